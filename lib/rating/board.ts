@@ -1,0 +1,106 @@
+import { compareRates } from "./compare";
+import { decideScale } from "./scale";
+import type { Pair, Rules } from "./types";
+
+/**
+ * One game's rated entrants in columns: the working space in which every way to rate (one game with its pairs, one game's
+ * changes, a whole history) does the same arithmetic in the same order, so that they agree to the bit.
+ */
+export interface Board {
+  size: number;
+  /** Where each rated entrant stands among all entrants of the game. */
+  position: Int32Array;
+  rating: Float64Array;
+  score: Float64Array;
+  seconds: Float64Array;
+  /** Equal numbers are team-mates; in a free-for-all everyone has a number of their own. */
+  team: Int32Array;
+  /** exp((rating − mean) / spread). */
+  strength: Float64Array;
+  /** Minutes in game, cut at MAX_GAME_LENGTH. */
+  counted: Float64Array;
+  offset: Float64Array;
+  change: Float64Array;
+  scale: number;
+  /** Row of the entrant who decides the scale; −1 when nobody moves. */
+  highest: number;
+}
+
+export function makeBoard(capacity: number): Board {
+  const doubles = () => new Float64Array(capacity);
+  return {
+    size: 0,
+    position: new Int32Array(capacity),
+    rating: doubles(),
+    score: doubles(),
+    seconds: doubles(),
+    team: new Int32Array(capacity),
+    strength: doubles(),
+    counted: doubles(),
+    offset: doubles(),
+    change: doubles(),
+    scale: 1,
+    highest: -1,
+  };
+}
+
+/**
+ * Beyond e^±300 the quotient of two strengths could leave binary64's range (e^±709); such games, whose ratings lie more than
+ * 300 spreads from their mean, take the plain formula instead.
+ */
+const STRENGTH_RANGE = 300;
+
+/** Steps 3 to 7 for the entrants on the board. Where `pairs` is given, each pair is also put down there. */
+export function rateBoard(board: Board, rules: Rules, pairs: Pair[] | null): void {
+  const plain = !setStrengths(board, rules.spread);
+  sumPairs(board, rules, plain, pairs);
+  decideScale(board, rules);
+  const { size, offset, change, scale } = board;
+  for (let row = 0; row < size; row++) change[row] = offset[row]! * scale;
+}
+
+/** One exp a player instead of one a pair. False when the ratings lie too far apart for it. */
+function setStrengths(board: Board, spread: number): boolean {
+  const { size, rating, strength } = board;
+  let sum = 0;
+  for (let row = 0; row < size; row++) sum += rating[row]!;
+  const mean = sum / size;
+  for (let row = 0; row < size; row++) {
+    const distance = (rating[row]! - mean) / spread;
+    // Written so that NaN, from a mean that overflowed, fails it too.
+    if (!(Math.abs(distance) <= STRENGTH_RANGE)) return false;
+    strength[row] = Math.exp(distance);
+  }
+  return true;
+}
+
+/** Equations 1 to 4. Each pair is computed once and negated for the other side: zero-sum to the bit. */
+function sumPairs(board: Board, rules: Rules, plain: boolean, pairs: Pair[] | null): void {
+  const { size, position, rating, score, seconds, team, strength, counted, offset } = board;
+  const { spread, gameMult, maxGameMinutes } = rules;
+  for (let row = 0; row < size; row++) {
+    counted[row] = Math.min(maxGameMinutes, seconds[row]! / 60);
+    offset[row] = 0;
+  }
+  for (let a = 0; a < size; a++) {
+    const ratingA = rating[a]!;
+    const scoreA = score[a]!;
+    const secondsA = seconds[a]!;
+    const teamA = team[a]!;
+    const strengthA = strength[a]!;
+    const countedA = counted[a]!;
+    let offsetA = offset[a]!;
+    for (let b = a + 1; b < size; b++) {
+      if (team[b] === teamA) continue;
+      const predicted = plain ? 1 / (1 + Math.exp((rating[b]! - ratingA) / spread)) : strengthA / (strengthA + strength[b]!);
+      const result = compareRates(scoreA, secondsA, score[b]!, seconds[b]!);
+      const countedB = counted[b]!;
+      const minutes = countedA < countedB ? countedA : countedB;
+      const adjustment = (result - predicted) * gameMult * minutes;
+      offsetA += adjustment;
+      offset[b]! -= adjustment;
+      if (pairs !== null) pairs.push({ a: position[a]!, b: position[b]!, predicted, result, minutes, adjustment });
+    }
+    offset[a] = offsetA;
+  }
+}

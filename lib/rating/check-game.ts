@@ -1,0 +1,95 @@
+/** A year and a day: no game is longer, so more is a slip. */
+export const MAX_SECONDS = 366 * 24 * 3600;
+/** Above this a form asks whether it is meant. */
+export const LONG_SECONDS = 24 * 3600;
+export const MAX_ENTRANTS = 256;
+
+/** What there is to check of an entrant. */
+export interface EntrantToCheck {
+  /** Who it is: anything that is equal for the same person. */
+  readonly player?: string | number;
+  /** What messages call them; `player` where it is not given. */
+  readonly name?: string;
+  readonly rating?: number;
+  readonly score: number;
+  readonly seconds: number;
+  readonly team: string | null;
+}
+
+export interface GameProblem {
+  /** Index of the entrant, or null where the problem is the whole game's. */
+  readonly entrant: number | null;
+  readonly field: "player" | "rating" | "score" | "seconds" | "team" | "entrants";
+  readonly message: string;
+}
+
+/** Everything about a game that must be refused, each with the entrant and the field; empty when it can be rated. */
+export function checkGame(entrants: readonly EntrantToCheck[]): GameProblem[] {
+  return [...checkNumber(entrants), ...checkWho(entrants), ...entrants.flatMap(checkEntrant), ...checkTeams(entrants)];
+}
+
+function nameOf(entrant: EntrantToCheck, at: number): string {
+  return entrant.name ?? (entrant.player === undefined ? `Entrant ${at + 1}` : String(entrant.player));
+}
+
+function checkNumber(entrants: readonly EntrantToCheck[]): GameProblem[] {
+  if (entrants.length < 2) {
+    const found = entrants.length === 0 ? "none" : "only one";
+    return [{ entrant: null, field: "entrants", message: `A game needs at least two participants; this has ${found}.` }];
+  }
+  if (entrants.length > MAX_ENTRANTS) {
+    const message = `A game can have ${MAX_ENTRANTS} participants at most; this has ${entrants.length}.`;
+    return [{ entrant: null, field: "entrants", message }];
+  }
+  return [];
+}
+
+function checkWho(entrants: readonly EntrantToCheck[]): GameProblem[] {
+  const problems: GameProblem[] = [];
+  const seen = new Set<string | number>();
+  for (const [at, entrant] of entrants.entries()) {
+    if (entrant.player === undefined) continue;
+    if (seen.has(entrant.player)) {
+      const message = `${nameOf(entrant, at)} is in this game twice; leave one of the two rows out.`;
+      problems.push({ entrant: at, field: "player", message });
+    }
+    seen.add(entrant.player);
+  }
+  return problems;
+}
+
+function checkEntrant(entrant: EntrantToCheck, at: number): GameProblem[] {
+  const name = nameOf(entrant, at);
+  const problems: GameProblem[] = [];
+  if (!Number.isFinite(entrant.score)) {
+    problems.push({ entrant: at, field: "score", message: `${name}: the score must be a number; it is ${entrant.score}.` });
+  }
+  if (!(entrant.seconds > 0)) {
+    const message = `${name}: the time in game must be more than zero; it is ${entrant.seconds} seconds.`;
+    problems.push({ entrant: at, field: "seconds", message });
+  } else if (entrant.seconds > MAX_SECONDS) {
+    const message = `${name}: the time in game can be 366 days at most; it is ${entrant.seconds} seconds.`;
+    problems.push({ entrant: at, field: "seconds", message });
+  }
+  if (entrant.rating !== undefined && !Number.isFinite(entrant.rating)) {
+    problems.push({ entrant: at, field: "rating", message: `${name}: the rating must be a number; it is ${entrant.rating}.` });
+  }
+  return problems;
+}
+
+function checkTeams(entrants: readonly EntrantToCheck[]): GameProblem[] {
+  if (entrants.length < 2 || entrants.every((entrant) => entrant.team === null)) return [];
+  const problems: GameProblem[] = [];
+  for (const [at, entrant] of entrants.entries()) {
+    if (entrant.team === null || entrant.team.trim() === "") {
+      const message = `${nameOf(entrant, at)}: in a team game everyone needs a team; name one, or leave all teams empty.`;
+      problems.push({ entrant: at, field: "team", message });
+    }
+  }
+  const [first] = entrants;
+  if (problems.length === 0 && entrants.every((entrant) => entrant.team === first!.team)) {
+    const message = `Everyone is in team ${first!.team}; a team game needs two teams, or none at all.`;
+    problems.push({ entrant: null, field: "team", message });
+  }
+  return problems;
+}

@@ -1,0 +1,14 @@
+export { checkGame, LONG_SECONDS, MAX_ENTRANTS, MAX_SECONDS } from "./check-game";
+export type { EntrantToCheck, GameProblem } from "./check-game";
+export { compareRates } from "./compare";
+export { packGames } from "./pack-games";
+export type { Appearance, PackedGames } from "./pack-games";
+export { predict } from "./predict";
+export { rateChanges, rateGame } from "./rate-game";
+export { replay } from "./replay";
+export type { GameColumns, Replayed } from "./replay";
+export { checkRules, defaultRules } from "./rules";
+export type { RuleProblem } from "./rules";
+export { areOpponents, isRatedGame, tallyGame } from "./tally";
+export type { Tally } from "./tally";
+export type { Entrant, Limit, Pair, RatedGame, Result, Rules } from "./types";

@@ -1,0 +1,47 @@
+import type { GameColumns } from "./replay";
+import type { Entrant } from "./types";
+
+/** An entrant of a game to replay: their rating comes from the games before. */
+export interface Appearance<Player> extends Omit<Entrant, "rating"> {
+  readonly player: Player;
+}
+
+export interface PackedGames<Player> {
+  readonly games: GameColumns;
+  /** players[i] is who column `player` calls i, in order of first appearance. */
+  readonly players: Player[];
+}
+
+/** Lays games out in the columns that `replay` takes. */
+export function packGames<Player>(games: readonly (readonly Appearance<Player>[])[]): PackedGames<Player> {
+  const rows = games.reduce((sum, game) => sum + game.length, 0);
+  const columns = {
+    starts: new Uint32Array(games.length + 1),
+    player: new Uint32Array(rows),
+    team: new Int32Array(rows),
+    score: new Float64Array(rows),
+    seconds: new Float64Array(rows),
+    rated: new Uint8Array(rows),
+  };
+  const numbers = new Map<Player, number>();
+  let row = 0;
+  for (const [at, game] of games.entries()) {
+    const teams = new Map<string, number>();
+    for (const entrant of game) {
+      columns.player[row] = numberIn(numbers, entrant.player);
+      columns.team[row] = entrant.team === null ? -1 : numberIn(teams, entrant.team);
+      columns.score[row] = entrant.score;
+      columns.seconds[row] = entrant.seconds;
+      columns.rated[row] = entrant.rated ? 1 : 0;
+      row++;
+    }
+    columns.starts[at + 1] = row;
+  }
+  return { games: columns, players: [...numbers.keys()] };
+}
+
+function numberIn<Key>(numbers: Map<Key, number>, key: Key): number {
+  let number = numbers.get(key);
+  if (number === undefined) numbers.set(key, (number = numbers.size));
+  return number;
+}

@@ -1,0 +1,70 @@
+import { makeBoard, rateBoard } from "./board";
+import type { Rules } from "./types";
+
+/**
+ * Many games laid end to end in columns: the entrants of game g are the rows from starts[g] to starts[g + 1] − 1, so `starts`
+ * is one longer than there are games.
+ */
+export interface GameColumns {
+  readonly starts: Uint32Array;
+  /** Index into the ratings. */
+  readonly player: Uint32Array;
+  /** Equal numbers are team-mates; negative for no team. */
+  readonly team: Int32Array;
+  readonly score: Float64Array;
+  readonly seconds: Float64Array;
+  /** 1 for rated entrants, 0 for guests. */
+  readonly rated: Uint8Array;
+}
+
+export interface Replayed {
+  /** Every player's rating after the last game. */
+  readonly ratings: Float64Array;
+  /** Row by row: the rating before the game (NaN for guests), the offset and the change. */
+  readonly before: Float64Array;
+  readonly offsets: Float64Array;
+  readonly changes: Float64Array;
+}
+
+/**
+ * Rates games in order, each from the ratings that the ones before it left. `ratings` is where the players stand to begin with,
+ * NaN for those who have no rating yet; it is not written to.
+ */
+export function replay(games: GameColumns, ratings: Float64Array, rules: Rules): Replayed {
+  const { starts, player, team, score, seconds, rated } = games;
+  const rows = player.length;
+  const after = ratings.slice();
+  const before = new Float64Array(rows).fill(NaN);
+  const offsets = new Float64Array(rows);
+  const changes = new Float64Array(rows);
+  const board = makeBoard(largestGame(starts));
+
+  for (let game = 0; game + 1 < starts.length; game++) {
+    let size = 0;
+    for (let row = starts[game]!; row < starts[game + 1]!; row++) {
+      if (rated[row] === 0) continue;
+      const rating = after[player[row]!]!;
+      board.position[size] = row;
+      board.rating[size] = before[row] = rating === rating ? rating : rules.initialRating;
+      board.score[size] = score[row]!;
+      board.seconds[size] = seconds[row]!;
+      board.team[size] = team[row]! < 0 ? -1 - size : team[row]!;
+      size++;
+    }
+    board.size = size;
+    rateBoard(board, rules, null);
+    for (let at = 0; at < size; at++) {
+      const row = board.position[at]!;
+      offsets[row] = board.offset[at]!;
+      changes[row] = board.change[at]!;
+      after[player[row]!] = board.rating[at]! + board.change[at]!;
+    }
+  }
+  return { ratings: after, before, offsets, changes };
+}
+
+function largestGame(starts: Uint32Array): number {
+  let largest = 0;
+  for (let game = 0; game + 1 < starts.length; game++) largest = Math.max(largest, starts[game + 1]! - starts[game]!);
+  return largest;
+}

@@ -1,0 +1,48 @@
+import type { Board } from "./board";
+import type { Rules } from "./types";
+
+/** Which of two equal sums comes out an ulp higher is chance; offsets this close, relatively, count as the same. */
+const SHARED = 1e-9;
+
+/** Equations 5 and 6: sets the board's scale and who decides it. Everyone is scaled alike, so that the game stays zero-sum. */
+export function decideScale(board: Board, rules: Rules): void {
+  if (rules.limit === "strict") strict(board, rules);
+  else equation5(board, rules);
+}
+
+/** The one with the largest |offset| gets GAME_MULT per minute in game at most. */
+function equation5(board: Board, { gameMult }: Rules): void {
+  const { size, offset, seconds } = board;
+  let largest = 0;
+  for (let row = 0; row < size; row++) largest = Math.max(largest, Math.abs(offset[row]!));
+  board.scale = 1;
+  board.highest = -1;
+  if (largest === 0) return;
+  // Of several who share it (in a duel both do) the one with the least time, so that none of them passes the limit.
+  let least = Infinity;
+  const near = largest - largest * SHARED;
+  for (let row = 0; row < size; row++) {
+    if (Math.abs(offset[row]!) >= near && seconds[row]! < least) {
+      least = seconds[row]!;
+      board.highest = row;
+    }
+  }
+  board.scale = Math.min(1, ((least / 60) * gameMult) / largest);
+}
+
+/** Nobody gets more than GAME_MULT per minute that counted. */
+function strict(board: Board, { gameMult }: Rules): void {
+  const { size, offset, counted } = board;
+  let tightest = Infinity;
+  board.highest = -1;
+  for (let row = 0; row < size; row++) {
+    const size = Math.abs(offset[row]!);
+    if (size === 0) continue;
+    const room = (counted[row]! * gameMult) / size;
+    if (room < tightest || board.highest === -1) {
+      tightest = room;
+      board.highest = row;
+    }
+  }
+  board.scale = Math.min(1, tightest);
+}

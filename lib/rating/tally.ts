@@ -1,0 +1,37 @@
+import { compareRates } from "./compare";
+import type { Entrant } from "./types";
+
+/** Opponents an entrant was ahead of, behind and level with. It depends on what was entered only, not on ratings. */
+export interface Tally {
+  won: number;
+  lost: number;
+  tied: number;
+}
+
+type Compared = Pick<Entrant, "score" | "seconds" | "team" | "rated">;
+
+/** Who is compared with whom; step 1. */
+export function areOpponents(a: Pick<Compared, "team" | "rated">, b: Pick<Compared, "team" | "rated">): boolean {
+  return a.rated && b.rated && (a.team === null || a.team !== b.team);
+}
+
+/** Each entrant's pairwise results in one game. */
+export function tallyGame(entrants: readonly Compared[]): Tally[] {
+  const tallies = entrants.map(() => ({ won: 0, lost: 0, tied: 0 }));
+  for (const [at, a] of entrants.entries()) {
+    for (let other = at + 1; other < entrants.length; other++) {
+      const b = entrants[other]!;
+      if (!areOpponents(a, b)) continue;
+      const result = compareRates(a.score, a.seconds, b.score, b.seconds);
+      tallies[at]![result === 1 ? "won" : result === 0 ? "lost" : "tied"]++;
+      tallies[other]![result === 1 ? "lost" : result === 0 ? "won" : "tied"]++;
+    }
+  }
+  return tallies;
+}
+
+/** A game with fewer than two opposing rated players is recorded, and nobody's rating changes. */
+export function isRatedGame(entrants: readonly Pick<Compared, "team" | "rated">[]): boolean {
+  const first = entrants.find((entrant) => entrant.rated);
+  return first !== undefined && entrants.some((entrant) => entrant !== first && areOpponents(first, entrant));
+}

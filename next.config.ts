@@ -1,0 +1,14 @@
+import type { NextConfig } from "next";
+
+const config: NextConfig = {
+  agentRules: false,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Native modules and drivers are loaded by Node itself.
+  serverExternalPackages: ["better-sqlite3", "pg", "@node-rs/argon2"],
+  // Lint and types have a gate of their own: npm run check.
+  typescript: { ignoreBuildErrors: true },
+  experimental: { authInterrupts: true },
+};
+
+export default config;
