@@ -1,7 +1,7 @@
 export { checkGame, LONG_SECONDS, MAX_ENTRANTS, MAX_SECONDS } from "./check-game";
 export type { EntrantToCheck, GameProblem } from "./check-game";
 export { compareRates } from "./compare";
-export { packGames } from "./pack-games";
+export { packGames, packWith } from "./pack-games";
 export type { Appearance, PackedGames } from "./pack-games";
 export { predict } from "./predict";
 export { rateChanges, rateGame } from "./rate-game";

@@ -14,6 +14,16 @@ export interface PackedGames<Player> {
 
 /** Lays games out in the columns that `replay` takes. */
 export function packGames<Player>(games: readonly (readonly Appearance<Player>[])[]): PackedGames<Player> {
+  const numbers = new Map<Player, number>();
+  const columns = packWith(numbers, games);
+  return { games: columns, players: [...numbers.keys()] };
+}
+
+/** The same for players who have numbers already; those who have none get the next. */
+export function packWith<Player>(
+  numbers: Map<Player, number>,
+  games: readonly (readonly Appearance<Player>[])[],
+): GameColumns {
   const rows = games.reduce((sum, game) => sum + game.length, 0);
   const columns = {
     starts: new Uint32Array(games.length + 1),
@@ -23,7 +33,6 @@ export function packGames<Player>(games: readonly (readonly Appearance<Player>[]
     seconds: new Float64Array(rows),
     rated: new Uint8Array(rows),
   };
-  const numbers = new Map<Player, number>();
   let row = 0;
   for (const [at, game] of games.entries()) {
     const teams = new Map<string, number>();
@@ -37,7 +46,7 @@ export function packGames<Player>(games: readonly (readonly Appearance<Player>[]
     }
     columns.starts[at + 1] = row;
   }
-  return { games: columns, players: [...numbers.keys()] };
+  return columns;
 }
 
 function numberIn<Key>(numbers: Map<Key, number>, key: Key): number {

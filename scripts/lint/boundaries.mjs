@@ -123,4 +123,5 @@ const rule = {
   },
 };
 
-export default { rules: { boundaries: rule } };
+const plugin = { rules: { boundaries: rule } };
+export default plugin;

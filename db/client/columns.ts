@@ -1,0 +1,32 @@
+import { getTableColumns, getTableName, type Column, type Table } from "drizzle-orm";
+
+/** The database's name of a field; the same rule as drizzle's `casing: "snake_case"`. */
+function snakeCase(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+export interface NamedColumn {
+  readonly field: string;
+  readonly name: string;
+  readonly type: string;
+  encode(value: unknown): unknown;
+}
+
+/** The columns of a table that `row` has fields for, with what the drivers need to know of them. */
+export function columnsFor(table: Table, row: object): NamedColumn[] {
+  const columns = getTableColumns(table) as Record<string, Column>;
+  return Object.keys(row).map((field) => {
+    const column = columns[field];
+    if (column === undefined) throw new Error(`Table ${getTableName(table)} has no field ${field}.`);
+    return {
+      field,
+      name: `"${snakeCase(field)}"`,
+      type: column.getSQLType(),
+      encode: (value) => (value === null || value === undefined ? null : column.mapToDriverValue(value)),
+    };
+  });
+}
+
+export function fieldOf(row: object, field: string): unknown {
+  return (row as Record<string, unknown>)[field];
+}

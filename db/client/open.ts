@@ -1,0 +1,49 @@
+import fs from "node:fs";
+import path from "node:path";
+import { openPostgres } from "./postgres";
+import type { Store } from "./session";
+import { openSqlite } from "./sqlite";
+
+export const DEFAULT_DATABASE_URL = "file:./data/pairwise.db";
+
+/** A setting or a database that is not as it must be, in a sentence for the person who runs it. */
+export class SetupError extends Error {
+  override name = "SetupError";
+}
+
+/** Where SQLite keeps the database that an address names, or null for another engine. */
+export function sqliteFile(address: string): string | null {
+  return address.startsWith("file:") ? path.resolve(address.replace(/^file:(\/\/(?=\/))?/, "")) : null;
+}
+
+/** Opens the database that an address names. It is not migrated yet: see migrate.ts. */
+export function connectStore(address: string): Store {
+  const file = sqliteFile(address);
+  if (file !== null) return openFile(file);
+  if (/^postgres(ql)?:\/\//.test(address)) {
+    try {
+      return openPostgres(address);
+    } catch (error) {
+      throw new SetupError(`DATABASE_URL is not an address that PostgreSQL understands: ${String(error)}`);
+    }
+  }
+  throw new SetupError(
+    `DATABASE_URL must start with file: (SQLite) or postgres:// (PostgreSQL), for example ${DEFAULT_DATABASE_URL}; it starts with "${address.slice(0, 12)}".`,
+  );
+}
+
+function openFile(file: string): Store {
+  if (fs.existsSync(file) && fs.statSync(file).isDirectory()) {
+    throw new SetupError(
+      `DATABASE_URL names ${file}, which is a folder; name a file in it, for example ${path.join(file, "pairwise.db")}.`,
+    );
+  }
+  try {
+    return openSqlite(file);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SetupError(
+      `The database file ${file} cannot be opened (${reason}). Check that it is a Pairwise database and may be written.`,
+    );
+  }
+}

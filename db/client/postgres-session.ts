@@ -1,0 +1,94 @@
+import { getTableName, sql, type SQL } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { PgDialect } from "drizzle-orm/pg-core";
+import pg from "pg";
+import { postgresTables } from "../tables/postgres";
+import { columnsFor, fieldOf } from "./columns";
+import type { Queries, RawValue, Reader, Tx } from "./session";
+import { CASING } from "./sqlite-session";
+
+const dialect = new PgDialect(CASING);
+
+/** Rows of one statement: enough to make the round trip cheap, few enough to keep the arrays small. */
+const CHUNK = 5_000;
+
+const { INT8, TIMESTAMPTZ, JSONB } = pg.types.builtins;
+
+/** Bare rows read as SQLite's do: whole numbers as numbers, times in milliseconds; JSON stays text. */
+const rawParsers = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [TIMESTAMPTZ, (text) => new Date(text).getTime()],
+  [JSONB, (text) => text],
+]);
+
+const rawTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    rawParsers.get(oid) ?? (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
+};
+
+export function postgresReader(client: pg.Pool | pg.PoolClient): Reader {
+  return {
+    engine: "postgres",
+    tables: postgresTables,
+    db: drizzle(client as pg.Pool, CASING) as unknown as Queries,
+    rows: async (query: SQL) => {
+      const { sql: text, params } = dialect.sqlToQuery(query);
+      const { rows } = await client.query({ text, values: params, rowMode: "array", types: rawTypes });
+      return rows as RawValue[][];
+    },
+  };
+}
+
+/** Columns as arrays, turned into rows by the server: one statement for thousands of rows. */
+function asArrays(columns: readonly { type: string }[]): string {
+  return `unnest(${columns.map((column, at) => `$${at + 1}::${column.type.replace(" (3)", "(3)")}[]`).join(", ")})`;
+}
+
+function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK);
+}
+
+export function postgresTx(client: pg.PoolClient): Tx {
+  const reader = postgresReader(client);
+  return {
+    ...reader,
+    insertRows: async (table, rows) => {
+      for (const chunk of chunks(rows)) {
+        const columns = columnsFor(table, chunk[0]!);
+        const names = columns.map((column) => column.name).join(", ");
+        await client.query(
+          `insert into "${getTableName(table)}" (${names}) select * from ${asArrays(columns)}`,
+          columns.map((column) => chunk.map((row) => column.encode(fieldOf(row, column.field)))),
+        );
+      }
+    },
+    updateRows: async (table, rows) => {
+      for (const chunk of chunks(rows)) {
+        const columns = columnsFor(table, chunk[0]!);
+        const names = columns.map((column) => column.name).join(", ");
+        const sets = columns.filter(({ field }) => field !== "id").map(({ name }) => `${name} = given.${name}`);
+        const target = `"${getTableName(table)}"`;
+        await client.query(
+          `update ${target} set ${sets.join(", ")} from ${asArrays(columns)} as given(${names}) where ${target}."id" = given."id"`,
+          columns.map((column) => chunk.map((row) => column.encode(fieldOf(row, column.field)))),
+        );
+      }
+    },
+    reserveIds: async (table, count) => {
+      const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
+      const rows = await reader.rows(sql`select nextval(${sequence}) from generate_series(1, ${count}::int)`);
+      return rows.map(([id]) => Number(id));
+    },
+    continueIds: async (table) => {
+      const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
+      await reader.rows(sql`select setval(${sequence}, coalesce((select max(id) from ${table}), 0) + 1, false)`);
+    },
+    lockLadder: async (ladderId) => {
+      const { ladders } = reader.tables;
+      await reader.rows(sql`select ${ladders.id} from ${ladders} where ${ladders.id} = ${ladderId} for update`);
+    },
+    execute: async (text) => {
+      await client.query(text);
+    },
+  };
+}

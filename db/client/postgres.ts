@@ -1,0 +1,63 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { postgresReader, postgresTx } from "./postgres-session";
+import type { Reader, Store, Tx } from "./session";
+
+/** Serialization failure and deadlock: the engine asks for another try. */
+const TRY_AGAIN = new Set(["40001", "40P01"]);
+const TRIES = 5;
+
+/** The address without its password. */
+export function withoutPassword(address: string): string {
+  const url = new URL(address);
+  if (url.password !== "") url.password = "…";
+  return decodeURI(url.toString());
+}
+
+function asksForAnotherTry(error: unknown): boolean {
+  const code = error instanceof Error ? ((error.cause ?? error) as { code?: unknown }).code : undefined;
+  return typeof code === "string" && TRY_AGAIN.has(code);
+}
+
+export function openPostgres(address: string): Store {
+  const pool = new pg.Pool({ connectionString: address, max: 10, connectionTimeoutMillis: 10_000 });
+  // A connection that breaks while idle is replaced by the pool; without a listener it would end the program.
+  pool.on("error", () => undefined);
+  const inside = new AsyncLocalStorage<true>();
+
+  async function transact<T>(opening: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await pool.connect();
+    let broken = false;
+    try {
+      await client.query(opening);
+      const result = await work(client);
+      await client.query("COMMIT");
+      return result;
+    } catch (error) {
+      await client.query("ROLLBACK").catch(() => (broken = true));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  return {
+    ...postgresReader(pool),
+    place: withoutPassword(address),
+    write: async (work: (tx: Tx) => Promise<never>) => {
+      if (inside.getStore()) throw new Error("A transaction is already open here: pass it down instead of opening a second.");
+      for (let tries = 1; ; tries++) {
+        try {
+          return await transact("BEGIN", (client) => inside.run(true, () => work(postgresTx(client))));
+        } catch (error) {
+          if (tries === TRIES || !asksForAnotherTry(error)) throw error;
+          await sleep(tries * 10);
+        }
+      }
+    },
+    snapshot: (work: (reader: Reader) => Promise<never>) =>
+      transact("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", (client) => work(postgresReader(client))),
+    close: () => pool.end(),
+  };
+}

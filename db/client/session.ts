@@ -1,0 +1,46 @@
+import type { InferInsertModel, SQL, Table } from "drizzle-orm";
+import type { BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
+import type { Tables } from "../tables/define-tables";
+
+export type Engine = "sqlite" | "postgres";
+
+/** drizzle's query builder, typed as SQLite's on both engines. Queries run when awaited, and only then. */
+export type Queries = BetterSQLite3Database<Record<string, never>>;
+
+/** A value as the driver gives it: times in milliseconds, truth as 0 and 1 or false and true. */
+export type RawValue = string | number | boolean | null;
+
+/** Where reads run. Every function of db/store takes one, so that it works inside and outside a transaction. */
+export interface Reader {
+  readonly engine: Engine;
+  readonly tables: Tables;
+  readonly db: Queries;
+  /** Runs a query and returns bare rows: the quick way for many of them. */
+  rows(query: SQL): Promise<RawValue[][]>;
+}
+
+/** An open transaction. */
+export interface Tx extends Reader {
+  /** Many rows at once, all with the fields of the first. */
+  insertRows<T extends Table>(table: T, rows: readonly InferInsertModel<T>[]): Promise<void>;
+  /** Sets the other fields of rows that are found by their `id`. */
+  updateRows<T extends Table>(table: T, rows: readonly (Partial<InferInsertModel<T>> & { id: number })[]): Promise<void>;
+  /** Numbers for rows that are about to be inserted, rising. */
+  reserveIds(table: Table, count: number): Promise<number[]>;
+  /** After rows were inserted with numbers of their own, as a restored backup's are: new ones follow them. */
+  continueIds(table: Table): Promise<void>;
+  /** A ladder has one writer at a time; two ladders do not wait for each other where the engine allows it. */
+  lockLadder(ladderId: number): Promise<void>;
+  /** Statements without parameters: migrations. */
+  execute(text: string): Promise<void>;
+}
+
+export interface Store extends Reader {
+  /** Where it is, without secrets: for messages. */
+  readonly place: string;
+  /** One transaction: all of `work` or nothing of it. The transaction is passed down, never opened twice. */
+  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Reads that all see one moment, however long they take and whatever is written meanwhile. */
+  snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

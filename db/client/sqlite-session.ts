@@ -1,0 +1,74 @@
+import type BetterSqlite3 from "better-sqlite3";
+import { drizzle } from "drizzle-orm/better-sqlite3";
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { getTableName, type SQL } from "drizzle-orm";
+import { sqliteTables } from "../tables/sqlite";
+import { columnsFor, fieldOf } from "./columns";
+import type { RawValue, Reader, Tx } from "./session";
+
+export const CASING = { casing: "snake_case" } as const;
+const dialect = new SQLiteSyncDialect(CASING);
+
+type Connection = BetterSqlite3.Database;
+
+/** Statements are compiled once a connection; bulk work would otherwise compile them for each page. */
+function statements(connection: Connection): (text: string) => BetterSqlite3.Statement {
+  const compiled = new Map<string, BetterSqlite3.Statement>();
+  return (text) => {
+    let statement = compiled.get(text);
+    if (statement === undefined) compiled.set(text, (statement = connection.prepare(text)));
+    return statement;
+  };
+}
+
+export function sqliteReader(connection: Connection): Reader {
+  const prepare = statements(connection);
+  return {
+    engine: "sqlite",
+    tables: sqliteTables,
+    db: drizzle(connection, CASING),
+    rows: async (query: SQL) => {
+      const { sql, params } = dialect.sqlToQuery(query);
+      return prepare(sql)
+        .raw()
+        .all(...params) as RawValue[][];
+    },
+  };
+}
+
+export function sqliteTx(connection: Connection): Tx {
+  const prepare = statements(connection);
+  return {
+    ...sqliteReader(connection),
+    insertRows: async (table, rows) => {
+      if (rows[0] === undefined) return;
+      const columns = columnsFor(table, rows[0]);
+      const names = columns.map((column) => column.name).join(", ");
+      const marks = columns.map(() => "?").join(", ");
+      const insert = prepare(`insert into "${getTableName(table)}" (${names}) values (${marks})`);
+      for (const row of rows) insert.run(columns.map((column) => column.encode(fieldOf(row, column.field))));
+    },
+    updateRows: async (table, rows) => {
+      if (rows[0] === undefined) return;
+      const columns = columnsFor(table, rows[0]).filter((column) => column.field !== "id");
+      const sets = columns.map((column) => `${column.name} = ?`).join(", ");
+      const update = prepare(`update "${getTableName(table)}" set ${sets} where "id" = ?`);
+      for (const row of rows) update.run([...columns.map((column) => column.encode(fieldOf(row, column.field))), row.id]);
+    },
+    reserveIds: async (table, count) => {
+      // Nobody else writes during this transaction, and AUTOINCREMENT follows numbers that are inserted by hand.
+      const last = prepare("select seq from sqlite_sequence where name = ?").pluck().get(getTableName(table));
+      const first = (typeof last === "number" ? last : 0) + 1;
+      return Array.from({ length: count }, (_, at) => first + at);
+    },
+    continueIds: async () => {
+      // AUTOINCREMENT has seen the numbers already.
+    },
+    lockLadder: async () => {
+      // BEGIN IMMEDIATE made this the only writer.
+    },
+    execute: async (text) => {
+      connection.exec(text);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import BetterSqlite3 from "better-sqlite3";
+import type { Reader, Store, Tx } from "./session";
+import { sqliteReader, sqliteTx } from "./sqlite-session";
+
+/** Short, because waiting for the lock stops the whole program; `begin` tries again without stopping it. */
+const LOCK_WAIT_MS = 50;
+/** A large import by another process can hold the lock for a while. */
+const LOCK_PATIENCE_MS = 60_000;
+
+function connect(file: string): BetterSqlite3.Database {
+  const connection = new BetterSqlite3(file, { timeout: LOCK_WAIT_MS });
+  connection.pragma("journal_mode = WAL");
+  // Set on every open: WAL files are reopened as NORMAL, which can lose the last games when the power goes.
+  connection.pragma("synchronous = FULL");
+  connection.pragma("foreign_keys = ON");
+  connection.pragma("cache_size = -65536");
+  return connection;
+}
+
+/** Read-only by the connection's own refusal; the file itself must be writable for WAL. */
+function connectReader(file: string): BetterSqlite3.Database {
+  const connection = connect(file);
+  connection.pragma("query_only = ON");
+  return connection;
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof BetterSqlite3.SqliteError && error.code.startsWith("SQLITE_BUSY");
+}
+
+async function begin(connection: BetterSqlite3.Database): Promise<void> {
+  const patience = Date.now() + LOCK_PATIENCE_MS;
+  for (;;) {
+    try {
+      connection.exec("BEGIN IMMEDIATE");
+      return;
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > patience) throw error;
+      await sleep(20);
+    }
+  }
+}
+
+export function openSqlite(file: string): Store {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  const writer = connect(file);
+  const reader = connectReader(file);
+  const tx: Tx = sqliteTx(writer);
+  const inside = new AsyncLocalStorage<true>();
+  let tail: Promise<unknown> = Promise.resolve();
+
+  async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    await begin(writer);
+    try {
+      const result = await inside.run(true, () => work(tx));
+      writer.exec("COMMIT");
+      return result;
+    } finally {
+      if (writer.inTransaction) writer.exec("ROLLBACK");
+    }
+  }
+
+  return {
+    ...sqliteReader(reader),
+    place: file,
+    // One writer: transactions queue here rather than at the file's lock.
+    write: (work) => {
+      if (inside.getStore()) throw new Error("A transaction is already open here: pass it down instead of opening a second.");
+      const run = tail.then(() => transact(work));
+      tail = run.catch(() => undefined);
+      return run;
+    },
+    snapshot: async (work: (reader: Reader) => Promise<never>) => {
+      const connection = connectReader(file);
+      try {
+        connection.exec("BEGIN");
+        return await work(sqliteReader(connection));
+      } finally {
+        connection.close();
+      }
+    },
+    close: async () => {
+      await tail;
+      reader.close();
+      writer.close();
+    },
+  };
+}
+
+/** A consistent copy of a database file, made while others read and write it. */
+export async function copySqlite(from: string, to: string, onProgress: (share: number) => void): Promise<void> {
+  const connection = connectReader(from);
+  try {
+    await connection.backup(to, {
+      progress: ({ totalPages, remainingPages }) => {
+        onProgress(totalPages === 0 ? 1 : 1 - remainingPages / totalPages);
+        return 2_000;
+      },
+    });
+  } finally {
+    connection.close();
+  }
+}

@@ -1,0 +1,61 @@
+import fs from "node:fs";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { SetupError } from "./client/open";
+import type { Engine, Reader, Store, Tx } from "./client/session";
+
+interface Migration {
+  readonly tag: string;
+  readonly statements: string[];
+}
+
+/** Any number will do, as long as every Pairwise uses the same. */
+const LOCK = 7_247_947_300;
+
+/** The migrations that this program knows, in order. They lie in the project, not in the bundle. */
+function knownMigrations(engine: Engine): Migration[] {
+  const folder = path.join(process.cwd(), "db", "migrations", engine);
+  const journal: unknown = JSON.parse(fs.readFileSync(path.join(folder, "meta", "_journal.json"), "utf8"));
+  return tagsOf(journal).map((tag) => ({
+    tag,
+    statements: fs.readFileSync(path.join(folder, `${tag}.sql`), "utf8").split("--> statement-breakpoint"),
+  }));
+}
+
+function tagsOf(journal: unknown): string[] {
+  if (typeof journal !== "object" || journal === null || !("entries" in journal) || !Array.isArray(journal.entries)) return [];
+  return journal.entries.flatMap((entry: unknown) =>
+    typeof entry === "object" && entry !== null && "tag" in entry && typeof entry.tag === "string" ? [entry.tag] : [],
+  );
+}
+
+async function appliedTags(reader: Reader): Promise<string[]> {
+  const rows = await reader.rows(sql`select tag from schema_migrations order by tag`);
+  return rows.map(([tag]) => String(tag));
+}
+
+/** Brings the database to the program's version; refuses one that is newer. Several programs may do this at once. */
+export async function migrate(store: Store): Promise<void> {
+  const known = knownMigrations(store.engine);
+  await store.write(async (tx) => {
+    if (tx.engine === "postgres") await tx.rows(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await tx.execute("create table if not exists schema_migrations (tag text primary key, applied_at text not null)");
+    const applied = new Set(await appliedTags(tx));
+    refuseNewer(store, known, applied);
+    for (const migration of known) if (!applied.has(migration.tag)) await apply(tx, migration);
+  });
+}
+
+function refuseNewer(store: Store, known: Migration[], applied: Set<string>): void {
+  const unknown = [...applied].filter((tag) => !known.some((migration) => migration.tag === tag));
+  if (unknown.length === 0) return;
+  throw new SetupError(
+    `The database ${store.place} was written by a newer version of Pairwise (it has ${unknown.join(", ")}, which this version does not know). ` +
+      "Start that version or a later one, or restore a backup that this version made.",
+  );
+}
+
+async function apply(tx: Tx, migration: Migration): Promise<void> {
+  for (const statement of migration.statements) await tx.execute(statement);
+  await tx.rows(sql`insert into schema_migrations values (${migration.tag}, ${new Date().toISOString()}) returning tag`);
+}

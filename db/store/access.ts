@@ -1,0 +1,56 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Reader, Tx } from "../client/session";
+import type { Tables } from "../tables/define-tables";
+
+export type ApiKey = Tables["apiKeys"]["$inferSelect"];
+export type ClaimToken = Tables["claimTokens"]["$inferSelect"];
+
+export async function insertKey(tx: Tx, key: Omit<ApiKey, "id" | "lastUsedAt" | "revokedAt">): Promise<ApiKey> {
+  const [inserted] = await tx.db.insert(tx.tables.apiKeys).values(key).returning();
+  return inserted!;
+}
+
+export async function keyByPrefix(reader: Reader, prefix: string): Promise<ApiKey | null> {
+  const { apiKeys } = reader.tables;
+  const [key] = await reader.db.select().from(apiKeys).where(eq(apiKeys.prefix, prefix));
+  return key ?? null;
+}
+
+export async function allKeys(reader: Reader): Promise<ApiKey[]> {
+  const { apiKeys } = reader.tables;
+  return reader.db.select().from(apiKeys).orderBy(asc(apiKeys.id));
+}
+
+export async function revokeKey(tx: Tx, id: number, revokedAt: Date): Promise<void> {
+  const { apiKeys } = tx.tables;
+  await tx.db
+    .update(apiKeys)
+    .set({ revokedAt })
+    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)));
+}
+
+export async function touchKey(tx: Tx, id: number, lastUsedAt: Date): Promise<void> {
+  const { apiKeys } = tx.tables;
+  await tx.db.update(apiKeys).set({ lastUsedAt }).where(eq(apiKeys.id, id));
+}
+
+export async function insertClaim(tx: Tx, claim: Omit<ClaimToken, "id" | "usedAt">): Promise<void> {
+  await tx.db.insert(tx.tables.claimTokens).values(claim);
+}
+
+export async function claimByHash(reader: Reader, hash: string): Promise<ClaimToken | null> {
+  const { claimTokens } = reader.tables;
+  const [claim] = await reader.db.select().from(claimTokens).where(eq(claimTokens.hash, hash));
+  return claim ?? null;
+}
+
+/** Uses a claim up. False when somebody was quicker. */
+export async function useClaim(tx: Tx, id: number, usedAt: Date): Promise<boolean> {
+  const { claimTokens } = tx.tables;
+  const used = await tx.db
+    .update(claimTokens)
+    .set({ usedAt })
+    .where(and(eq(claimTokens.id, id), isNull(claimTokens.usedAt)))
+    .returning({ id: claimTokens.id });
+  return used.length === 1;
+}

@@ -1,0 +1,63 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../client/session";
+import type { Tables } from "../tables/define-tables";
+
+export type Ladder = Tables["ladders"]["$inferSelect"];
+export type NewLadder = Pick<Ladder, "slug" | "name" | "description" | "rules" | "rateWho" | "createdAt">;
+
+export async function insertLadder(tx: Tx, ladder: NewLadder): Promise<Ladder> {
+  const fresh = { ...ladder, version: 0, playerCount: 0, gameCount: 0 };
+  const [inserted] = await tx.db.insert(tx.tables.ladders).values(fresh).returning();
+  return inserted!;
+}
+
+export async function ladderBySlug(reader: Reader, slug: string): Promise<Ladder | null> {
+  const { ladders } = reader.tables;
+  const [ladder] = await reader.db.select().from(ladders).where(eq(ladders.slug, slug));
+  return ladder ?? null;
+}
+
+export async function ladderById(reader: Reader, id: number): Promise<Ladder | null> {
+  const { ladders } = reader.tables;
+  const [ladder] = await reader.db.select().from(ladders).where(eq(ladders.id, id));
+  return ladder ?? null;
+}
+
+/** All ladders, the oldest first. */
+export async function allLadders(reader: Reader): Promise<Ladder[]> {
+  const { ladders } = reader.tables;
+  return reader.db.select().from(ladders).orderBy(asc(ladders.id));
+}
+
+/** Takes the ladder's lock, then reads it: what it says stays true until the transaction ends. */
+export async function lockedLadder(tx: Tx, id: number): Promise<Ladder | null> {
+  await tx.lockLadder(id);
+  return ladderById(tx, id);
+}
+
+export type LadderChange = Partial<Pick<Ladder, "name" | "description" | "rules" | "rateWho" | "closedAt">>;
+
+export async function updateLadder(tx: Tx, id: number, change: LadderChange): Promise<void> {
+  const { ladders } = tx.tables;
+  await tx.db.update(ladders).set(change).where(eq(ladders.id, id));
+}
+
+/** What the fold keeps on the ladder's own row. */
+export interface LadderTotals {
+  readonly playersAdded: number;
+  readonly gamesAdded: number;
+  readonly newestPlayedAt: Date | null;
+}
+
+export async function addToLadder(tx: Tx, id: number, totals: LadderTotals): Promise<void> {
+  const { ladders } = tx.tables;
+  await tx.db
+    .update(ladders)
+    .set({
+      version: sql`${ladders.version} + 1`,
+      playerCount: sql`${ladders.playerCount} + ${totals.playersAdded}`,
+      gameCount: sql`${ladders.gameCount} + ${totals.gamesAdded}`,
+      newestPlayedAt: totals.newestPlayedAt,
+    })
+    .where(eq(ladders.id, id));
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../client/session";
+import type { Tables } from "../tables/define-tables";
+import { inChunks } from "./in-chunks";
+
+export type Player = Tables["players"]["$inferSelect"];
+export type NewPlayer = Pick<Player, "name" | "nameKey" | "slug" | "passwordHash" | "role" | "createdAt">;
+
+/** Leaves out those whose name or slug somebody else has taken, perhaps this moment: look again which are there. */
+export async function insertPlayersUnlessTaken(tx: Tx, fresh: readonly NewPlayer[]): Promise<void> {
+  const { players } = tx.tables;
+  await inChunks(fresh, async (part) => {
+    await tx.db
+      .insert(players)
+      .values(part.map((player) => ({ ...player, sessionVersion: 1 })))
+      .onConflictDoNothing();
+    return [];
+  });
+}
+
+export async function playersByKey(reader: Reader, nameKeys: readonly string[]): Promise<Player[]> {
+  const { players } = reader.tables;
+  return inChunks(nameKeys, (part) => reader.db.select().from(players).where(inArray(players.nameKey, part)));
+}
+
+export async function playersById(reader: Reader, ids: readonly number[]): Promise<Player[]> {
+  const { players } = reader.tables;
+  return inChunks(ids, (part) => reader.db.select().from(players).where(inArray(players.id, part)));
+}
+
+export async function playerBySlug(reader: Reader, slug: string): Promise<Player | null> {
+  const { players } = reader.tables;
+  const [player] = await reader.db.select().from(players).where(eq(players.slug, slug));
+  return player ?? null;
+}
+
+/** Which of these slugs somebody has. */
+export async function takenSlugs(reader: Reader, slugs: readonly string[]): Promise<Set<string>> {
+  const { players } = reader.tables;
+  const taken = await inChunks(slugs, (part) =>
+    reader.db.select({ slug: players.slug }).from(players).where(inArray(players.slug, part)),
+  );
+  return new Set(taken.map(({ slug }) => slug));
+}
+
+/** A new password ends the sessions that the old one opened. */
+export async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<void> {
+  const { players } = tx.tables;
+  await tx.db
+    .update(players)
+    .set({ passwordHash, sessionVersion: sql`${players.sessionVersion} + 1` })
+    .where(eq(players.id, id));
+}
+
+/** So does another role. */
+export async function setRole(tx: Tx, id: number, role: Player["role"]): Promise<void> {
+  const { players } = tx.tables;
+  await tx.db
+    .update(players)
+    .set({ role, sessionVersion: sql`${players.sessionVersion} + 1` })
+    .where(eq(players.id, id));
+}
+
+/** Admins who can sign in. */
+export async function allAdmins(reader: Reader): Promise<Player[]> {
+  const { players } = reader.tables;
+  const admin = and(eq(players.role, "admin"), isNotNull(players.passwordHash));
+  return reader.db.select().from(players).where(admin).orderBy(asc(players.id));
+}

@@ -1,0 +1,27 @@
+import { asc, desc, eq } from "drizzle-orm";
+import type { Reader, Tx } from "../client/session";
+import type { Tables } from "../tables/define-tables";
+
+export type Revision = Tables["gameRevisions"]["$inferSelect"];
+export type AuditRow = Tables["auditLog"]["$inferSelect"];
+
+export async function insertRevision(tx: Tx, revision: Omit<Revision, "id">): Promise<void> {
+  await tx.db.insert(tx.tables.gameRevisions).values(revision);
+}
+
+/** A game's revisions, the first one first. */
+export async function revisionsOf(reader: Reader, gameId: number): Promise<Revision[]> {
+  const { gameRevisions } = reader.tables;
+  return reader.db.select().from(gameRevisions).where(eq(gameRevisions.gameId, gameId)).orderBy(asc(gameRevisions.version));
+}
+
+/** One line of the record of administrative writes, in the transaction of the write itself. */
+export async function insertAudit(tx: Tx, row: Omit<AuditRow, "id">): Promise<void> {
+  await tx.db.insert(tx.tables.auditLog).values(row);
+}
+
+/** The audit log, newest first. */
+export async function newestAudit(reader: Reader, limit: number): Promise<AuditRow[]> {
+  const { auditLog } = reader.tables;
+  return reader.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(limit);
+}

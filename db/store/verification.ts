@@ -1,0 +1,79 @@
+import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
+import type { GameStatus } from "../tables/define-tables";
+import type { Reader } from "../client/session";
+import { participantId } from "../tables/participant-id";
+
+export interface LadderGame {
+  readonly id: number;
+  readonly playedAt: number;
+  readonly status: GameStatus;
+  readonly externalId: string | null;
+  readonly note: string | null;
+  readonly participantCount: number;
+  readonly rows: LadderGameRow[];
+}
+
+export interface LadderGameRow {
+  readonly playerId: number;
+  readonly ladderId: number;
+  readonly playedAt: number;
+  readonly team: string | null;
+  readonly score: number;
+  readonly seconds: number;
+  readonly rated: boolean;
+  readonly ratingBefore: number | null;
+  readonly offset: number | null;
+  readonly change: number | null;
+}
+
+const PAGE = 500;
+
+/** Every game of a ladder with all its participants, in the order of the fold, in pages. */
+export async function* allGames(reader: Reader, ladderId: number): AsyncGenerator<LadderGame[]> {
+  const { games } = reader.tables;
+  // The whole order is small (a number a game); reading it first makes the pages independent of the fold's own paging.
+  const order = await reader.db
+    .select({ id: games.id })
+    .from(games)
+    .where(eq(games.ladderId, ladderId))
+    .orderBy(asc(games.playedAt), asc(games.id));
+  for (let at = 0; at < order.length; at += PAGE) {
+    const ids = order.slice(at, at + PAGE).map(({ id }) => id);
+    const found = new Map((await readGames(reader, ids)).map((game) => [game.id, game]));
+    yield ids.map((id) => found.get(id)!);
+  }
+}
+
+async function readGames(reader: Reader, ids: readonly number[]): Promise<LadderGame[]> {
+  const { games, participants } = reader.tables;
+  const found = await reader.db
+    .select()
+    .from(games)
+    .where(sql`${games.id} in ${ids}`);
+  const rows = new Map<number, LadderGameRow[]>();
+  // Games that were entered together have neighbouring numbers, so a page is one or a few ranges of the table.
+  for (const [first, last] of ranges(ids)) {
+    const part = await reader.db
+      .select()
+      .from(participants)
+      .where(and(gte(participants.id, participantId(first, 0)), lt(participants.id, participantId(last + 1, 0))))
+      .orderBy(asc(participants.id));
+    for (const row of part) {
+      const list = rows.get(row.gameId) ?? [];
+      list.push({ ...row, playedAt: row.playedAt.getTime() });
+      rows.set(row.gameId, list);
+    }
+  }
+  return found.map((game) => ({ ...game, playedAt: game.playedAt.getTime(), rows: rows.get(game.id) ?? [] }));
+}
+
+/** Runs of whole numbers without a gap. */
+function ranges(ids: readonly number[]): [number, number][] {
+  const found: [number, number][] = [];
+  for (const id of [...ids].sort((a, b) => a - b)) {
+    const last = found.at(-1);
+    if (last !== undefined && last[1] + 1 === id) last[1] = id;
+    else found.push([id, id]);
+  }
+  return found;
+}

@@ -1,0 +1,207 @@
+import type { Rules } from "@/lib/rating";
+import type { Kit } from "./kit";
+
+export type RateWho = "registered" | "everyone";
+export type Role = "player" | "admin";
+/** `unrated`: fewer than two opposing rated players. It depends on what was entered only. */
+export type GameStatus = "rated" | "unrated" | "voided";
+export type GameSource = "form" | "api" | "import" | "demo";
+export type RevisionAction = "correct" | "void" | "restore";
+
+/** A game as it was entered: what a revision keeps of the version before. */
+export interface GameSnapshot {
+  playedAt: string;
+  status: GameStatus;
+  note: string | null;
+  participants: { playerId: number; name: string; team: string | null; score: number; seconds: number; rated: boolean }[];
+}
+
+/** The tables, defined once and built with either engine's kit. */
+export function defineTables(kit: Kit) {
+  const { table, index, uniqueIndex, primaryKey, id, key, text, int, real, bool, time, json } = kit;
+
+  const ladders = table("ladders", {
+    id: id(),
+    slug: text().notNull().unique(),
+    name: text().notNull(),
+    description: text().notNull(),
+    rules: json<Rules>().notNull(),
+    rateWho: text<RateWho>().notNull(),
+    createdAt: time().notNull(),
+    closedAt: time(),
+    /** Rises with every change of its games: what caches and open pages compare. */
+    version: int().notNull(),
+    /** Kept by the fold, so that no page counts. */
+    playerCount: int().notNull(),
+    gameCount: int().notNull(),
+    newestPlayedAt: time(),
+  });
+
+  const players = table("players", {
+    id: id(),
+    name: text().notNull(),
+    /** NFKC, case folded: two names with the same key are the same name. */
+    nameKey: text().notNull().unique(),
+    slug: text().notNull().unique(),
+    /** None: a guest, who is compared with nobody. */
+    passwordHash: text(),
+    role: text<Role>().notNull(),
+    /** A session carries it; raising it ends all sessions. */
+    sessionVersion: int().notNull(),
+    createdAt: time().notNull(),
+  });
+
+  const apiKeys = table("api_keys", {
+    id: id(),
+    name: text().notNull(),
+    /** The readable start of the key, to tell keys apart; the rest is kept as a hash only. */
+    prefix: text().notNull().unique(),
+    hash: text().notNull(),
+    /** Bound to one ladder, or good for all. */
+    ladderId: int().references(() => ladders.id),
+    createdAt: time().notNull(),
+    createdBy: int().references(() => players.id),
+    lastUsedAt: time(),
+    revokedAt: time(),
+  });
+
+  const games = table(
+    "games",
+    {
+      id: id(),
+      ladderId: int()
+        .notNull()
+        .references(() => ladders.id),
+      playedAt: time().notNull(),
+      status: text<GameStatus>().notNull(),
+      note: text(),
+      source: text<GameSource>().notNull(),
+      /** What the system it came from calls it; a ladder takes each once. */
+      externalId: text(),
+      /** 1 when entered, one more with each revision. */
+      version: int().notNull(),
+      participantCount: int().notNull(),
+      enteredAt: time().notNull(),
+      enteredBy: int().references(() => players.id),
+      enteredByKey: int().references(() => apiKeys.id),
+    },
+    (game) => [
+      // A ladder's games in the order of the fold.
+      index("games_in_order").on(game.ladderId, game.playedAt, game.id),
+      uniqueIndex("games_external").on(game.ladderId, game.externalId),
+    ],
+  );
+
+  const participants = table(
+    "participants",
+    {
+      /** participantId(game, position): a game's rows lie side by side, in order, in the one tree that is the table. */
+      id: key(),
+      gameId: int()
+        .notNull()
+        .references(() => games.id),
+      playerId: int()
+        .notNull()
+        .references(() => players.id),
+      /** Those of the game, so that a player's history is read in order from one index. */
+      ladderId: int().notNull(),
+      playedAt: time().notNull(),
+      team: text(),
+      score: real().notNull(),
+      seconds: int().notNull(),
+      /** Decided when the game is recorded, and kept. */
+      rated: bool().notNull(),
+      /** All three from the fold; null for guests, and in games that are unrated or voided. */
+      ratingBefore: real(),
+      offset: real(),
+      change: real(),
+    },
+    (row) => [index("participants_history").on(row.playerId, row.ladderId, row.playedAt, row.gameId)],
+  );
+
+  const ratings = table(
+    "ratings",
+    {
+      ladderId: int()
+        .notNull()
+        .references(() => ladders.id),
+      playerId: int()
+        .notNull()
+        .references(() => players.id),
+      rating: real().notNull(),
+      games: int().notNull(),
+      /** Pairwise: opponents one was ahead of, behind and level with, over all games. */
+      won: int().notNull(),
+      lost: int().notNull(),
+      tied: int().notNull(),
+      lastGameId: int()
+        .notNull()
+        .references(() => games.id),
+      lastPlayedAt: time().notNull(),
+      lastChange: real().notNull(),
+      /** The ratings after the last 20 games, to a tenth: a sparkline. */
+      recent: json<number[]>().notNull(),
+    },
+    (row) => [
+      primaryKey({ columns: [row.ladderId, row.playerId] }),
+      index("ratings_in_order").on(row.ladderId, row.rating, row.playerId),
+    ],
+  );
+
+  const gameRevisions = table(
+    "game_revisions",
+    {
+      id: id(),
+      gameId: int()
+        .notNull()
+        .references(() => games.id),
+      /** The version that this revision ended. */
+      version: int().notNull(),
+      action: text<RevisionAction>().notNull(),
+      reason: text().notNull(),
+      before: json<GameSnapshot>().notNull(),
+      at: time().notNull(),
+      by: int().references(() => players.id),
+    },
+    (row) => [uniqueIndex("game_revisions_version").on(row.gameId, row.version)],
+  );
+
+  /** Only ever added to: triggers refuse anything else. */
+  const auditLog = table(
+    "audit_log",
+    {
+      id: id(),
+      at: time().notNull(),
+      /** The player who did it, or null for the command line and the program itself. */
+      actorId: int(),
+      /** Their name at the time, or what else did it. */
+      actor: text().notNull(),
+      action: text().notNull(),
+      /** What it was done to: a kind and a number, and a name for people. */
+      targetKind: text().notNull(),
+      targetId: int(),
+      target: text().notNull(),
+      before: json<unknown>(),
+      after: json<unknown>(),
+      reason: text(),
+    },
+    (row) => [index("audit_log_target").on(row.targetKind, row.targetId), index("audit_log_at").on(row.at)],
+  );
+
+  const claimTokens = table("claim_tokens", {
+    id: id(),
+    playerId: int()
+      .notNull()
+      .references(() => players.id),
+    /** The token itself is in the link only. */
+    hash: text().notNull().unique(),
+    createdAt: time().notNull(),
+    createdBy: int().references(() => players.id),
+    expiresAt: time().notNull(),
+    usedAt: time(),
+  });
+
+  return { ladders, players, apiKeys, games, participants, ratings, gameRevisions, auditLog, claimTokens };
+}
+
+export type Tables = ReturnType<typeof defineTables>;

@@ -1,0 +1,44 @@
+import * as pg from "drizzle-orm/pg-core";
+import * as sqlite from "drizzle-orm/sqlite-core";
+
+/**
+ * The column builders that tables are made of, one set an engine. Everything is typed as SQLite's: a union of both does not
+ * compile, and the contract suite, run on both engines, is what keeps the one cast at the end honest.
+ */
+const sqliteKit = {
+  table: sqlite.sqliteTable,
+  index: sqlite.index,
+  uniqueIndex: sqlite.uniqueIndex,
+  primaryKey: sqlite.primaryKey,
+  /** Numbers rise in the order of entry and are never used again. */
+  id: () => sqlite.integer().primaryKey({ autoIncrement: true }),
+  /** A key that the program computes. */
+  key: () => sqlite.integer().primaryKey(),
+  text: <Text extends string = string>() => sqlite.text().$type<Text>(),
+  int: () => sqlite.integer(),
+  /** binary64 on both engines: ratings are compared to the bit. */
+  real: () => sqlite.real(),
+  bool: () => sqlite.integer({ mode: "boolean" }),
+  /** To the millisecond, as JavaScript's. */
+  time: () => sqlite.integer({ mode: "timestamp_ms" }),
+  json: <Value>() => sqlite.text({ mode: "json" }).$type<Value>(),
+};
+
+export type Kit = typeof sqliteKit;
+
+const postgresKit = {
+  table: pg.pgTable,
+  index: pg.index,
+  uniqueIndex: pg.uniqueIndex,
+  primaryKey: pg.primaryKey,
+  id: () => pg.bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+  key: () => pg.bigint({ mode: "number" }).primaryKey(),
+  text: () => pg.text(),
+  int: () => pg.bigint({ mode: "number" }),
+  real: () => pg.doublePrecision(),
+  bool: () => pg.boolean(),
+  time: () => pg.timestamp({ precision: 3, withTimezone: true, mode: "date" }),
+  json: () => pg.jsonb(),
+} as unknown as Kit;
+
+export { postgresKit, sqliteKit };

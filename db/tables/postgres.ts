@@ -1,0 +1,5 @@
+import { defineTables } from "./define-tables";
+import { postgresKit } from "./kit";
+
+export const postgresTables = defineTables(postgresKit);
+export const { ladders, players, apiKeys, games, participants, ratings, gameRevisions, auditLog, claimTokens } = postgresTables;

@@ -1,0 +1,36 @@
+import type { Tx } from "@/db";
+import { insertAudit } from "@/db/store/records";
+
+/** Who does something: a player who is signed in, a game server's key, or the program at somebody's command. */
+export interface Actor {
+  readonly playerId: number | null;
+  readonly keyId: number | null;
+  /** Their name at the time, for the record. */
+  readonly name: string;
+}
+
+export const commandLine: Actor = { playerId: null, keyId: null, name: "command line" };
+
+export interface AuditEntry {
+  readonly action: string;
+  readonly target: { readonly kind: "ladder" | "player" | "game" | "key"; readonly id: number | null; readonly name: string };
+  readonly before?: unknown;
+  readonly after?: unknown;
+  readonly reason?: string;
+}
+
+/** One line for one administrative write, in its transaction. */
+export async function recordAudit(tx: Tx, actor: Actor, now: Date, entry: AuditEntry): Promise<void> {
+  await insertAudit(tx, {
+    at: now,
+    actorId: actor.playerId,
+    actor: actor.name,
+    action: entry.action,
+    targetKind: entry.target.kind,
+    targetId: entry.target.id,
+    target: entry.target.name,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    reason: entry.reason ?? null,
+  });
+}

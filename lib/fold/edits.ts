@@ -1,0 +1,103 @@
+import type { GameSource, GameStatus, Reader } from "@/db";
+import { gamesById, participantsOf, type Game, type Participant, type Place } from "@/db/store/games";
+import { isRatedGame } from "@/lib/rating";
+
+export interface EnteredParticipant {
+  readonly playerId: number;
+  readonly team: string | null;
+  readonly score: number;
+  readonly seconds: number;
+  /** Decided when the game is recorded, and kept with it. */
+  readonly rated: boolean;
+}
+
+export interface EnteredGame {
+  readonly playedAt: Date;
+  readonly note: string | null;
+  readonly participants: readonly EnteredParticipant[];
+}
+
+/** How a new game came in. */
+export interface Origin {
+  readonly source: GameSource;
+  readonly externalId: string | null;
+  readonly enteredAt: Date;
+  readonly enteredBy: number | null;
+  readonly enteredByKey: number | null;
+}
+
+/** A change to a ladder's list of games. Everything that changes the list is one or more of these. */
+export type GameEdit =
+  | { readonly do: "add"; readonly game: EnteredGame; readonly origin: Origin }
+  | { readonly do: "replace"; readonly id: number; readonly game: EnteredGame }
+  | { readonly do: "void"; readonly id: number }
+  | { readonly do: "restore"; readonly id: number };
+
+/** What a game was on the list before. */
+export interface StoredGame {
+  readonly game: Game;
+  readonly participants: readonly Participant[];
+}
+
+/** An edit with all that the fold needs to know: what the game was and what it becomes. */
+export interface ResolvedEdit {
+  readonly id: number;
+  readonly was: StoredGame | null;
+  readonly becomes: EnteredGame;
+  readonly status: GameStatus;
+  readonly origin: Origin | null;
+}
+
+/** Looks up the games that edits speak of. `newIds` are for those that add one. */
+export async function resolveEdits(
+  reader: Reader,
+  ladderId: number,
+  edits: readonly GameEdit[],
+  newIds: readonly number[],
+): Promise<ResolvedEdit[]> {
+  const ids = edits.flatMap((edit) => (edit.do === "add" ? [] : [edit.id]));
+  if (new Set(ids).size < ids.length) throw new Error("A game can be edited only once in one fold.");
+  const stored = new Map((await gamesById(reader, ids)).map((game) => [game.id, game]));
+  const resolved: ResolvedEdit[] = [];
+  let added = 0;
+  for (const edit of edits) {
+    if (edit.do === "add") {
+      resolved.push({ id: newIds[added++]!, was: null, becomes: edit.game, status: statusOf(edit.game), origin: edit.origin });
+      continue;
+    }
+    const game = stored.get(edit.id);
+    if (game?.ladderId !== ladderId) throw new Error(`Game ${edit.id} is not on this ladder.`);
+    const was = { game, participants: await participantsOf(reader, edit.id) };
+    resolved.push({ id: edit.id, was, origin: null, ...outcome(edit, was) });
+  }
+  return resolved;
+}
+
+function outcome(edit: Exclude<GameEdit, { do: "add" }>, was: StoredGame): Pick<ResolvedEdit, "becomes" | "status"> {
+  const same: EnteredGame = { playedAt: was.game.playedAt, note: was.game.note, participants: was.participants };
+  if (edit.do === "void") return { becomes: same, status: "voided" };
+  if (edit.do === "restore") return { becomes: same, status: statusOf(same) };
+  // A voided game can be corrected, and stays voided.
+  return { becomes: edit.game, status: was.game.status === "voided" ? "voided" : statusOf(edit.game) };
+}
+
+function statusOf(game: EnteredGame): GameStatus {
+  return isRatedGame(game.participants) ? "rated" : "unrated";
+}
+
+/** The first place in the ladder's order at which an edit makes a difference to ratings; null when none does. */
+export function firstPlace(edits: readonly ResolvedEdit[]): Place | null {
+  let first: Place | null = null;
+  for (const { id, was, becomes, status } of edits) {
+    const places = [
+      ...(was?.game.status === "rated" ? [{ playedAt: was.game.playedAt, id }] : []),
+      ...(status === "rated" ? [{ playedAt: becomes.playedAt, id }] : []),
+    ];
+    for (const place of places) if (first === null || comparePlaces(place, first) < 0) first = place;
+  }
+  return first;
+}
+
+export function comparePlaces(a: Place, b: Place): number {
+  return a.playedAt.getTime() - b.playedAt.getTime() || a.id - b.id;
+}

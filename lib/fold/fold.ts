@@ -1,0 +1,178 @@
+import type { Reader, Tx } from "@/db";
+import { newestPlayedAt, reserveGameIds, type Place } from "@/db/store/games";
+import { countFrom, foldPage, ratingsBefore, writeMoved, type Moved } from "@/db/store/history";
+import { addToLadder, updateLadder, type Ladder } from "@/db/store/ladders";
+import { putRatings, ratingsOf, removeRatings } from "@/db/store/ratings";
+import { packWith, replay, type Rules } from "@/lib/rating";
+import { firstPlace, resolveEdits, type GameEdit, type ResolvedEdit } from "./edits";
+import { makeRoster, meet, track, type Roster } from "./roster";
+import { standingsAfter, type StandingsChange } from "./standings";
+import { gamesFrom, type StreamGame } from "./stream";
+import { giveTurn } from "./turn";
+import { writeEdits, type Outcomes } from "./write-edits";
+
+export interface FoldOptions {
+  /** New rules for the ladder: everything is rated again from the first game. */
+  readonly rules?: Rules;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export interface FoldReport {
+  /** The numbers of the games that were added, in the order of the edits. */
+  readonly added: number[];
+  /** Games other than the edited ones in which somebody's numbers changed. */
+  readonly gamesMoved: number;
+  /** Everyone whose rating changed, or who came or went; null for "not on the ladder". */
+  readonly players: { playerId: number; before: number | null; after: number | null }[];
+}
+
+/** In a preview new games have no numbers yet; these sort after all that are stored, as the real ones will. */
+const PREVIEW_IDS = 2 ** 44;
+
+/** The place before every game. */
+const BEGINNING: Place = { playedAt: new Date("0001-01-01T00:00:00Z"), id: 0 };
+
+/**
+ * Changes a ladder's list of games and rates again from the first game that changed, touching only what moved. The caller has
+ * locked the ladder. This is the one way in which games are written.
+ */
+export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], options: FoldOptions = {}): Promise<FoldReport> {
+  const ids = await reserveGameIds(tx, edits.filter((edit) => edit.do === "add").length);
+  const resolved = await resolveEdits(tx, ladder.id, edits, ids);
+  if (options.rules !== undefined) await updateLadder(tx, ladder.id, { rules: options.rules });
+  const result = await rateAgain(tx, ladder, resolved, options, (moved) => writeMoved(tx, moved));
+  await writeEdits(tx, ladder.id, resolved, result.outcomes);
+  await putRatings(tx, result.standings.put);
+  await removeRatings(tx, ladder.id, result.standings.remove);
+  await addToLadder(tx, ladder.id, {
+    playersAdded: result.standings.added,
+    gamesAdded: gamesAdded(resolved),
+    newestPlayedAt: await newestPlayedAt(tx, ladder.id),
+  });
+  return reportOf(ids, result);
+}
+
+/** What `fold` would do, with nothing written. */
+export async function previewFold(
+  reader: Reader,
+  ladder: Ladder,
+  edits: readonly GameEdit[],
+  options: FoldOptions = {},
+): Promise<FoldReport> {
+  const ids = edits.filter((edit) => edit.do === "add").map((_, at) => PREVIEW_IDS + at);
+  const resolved = await resolveEdits(reader, ladder.id, edits, ids);
+  return reportOf([], await rateAgain(reader, ladder, resolved, options, async () => undefined));
+}
+
+interface Rated {
+  readonly outcomes: Outcomes;
+  readonly standings: StandingsChange;
+  readonly gamesMoved: number;
+}
+
+async function rateAgain(
+  reader: Reader,
+  ladder: Ladder,
+  edits: readonly ResolvedEdit[],
+  options: FoldOptions,
+  write: (moved: Moved[]) => Promise<void>,
+): Promise<Rated> {
+  const roster = makeRoster();
+  const outcomes: Outcomes = new Map();
+  const from = options.rules === undefined ? firstPlace(edits) : BEGINNING;
+  if (from === null) {
+    return { outcomes, standings: { put: [], remove: [], before: new Map(), added: 0 }, gamesMoved: 0 };
+  }
+  const appended = edits.every((edit) => edit.was === null) && (await foldPage(reader, ladder.id, from, "from", 1)).length === 0;
+  await meetEdited(reader, ladder.id, edits, from, roster, appended);
+
+  const total = options.onProgress ? edits.length + (await countFrom(reader, ladder.id, from)) : 0;
+  let done = 0;
+  let gamesMoved = 0;
+  for await (const games of gamesFrom(reader, ladder.id, from, edits)) {
+    if (options.rules === undefined) meetStored(games, roster);
+    const moved = ratePage(games, roster, options.rules ?? ladder.rules, outcomes);
+    await write(moved.rows);
+    gamesMoved += moved.games;
+    options.onProgress?.((done += games.length), total);
+    await giveTurn();
+  }
+  const standings = await standingsAfter(reader, ladder.id, edits, from, roster, appended);
+  return { outcomes, standings, gamesMoved };
+}
+
+/** Where the players of edited games stood before the first of them. */
+async function meetEdited(
+  reader: Reader,
+  ladderId: number,
+  edits: readonly ResolvedEdit[],
+  from: Place,
+  roster: Roster,
+  appended: boolean,
+): Promise<void> {
+  const everyone = edits.flatMap(({ was, becomes }) => [...(was?.participants ?? []), ...becomes.participants]);
+  const ids = [...new Set(everyone.flatMap(({ playerId, rated }) => (rated ? [playerId] : [])))];
+  const ratings = appended
+    ? new Map((await ratingsOf(reader, ladderId, ids)).map((row) => [row.playerId, row.rating]))
+    : await ratingsBefore(reader, ladderId, ids, from);
+  for (const id of ids) meet(roster, id, ratings.get(id) ?? NaN);
+}
+
+/** A player's first stored game from here on says where they stood before it. */
+function meetStored(games: readonly StreamGame[], roster: Roster): void {
+  for (const { rows } of games) for (const { player, stored } of rows) if (stored !== null) meet(roster, player, stored.before);
+}
+
+/** Rates a page of games; says which stored rows are not what they were. */
+function ratePage(
+  games: readonly StreamGame[],
+  roster: Roster,
+  rules: Rules,
+  outcomes: Outcomes,
+): { rows: Moved[]; games: number } {
+  for (const { rows } of games) for (const { player } of rows) meet(roster, player, NaN);
+  const columns = packWith(
+    roster.numbers,
+    games.map((game) => game.rows),
+  );
+  const { ratings, before, offsets, changes } = replay(columns, roster.ratings, rules);
+  roster.ratings = ratings;
+
+  const moved: Moved[] = [];
+  let gamesMoved = 0;
+  let at = 0;
+  for (const game of games) {
+    const movedBefore = moved.length;
+    const found = game.edit === null ? null : new Map<number, { ratingBefore: number; offset: number; change: number }>();
+    for (const { player, stored } of game.rows) {
+      const outcome = { ratingBefore: before[at]!, offset: offsets[at]!, change: changes[at]! };
+      at++;
+      track(roster, player, game, outcome.ratingBefore + outcome.change, outcome.change);
+      if (stored === null) found?.set(player, outcome);
+      else if (stored.before !== outcome.ratingBefore || stored.offset !== outcome.offset || stored.change !== outcome.change) {
+        moved.push({ id: stored.id, ...outcome });
+        roster.moved.add(player);
+      }
+    }
+    if (found !== null) outcomes.set(game.id, found);
+    if (moved.length > movedBefore) gamesMoved++;
+  }
+  return { rows: moved, games: gamesMoved };
+}
+
+function gamesAdded(edits: readonly ResolvedEdit[]): number {
+  const counts = (status: string | undefined) => (status === undefined || status === "voided" ? 0 : 1);
+  return edits.reduce((sum, { was, status }) => sum + counts(status) - counts(was?.game.status), 0);
+}
+
+function reportOf(added: number[], { standings, gamesMoved }: Rated): FoldReport {
+  const players = [
+    ...standings.put.map(({ playerId, rating }) => ({
+      playerId,
+      before: standings.before.get(playerId)?.rating ?? null,
+      after: rating,
+    })),
+    ...standings.remove.map((playerId) => ({ playerId, before: standings.before.get(playerId)?.rating ?? null, after: null })),
+  ];
+  return { added, gamesMoved, players: players.filter(({ before, after }) => before !== after) };
+}

@@ -1,0 +1,126 @@
+import type { Reader } from "@/db";
+import type { Place } from "@/db/store/games";
+import { historyBefore } from "@/db/store/history";
+import { ratingsOf, type Rating } from "@/db/store/ratings";
+import { tallyGame } from "@/lib/rating";
+import type { EnteredParticipant, ResolvedEdit } from "./edits";
+import { ratingIn, RECENT_GAMES, toTenth, type Roster, type Track } from "./roster";
+
+/** A ladder's rows as the fold leaves them: those to write, and players who have no rated game any more. */
+export interface StandingsChange {
+  readonly put: Rating[];
+  readonly remove: number[];
+  readonly before: Map<number, Rating>;
+  readonly added: number;
+}
+
+/** Games and pairwise results, as they add to a player's totals. They come from what was entered, not from ratings. */
+interface Totals {
+  games: number;
+  won: number;
+  lost: number;
+  tied: number;
+}
+
+/** What edits add to, or take from, each player's totals. */
+function totalsOf(edits: readonly ResolvedEdit[]): Map<number, Totals> {
+  const totals = new Map<number, Totals>();
+  const count = (participants: readonly EnteredParticipant[], sign: 1 | -1) => {
+    for (const [at, tally] of tallyGame(participants).entries()) {
+      const { playerId, rated } = participants[at]!;
+      if (!rated) continue;
+      const sum = totals.get(playerId) ?? { games: 0, won: 0, lost: 0, tied: 0 };
+      totals.set(playerId, {
+        games: sum.games + sign,
+        won: sum.won + sign * tally.won,
+        lost: sum.lost + sign * tally.lost,
+        tied: sum.tied + sign * tally.tied,
+      });
+    }
+  };
+  for (const { was, becomes, status } of edits) {
+    if (was?.game.status === "rated") count(was.participants, -1);
+    if (status === "rated") count(becomes.participants, 1);
+  }
+  return totals;
+}
+
+/**
+ * The rows of all players who moved or were in an edited game. `appended`: nothing was stored at or after `from`, so that what
+ * the rows say of a player's last games still holds.
+ */
+export async function standingsAfter(
+  reader: Reader,
+  ladderId: number,
+  edits: readonly ResolvedEdit[],
+  from: Place,
+  roster: Roster,
+  appended: boolean,
+): Promise<StandingsChange> {
+  const totals = totalsOf(edits);
+  const touched = [...new Set([...totals.keys(), ...roster.moved])];
+  const before = new Map((await ratingsOf(reader, ladderId, touched)).map((row) => [row.playerId, row]));
+  const change: StandingsChange = { put: [], remove: [], before, added: 0 };
+  let added = 0;
+  for (const playerId of touched) {
+    const old = before.get(playerId);
+    const sum = addTotals(old, totals.get(playerId));
+    if (sum.games === 0) {
+      if (old !== undefined) {
+        change.remove.push(playerId);
+        added--;
+      }
+      continue;
+    }
+    if (old === undefined) added++;
+    const tail = await endOfHistory(
+      reader,
+      ladderId,
+      playerId,
+      from,
+      roster.tracks.get(playerId),
+      sum.games,
+      appended ? old : undefined,
+    );
+    const row = { ladderId, playerId, rating: ratingIn(roster, playerId), ...sum, ...tail };
+    if (old === undefined || !sameRow(old, row)) change.put.push(row);
+  }
+  return { ...change, added };
+}
+
+function addTotals(old: Totals | undefined, more: Totals | undefined): Totals {
+  const sum = (field: keyof Totals) => (old?.[field] ?? 0) + (more?.[field] ?? 0);
+  return { games: sum("games"), won: sum("won"), lost: sum("lost"), tied: sum("tied") };
+}
+
+type Tail = Pick<Rating, "recent" | "lastGameId" | "lastPlayedAt" | "lastChange">;
+
+/** The end of a player's history: what the fold saw of it, and before that what is stored. */
+async function endOfHistory(
+  reader: Reader,
+  ladderId: number,
+  playerId: number,
+  from: Place,
+  seen: Track | undefined,
+  games: number,
+  old: Rating | undefined,
+): Promise<Tail> {
+  const wanted = Math.min(RECENT_GAMES, games) - (seen?.recent.length ?? 0);
+  if (seen !== undefined && (wanted <= 0 || old !== undefined)) {
+    const earlier = wanted <= 0 ? [] : old!.recent.slice(-wanted);
+    return { ...lastOf(seen), recent: [...earlier, ...seen.recent] };
+  }
+  const earlier = await historyBefore(reader, ladderId, playerId, from, wanted);
+  const recent = [...earlier.map((entry) => toTenth(entry.after)).reverse(), ...(seen?.recent ?? [])];
+  if (seen !== undefined) return { ...lastOf(seen), recent };
+  const { gameId, playedAt, change } = earlier[0]!;
+  return { lastGameId: gameId, lastPlayedAt: playedAt, lastChange: change, recent };
+}
+
+function lastOf(seen: Track): Omit<Tail, "recent"> {
+  return { lastGameId: seen.lastGameId, lastPlayedAt: new Date(seen.lastPlayedAt), lastChange: seen.lastChange };
+}
+
+function sameRow(a: Rating, b: Rating): boolean {
+  return JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
+}

@@ -1,0 +1,116 @@
+import type { Reader } from "@/db";
+import type { Ladder } from "@/db/store/ladders";
+import { allGames, type LadderGame } from "@/db/store/verification";
+import { topStandings, type Standing } from "@/db/store/ratings";
+import { isRatedGame, rateGame, tallyGame } from "@/lib/rating";
+import { RECENT_GAMES, toTenth } from "./roster";
+import { giveTurn } from "./turn";
+
+/** Something stored that a rating from scratch does not give. */
+export interface Difference {
+  /** What and where, for people: "game 412, Natasha, change". */
+  readonly where: string;
+  readonly stored: unknown;
+  readonly computed: unknown;
+}
+
+export interface Verification {
+  readonly games: number;
+  readonly players: number;
+  readonly differences: Difference[];
+}
+
+type Line = Pick<Standing, "rating" | "games" | "won" | "lost" | "tied" | "lastGameId" | "lastChange" | "recent"> & {
+  lastPlayedAt: number;
+};
+
+/**
+ * Rates a ladder from scratch and compares with what is stored, to the bit. It goes game by game through `rateGame` and shares
+ * nothing with the fold but the algorithm, so that a mistake of the one is found by the other.
+ */
+export async function verifyLadder(
+  reader: Reader,
+  ladder: Ladder,
+  onProgress?: (done: number, total: number) => void,
+): Promise<Verification> {
+  const differences: Difference[] = [];
+  const lines = new Map<number, Line>();
+  let games = 0;
+  let newest: number | null = null;
+  const compare = (where: string, stored: unknown, computed: unknown) => {
+    if (!Object.is(stored, computed)) differences.push({ where, stored, computed });
+  };
+
+  for await (const page of allGames(reader, ladder.id)) {
+    for (const game of page) {
+      compare(`game ${game.id}, number of participants`, game.participantCount, game.rows.length);
+      const status = game.status === "voided" ? "voided" : isRatedGame(game.rows) ? "rated" : "unrated";
+      compare(`game ${game.id}, status`, game.status, status);
+      if (status !== "voided") {
+        games++;
+        newest = Math.max(newest ?? -Infinity, game.playedAt);
+      }
+      verifyGame(ladder, game, status === "rated", lines, compare);
+    }
+    onProgress?.(games, ladder.gameCount);
+    await giveTurn();
+  }
+  const standings = await topStandings(reader, ladder.id);
+  verifyStandings(standings, lines, compare);
+  compare(`ladder ${ladder.slug}, games`, ladder.gameCount, games);
+  compare(`ladder ${ladder.slug}, players`, ladder.playerCount, lines.size);
+  compare(`ladder ${ladder.slug}, newest game`, ladder.newestPlayedAt?.getTime() ?? null, newest);
+  return { games, players: lines.size, differences };
+}
+
+type Compare = (where: string, stored: unknown, computed: unknown) => void;
+
+function verifyGame(ladder: Ladder, game: LadderGame, rated: boolean, lines: Map<number, Line>, compare: Compare): void {
+  const entrants = game.rows.map((row) => ({ ...row, rating: lines.get(row.playerId)?.rating ?? ladder.rules.initialRating }));
+  const result = rated ? rateGame(entrants, ladder.rules) : null;
+  const tallies = rated ? tallyGame(game.rows) : [];
+  for (const [at, row] of game.rows.entries()) {
+    const counts = result !== null && row.rated;
+    const where = `game ${game.id}, player ${row.playerId}`;
+    const before = counts ? entrants[at]!.rating : null;
+    const change = counts ? result.changes[at]! : null;
+    compare(`${where}, rating before`, row.ratingBefore, before);
+    compare(`${where}, offset`, row.offset, counts ? result.offsets[at]! : null);
+    compare(`${where}, change`, row.change, change);
+    compare(`${where}, ladder`, row.ladderId, ladder.id);
+    compare(`${where}, time played`, row.playedAt, game.playedAt);
+    if (before === null || change === null) continue;
+    const line = lines.get(row.playerId);
+    const tally = tallies[at]!;
+    const after = before + change;
+    lines.set(row.playerId, {
+      rating: after,
+      games: (line?.games ?? 0) + 1,
+      won: (line?.won ?? 0) + tally.won,
+      lost: (line?.lost ?? 0) + tally.lost,
+      tied: (line?.tied ?? 0) + tally.tied,
+      lastGameId: game.id,
+      lastPlayedAt: game.playedAt,
+      lastChange: change,
+      recent: [...(line?.recent ?? []), toTenth(after)].slice(-RECENT_GAMES),
+    });
+  }
+}
+
+function verifyStandings(standings: readonly Standing[], lines: Map<number, Line>, compare: Compare): void {
+  const stored = new Map(standings.map((row) => [row.playerId, row]));
+  for (const playerId of new Set([...stored.keys(), ...lines.keys()])) {
+    const row = stored.get(playerId);
+    const line = lines.get(playerId);
+    const where = `ladder row of ${row?.name ?? `player ${playerId}`}`;
+    if (row === undefined || line === undefined) {
+      compare(where, row === undefined ? "missing" : "there", line === undefined ? "missing" : "there");
+      continue;
+    }
+    for (const field of ["rating", "games", "won", "lost", "tied", "lastGameId", "lastChange"] as const) {
+      compare(`${where}, ${field}`, row[field], line[field]);
+    }
+    compare(`${where}, lastPlayedAt`, row.lastPlayedAt.getTime(), line.lastPlayedAt);
+    compare(`${where}, recent`, row.recent.join(" "), line.recent.join(" "));
+  }
+}

@@ -1,0 +1,168 @@
+import type { GameSnapshot, GameSource, RevisionAction, Store, Tx } from "@/db";
+import { gameById, knownExternalIds, participantsOf } from "@/db/store/games";
+import { lockedLadder, type Ladder } from "@/db/store/ladders";
+import { playersById } from "@/db/store/players";
+import { insertRevision } from "@/db/store/records";
+import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { fold, type FoldReport } from "@/lib/fold/fold";
+import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
+import { ensurePlayers, type PlayersByKey } from "@/lib/players/mutations";
+import { nameKey } from "@/lib/players/schema";
+import type { GameInput } from "./schema";
+
+/** Why games were not taken, in a sentence; nothing was written. */
+export interface Refused {
+  readonly ok: false;
+  readonly reason: string;
+}
+
+interface Entering {
+  readonly ladderId: number;
+  readonly source: GameSource;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export interface SubmitGame extends Entering {
+  readonly game: GameInput;
+}
+
+export type GameSubmitted = { readonly ok: true; readonly gameId: number; readonly report: FoldReport } | Refused;
+
+/** Enters one game, wherever in time it belongs, and rates again from there. */
+export async function submitGame(store: Store, command: SubmitGame): Promise<GameSubmitted> {
+  return store.write(async (tx) => {
+    const entered = await enterGames(tx, { ...command, games: [command.game] });
+    if (!entered.ok) return entered;
+    const [gameId] = entered.report.added;
+    if (gameId === undefined) return { ok: false, reason: `Game ${command.game.externalId} is on this ladder already.` };
+    return { ok: true, gameId, report: entered.report };
+  });
+}
+
+export interface EnterGames extends Entering {
+  readonly games: readonly GameInput[];
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export type GamesEntered = { readonly ok: true; readonly report: FoldReport; readonly known: number } | Refused;
+
+/** Enters games in the caller's transaction. Those that the ladder has already, by their external id, are left out and counted. */
+export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEntered> {
+  const ladder = await lockedLadder(tx, command.ladderId);
+  const refusal = refuseUnlessOpen(ladder, command.ladderId);
+  if (refusal !== null) return refusal;
+  const externalIds = command.games.flatMap(({ externalId }) => (externalId === null ? [] : [externalId]));
+  const known = await knownExternalIds(tx, ladder!.id, externalIds);
+  const games = command.games.filter(({ externalId }) => externalId === null || !known.has(externalId));
+  const players = await playersOf(tx, games, command.now);
+  const edits = games.map((game): GameEdit => {
+    const { source, now, actor } = command;
+    const origin = { source, externalId: game.externalId, enteredAt: now, enteredBy: actor.playerId, enteredByKey: actor.keyId };
+    return { do: "add", game: enteredGame(game, ladder!, players), origin };
+  });
+  const report = await fold(tx, ladder!, edits, command.onProgress ? { onProgress: command.onProgress } : {});
+  return { ok: true, report, known: command.games.length - games.length };
+}
+
+function refuseUnlessOpen(ladder: Ladder | null, ladderId: number): Refused | null {
+  if (ladder === null) return { ok: false, reason: `There is no ladder number ${ladderId}.` };
+  if (ladder.closedAt !== null) return { ok: false, reason: `${ladder.name} is closed and takes no games; reopen it first.` };
+  return null;
+}
+
+async function playersOf(tx: Tx, games: readonly GameInput[], now: Date): Promise<PlayersByKey> {
+  const names = new Map(games.flatMap((game) => game.participants.map(({ player }) => [nameKey(player), player])));
+  return ensurePlayers(tx, [...names.values()], now);
+}
+
+/** Names become players, and who counts is decided: those who have a password, or everyone where the ladder says so. */
+function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByKey, decided?: Map<number, boolean>): EnteredGame {
+  return {
+    playedAt: game.playedAt,
+    note: game.note,
+    participants: game.participants.map(({ player: name, team, score, seconds, rated }) => {
+      const player = players.get(nameKey(name))!;
+      const enabled = ladder.rateWho === "everyone" || player.passwordHash !== null;
+      return { playerId: player.id, team, score, seconds, rated: decided?.get(player.id) ?? rated ?? enabled };
+    }),
+  };
+}
+
+export interface ReviseGame {
+  readonly gameId: number;
+  readonly reason: string;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export type GameRevised = { readonly ok: true; readonly report: FoldReport } | Refused;
+
+/** Replaces what was entered. Who was rated stays as it was decided then; players who are new to the game are decided now. */
+export async function correctGame(store: Store, command: ReviseGame & { readonly game: GameInput }): Promise<GameRevised> {
+  return revise(store, command, "correct", async (tx, ladder) => {
+    const players = await playersOf(tx, [command.game], command.now);
+    const decided = new Map((await participantsOf(tx, command.gameId)).map(({ playerId, rated }) => [playerId, rated]));
+    return { do: "replace", id: command.gameId, game: enteredGame(command.game, ladder, players, decided) };
+  });
+}
+
+/** Takes a game off the list, and keeps it for the record. */
+export async function voidGame(store: Store, command: ReviseGame): Promise<GameRevised> {
+  return revise(store, command, "void", async () => ({ do: "void", id: command.gameId }));
+}
+
+/** Puts a voided game back where it was. */
+export async function restoreGame(store: Store, command: ReviseGame): Promise<GameRevised> {
+  return revise(store, command, "restore", async () => ({ do: "restore", id: command.gameId }));
+}
+
+async function revise(
+  store: Store,
+  { gameId, reason, actor, now }: ReviseGame,
+  action: RevisionAction,
+  editFor: (tx: Tx, ladder: Ladder) => Promise<GameEdit>,
+): Promise<GameRevised> {
+  if (reason.trim() === "") return { ok: false, reason: "Say why: the reason stays with the game for everyone to read." };
+  return store.write(async (tx) => {
+    const found = await gameById(tx, gameId);
+    if (found === null) return { ok: false, reason: `There is no game ${gameId}.` };
+    const ladder = await lockedLadder(tx, found.ladderId);
+    // Read again under the lock: somebody may have revised it while this waited.
+    const game = (await gameById(tx, gameId))!;
+    if (action === "void" && game.status === "voided") return { ok: false, reason: `Game ${gameId} is voided already.` };
+    if (action === "restore" && game.status !== "voided") {
+      return { ok: false, reason: `Game ${gameId} is not voided, so there is nothing to restore.` };
+    }
+    const before = await snapshotOf(tx, gameId);
+    const report = await fold(tx, ladder!, [await editFor(tx, ladder!)]);
+    await insertRevision(tx, { gameId, version: game.version, action, reason, before, at: now, by: actor.playerId });
+    await recordAudit(tx, actor, now, {
+      action: `game.${action}`,
+      target: { kind: "game", id: gameId, name: `Game ${gameId}` },
+      before,
+      after: await snapshotOf(tx, gameId),
+      reason,
+    });
+    return { ok: true, report };
+  });
+}
+
+/** A game as it stands, to keep before it changes. */
+async function snapshotOf(tx: Tx, gameId: number): Promise<GameSnapshot> {
+  const game = (await gameById(tx, gameId))!;
+  const participants = await participantsOf(tx, gameId);
+  const players = await playersById(
+    tx,
+    participants.map(({ playerId }) => playerId),
+  );
+  const names = new Map(players.map(({ id, name }) => [id, name]));
+  return {
+    playedAt: game.playedAt.toISOString(),
+    status: game.status,
+    note: game.note,
+    participants: participants.map(({ playerId, team, score, seconds, rated }) => {
+      return { playerId, name: names.get(playerId)!, team, score, seconds, rated };
+    }),
+  };
+}

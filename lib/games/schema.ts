@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { checkGame, MAX_ENTRANTS } from "@/lib/rating";
+import { nameKey, playerName } from "@/lib/players/schema";
+
+/** One line without control characters; empty is none. */
+function optionalLine(what: string, most: number) {
+  return z
+    .string()
+    .nullish()
+    .transform((text) => text?.normalize("NFC").trim() || null)
+    .refine((text) => text === null || [...text].length <= most, `${what} can have ${most} characters at most.`)
+    .refine(
+      (text) => text === null || !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, " ")),
+      `${what} has a control character in it.`,
+    );
+}
+
+/** Beyond these a JavaScript date, or the day's calendar, is a slip. */
+const EARLIEST = new Date("1800-01-01T00:00:00Z");
+const LATEST = new Date("2200-01-01T00:00:00Z");
+
+export const playedAt = z
+  .date("The time played is missing or not a time.")
+  .refine((at) => at >= EARLIEST && at < LATEST, "The time played must lie between the years 1800 and 2200.");
+
+export const participantInput = z.object({
+  player: playerName,
+  team: optionalLine("A team's name", 64),
+  score: z.number("The score must be a number."),
+  /** Whole seconds. */
+  seconds: z.number("The time in game must be a number.").transform((seconds) => Math.floor(seconds + 0.5)),
+  /** Where a file says who was rated; otherwise the ladder decides. */
+  rated: z.boolean().optional(),
+});
+
+/** A game as it is entered, whichever way it comes. */
+export const gameInput = z
+  .object({
+    playedAt,
+    note: optionalLine("A note", 1_000),
+    externalId: optionalLine("A game's id", 200),
+    participants: z.array(participantInput).max(MAX_ENTRANTS, `A game can have ${MAX_ENTRANTS} participants at most.`),
+  })
+  .superRefine((game, context) => {
+    const entrants = game.participants.map((entry) => ({ ...entry, name: entry.player, player: nameKey(entry.player) }));
+    for (const { entrant, field, message } of checkGame(entrants)) {
+      const path = entrant === null ? ["participants"] : ["participants", entrant, field];
+      context.addIssue({ code: "custom", path, message });
+    }
+  });
+
+export type GameInput = z.output<typeof gameInput>;
+export type ParticipantInput = GameInput["participants"][number];

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { checkRules, defaultRules } from "@/lib/rating";
+
+export const rules = z
+  .object({
+    spread: z.number().default(defaultRules.spread),
+    gameMult: z.number().default(defaultRules.gameMult),
+    maxGameMinutes: z.number().default(defaultRules.maxGameMinutes),
+    initialRating: z.number().default(defaultRules.initialRating),
+    limit: z.enum(["equation5", "strict"]).default(defaultRules.limit),
+  })
+  .superRefine((given, context) => {
+    for (const { field, message } of checkRules(given)) context.addIssue({ code: "custom", path: [field], message });
+  });
+
+/** The part of the address that names a ladder. */
+export const ladderSlug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "A ladder's address is made of small letters, digits and single hyphens between them.")
+  .max(64, "A ladder's address can have 64 characters at most.");
+
+export const ladderInput = z.object({
+  slug: ladderSlug,
+  name: z
+    .string()
+    .transform((name) => name.normalize("NFC").trim())
+    .pipe(z.string().min(1, "A ladder needs a name.").max(80, "A ladder's name can have 80 characters at most.")),
+  description: z.string().max(2_000, "A description can have 2,000 characters at most.").default(""),
+  rules: rules.default(defaultRules),
+  rateWho: z.enum(["registered", "everyone"]).default("registered"),
+});
+
+export type LadderInput = z.output<typeof ladderInput>;

@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import type { Tx } from "@/db";
+import { insertPlayersUnlessTaken, playersByKey, takenSlugs, type NewPlayer, type Player } from "@/db/store/players";
+import { nameKey, slugFrom } from "./schema";
+
+/** Players by the key of their name. */
+export type PlayersByKey = Map<string, Player>;
+
+/** The players of these names; whoever is not known yet becomes a guest. */
+export async function ensurePlayers(tx: Tx, names: readonly string[], now: Date): Promise<PlayersByKey> {
+  const wanted = new Map(names.map((name) => [nameKey(name), name]));
+  const found: PlayersByKey = new Map();
+  // The names or slugs chosen may be taken this moment by another transaction: look again, and choose again.
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const missing = [...wanted.keys()].filter((key) => !found.has(key));
+    for (const player of await playersByKey(tx, missing)) found.set(player.nameKey, player);
+    const fresh = missing.filter((key) => !found.has(key)).map((key) => wanted.get(key)!);
+    if (fresh.length === 0) return found;
+    await insertPlayersUnlessTaken(tx, await asGuests(tx, fresh, now));
+  }
+  throw new Error(`Could not find a free address for ${names.length} players.`);
+}
+
+async function asGuests(tx: Tx, names: readonly string[], now: Date): Promise<NewPlayer[]> {
+  const slugs = await freeSlugs(tx, names);
+  return names.map((name, at) => ({
+    name,
+    nameKey: nameKey(name),
+    slug: slugs[at]!,
+    passwordHash: null,
+    role: "player",
+    createdAt: now,
+  }));
+}
+
+/** A slug for each name that nobody has: the plain one, or one with a number, or with part of a hash. */
+export async function freeSlugs(tx: Tx, names: readonly string[]): Promise<string[]> {
+  const choices = names.map((name) => slugChoices(name));
+  const taken = await takenSlugs(tx, choices.flat());
+  return choices.map((options) => {
+    const slug = options.find((option) => !taken.has(option))!;
+    taken.add(slug);
+    return slug;
+  });
+}
+
+function slugChoices(name: string): string[] {
+  const plain = slugFrom(name);
+  const hash = createHash("sha256").update(nameKey(name)).digest("hex");
+  return [plain, `${plain}-2`, `${plain}-3`, `${plain}-${hash.slice(0, 6)}`, `${plain}-${hash}`];
+}

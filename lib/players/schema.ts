@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+/** Real leagues have names of 55 characters. */
+export const MAX_NAME_LENGTH = 64;
+
+/**
+ * What a name may not hold, because it would be seen as another name, or break the line it stands in: control and line
+ * separators, bidirectional marks and overrides, zero-width characters, and halves of surrogate pairs.
+ */
+const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/u;
+
+/** Characters that show nothing: a name of nothing else cannot be seen. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{White_Space}]/gu;
+
+/** A name as it is kept: NFC, without space around it. */
+export const playerName = z
+  .string("A name is missing.")
+  .transform((name) => name.normalize("NFC").trim())
+  .superRefine((name, context) => {
+    const problem = nameProblem(name);
+    if (problem !== null) context.addIssue({ code: "custom", message: problem });
+  });
+
+function nameProblem(name: string): string | null {
+  const length = [...name].length;
+  if (length === 0) return "A name is missing.";
+  if (length > MAX_NAME_LENGTH) return `A name can have ${MAX_NAME_LENGTH} characters at most; this has ${length}.`;
+  const bad = FORBIDDEN.exec(name);
+  if (bad !== null) return `A name cannot hold the invisible character ${codePoint(bad[0])}; type it again without.`;
+  if (name.replace(INVISIBLE, "") === "") return "A name needs a character that can be seen.";
+  return null;
+}
+
+function codePoint(character: string): string {
+  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/**
+ * Two names with the same key are the same name: NFKC, folded in case, without what cannot be seen. Upper-casing first makes
+ * ß and SS the same; the last step undoes the form that Greek lower-casing gives a sigma at the end of a word.
+ */
+export function nameKey(name: string): string {
+  const folded = name.normalize("NFKC").toUpperCase().toLowerCase().replaceAll("ς", "σ");
+  return folded
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
+    .normalize("NFKC")
+    .replace(/\p{White_Space}+/gu, " ")
+    .trim();
+}
+
+/** A name as part of an address: letters and digits of any script, without accents, joined by hyphens. */
+export function slugFrom(name: string): string {
+  const plain = nameKey(name).normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC");
+  const slug = plain.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+  return slug === "" ? "player" : slug;
+}

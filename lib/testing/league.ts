@@ -1,0 +1,50 @@
+import type { Store } from "@/db";
+import { allLadders, ladderById, type Ladder } from "@/db/store/ladders";
+import { commandLine } from "@/lib/audit/mutations";
+import { verifyLadder, type Difference } from "@/lib/fold/verify";
+import { submitGame } from "@/lib/games/mutations";
+import { gameInput, type GameInput } from "@/lib/games/schema";
+import { createLadder } from "@/lib/ladders/mutations";
+import { ladderInput } from "@/lib/ladders/schema";
+
+/** When things happen in tests that do not care. */
+export const NOW = new Date("2026-11-16T12:00:00Z");
+
+export async function makeLadder(
+  store: Store,
+  fields: { slug?: string; rateWho?: "registered" | "everyone"; limit?: "equation5" | "strict" } = {},
+) {
+  const { slug = "clan", rateWho = "everyone", limit = "equation5" } = fields;
+  const input = ladderInput.parse({ slug, name: `Ladder ${slug}`, rateWho, rules: { limit } });
+  const created = await createLadder(store, input, commandLine, NOW);
+  if (!created.ok) throw new Error(created.reason);
+  return created.ladder;
+}
+
+/** Someone in a game: a name, a score, minutes, and a team where the game has them. */
+export type Line = [player: string, score: number, minutes: number, team?: string];
+
+/** A game `day` days into 2026. */
+export function gameOn(day: number, ...lines: Line[]): GameInput {
+  return gameInput.parse({
+    playedAt: new Date(Date.UTC(2026, 0, 1) + day * 86_400_000),
+    participants: lines.map(([player, score, minutes, team]) => ({ player, score, seconds: minutes * 60, team })),
+  });
+}
+
+export async function play(store: Store, ladder: Ladder, game: GameInput): Promise<number> {
+  const submitted = await submitGame(store, { ladderId: ladder.id, game, source: "form", actor: commandLine, now: NOW });
+  if (!submitted.ok) throw new Error(submitted.reason);
+  return submitted.gameId;
+}
+
+/** What a rating from scratch would give otherwise, over all ladders; empty when the store is right. */
+export async function differences(store: Store): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for (const ladder of await allLadders(store)) found.push(...(await verifyLadder(store, ladder)).differences);
+  return found;
+}
+
+export async function reread(store: Store, ladder: Ladder): Promise<Ladder> {
+  return (await ladderById(store, ladder.id))!;
+}
