@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { sql } from "drizzle-orm";
+import { getTableName, sql } from "drizzle-orm";
 import { SetupError } from "./client/open";
 import type { Engine, Reader, Store, Tx } from "./client/session";
 
@@ -36,21 +36,31 @@ async function appliedTags(reader: Reader): Promise<string[]> {
 
 /** Brings the database to the program's version; refuses one that is newer. Several programs may do this at once. */
 export async function migrate(store: Store): Promise<void> {
-  const known = knownMigrations(store.engine);
-  await store.write(async (tx) => {
-    if (tx.engine === "postgres") await tx.rows(sql`select pg_advisory_xact_lock(${LOCK})`);
-    await tx.execute("create table if not exists schema_migrations (tag text primary key, applied_at text not null)");
-    const applied = new Set(await appliedTags(tx));
-    refuseNewer(store, known, applied);
-    for (const migration of known) if (!applied.has(migration.tag)) await apply(tx, migration);
-  });
+  await store.write((tx) => migrateIn(tx, store.place));
 }
 
-function refuseNewer(store: Store, known: Migration[], applied: Set<string>): void {
+/** The same in a transaction that has more to do. */
+export async function migrateIn(tx: Tx, place: string): Promise<void> {
+  const known = knownMigrations(tx.engine);
+  if (tx.engine === "postgres") await tx.rows(sql`select pg_advisory_xact_lock(${LOCK})`);
+  await tx.execute("create table if not exists schema_migrations (tag text primary key, applied_at text not null)");
+  const applied = new Set(await appliedTags(tx));
+  refuseNewer(place, known, applied);
+  for (const migration of known) if (!applied.has(migration.tag)) await apply(tx, migration);
+}
+
+/** Removes all tables, those first that refer to others. */
+export async function dropEverything(tx: Tx): Promise<void> {
+  const names = Object.values(tx.tables).map((table) => getTableName(table));
+  for (const name of [...names.reverse(), "schema_migrations"]) await tx.execute(`drop table if exists "${name}"`);
+  if (tx.engine === "postgres") await tx.execute("drop function if exists audit_log_refuse");
+}
+
+function refuseNewer(place: string, known: Migration[], applied: Set<string>): void {
   const unknown = [...applied].filter((tag) => !known.some((migration) => migration.tag === tag));
   if (unknown.length === 0) return;
   throw new SetupError(
-    `The database ${store.place} was written by a newer version of Pairwise (it has ${unknown.join(", ")}, which this version does not know). ` +
+    `The database ${place} was written by a newer version of Pairwise (it has ${unknown.join(", ")}, which this version does not know). ` +
       "Start that version or a later one, or restore a backup that this version made.",
   );
 }

@@ -55,6 +55,7 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   const externalIds = command.games.flatMap(({ externalId }) => (externalId === null ? [] : [externalId]));
   const known = await knownExternalIds(tx, ladder!.id, externalIds);
   const games = command.games.filter(({ externalId }) => externalId === null || !known.has(externalId));
+  if (games.length === 0) return { ok: true, report: { added: [], gamesMoved: 0, players: [] }, known: known.size };
   const players = await playersOf(tx, games, command.now);
   const edits = games.map((game): GameEdit => {
     const { source, now, actor } = command;

@@ -16,21 +16,39 @@ export async function ensurePlayers(tx: Tx, names: readonly string[], now: Date)
     for (const player of await playersByKey(tx, missing)) found.set(player.nameKey, player);
     const fresh = missing.filter((key) => !found.has(key)).map((key) => wanted.get(key)!);
     if (fresh.length === 0) return found;
-    await insertPlayersUnlessTaken(tx, await asGuests(tx, fresh, now));
+    await insertPlayersUnlessTaken(tx, await newPlayers(tx, fresh, { passwordHash: null, role: "player", createdAt: now }));
   }
   throw new Error(`Could not find a free address for ${names.length} players.`);
 }
 
-async function asGuests(tx: Tx, names: readonly string[], now: Date): Promise<NewPlayer[]> {
+export interface RegisterPlayer {
+  readonly name: string;
+  /** Made already: a mutation never sees a password. */
+  readonly passwordHash: string;
+  readonly role: Player["role"];
+}
+
+export type PlayerRegistered = { readonly ok: true; readonly player: Player } | { readonly ok: false; readonly reason: string };
+
+/** Adds a player who can sign in and is therefore rated. A name that is there, be it a guest's, is not given away. */
+export async function registerPlayer(tx: Tx, command: RegisterPlayer, now: Date): Promise<PlayerRegistered> {
+  const { name, passwordHash, role } = command;
+  const taken = { ok: false, reason: `There is a player called ${name} already; choose another name.` } as const;
+  if ((await playersByKey(tx, [nameKey(name)])).length > 0) return taken;
+  for (let attempt = 0; attempt < 10; attempt++) {
+    await insertPlayersUnlessTaken(tx, await newPlayers(tx, [name], { passwordHash, role, createdAt: now }));
+    const [player] = await playersByKey(tx, [nameKey(name)]);
+    // Another transaction may have taken the address this moment, or the name: a hash is salted, so theirs is another.
+    if (player !== undefined) return player.passwordHash === passwordHash ? { ok: true, player } : taken;
+  }
+  throw new Error(`Could not find a free address for ${name}.`);
+}
+
+type Account = Pick<NewPlayer, "passwordHash" | "role" | "createdAt">;
+
+async function newPlayers(tx: Tx, names: readonly string[], account: Account): Promise<NewPlayer[]> {
   const slugs = await freeSlugs(tx, names);
-  return names.map((name, at) => ({
-    name,
-    nameKey: nameKey(name),
-    slug: slugs[at]!,
-    passwordHash: null,
-    role: "player",
-    createdAt: now,
-  }));
+  return names.map((name, at) => ({ ...account, name, nameKey: nameKey(name), slug: slugs[at]! }));
 }
 
 /** A slug for each name that nobody has: the plain one, or one with a number, or with part of a hash. */

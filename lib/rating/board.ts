@@ -20,7 +20,6 @@ export interface Board {
   /** Minutes in game, cut at MAX_GAME_LENGTH. */
   counted: Float64Array;
   offset: Float64Array;
-  change: Float64Array;
   scale: number;
   /** Row of the entrant who decides the scale; −1 when nobody moves. */
   highest: number;
@@ -38,7 +37,6 @@ export function makeBoard(capacity: number): Board {
     strength: doubles(),
     counted: doubles(),
     offset: doubles(),
-    change: doubles(),
     scale: 1,
     highest: -1,
   };
@@ -55,8 +53,6 @@ export function rateBoard(board: Board, rules: Rules, pairs: Pair[] | null): voi
   const plain = !setStrengths(board, rules.spread);
   sumPairs(board, rules, plain, pairs);
   decideScale(board, rules);
-  const { size, offset, change, scale } = board;
-  for (let row = 0; row < size; row++) change[row] = offset[row]! * scale;
 }
 
 /** One exp a player instead of one a pair. False when the ratings lie too far apart for it. */
@@ -79,7 +75,8 @@ function sumPairs(board: Board, rules: Rules, plain: boolean, pairs: Pair[] | nu
   const { size, position, rating, score, seconds, team, strength, counted, offset } = board;
   const { spread, gameMult, maxGameMinutes } = rules;
   for (let row = 0; row < size; row++) {
-    counted[row] = Math.min(maxGameMinutes, seconds[row]! / 60);
+    const minutes = seconds[row]! / 60;
+    counted[row] = minutes < maxGameMinutes ? minutes : maxGameMinutes;
     offset[row] = 0;
   }
   for (let a = 0; a < size; a++) {

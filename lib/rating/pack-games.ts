@@ -20,10 +20,7 @@ export function packGames<Player>(games: readonly (readonly Appearance<Player>[]
 }
 
 /** The same for players who have numbers already; those who have none get the next. */
-export function packWith<Player>(
-  numbers: Map<Player, number>,
-  games: readonly (readonly Appearance<Player>[])[],
-): GameColumns {
+export function packWith<Player>(numbers: Map<Player, number>, games: readonly (readonly Appearance<Player>[])[]): GameColumns {
   const rows = games.reduce((sum, game) => sum + game.length, 0);
   const columns = {
     starts: new Uint32Array(games.length + 1),

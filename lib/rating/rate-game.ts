@@ -11,10 +11,10 @@ export function rateGame(entrants: readonly Entrant[], rules: Rules): RatedGame 
   rateBoard(board, rules, pairs);
   return {
     pairs,
-    offsets: spreadOut(board, board.offset, entrants.length),
+    offsets: spreadOut(board, 1, entrants.length),
     scale: board.scale,
     highest: board.highest < 0 ? null : board.position[board.highest]!,
-    changes: spreadOut(board, board.change, entrants.length),
+    changes: spreadOut(board, board.scale, entrants.length),
   };
 }
 
@@ -22,21 +22,22 @@ export function rateGame(entrants: readonly Entrant[], rules: Rules): RatedGame 
 export function rateChanges(entrants: readonly Entrant[], rules: Rules): number[] {
   const board = setUp(entrants);
   rateBoard(board, rules, null);
-  return spreadOut(board, board.change, entrants.length);
+  return spreadOut(board, board.scale, entrants.length);
 }
 
 function setUp(entrants: readonly Entrant[]): Board {
   const board = entrants.length <= shared.rating.length ? shared : makeBoard(entrants.length);
+  const { position, rating, score, seconds, team } = board;
   const teams: string[] = [];
   let size = 0;
   for (let at = 0; at < entrants.length; at++) {
     const entrant = entrants[at]!;
     if (!entrant.rated) continue;
-    board.position[size] = at;
-    board.rating[size] = entrant.rating;
-    board.score[size] = entrant.score;
-    board.seconds[size] = entrant.seconds;
-    board.team[size] = entrant.team === null ? -1 - at : numberOf(entrant.team, teams);
+    position[size] = at;
+    rating[size] = entrant.rating;
+    score[size] = entrant.score;
+    seconds[size] = entrant.seconds;
+    team[size] = entrant.team === null ? -1 - at : numberOf(entrant.team, teams);
     size++;
   }
   board.size = size;
@@ -45,14 +46,14 @@ function setUp(entrants: readonly Entrant[]): Board {
 
 /** Few teams a game: a search through a short list is quicker than a map. */
 function numberOf(team: string, teams: string[]): number {
-  const known = teams.indexOf(team);
-  return known >= 0 ? known : teams.push(team) - 1;
+  for (let known = 0; known < teams.length; known++) if (teams[known] === team) return known;
+  return teams.push(team) - 1;
 }
 
-function spreadOut(board: Board, column: Float64Array, length: number): number[] {
-  const values: number[] = [];
+function spreadOut({ size, position, offset }: Board, scale: number, length: number): number[] {
+  const values = new Array<number>(length);
   for (let at = 0, row = 0; at < length; at++) {
-    values.push(row < board.size && board.position[row] === at ? column[row++]! : 0);
+    values[at] = row < size && position[row] === at ? offset[row++]! * scale : 0;
   }
   return values;
 }

@@ -56,8 +56,8 @@ export function replay(games: GameColumns, ratings: Float64Array, rules: Rules):
     for (let at = 0; at < size; at++) {
       const row = board.position[at]!;
       offsets[row] = board.offset[at]!;
-      changes[row] = board.change[at]!;
-      after[player[row]!] = board.rating[at]! + board.change[at]!;
+      changes[row] = board.offset[at]! * board.scale;
+      after[player[row]!] = board.rating[at]! + changes[row]!;
     }
   }
   return { ratings: after, before, offsets, changes };

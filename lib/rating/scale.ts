@@ -14,19 +14,24 @@ export function decideScale(board: Board, rules: Rules): void {
 function equation5(board: Board, { gameMult }: Rules): void {
   const { size, offset, seconds } = board;
   let largest = 0;
-  for (let row = 0; row < size; row++) largest = Math.max(largest, Math.abs(offset[row]!));
+  for (let row = 0; row < size; row++) {
+    const moved = Math.abs(offset[row]!);
+    if (moved > largest) largest = moved;
+  }
   board.scale = 1;
   board.highest = -1;
   if (largest === 0) return;
   // Of several who share it (in a duel both do) the one with the least time, so that none of them passes the limit.
   let least = Infinity;
+  let highest = -1;
   const near = largest - largest * SHARED;
   for (let row = 0; row < size; row++) {
     if (Math.abs(offset[row]!) >= near && seconds[row]! < least) {
       least = seconds[row]!;
-      board.highest = row;
+      highest = row;
     }
   }
+  board.highest = highest;
   board.scale = Math.min(1, ((least / 60) * gameMult) / largest);
 }
 
@@ -36,9 +41,9 @@ function strict(board: Board, { gameMult }: Rules): void {
   let tightest = Infinity;
   board.highest = -1;
   for (let row = 0; row < size; row++) {
-    const size = Math.abs(offset[row]!);
-    if (size === 0) continue;
-    const room = (counted[row]! * gameMult) / size;
+    const moved = Math.abs(offset[row]!);
+    if (moved === 0) continue;
+    const room = (counted[row]! * gameMult) / moved;
     if (room < tightest || board.highest === -1) {
       tightest = room;
       board.highest = row;

@@ -1,0 +1,149 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import BetterSqlite3 from "better-sqlite3";
+import { asc, getTableColumns, gt, sql, type Table } from "drizzle-orm";
+import { connectStore, SetupError } from "./client/open";
+import type { Reader, Store, Tx } from "./client/session";
+import { copySqlite } from "./client/sqlite";
+import { dropEverything, migrate, migrateIn } from "./migrate";
+import type { Tables } from "./tables/define-tables";
+
+/**
+ * A backup is an SQLite file whatever the engine, so that it can be looked into with common tools, restored on either engine, and
+ * carries a community from SQLite to PostgreSQL or back.
+ */
+
+const PAGE = 2_000;
+
+type Progress = (done: number, total: number) => void;
+
+/** Tables in an order in which every row comes after those it refers to. */
+const inOrder = [
+  "ladders",
+  "players",
+  "apiKeys",
+  "games",
+  "participants",
+  "ratings",
+  "gameRevisions",
+  "auditLog",
+  "claimTokens",
+] as const;
+
+/** Writes all of a database to a file, as it is at one moment, while others go on reading and writing it. */
+export async function backup(store: Store, file: string, onProgress: Progress): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  removeFile(unfinished);
+  try {
+    if (store.engine === "sqlite") {
+      await copySqlite(store.place, unfinished, (share) => onProgress(share, 1));
+    } else {
+      const copy = connectStore(`file:${unfinished}`);
+      try {
+        await migrate(copy);
+        await store.snapshot((reader) => copy.write((tx) => copyRows(reader, tx, onProgress)));
+      } finally {
+        await copy.close();
+      }
+    }
+    asOneFile(unfinished);
+    fs.renameSync(unfinished, file);
+  } finally {
+    removeFile(unfinished);
+  }
+}
+
+/** Everything in one file: what is still in the write-ahead log goes into the database. */
+function asOneFile(file: string): void {
+  const connection = new BetterSqlite3(file);
+  connection.pragma("journal_mode = DELETE");
+  connection.close();
+}
+
+function removeFile(file: string): void {
+  for (const suffix of ["", "-wal", "-shm", "-journal"]) fs.rmSync(`${file}${suffix}`, { force: true });
+}
+
+/** Puts a backup in the place of all that a database holds, in one transaction: all of it or nothing. */
+export async function restore(store: Store, file: string, onProgress: Progress): Promise<void> {
+  refuseUnlessBackup(file);
+  // A copy, because an older backup is brought to this version first, and the file itself stays as it is.
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-restore-"));
+  const copy = path.join(folder, "backup.db");
+  fs.copyFileSync(file, copy);
+  const source = connectStore(`file:${copy}`);
+  try {
+    await migrate(source);
+    await store.write(async (tx) => {
+      await dropEverything(tx);
+      await migrateIn(tx, store.place);
+      await copyRows(source, tx, onProgress);
+    });
+  } finally {
+    await source.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function refuseUnlessBackup(file: string): void {
+  if (!fs.existsSync(file)) throw new SetupError(`There is no file ${file}.`);
+  try {
+    const connection = new BetterSqlite3(file, { readonly: true });
+    try {
+      const found = connection.prepare("select 1 from sqlite_master where name = 'schema_migrations'").get();
+      if (found === undefined) throw new Error("it holds other tables");
+      const sound = connection.pragma("quick_check", { simple: true });
+      if (sound !== "ok") throw new Error(String(sound));
+    } finally {
+      connection.close();
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SetupError(`${file} is not a backup that Pairwise made, or it is damaged (${reason}).`);
+  }
+}
+
+async function copyRows(from: Reader, to: Tx, onProgress: Progress): Promise<void> {
+  const counts = await Promise.all(inOrder.map(async (name) => countRows(from, from.tables[name])));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  let done = 0;
+  for (const name of inOrder) {
+    for await (const rows of pagesOf(from, name)) {
+      await to.insertRows(to.tables[name], rows);
+      onProgress((done += rows.length), total);
+    }
+    if ("id" in getTableColumns(to.tables[name]) && name !== "participants") await to.continueIds(to.tables[name]);
+  }
+}
+
+async function countRows(reader: Reader, table: Table): Promise<number> {
+  const [row] = await reader.rows(sql`select count(*) from ${table}`);
+  return Number(row?.[0]);
+}
+
+/** A table's rows in pages, by its key. */
+async function* pagesOf(reader: Reader, name: keyof Tables): AsyncGenerator<Record<string, unknown>[]> {
+  if (name === "ratings") {
+    const { ratings } = reader.tables;
+    for (let last = [0, 0]; ;) {
+      const after = sql`(${ratings.ladderId}, ${ratings.playerId}) > (${last[0]}, ${last[1]})`;
+      const rows = await reader.db
+        .select()
+        .from(ratings)
+        .where(after)
+        .orderBy(asc(ratings.ladderId), asc(ratings.playerId))
+        .limit(PAGE);
+      if (rows.length === 0) return;
+      yield rows;
+      last = [rows.at(-1)!.ladderId, rows.at(-1)!.playerId];
+    }
+  }
+  const table = reader.tables[name];
+  for (let last = 0; ;) {
+    const rows = await reader.db.select().from(table).where(gt(table.id, last)).orderBy(asc(table.id)).limit(PAGE);
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)!.id;
+  }
+}

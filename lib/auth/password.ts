@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+
+export const MIN_PASSWORD = 8;
+/** Longer ones prove nothing more, and cost the server time. */
+export const MAX_PASSWORD = 128;
+
+/** What is wrong with a new password, in a sentence; null when it will do. */
+export function passwordProblem(password: string): string | null {
+  const length = [...password].length;
+  if (length < MIN_PASSWORD) return `A password needs at least ${MIN_PASSWORD} characters; this has ${length}.`;
+  if (length > MAX_PASSWORD) return `A password can have ${MAX_PASSWORD} characters at most; this has ${length}.`;
+  return null;
+}
+
+/** The same characters give the same password on every keyboard. */
+function normal(password: string): string {
+  return password.normalize("NFKC");
+}
+
+/** argon2id with the library's defaults: 19 MiB, two passes. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(normal(password));
+}
+
+export function isPassword(password: string, passwordHash: string): Promise<boolean> {
+  return verify(passwordHash, normal(password));
+}
+
+/** Twenty letters and digits that are hard to mistake for each other: about a hundred bits. */
+export function makePassword(): string {
+  const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+  const parts = [...randomBytes(20)].map((byte) => letters[byte % letters.length]);
+  return [0, 5, 10, 15].map((at) => parts.slice(at, at + 5).join("")).join("-");
+}

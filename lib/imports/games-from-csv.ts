@@ -1,0 +1,150 @@
+import { gameInput, type GameInput } from "@/lib/games/schema";
+import { nameKey, playerName } from "@/lib/players/schema";
+import { readCsv, type CsvRow } from "./csv";
+import type { FileProblem } from "./problem";
+import { parseMinutes, parseNumber, parseSeconds, parseTime, parseTruth, quoted, type Parsed } from "./values";
+
+export type GamesRead =
+  | { readonly ok: true; readonly games: GameInput[]; readonly rows: number }
+  | { readonly ok: false; readonly problems: FileProblem[] };
+
+const REQUIRED = ["game_id", "played_at", "player", "score"] as const;
+const KNOWN = [...REQUIRED, "team", "minutes", "seconds", "rated", "note"] as const;
+type Column = (typeof KNOWN)[number];
+type Columns = Map<Column, number>;
+
+interface Row {
+  readonly line: number;
+  readonly gameId: string;
+  readonly playedAt: Date;
+  readonly player: string;
+  readonly team: string | null;
+  readonly score: number;
+  readonly seconds: number;
+  readonly rated: boolean | undefined;
+  readonly note: string | null;
+}
+
+/** Games out of CSV text, one row a participant, or every problem that it has. */
+export function gamesFromCsv(text: string): GamesRead {
+  const table = readCsv(text);
+  const columns = columnsOf(table.header);
+  const missing = missingColumns(columns, table.header);
+  if (missing.length > 0) return { ok: false, problems: missing };
+  const problems = [...table.problems];
+  const names = new Map<string, Parsed<string>>();
+  const groups = new Map<string, (Row | null)[]>();
+  for (const row of table.rows) {
+    const { id, parsed } = parseRow(row, columns, names, problems);
+    const group = groups.get(id);
+    if (group === undefined) groups.set(id, [parsed]);
+    else group.push(parsed);
+  }
+  const games: GameInput[] = [];
+  for (const group of groups.values()) {
+    const rows = group.filter((row) => row !== null);
+    // A row that cannot be read has been reported; what the rest of its game looks like says nothing.
+    if (rows.length < group.length) continue;
+    const game = gameFrom(rows, problems);
+    if (game !== null) games.push(game);
+  }
+  if (table.rows.length === 0 && problems.length === 0) {
+    problems.push({
+      line: 2,
+      field: "line",
+      message: "The file has no games: there is nothing after the line with the columns.",
+    });
+  }
+  problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, games, rows: table.rows.length };
+}
+
+function columnsOf(header: readonly string[]): Columns {
+  const columns: Columns = new Map();
+  for (const [at, name] of header.entries()) {
+    const known = KNOWN.find((column) => column === name.toLowerCase().replace(/[\s-]+/g, "_"));
+    if (known !== undefined && !columns.has(known)) columns.set(known, at);
+  }
+  return columns;
+}
+
+function missingColumns(columns: Columns, header: readonly string[]): FileProblem[] {
+  const found = header.map((name) => quoted(name)).join(", ");
+  const missing: string[] = REQUIRED.filter((column) => !columns.has(column));
+  if (!columns.has("minutes") && !columns.has("seconds")) missing.push("minutes (or seconds)");
+  return missing.map((column) => {
+    return { line: 1, field: column, message: `The column ${column} is missing; the first line names ${found}.` };
+  });
+}
+
+function parseRow(
+  { line, cells }: CsvRow,
+  columns: Columns,
+  names: Map<string, Parsed<string>>,
+  problems: FileProblem[],
+): { id: string; parsed: Row | null } {
+  let failed = false;
+  const cell = (column: Column) => cells[columns.get(column) ?? -1] ?? "";
+  function take<T>(field: Column, parsed: Parsed<T>): T | undefined {
+    if (parsed.ok) return parsed.value;
+    failed = true;
+    problems.push({ line, field, message: parsed.message });
+    return undefined;
+  }
+  const id = cell("game_id").trim();
+  if (id === "") take("game_id", { ok: false, message: "The game's id is missing: it tells which rows are one game." });
+  const playedAt = take("played_at", parseTime(cell("played_at")));
+  const player = take("player", parseName(cell("player"), names));
+  const score = take("score", parseNumber(cell("score"), "score"));
+  const seconds = columns.has("seconds")
+    ? take("seconds", parseSeconds(cell("seconds")))
+    : take("minutes", parseMinutes(cell("minutes")));
+  const rated = cell("rated").trim() === "" ? undefined : take("rated", parseTruth(cell("rated")));
+  if (failed || playedAt === undefined || player === undefined || score === undefined || seconds === undefined) {
+    return { id, parsed: null };
+  }
+  const [team, note] = [cell("team").trim() || null, cell("note").trim() || null];
+  return { id, parsed: { line, gameId: id, playedAt, player, team, score, seconds, rated, note } };
+}
+
+/** The same names stand in row after row: each is looked at once. */
+function parseName(cell: string, names: Map<string, Parsed<string>>): Parsed<string> {
+  const known = names.get(cell);
+  if (known !== undefined) return known;
+  const { success, data, error } = playerName.safeParse(cell);
+  const parsed: Parsed<string> = success ? { ok: true, value: data } : { ok: false, message: error.issues[0]!.message };
+  names.set(cell, parsed);
+  return parsed;
+}
+
+function gameFrom(rows: readonly Row[], problems: FileProblem[]): GameInput | null {
+  const [first] = rows;
+  const known = problems.length;
+  const lines = new Map<string, number>();
+  for (const { line, gameId, playedAt, player } of rows) {
+    if (playedAt.getTime() !== first!.playedAt.getTime()) {
+      const message = `Game ${gameId} was played at another time in line ${first!.line}; a game has one time.`;
+      problems.push({ line, field: "played_at", message });
+    }
+    const earlier = lines.get(nameKey(player));
+    if (earlier !== undefined) {
+      const message = `${player} is in game ${gameId} twice, also in line ${earlier}; leave one of the two out.`;
+      problems.push({ line, field: "player", message });
+    }
+    lines.set(nameKey(player), line);
+  }
+  if (problems.length > known) return null;
+  const { success, data, error } = gameInput.safeParse({
+    playedAt: first!.playedAt,
+    note: rows.find(({ note }) => note !== null)?.note,
+    externalId: first!.gameId,
+    participants: rows,
+  });
+  if (success) return data;
+  for (const { path, message } of error.issues) {
+    const row = typeof path[1] === "number" ? rows[path[1]] : undefined;
+    const field = String(path[2] ?? path[0]);
+    problems.push({ line: (row ?? first)!.line, field, message: row ? message : `Game ${first!.gameId}: ${message}` });
+  }
+  return null;
+}

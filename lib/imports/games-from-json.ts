@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { gameInput, type GameInput } from "@/lib/games/schema";
+import type { GamesRead } from "./games-from-csv";
+import { UnreadableFile, type FileProblem } from "./problem";
+import { parseTime } from "./values";
+
+const time = z.string("playedAt is missing.").transform((text, context) => {
+  const parsed = parseTime(text);
+  if (parsed.ok) return parsed.value;
+  context.addIssue({ code: "custom", message: parsed.message });
+  return z.NEVER;
+});
+
+/** The form in which the API takes a game, with the game's id. */
+const jsonParticipant = z
+  .looseObject({ seconds: z.number().optional(), minutes: z.number().optional() }, "A participant must be an object.")
+  .transform(({ minutes, ...rest }) => ({
+    ...rest,
+    seconds: rest.seconds ?? (minutes === undefined ? undefined : minutes * 60),
+  }));
+
+const jsonGame = z
+  .looseObject(
+    {
+      id: z.union([z.string(), z.number()]).nullish(),
+      playedAt: time,
+      participants: z.array(jsonParticipant, "participants must be a list."),
+    },
+    "A game must be an object.",
+  )
+  .transform(({ id, ...rest }) => ({ ...rest, externalId: id === undefined || id === null ? null : String(id) }));
+
+/** Games out of JSON text: a list of them, or an object with a list called games. */
+export function gamesFromJson(text: string): GamesRead {
+  const list = listOf(parseJson(text));
+  const games: GameInput[] = [];
+  const problems: FileProblem[] = [];
+  const ids = new Map<string, number>();
+  for (const [at, value] of list.entries()) {
+    const shaped = jsonGame.safeParse(value);
+    const { success, data, error } = shaped.success ? gameInput.safeParse(shaped.data) : shaped;
+    if (!success) {
+      for (const issue of error.issues)
+        problems.push({ line: null, field: placeOf([at, ...issue.path]), message: issue.message });
+      continue;
+    }
+    const earlier = data.externalId === null ? undefined : ids.get(data.externalId);
+    if (earlier !== undefined) {
+      problems.push({
+        line: null,
+        field: placeOf([at, "id"]),
+        message: `games[${earlier}] has the same id; each game needs its own.`,
+      });
+    }
+    if (data.externalId !== null) ids.set(data.externalId, at);
+    games.push(data);
+  }
+  if (list.length === 0) problems.push({ line: null, field: "games", message: "The file has no games in it." });
+  const rows = games.reduce((sum, game) => sum + game.participants.length, 0);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, games, rows };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const position = /position (\d+)/.exec(reason)?.[1];
+    const line = position === undefined ? "" : ` in line ${text.slice(0, Number(position)).split("\n").length}`;
+    throw new UnreadableFile(`The file is not JSON${line}: ${reason}.`);
+  }
+}
+
+function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value === "object" && value !== null && "games" in value && Array.isArray(value.games)) return value.games;
+  throw new UnreadableFile('The file must hold a list of games, or an object with a list called "games".');
+}
+
+function placeOf(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (place, part) => (typeof part === "number" ? `${place}[${part}]` : `${place}.${String(part)}`),
+    "games",
+  );
+}

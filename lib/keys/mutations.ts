@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Store } from "@/db";
+import { insertKey, keyByPrefix, revokeKey, type ApiKey } from "@/db/store/access";
+import { ladderBySlug } from "@/db/store/ladders";
+import { recordAudit, type Actor } from "@/lib/audit/mutations";
+
+export interface CreateKey {
+  readonly name: string;
+  /** Address of the ladder that the key is bound to; null for all. */
+  readonly ladder: string | null;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export type KeyCreated = { ok: true; key: ApiKey; secret: string } | { ok: false; reason: string };
+
+/** A key has 256 random bits, so a plain hash keeps it: there is nothing to guess. */
+export function hashKey(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex");
+}
+
+/** A key for a game server. The secret is returned here and never again. */
+export async function createKey(store: Store, { name, ladder, actor, now }: CreateKey): Promise<KeyCreated> {
+  const label = name.normalize("NFC").trim();
+  if (label === "" || [...label].length > 64) return { ok: false, reason: "A key needs a name of 1 to 64 characters." };
+  const prefix = `pw_${randomBytes(4).toString("hex")}`;
+  const secret = `${prefix}_${randomBytes(32).toString("base64url")}`;
+  return store.write(async (tx) => {
+    const bound = ladder === null ? null : await ladderBySlug(tx, ladder);
+    if (ladder !== null && bound === null) return { ok: false, reason: `There is no ladder at the address "${ladder}".` };
+    const key = await insertKey(tx, {
+      name: label,
+      prefix,
+      hash: hashKey(secret),
+      ladderId: bound?.id ?? null,
+      createdAt: now,
+      createdBy: actor.playerId,
+    });
+    const target = { kind: "key" as const, id: key.id, name: label };
+    await recordAudit(tx, actor, now, { action: "key.create", target, after: { prefix, ladder } });
+    return { ok: true, key, secret };
+  });
+}
+
+export type KeyRevoked = { ok: true; key: ApiKey } | { ok: false; reason: string };
+
+export async function revokeKeyByPrefix(store: Store, prefix: string, actor: Actor, now: Date): Promise<KeyRevoked> {
+  return store.write(async (tx) => {
+    const key = await keyByPrefix(tx, prefix);
+    if (key === null) return { ok: false, reason: `There is no key that starts with ${prefix}.` };
+    if (key.revokedAt !== null) return { ok: false, reason: `The key ${prefix} was revoked already.` };
+    await revokeKey(tx, key.id, now);
+    const target = { kind: "key" as const, id: key.id, name: key.name };
+    await recordAudit(tx, actor, now, { action: "key.revoke", target });
+    return { ok: true, key };
+  });
+}

@@ -1,0 +1,72 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import { DEFAULT_DATABASE_URL, openStore, type Store } from "@/db";
+
+/** A sentence for the person at the terminal. The command ends with `code` and nothing was written. */
+export class Stop extends Error {
+  constructor(
+    message: string,
+    readonly code = 1,
+  ) {
+    super(message);
+  }
+}
+
+export interface Command {
+  readonly name: string;
+  /** One line, for the list of commands. */
+  readonly summary: string;
+  readonly help: string;
+  run(words: string[]): Promise<void>;
+}
+
+/** Words that were typed, checked against what the command knows. */
+export function readWords<T extends NonNullable<ParseArgsConfig["options"]>>(command: string, words: string[], options: T) {
+  try {
+    return parseArgs({ args: words, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/\. To specify.*$/s, ".") : String(error);
+    throw new Stop(`${reason}\nnpm run pairwise -- ${command} --help says what it takes.`, 2);
+  }
+}
+
+/** The one thing a command is about, such as a file; more or none is a slip. */
+export function onlyWord(command: string, words: readonly string[], what: string): string {
+  const [word, extra] = words;
+  if (word === undefined) throw new Stop(`Name ${what}.\nnpm run pairwise -- ${command} --help says what it takes.`, 2);
+  if (extra !== undefined)
+    throw new Stop(`"${extra}" is one word too many.\nnpm run pairwise -- ${command} --help says what it takes.`, 2);
+  return word;
+}
+
+/** An option that a command cannot do without. */
+export function needed(command: string, value: string | undefined, option: string): string {
+  if (value === undefined || value.trim() === "")
+    throw new Stop(`Say ${option}.\nnpm run pairwise -- ${command} --help says what it takes.`, 2);
+  return value;
+}
+
+/** One of a few words. */
+export function oneOf<T extends string>(value: string | undefined, choices: readonly T[], option: string): T | undefined {
+  if (value === undefined) return undefined;
+  const choice = choices.find((known) => known === value);
+  if (choice === undefined) throw new Stop(`${option} must be ${choices.join(" or ")}; it is "${value}".`, 2);
+  return choice;
+}
+
+/** Runs with the database that DATABASE_URL names, and closes it whatever happens. */
+export async function withStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  const store = await openStore(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
+  try {
+    return await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString("en")} ${number === 1 ? one : many}`;
+}

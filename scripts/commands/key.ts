@@ -1,0 +1,57 @@
+import { allKeys, type ApiKey } from "@/db/store/access";
+import { allLadders } from "@/db/store/ladders";
+import { commandLine } from "@/lib/audit/mutations";
+import { createKey, revokeKeyByPrefix } from "@/lib/keys/mutations";
+import { needed, oneOf, readWords, say, Stop, withStore, type Command } from "./command";
+
+export const keyCommand: Command = {
+  name: "key",
+  summary: "make, list and revoke keys for game servers",
+  help: `npm run pairwise -- key create --name NAME [--ladder L]
+npm run pairwise -- key list
+npm run pairwise -- key revoke PREFIX
+
+create makes a key with which a game server may report results, and shows it once. list says which there are and when each
+was last used. revoke ends one, named by how it starts (pw_…).
+
+  --ladder L   the only ladder that the key is good for; all of them without`,
+  async run(words) {
+    const { values, positionals } = readWords("key", words, { name: { type: "string" }, ladder: { type: "string" } });
+    const [verb, prefix] = positionals;
+    const what = oneOf(needed("key", verb, "create, list or revoke"), ["create", "list", "revoke"], "key");
+    if (what === "list") return list();
+    if (what === "revoke") return revoke(needed("key", prefix, "which key, by how it starts"));
+    await create(needed("key", values.name, "a name for the key with --name"), values.ladder ?? null);
+  },
+};
+
+async function create(name: string, ladder: string | null): Promise<void> {
+  const result = await withStore((store) => createKey(store, { name, ladder, actor: commandLine, now: new Date() }));
+  if (!result.ok) throw new Stop(result.reason);
+  say(`The key, shown this once: ${result.secret}`);
+  say(ladder === null ? "It is good for every ladder." : `It is good for the ladder ${ladder}.`);
+}
+
+async function revoke(prefix: string): Promise<void> {
+  const result = await withStore((store) => revokeKeyByPrefix(store, prefix, commandLine, new Date()));
+  if (!result.ok) throw new Stop(result.reason);
+  say(`The key ${prefix} (${result.key.name}) is revoked.`);
+}
+
+async function list(): Promise<void> {
+  await withStore(async (store) => {
+    const slugs = new Map((await allLadders(store)).map(({ id, slug }) => [id, slug]));
+    const keys = await allKeys(store);
+    if (keys.length === 0) say("There are no keys.");
+    for (const key of keys) say(`${key.prefix}  ${key.name}  ${whereGood(key, slugs)}  ${whenUsed(key)}`);
+  });
+}
+
+function whereGood({ ladderId }: ApiKey, slugs: Map<number, string>): string {
+  return ladderId === null ? "every ladder" : `ladder ${slugs.get(ladderId)}`;
+}
+
+function whenUsed({ revokedAt, lastUsedAt }: ApiKey): string {
+  if (revokedAt !== null) return `revoked ${revokedAt.toISOString()}`;
+  return lastUsedAt === null ? "never used" : `last used ${lastUsedAt.toISOString()}`;
+}

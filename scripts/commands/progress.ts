@@ -1,0 +1,40 @@
+/** Columns of the bar itself. */
+const WIDTH = 30;
+/** Redrawing more often is not seen. */
+const EVERY_MS = 80;
+
+export interface Progress {
+  update(done: number, total: number): void;
+  /** Takes the bar away and says how it went. */
+  end(line: string): void;
+}
+
+/**
+ * A bar on a terminal; elsewhere (a log, a pipe) one line at the start and one at the end. It is drawn on standard error, so
+ * that standard output holds only what was asked for.
+ */
+export function startProgress(label: string): Progress {
+  const stream = process.stderr;
+  const started = performance.now();
+  let drawn = -Infinity;
+  if (!stream.isTTY) stream.write(`${label} …\n`);
+  return {
+    update(done, total) {
+      const now = performance.now();
+      if (!stream.isTTY || (now - drawn < EVERY_MS && done < total)) return;
+      drawn = now;
+      stream.write(`\r\x1b[2K${bar(label, done, total, stream.columns)}`);
+    },
+    end(line) {
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      stream.write(`${stream.isTTY ? "\r\x1b[2K" : ""}${line} (${seconds} s)\n`);
+    },
+  };
+}
+
+function bar(label: string, done: number, total: number, columns: number): string {
+  const share = total > 0 ? Math.min(1, done / total) : 0;
+  const filled = Math.round(share * WIDTH);
+  const line = `${label} ${"█".repeat(filled)}${"░".repeat(WIDTH - filled)} ${Math.round(share * 100)} %`;
+  return line.slice(0, Math.max(20, columns - 1));
+}

@@ -1,0 +1,42 @@
+import { allLadders } from "@/db/store/ladders";
+import { verifyLadder, type Difference } from "@/lib/fold/verify";
+import { count, readWords, say, Stop, withStore, type Command } from "./command";
+import { startProgress } from "./progress";
+
+const MOST_DIFFERENCES = 50;
+
+export const verifyCommand: Command = {
+  name: "verify",
+  summary: "rate every ladder from scratch and compare with what is stored",
+  help: `npm run pairwise -- verify
+
+Rates every game of every ladder again from the first, and compares each rating, offset and change, each ladder row and each
+total with what is stored, to the bit. Nothing is written. Ends with 1 when anything differs.`,
+  async run(words) {
+    readWords("verify", words, {});
+    const differing = await withStore((store) =>
+      store.snapshot(async (reader) => {
+        let sum = 0;
+        for (const ladder of await allLadders(reader)) {
+          const progress = startProgress(`Verifying ${ladder.slug}`);
+          const { games, players, differences } = await verifyLadder(reader, ladder, (done, total) =>
+            progress.update(done, total),
+          );
+          const found = differences.length === 0 ? "all as stored" : count(differences.length, "difference");
+          progress.end(`${ladder.slug}: ${count(games, "game")}, ${count(players, "player")}: ${found}`);
+          for (const difference of differences.slice(0, MOST_DIFFERENCES)) say(`  ${inWords(difference)}`);
+          if (differences.length > MOST_DIFFERENCES)
+            say(`  … and ${(differences.length - MOST_DIFFERENCES).toLocaleString("en")} more`);
+          sum += differences.length;
+        }
+        return sum;
+      }),
+    );
+    if (differing > 0) throw new Stop(`${count(differing, "stored value")} differ from a rating from scratch.`);
+    say("Every ladder is, to the bit, what its games make it.");
+  },
+};
+
+function inWords({ where, stored, computed }: Difference): string {
+  return `${where}: stored ${String(stored)}, from scratch ${String(computed)}`;
+}
