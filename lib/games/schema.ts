@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkGame, MAX_ENTRANTS } from "@/lib/rating";
-import { nameKey, playerName } from "@/lib/players/schema";
+import { isLonger, nameKey, playerName } from "@/lib/players/schema";
 
 /** One line without control characters; empty is none. */
 function optionalLine(what: string, most: number) {
@@ -8,7 +8,7 @@ function optionalLine(what: string, most: number) {
     .string()
     .nullish()
     .transform((text) => text?.normalize("NFC").trim() || null)
-    .refine((text) => text === null || [...text].length <= most, `${what} can have ${most} characters at most.`)
+    .refine((text) => text === null || !isLonger(text, most), `${what} can have ${most} characters at most.`)
     .refine(
       (text) => text === null || !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, " ")),
       `${what} has a control character in it.`,

@@ -32,10 +32,10 @@ export function gamesFromCsv(text: string): GamesRead {
   const missing = missingColumns(columns, table.header);
   if (missing.length > 0) return { ok: false, problems: missing };
   const problems = [...table.problems];
-  const names = new Map<string, Parsed<string>>();
+  const seen: Seen = { names: new Map(), times: new Map() };
   const groups = new Map<string, (Row | null)[]>();
   for (const row of table.rows) {
-    const { id, parsed } = parseRow(row, columns, names, problems);
+    const { id, parsed } = parseRow(row, columns, seen, problems);
     const group = groups.get(id);
     if (group === undefined) groups.set(id, [parsed]);
     else group.push(parsed);
@@ -80,7 +80,7 @@ function missingColumns(columns: Columns, header: readonly string[]): FileProble
 function parseRow(
   { line, cells }: CsvRow,
   columns: Columns,
-  names: Map<string, Parsed<string>>,
+  seen: Seen,
   problems: FileProblem[],
 ): { id: string; parsed: Row | null } {
   let failed = false;
@@ -93,8 +93,8 @@ function parseRow(
   }
   const id = cell("game_id").trim();
   if (id === "") take("game_id", { ok: false, message: "The game's id is missing: it tells which rows are one game." });
-  const playedAt = take("played_at", parseTime(cell("played_at")));
-  const player = take("player", parseName(cell("player"), names));
+  const playedAt = take("played_at", remembered(seen.times, cell("played_at"), parseTime));
+  const player = take("player", remembered(seen.names, cell("player"), parseName));
   const score = take("score", parseNumber(cell("score"), "score"));
   const seconds = columns.has("seconds")
     ? take("seconds", parseSeconds(cell("seconds")))
@@ -107,14 +107,21 @@ function parseRow(
   return { id, parsed: { line, gameId: id, playedAt, player, team, score, seconds, rated, note } };
 }
 
-/** The same names stand in row after row: each is looked at once. */
-function parseName(cell: string, names: Map<string, Parsed<string>>): Parsed<string> {
-  const known = names.get(cell);
-  if (known !== undefined) return known;
-  const { success, data, error } = playerName.safeParse(cell);
-  const parsed: Parsed<string> = success ? { ok: true, value: data } : { ok: false, message: error.issues[0]!.message };
-  names.set(cell, parsed);
+/** The same names and times stand in row after row: each is looked at once. */
+interface Seen {
+  readonly names: Map<string, Parsed<string>>;
+  readonly times: Map<string, Parsed<Date>>;
+}
+
+function remembered<T>(seen: Map<string, Parsed<T>>, cell: string, parse: (cell: string) => Parsed<T>): Parsed<T> {
+  let parsed = seen.get(cell);
+  if (parsed === undefined) seen.set(cell, (parsed = parse(cell)));
   return parsed;
+}
+
+function parseName(cell: string): Parsed<string> {
+  const { success, data, error } = playerName.safeParse(cell);
+  return success ? { ok: true, value: data } : { ok: false, message: error.issues[0]!.message };
 }
 
 function gameFrom(rows: readonly Row[], problems: FileProblem[]): GameInput | null {

@@ -12,6 +12,8 @@ const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061C\u200B-\u200F\u202A-\u202E\u20
 /** Characters that show nothing: a name of nothing else cannot be seen. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{White_Space}]/gu;
 
+const PLAIN = /^[\x20-\x7e]*$/;
+
 /** A name as it is kept: NFC, without space around it. */
 export const playerName = z
   .string("A name is missing.")
@@ -22,13 +24,19 @@ export const playerName = z
   });
 
 function nameProblem(name: string): string | null {
-  const length = [...name].length;
-  if (length === 0) return "A name is missing.";
-  if (length > MAX_NAME_LENGTH) return `A name can have ${MAX_NAME_LENGTH} characters at most; this has ${length}.`;
+  if (name === "") return "A name is missing.";
+  if (isLonger(name, MAX_NAME_LENGTH)) {
+    return `A name can have ${MAX_NAME_LENGTH} characters at most; this has ${[...name].length}.`;
+  }
   const bad = FORBIDDEN.exec(name);
   if (bad !== null) return `A name cannot hold the invisible character ${codePoint(bad[0])}; type it again without.`;
   if (name.replace(INVISIBLE, "") === "") return "A name needs a character that can be seen.";
   return null;
+}
+
+/** Counted in characters as people see them typed, not in halves of surrogate pairs. */
+export function isLonger(text: string, most: number): boolean {
+  return text.length > most && [...text].length > most;
 }
 
 function codePoint(character: string): string {
@@ -40,6 +48,8 @@ function codePoint(character: string): string {
  * ß and SS the same; the last step undoes the form that Greek lower-casing gives a sigma at the end of a word.
  */
 export function nameKey(name: string): string {
+  // Most names are plain ASCII, where all of it comes down to this.
+  if (PLAIN.test(name)) return name.toLowerCase().replace(/ {2,}/g, " ").trim();
   const folded = name.normalize("NFKC").toUpperCase().toLowerCase().replaceAll("ς", "σ");
   return folded
     .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
