@@ -1,0 +1,20 @@
+import "server-only";
+import { cache } from "react";
+import { getStore } from "@/db";
+import { playerOfSession } from "./data";
+import { auth } from "./next-auth";
+
+/** Who looks at the page: what the header and one's own row need, and no more. */
+export interface Viewer {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly isAdmin: boolean;
+}
+
+export const loadViewer = cache(async (): Promise<Viewer | null> => {
+  const session = await auth();
+  if (!session?.user?.id) return null;
+  const player = await playerOfSession(await getStore(), session.user.id);
+  return player && { id: player.id, name: player.name, slug: player.slug, isAdmin: player.role === "admin" };
+});

@@ -1,0 +1,1 @@
+export { directionOf, formatChange, formatCount, formatRating } from "./numbers";

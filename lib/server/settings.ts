@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { DEFAULT_DATABASE_URL, SetupError, sqliteFile } from "@/db";
+
+/** Shorter secrets could be guessed, and with them anybody's session be made. */
+const LEAST_SECRET = 32;
+
+/** Checks what the environment says and fills in what it may leave open. Throws a sentence for the person who runs it. */
+export function prepareSettings(): void {
+  checkBaseUrl();
+  process.env.AUTH_SECRET = process.env.AUTH_SECRET ?? keptSecret(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
+  if (process.env.AUTH_SECRET.length < LEAST_SECRET) {
+    throw new SetupError(
+      `AUTH_SECRET is too short: make one of at least ${LEAST_SECRET} characters, for example with "openssl rand -base64 33".`,
+    );
+  }
+}
+
+function checkBaseUrl(): void {
+  const address = process.env.BASE_URL;
+  if (address === undefined || /^https?:\/\/[^/?#]+\/?$/.test(address)) return;
+  throw new SetupError(`BASE_URL must be the address that people open, such as https://ladder.example.org; it is "${address}".`);
+}
+
+/** The secret that signs sessions: made once and kept beside the database file, readable by its owner only. */
+function keptSecret(address: string): string {
+  const database = sqliteFile(address);
+  if (database === null) {
+    throw new SetupError(
+      'AUTH_SECRET is not set. With PostgreSQL it has no place to be kept: make one with "openssl rand -base64 33" and set it.',
+    );
+  }
+  const file = path.join(path.dirname(database), "auth-secret");
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    // "wx": of two servers that start at once one makes it, and the other reads it.
+    fs.writeFileSync(file, randomBytes(33).toString("base64"), { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) {
+      throw new SetupError(
+        `The secret for sessions cannot be written to ${file} (${String(error)}). Make the folder writable, or set AUTH_SECRET.`,
+      );
+    }
+  }
+  return fs.readFileSync(file, "utf8").trim();
+}
