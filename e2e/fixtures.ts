@@ -1,0 +1,22 @@
+import path from "node:path";
+import { test as base } from "@playwright/test";
+import { readSignIns } from "../scripts/setup/demo-data.mjs";
+import { HomePage } from "./pages/home-page";
+
+interface Fixtures {
+  /** Who can sign in to the league that the tests run on. */
+  signIns: ReturnType<typeof readSignIns>;
+  home: HomePage;
+}
+
+export const test = base.extend<Fixtures>({
+  // Playwright finds out what a fixture needs from this pattern, even an empty one.
+  signIns: async ({}, provide) => {
+    await provide(readSignIns(path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db.sign-in.json")));
+  },
+  home: async ({ page }, provide) => {
+    await provide(new HomePage(page));
+  },
+});
+
+export { expect } from "@playwright/test";

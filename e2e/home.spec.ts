@@ -1,0 +1,28 @@
+import { expect, test } from "./fixtures";
+
+test("the home page names both ladders and links to them", async ({ home }) => {
+  await home.open();
+  await expect(home.heading).toBeVisible();
+  for (const name of ["Clan ladder", "Solaris arena"]) await expect(home.ladder(name).first()).toBeVisible();
+});
+
+test("the home page fits the window", async ({ home }) => {
+  await home.open();
+  expect(await home.overflow()).toBe(0);
+});
+
+test("the home page is light or dark as the system is", async ({ home, colorScheme }) => {
+  await home.open();
+  const light = await home.backgroundLight();
+  if (colorScheme === "dark") expect(light).toBeLessThan(0.3);
+  else expect(light).toBeGreaterThan(0.7);
+});
+
+test("the home page says nothing in the browser's console", async ({ home, page }) => {
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  page.on("pageerror", (error) => said.push(error.message));
+  await home.open();
+  await page.waitForLoadState("networkidle");
+  expect(said).toEqual([]);
+});

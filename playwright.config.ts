@@ -1,0 +1,52 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./scripts/setup/browser.mjs";
+import { anyFreePort } from "./scripts/setup/port.mjs";
+
+// Every worker reads this file again and must find the same server, so what is chosen is kept in the environment.
+const port = (process.env.PAIRWISE_E2E_PORT ??= String(await anyFreePort()));
+const folder = (process.env.PAIRWISE_E2E_FOLDER ??= fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-e2e-")));
+const browser = await findBrowser();
+// Looked for once: the workers use the one that was found.
+if (browser !== null) process.env.PAIRWISE_CHROMIUM = browser.executablePath;
+
+const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
+const desktop = { viewport: { width: 1280, height: 800 } };
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: process.env.CI !== undefined,
+  // A test that passes at the second try hides a fault of the test or of the product.
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: "en-GB",
+    timezoneId: "Europe/Berlin",
+    launchOptions: browser ?? {},
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "phone, light", use: { ...phone, colorScheme: "light" } },
+    { name: "phone, dark", use: { ...phone, colorScheme: "dark" } },
+    { name: "desktop, light", use: { ...desktop, colorScheme: "light" } },
+    { name: "desktop, dark", use: { ...desktop, colorScheme: "dark" } },
+  ],
+  webServer: {
+    command: `"${process.execPath}" scripts/serve-for-tests.mjs "${folder}"`,
+    env: { PORT: port },
+    url: `http://127.0.0.1:${port}/api/health`,
+    reuseExistingServer: false,
+    // Includes a build when `npx playwright test` is run on its own.
+    timeout: 300_000,
+    stdout: "ignore",
+    stderr: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+  },
+});

@@ -1,0 +1,64 @@
+// @ts-check
+import { fingerprint } from "../setup/fingerprint.mjs";
+import { inProject, tool } from "../setup/project.mjs";
+import { runQuietly } from "../setup/run.mjs";
+
+/** @typedef {{ name: string, code: number, output: string, seconds: number }} Outcome */
+/** @typedef {{ name: string, run: () => Promise<Outcome> }} Step */
+
+const CACHE = inProject("node_modules", ".cache");
+
+/**
+ * One step of the gate: programs that Node runs one after the other, until one fails.
+ * @param {string} name
+ * @param {string[][]} programs
+ * @returns {Step}
+ */
+function step(name, ...programs) {
+  return {
+    name,
+    run: async () => {
+      const since = performance.now();
+      let output = "";
+      let code = 0;
+      for (const args of programs) {
+        if (code !== 0) break;
+        const result = await runQuietly(process.execPath, args, { env: gateEnvironment() });
+        output += result.output;
+        code = result.code;
+      }
+      return { name, code, output, seconds: (performance.now() - since) / 1000 };
+    },
+  };
+}
+
+/** Without the settings of a real installation that the shell may hold: tests must never reach its database. */
+export function gateEnvironment() {
+  /** @type {import("../setup/run.mjs").Env} */
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
+  const settings = ["NODE_ENV", "PORT", "DATABASE_URL", "AUTH_SECRET", "BASE_URL", "ADMIN_NAME", "ADMIN_PASSWORD"];
+  for (const name of settings) delete env[name];
+  return env;
+}
+
+/** The types of the routes, which both the type check and the lint rules that know types read. */
+export const routeTypes = () => step("routes", [tool("next"), "typegen"]);
+
+export const format = () =>
+  step("format", [tool("prettier"), "--check", ".", "--log-level=warn", "--cache", `--cache-location=${CACHE}/prettier.json`]);
+
+/**
+ * ESLint's cache knows a file by its content and the configuration by its data, but not our own rules, nor the types that a
+ * file takes from others: hence its name, and hence `thorough`, which does without.
+ * @param {{ thorough?: boolean }} options
+ */
+export function lint({ thorough = false } = {}) {
+  const rules = fingerprint(["scripts/lint", "eslint.config.mjs", "tsconfig.json"]).slice(0, 12);
+  const cache = ["--cache", "--cache-strategy=content", `--cache-location=${CACHE}/eslint-${rules}.json`];
+  return step("lint", [tool("eslint"), ".", "--max-warnings=0", ...(thorough ? [] : cache)]);
+}
+
+export const types = () =>
+  step("types", [tool("typescript"), "--noEmit", "--incremental", "--tsBuildInfoFile", `${CACHE}/types.tsbuildinfo`]);
+
+export const unitTests = () => step("tests", [tool("vitest"), "run"]);

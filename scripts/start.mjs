@@ -1,0 +1,16 @@
+// @ts-check
+// npm start: the real one. Settings, migrations and the first admin are the program's own business (instrumentation.ts).
+import "./setup/node-version.mjs";
+import { ensureBuild } from "./setup/build.mjs";
+import { ensureDependencies } from "./setup/dependencies.mjs";
+import { DEFAULT_PORT, parsePort, requireFree } from "./setup/port.mjs";
+import { main } from "./setup/say.mjs";
+import { serve } from "./setup/serve.mjs";
+
+await main(async () => {
+  const port = parsePort(process.env.PORT) ?? DEFAULT_PORT;
+  await requireFree(port);
+  await ensureDependencies();
+  await ensureBuild();
+  return serve(port, process.argv.slice(2));
+});
