@@ -1,0 +1,46 @@
+import type { Attendee } from "./attendance";
+import type { EveningKind } from "./calendar";
+import type { Pilot } from "./pilots";
+import { chance, pick, shuffled, wholeBetween, type Random } from "./random";
+import { rivals, type Clan } from "./roster";
+
+/** Someone in a game, and for which team. */
+export interface Place {
+  readonly pilot: Pilot;
+  readonly team: Clan | null;
+}
+
+/** Four a side is the custom; what the evening's company allows is another matter. */
+const sizes = [2, 3, 3, 4, 4, 4, 4, 5, 5, 6];
+
+/** Who of those present play the next game, side by side in teams; nobody when they are too few. */
+export function lineUp(kind: EveningKind, present: readonly Attendee[], random: Random): Place[] {
+  return kind === "clans" ? teams(present, random) : freeForAll(present, random);
+}
+
+function freeForAll(present: readonly Attendee[], random: Random): Place[] {
+  if (present.length < 3) return [];
+  return shuffled(random, present)
+    .slice(0, wholeBetween(random, 5, 10))
+    .map(({ pilot }) => ({ pilot, team: null }));
+}
+
+function teams(present: readonly Attendee[], random: Random): Place[] {
+  const sides = [...new Set(present.map(({ side }) => side))]
+    .map((side) => rivalsFirst(shuffled(random, membersOf(present, side))))
+    .filter((side) => side.length >= 2);
+  if (sides.length < 2) return [];
+  const meeting = sides.length > 2 && chance(random, 0.2) ? sides : shuffled(random, sides).slice(0, 2);
+  const size = Math.min(pick(random, sizes), ...meeting.map((side) => side.length));
+  return meeting.flatMap((side) => side.slice(0, size));
+}
+
+/** Neither will sit out a game in which the other might be. */
+function rivalsFirst(side: readonly Place[]): Place[] {
+  const isRival = ({ pilot }: Place) => rivals.some((name) => name === pilot.name);
+  return [...side.filter(isRival), ...side.filter((place) => !isRival(place))];
+}
+
+function membersOf(present: readonly Attendee[], side: Clan | null): Place[] {
+  return present.filter((attendee) => attendee.side === side).map(({ pilot }) => ({ pilot, team: side }));
+}

@@ -1,0 +1,244 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStore, type Store } from "@/db";
+import { gameById, gamesById } from "@/db/store/games";
+import { ladderBySlug } from "@/db/store/ladders";
+import { playersById } from "@/db/store/players";
+import { topStandings } from "@/db/store/ratings";
+import { newestAudit, revisionsOf } from "@/db/store/records";
+import { allGames, type LadderGame } from "@/db/store/verification";
+import { onBothEngines } from "@/db/testing/engines";
+import { ensurePlayers } from "@/lib/players/mutations";
+import { tallyGame } from "@/lib/rating";
+import { differences, NOW } from "@/lib/testing/league";
+import { demoAdmin, demoPlayer, makeDemo, newcomer, rivals, trueSkills, veteran, type DemoLadder } from "./index";
+import { DAY, midnightOf } from "./season";
+
+const ladders: DemoLadder[] = ["clan", "solaris"];
+const options = { passwordHash: "a hash" };
+
+async function standingsOf(store: Store, slug: DemoLadder) {
+  return topStandings(store, (await ladderBySlug(store, slug))!.id);
+}
+
+async function gamesOf(store: Store, slug: DemoLadder): Promise<LadderGame[]> {
+  const games: LadderGame[] = [];
+  for await (const page of allGames(store, (await ladderBySlug(store, slug))!.id)) games.push(...page);
+  return games;
+}
+
+async function playersOf(store: Store) {
+  const games = [...(await gamesOf(store, "clan")), ...(await gamesOf(store, "solaris"))];
+  const ids = new Set(games.flatMap(({ rows }) => rows.map(({ playerId }) => playerId)));
+  return (await playersById(store, [...ids])).sort((a, b) => a.id - b.id);
+}
+
+/** Everything that the demo data is, numbers included. */
+async function contentsOf(store: Store) {
+  const contents: unknown[] = [await playersOf(store)];
+  for (const slug of ladders) {
+    const games = await gamesOf(store, slug);
+    const entered = await gamesById(
+      store,
+      games.map(({ id }) => id),
+    );
+    entered.sort((a, b) => a.id - b.id);
+    contents.push(await ladderBySlug(store, slug), await standingsOf(store, slug), games, entered);
+  }
+  return contents;
+}
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-demo-"));
+const progress: number[] = [];
+let store: Store;
+
+beforeAll(async () => {
+  store = await openStore(`file:${folder}/demo.db`);
+  await makeDemo(store, { ...options, onProgress: (done, total) => progress.push(done / total) });
+});
+
+afterAll(async () => {
+  await store.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+onBothEngines("the demo data", ({ open }) => {
+  it("is the same every time it is made, to the bit", async () => {
+    const again = await open();
+    await makeDemo(again, options);
+    expect(await contentsOf(again)).toEqual(await contentsOf(store));
+    expect(await differences(again)).toEqual([]);
+  });
+
+  it("is not put over what is there already", async () => {
+    const used = await open();
+    await used.write((tx) => ensurePlayers(tx, [demoPlayer], NOW));
+    await expect(makeDemo(used, options)).rejects.toThrow(`There is a player called ${demoPlayer} already`);
+    expect(await ladderBySlug(used, "clan")).toBeNull();
+  });
+});
+
+describe("the demo data", () => {
+  it("equals a rating from scratch, to the bit", async () => {
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("tells how far it is while it is made", () => {
+    expect(progress.length).toBeGreaterThan(5);
+    expect(progress.toSorted((a, b) => a - b)).toEqual(progress);
+    expect(progress.at(-1)).toBe(1);
+  });
+
+  it("has about 60 players, some of them guests, and about 900 games", async () => {
+    const players = await playersOf(store);
+    expect(players.length).toBeGreaterThanOrEqual(55);
+    expect(players.length).toBeLessThanOrEqual(65);
+    expect(players.filter(({ passwordHash }) => passwordHash === null)).toHaveLength(8);
+    const [clan, solaris] = [await gamesOf(store, "clan"), await gamesOf(store, "solaris")];
+    expect(clan.length + solaris.length).toBeGreaterThan(850);
+    expect(clan.length + solaris.length).toBeLessThan(950);
+    expect(Math.min(clan.length, solaris.length)).toBeGreaterThan(300);
+  });
+
+  it("has names that are hard on a page", async () => {
+    const names = (await playersOf(store)).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["Zażółć", "Łukasz", "雪狼", "-=Hawk=-", "Ran D'Arcy"]));
+    expect(Math.max(...names.map((name) => name.length))).toBeGreaterThanOrEqual(50);
+  });
+
+  it("has ties, and games of guests that are not rated", async () => {
+    for (const slug of ladders) {
+      const games = await gamesOf(store, slug);
+      const ties = games.filter(({ rows }) => tallyGame(rows).some(({ tied }) => tied > 0));
+      expect(ties.length).toBeGreaterThan(50);
+      expect(games.filter(({ rows }) => rows.some(({ rated }) => !rated)).length).toBeGreaterThan(30);
+    }
+    const unrated = (await gamesOf(store, "solaris")).filter(({ status }) => status === "unrated");
+    expect(unrated.length).toBeGreaterThan(5);
+    for (const { rows } of unrated) expect(rows.filter(({ rated }) => rated)).toHaveLength(1);
+  });
+
+  it("has one voided and one corrected game, each with the reason", async () => {
+    const games = [...(await gamesOf(store, "clan")), ...(await gamesOf(store, "solaris"))];
+    const revised = [];
+    for (const { id } of games) revised.push(...(await revisionsOf(store, id)));
+    const [first, second] = revised.sort((a, b) => a.at.getTime() - b.at.getTime());
+    expect(revised).toHaveLength(2);
+    expect(first).toMatchObject({ action: "void", version: 1 });
+    expect(first!.reason).toContain("agreed that it does not count");
+    expect(second).toMatchObject({ action: "correct", version: 1 });
+    expect(second!.reason).toContain("put right from the screenshot");
+    expect(await gameById(store, first!.gameId)).toMatchObject({ status: "voided", version: 2 });
+    expect(await gameById(store, second!.gameId)).toMatchObject({ status: "rated", version: 2 });
+
+    const before = second!.before.participants.map(({ score }) => score);
+    const after = games.find(({ id }) => id === second!.gameId)!.rows.map(({ score }) => score);
+    expect(before.filter((score, at) => score !== after[at])).toHaveLength(2);
+    expect(before.toSorted((a, b) => a - b)).toEqual(after.toSorted((a, b) => a - b));
+    const audit = await newestAudit(store, 10);
+    expect(audit.map(({ action, actor }) => `${actor}: ${action}`)).toEqual([
+      `${demoAdmin}: game.correct`,
+      `${demoAdmin}: game.void`,
+      `${demoAdmin}: ladder.create`,
+      `${demoAdmin}: ladder.create`,
+    ]);
+  });
+
+  it("registers people before they play, and enters games soon after they are played", async () => {
+    const players = new Map((await playersOf(store)).map((player) => [player.id, player]));
+    for (const slug of ladders) {
+      const { createdAt } = (await ladderBySlug(store, slug))!;
+      const games = await gamesOf(store, slug);
+      const ids = games.map(({ id }) => id);
+      expect(createdAt.toISOString()).toMatch(/^2025-11-15/);
+      for (const { playedAt, rows } of games) {
+        expect(playedAt).toBeGreaterThan(createdAt.getTime());
+        for (const { playerId, rated } of rows) {
+          if (rated) expect(players.get(playerId)!.createdAt.getTime()).toBeLessThan(playedAt);
+        }
+      }
+      for (const { playedAt, enteredAt, source } of await gamesById(store, ids)) {
+        expect(source).toBe("demo");
+        expect(enteredAt.getTime()).toBeGreaterThan(playedAt.getTime());
+        expect(enteredAt.getTime() - playedAt.getTime()).toBeLessThan(DAY / 4);
+      }
+    }
+  });
+
+  it("has an admin and a player to sign in as, the player in the middle with a long history", async () => {
+    const players = await playersOf(store);
+    const admins = players.filter(({ role }) => role === "admin");
+    expect(admins).toMatchObject([{ name: demoAdmin, ...options }]);
+    expect(players.find(({ name }) => name === demoPlayer)).toMatchObject({ role: "player", ...options });
+    const standings = await standingsOf(store, "clan");
+    const rank = standings.findIndex(({ name }) => name === demoPlayer);
+    expect(rank / standings.length).toBeGreaterThan(1 / 3);
+    expect(rank / standings.length).toBeLessThan(2 / 3);
+    expect(standings[rank]!.games).toBeGreaterThan(100);
+  });
+
+  it.each(ladders)("rates the better players of %s higher", async (slug) => {
+    const regulars = (await standingsOf(store, slug)).filter(({ games }) => games >= 20);
+    const skills = trueSkills(slug);
+    expect(regulars.length).toBeGreaterThan(25);
+    expect(
+      spearman(
+        regulars.map(({ rating }) => rating),
+        regulars.map(({ name }) => skills.get(name)!),
+      ),
+    ).toBeGreaterThan(0.7);
+  });
+
+  it("has a newcomer of June among the first five of both ladders", async () => {
+    for (const slug of ladders) {
+      const standings = await standingsOf(store, slug);
+      expect(standings.slice(0, 5).map(({ name }) => name)).toContain(newcomer);
+    }
+    const { createdAt } = (await playersOf(store)).find(({ name }) => name === newcomer)!;
+    expect(createdAt.toISOString()).toMatch(/^2026-06/);
+  });
+
+  it("has a veteran who was best in winter and is below the start in autumn", async () => {
+    const id = (await playersOf(store)).find(({ name }) => name === veteran)!.id;
+    const history = (await gamesOf(store, "clan")).flatMap(({ rows }) =>
+      rows.flatMap((row) =>
+        row.playerId === id && row.change !== null ? [{ at: row.playedAt, after: row.ratingBefore! + row.change }] : [],
+      ),
+    );
+    const peak = history.reduce((best, entry) => (entry.after > best.after ? entry : best));
+    expect(peak.at).toBeLessThan(midnightOf("2026-04-01"));
+    expect(peak.after).toBeGreaterThan(650);
+    expect(history.at(-1)!.after).toBeLessThan(500);
+  });
+
+  it.each(ladders)("has two rivals who meet more often in %s than any other two", async (slug) => {
+    const names = new Map((await standingsOf(store, slug)).map(({ playerId, name }) => [playerId, name]));
+    const meetings = new Map<string, number>();
+    for (const { rows } of await gamesOf(store, slug)) {
+      for (const a of rows) {
+        for (const b of rows) {
+          if (a.playerId >= b.playerId || (a.team !== null && a.team === b.team)) continue;
+          const pair = [names.get(a.playerId), names.get(b.playerId)].sort().join(" and ");
+          meetings.set(pair, (meetings.get(pair) ?? 0) + 1);
+        }
+      }
+    }
+    const [most, next] = [...meetings].sort((a, b) => b[1] - a[1]);
+    expect(most![0]).toBe(rivals.join(" and "));
+    expect(most![1]).toBeGreaterThan(next![1] * 1.3);
+  });
+});
+
+/** How alike two orders are: 1 the same, 0 unrelated. There are no ties among ratings or skills. */
+function spearman(a: readonly number[], b: readonly number[]): number {
+  const [ranksA, ranksB] = [ranksOf(a), ranksOf(b)];
+  const squares = ranksA.reduce((sum, rank, at) => sum + (rank - ranksB[at]!) ** 2, 0);
+  return 1 - (6 * squares) / (a.length * (a.length ** 2 - 1));
+}
+
+function ranksOf(values: readonly number[]): number[] {
+  const order = values.toSorted((a, b) => a - b);
+  return values.map((value) => order.indexOf(value));
+}

@@ -1,0 +1,48 @@
+/** Dice: each throw is a number from 0 up to, but not including, 1. */
+export type Random = () => number;
+
+/**
+ * mulberry32: dice that fall the same way for the same seed. Everything here is made of whole numbers, sums and products only,
+ * which come out alike on every machine; logarithms and cosines need not.
+ */
+export function makeRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function chance(random: Random, probability: number): boolean {
+  return random() < probability;
+}
+
+export function between(random: Random, least: number, most: number): number {
+  return least + random() * (most - least);
+}
+
+export function wholeBetween(random: Random, least: number, most: number): number {
+  return least + Math.floor(random() * (most - least + 1));
+}
+
+export function pick<Item>(random: Random, items: readonly Item[]): Item {
+  return items[wholeBetween(random, 0, items.length - 1)]!;
+}
+
+export function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
+  const order = [...items];
+  for (let at = order.length - 1; at > 0; at--) {
+    const other = wholeBetween(random, 0, at);
+    [order[at], order[other]] = [order[other]!, order[at]!];
+  }
+  return order;
+}
+
+/** Mean 0 and variance 1: twelve dice added up are as near to a bell as a game's luck needs. */
+export function bell(random: Random): number {
+  let sum = -6;
+  for (let die = 0; die < 12; die++) sum += random();
+  return sum;
+}
