@@ -12,6 +12,12 @@ const result: NextAuthResult = NextAuth(() => ({
   secret: process.env.AUTH_SECRET!,
   session: { strategy: "jwt", maxAge: 60 * 60 * 24 * 30 },
   pages: { signIn: "/login" },
+  logger: {
+    // A wrong password is an answer, not a fault.
+    error: (error) => {
+      if (error.name !== "CredentialsSignin") console.error(error);
+    },
+  },
   providers: [
     Credentials({
       credentials: { name: {}, password: {} },

@@ -57,7 +57,7 @@ export function replay(games: GameColumns, ratings: Float64Array, rules: Rules):
       const row = board.position[at]!;
       offsets[row] = board.offset[at]!;
       changes[row] = board.offset[at]! * board.scale;
-      after[player[row]!] = board.rating[at]! + changes[row]!;
+      after[player[row]!] = board.rating[at]! + changes[row];
     }
   }
   return { ratings: after, before, offsets, changes };

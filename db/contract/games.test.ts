@@ -1,0 +1,183 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Store } from "@/db";
+import {
+  gameById,
+  gamesById,
+  insertGames,
+  knownExternalIds,
+  newestGames,
+  newestPlayedAt,
+  participantId,
+  participantsOf,
+  positionOf,
+  replaceParticipants,
+  reserveGameIds,
+  updateGame,
+  type Game,
+  type Participant,
+} from "@/db/store/games";
+import { countFrom, foldPage, historyBefore, ratingsBefore, writeMoved } from "@/db/store/history";
+import { insertLadder } from "@/db/store/ladders";
+import { insertPlayersUnlessTaken } from "@/db/store/players";
+import { allGames } from "@/db/store/verification";
+import { onBothEngines } from "@/db/testing/engines";
+import { defaultRules } from "@/lib/rating";
+
+const enteredAt = new Date("2026-05-05T05:05:05.555Z");
+const day = (number: number) => new Date(Date.UTC(2026, 0, number));
+const ladder = { name: "", description: "", rules: defaultRules, rateWho: "everyone" as const, createdAt: enteredAt };
+const player = { passwordHash: null, role: "player" as const, createdAt: enteredAt };
+
+function game(id: number, playedAt: Date, more: Partial<Game> = {}): Game {
+  const origin = { source: "form" as const, externalId: null, enteredAt, enteredBy: null, enteredByKey: null };
+  return { id, ladderId: 1, playedAt, status: "rated", note: null, version: 1, participantCount: 2, ...origin, ...more };
+}
+
+function rows(gameId: number, playedAt: Date, more: Partial<Participant> = {}): Participant[] {
+  return [1, 2].map((playerId, position) => {
+    const numbers = {
+      team: null,
+      score: 0.1 + gameId,
+      seconds: 750,
+      rated: true,
+      ratingBefore: 500 / 3,
+      offset: -1e-300,
+      change: 0.1,
+    };
+    return { id: participantId(gameId, position), gameId, playerId, ladderId: 1, playedAt, ...numbers, ...more };
+  });
+}
+
+async function league(open: () => Promise<Store>): Promise<Store> {
+  const store = await open();
+  await store.write(async (tx) => {
+    await insertLadder(tx, { ...ladder, slug: "one" });
+    await insertLadder(tx, { ...ladder, slug: "two" });
+    await insertPlayersUnlessTaken(
+      tx,
+      ["a", "b", "c"].map((name) => ({ ...player, name, nameKey: name, slug: name })),
+    );
+  });
+  return store;
+}
+
+onBothEngines("games", ({ open }) => {
+  let store: Store;
+  let ids: number[];
+
+  beforeAll(async () => {
+    store = await league(open);
+    ids = await store.write(async (tx) => {
+      const reserved = await reserveGameIds(tx, 5);
+      const played = [day(3), day(1), day(2), day(2), day(9)];
+      const games = reserved.map((id, at) =>
+        game(id, played[at]!, { externalId: `x${at}`, status: at === 4 ? "voided" : "rated" }),
+      );
+      await insertGames(
+        tx,
+        games,
+        games.flatMap(({ id, playedAt, status }) =>
+          rows(id, playedAt, status === "voided" ? { ratingBefore: null, offset: null, change: null } : {}),
+        ),
+      );
+      return reserved;
+    });
+  });
+
+  it("have numbers that rise in the order of entry", async () => {
+    expect([...ids].sort((a, b) => a - b)).toEqual(ids);
+    const [next] = await store.write((tx) => reserveGameIds(tx, 1));
+    expect(next).toBeGreaterThan(ids.at(-1)!);
+  });
+
+  it("come back as they were put in, doubles to the bit", async () => {
+    expect(await gameById(store, ids[0]!)).toEqual(game(ids[0]!, day(3), { externalId: "x0" }));
+    expect(await participantsOf(store, ids[0]!)).toEqual(rows(ids[0]!, day(3)));
+    expect((await gamesById(store, ids)).map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect(await gameById(store, 999_999)).toBeNull();
+    expect(positionOf((await participantsOf(store, ids[0]!))[1]!.id)).toBe(1);
+  });
+
+  it("are listed newest first, page by page, without a gap or a double", async () => {
+    const first = await newestGames(store, 1, 2);
+    const rest = await newestGames(store, 1, 10, first.at(-1));
+    expect([...first, ...rest].map(({ id }) => id)).toEqual([ids[4], ids[0], ids[3], ids[2], ids[1]]);
+    expect(await newestGames(store, 2, 10)).toEqual([]);
+    expect(await newestGames(store, null, 10)).toHaveLength(5);
+  });
+
+  it("are known by what the system they came from calls them, ladder by ladder", async () => {
+    expect(await knownExternalIds(store, 1, ["x1", "x4", "x9"])).toEqual(new Set(["x1", "x4"]));
+    expect(await knownExternalIds(store, 2, ["x1"])).toEqual(new Set());
+    const [id] = await store.write((tx) => reserveGameIds(tx, 1));
+    await expect(store.write((tx) => insertGames(tx, [game(id!, day(1), { externalId: "x1" })], []))).rejects.toThrow();
+  });
+
+  it("leave voided ones out of the newest time played", async () => {
+    expect(await newestPlayedAt(store, 1)).toEqual(day(3));
+    expect(await newestPlayedAt(store, 2)).toBeNull();
+  });
+
+  it("are read by the fold in the order of play, then of entry, from a place on", async () => {
+    const place = { playedAt: day(2), id: ids[2]! };
+    const from = await foldPage(store, 1, place, "from", 10);
+    expect(from.map(({ id }) => id)).toEqual([ids[2], ids[3], ids[0]]);
+    expect(from[0]).toMatchObject({ playedAt: day(2).getTime() });
+    expect(from[0]!.rows).toEqual(
+      rows(ids[2]!, day(2)).map(({ id, playerId, team, score, seconds, ratingBefore, offset, change }) => {
+        return { id, player: playerId, team, score, seconds, before: ratingBefore, offset, change };
+      }),
+    );
+    expect((await foldPage(store, 1, place, "after", 1)).map(({ id }) => id)).toEqual([ids[3]]);
+    expect(await foldPage(store, 2, place, "from", 10)).toEqual([]);
+    expect(await countFrom(store, 1, place)).toBe(3);
+  });
+
+  it("tell where a player stood before a place, and what they played last", async () => {
+    const place = { playedAt: day(3), id: ids[0]! };
+    const after = 500 / 3 + 0.1;
+    expect(await ratingsBefore(store, 1, [1, 2, 3], place)).toEqual(
+      new Map([
+        [1, after],
+        [2, after],
+      ]),
+    );
+    expect(await ratingsBefore(store, 1, [1], { playedAt: day(1), id: 0 })).toEqual(new Map());
+    expect(await historyBefore(store, 1, 1, place, 2)).toEqual([
+      { gameId: ids[3], playedAt: day(2), after, change: 0.1 },
+      { gameId: ids[2], playedAt: day(2), after, change: 0.1 },
+    ]);
+  });
+
+  it("are all read for verification, voided ones too", async () => {
+    const pages = [];
+    for await (const page of allGames(store, 1)) pages.push(...page);
+    expect(pages.map(({ id, status, rows }) => [id, status, rows.length])).toEqual([
+      [ids[1], "rated", 2],
+      [ids[2], "rated", 2],
+      [ids[3], "rated", 2],
+      [ids[0], "rated", 2],
+      [ids[4], "voided", 2],
+    ]);
+  });
+
+  it("take new results, and new participants in the place of the old", async () => {
+    const [id] = await store.write(async (tx) => {
+      const [reserved] = await reserveGameIds(tx, 1);
+      await insertGames(tx, [game(reserved!, day(20))], rows(reserved!, day(20)));
+      await writeMoved(tx, [{ id: participantId(reserved!, 1), ratingBefore: 0.3, offset: 1 / 7, change: -1 / 7 }]);
+      return [reserved!];
+    });
+    expect(await participantsOf(store, id)).toMatchObject([
+      { change: 0.1 },
+      { ratingBefore: 0.3, offset: 1 / 7, change: -1 / 7 },
+    ]);
+    await store.write(async (tx) => {
+      await replaceParticipants(tx, id, rows(id, day(21), { team: "Wolf" }).slice(1));
+      await updateGame(tx, id, { playedAt: day(21), participantCount: 1, version: 2, note: "late" });
+    });
+    expect(await participantsOf(store, id)).toEqual(rows(id, day(21), { team: "Wolf" }).slice(1));
+    expect(await gameById(store, id)).toEqual(game(id, day(21), { participantCount: 1, version: 2, note: "late" }));
+    expect(await participantsOf(store, ids[0]!)).toHaveLength(2);
+  });
+});

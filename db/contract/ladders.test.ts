@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { addToLadder, allLadders, insertLadder, ladderById, ladderBySlug, lockedLadder, updateLadder } from "@/db/store/ladders";
+import { onBothEngines } from "@/db/testing/engines";
+import { defaultRules } from "@/lib/rating";
+
+const createdAt = new Date("2026-01-02T03:04:05.678Z");
+const clan = {
+  slug: "clan",
+  name: "Clan ladder",
+  description: "Łódź ⚔",
+  rules: defaultRules,
+  rateWho: "registered" as const,
+  createdAt,
+};
+
+onBothEngines("ladders", ({ open }) => {
+  it("come back as they were put in, times to the millisecond and rules to the bit", async () => {
+    const store = await open();
+    const rules = { ...defaultRules, spread: 0.1 + 0.2, gameMult: 1 / 3 };
+    const inserted = await store.write((tx) => insertLadder(tx, { ...clan, rules }));
+    expect(inserted).toMatchObject({ ...clan, rules, version: 0, playerCount: 0, gameCount: 0, closedAt: null });
+    expect(await ladderBySlug(store, "clan")).toEqual(inserted);
+    expect(await ladderById(store, inserted.id)).toEqual(inserted);
+    expect(inserted.createdAt).toEqual(createdAt);
+  });
+
+  it("are not found by an address or number that nobody has", async () => {
+    const store = await open();
+    expect(await ladderBySlug(store, "none")).toBeNull();
+    expect(await ladderById(store, 7)).toBeNull();
+  });
+
+  it("are listed oldest first, and one address is taken once", async () => {
+    const store = await open();
+    await store.write((tx) => insertLadder(tx, clan));
+    await store.write((tx) => insertLadder(tx, { ...clan, slug: "arena" }));
+    await expect(store.write((tx) => insertLadder(tx, clan))).rejects.toThrow();
+    expect((await allLadders(store)).map(({ slug }) => slug)).toEqual(["clan", "arena"]);
+  });
+
+  it("add up what the fold tells them, and take other changes", async () => {
+    const store = await open();
+    const { id } = await store.write((tx) => insertLadder(tx, clan));
+    const newest = new Date("2026-11-14T20:00:00.001Z");
+    await store.write(async (tx) => {
+      await lockedLadder(tx, id);
+      await addToLadder(tx, id, { playersAdded: 3, gamesAdded: 2, newestPlayedAt: newest });
+      await addToLadder(tx, id, { playersAdded: -1, gamesAdded: 1, newestPlayedAt: newest });
+      await updateLadder(tx, id, { name: "Renamed", closedAt: newest });
+    });
+    expect(await ladderById(store, id)).toMatchObject({
+      version: 2,
+      playerCount: 2,
+      gameCount: 3,
+      newestPlayedAt: newest,
+      name: "Renamed",
+      closedAt: newest,
+    });
+  });
+});

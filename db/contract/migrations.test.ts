@@ -1,0 +1,48 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { connectStore, openStore, SetupError } from "@/db";
+import { allLadders } from "@/db/store/ladders";
+import { onBothEngines } from "@/db/testing/engines";
+
+onBothEngines("migrations", ({ address }) => {
+  it("make an empty database ready, once, however many programs start at once", async () => {
+    const url = await address();
+    const stores = await Promise.all([openStore(url), openStore(url), openStore(url)]);
+    for (const store of stores) expect(await allLadders(store)).toEqual([]);
+    const applied = await stores[0].rows(sql`select count(*) from schema_migrations`);
+    expect(Number(applied[0]![0])).toBe(
+      fs.readdirSync(`db/migrations/${stores[0].engine}`).filter((name) => name.endsWith(".sql")).length,
+    );
+    for (const store of stores) await store.close();
+  });
+
+  it("refuse a database that a newer version wrote, and leave it as it is", async () => {
+    const url = await address();
+    const store = await openStore(url);
+    await store.write((tx) => tx.rows(sql`insert into schema_migrations values ('9999_from_the_future', 'then') returning tag`));
+    await store.close();
+    await expect(openStore(url)).rejects.toThrow(/newer version of Pairwise \(it has 9999_from_the_future/);
+    await expect(openStore(url)).rejects.toThrow(SetupError);
+  });
+});
+
+describe("the address of a database", () => {
+  it.each([
+    { url: "mysql://x", says: "must start with file: (SQLite) or postgres://" },
+    { url: "", says: "must start with file:" },
+    { url: `file:${os.tmpdir()}`, says: "which is a folder" },
+  ])("$url is refused with a sentence", ({ url, says }) => {
+    expect(() => connectStore(url)).toThrow(says);
+  });
+
+  it("names a file that is no database: refused with a sentence, and left as it is", async () => {
+    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-")), "letter.txt");
+    fs.writeFileSync(file, "Dear reader, this is not a database at all, but it is long enough to be taken for one.".repeat(20));
+    const before = fs.readFileSync(file, "utf8");
+    await expect(async () => openStore(`file:${file}`)).rejects.toThrow("cannot be opened");
+    expect(fs.readFileSync(file, "utf8")).toBe(before);
+  });
+});

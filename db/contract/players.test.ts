@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import {
+  allAdmins,
+  insertPlayersUnlessTaken,
+  playerBySlug,
+  playersById,
+  playersByKey,
+  setPassword,
+  setRole,
+  takenSlugs,
+  type NewPlayer,
+} from "@/db/store/players";
+import { onBothEngines } from "@/db/testing/engines";
+
+const createdAt = new Date("2026-03-04T05:06:07.089Z");
+const player = (name: string): NewPlayer => {
+  return { name, nameKey: name.toLowerCase(), slug: name.toLowerCase(), passwordHash: null, role: "player", createdAt };
+};
+
+onBothEngines("players", ({ open }) => {
+  it("come back as they were put in, in any script", async () => {
+    const store = await open();
+    await store.write((tx) => insertPlayersUnlessTaken(tx, [player("Zażółć"), player("雪狼"), player("🐺 Wolf")]));
+    const found = await playersByKey(store, ["zażółć", "雪狼", "🐺 wolf", "nobody"]);
+    expect(found.map(({ name }) => name).sort()).toEqual(["Zażółć", "雪狼", "🐺 Wolf"].sort());
+    expect(found[0]).toMatchObject({ sessionVersion: 1, role: "player", passwordHash: null, createdAt });
+    const [first] = found;
+    expect(await playersById(store, [first!.id])).toEqual([first]);
+    expect(await playerBySlug(store, first!.slug)).toEqual(first);
+    expect(await playerBySlug(store, "nobody")).toBeNull();
+  });
+
+  it("leave out a name or a slug that is taken, and keep the rest", async () => {
+    const store = await open();
+    await store.write((tx) => insertPlayersUnlessTaken(tx, [player("vlad")]));
+    await store.write((tx) =>
+      insertPlayersUnlessTaken(tx, [
+        { ...player("Vlad"), slug: "other" },
+        { ...player("other"), slug: "vlad" },
+        player("phelan"),
+      ]),
+    );
+    expect(await takenSlugs(store, ["vlad", "other", "phelan"])).toEqual(new Set(["vlad", "phelan"]));
+  });
+
+  it("get a new session version with a password and with a role", async () => {
+    const store = await open();
+    await store.write((tx) => insertPlayersUnlessTaken(tx, [player("natasha"), player("guest")]));
+    const [natasha] = await playersByKey(store, ["natasha"]);
+    await store.write(async (tx) => {
+      await setPassword(tx, natasha!.id, "hash");
+      await setRole(tx, natasha!.id, "admin");
+    });
+    expect(await allAdmins(store)).toMatchObject([{ name: "natasha", sessionVersion: 3, passwordHash: "hash", role: "admin" }]);
+  });
+
+  it("are found by thousands at once", async () => {
+    const store = await open();
+    const names = Array.from({ length: 4_500 }, (_, at) => `player ${at}`);
+    await store.write((tx) => insertPlayersUnlessTaken(tx, names.map(player)));
+    expect(await playersByKey(store, names)).toHaveLength(4_500);
+  });
+});

@@ -1,0 +1,131 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import {
+  allKeys,
+  claimByHash,
+  insertClaim,
+  insertKey,
+  keyByPrefix,
+  revokeKey,
+  touchKey,
+  useClaim as consumeClaim,
+} from "@/db/store/access";
+import { insertAudit, newestAudit, revisionsOf } from "@/db/store/records";
+import { insertPlayersUnlessTaken } from "@/db/store/players";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { correctGame, voidGame } from "@/lib/games/mutations";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+
+const entry = {
+  at: NOW,
+  actorId: null,
+  actor: "command line",
+  action: "ladder.create",
+  targetKind: "ladder",
+  targetId: 1,
+  target: "Clan",
+  before: null,
+  after: { a: [1, { b: "ü" }] },
+  reason: null,
+};
+
+onBothEngines("the audit log", ({ open }) => {
+  it("keeps its rows as they were, newest first", async () => {
+    const store = await open();
+    await store.write((tx) => insertAudit(tx, entry));
+    await store.write((tx) => insertAudit(tx, { ...entry, action: "second" }));
+    expect(await newestAudit(store, 10)).toMatchObject([{ ...entry, action: "second" }, entry]);
+    expect(await newestAudit(store, 1)).toHaveLength(1);
+  });
+
+  it("refuses to be changed or shortened", async () => {
+    const store = await open();
+    await store.write((tx) => insertAudit(tx, entry));
+    await expect(store.write((tx) => tx.rows(sql`update audit_log set actor = 'nobody' returning id`))).rejects.toThrow(
+      "only ever added to",
+    );
+    await expect(store.write((tx) => tx.rows(sql`delete from audit_log returning id`))).rejects.toThrow("only ever added to");
+    expect(await newestAudit(store, 10)).toMatchObject([entry]);
+  });
+});
+
+onBothEngines("revisions", ({ open }) => {
+  it("keep each version of a game that was, with the reason, and add a line to the audit log", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const gameId = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
+    const why = { gameId, actor: commandLine, now: NOW };
+    await correctGame(store, { ...why, reason: "B had 2", game: gameOn(2, ["A", 3, 20], ["B", 2, 20]) });
+    await voidGame(store, { ...why, reason: "never played" });
+    expect(await revisionsOf(store, gameId)).toMatchObject([
+      {
+        version: 1,
+        action: "correct",
+        reason: "B had 2",
+        before: {
+          participants: [
+            { name: "A", score: 3 },
+            { name: "B", score: 1 },
+          ],
+        },
+      },
+      {
+        version: 2,
+        action: "void",
+        reason: "never played",
+        before: { status: "rated", participants: [{ score: 3 }, { score: 2 }] },
+      },
+    ]);
+    expect((await newestAudit(store, 10)).map(({ action, reason }) => [action, reason])).toEqual([
+      ["game.void", "never played"],
+      ["game.correct", "B had 2"],
+      ["ladder.create", null],
+    ]);
+  });
+
+  it("are refused without a reason, of a game that is not there, and twice over", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const gameId = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
+    const why = { gameId, actor: commandLine, now: NOW, reason: "because" };
+    expect(await voidGame(store, { ...why, reason: " " })).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining("why") as unknown,
+    });
+    expect(await voidGame(store, { ...why, gameId: 999 })).toEqual({ ok: false, reason: "There is no game 999." });
+    await voidGame(store, why);
+    expect(await voidGame(store, why)).toEqual({ ok: false, reason: `Game ${gameId} is voided already.` });
+    expect(await revisionsOf(store, gameId)).toHaveLength(1);
+  });
+});
+
+onBothEngines("keys and claims", ({ open }) => {
+  it("keep when a key was used and revoked", async () => {
+    const store = await open();
+    const fields = { name: "server", prefix: "pw_1", hash: "h", ladderId: null, createdAt: NOW, createdBy: null };
+    const key = await store.write((tx) => insertKey(tx, fields));
+    expect(key).toMatchObject({ ...fields, lastUsedAt: null, revokedAt: null });
+    await store.write(async (tx) => {
+      await touchKey(tx, key.id, NOW);
+      await revokeKey(tx, key.id, NOW);
+    });
+    expect(await keyByPrefix(store, "pw_1")).toMatchObject({ lastUsedAt: NOW, revokedAt: NOW });
+    expect(await keyByPrefix(store, "pw_2")).toBeNull();
+    expect(await allKeys(store)).toHaveLength(1);
+  });
+
+  it("let a claim be used once", async () => {
+    const store = await open();
+    const guest = { name: "g", nameKey: "g", slug: "g", passwordHash: null, role: "player" as const, createdAt: NOW };
+    await store.write(async (tx) => {
+      await insertPlayersUnlessTaken(tx, [guest]);
+      await insertClaim(tx, { playerId: 1, hash: "token", createdAt: NOW, createdBy: null, expiresAt: NOW });
+    });
+    const claim = await claimByHash(store, "token");
+    expect(claim).toMatchObject({ playerId: 1, usedAt: null });
+    expect(await store.write((tx) => consumeClaim(tx, claim!.id, NOW))).toBe(true);
+    expect(await store.write((tx) => consumeClaim(tx, claim!.id, NOW))).toBe(false);
+    expect(await claimByHash(store, "other")).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { addToLadder, allLadders, insertLadder, ladderById, lockedLadder } from "@/db/store/ladders";
+import { onBothEngines } from "@/db/testing/engines";
+import { defaultRules } from "@/lib/rating";
+
+const createdAt = new Date("2026-01-01T00:00:00Z");
+const ladder = (slug: string) => ({
+  slug,
+  name: slug,
+  description: "",
+  rules: defaultRules,
+  rateWho: "everyone" as const,
+  createdAt,
+});
+
+onBothEngines("a transaction", ({ open }) => {
+  it("leaves nothing of itself when its work fails, even after a wait", async () => {
+    const store = await open();
+    const failing = store.write(async (tx) => {
+      await insertLadder(tx, ladder("lost"));
+      await sleep(5);
+      throw new Error("on purpose");
+    });
+    await expect(failing).rejects.toThrow("on purpose");
+    expect(await allLadders(store)).toEqual([]);
+  });
+
+  it("is not seen from outside before it ends, and reads its own writes", async () => {
+    const store = await open();
+    await store.write(async (tx) => {
+      await insertLadder(tx, ladder("new"));
+      expect(await allLadders(tx)).toHaveLength(1);
+      expect(await allLadders(store)).toHaveLength(0);
+    });
+    expect(await allLadders(store)).toHaveLength(1);
+  });
+
+  it("loses no update when many add to the same ladder at once", async () => {
+    const store = await open();
+    const { id } = await store.write((tx) => insertLadder(tx, ladder("busy")));
+    await Promise.all(
+      Array.from({ length: 40 }, () =>
+        store.write(async (tx) => {
+          const before = (await lockedLadder(tx, id))!;
+          await sleep(1);
+          // Read, then written: without the lock two would read the same number.
+          await addToLadder(tx, id, {
+            playersAdded: before.gameCount + 1 - before.playerCount,
+            gamesAdded: 1,
+            newestPlayedAt: null,
+          });
+        }),
+      ),
+    );
+    expect(await ladderById(store, id)).toMatchObject({ gameCount: 40, playerCount: 40, version: 40 });
+  });
+
+  it("is refused inside another, which would wait for itself", async () => {
+    const store = await open();
+    await expect(store.write(async () => store.write(async () => 1))).rejects.toThrow("already open");
+    expect(await store.write(async () => 2)).toBe(2);
+  });
+
+  it("has snapshots that do not see what is written meanwhile", async () => {
+    const store = await open();
+    await store.write((tx) => insertLadder(tx, ladder("first")));
+    await store.snapshot(async (reader) => {
+      expect(await allLadders(reader)).toHaveLength(1);
+      await store.write((tx) => insertLadder(tx, ladder("second")));
+      expect(await allLadders(reader)).toHaveLength(1);
+    });
+    expect(await allLadders(store)).toHaveLength(2);
+  });
+
+  it("does not keep readers waiting", async () => {
+    const store = await open();
+    await store.write((tx) => insertLadder(tx, ladder("first")));
+    await store.write(async (tx) => {
+      await insertLadder(tx, ladder("second"));
+      expect(await allLadders(store)).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { MAX_SECONDS, type Appearance, type Entrant, type Rules } from "@/lib/rating";
+
+export interface AnyGame {
+  readonly entrants: Entrant[];
+  readonly rules: Rules;
+}
+
+/** Runs of each law. */
+export const RUNS = { numRuns: 2_000 };
+
+const anyDouble = fc.double({ noNaN: true, noDefaultInfinity: true });
+const between = (min: number, max: number) => fc.double({ noNaN: true, min, max });
+
+/** Evenly over the orders of magnitude: as many between 1 and 10 as between 10,000 and 100,000. */
+const magnitudes = (min: number, max: number) =>
+  between(Math.log(min), Math.log(max)).map((log) => Math.min(max, Math.max(min, Math.exp(log))));
+
+/** A few values that many share, so that equal players, equal scores and equal times meet. */
+const rating = fc.oneof(fc.constantFrom(500, 380, 620), between(0, 1_000), between(-1e6, 1e6));
+const score = fc.oneof(fc.integer({ min: -3, max: 6 }), fc.integer({ min: -2_000, max: 2_000 }).map((n) => n / 100), between(-1e6, 1e6));
+const seconds = fc.oneof(fc.constantFrom(60, 300, 1_200, 3_600), fc.integer({ min: 1, max: 7_200 }));
+
+/** Whatever `checkGame` accepts, to the ends of binary64. */
+const wildRating = fc.oneof(rating, anyDouble, fc.constantFrom(1e308, -1e308, Number.MAX_VALUE, -Number.MAX_VALUE));
+const wildScore = fc.oneof(score, anyDouble, fc.constantFrom(1e308, -1e308, Number.MAX_VALUE, -0, Number.MIN_VALUE));
+const wildSeconds = fc.oneof(seconds, between(Number.MIN_VALUE, 1), between(1, MAX_SECONDS), fc.constantFrom(Number.MIN_VALUE, MAX_SECONDS));
+
+const usualRules: fc.Arbitrary<Rules> = fc.record({
+  spread: fc.oneof(fc.constant(120), magnitudes(20, 2_000)),
+  gameMult: fc.oneof(fc.constant(2), magnitudes(0.1, 20)),
+  maxGameMinutes: fc.oneof(fc.constant(20), magnitudes(1, 240)),
+  initialRating: fc.constantFrom(500, 0, 1_500.5),
+  limit: fc.constantFrom("equation5", "strict"),
+});
+
+/** Whatever `checkRules` accepts. */
+const wildRules: fc.Arbitrary<Rules> = fc.record({
+  spread: fc.oneof(fc.constantFrom(1, 100_000), magnitudes(1, 100_000)),
+  gameMult: fc.oneof(fc.constantFrom(0.001, 1_000), magnitudes(0.001, 1_000)),
+  maxGameMinutes: fc.oneof(fc.constantFrom(0.1, 527_040), magnitudes(0.1, 527_040)),
+  initialRating: between(-1e6, 1e6),
+  limit: fc.constantFrom("equation5", "strict"),
+});
+
+interface Values {
+  readonly rating: fc.Arbitrary<number>;
+  readonly score: fc.Arbitrary<number>;
+  readonly seconds: fc.Arbitrary<number>;
+}
+
+const guestNow = fc.constantFrom(true, true, true, true, false);
+
+/** Small games more often than large ones; two in three are team games, of two teams up to one for each. */
+function entrantsOf(values: Values): fc.Arbitrary<Entrant[]> {
+  const size = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 2, max: 8 }) }, { weight: 1, arbitrary: fc.integer({ min: 9, max: 32 }) });
+  return fc.tuple(size, fc.boolean(), fc.nat(2)).chain(([length, guests, shape]) => {
+    const teams = shape === 0 ? fc.constant(null) : fc.integer({ min: 0, max: shape === 1 ? 1 : length - 1 });
+    const one = fc.record({ ...values, team: teams, rated: guests ? guestNow : fc.constant(true) });
+    return fc.array(one, { minLength: length, maxLength: length }).map((entrants) =>
+      // The first two are in different teams: otherwise it might be no game.
+      entrants.map(({ team, ...rest }, at) => ({ ...rest, team: team === null ? null : `team ${at < 2 ? at : team}` })),
+    );
+  });
+}
+
+/** Games as people play them, with ties, guests, teams and latecomers. */
+export const usualGame: fc.Arbitrary<AnyGame> = fc.record({ entrants: entrantsOf({ rating, score, seconds }), rules: usualRules });
+
+/** Games at the ends of what is accepted. */
+export const wildGame: fc.Arbitrary<AnyGame> = fc.record({
+  entrants: entrantsOf({ rating: wildRating, score: wildScore, seconds: wildSeconds }),
+  rules: wildRules,
+});
+
+export const anyGame: fc.Arbitrary<AnyGame> = fc.oneof({ weight: 2, arbitrary: usualGame }, { weight: 1, arbitrary: wildGame });
+
+export interface AnyHistory {
+  readonly games: Appearance<number>[][];
+  readonly rules: Rules;
+}
+
+/** Games of one ladder, one after the other, in which the same dozen and more players meet again and again. */
+export const anyHistory: fc.Arbitrary<AnyHistory> = fc
+  .tuple(fc.array(anyGame, { minLength: 1, maxLength: 12 }), fc.array(fc.nat(39), { minLength: 12, maxLength: 12 }))
+  .map(([games, firsts]) => ({
+    // Players in a row, so that nobody is in a game twice.
+    games: games.map(({ entrants }, game) =>
+      entrants.map(({ rating: _, ...rest }, at) => ({ ...rest, player: (firsts[game]! + at) % 40 })),
+    ),
+    rules: games[0]!.rules,
+  }));
