@@ -60,6 +60,11 @@ function stop(signal) {
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(signal, stop);
 process.on("exit", () => endAll("SIGKILL"));
 
+// npm runs us in a shell. Told to stop, npm ends the shell, which does not pass it on: our parent changing is how we learn of it.
+const parent = process.ppid;
+if (POSIX && process.env.npm_lifecycle_event !== undefined)
+  setInterval(() => process.ppid !== parent && stop("SIGTERM"), 500).unref();
+
 /**
  * @param {ChildProcess} child
  * @param {{ tree: boolean }} how

@@ -35,7 +35,8 @@ export function say(line = "") {
  */
 export async function step(title, work) {
   const since = performance.now();
-  const rewrite = process.stdout.isTTY;
+  // A line that wraps cannot be rewritten in place.
+  const rewrite = process.stdout.isTTY && process.stdout.columns > title.length + 24;
   if (rewrite) process.stdout.write(`${title} ...`);
   else say(`${title} ...`);
   const ticking = setInterval(
