@@ -1,0 +1,236 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyGame, RUNS, wildGame, type AnyGame } from "../testing/rating/arbitrary-games";
+import { stakeOfAll, stakeOfAPair } from "../testing/rating/stakes";
+import { areOpponents, checkGame, checkRules, compareRates, predict, rateChanges, rateGame, type Entrant } from "./index";
+
+/** Asserts on plain booleans: building an assertion for each of a million numbers would take longer than rating them. */
+const holds = (games: fc.Arbitrary<AnyGame>, law: (game: AnyGame) => boolean | void) => fc.assert(fc.property(games, law), RUNS);
+
+/** A game and one or two of its entrants. */
+const withEntrants = (count: number) =>
+  anyGame.chain((game) => {
+    const index = fc.nat(game.entrants.length - 1);
+    return fc.record({ game: fc.constant(game), at: fc.uniqueArray(index, { minLength: count, maxLength: count }) });
+  });
+
+const close = (actual: number, expected: number, tolerance: number) => Math.abs(actual - expected) <= tolerance;
+
+describe("each pair", () => {
+  it("is zero-sum to the bit: the offsets are the adjustments, added for one and taken from the other", () => {
+    holds(anyGame, ({ entrants, rules }) => {
+      const game = rateGame(entrants, rules);
+      const sums = entrants.map(() => 0);
+      for (const { a, b, adjustment } of game.pairs) {
+        sums[a]! += adjustment;
+        sums[b]! -= adjustment;
+      }
+      return sums.every((sum, at) => sum === game.offsets[at]);
+    });
+  });
+
+  it("in a duel gives one exactly what it takes from the other", () => {
+    holds(anyGame, ({ entrants, rules }) => {
+      const [a, b] = rateGame(entrants.slice(0, 2), rules).changes;
+      return a === -b! || (a === 0 && b === 0);
+    });
+  });
+
+  it("is predicted as the plain formula predicts it, to 1e-12, however far apart the ratings", () => {
+    holds(anyGame, ({ entrants, rules }) =>
+      rateGame(entrants, rules).pairs.every(({ a, b, predicted }) =>
+        close(predicted, predict(entrants[a]!.rating, entrants[b]!.rating, rules), 1e-12),
+      ),
+    );
+  });
+
+  it("is worth result less prediction, times GAME_MULT, times the minutes both were there", () => {
+    holds(anyGame, ({ entrants, rules }) =>
+      rateGame(entrants, rules).pairs.every(({ a, b, predicted, result, minutes, adjustment }) => {
+        const [one, other] = [entrants[a]!, entrants[b]!];
+        const together = Math.min(rules.maxGameMinutes, one.seconds / 60, other.seconds / 60);
+        const ahead = compareRates(one.score, one.seconds, other.score, other.seconds);
+        return minutes === together && result === ahead && adjustment === (result - predicted) * rules.gameMult * minutes;
+      }),
+    );
+  });
+
+  it("is listed once, the earlier first, for each two opponents, and team-mates and guests are never compared", () => {
+    holds(anyGame, ({ entrants, rules }) => {
+      const opponents = entrants.flatMap((one, a) =>
+        entrants.flatMap((other, b) => (a < b && areOpponents(one, other) ? [`${a} ${b}`] : [])),
+      );
+      expect(rateGame(entrants, rules).pairs.map(({ a, b }) => `${a} ${b}`)).toEqual(opponents);
+    });
+  });
+});
+
+describe("each game", () => {
+  it("is zero-sum, to 1e-12 of the points at stake", () => {
+    holds(anyGame, ({ entrants, rules }) => {
+      const { pairs, offsets, changes } = rateGame(entrants, rules);
+      const tolerance = 1e-12 * stakeOfAll(pairs, rules);
+      const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+      return close(sum(offsets), 0, tolerance) && close(sum(changes), 0, tolerance);
+    });
+  });
+
+  it("gives the same changes to the bit with its pairs and without", () => {
+    holds(anyGame, ({ entrants, rules }) => {
+      const { changes, offsets, scale } = rateGame(entrants, rules);
+      const alone = rateChanges(entrants, rules);
+      return changes.every((change, at) => Object.is(change, alone[at]) && change === offsets[at]! * scale);
+    });
+  });
+
+  it("has no NaN and no infinity in it, whatever checkGame and checkRules accept", () => {
+    holds(wildGame, ({ entrants, rules }) => {
+      expect([...checkGame(entrants), ...checkRules(rules)]).toEqual([]);
+      const { pairs, offsets, scale, changes } = rateGame(entrants, rules);
+      const numbers = pairs.flatMap(({ predicted, minutes, adjustment }) => [predicted, minutes, adjustment]);
+      const after = changes.map((change, at) => entrants[at]!.rating + change);
+      return [...numbers, ...offsets, scale, ...changes, ...after].every(Number.isFinite) && scale > 0 && scale <= 1;
+    });
+  });
+});
+
+describe("the order of entrants", () => {
+  it("does not matter, to 1e-9 of what a pair is worth", () => {
+    const shuffled = anyGame.chain((game) => {
+      const places = game.entrants.map((_, at) => at);
+      return fc.record({
+        game: fc.constant(game),
+        order: fc.shuffledSubarray(places, { minLength: places.length, maxLength: places.length }),
+      });
+    });
+    const law = fc.property(shuffled, ({ game: { entrants, rules }, order }) => {
+      const game = rateGame(entrants, rules);
+      const other = rateGame(
+        order.map((at) => entrants[at]!),
+        rules,
+      );
+      const tolerance = 1e-9 * stakeOfAPair(entrants, rules);
+      return order.every(
+        (at, place) =>
+          close(other.offsets[place]!, game.offsets[at]!, tolerance) &&
+          close(other.changes[place]!, game.changes[at]!, tolerance),
+      );
+    });
+    fc.assert(law, RUNS);
+  });
+
+  it("swaps the results of two players who swap places, and nobody else's", () => {
+    const law = fc.property(withEntrants(2), ({ game: { entrants, rules }, at: [one, other] }) => {
+      const swapped = entrants.with(one!, entrants[other!]!).with(other!, entrants[one!]!);
+      const before = rateChanges(entrants, rules);
+      const after = rateChanges(swapped, rules);
+      const expected = before.with(one!, before[other!]!).with(other!, before[one!]!);
+      return after.every((change, place) => close(change, expected[place]!, 1e-9 * stakeOfAPair(entrants, rules)));
+    });
+    fc.assert(law, RUNS);
+  });
+
+  it("swaps the changes of two equal players of one side who swap what they did", () => {
+    const law = fc.property(withEntrants(2), ({ game: { entrants, rules }, at: [one, other] }) => {
+      const twin: Entrant = { ...entrants[other!]!, rating: entrants[one!]!.rating, team: entrants[one!]!.team };
+      const { score, seconds, rated } = twin;
+      const did = { score: entrants[one!]!.score, seconds: entrants[one!]!.seconds, rated: entrants[one!]!.rated };
+      const before = rateChanges(entrants.with(other!, twin), rules);
+      const swapped = entrants.with(one!, { ...entrants[one!]!, score, seconds, rated }).with(other!, { ...twin, ...did });
+      const after = rateChanges(swapped, rules);
+      const tolerance = 1e-9 * stakeOfAPair(entrants, rules);
+      return close(after[one!]!, before[other!]!, tolerance) && close(after[other!]!, before[one!]!, tolerance);
+    });
+    fc.assert(law, RUNS);
+  });
+});
+
+describe("a higher score", () => {
+  it("never lowers one's own change before scaling, to the bit, nor raises an opponent's", () => {
+    const raised = withEntrants(2).chain(({ game, at: [me, rival] }) => {
+      const { score, seconds } = game.entrants[me!]!;
+      const level = (game.entrants[rival!]!.score * seconds) / game.entrants[rival!]!.seconds;
+      // Mostly to where a rival is passed or caught up with.
+      const scores = fc.oneof(
+        fc.constantFrom(level, level + 1, level + 0.001, score + 1, Number.MAX_VALUE),
+        fc.double({ noNaN: true, noDefaultInfinity: true, min: score }),
+      );
+      const higher = scores.map((value) => (Number.isFinite(value) ? Math.max(score, value) : score));
+      return fc.record({ game: fc.constant(game), me: fc.constant(me!), higher });
+    });
+    const law = fc.property(raised, ({ game: { entrants, rules }, me, higher }) => {
+      const before = rateGame(entrants, rules).offsets;
+      const after = rateGame(entrants.with(me, { ...entrants[me]!, score: higher }), rules).offsets;
+      return after.every((offset, at) => (at === me ? offset >= before[at]! : offset <= before[at]!));
+    });
+    fc.assert(law, RUNS);
+  });
+});
+
+describe("equal players who tie", () => {
+  it("do not move, to the bit: any number of them, in any time and teams", () => {
+    const rates = fc.record({
+      perMinute: fc.integer({ min: -50, max: 50 }),
+      rating: fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer({ min: 0, max: 1_000 })),
+    });
+    const law = fc.property(anyGame, rates, ({ entrants, rules }, { perMinute, rating }) => {
+      const equals = entrants.map(({ seconds, ...rest }) => {
+        const minutes = Math.ceil(seconds / 60);
+        return { ...rest, rating, score: perMinute * minutes, seconds: minutes * 60 };
+      });
+      const game = rateGame(equals, rules);
+      return game.changes.every((change) => change === 0) && game.highest === null && game.scale === 1;
+    });
+    fc.assert(law, RUNS);
+  });
+
+  it("give each other nothing, also among others", () => {
+    const law = fc.property(
+      withEntrants(2),
+      fc.integer({ min: 1, max: 9 }),
+      ({ game: { entrants, rules }, at: [one, other] }, times) => {
+        const { rating, score, seconds } = { ...entrants[one!]!, score: Math.round(entrants[one!]!.score % 1e6), seconds: 60 };
+        const tied = entrants
+          .with(one!, { ...entrants[one!]!, score, seconds })
+          .with(other!, { ...entrants[other!]!, rating, score: score * times, seconds: seconds * times });
+        const pair = rateGame(tied, rules).pairs.find(({ a, b }) => (a === one && b === other) || (a === other && b === one));
+        return pair === undefined || (pair.result === 0.5 && pair.predicted === 0.5 && pair.adjustment === 0);
+      },
+    );
+    fc.assert(law, RUNS);
+  });
+});
+
+describe("guests", () => {
+  it("neither move nor move others: the game without them gives the same numbers to the bit", () => {
+    holds(anyGame, ({ entrants, rules }) => {
+      const { changes, scale, highest } = rateGame(entrants, rules);
+      const places = entrants.flatMap(({ rated }, at) => (rated ? [at] : []));
+      const without = rateGame(
+        places.map((at) => entrants[at]!),
+        rules,
+      );
+      expect(highest).toBe(without.highest === null ? null : places[without.highest]);
+      expect(scale).toBe(without.scale);
+      expect(changes).toEqual(entrants.map(({ rated }, at) => (rated ? without.changes[places.indexOf(at)] : 0)));
+    });
+  });
+});
+
+describe("team-mates", () => {
+  it("cannot help or hurt each other before scaling: what one scores leaves the other's offset as it was, to the bit", () => {
+    const law = fc.property(
+      withEntrants(2),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      ({ game, at: [one, other] }, score) => {
+        const { entrants, rules } = game;
+        if (entrants[one!]!.team === null) return;
+        const mates = entrants.with(other!, { ...entrants[other!]!, team: entrants[one!]!.team });
+        const before = rateGame(mates, rules);
+        const after = rateGame(mates.with(other!, { ...mates[other!]!, score }), rules);
+        return after.offsets[one!] === before.offsets[one!];
+      },
+    );
+    fc.assert(law, RUNS);
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import { entrant, equation5, finishers } from "../testing/rating/entrant";
+import { rateChanges, rateGame, type Entrant, type RatedGame } from "./index";
+
+/** What a player one spread (120 points) ahead is expected to get: 1 / (1 + 1/e), with e = 2.718281828459045. */
+const FAVOURITE = 0.7310585786300049;
+
+function expectNumbers(actual: readonly number[], expected: readonly number[]): void {
+  expect(actual).toHaveLength(expected.length);
+  for (const [at, value] of expected.entries()) expect(actual[at]).toBeCloseTo(value, 11);
+}
+
+/** Both ways to rate, held to each other on the way. */
+function rate(entrants: readonly Entrant[]): RatedGame {
+  const game = rateGame(entrants, equation5);
+  expect(rateChanges(entrants, equation5)).toEqual(game.changes);
+  return game;
+}
+
+describe("a duel of ten minutes between 620 and 500", () => {
+  const duel = (mine: number, theirs: number) => [
+    entrant({ rating: 620, score: mine, minutes: 10 }),
+    entrant({ rating: 500, score: theirs, minutes: 10 }),
+  ];
+  // Ten minutes at two points a minute: 20 points are at stake.
+  const cases = [
+    { mine: 3, theirs: 1, result: 1, change: 20 * (1 - FAVOURITE), why: "the favourite wins, and little" },
+    { mine: 1, theirs: 3, result: 0, change: 20 * (0 - FAVOURITE), why: "the favourite loses, and much" },
+    { mine: 2, theirs: 2, result: 0.5, change: 20 * (0.5 - FAVOURITE), why: "a tie costs the favourite" },
+  ];
+  it.each(cases)("moves $change when the scores are $mine and $theirs: $why", ({ mine, theirs, result, change }) => {
+    const game = rate(duel(mine, theirs));
+    expect(game.pairs).toHaveLength(1);
+    expect(game.pairs[0]).toMatchObject({ a: 0, b: 1, result, minutes: 10 });
+    expect(game.pairs[0]!.predicted).toBeCloseTo(FAVOURITE, 14);
+    expectNumbers(game.offsets, [change, -change]);
+    expectNumbers(game.changes, [change, -change]);
+    expect(game.scale).toBe(1);
+  });
+
+  it("is worth in points 5.3788 to the favourite who wins and 14.6212 to the other", () => {
+    expect(rate(duel(3, 1)).changes[0]).toBeCloseTo(5.3788284274, 10);
+    expect(rate(duel(1, 3)).changes[1]).toBeCloseTo(14.6211715726, 10);
+  });
+});
+
+describe("who was ahead", () => {
+  it("is all that counts: a narrow win is worth as much as a decisive one", () => {
+    const narrow = rate([entrant({ rating: 571, score: 11 }), entrant({ rating: 443, score: 10 })]);
+    const decisive = rate([entrant({ rating: 571, score: 1_000 }), entrant({ rating: 443, score: -1_000 })]);
+    expect(decisive).toEqual(narrow);
+  });
+
+  it("is decided by score per hour, so a latecomer with fewer points can be ahead", () => {
+    // 4 points in 5 minutes are 48 an hour, 10 in 20 minutes are 30. They were together for 5 minutes: 0.5 × 2 × 5.
+    const game = rate([entrant({ score: 10, minutes: 20 }), entrant({ score: 4, minutes: 5 })]);
+    expectNumbers(game.changes, [-5, 5]);
+  });
+
+  it("is nobody between two equal players who tie: neither moves", () => {
+    const game = rate([entrant({ rating: 733.3, score: 1, minutes: 1 }), entrant({ rating: 733.3, score: 11, minutes: 11 })]);
+    expect(game.changes).toEqual([0, 0]);
+    expect(game.highest).toBeNull();
+  });
+});
+
+describe("the time of a pair", () => {
+  it("is that of the one who was there for less", () => {
+    const game = rate([
+      entrant({ score: 9, minutes: 18 }),
+      entrant({ score: 1, minutes: 6 }),
+      entrant({ score: 0, minutes: 12 }),
+    ]);
+    expect(game.pairs.map(({ a, b, minutes }) => [a, b, minutes])).toEqual([
+      [0, 1, 6],
+      [0, 2, 12],
+      [1, 2, 6],
+    ]);
+    // 30, 10 and 0 an hour between equals: half of two points for each minute.
+    expectNumbers(game.offsets, [6 + 12, -6 + 6, -12 - 6]);
+  });
+
+  it("counts for twenty minutes at most", () => {
+    const game = rate([entrant({ score: 2, minutes: 90 }), entrant({ score: 1, minutes: 90 })]);
+    expect(game.pairs[0]!.minutes).toBe(20);
+    expectNumbers(game.changes, [20, -20]);
+  });
+
+  it("is kept to the second", () => {
+    // 90 seconds are 1.5 minutes: 0.5 × 2 × 1.5.
+    const game = rate([entrant({ score: 1, seconds: 90 }), entrant({ score: 0, seconds: 100 })]);
+    expectNumbers(game.changes, [1.5, -1.5]);
+  });
+});
+
+describe("a free-for-all", () => {
+  it("compares everyone with everyone, from the ratings before the game", () => {
+    const [best, equal, behind] = [620, 500, 500];
+    const game = rate([
+      entrant({ rating: equal, score: 3, minutes: 1 }),
+      entrant({ rating: best, score: 2, minutes: 1 }),
+      entrant({ rating: behind, score: 1, minutes: 1 }),
+    ]);
+    // One minute: two points. The first beats the favourite (1 − (1 − F) = F) and an equal (0.5); the favourite loses to the
+    // first (−F) and beats the third (1 − F); the third loses to an equal (−0.5) and to the favourite (−(1 − F)).
+    const offsets = [2 * (FAVOURITE + 0.5), 2 * (1 - 2 * FAVOURITE), 2 * (-0.5 - (1 - FAVOURITE))];
+    expectNumbers(game.offsets, offsets);
+    // The first is highest with 2.462 and may have 2 for one minute.
+    const scale = 2 / (2 * (FAVOURITE + 0.5));
+    expect(game.highest).toBe(0);
+    expect(game.scale).toBeCloseTo(scale, 14);
+    expectNumbers(
+      game.changes,
+      offsets.map((offset) => offset * scale),
+    );
+  });
+
+  it("of four equal players scales 60, 20, −20, −60 to what twenty minutes allow", () => {
+    // The first beats three equals: 3 × 0.5 × 2 × 20 = 60; twenty minutes allow 40, so all are scaled by 2/3.
+    const game = rate(finishers(4));
+    expectNumbers(game.offsets, [60, 20, -20, -60]);
+    expect(game.scale).toBeCloseTo(2 / 3, 14);
+    expectNumbers(game.changes, [40, 40 / 3, -40 / 3, -40]);
+  });
+
+  it("lists each pair once, the earlier entrant first", () => {
+    const game = rate(finishers(4));
+    expect(game.pairs.map(({ a, b }) => `${a}${b}`)).toEqual(["01", "02", "03", "12", "13", "23"]);
+  });
+});
+
+describe("a team game with a guest", () => {
+  const entrants = [
+    entrant({ team: "red", score: 10, minutes: 10 }), // 60 an hour
+    entrant({ team: "red", score: 10, minutes: 5, rating: 620 }), // 120 an hour
+    entrant({ team: "blue", score: 1_000, minutes: 10, rated: false }), // a guest: compared with nobody
+    entrant({ team: "blue", score: 15, minutes: 10 }), // 90 an hour
+  ];
+  const game = rate(entrants);
+
+  it("compares enabled players of opposing teams only", () => {
+    expect(game.pairs.map(({ a, b, result, minutes }) => ({ a, b, result, minutes }))).toEqual([
+      { a: 0, b: 3, result: 0, minutes: 10 },
+      { a: 1, b: 3, result: 1, minutes: 5 },
+    ]);
+  });
+
+  it("sums each player's adjustments", () => {
+    // Red's first loses ten minutes to an equal: −0.5 × 2 × 10. Red's second wins five as the favourite: (1 − F) × 2 × 5.
+    const won = 10 * (1 - FAVOURITE);
+    expectNumbers(game.offsets, [-10, won, 0, 10 - won]);
+    expect(game.highest).toBe(0);
+    expect(game.scale).toBe(1);
+    expectNumbers(game.changes, [-10, won, 0, 10 - won]);
+  });
+});
+
+describe("a game with fewer than two opposing enabled players", () => {
+  const cases = [
+    { why: "nobody is there", entrants: [] },
+    { why: "only guests play", entrants: [entrant({ rated: false, score: 5 }), entrant({ rated: false })] },
+    { why: "a registered player is alone among guests", entrants: [entrant({ score: 5 }), entrant({ rated: false })] },
+    {
+      why: "the registered players are team-mates",
+      entrants: [
+        entrant({ team: "red", score: 5 }),
+        entrant({ team: "red", score: 1 }),
+        entrant({ team: "blue", rated: false, score: 9 }),
+      ],
+    },
+  ];
+  it.each(cases)("moves nobody when $why", ({ entrants }) => {
+    const nobody = entrants.map(() => 0);
+    expect(rate(entrants)).toEqual({ pairs: [], offsets: nobody, scale: 1, highest: null, changes: nobody });
+  });
+});
+
+describe("the rules", () => {
+  it("set what a minute is worth, how many count and how far apart players are", () => {
+    const rules = { ...equation5, spread: 60, gameMult: 5, maxGameMinutes: 3 };
+    const game = rateGame([entrant({ rating: 560, score: 1 }), entrant({ rating: 500, score: 2 })], rules);
+    // 60 points are one spread here; three minutes at five points are at stake, and the favourite loses.
+    expectNumbers(game.changes, [-15 * FAVOURITE, 15 * FAVOURITE]);
+  });
+});
+
+describe("a game of more entrants than one can enter", () => {
+  it("is still rated: the limit is checkGame's", () => {
+    const game = rate(finishers(300, { seconds: 60 }));
+    // Against 299 equals for one minute each; one minute allows two points.
+    expect(game.offsets[0]).toBeCloseTo(299, 9);
+    expect(game.changes[0]).toBeCloseTo(2, 12);
+    expect(game.changes[299]).toBeCloseTo(-2, 12);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { equation5 } from "../testing/rating/entrant";
+import { packGames, packWith, replay, type Appearance } from "./index";
+
+const appearance = (player: string, score: number, rest: Partial<Appearance<string>> = {}): Appearance<string> => ({
+  player,
+  score,
+  seconds: 600,
+  team: null,
+  rated: true,
+  ...rest,
+});
+
+/** What a player 10 points ahead of another is expected to get: 1 / (1 + e^(−10/120)), with e^(−1/12) = 0.9200444146293233. */
+const TEN_AHEAD = 1 / 1.9200444146293233;
+
+describe("replay", () => {
+  const history = [
+    [appearance("ann", 2), appearance("bob", 1)],
+    [appearance("bob", 5), appearance("gus", 9, { rated: false }), appearance("cyd", 3)],
+  ];
+
+  it("starts everyone at the initial rating and rates each game from the ones before", () => {
+    const { games, players } = packGames(history);
+    const { ratings, before, changes } = replay(games, new Float64Array(players.length).fill(NaN), equation5);
+    // Ten minutes at two points: Ann takes 10 from her equal Bob. Bob, 490 now, beats Cyd, 500: he takes 20 × TEN_AHEAD.
+    const won = 20 * TEN_AHEAD;
+    expect([...before]).toEqual([500, 500, 490, NaN, 500]);
+    for (const [row, change] of [10, -10, won, 0, -won].entries()) expect(changes[row]).toBeCloseTo(change, 10);
+    expect(players).toEqual(["ann", "bob", "gus", "cyd"]);
+    expect(ratings[0]).toBe(510);
+    expect(ratings[1]).toBeCloseTo(490 + won, 10);
+    expect(ratings[3]).toBeCloseTo(500 - won, 10);
+  });
+
+  it("leaves a guest without a rating, and the ratings it was given as they were", () => {
+    const { games, players } = packGames(history);
+    const given = new Float64Array(players.length).fill(NaN);
+    const { ratings } = replay(games, given, equation5);
+    expect(ratings[players.indexOf("gus")]).toBeNaN();
+    expect([...given]).toEqual([NaN, NaN, NaN, NaN]);
+  });
+
+  it("goes on from the ratings it is given", () => {
+    const { games } = packGames([[appearance("ann", 2), appearance("bob", 1)]]);
+    const { ratings, before } = replay(games, Float64Array.of(700, 700), equation5);
+    expect([...before]).toEqual([700, 700]);
+    expect([...ratings]).toEqual([710, 690]);
+  });
+
+  it("keeps offsets before scaling beside the changes", () => {
+    const { games } = packGames([["a", "b", "c", "d"].map((player, at) => appearance(player, 4 - at, { seconds: 1_200 }))]);
+    const { offsets, changes } = replay(games, new Float64Array(4).fill(NaN), equation5);
+    // Four equals for twenty minutes: 60, 20, −20, −60, scaled by 2/3.
+    expect([...offsets]).toEqual([60, 20, -20, -60]);
+    expect(changes[0]).toBeCloseTo(40, 12);
+    expect(changes[1]).toBeCloseTo(40 / 3, 12);
+  });
+
+  it("has nothing to say about no games", () => {
+    const { games, players } = packGames<string>([]);
+    expect(players).toEqual([]);
+    expect(replay(games, Float64Array.of(512), equation5).ratings).toEqual(Float64Array.of(512));
+  });
+});
+
+describe("packGames", () => {
+  it("numbers players in order of first appearance, and teams within each game", () => {
+    const { games, players } = packGames([
+      [appearance("ann", 2, { team: "red" }), appearance("bob", 1, { team: "blue" }), appearance("cyd", 0, { team: "red" })],
+      [appearance("cyd", 2.5, { seconds: 61 }), appearance("ann", -1, { rated: false })],
+    ]);
+    expect(players).toEqual(["ann", "bob", "cyd"]);
+    expect([...games.starts]).toEqual([0, 3, 5]);
+    expect([...games.player]).toEqual([0, 1, 2, 2, 0]);
+    expect([...games.team]).toEqual([0, 1, 0, -1, -1]);
+    expect([...games.score]).toEqual([2, 1, 0, 2.5, -1]);
+    expect([...games.seconds]).toEqual([600, 600, 600, 61, 600]);
+    expect([...games.rated]).toEqual([1, 1, 1, 1, 0]);
+  });
+});
+
+describe("packWith", () => {
+  it("keeps the numbers that players have and gives newcomers the next", () => {
+    const numbers = new Map([
+      ["bob", 0],
+      ["ann", 1],
+    ]);
+    const games = packWith(numbers, [[appearance("ann", 1), appearance("cyd", 2)]]);
+    expect([...games.player]).toEqual([1, 2]);
+    expect([...numbers]).toEqual([
+      ["bob", 0],
+      ["ann", 1],
+      ["cyd", 2],
+    ]);
+  });
+});

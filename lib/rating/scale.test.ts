@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { entrant, equation5, finishers, strict } from "../testing/rating/entrant";
+import { rateGame } from "./index";
+
+const expectNumbers = (actual: readonly number[], expected: readonly number[]) =>
+  expected.forEach((value, at) => expect(actual[at]).toBeCloseTo(value, 11));
+
+describe("an hour of five equal players", () => {
+  // The pairs count twenty minutes: 20 points each way. The first beats four: 80, then 40, 0, −40, −80.
+  const entrants = finishers(5, { seconds: 3_600 });
+
+  it("is not scaled by equation 5, which allows two points for each of the highest's sixty minutes", () => {
+    const game = rateGame(entrants, equation5);
+    expect(game.scale).toBe(1);
+    expectNumbers(game.changes, [80, 40, 0, -40, -80]);
+  });
+
+  it("is halved by the strict limit, which allows two points for each of twenty counted minutes", () => {
+    const game = rateGame(entrants, strict);
+    expect(game.scale).toBeCloseTo(0.5, 14);
+    expectNumbers(game.changes, [40, 20, 0, -20, -40]);
+  });
+});
+
+describe("a minute's guest star among four equals of twenty minutes", () => {
+  // The star beats all four for one minute each: 4 × 0.5 × 2 = 4. The others lose 1 to the star and make 60, 20, −20, −60
+  // among themselves: 59, 19, −21, −61. The last, with −61, is the highest.
+  const entrants = [...finishers(4), entrant({ score: 100, minutes: 1 })];
+  const offsets = [59, 19, -21, -61, 4];
+
+  it("passes two points a minute under equation 5, which looks at the highest only", () => {
+    const game = rateGame(entrants, equation5);
+    expectNumbers(game.offsets, offsets);
+    expect(game.highest).toBe(3);
+    expect(game.scale).toBeCloseTo(40 / 61, 14);
+    expect(game.changes[4]).toBeCloseTo((4 * 40) / 61, 12); // 2.62 for one minute
+    expect(game.changes[3]).toBeCloseTo(-40, 12);
+  });
+
+  it("is held to two points by the strict limit, and everyone is scaled with them", () => {
+    const game = rateGame(entrants, strict);
+    expect(game.highest).toBe(4);
+    expect(game.scale).toBeCloseTo(2 / 4, 14);
+    expectNumbers(game.changes, [29.5, 9.5, -10.5, -30.5, 2]);
+  });
+});
+
+describe("several who share the largest offset", () => {
+  // Four equals: 60, 20, −20, −60. The first stayed an hour (120 points allowed), the last twenty minutes (40).
+  const first = entrant({ score: 100, minutes: 60 });
+  const last = entrant({ score: 1, minutes: 20 });
+  const between = [entrant({ score: 10, minutes: 30 }), entrant({ score: 5, minutes: 30 })];
+
+  it.each([
+    { why: "last", entrants: [first, ...between, last], highest: 3 },
+    { why: "first", entrants: [last, ...between, first], highest: 0 },
+  ])("are scaled by the one with the least time, also when listed $why", ({ entrants, highest }) => {
+    const game = rateGame(entrants, equation5);
+    expect(game.highest).toBe(highest);
+    expect(game.scale).toBeCloseTo(40 / 60, 14);
+  });
+
+  it("share it also when rounding sets them apart", () => {
+    // Three thirds in another order: the first and the last have the same mirrored games, in sums of another order.
+    const spread = [0, 33.3, 77.7, 120.1].map((points) => 500 + points);
+    const entrants = [
+      entrant({ rating: 500, score: 9, minutes: 60 }),
+      ...spread.slice(1).map((rating) => entrant({ rating, score: 5, minutes: 60 })),
+      ...spread.slice(1).map((rating) => entrant({ rating: 1000 - rating, score: 5, minutes: 60 })),
+      entrant({ rating: 500, score: 1, minutes: 20 }),
+    ];
+    const game = rateGame(entrants, equation5);
+    const [most, least] = [game.offsets[0]!, game.offsets[7]!];
+    expect(Math.abs(most)).toBeCloseTo(Math.abs(least), 9);
+    expect(game.highest).toBe(7);
+    expect(Math.abs(game.changes[0]!)).toBeCloseTo(40, 9);
+  });
+
+  it("do not when they differ by a millionth", () => {
+    // The first is rated 0.001 lower, so the same win is worth a little more.
+    const entrants = [{ ...first, rating: 499.999 }, ...between, last];
+    const game = rateGame(entrants, equation5);
+    expect(game.highest).toBe(0);
+    expect(game.scale).toBe(1);
+  });
+});
+
+describe("a duel", () => {
+  it("never passes what the one with less time may have", () => {
+    // An upset of a million points, in five minutes of which all count: 1 × 2 × 5, just what five minutes allow.
+    const game = rateGame([entrant({ rating: 0, score: 9, minutes: 5 }), entrant({ rating: 1e6, minutes: 600 })], equation5);
+    expect(game.changes).toEqual([10, -10]);
+    expect(game.highest).toBe(0);
+    expect(game.scale).toBe(1);
+  });
+});
