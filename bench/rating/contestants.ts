@@ -1,0 +1,127 @@
+import EloRank from "elo-rank";
+import { Glicko2, type Match } from "glicko2";
+import { rate as openskillRate, rating as openskillRating } from "openskill";
+import { rate as trueskillRate, Rating as TrueskillRating } from "ts-trueskill";
+import { compareRates, defaultRules, packGames, rateChanges, rateGame, replay } from "@/lib/rating";
+import type { Contestant } from "../interleave";
+import { POOL, type BenchGame, type BenchPlayer } from "./games";
+
+/**
+ * Everyone rates the same games from the same standings. What a game looks like to a library (its entrants, teams, ratings) is
+ * made beforehand; timed is the call that rates it, and what the library's documentation asks to be done for that call.
+ */
+export function contestantsFor(games: readonly BenchGame[]): Contestant[] {
+  return [ourGame(games), ourChanges(games), ourReplay(games), openskill(games), trueskill(games), glicko(games), elo(games)];
+}
+
+/** Plays the games round and round. */
+function inTurn<Input>(name: string, inputs: readonly Input[], rate: (input: Input) => unknown): Contestant {
+  let next = 0;
+  let last: unknown;
+  const work = (times: number) => {
+    for (let time = 0; time < times; time++) {
+      last = rate(inputs[next]!);
+      next = next + 1 === inputs.length ? 0 : next + 1;
+    }
+    // Somebody looks at the answer, so that it cannot be left out.
+    if (last === undefined) throw new Error(`${name} answered nothing`);
+    return times;
+  };
+  return { name, work };
+}
+
+const entrantsOf = (game: BenchGame) =>
+  game.map(({ team, score, seconds, standing }) => ({ rating: 500 + 200 * standing, score, seconds, team, rated: true }));
+
+const ourGame = (games: readonly BenchGame[]) =>
+  inTurn("rateGame", games.map(entrantsOf), (entrants) => rateGame(entrants, defaultRules));
+
+const ourChanges = (games: readonly BenchGame[]) =>
+  inTurn("rateChanges", games.map(entrantsOf), (entrants) => rateChanges(entrants, defaultRules));
+
+/** The only one that also carries the ratings from game to game. */
+function ourReplay(games: readonly BenchGame[]): Contestant {
+  const { games: columns, players } = packGames(games.map((game) => game.map((entrant) => ({ ...entrant, rated: true }))));
+  const standings = new Map(games.flat().map(({ player, standing }) => [player, standing]));
+  const ratings = Float64Array.from(players, (player) => 500 + 200 * standings.get(player)!);
+  const work = (times: number) => {
+    let done = 0;
+    for (; done < times; done += games.length) {
+      if (replay(columns, ratings, defaultRules).ratings.length > POOL) throw new Error("replay made players up");
+    }
+    return done;
+  };
+  return { name: "replay", work };
+}
+
+/** The game in teams; in a free-for-all everyone is a team of one. */
+function teamsOf(game: BenchGame): BenchPlayer[][] {
+  const teams = new Map<string | number, BenchPlayer[]>();
+  for (const [at, entrant] of game.entries()) {
+    const team = entrant.team ?? at;
+    teams.set(team, [...(teams.get(team) ?? []), entrant]);
+  }
+  return [...teams.values()];
+}
+
+const perHour = (team: readonly BenchPlayer[]) => team.reduce((sum, { score, seconds }) => sum + (score * 3600) / seconds, 0);
+
+/** Its default model, Plackett-Luce. */
+function openskill(games: readonly BenchGame[]): Contestant {
+  const inputs = games.map(teamsOf).map((teams) => ({
+    teams: teams.map((team) => team.map(({ standing }) => openskillRating({ mu: 25 + 4 * standing, sigma: 4 }))),
+    options: { score: teams.map(perHour) },
+  }));
+  return inTurn("openskill", inputs, ({ teams, options }) => openskillRate(teams, options));
+}
+
+function trueskill(games: readonly BenchGame[]): Contestant {
+  const inputs = games.map(teamsOf).map((teams) => ({
+    groups: teams.map((team) => team.map(({ standing }) => new TrueskillRating(25 + 4 * standing, 4))),
+    // It wants ranks, the lowest the best, equal for a tie.
+    ranks: teams.map((team) => -perHour(team)),
+  }));
+  return inTurn("ts-trueskill", inputs, ({ groups, ranks }) => trueskillRate(groups, ranks));
+}
+
+interface Duel {
+  readonly a: number;
+  readonly b: number;
+  readonly result: number;
+}
+
+/** For libraries that know duels only: every pair of opponents. */
+function duelsOf(game: BenchGame): Duel[] {
+  return game.flatMap((one, a) =>
+    game.slice(a + 1).flatMap((other, after) => {
+      if (one.team !== null && one.team === other.team) return [];
+      return [{ a, b: a + 1 + after, result: compareRates(one.score, one.seconds, other.score, other.seconds) }];
+    }),
+  );
+}
+
+/** A game is a rating period. Its players are made for it, as the documentation advises where not all fit in memory. */
+function glicko(games: readonly BenchGame[]): Contestant {
+  const inputs = games.map((game) => ({ ratings: game.map(({ standing }) => 1500 + 300 * standing), duels: duelsOf(game) }));
+  return inTurn("glicko2", inputs, ({ ratings, duels }) => {
+    const ranking = new Glicko2({ tau: 0.5, rating: 1500, rd: 200, vol: 0.06 });
+    const players = ratings.map((rating) => ranking.makePlayer(rating, 80, 0.06));
+    ranking.updateRatings(duels.map(({ a, b, result }): Match => [players[a]!, players[b]!, result]));
+    return players;
+  });
+}
+
+function elo(games: readonly BenchGame[]): Contestant {
+  const rank = new EloRank(32);
+  const inputs = games.map((game) => ({ before: game.map(({ standing }) => 1200 + 200 * standing), duels: duelsOf(game) }));
+  return inTurn("elo-rank", inputs, ({ before, duels }) => {
+    const ratings = before.slice();
+    for (const { a, b, result } of duels) {
+      const expectedA = rank.getExpected(ratings[a]!, ratings[b]!);
+      const expectedB = rank.getExpected(ratings[b]!, ratings[a]!);
+      ratings[a] = rank.updateRating(expectedA, result, ratings[a]!);
+      ratings[b] = rank.updateRating(expectedB, 1 - result, ratings[b]!);
+    }
+    return ratings;
+  });
+}

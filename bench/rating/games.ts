@@ -1,0 +1,63 @@
+/** A kind of game to compare on. */
+export interface Format {
+  readonly name: string;
+  readonly players: number;
+  /** Players per team; 0 for a free-for-all. */
+  readonly teamSize: number;
+  /** How many different games: enough that none is learnt by heart, few enough to fit in the cache. */
+  readonly games: number;
+}
+
+export const formats: readonly Format[] = [
+  { name: "2 players", players: 2, teamSize: 0, games: 2048 },
+  { name: "4v4", players: 8, teamSize: 4, games: 1024 },
+  { name: "16 players", players: 16, teamSize: 0, games: 512 },
+  { name: "64 players", players: 64, teamSize: 0, games: 128 },
+];
+
+export interface BenchPlayer {
+  readonly player: number;
+  readonly team: string | null;
+  readonly score: number;
+  readonly seconds: number;
+  /** Standing before the game in standard deviations from the average; each library has its own scale for it. */
+  readonly standing: number;
+}
+
+export type BenchGame = readonly BenchPlayer[];
+
+/** Players in the pool that each game draws from. */
+export const POOL = 512;
+
+/** Games in which the better players tend to score more, some rates are equal and some players leave early. */
+export function makeGames({ players, teamSize, games }: Format): BenchGame[] {
+  const random = seeded(20_021_101);
+  const standings = Array.from({ length: POOL }, () => random() + random() + random() + random() - 2);
+  return Array.from({ length: games }, () => {
+    // A stride that is odd, in a pool that is a power of two, meets nobody twice.
+    const first = Math.floor(random() * POOL);
+    const stride = 2 * Math.floor(random() * (POOL / 2)) + 1;
+    return Array.from({ length: players }, (_, at) => {
+      const player = (first + at * stride) % POOL;
+      const standing = standings[player]!;
+      return {
+        player,
+        team: teamSize === 0 ? null : `team ${Math.floor(at / teamSize)}`,
+        score: Math.round(10 + 4 * standing + 8 * random()),
+        seconds: random() < 0.7 ? 1200 : 60 * Math.ceil(20 * random()),
+        standing,
+      };
+    });
+  });
+}
+
+/** Mulberry32: the same games in every run. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

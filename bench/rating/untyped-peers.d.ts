@@ -1,0 +1,21 @@
+declare module "glicko2" {
+  export interface Player {
+    getRating(): number;
+    getRd(): number;
+    getVol(): number;
+  }
+  export type Match = [Player, Player, number];
+  export class Glicko2 {
+    constructor(settings?: { tau?: number; rating?: number; rd?: number; vol?: number });
+    makePlayer(rating?: number, rd?: number, vol?: number): Player;
+    updateRatings(matches: Match[]): void;
+  }
+}
+
+declare module "elo-rank" {
+  export default class EloRank {
+    constructor(k?: number);
+    getExpected(a: number, b: number): number;
+    updateRating(expected: number, actual: number, current: number): number;
+  }
+}

@@ -1,0 +1,20 @@
+import { ratingBenchmark } from "./rating.bench";
+
+/** Benchmarks print what they measured; they never judge it. A new one is a line here. */
+const benchmarks = [ratingBenchmark];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
+
+if (unknown.length > 0) {
+  console.error(
+    `There is no benchmark named ${unknown.join(", ")}. There are: ${benchmarks.map(({ name }) => name).join(", ")}.`,
+  );
+  process.exitCode = 1;
+} else {
+  for (const { name, about, run } of benchmarks) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    console.log(`${name}: ${about}\n`);
+    await run();
+  }
+}
