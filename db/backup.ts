@@ -105,8 +105,8 @@ function refuseUnlessBackup(file: string): void {
 }
 
 async function copyRows(from: Reader, to: Tx, onProgress: Progress): Promise<void> {
-  const counts = await Promise.all(inOrder.map(async (name) => countRows(from, from.tables[name])));
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  let total = 0;
+  for (const name of inOrder) total += await countRows(from, from.tables[name]);
   let done = 0;
   for (const name of inOrder) {
     for await (const rows of pagesOf(from, name)) {

@@ -1,57 +1,6 @@
-import { SetupError } from "@/db";
-import { adminCommand } from "./commands/admin";
-import { backupCommand, restoreCommand } from "./commands/backup";
-import { Stop, type Command } from "./commands/command";
-import { exportCommand } from "./commands/export";
-import { importCommand } from "./commands/import";
-import { keyCommand } from "./commands/key";
-import { verifyCommand } from "./commands/verify";
-
-const commands: Command[] = [
-  importCommand,
-  exportCommand,
-  verifyCommand,
-  backupCommand,
-  restoreCommand,
-  adminCommand,
-  keyCommand,
-];
-
-function overview(): string {
-  const list = commands.map(({ name, summary }) => `  ${name.padEnd(9)} ${summary}`).join("\n");
-  return `npm run pairwise -- COMMAND …
-
-${list}
-
-npm run pairwise -- COMMAND --help says what a command takes. The database is the one that DATABASE_URL names,
-file:./data/pairwise.db where it is not set.`;
-}
-
-async function main([name, ...words]: string[]): Promise<void> {
-  if (name === undefined || name === "--help" || name === "-h" || name === "help") {
-    process.stdout.write(`${overview()}\n`);
-    return;
-  }
-  const command = commands.find((known) => known.name === name);
-  if (command === undefined) throw new Stop(`There is no command "${name}".\n\n${overview()}`, 2);
-  if (words.includes("--help") || words.includes("-h")) process.stdout.write(`${command.help}\n`);
-  else await command.run(words);
-}
-
-/** A sentence for what people can mend; the whole story for what only a programmer can. */
-function explained(error: unknown): string {
-  if (error instanceof Stop || error instanceof SetupError) return error.message;
-  if (error instanceof AggregateError && error.errors[0] instanceof Error)
-    return `The database cannot be reached: ${error.errors[0].message}.`;
-  if (error instanceof Error && "code" in error && error.code === "ECONNREFUSED")
-    return `The database cannot be reached: ${error.message}.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
+import { runCommand } from "./commands/run";
 
 // A reader that closes early, such as head, is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${explained(error)}\n`);
-  process.exitCode = error instanceof Stop ? error.code : 1;
-});
+process.exitCode = await runCommand(process.argv.slice(2));

@@ -38,7 +38,8 @@ export function onBothEngines(subject: string, tests: (databases: TestDatabases)
   });
 }
 
-async function freshPostgres(): Promise<string> {
+/** The address of an empty PostgreSQL database of its own. */
+export async function freshPostgres(): Promise<string> {
   const name = `pairwise_${randomUUID().replaceAll("-", "")}`;
   const client = new pg.Client({ connectionString: inject("postgres") });
   await client.connect();

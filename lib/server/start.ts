@@ -15,7 +15,7 @@ export async function startServer(): Promise<void> {
 
 function reasonOf(error: unknown): string {
   if (error instanceof SetupError) return error.message;
-  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   if (first instanceof Error && "code" in first && ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT"].includes(String(first.code))) {
     return `The database that DATABASE_URL names does not answer (${first.message}). Is it running, and is the address right?`;
   }

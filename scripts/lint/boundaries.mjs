@@ -3,7 +3,7 @@
 import path from "node:path";
 
 const anything = /./;
-const LIB_CORE = /^lib\/[^/]+\/(?!actions$|loaders$)[^/]+$/;
+const LIB_CORE = /^lib\/[^/]+\/(?!actions$|loaders$|next-auth$)[^/]+$/;
 
 /** @type {{ zone: string, files: RegExp, inside: RegExp[], packages?: RegExp[], belongs: string }[]} */
 export const zones = [
@@ -57,7 +57,8 @@ export const zones = [
   },
   {
     zone: "a loader or action",
-    files: /^lib\/[^/]+\/(actions|loaders)\.ts$/,
+    // next-auth.ts is where the sign-in library is set up: it speaks of requests.
+    files: /^lib\/[^/]+\/(actions|loaders|next-auth)\.ts$/,
     inside: [/^lib\//, /^db$/],
     packages: [/^(?!drizzle-orm|better-sqlite3|pg$)/],
     belongs: "Loaders and actions call lib/<concept>/data.ts and mutations.ts: SQL belongs in db/store.",

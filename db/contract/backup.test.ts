@@ -1,0 +1,105 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openStore, type Store } from "@/db";
+import { backup, restore } from "@/db/backup";
+import { gameById } from "@/db/store/games";
+import { allLadders } from "@/db/store/ladders";
+import { newestAudit, revisionsOf } from "@/db/store/records";
+import { topStandings } from "@/db/store/ratings";
+import { freshPostgres, onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { createAdmin } from "@/lib/auth/mutations";
+import { correctGame } from "@/lib/games/mutations";
+import { createKey } from "@/lib/keys/mutations";
+import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+
+/** Everything worth losing sleep over. */
+async function contents(store: Store) {
+  const ladders = await allLadders(store);
+  return {
+    ladders,
+    standings: await Promise.all(ladders.map(({ id }) => topStandings(store, id))),
+    game: await gameById(store, 1),
+    revisions: await revisionsOf(store, 1),
+    audit: await newestAudit(store, 100),
+  };
+}
+
+async function fill(store: Store): Promise<void> {
+  const ladder = await makeLadder(store);
+  for (let day = 1; day <= 5; day++)
+    await play(store, ladder, gameOn(day, ["Zażółć", day % 3, 20, "Wolf"], ["雪狼", 1 / 3, 7.35, "Falcon"]));
+  const by = { actor: commandLine, now: NOW };
+  await correctGame(store, { gameId: 1, reason: "typo", game: gameOn(1, ["Zażółć", 9, 20], ["雪狼", 1, 7]), ...by });
+  await createKey(store, { name: "server", ladder: null, ...by });
+  await createAdmin(store, { name: "Commander", password: "correct horse", ...by });
+}
+
+onBothEngines("a backup", ({ open, engine }) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+  const file = path.join(folder, "backup.db");
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+    await fill(store);
+    await backup(store, file, () => undefined);
+  });
+  afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+  it("is one file, with nothing beside it", () => {
+    expect(fs.readdirSync(folder)).toEqual(["backup.db"]);
+  });
+
+  it("restored into an empty database gives the same, to the bit, and goes on counting where it was", async () => {
+    const other = await open();
+    await restore(other, file, () => undefined);
+    expect(await contents(other)).toEqual(await contents(store));
+    expect(await differences(other)).toEqual([]);
+    const [ladder] = await allLadders(other);
+    expect(await play(other, ladder!, gameOn(6, ["New", 1, 5], ["雪狼", 2, 5]))).toBe(6);
+    expect(await differences(other)).toEqual([]);
+  });
+
+  it("takes the place of what was there", async () => {
+    const other = await open();
+    await makeLadder(other, { slug: "lost" });
+    await restore(other, file, () => undefined);
+    expect((await allLadders(other)).map(({ slug }) => slug)).toEqual(["clan"]);
+  });
+
+  it("moves a community to the other engine and back", async () => {
+    const between = await openStore(engine === "sqlite" ? await freshPostgres() : `file:${folder}/between.db`);
+    await restore(between, file, () => undefined);
+    expect(await contents(between)).toEqual(await contents(store));
+    await backup(between, `${folder}/back.db`, () => undefined);
+    await between.close();
+    const back = await open();
+    await restore(back, `${folder}/back.db`, () => undefined);
+    expect(await contents(back)).toEqual(await contents(store));
+  });
+
+  it("is consistent when games are entered while it is made", async () => {
+    const busy = await open();
+    const ladder = await makeLadder(busy);
+    let going = true;
+    const entering = (async () => {
+      for (let day = 1; going; day++) await play(busy, ladder, gameOn(day % 9, ["A", day % 4, 20], ["B", 1, 20], ["C", 2, 9]));
+    })();
+    await backup(busy, `${folder}/busy.db`, () => undefined);
+    going = false;
+    await entering;
+    const copy = await openStore(`file:${folder}/busy.db`);
+    expect(await differences(copy)).toEqual([]);
+    await copy.close();
+  });
+
+  it("is refused when it is none, and the database stays as it was", async () => {
+    const before = await contents(store);
+    fs.writeFileSync(`${folder}/letter.txt`, "Dear reader");
+    await expect(restore(store, `${folder}/letter.txt`, () => undefined)).rejects.toThrow("not a backup that Pairwise made");
+    await expect(restore(store, `${folder}/missing.db`, () => undefined)).rejects.toThrow("There is no file");
+    expect(await contents(store)).toEqual(before);
+  });
+});

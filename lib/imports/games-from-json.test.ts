@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { gamesFromJson } from "./games-from-json";
+
+const game = {
+  id: 7,
+  playedAt: "2026-11-14T20:00:00Z",
+  note: "final",
+  participants: [
+    { player: "Natasha", team: "Wolf", score: 31, seconds: 750 },
+    { player: "Vlad", team: "Falcon", score: 27, minutes: 12.5 },
+  ],
+};
+
+describe("games from JSON", () => {
+  it("are read as a list, or as an object with a list of games", () => {
+    const read = gamesFromJson(JSON.stringify([game]));
+    expect(read).toMatchObject({
+      ok: true,
+      rows: 2,
+      games: [{ externalId: "7", note: "final", participants: [{ seconds: 750 }, { seconds: 750, team: "Falcon" }] }],
+    });
+    expect(gamesFromJson(JSON.stringify({ games: [game] }))).toEqual(read);
+  });
+
+  it.each([
+    {
+      why: "a score that is text",
+      broken: { ...game, participants: [{ ...game.participants[0], score: "31" }, game.participants[1]] },
+      says: "games[0].participants[0].score",
+    },
+    {
+      why: "no time in game",
+      broken: { ...game, participants: [{ player: "A", score: 1 }, game.participants[1]] },
+      says: "games[0].participants[0].seconds",
+    },
+    { why: "no participants", broken: { playedAt: game.playedAt }, says: "games[0].participants" },
+    { why: "a time that is none", broken: { ...game, playedAt: "soon" }, says: "games[0].playedAt" },
+    { why: "a game that is a number", broken: 5, says: "games[0]" },
+    {
+      why: "the same player twice",
+      broken: { ...game, participants: [game.participants[0], { ...game.participants[1], player: "natasha" }] },
+      says: "games[0].participants[1].player",
+    },
+  ])("are refused for $why, with the place", ({ broken, says }) => {
+    const read = gamesFromJson(JSON.stringify([broken]));
+    expect(read.ok ? [] : read.problems.map(({ field }) => field)).toContain(says);
+  });
+
+  it("are refused when two have the same id", () => {
+    const read = gamesFromJson(JSON.stringify([game, game]));
+    expect(read).toMatchObject({ ok: false, problems: [{ field: "games[1].id" }] });
+  });
+
+  it("are refused with the line when it is not JSON, and with a sentence when it is something else", () => {
+    expect(() => gamesFromJson('[\n{"id": 1,\n}]')).toThrow(/not JSON in line 3/);
+    expect(() => gamesFromJson('"text"')).toThrow("must hold a list of games");
+  });
+});

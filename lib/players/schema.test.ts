@@ -1,0 +1,95 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { nameKey, playerName, slugFrom } from "./schema";
+
+describe("a name", () => {
+  it.each([
+    { given: "  Natasha Kerensky ", kept: "Natasha Kerensky", why: "space around it is a slip" },
+    { given: "Zaz\u0307o\u0301\u0142c\u0301", kept: "Zażółć", why: "NFC" },
+    { given: "-=Wolf=-", kept: "-=Wolf=-", why: "people like these" },
+    { given: "雪狼", kept: "雪狼", why: "any script" },
+    { given: "🐺", kept: "🐺", why: "a pictograph can be seen" },
+    { given: "x".repeat(64), kept: "x".repeat(64), why: "the longest" },
+    { given: "🐺".repeat(64), kept: "🐺".repeat(64), why: "characters, not halves of surrogate pairs" },
+    { given: 'O\'Brien "Hawk"', kept: 'O\'Brien "Hawk"', why: "quotes are nothing special" },
+  ])("$given is taken: $why", ({ given, kept }) => {
+    expect(playerName.parse(given)).toBe(kept);
+  });
+
+  it.each([
+    { given: "", says: "missing", why: "nothing" },
+    { given: " \t\n ", says: "missing", why: "nothing but space" },
+    { given: "x".repeat(65), says: "64 characters at most; this has 65", why: "too long" },
+    { given: "Vlad\u0000", says: "U+0000", why: "a control character" },
+    { given: "Vlad\nWard", says: "U+000A", why: "a line break" },
+    { given: "Vlad\u2028", says: "U+2028", why: "a line separator in the middle or at the end is trimmed or refused" },
+    { given: "Vl\u200Bad", says: "U+200B", why: "zero width: looks like Vlad" },
+    { given: "Vl\u200Dad", says: "U+200D", why: "zero width joiner" },
+    { given: "Vl\uFEFFad", says: "U+FEFF", why: "byte order mark" },
+    { given: "\u202Edalv", says: "U+202E", why: "bidirectional override" },
+    { given: "a\u2066b", says: "U+2066", why: "bidirectional isolate" },
+    { given: "a\uD83D", says: "U+D83D", why: "half of a surrogate pair is no text" },
+    { given: "\u3164", says: "can be seen", why: "a filler that shows nothing" },
+  ])("is refused with a sentence: $why", ({ given, says }) => {
+    const parsed = playerName.safeParse(given);
+    // White space of any kind at the ends is trimmed away before anything is refused.
+    if (given.trim() === "Vlad") expect(parsed.data).toBe("Vlad");
+    else expect(parsed.error?.issues[0]?.message).toContain(says);
+  });
+});
+
+describe("two names are one", () => {
+  it.each([
+    ["Natasha", "nAtAsHa", "case"],
+    ["Straße", "STRASSE", "full case folding"],
+    ["ΟΔΥΣΣΕΥΣ", "οδυσσευς", "Greek's final sigma"],
+    ["ﬁre", "fire", "compatibility forms"],
+    ["Ｗｏｌｆ", "wolf", "full width letters"],
+    ["Zażółć", "ZAŻÓŁĆ", "case beyond ASCII"],
+    ["Ghost Bear", "Ghost  Bear", "space that a page would not show"],
+    ["Ghost\u00A0Bear", "Ghost Bear", "a space that does not break"],
+    ["Wo\u00ADlf", "Wolf", "a hyphen that is not shown"],
+  ])("%s and %s: %s", (one, other) => {
+    expect(nameKey(one)).toBe(nameKey(other));
+  });
+
+  it.each([
+    ["Wolf", "Wolfe"],
+    ["-=Wolf=-", "Wolf"],
+    ["Zażółć", "Zazolc"],
+  ])("but not %s and %s", (one, other) => {
+    expect(nameKey(one)).not.toBe(nameKey(other));
+  });
+
+  it("however often the key is made of a key", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (name) => void expect(nameKey(nameKey(name))).toBe(nameKey(name))),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("a slug", () => {
+  it.each([
+    { name: "Natasha Kerensky", slug: "natasha-kerensky" },
+    { name: "-=Hawk=-", slug: "hawk" },
+    { name: "Zażółć gęślą", slug: "zazołc-gesla" },
+    { name: "雪狼", slug: "雪狼" },
+    { name: "!!!", slug: "player" },
+    { name: "a/b?c#d%e", slug: "a-b-c-d-e" },
+  ])("of $name is $slug", ({ name, slug }) => {
+    expect(slugFrom(name)).toBe(slug);
+  });
+
+  it("never holds what an address could not", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: "binary" }),
+        (name) => void expect(slugFrom(name)).toMatch(/^[\p{L}\p{N}]+(-[\p{L}\p{N}]+)*$/u),
+      ),
+      {
+        numRuns: 2_000,
+      },
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { SetupError } from "@/db";
+import { adminCommand } from "./admin";
+import { backupCommand, restoreCommand } from "./backup";
+import { Stop, type Command } from "./command";
+import { exportCommand } from "./export";
+import { importCommand } from "./import";
+import { keyCommand } from "./key";
+import { verifyCommand } from "./verify";
+
+const commands: Command[] = [
+  importCommand,
+  exportCommand,
+  verifyCommand,
+  backupCommand,
+  restoreCommand,
+  adminCommand,
+  keyCommand,
+];
+
+function overview(): string {
+  const list = commands.map(({ name, summary }) => `  ${name.padEnd(9)} ${summary}`).join("\n");
+  return `npm run pairwise -- COMMAND …
+
+${list}
+
+npm run pairwise -- COMMAND --help says what a command takes. The database is the one that DATABASE_URL names,
+file:./data/pairwise.db where it is not set.`;
+}
+
+async function dispatch([name, ...words]: string[]): Promise<void> {
+  if (name === undefined || name === "--help" || name === "-h" || name === "help") {
+    process.stdout.write(`${overview()}\n`);
+    return;
+  }
+  const command = commands.find((known) => known.name === name);
+  if (command === undefined) throw new Stop(`There is no command "${name}".\n\n${overview()}`, 2);
+  if (words.includes("--help") || words.includes("-h")) process.stdout.write(`${command.help}\n`);
+  else await command.run(words);
+}
+
+/** A sentence for what people can mend; the whole story for what only a programmer can. */
+function explained(error: unknown): string {
+  if (error instanceof Stop || error instanceof SetupError) return error.message;
+  if (error instanceof AggregateError && error.errors[0] instanceof Error)
+    return `The database cannot be reached: ${error.errors[0].message}.`;
+  if (error instanceof Error && "code" in error && error.code === "ECONNREFUSED")
+    return `The database cannot be reached: ${error.message}.`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/** Runs one command; the number is what the process ends with. */
+export async function runCommand(words: string[]): Promise<number> {
+  try {
+    await dispatch(words);
+    return 0;
+  } catch (error) {
+    process.stderr.write(`${explained(error)}\n`);
+    return error instanceof Stop ? error.code : 1;
+  }
+}

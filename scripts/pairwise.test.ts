@@ -1,0 +1,198 @@
+import { execFile } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { openStore } from "@/db";
+import { allLadders } from "@/db/store/ladders";
+import { onBothEngines } from "@/db/testing/engines";
+import { runCommand } from "./commands/run";
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+interface Ran {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** The command as a person runs it, in a process of its own. */
+function spawned(address: string, words: string[], input = ""): Promise<Ran> {
+  return new Promise((resolve) => {
+    const tsx = path.resolve("node_modules/tsx/dist/cli.mjs");
+    const child = execFile(
+      process.execPath,
+      [tsx, "scripts/pairwise.ts", ...words],
+      { env: { ...process.env, DATABASE_URL: address } },
+      (error, out, err) => resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
+    );
+    child.stdin?.end(input);
+  });
+}
+
+/** The same in this process, which is much quicker. */
+async function pairwise(address: string, words: string[]): Promise<Ran> {
+  const written = { out: "", err: "" };
+  vi.stubEnv("DATABASE_URL", address);
+  const out = vi.spyOn(process.stdout, "write").mockImplementation((text) => ((written.out += String(text)), true));
+  const err = vi.spyOn(process.stderr, "write").mockImplementation((text) => ((written.err += String(text)), true));
+  try {
+    return { code: await runCommand(words), ...written };
+  } finally {
+    out.mockRestore();
+    err.mockRestore();
+    vi.unstubAllEnvs();
+  }
+}
+
+function file(name: string, content: string | Buffer): string {
+  fs.writeFileSync(path.join(folder, name), content);
+  return path.join(folder, name);
+}
+
+const head = "game_id,played_at,player,team,score,minutes\n";
+const games = `${head}1,2026-01-01,Natasha,,5,20\n1,2026-01-01,Vlad,,3,20\n2,2026-01-02,Natasha,,1,20\n2,2026-01-02,Vlad,,3,20\n`;
+
+onBothEngines("the command", ({ address, engine }) => {
+  it("goes the whole way: import, verify, export, backup, restore", async () => {
+    const url = await address();
+    const imported = await spawned(url, [
+      "import",
+      file("games.csv.gz", gzipSync(games)),
+      "--ladder",
+      "clan",
+      "--rate",
+      "everyone",
+    ]);
+    expect(imported).toMatchObject({ code: 0, out: "Made ladder clan: entered 2 games.\n" });
+    expect(imported.err).toMatch(/Read 2 games, 4 rows \(.* s\)\n/);
+    expect(await spawned(url, ["verify"])).toMatchObject({
+      code: 0,
+      out: "Every ladder is, to the bit, what its games make it.\n",
+    });
+
+    const standings = await pairwise(url, ["export", "--ladder", "clan", "--what", "standings"]);
+    expect(standings.out).toMatch(/^rank,player,rating,games,.*\n1,Vlad,50\d\.\d+,2,.*\n2,Natasha,49\d\.\d+,2,.*\n$/);
+    const again = await pairwise(url, ["export", "--ladder", "clan", "--what", "games", "--format", "json"]);
+    expect(
+      await pairwise(url, ["import", file("again.json", again.out), "--ladder", "copy", "--rate", "everyone"]),
+    ).toMatchObject({ code: 0 });
+
+    const copy = path.join(folder, `${engine}.db`);
+    expect(await pairwise(url, ["backup", copy])).toMatchObject({ code: 0 });
+    expect(await pairwise(url, ["backup", copy])).toMatchObject({ code: 1, err: expect.stringContaining("is there already") });
+    expect(await pairwise(url, ["restore", copy])).toMatchObject({ code: 1, err: expect.stringContaining("Say --replace") });
+    const fresh = await address();
+    expect(await pairwise(fresh, ["restore", copy])).toMatchObject({ code: 0 });
+    expect((await pairwise(fresh, ["export", "--ladder", "clan", "--what", "standings"])).out).toBe(standings.out);
+  });
+
+  it("makes admins and keys, and shows secrets once", async () => {
+    const url = await address();
+    expect(await spawned(url, ["admin", "create", "--name", "Commander", "--password-stdin"], "correct horse\n")).toMatchObject({
+      code: 0,
+      out: "Commander is an admin now.\n",
+    });
+    expect(await pairwise(url, ["admin", "create", "--name", "commander"])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("has a password already"),
+    });
+    expect((await pairwise(url, ["admin", "reset-password", "--name", "Commander"])).out).toMatch(
+      /shown this once: \w{5}-\w{5}-\w{5}-\w{5}\n/,
+    );
+    expect(await spawned(url, ["admin", "create", "--name", "B", "--password-stdin"], "short\n")).toMatchObject({
+      code: 1,
+      err: "A password needs at least 8 characters; this has 5.\n",
+    });
+    const created = await pairwise(url, ["key", "create", "--name", "Dedicated server"]);
+    const [, secret] = /shown this once: (pw_\S+)/.exec(created.out)!;
+    const listed = await pairwise(url, ["key", "list"]);
+    expect(listed.out).toMatch(/^pw_\w{8} {2}Dedicated server {2}every ladder {2}never used\n$/);
+    expect(listed.out).not.toContain(secret);
+    expect(await pairwise(url, ["key", "revoke", secret!.slice(0, 11)])).toMatchObject({ code: 0 });
+    expect((await pairwise(url, ["key", "list"])).out).toContain("revoked 20");
+  });
+
+  it.each([
+    {
+      why: "a row with zero minutes",
+      name: "zero.csv",
+      content: `${head}1,2026-01-01,A,,5,0\n1,2026-01-01,B,,3,20\n`,
+      says: ":2: minutes: ",
+    },
+    {
+      why: "a player twice in a game",
+      name: "twice.csv",
+      content: `${head}1,2026-01-01,A,,5,9\n1,2026-01-01,a,,3,9\n`,
+      says: ":3: player: a is in game 1 twice",
+    },
+    {
+      why: 'a score of "abc"',
+      name: "abc.csv",
+      content: `${games}3,2026-01-01,A,,abc,9\n3,2026-01-01,B,,1,9\n`,
+      says: ':6: score: The score "abc" is not a number.',
+    },
+    {
+      why: "a missing column",
+      name: "column.csv",
+      content: "game_id,played_at,player,minutes\n1,2026-01-01,A,5\n",
+      says: ":1: score: The column score is missing",
+    },
+    {
+      why: "a gzip file that was cut off",
+      name: "cut.csv.gz",
+      content: gzipSync(games.repeat(50)).subarray(0, 60),
+      says: "ends too early",
+    },
+  ])("refuses $why: exit 1, the line, and nothing written", async ({ name, content, says }) => {
+    const url = await address();
+    const ran = await pairwise(url, ["import", file(name, content), "--ladder", "clan", "--rate", "everyone"]);
+    expect(ran.code).toBe(1);
+    expect(ran.err).toContain(`${name}`);
+    expect(ran.err).toContain(says);
+    expect(ran.err).toContain("othing was written");
+    const store = await openStore(url);
+    expect(await allLadders(store)).toEqual([]);
+    await store.close();
+  });
+});
+
+describe("the command says what it takes", () => {
+  const nowhere = `file:${folder}/nowhere.db`;
+
+  it.each(["import", "export", "verify", "backup", "restore", "admin", "key"])("%s --help", async (name) => {
+    const ran = await pairwise(nowhere, [name, "--help"]);
+    expect(ran).toMatchObject({ code: 0, err: "" });
+    expect(ran.out).toContain(`pairwise -- ${name}`);
+  });
+
+  it.each([
+    { words: [], code: 0, says: "COMMAND" },
+    { words: ["imprt"], code: 2, says: 'There is no command "imprt"' },
+    { words: ["import"], code: 2, says: "Name the file to import." },
+    { words: ["import", "x.csv"], code: 2, says: "Say which ladder with --ladder." },
+    { words: ["import", "missing.csv", "--ladder", "x"], code: 1, says: "There is no file missing.csv." },
+    {
+      words: ["import", "x.csv", "--ladder", "x", "--rate", "all"],
+      code: 2,
+      says: '--rate must be registered or everyone; it is "all".',
+    },
+    { words: ["import", "x.csv", "--lader", "x"], code: 2, says: "Unknown option '--lader'" },
+    { words: ["export", "--ladder", "x", "--what", "games"], code: 1, says: 'There is no ladder at the address "x".' },
+    { words: ["admin", "delete", "--name", "x"], code: 2, says: 'admin must be create or reset-password; it is "delete".' },
+    { words: ["restore", "missing.db"], code: 1, says: "There is no file" },
+  ])("$words", async ({ words, code, says }) => {
+    const ran = await pairwise(nowhere, words);
+    expect(ran.code).toBe(code);
+    expect(ran.out + ran.err).toContain(says);
+    expect(ran.err).not.toContain("    at ");
+  });
+
+  it("says in a sentence that a database cannot be reached", async () => {
+    const ran = await pairwise("postgres://nobody@127.0.0.1:1/none", ["verify"]);
+    expect(ran).toMatchObject({ code: 1, err: expect.stringContaining("cannot be reached") });
+    expect(ran.err).not.toContain("    at ");
+  });
+});
