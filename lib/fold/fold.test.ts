@@ -7,7 +7,7 @@ import type { Ladder } from "@/db/store/ladders";
 import { lockedLadder } from "@/db/store/ladders";
 import { topStandings } from "@/db/store/ratings";
 import { commandLine } from "@/lib/audit/mutations";
-import { correctGame, restoreGame, voidGame } from "@/lib/games/mutations";
+import { correctGame, enterGames, restoreGame, voidGame } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
 import { differences, gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
 import { fold, previewFold } from "./fold";
@@ -144,6 +144,26 @@ onBothEngines("the fold", ({ open }) => {
       }),
       { numRuns: 60 },
     );
+  });
+
+  it("goes over many pages, with games that enter between those that are stored", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const year = Array.from({ length: 1_700 }, (_, at) => {
+      const [a, b, c] = [at % 7, (at + 1 + (at % 3)) % 7, 7 + (at % 5)];
+      return gameOn(at / 4, [`P${a}`, at % 5, 20], [`P${b}`, at % 3, 1 + (at % 25)], [`P${c}`, 2, 10]);
+    });
+    const enter = (games: GameInput[]) =>
+      store.write((tx) => enterGames(tx, { ladderId: ladder.id, games, source: "import", actor: commandLine, now: NOW }));
+    await enter(year.filter((_, at) => at % 4 !== 0));
+    await enter(year.filter((_, at) => at % 4 === 0));
+    expect(await differences(store)).toEqual([]);
+    expect(await reread(store, ladder)).toMatchObject({ gameCount: 1_700, playerCount: 12, version: 2 });
+
+    const [first] = (await newestGames(store, ladder.id, 1_700)).slice(-1);
+    const voided = await voidGame(store, { gameId: first!.id, ...why });
+    expect(voided.ok && voided.report.gamesMoved).toBeGreaterThan(1_600);
+    expect(await differences(store)).toEqual([]);
   });
 
   it("previews, with nothing written, what then happens", async () => {
