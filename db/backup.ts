@@ -26,6 +26,7 @@ const inOrder = [
   "games",
   "participants",
   "ratings",
+  "ratingBuckets",
   "gameRevisions",
   "auditLog",
   "claimTokens",
@@ -124,26 +125,29 @@ async function countRows(reader: Reader, table: Table): Promise<number> {
 
 /** A table's rows in pages, by its key. */
 async function* pagesOf(reader: Reader, name: keyof Tables): AsyncGenerator<Record<string, unknown>[]> {
-  if (name === "ratings") {
-    const { ratings } = reader.tables;
-    for (let last = [0, 0]; ;) {
-      const after = sql`(${ratings.ladderId}, ${ratings.playerId}) > (${last[0]}, ${last[1]})`;
-      const rows = await reader.db
-        .select()
-        .from(ratings)
-        .where(after)
-        .orderBy(asc(ratings.ladderId), asc(ratings.playerId))
-        .limit(PAGE);
-      if (rows.length === 0) return;
-      yield rows;
-      last = [rows.at(-1)!.ladderId, rows.at(-1)!.playerId];
-    }
-  }
+  if (name === "ratings") return yield* ratingPages(reader);
+  // A few thousand rows a ladder at most.
+  if (name === "ratingBuckets") return yield await reader.db.select().from(reader.tables.ratingBuckets);
   const table = reader.tables[name];
   for (let last = 0; ;) {
     const rows = await reader.db.select().from(table).where(gt(table.id, last)).orderBy(asc(table.id)).limit(PAGE);
     if (rows.length === 0) return;
     yield rows;
     last = rows.at(-1)!.id;
+  }
+}
+
+async function* ratingPages(reader: Reader): AsyncGenerator<Record<string, unknown>[]> {
+  const { ratings } = reader.tables;
+  for (let last = { ladderId: 0, playerId: 0 }; ;) {
+    const rows = await reader.db
+      .select()
+      .from(ratings)
+      .where(sql`(${ratings.ladderId}, ${ratings.playerId}) > (${last.ladderId}, ${last.playerId})`)
+      .orderBy(asc(ratings.ladderId), asc(ratings.playerId))
+      .limit(PAGE);
+    if (rows.length === 0) return;
+    yield rows;
+    last = rows.at(-1)!;
   }
 }

@@ -1,10 +1,20 @@
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
+import { addToBuckets, bucketsOf, countAbove, WIDE } from "@/db/store/buckets";
 import { insertGames, reserveGameIds } from "@/db/store/games";
 import { insertLadder } from "@/db/store/ladders";
 import { insertPlayersUnlessTaken } from "@/db/store/players";
-import { putRatings, ratingsOf, removeRatings, topStandings, type Rating } from "@/db/store/ratings";
+import {
+  putRatings,
+  ratingsOf,
+  removeRatings,
+  setActiveBetween,
+  standingsPage,
+  topStandings,
+  type Rating,
+} from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
+import { bucketChanges } from "@/lib/fold/buckets";
 import { defaultRules } from "@/lib/rating";
 
 const at = new Date("2026-05-05T05:05:05.555Z");
@@ -34,7 +44,7 @@ async function league(open: () => Promise<Store>): Promise<{ store: Store; row: 
     await insertGames(tx, [game], []);
     return id!;
   });
-  const last = { lastGameId: gameId, lastPlayedAt: at, lastChange: 0.1 + 0.2, recent: [500.1, -3] };
+  const last = { lastGameId: gameId, lastPlayedAt: at, lastChange: 0.1 + 0.2, recent: [500.1, -3], active: true };
   return { store, row: (playerId, rating) => ({ ladderId: 1, playerId, rating, games: 3, won: 2, lost: 1, tied: 0, ...last }) };
 }
 
@@ -57,6 +67,44 @@ onBothEngines("ratings", ({ open }) => {
       ["p1", 10],
     ]);
     expect(await topStandings(store, 1, 1)).toHaveLength(1);
+  });
+
+  it("turn inactive, or active again, between two times, and say who did", async () => {
+    const { store, row } = await league(open);
+    const later = new Date(at.getTime() + 1_000);
+    await store.write((tx) =>
+      putRatings(tx, [row(1, 10), { ...row(2, 30), lastPlayedAt: later }, { ...row(3, 20), active: false }]),
+    );
+    expect(await store.write((tx) => setActiveBetween(tx, 1, at, later, false))).toEqual([{ rating: 10, active: false }]);
+    expect((await store.write((tx) => setActiveBetween(tx, 1, at, later, true))).map(({ rating }) => rating).sort()).toEqual([
+      10, 20,
+    ]);
+  });
+
+  it("are counted above any rating, and found at any place, from the buckets", async () => {
+    const { store, row } = await league(open);
+    // Thirds and negatives, several in one point, some exactly on an edge of a bucket.
+    const rows = Array.from({ length: 600 }, (_, number) =>
+      row(number + 1, Math.floor((number % 200) * 1.7 - 100) / (number % 3 === 0 ? 3 : 1)),
+    );
+    rows.forEach((entry, number) => (entry.active = number % 4 > 0));
+    await store.write(async (tx) => {
+      await putRatings(tx, rows);
+      await addToBuckets(tx, bucketChanges(1, [row(1, 5)], [row(1, 5), ...rows]));
+    });
+    for (const who of ["everyone", "active"] as const) {
+      const some = rows.filter(({ active }) => who === "everyone" || active).map(({ rating }) => rating);
+      for (const rating of [...some.slice(0, 40), -1e9, 1e9, 0, 64, -64]) {
+        expect(await countAbove(store, 1, rating, who)).toBe(some.filter((other) => other > rating).length);
+      }
+      const inOrder = [...some].sort((a, b) => b - a);
+      for (const offset of [0, 1, 49, 50, 299, some.length - 1]) {
+        const page = await standingsPage(store, 1, who, offset, 3);
+        expect(page.map(({ rating }) => rating)).toEqual(inOrder.slice(offset, offset + 3));
+      }
+      expect(await standingsPage(store, 1, who, some.length, 3)).toEqual([]);
+    }
+    expect((await bucketsOf(store, 1, WIDE)).reduce((sum, { everyone }) => sum + everyone, 0)).toBe(600);
   });
 
   it("are written by hundreds and taken away", async () => {

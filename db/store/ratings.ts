@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
+import { placeAt, type Who } from "./buckets";
 import { inChunks } from "./in-chunks";
 
 export type Rating = Tables["ratings"]["$inferSelect"];
@@ -36,6 +37,7 @@ export async function putRatings(tx: Tx, rows: readonly Rating[]): Promise<void>
             lastPlayedAt: given("last_played_at"),
             lastChange: given("last_change"),
             recent: given("recent"),
+            active: given("active"),
           },
         });
       return [];
@@ -52,6 +54,23 @@ export async function removeRatings(tx: Tx, ladderId: number, playerIds: readonl
   });
 }
 
+/** Makes everyone active, or not, who played last from one time up to another. Returns those for whom that changed. */
+export async function setActiveBetween(
+  tx: Tx,
+  ladderId: number,
+  from: Date,
+  to: Date,
+  active: boolean,
+): Promise<{ rating: number; active: boolean }[]> {
+  const { ratings } = tx.tables;
+  const within = and(gte(ratings.lastPlayedAt, from), lt(ratings.lastPlayedAt, to));
+  return tx.db
+    .update(ratings)
+    .set({ active })
+    .where(and(eq(ratings.ladderId, ladderId), within, eq(ratings.active, !active)))
+    .returning({ rating: ratings.rating, active: ratings.active });
+}
+
 export interface Standing extends Rating {
   readonly name: string;
   readonly slug: string;
@@ -59,13 +78,37 @@ export interface Standing extends Rating {
 
 /** The best of a ladder, or all of it. Equal ratings: whoever came later first, which the index gives for nothing. */
 export async function topStandings(reader: Reader, ladderId: number, limit?: number): Promise<Standing[]> {
+  const query = standings(reader, eq(reader.tables.ratings.ladderId, ladderId));
+  return withNames(await (limit === undefined ? query : query.limit(limit)));
+}
+
+/** Some of a ladder from a place on, in the same order; as quick far down as at the top. */
+export async function standingsPage(
+  reader: Reader,
+  ladderId: number,
+  who: Who,
+  offset: number,
+  limit: number,
+): Promise<Standing[]> {
+  const { ratings } = reader.tables;
+  const place = await placeAt(reader, ladderId, offset, who);
+  if (place === null) return [];
+  const active = who === "active" ? eq(ratings.active, true) : undefined;
+  const found = standings(reader, and(eq(ratings.ladderId, ladderId), active, lt(ratings.rating, place.below)));
+  return withNames(await found.limit(limit).offset(place.skip));
+}
+
+function standings(reader: Reader, which: SQL | undefined) {
   const { ratings, players } = reader.tables;
-  const query = reader.db
+  return reader.db
     .select()
     .from(ratings)
     .innerJoin(players, eq(players.id, ratings.playerId))
-    .where(eq(ratings.ladderId, ladderId))
-    .orderBy(desc(ratings.rating), desc(ratings.playerId));
-  const found = await (limit === undefined ? query : query.limit(limit));
+    .where(which)
+    .orderBy(desc(ratings.rating), desc(ratings.playerId))
+    .$dynamic();
+}
+
+function withNames(found: { ratings: Rating; players: { name: string; slug: string } }[]): Standing[] {
   return found.map((row) => ({ ...row.ratings, name: row.players.name, slug: row.players.slug }));
 }

@@ -141,11 +141,32 @@ export function defineTables(kit: Kit) {
       lastChange: real().notNull(),
       /** The ratings after the last 20 games, to a tenth: a sparkline. */
       recent: json<number[]>().notNull(),
+      /** Played within 60 days of the ladder's newest game. */
+      active: bool().notNull().default(true),
     },
     (row) => [
       primaryKey({ columns: [row.ladderId, row.playerId] }),
+      // The orders in which a ladder can be read.
       index("ratings_in_order").on(row.ladderId, row.rating, row.playerId),
+      index("ratings_active_in_order").on(row.ladderId, row.active, row.rating, row.playerId),
+      index("ratings_by_games").on(row.ladderId, row.games, row.playerId),
+      index("ratings_by_last_played").on(row.ladderId, row.lastPlayedAt, row.playerId),
     ],
+  );
+
+  /** How many players have a rating from bucket × width up to the next: exact ranks and deep pages without counting rows. */
+  const ratingBuckets = table(
+    "rating_buckets",
+    {
+      ladderId: int()
+        .notNull()
+        .references(() => ladders.id),
+      width: int().notNull(),
+      bucket: int().notNull(),
+      everyone: int().notNull(),
+      active: int().notNull(),
+    },
+    (row) => [primaryKey({ columns: [row.ladderId, row.width, row.bucket] })],
   );
 
   const gameRevisions = table(
@@ -201,7 +222,7 @@ export function defineTables(kit: Kit) {
     usedAt: time(),
   });
 
-  return { ladders, players, apiKeys, games, participants, ratings, gameRevisions, auditLog, claimTokens };
+  return { ladders, players, apiKeys, games, participants, ratings, ratingBuckets, gameRevisions, auditLog, claimTokens };
 }
 
 export type Tables = ReturnType<typeof defineTables>;

@@ -2,4 +2,5 @@ import { defineTables } from "./define-tables";
 import { postgresKit } from "./kit";
 
 export const postgresTables = defineTables(postgresKit);
-export const { ladders, players, apiKeys, games, participants, ratings, gameRevisions, auditLog, claimTokens } = postgresTables;
+export const { ladders, players, apiKeys, games, participants, ratings, ratingBuckets, gameRevisions, auditLog, claimTokens } =
+  postgresTables;

@@ -2,4 +2,5 @@ import { defineTables } from "./define-tables";
 import { sqliteKit } from "./kit";
 
 export const sqliteTables = defineTables(sqliteKit);
-export const { ladders, players, apiKeys, games, participants, ratings, gameRevisions, auditLog, claimTokens } = sqliteTables;
+export const { ladders, players, apiKeys, games, participants, ratings, ratingBuckets, gameRevisions, auditLog, claimTokens } =
+  sqliteTables;

@@ -1,8 +1,8 @@
 import type { Reader, Tx } from "@/db";
-import { newestPlayedAt, reserveGameIds, type Place } from "@/db/store/games";
+import { reserveGameIds, type Place } from "@/db/store/games";
 import { countFrom, foldPage, ratingsBefore, writeMoved, type Moved } from "@/db/store/history";
-import { addToLadder, updateLadder, type Ladder } from "@/db/store/ladders";
-import { putRatings, ratingsOf, removeRatings } from "@/db/store/ratings";
+import { updateLadder, type Ladder } from "@/db/store/ladders";
+import { ratingsOf } from "@/db/store/ratings";
 import { packWith, replay, type Rules } from "@/lib/rating";
 import { firstPlace, resolveEdits, type GameEdit, type ResolvedEdit } from "./edits";
 import { makeRoster, meet, track, type Roster } from "./roster";
@@ -10,6 +10,7 @@ import { standingsAfter, type StandingsChange } from "./standings";
 import { gamesFrom, type StreamGame } from "./stream";
 import { giveTurn } from "./turn";
 import { writeEdits, type Outcomes } from "./write-edits";
+import { writeStandings } from "./write-standings";
 
 export interface FoldOptions {
   /** New rules for the ladder: everything is rated again from the first game. */
@@ -42,13 +43,7 @@ export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], o
   if (options.rules !== undefined) await updateLadder(tx, ladder.id, { rules: options.rules });
   const result = await rateAgain(tx, ladder, resolved, options, (moved) => writeMoved(tx, moved));
   await writeEdits(tx, ladder.id, resolved, result.outcomes);
-  await putRatings(tx, result.standings.put);
-  await removeRatings(tx, ladder.id, result.standings.remove);
-  await addToLadder(tx, ladder.id, {
-    playersAdded: result.standings.added,
-    gamesAdded: gamesAdded(resolved),
-    newestPlayedAt: await newestPlayedAt(tx, ladder.id),
-  });
+  await writeStandings(tx, ladder, result.standings, gamesAdded(resolved));
   return reportOf(ids, result);
 }
 

@@ -82,7 +82,9 @@ export async function standingsAfter(
       sum.games,
       appended ? old : undefined,
     );
-    const row = { ladderId, playerId, rating: ratingIn(roster, playerId), ...sum, ...tail };
+    // Who is active depends on the ladder's newest game; that is settled when the rows are written.
+    const active = old?.active ?? true;
+    const row = { ladderId, playerId, rating: ratingIn(roster, playerId), ...sum, ...tail, active };
     if (old === undefined || !sameRow(old, row)) change.put.push(row);
   }
   return { ...change, added };

@@ -1,10 +1,13 @@
 import type { Reader } from "@/db";
+import { bucketsOf, NARROW, WIDE, type Bucket } from "@/db/store/buckets";
 import type { Ladder } from "@/db/store/ladders";
 import { allGames, type LadderGame } from "@/db/store/verification";
 import { topStandings, type Standing } from "@/db/store/ratings";
 import { isRatedGame, rateGame, tallyGame } from "@/lib/rating";
+import { bucketChanges } from "./buckets";
 import { RECENT_GAMES, toTenth } from "./roster";
 import { giveTurn } from "./turn";
+import { activeSince } from "./write-standings";
 
 /** Something stored that a rating from scratch does not give. */
 export interface Difference {
@@ -56,7 +59,8 @@ export async function verifyLadder(
     await giveTurn();
   }
   const standings = await topStandings(reader, ladder.id);
-  verifyStandings(standings, lines, compare);
+  verifyStandings(standings, lines, newest, compare);
+  await verifyBuckets(reader, ladder, standings, compare);
   compare(`ladder ${ladder.slug}, games`, ladder.gameCount, games);
   compare(`ladder ${ladder.slug}, players`, ladder.playerCount, lines.size);
   compare(`ladder ${ladder.slug}, newest game`, ladder.newestPlayedAt?.getTime() ?? null, newest);
@@ -97,7 +101,13 @@ function verifyGame(ladder: Ladder, game: LadderGame, rated: boolean, lines: Map
   }
 }
 
-function verifyStandings(standings: readonly Standing[], lines: Map<number, Line>, compare: Compare): void {
+function verifyStandings(
+  standings: readonly Standing[],
+  lines: Map<number, Line>,
+  newest: number | null,
+  compare: Compare,
+): void {
+  const since = activeSince(newest === null ? null : new Date(newest))?.getTime() ?? Infinity;
   const stored = new Map(standings.map((row) => [row.playerId, row]));
   for (const playerId of new Set([...stored.keys(), ...lines.keys()])) {
     const row = stored.get(playerId);
@@ -111,6 +121,22 @@ function verifyStandings(standings: readonly Standing[], lines: Map<number, Line
       compare(`${where}, ${field}`, row[field], line[field]);
     }
     compare(`${where}, lastPlayedAt`, row.lastPlayedAt.getTime(), line.lastPlayedAt);
+    compare(`${where}, active`, row.active, line.lastPlayedAt >= since);
     compare(`${where}, recent`, row.recent.join(" "), line.recent.join(" "));
+  }
+}
+
+/** The distribution of ratings must be that of the rows. */
+async function verifyBuckets(reader: Reader, ladder: Ladder, standings: readonly Standing[], compare: Compare): Promise<void> {
+  for (const width of [NARROW, WIDE]) {
+    const inWords = ({ bucket, everyone, active }: Bucket) => `${bucket}: ${everyone}, ${active}`;
+    const computed = bucketChanges(ladder.id, [], standings).filter((bucket) => bucket.width === width);
+    const stored = await bucketsOf(reader, ladder.id, width);
+    computed.sort((a, b) => a.bucket - b.bucket);
+    compare(
+      `ladder ${ladder.slug}, players in ratings of ${width}`,
+      stored.map(inWords).join("; "),
+      computed.map(inWords).join("; "),
+    );
   }
 }

@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../client/session";
+import type { Tables } from "../tables/define-tables";
+
+/** Everyone on a ladder, or those who have played lately. */
+export type Who = "everyone" | "active";
+
+export type Bucket = Tables["ratingBuckets"]["$inferSelect"];
+
+/**
+ * Two widths: a rank adds up some dozens of wide buckets, at most 64 narrow ones, and counts players only within one point. That
+ * costs the same with a million players as with a thousand.
+ */
+export const NARROW = 1;
+export const WIDE = 64;
+
+/** Adds numbers, which may be negative, to what buckets hold. */
+export async function addToBuckets(tx: Tx, more: readonly Bucket[]): Promise<void> {
+  const { ratingBuckets } = tx.tables;
+  // In one order everywhere, so that two writers never wait for each other crosswise.
+  const inOrder = [...more].sort((a, b) => a.width - b.width || a.bucket - b.bucket);
+  for (let at = 0; at < inOrder.length; at += 1_000) {
+    await tx.db
+      .insert(ratingBuckets)
+      .values(inOrder.slice(at, at + 1_000))
+      .onConflictDoUpdate({
+        target: [ratingBuckets.ladderId, ratingBuckets.width, ratingBuckets.bucket],
+        set: {
+          everyone: sql`${ratingBuckets.everyone} + excluded.everyone`,
+          active: sql`${ratingBuckets.active} + excluded.active`,
+        },
+      });
+  }
+}
+
+/** The buckets of one width in which anybody is, lowest first: the distribution of ratings. */
+export async function bucketsOf(reader: Reader, ladderId: number, width: number): Promise<Bucket[]> {
+  const { ratingBuckets } = reader.tables;
+  return reader.db
+    .select()
+    .from(ratingBuckets)
+    .where(and(eq(ratingBuckets.ladderId, ladderId), eq(ratingBuckets.width, width), sql`${ratingBuckets.everyone} > 0`))
+    .orderBy(asc(ratingBuckets.bucket));
+}
+
+/** How many players have more than this rating: one less than its rank. */
+export async function countAbove(reader: Reader, ladderId: number, rating: number, who: Who): Promise<number> {
+  const { ratingBuckets: b, ratings: r } = reader.tables;
+  const narrow = Math.floor(rating);
+  const wide = Math.floor(rating / WIDE);
+  const [row] = await reader.rows(sql`
+    select
+      coalesce((select sum(${b[who]}) from ${b} where ${b.ladderId} = ${ladderId} and ${b.width} = ${WIDE} and ${b.bucket} > ${wide}), 0) +
+      coalesce((select sum(${b[who]}) from ${b} where ${b.ladderId} = ${ladderId} and ${b.width} = ${NARROW}
+        and ${b.bucket} > ${narrow} and ${b.bucket} < ${(wide + 1) * WIDE}), 0) +
+      (select count(*) from ${r} where ${r.ladderId} = ${ladderId} ${who === "active" ? sql`and ${r.active}` : sql``}
+        and ${r.rating} > ${rating} and ${r.rating} < ${narrow + 1})`);
+  return Number(row?.[0]);
+}
+
+/** Where to start reading, from the top, to skip `offset` players; null when there are no more than that. */
+export async function placeAt(
+  reader: Reader,
+  ladderId: number,
+  offset: number,
+  who: Who,
+): Promise<{ below: number; skip: number } | null> {
+  const wide = descend(await allOf(reader, ladderId, WIDE, who), offset);
+  if (wide === null) return null;
+  const narrow = descend(await allOf(reader, ladderId, NARROW, who, wide.bucket), wide.rest);
+  return narrow && { below: narrow.bucket + 1, skip: narrow.rest };
+}
+
+type Count = { bucket: number; count: number };
+
+/** The bucket in which the player at `offset` from the top stands, and how far into it. */
+function descend(counts: readonly Count[], offset: number): { bucket: number; rest: number } | null {
+  let rest = offset;
+  for (const { bucket, count } of counts) {
+    if (rest < count) return { bucket, rest };
+    rest -= count;
+  }
+  return null;
+}
+
+async function allOf(reader: Reader, ladderId: number, width: number, who: Who, within?: number): Promise<Count[]> {
+  const { ratingBuckets: b } = reader.tables;
+  const inside =
+    within === undefined ? undefined : and(sql`${b.bucket} >= ${within * WIDE}`, sql`${b.bucket} < ${(within + 1) * WIDE}`);
+  return reader.db
+    .select({ bucket: b.bucket, count: b[who] })
+    .from(b)
+    .where(and(eq(b.ladderId, ladderId), eq(b.width, width), inside))
+    .orderBy(desc(b.bucket));
+}

@@ -1,0 +1,23 @@
+import { NARROW, WIDE, type Bucket } from "@/db/store/buckets";
+
+/** A player as the distribution of ratings sees them. */
+export interface Stand {
+  readonly rating: number;
+  readonly active: boolean;
+}
+
+/** What buckets gain and lose when some players' places go and others come. */
+export function bucketChanges(ladderId: number, gone: Iterable<Stand>, come: Iterable<Stand>): Bucket[] {
+  const changes = new Map<string, Bucket>();
+  const count = ({ rating, active }: Stand, sign: 1 | -1) => {
+    for (const width of [NARROW, WIDE]) {
+      const bucket = Math.floor(rating / width);
+      const key = `${width} ${bucket}`;
+      const sum = changes.get(key) ?? { ladderId, width, bucket, everyone: 0, active: 0 };
+      changes.set(key, { ...sum, everyone: sum.everyone + sign, active: sum.active + (active ? sign : 0) });
+    }
+  };
+  for (const stand of gone) count(stand, -1);
+  for (const stand of come) count(stand, 1);
+  return [...changes.values()].filter(({ everyone, active }) => everyone !== 0 || active !== 0);
+}

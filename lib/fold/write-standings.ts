@@ -1,0 +1,39 @@
+import type { Tx } from "@/db";
+import { addToBuckets } from "@/db/store/buckets";
+import { newestPlayedAt } from "@/db/store/games";
+import { addToLadder, type Ladder } from "@/db/store/ladders";
+import { putRatings, removeRatings, setActiveBetween } from "@/db/store/ratings";
+import { bucketChanges } from "./buckets";
+import type { StandingsChange } from "./standings";
+
+/** Who has played within this of the ladder's newest game is active. */
+const ACTIVE_FOR_MS = 60 * 24 * 3600 * 1000;
+
+/** From when on a game makes its players active, on a ladder whose newest game was played at `newest`. */
+export function activeSince(newest: Date | null): Date | null {
+  return newest && new Date(newest.getTime() - ACTIVE_FOR_MS);
+}
+
+/** Puts the ladder's rows, its distribution of ratings and its totals into the store. The games are there already. */
+export async function writeStandings(tx: Tx, ladder: Ladder, change: StandingsChange, gamesAdded: number): Promise<void> {
+  const newest = await newestPlayedAt(tx, ladder.id);
+  const since = activeSince(newest);
+  const put = change.put.map((row) => ({ ...row, active: since !== null && row.lastPlayedAt >= since }));
+  await putRatings(tx, put);
+  await removeRatings(tx, ladder.id, change.remove);
+  const written = [...put.map(({ playerId }) => playerId), ...change.remove];
+  const old = written.flatMap((playerId) => change.before.get(playerId) ?? []);
+  const turned = await sweep(tx, ladder, since);
+  const gone = [...old, ...turned.map(({ rating, active }) => ({ rating, active: !active }))];
+  await addToBuckets(tx, bucketChanges(ladder.id, gone, [...put, ...turned]));
+  await addToLadder(tx, ladder.id, { playersAdded: change.added, gamesAdded, newestPlayedAt: newest });
+}
+
+/** The newest game moved on, or back: those who played last between the old limit and the new one change sides. */
+async function sweep(tx: Tx, ladder: Ladder, since: Date | null): Promise<{ rating: number; active: boolean }[]> {
+  const before = activeSince(ladder.newestPlayedAt);
+  if (since === null || before === null || since.getTime() === before.getTime()) return [];
+  return since > before
+    ? setActiveBetween(tx, ladder.id, before, since, false)
+    : setActiveBetween(tx, ladder.id, since, before, true);
+}
