@@ -38,6 +38,8 @@ export function gateEnvironment() {
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
   const settings = ["NODE_ENV", "PORT", "DATABASE_URL", "AUTH_SECRET", "BASE_URL", "ADMIN_NAME", "ADMIN_PASSWORD"];
   for (const name of settings) delete env[name];
+  // Some programs take any CI for one that shows colours; in a plain log they are noise.
+  if (!process.stdout.isTTY && env.FORCE_COLOR === undefined) env.NO_COLOR = "1";
   return env;
 }
 
