@@ -125,9 +125,15 @@ async function countRows(reader: Reader, table: Table): Promise<number> {
 
 /** A table's rows in pages, by its key. */
 async function* pagesOf(reader: Reader, name: keyof Tables): AsyncGenerator<Record<string, unknown>[]> {
-  if (name === "ratings") return yield* ratingPages(reader);
-  // A few thousand rows a ladder at most.
-  if (name === "ratingBuckets") return yield await reader.db.select().from(reader.tables.ratingBuckets);
+  if (name === "ratings") {
+    yield* ratingPages(reader);
+    return;
+  }
+  if (name === "ratingBuckets") {
+    // A few thousand rows a ladder at most.
+    yield await reader.db.select().from(reader.tables.ratingBuckets);
+    return;
+  }
   const table = reader.tables[name];
   for (let last = 0; ;) {
     const rows = await reader.db.select().from(table).where(gt(table.id, last)).orderBy(asc(table.id)).limit(PAGE);
