@@ -1,1 +1,14 @@
-export { directionOf, formatChange, formatCount, formatRating } from "./numbers";
+export {
+  directionOf,
+  formatChange,
+  formatCount,
+  formatPoints,
+  formatPredicted,
+  formatRating,
+  formatScale,
+  formatScore,
+  formatShare,
+  formatTally,
+} from "./numbers";
+export { formatAgo, formatDuration, formatShortDay, formatTime } from "./times";
+export type { TimeStyle } from "./times";

@@ -1,29 +1,62 @@
 /** A true minus, as wide as a plus: columns of changes line up. */
 const MINUS = "\u2212";
 
-const oneDecimal = new Intl.NumberFormat("en", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const twoDecimals = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+function decimals(places: number): Intl.NumberFormat {
+  return new Intl.NumberFormat("en", { minimumFractionDigits: places, maximumFractionDigits: places });
+}
 
-/** A rating, to one decimal. */
+const [whole, oneDecimal, twoDecimals, threeDecimals, fourDecimals] = [0, 1, 2, 3, 4].map(decimals);
+
+/** A rating, to one decimal. Also a score per hour. */
 export function formatRating(rating: number): string {
-  return withMinus(oneDecimal.format(rating));
+  return withMinus(oneDecimal!.format(rating));
 }
 
 /** A change, to two decimals and with its sign; what rounds to nothing has none. */
 export function formatChange(change: number): string {
-  const text = twoDecimals.format(Math.abs(change));
+  const text = twoDecimals!.format(Math.abs(change));
   return text === "0.00" ? text : `${change > 0 ? "+" : MINUS}${text}`;
 }
 
 /** The direction of a change as it is shown: by what the rounded number says. */
 export function directionOf(change: number): "gain" | "loss" | "none" {
-  if (twoDecimals.format(Math.abs(change)) === "0.00") return "none";
+  if (twoDecimals!.format(Math.abs(change)) === "0.00") return "none";
   return change > 0 ? "gain" : "loss";
 }
 
 export function formatCount(count: number): string {
-  return withMinus(whole.format(count));
+  return withMinus(whole!.format(count));
+}
+
+/** Points on the conservation line: enough decimals to show that nothing is lost. */
+export function formatPoints(points: number): string {
+  return withMinus(threeDecimals!.format(points));
+}
+
+/** A predicted result, 0.412. */
+export function formatPredicted(predicted: number): string {
+  return threeDecimals!.format(predicted);
+}
+
+/** What a game's changes are multiplied by, 0.8275. */
+export function formatScale(scale: number): string {
+  return scale === 1 ? "1" : fourDecimals!.format(scale);
+}
+
+/** A score as it was entered, with no more decimals than it has. */
+export function formatScore(score: number): string {
+  return withMinus(new Intl.NumberFormat("en", { maximumFractionDigits: 6 }).format(score));
+}
+
+/** Opponents that somebody was ahead of, behind and level with: 742–229–14. */
+export function formatTally({ won, lost, tied }: { won: number; lost: number; tied: number }): string {
+  return `${formatCount(won)}–${formatCount(lost)}–${formatCount(tied)}`;
+}
+
+/** 12 %; less than one as "under 1 %", so that nobody reads zero. */
+export function formatShare(share: number): string {
+  const percent = share * 100;
+  return percent > 0 && percent < 1 ? "under 1 %" : `${whole!.format(percent)} %`;
 }
 
 function withMinus(text: string): string {

@@ -1,0 +1,38 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { formatAgo, formatShortDay, formatTime } from "@/lib/format";
+
+interface MomentProps {
+  /** ISO 8601. */
+  at: string;
+  style?: "day" | "minute" | "short" | "ago";
+  /** What "ago" is counted from; the server's clock. */
+  now?: string;
+}
+
+const never = () => () => undefined;
+
+/**
+ * A time in the reader's own zone, with the exact one on hover. The server, which does not know the zone, says it in UTC; the
+ * browser then says it again in its own.
+ */
+export function Moment({ at, style = "minute", now }: MomentProps) {
+  const zone = useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => "UTC",
+  );
+  const time = new Date(at);
+  return (
+    <time dateTime={at} title={`${formatTime(time, "minute", zone)} (${zone})`} className="whitespace-nowrap">
+      {inWords(time, style, zone, now)}
+    </time>
+  );
+}
+
+function inWords(time: Date, style: NonNullable<MomentProps["style"]>, zone: string, now: string | undefined): string {
+  if (style === "ago" && now !== undefined) return formatAgo(time, new Date(now));
+  if (style === "short") return formatShortDay(time, zone);
+  return formatTime(time, style === "day" ? "day" : "minute", zone);
+}

@@ -1,0 +1,64 @@
+import type { ReactNode, ThHTMLAttributes } from "react";
+
+/**
+ * A table as in an account book: one ink rule under the head, hairlines between rows, a double rule under a sum. Wide ones scroll
+ * inside themselves; a cell marked `held` stays in view.
+ */
+export function Table({ caption, children, className = "" }: { caption: string; children: ReactNode; className?: string }) {
+  return (
+    <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
+      <table className={`ledger ${className}`}>
+        <caption className="sr-only">{caption}</caption>
+        {children}
+      </table>
+    </div>
+  );
+}
+
+interface HeadCellProps extends ThHTMLAttributes<HTMLTableCellElement> {
+  children: ReactNode;
+  /** Figures are set to the right, words to the left. */
+  figures?: boolean;
+  held?: boolean;
+}
+
+export function HeadCell({ children, figures = false, held = false, className = "", ...rest }: HeadCellProps) {
+  return (
+    <th scope="col" className={`${figures ? "figures" : "words"} ${held ? "held" : ""} ${className}`} {...rest}>
+      {children}
+    </th>
+  );
+}
+
+interface CellProps {
+  children?: ReactNode;
+  className?: string;
+  held?: boolean;
+  colSpan?: number;
+}
+
+/** A number, or something that stands in a column of numbers. */
+export function Figure({ children, className = "", colSpan }: CellProps) {
+  return (
+    <td className={`figures ${className}`} colSpan={colSpan}>
+      {children}
+    </td>
+  );
+}
+
+export function Words({ children, className = "", colSpan }: CellProps) {
+  return (
+    <td className={`words ${className}`} colSpan={colSpan}>
+      {children}
+    </td>
+  );
+}
+
+/** What a row is about: usually a name. */
+export function RowHead({ children, className = "", held = true }: CellProps) {
+  return (
+    <th scope="row" className={`words font-semibold ${held ? "held" : ""} ${className}`}>
+      {children}
+    </th>
+  );
+}

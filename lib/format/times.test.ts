@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { formatAgo, formatDuration, formatShortDay, formatTime } from "./index";
+
+describe("times on the screen", () => {
+  it.each([
+    [410, "6:50"],
+    [1200, "20:00"],
+    [3750, "1:02:30"],
+    [5, "0:05"],
+  ])("shows %i seconds in game as %s", (seconds, shown) => {
+    expect(formatDuration(seconds)).toBe(shown);
+  });
+
+  it("shows a moment in the zone that is asked for", () => {
+    const at = new Date("2026-11-14T20:00:00Z");
+    expect(formatTime(at, "minute", "UTC")).toBe("14 November 2026, 20:00");
+    expect(formatTime(at, "minute", "Asia/Tokyo")).toBe("15 November 2026, 05:00");
+    expect(formatTime(at, "day", "UTC")).toBe("14 November 2026");
+    expect(formatShortDay(at, "UTC")).toBe("14 Nov 2026");
+  });
+
+  it.each([
+    ["2026-11-14T19:59:30Z", "now"],
+    ["2026-11-14T20:30:00Z", "now"],
+    ["2026-11-14T19:15:00Z", "45 min ago"],
+    ["2026-11-14T10:00:00Z", "10 h ago"],
+    ["2026-11-10T20:00:00Z", "4 d ago"],
+    ["2024-10-10T20:00:00Z", "2 y ago"],
+  ])("says of %s: %s", (at, shown) => {
+    expect(formatAgo(new Date(at), new Date("2026-11-14T20:00:00Z"))).toBe(shown);
+  });
+});
