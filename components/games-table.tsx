@@ -1,6 +1,7 @@
 import Link from "next/link";
-import { formatCount, gamePath, ladderPath, playerPath } from "@/lib/format";
+import { ladderPath } from "@/lib/format";
 import { Change } from "./change";
+import { GameLink, PlayerLink } from "./links";
 import { Moment } from "./ui/moment";
 import { Figure, HeadCell, RowHead, Table, Words } from "./ui/table";
 
@@ -38,13 +39,11 @@ export function GamesTable({ caption, games, withLadder = false }: GamesTablePro
         {games.map((game) => (
           <tr key={game.id}>
             <RowHead>
-              <Link href={gamePath(game.id)} className="name-link whitespace-nowrap">
-                {formatCount(game.id).replaceAll(",", "")}
-              </Link>
+              <GameLink id={game.id} />
             </RowHead>
             {withLadder && (
               <Words className="whitespace-nowrap">
-                <Link href={ladderPath(game.ladder.slug)} className="name-link">
+                <Link href={ladderPath(game.ladder.slug)} prefetch={false} className="name-link">
                   {game.ladder.name}
                 </Link>
               </Words>
@@ -73,10 +72,7 @@ function Swing({ game: { status, swing } }: { game: GamesTableRow }) {
   if (swing === null) return <span className="text-soft">nobody moved</span>;
   return (
     <>
-      <Link href={playerPath(swing.slug)} className="name-link">
-        {swing.name}
-      </Link>{" "}
-      <Change value={swing.change} />
+      <PlayerLink slug={swing.slug} name={swing.name} /> <Change value={swing.change} />
     </>
   );
 }

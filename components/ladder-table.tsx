@@ -1,7 +1,8 @@
 import Link from "next/link";
 import { Fragment } from "react";
-import { formatCount, formatRating, formatTally, playerPath } from "@/lib/format";
+import { formatCount, formatRating, formatTally } from "@/lib/format";
 import { Change } from "./change";
+import { PlayerLink } from "./links";
 import { PlacesMoved } from "./places-moved";
 import { Sparkline } from "./sparkline";
 import { Moment } from "./ui/moment";
@@ -44,7 +45,7 @@ export function LadderTable({ caption, rows, own, viewerId, marked, sort, sortHr
   const sortable = (column: LadderColumn, label: string) => ({
     "aria-sort": sort === column ? (column === "name" ? ("ascending" as const) : ("descending" as const)) : undefined,
     children: (
-      <Link href={sortHref(column)} className={sort === column ? "text-ink" : "hover:text-ink"}>
+      <Link prefetch={false} href={sortHref(column)} className={sort === column ? "text-ink" : "hover:text-ink"}>
         {label}
         {sort === column && <span aria-hidden> {column === "name" ? "↑" : "↓"}</span>}
       </Link>
@@ -100,9 +101,7 @@ function LadderTableLine({ row, you, marked = false, now }: LineProps) {
       <td className="w-12 pr-2 font-serif text-xl text-soft">{formatCount(row.rank)}</td>
       <RowHead className="max-w-56 min-w-36 sm:max-w-72">
         <span className="flex flex-wrap items-center gap-x-2">
-          <Link href={playerPath(row.slug)} className="name-link min-w-0 break-words">
-            {row.name}
-          </Link>
+          <PlayerLink slug={row.slug} name={row.name} className="min-w-0 break-words" />
           {you && <span className="tag">you</span>}
           {row.provisional && (
             <span className="tag" title="Fewer than ten rated games: the rating is still on its way">

@@ -15,7 +15,7 @@ export function Pager({ page, pages, href }: PagerProps) {
   return (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-2 text-[15px]">
       {page > 1 && (
-        <Link href={href(page - 1)} rel="prev" className="link">
+        <Link prefetch={false} href={href(page - 1)} rel="prev" className="link">
           Previous
         </Link>
       )}
@@ -27,14 +27,14 @@ export function Pager({ page, pages, href }: PagerProps) {
               {formatCount(number)}
             </span>
           ) : (
-            <Link href={href(number)} aria-label={`Page ${number}`} className="name-link px-1 text-soft">
+            <Link prefetch={false} href={href(number)} aria-label={`Page ${number}`} className="name-link px-1 text-soft">
               {formatCount(number)}
             </Link>
           )}
         </span>
       ))}
       {page < pages && (
-        <Link href={href(page + 1)} rel="next" className="link">
+        <Link prefetch={false} href={href(page + 1)} rel="next" className="link">
           Next
         </Link>
       )}

@@ -1,6 +1,6 @@
-import Link from "next/link";
-import { formatRating, playerPath } from "@/lib/format";
+import { formatRating } from "@/lib/format";
 import { Change } from "./change";
+import { PlayerLink } from "./links";
 import { Figure, HeadCell, RowHead, Table } from "./ui/table";
 
 interface TopFiveProps {
@@ -27,9 +27,7 @@ export function TopFive({ ladder, rows }: TopFiveProps) {
           <tr key={row.slug}>
             <td className="w-10 font-serif text-xl text-soft">{row.rank}</td>
             <RowHead held={false}>
-              <Link href={playerPath(row.slug)} className="name-link">
-                {row.name}
-              </Link>
+              <PlayerLink slug={row.slug} name={row.name} />
             </RowHead>
             <Figure className="font-bold">{formatRating(row.rating)}</Figure>
             <Figure>

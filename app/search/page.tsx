@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import { PlayerLink } from "@/components/links";
 import { PageTitle } from "@/components/page-title";
-import { playerPath } from "@/lib/format";
 import { loadPlayersLike } from "@/lib/search/loaders";
 
 export const metadata: Metadata = { title: "Find a player", robots: { index: false } };
@@ -35,9 +34,7 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
       <ul>
         {players.map(({ name, slug }) => (
           <li key={slug} className="border-b border-hairline py-2.5 font-semibold">
-            <Link href={playerPath(slug)} className="name-link">
-              {name}
-            </Link>
+            <PlayerLink slug={slug} name={name} />
           </li>
         ))}
       </ul>
