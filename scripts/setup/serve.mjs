@@ -40,7 +40,7 @@ async function answers(address) {
  * @param {number} port
  * @param {string[]} more further options of `next start`
  * @param {Env} settings
- * @returns {Promise<{ ended: Promise<number> }>} its exit code, when it ends
+ * @returns {Promise<{ ended: Promise<number>, stop: () => void }>} its exit code, when it ends, and a way to end it
  */
 export async function serveUntilReady(port, more, settings) {
   const { child, ended } = startServer(serverArgs(port, more), serverEnv(settings));
@@ -54,7 +54,7 @@ export async function serveUntilReady(port, more, settings) {
   void ended.then(() => (over = true));
   for (const since = Date.now(); !over && Date.now() - since < READY_MS; await sleep(100)) {
     ready = await answers(`http://127.0.0.1:${port}`);
-    if (ready) return { ended };
+    if (ready) return { ended, stop: () => void child.kill() };
   }
   child.kill();
   process.stdout.write(held);
