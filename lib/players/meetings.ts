@@ -51,6 +51,7 @@ export interface HeadToHead {
   readonly page: number;
   readonly pages: number;
   readonly flow: Flow;
+  readonly initialRating: number;
   readonly next: NextMeeting;
   /** Other rivals to choose from, those met most first. */
   readonly others: readonly Person[];
@@ -98,6 +99,7 @@ export async function headToHead(
     page: at,
     pages,
     flow: flowOf(account, meetings),
+    initialRating: ladder.rules.initialRating,
     next: nextMeeting(ladder, account?.rating.rating, against?.rating.rating),
     others: account === null ? [] : await choicesOf(store, account, rival.id),
   };
