@@ -2,12 +2,28 @@ const DAY = 86_400_000;
 
 /** Round numbers from one to another, at most so many. */
 export function numberTicks(from: number, to: number, most: number): number[] {
-  const least = (to - from) / Math.max(1, most);
-  const power = 10 ** Math.floor(Math.log10(Math.max(least, 1e-9)));
-  const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= least) ?? least);
-  const ticks: number[] = [];
-  for (let tick = Math.ceil(from / step) * step; tick <= to; tick += step) ticks.push(tick);
-  return ticks;
+  const step = stepOf(to - from, most);
+  return steps(Math.ceil(from / step), Math.floor(to / step), step);
+}
+
+/** Round numbers that hold all these values between the first and the last of them. */
+export function spanTicks(values: readonly number[], most: number): number[] {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)];
+  const step = stepOf(high - low, most - 1);
+  const first = Math.floor(low / step);
+  return steps(first, Math.max(first + 1, Math.ceil(high / step)), step);
+}
+
+/** 1, 2 or 5 and zeroes; whole, because nobody counts halves of games and few need those of points. */
+function stepOf(span: number, most: number): number {
+  const least = span / Math.max(1, most);
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= least) ?? 10 * power;
+}
+
+function steps(first: number, last: number, step: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => (first + at) * step);
 }
 
 export interface DateTicks {

@@ -52,7 +52,7 @@ function Rated({ side }: { side: Side }) {
   return (
     <div>
       <dt className="text-[13px] text-soft">
-        <Link href={playerPath(slug)} className="link">
+        <Link prefetch={false} href={playerPath(slug)} className="link">
           {name}
         </Link>
       </dt>

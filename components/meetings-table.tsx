@@ -39,7 +39,7 @@ export function MeetingsTable({ player, rival, meetings }: { player: string; riv
           <tr key={meeting.gameId}>
             <RowHead>{formatCount(meeting.number)}</RowHead>
             <Words className="whitespace-nowrap">
-              <Link href={gamePath(meeting.gameId)} className="name-link">
+              <Link prefetch={false} href={gamePath(meeting.gameId)} className="name-link">
                 Game {meeting.gameId}
               </Link>
               <span className="block text-[13px] text-soft">

@@ -39,7 +39,7 @@ export function PlayerGames({ caption, games }: { caption: string; games: readon
         {games.map((game) => (
           <tr key={game.gameId}>
             <RowHead className="whitespace-nowrap">
-              <Link href={gamePath(game.gameId)} className="name-link">
+              <Link prefetch={false} href={gamePath(game.gameId)} className="name-link">
                 Game {game.gameId}
               </Link>
               <span className="block text-[13px] font-normal text-soft">
@@ -66,7 +66,7 @@ function Rated({ after, change, tally, mover }: NonNullable<PlayedGame["rated"]>
       <Words className="pl-8 whitespace-nowrap">
         {mover !== null && (
           <>
-            <Link href={playerPath(mover.slug)} className="name-link">
+            <Link prefetch={false} href={playerPath(mover.slug)} className="name-link">
               {mover.name}
             </Link>{" "}
             <span className="text-[13px]">

@@ -36,7 +36,7 @@ export function PlayerStanding({ standing }: { standing: Standing }) {
         <BigFigure
           label="Peak"
           note={
-            <Link href={gamePath(peak.gameId)} className="name-link">
+            <Link prefetch={false} href={gamePath(peak.gameId)} className="name-link">
               <Moment at={peak.at} style="short" />
             </Link>
           }

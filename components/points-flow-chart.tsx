@@ -3,7 +3,7 @@
 import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatCount } from "@/lib/format";
 import { Change } from "./change";
-import { dateTicks } from "./chart-ticks";
+import { dateTicks, spanTicks } from "./chart-ticks";
 import { Moment } from "./ui/moment";
 
 export interface FlowPoint {
@@ -26,6 +26,7 @@ interface PointsFlowChartProps {
 export function PointsFlowChart({ points, title, openGame }: PointsFlowChartProps) {
   const [first, last] = [points[0]!.at, points.at(-1)!.at];
   const dates = dateTicks(first, last, 6);
+  const totals = spanTicks([0, ...points.map(({ total }) => total)], 6);
   return (
     <ResponsiveContainer width="100%" height="100%">
       <LineChart
@@ -51,8 +52,17 @@ export function PointsFlowChart({ points, title, openGame }: PointsFlowChartProp
           minTickGap={16}
           label={{ value: "Date played", position: "insideBottomRight", offset: -16, ...tick }}
         />
-        <YAxis tick={tick} tickLine={false} axisLine={false} width={44} tickFormatter={(total: number) => formatCount(total)} />
-        <ReferenceLine y={0} stroke="var(--ink)" ifOverflow="extendDomain" />
+        <YAxis
+          domain={[totals[0]!, totals.at(-1)!]}
+          ticks={totals}
+          interval={0}
+          tick={tick}
+          tickLine={false}
+          axisLine={false}
+          width={44}
+          tickFormatter={(total: number) => formatCount(total)}
+        />
+        <ReferenceLine y={0} stroke="var(--ink)" />
         <Tooltip
           cursor={{ stroke: "var(--rule)" }}
           isAnimationActive={false}

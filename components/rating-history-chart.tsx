@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatCount, formatRating } from "@/lib/format";
-import { dateTicks, numberTicks } from "./chart-ticks";
+import { dateTicks, numberTicks, spanTicks } from "./chart-ticks";
 import type { Axis, HistoryPoint } from "./history-stretch";
 import { HistoryReadout } from "./history-readout";
 
@@ -28,6 +28,7 @@ export function RatingHistoryChart(props: RatingHistoryChartProps) {
   const touched = useRef(false);
   const [first, last] = [points[0]!.x, points.at(-1)!.x];
   const dates = dateTicks(first, last, 6);
+  const ratings = spanTicks([...points.map(({ rating }) => rating), ...(withInitial ? [initialRating] : [])], 7);
   const choose = (index: unknown) => {
     const point = points[Number(index ?? NaN)];
     if (point === undefined) return;
@@ -72,20 +73,16 @@ export function RatingHistoryChart(props: RatingHistoryChartProps) {
             }}
           />
           <YAxis
-            domain={["auto", "auto"]}
+            domain={[ratings[0]!, ratings.at(-1)!]}
+            ticks={ratings}
+            interval={0}
             tick={tick}
             tickLine={false}
             axisLine={false}
             width={44}
             tickFormatter={(rating: number) => formatCount(rating)}
           />
-          <ReferenceLine
-            y={initialRating}
-            stroke="var(--soft)"
-            strokeDasharray="1 4"
-            strokeLinecap="round"
-            ifOverflow={withInitial ? "extendDomain" : "hidden"}
-          />
+          <ReferenceLine y={initialRating} stroke="var(--soft)" strokeDasharray="1 4" strokeLinecap="round" ifOverflow="hidden" />
           <Tooltip
             cursor={{ stroke: "var(--rule)" }}
             isAnimationActive={false}

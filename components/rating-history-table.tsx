@@ -31,7 +31,7 @@ export function RatingHistoryTable({ caption, lines }: { caption: string; lines:
           <tr key={gameId}>
             <RowHead>{formatCount(number)}</RowHead>
             <Words>
-              <Link href={gamePath(gameId)} className="name-link">
+              <Link prefetch={false} href={gamePath(gameId)} className="name-link">
                 <Moment at={playedAt} style="short" />
               </Link>
             </Words>
@@ -42,7 +42,7 @@ export function RatingHistoryTable({ caption, lines }: { caption: string; lines:
             <Words className="pl-8 whitespace-nowrap">
               {mover !== null && (
                 <>
-                  <Link href={playerPath(mover.slug)} className="name-link">
+                  <Link prefetch={false} href={playerPath(mover.slug)} className="name-link">
                     {mover.name}
                   </Link>{" "}
                   <span className="text-[13px]">

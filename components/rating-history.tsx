@@ -132,13 +132,13 @@ export function RatingHistory({ name, player, ladder, initialRating, tableHref, 
           {chosen !== null && (
             <>
               <HistoryReadout point={chosen} />
-              <Link href={gamePath(chosen.gameId)} className="link">
+              <Link prefetch={false} href={gamePath(chosen.gameId)} className="link">
                 Open game {chosen.gameId}
               </Link>
             </>
           )}
         </div>
-        <Link href={tableHref} className="link">
+        <Link prefetch={false} href={tableHref} className="link">
           View as table
         </Link>
       </div>

@@ -41,7 +41,7 @@ export function RivalsTable({ caption, rivals, player, ladder, sum }: RivalsTabl
   const row = (rival: RivalRow) => (
     <tr key={rival.player}>
       <RowHead>
-        <Link href={headToHeadPath(player, rival.slug, ladder)} className="name-link">
+        <Link prefetch={false} href={headToHeadPath(player, rival.slug, ladder)} className="name-link">
           {rival.name}
         </Link>
       </RowHead>

@@ -10,7 +10,7 @@ export function BigFigure({ label, note, children }: { label: string; note?: Rea
     <div>
       <dt className="text-[13px] text-soft">{label}</dt>
       <dd className="mt-0.5">
-        <span className="font-serif text-[26px] leading-none whitespace-nowrap">{children}</span>
+        <span className="font-serif text-[26px] leading-none break-words">{children}</span>
         {note !== undefined && <span className="ml-1.5 text-sm text-soft">{note}</span>}
       </dd>
     </div>

@@ -16,13 +16,13 @@ export function PageLinks({ label, previous, next, place }: PageLinksProps) {
   return (
     <nav aria-label={`Pages of ${label}`} className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2 text-[15px]">
       {previous !== null && (
-        <Link href={previous.href} className="link">
+        <Link prefetch={false} href={previous.href} className="link">
           ← {previous.text}
         </Link>
       )}
       {place !== undefined && <span className="text-soft">{place}</span>}
       {next !== null && (
-        <Link href={next.href} className="link">
+        <Link prefetch={false} href={next.href} className="link">
           {next.text} →
         </Link>
       )}

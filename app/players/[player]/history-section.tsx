@@ -64,7 +64,7 @@ async function AsTable({ view, name, ladder }: Props) {
         />
       }
       note={
-        <Link href={linkTo(view, { view: null, page: null }, "history")} className="link">
+        <Link prefetch={false} href={linkTo(view, { view: null, page: null }, "history")} className="link">
           View as chart
         </Link>
       }

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Change } from "@/components/change";
 import { RivalsTable } from "@/components/rivals-table";
+import { BigFigure, Figures } from "@/components/ui/figures";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
 import { formatCount, formatRating, headToHeadPath } from "@/lib/format";
@@ -20,26 +21,18 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
   if (rivals === null) return null;
   const { nemesis, bestCustomer, count, page, pages } = rivals;
   const turn = (to: number, text: string) => ({ href: linkTo(view, { rivals: String(to) }, "rivals"), text });
-  const person = (rival: NonNullable<typeof nemesis>) => (
-    <>
-      <Link href={headToHeadPath(view.player, rival.slug, ladder.slug)} className="link">
-        {rival.name}
-      </Link>{" "}
-      (<Change value={rival.points} />)
-    </>
-  );
   return (
     <Section
       id="rivals"
       title={`Who holds ${name}’s points`}
-      note={
-        <>
-          Net points over all meetings: ▲ taken from them, ▼ given to them.
-          {bestCustomer !== null && <> Best customer: {person(bestCustomer)}.</>}
-          {nemesis !== null && <> Nemesis: {person(nemesis)}.</>}
-        </>
-      }
+      note="Net points over all meetings: ▲ taken from them, ▼ given to them."
     >
+      <div className="mt-4 mb-5">
+        <Figures>
+          {bestCustomer !== null && <Extreme label="Best customer" rival={bestCustomer} of={view.player} ladder={ladder.slug} />}
+          {nemesis !== null && <Extreme label="Nemesis" rival={nemesis} of={view.player} ladder={ladder.slug} />}
+        </Figures>
+      </div>
       <RivalsTable
         caption={`${name}’s rivals and the points that flowed`}
         rivals={rivals}
@@ -49,7 +42,7 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
       />
       {rivals.others !== null && (
         <p className="mt-4 text-[15px]">
-          <Link href={linkTo(view, { rivals: "1" }, "rivals")} className="link">
+          <Link prefetch={false} href={linkTo(view, { rivals: "1" }, "rivals")} className="link">
             All {formatCount(count)} rivals
           </Link>
         </p>
@@ -63,5 +56,22 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
         />
       )}
     </Section>
+  );
+}
+
+interface ExtremeProps {
+  label: string;
+  rival: { name: string; slug: string; points: number };
+  of: string;
+  ladder: string;
+}
+
+function Extreme({ label, rival, of, ladder }: ExtremeProps) {
+  return (
+    <BigFigure label={label} note={<Change value={rival.points} />}>
+      <Link prefetch={false} href={headToHeadPath(of, rival.slug, ladder)} className="name-link">
+        {rival.name}
+      </Link>
+    </BigFigure>
   );
 }

@@ -48,11 +48,11 @@ export default async function HeadToHeadPage(props: Props) {
   return (
     <>
       <PageTitle title={`${player.name} against ${rival.name}`}>
-        <Link href={ladderPath(ladder.slug)} className="name-link">
+        <Link prefetch={false} href={ladderPath(ladder.slug)} className="name-link">
           {ladder.name}
         </Link>
         {" · "}
-        <Link href={headToHeadPath(rival.slug, player.slug, ladder.slug)} className="link">
+        <Link prefetch={false} href={headToHeadPath(rival.slug, player.slug, ladder.slug)} className="link">
           as {rival.name} sees it
         </Link>
       </PageTitle>
