@@ -43,7 +43,6 @@ export function HistoryBrush({ whole, from, to, format, onSelect }: HistoryBrush
           endIndex={Math.max(placeOf(from) + 1, placeOf(to))}
           stroke="var(--soft)"
           fill="var(--paper)"
-          className="history-brush"
           ariaLabel="End of the part of the history that is shown"
           tickFormatter={(x: number) => format(x)}
           onChange={({ startIndex, endIndex }) => {

@@ -21,7 +21,16 @@ export function PlayerStanding({ standing }: { standing: Standing }) {
   const { rating, rank, players, games, provisional, peak, streak } = standing;
   return (
     <Figures>
-      <BigFigure label="Rating" note={provisional ? <span className="tag">provisional: under 10 rated games</span> : undefined}>
+      <BigFigure
+        label="Rating"
+        note={
+          provisional ? (
+            <span className="tag" title="Under 10 rated games: it says little yet.">
+              provisional
+            </span>
+          ) : undefined
+        }
+      >
         {formatRating(rating)}
       </BigFigure>
       <BigFigure label="Rank" note={`of ${formatCount(players)}, top ${formatShare(rank / players)}`}>

@@ -40,7 +40,7 @@ export function PointsFlow({ player, rival, flow }: PointsFlowProps) {
         </p>
       </noscript>
       <figure className="needs-script m-0">
-        <p className="text-xs text-soft">
+        <p className="mb-1 text-xs text-soft">
           Points, added up: above the line {player} has taken them from {rival}, below it {rival} from {player}.
         </p>
         <div className="h-[260px]">

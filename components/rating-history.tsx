@@ -100,7 +100,7 @@ export function RatingHistory({ name, player, ladder, initialRating, tableHref, 
         <style>{".needs-script { display: none }"}</style>
       </noscript>
       <figure className="needs-script m-0 mt-4" aria-busy={state === "waiting"}>
-        <p className="text-xs text-soft">
+        <p className="mb-1 text-xs text-soft">
           Rating, in points. The dotted line is the initial rating, {formatCount(initialRating)}.
         </p>
         <div className={`h-[300px] ${state === "waiting" ? "opacity-60" : ""}`}>
@@ -115,7 +115,7 @@ export function RatingHistory({ name, player, ladder, initialRating, tableHref, 
           />
         </div>
         {shown.games > 2 && (
-          <div className="h-[44px]">
+          <div className="h-[44px] [&_.recharts-brush-slide]:[fill-opacity:0.1] [&_.recharts-brush>rect]:[stroke:var(--rule)]">
             <Overview
               whole={wholePoints}
               from={axis === "game" ? shown.from : shown.fromAt}
