@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import project from "./package.json";
 
 const config: NextConfig = {
   agentRules: false,
@@ -8,6 +9,7 @@ const config: NextConfig = {
   serverExternalPackages: ["better-sqlite3", "pg", "@node-rs/argon2"],
   // Lint and types have a gate of their own: npm run check.
   typescript: { ignoreBuildErrors: true },
+  env: { PAIRWISE_VERSION: project.version },
   experimental: { authInterrupts: true },
 };
 

@@ -1,4 +1,3 @@
-import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
@@ -7,7 +6,7 @@ import { anyFreePort } from "./scripts/setup/port.mjs";
 
 // Every worker reads this file again and must find the same server, so what is chosen is kept in the environment.
 const port = (process.env.PAIRWISE_E2E_PORT ??= String(await anyFreePort()));
-const folder = (process.env.PAIRWISE_E2E_FOLDER ??= fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-e2e-")));
+const folder = (process.env.PAIRWISE_E2E_FOLDER ??= path.join(os.tmpdir(), `pairwise-e2e-${port}-${process.pid}`));
 const browser = await findBrowser();
 // Looked for once: the workers use the one that was found.
 if (browser !== null) process.env.PAIRWISE_CHROMIUM = browser.executablePath;
@@ -24,13 +23,16 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   timeout: 30_000,
+  // Machines that run tests are often busy with other things.
+  expect: { timeout: 10_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
     launchOptions: browser ?? {},
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Recording slows every test by a third; `npx playwright test --trace on` records the one that is looked into.
+    trace: "off",
   },
   projects: [
     { name: "phone, light", use: { ...phone, colorScheme: "light" } },

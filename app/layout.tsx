@@ -1,28 +1,49 @@
 import "@fontsource-variable/inter";
 import "@fontsource-variable/newsreader/opsz.css";
+import "@fontsource-variable/newsreader/opsz-italic.css";
 import "./globals.css";
-import type { Metadata } from "next";
+import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { SiteFooter } from "@/components/site-footer";
 import { SiteHeader } from "@/components/site-header";
 import { signOutAction } from "@/lib/auth/actions";
 import { loadViewer } from "@/lib/auth/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
+import { setThemeAction } from "@/lib/theme/actions";
+import { loadTheme } from "@/lib/theme/loaders";
 
 // Every page shows what the database says now.
 export const dynamic = "force-dynamic";
 
-export const metadata: Metadata = {
-  title: { default: "Pairwise", template: "%s · Pairwise" },
-  description: "A ladder that shows its work: every rating point is a traceable transfer between two players.",
+const description = "A ladder that shows its work: every rating point is a traceable transfer between two players.";
+
+export function generateMetadata(): Metadata {
+  return {
+    // Addresses in the page's head are whole ones where the site knows its own.
+    metadataBase: process.env.BASE_URL === undefined ? null : new URL(process.env.BASE_URL),
+    title: { default: "Pairwise", template: "%s · Pairwise" },
+    description,
+    openGraph: { siteName: "Pairwise", type: "website", title: "Pairwise", description },
+  };
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#fbfaf7" },
+    { media: "(prefers-color-scheme: dark)", color: "#151412" },
+  ],
 };
 
 export default async function Layout({ children }: { children: ReactNode }) {
-  const [ladders, viewer] = await Promise.all([loadLadders(), loadViewer()]);
+  const [ladders, viewer, theme] = await Promise.all([loadLadders(), loadViewer(), loadTheme()]);
   return (
-    <html lang="en">
-      <body>
+    <html lang="en" data-theme={theme ?? undefined}>
+      <body className="flex min-h-screen flex-col">
         <SiteHeader ladders={ladders} viewer={viewer} signOut={signOutAction} />
-        <main className="mx-auto max-w-[1040px] px-4 pt-9 pb-20">{children}</main>
+        <main id="content" className="mx-auto w-full max-w-[1072px] min-w-0 grow px-4 pt-9 pb-20">
+          {children}
+        </main>
+        <SiteFooter version={process.env.PAIRWISE_VERSION ?? ""} theme={theme} setTheme={setThemeAction} />
       </body>
     </html>
   );

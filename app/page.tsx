@@ -1,36 +1,63 @@
+import type { Metadata } from "next";
 import Link from "next/link";
-import { LadderTable } from "@/components/ladder-table";
+import { GamesTable } from "@/components/games-table";
 import { PageTitle } from "@/components/page-title";
-import { formatCount } from "@/lib/format";
-import { loadLadders } from "@/lib/ladders/loaders";
+import { TopFive } from "@/components/top-five";
+import { Section } from "@/components/ui/section";
+import { formatCount, ladderPath } from "@/lib/format";
+import { loadHome } from "@/lib/ladders/loaders";
+
+export const metadata: Metadata = { alternates: { canonical: "/" } };
 
 export default async function Home() {
-  const ladders = await loadLadders();
-  if (ladders.length === 0) {
-    return (
-      <PageTitle title="No ladders yet">
-        Import results with <code>npm run pairwise -- import FILE --ladder NAME</code>, and they appear here.
-      </PageTitle>
-    );
-  }
+  const { ladders, games } = await loadHome();
+  if (ladders.length === 0) return <EmptyInstallation />;
   return (
     <>
       <PageTitle title="Ladders">Every rating point is a traceable transfer between two players.</PageTitle>
-      <div className="grid gap-x-12 gap-y-12 md:grid-cols-2">
+      <div className="grid gap-x-14 gap-y-12 md:grid-cols-2">
         {ladders.map((ladder) => (
           <section key={ladder.slug} className="min-w-0">
             <h2 className="font-serif text-2xl">
-              <Link href={`/ladders/${ladder.slug}`} className="hover:text-accent">
+              <Link href={ladderPath(ladder.slug)} className="name-link">
                 {ladder.name}
               </Link>
             </h2>
             <p className="mb-3 text-sm text-soft">
               {formatCount(ladder.players)} rated players · {formatCount(ladder.games)} games
             </p>
-            <LadderTable caption={`${ladder.name}, the best five`} rows={ladder.top} brief />
+            {ladder.top.length > 0 ? (
+              <TopFive ladder={ladder.name} rows={ladder.top} />
+            ) : (
+              <p className="border-t border-ink py-4 text-soft">Nobody has played a rated game here yet.</p>
+            )}
           </section>
         ))}
       </div>
+      {games.length > 0 && (
+        <Section title="Latest games">
+          <GamesTable caption="Latest games of all ladders" games={games} withLadder />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Nothing here yet: what to do first. */
+function EmptyInstallation() {
+  return (
+    <>
+      <PageTitle title="No ladders yet">Three steps, and this page shows your league.</PageTitle>
+      <ol className="grid max-w-[70ch] list-decimal gap-3 pl-5">
+        <li>
+          Make an admin: <code>npm run pairwise -- admin create --name “Your name”</code>
+        </li>
+        <li>
+          Bring results from elsewhere: <code>npm run pairwise -- import results.csv --ladder my-ladder --rate everyone</code>.
+          The ladder is made with it.
+        </li>
+        <li>Reload this page.</li>
+      </ol>
     </>
   );
 }

@@ -1,7 +1,8 @@
+import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
 
 /** Benchmarks print what they measured; they never judge it. A new one is a line here. */
-const benchmarks = [ratingBenchmark];
+const benchmarks = [ratingBenchmark, pagesBenchmark];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));

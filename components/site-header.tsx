@@ -1,37 +1,48 @@
 import Link from "next/link";
+import { ladderPath, playerPath } from "@/lib/format";
+import { NavLink } from "./nav-link";
+import { PlayerSearch } from "./player-search";
 
 interface SiteHeaderProps {
   ladders: readonly { slug: string; name: string }[];
-  viewer: { name: string } | null;
+  viewer: { name: string; slug: string } | null;
   signOut: () => Promise<void>;
 }
 
 export function SiteHeader({ ladders, viewer, signOut }: SiteHeaderProps) {
   return (
-    <header className="flex flex-wrap items-baseline gap-x-7 gap-y-2 border-b border-rule px-4 py-4 text-[15px] sm:px-10">
-      <Link href="/" className="font-serif text-[22px] font-semibold tracking-tight">
-        Pairwise
-      </Link>
-      <nav aria-label="Ladders" className="flex flex-wrap gap-x-7 gap-y-2 text-soft">
-        {ladders.map(({ slug, name }) => (
-          <Link key={slug} href={`/ladders/${slug}`} className="hover:text-ink">
-            {name}
-          </Link>
-        ))}
-      </nav>
-      <div className="ml-auto flex gap-4 text-soft">
-        {viewer === null ? (
-          <Link href="/login" className="hover:text-ink">
-            Sign in
-          </Link>
-        ) : (
-          <form action={signOut} className="flex gap-4">
-            <span className="text-ink">{viewer.name}</span>
-            <button type="submit" className="cursor-pointer hover:text-ink">
-              Sign out
-            </button>
-          </form>
-        )}
+    <header className="border-b border-rule text-[15px]">
+      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3">
+        Skip to the content
+      </a>
+      <div className="flex flex-wrap items-baseline gap-x-7 gap-y-2 px-4 py-4 sm:px-10">
+        <Link href="/" className="font-serif text-[22px] font-semibold tracking-tight">
+          Pairwise
+        </Link>
+        <nav aria-label="Ladders" className="flex min-w-0 flex-wrap gap-x-7 gap-y-2">
+          {ladders.map(({ slug, name }) => (
+            <NavLink key={slug} href={ladderPath(slug)}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ml-auto flex flex-wrap items-baseline gap-x-5 gap-y-2 text-soft">
+          <PlayerSearch />
+          {viewer === null ? (
+            <Link href="/login" className="hover:text-ink">
+              Sign in
+            </Link>
+          ) : (
+            <form action={signOut} className="flex items-baseline gap-4">
+              <Link href={playerPath(viewer.slug)} className="name-link max-w-40 truncate text-ink">
+                {viewer.name}
+              </Link>
+              <button type="submit" className="cursor-pointer hover:text-ink">
+                Sign out
+              </button>
+            </form>
+          )}
+        </div>
       </div>
     </header>
   );

@@ -2,11 +2,15 @@ import path from "node:path";
 import { test as base } from "@playwright/test";
 import { readSignIns } from "../scripts/setup/demo-data.mjs";
 import { HomePage } from "./pages/home-page";
+import { LadderPage } from "./pages/ladder-page";
+import { SiteHeader } from "./pages/site-header";
 
 interface Fixtures {
   /** Who can sign in to the league that the tests run on. */
   signIns: ReturnType<typeof readSignIns>;
   home: HomePage;
+  header: SiteHeader;
+  ladder: LadderPage;
 }
 
 export const test = base.extend<Fixtures>({
@@ -16,6 +20,12 @@ export const test = base.extend<Fixtures>({
   },
   home: async ({ page }, provide) => {
     await provide(new HomePage(page));
+  },
+  header: async ({ page }, provide) => {
+    await provide(new SiteHeader(page));
+  },
+  ladder: async ({ page }, provide) => {
+    await provide(new LadderPage(page));
   },
 });
 

@@ -4,6 +4,7 @@ import "./setup/node-version.mjs";
 import { ensureBuild } from "./setup/build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { DEFAULT_PORT, parsePort, requireFree } from "./setup/port.mjs";
+import { stopping } from "./setup/run.mjs";
 import { main } from "./setup/say.mjs";
 import { serve } from "./setup/serve.mjs";
 
@@ -12,5 +13,7 @@ await main(async () => {
   await requireFree(port);
   await ensureDependencies();
   await ensureBuild();
+  // To be stopped is how a server ends when all is well.
+  stopping.code = 0;
   return serve(port, process.argv.slice(2));
 });

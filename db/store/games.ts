@@ -97,3 +97,22 @@ export async function newestGames(reader: Reader, ladderId: number | null, limit
     .orderBy(desc(games.playedAt), desc(games.id))
     .limit(limit);
 }
+
+/** The participants of several games, game by game in the order they were entered. */
+export async function participantsOfGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, Participant[]>> {
+  const { participants } = reader.tables;
+  const ranges = gameIds.map((id) => between(participants.id, ...participantRange(id)));
+  const found = await inChunks(
+    ranges,
+    (part) =>
+      reader.db
+        .select()
+        .from(participants)
+        .where(or(...part))
+        .orderBy(asc(participants.id)),
+    50,
+  );
+  const byGame = new Map<number, Participant[]>(gameIds.map((id) => [id, []]));
+  for (const row of found) byGame.get(row.gameId)?.push(row);
+  return byGame;
+}

@@ -73,6 +73,7 @@ export async function setActiveBetween(
 
 export interface Standing extends Rating {
   readonly name: string;
+  readonly nameKey: string;
   readonly slug: string;
 }
 
@@ -109,6 +110,14 @@ function standings(reader: Reader, which: SQL | undefined) {
     .$dynamic();
 }
 
-function withNames(found: { ratings: Rating; players: { name: string; slug: string } }[]): Standing[] {
-  return found.map((row) => ({ ...row.ratings, name: row.players.name, slug: row.players.slug }));
+/** Ladder rows with who they are about. */
+export function withNames(found: { ratings: Rating; players: Pick<Standing, "name" | "nameKey" | "slug"> }[]): Standing[] {
+  return found.map(({ ratings, players: { name, nameKey, slug } }) => ({ ...ratings, name, nameKey, slug }));
+}
+
+/** One player's row. */
+export async function standingOf(reader: Reader, ladderId: number, playerId: number): Promise<Standing | null> {
+  const { ratings } = reader.tables;
+  const [found] = withNames(await standings(reader, and(eq(ratings.ladderId, ladderId), eq(ratings.playerId, playerId))));
+  return found ?? null;
 }

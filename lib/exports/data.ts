@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import type { Ladder } from "@/db/store/ladders";
+import { ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
 import { topStandings } from "@/db/store/ratings";
 import { allGames, type LadderGame } from "@/db/store/verification";
@@ -15,7 +15,7 @@ export function ranksOf(ratings: readonly number[]): number[] {
 }
 
 /** A ladder's standings as text, in pieces. */
-export async function* exportStandings(reader: Reader, ladder: Ladder, format: ExportFormat): AsyncGenerator<string> {
+export async function* exportStandings(reader: Reader, ladder: Ladder, format: ExportFormat): AsyncGenerator<string, void> {
   const standings = await topStandings(reader, ladder.id);
   const ranks = ranksOf(standings.map(({ rating }) => rating));
   if (format === "csv")
@@ -35,7 +35,7 @@ export async function* exportStandings(reader: Reader, ladder: Ladder, format: E
 }
 
 /** A ladder's games in the form that import reads, voided ones left out. */
-export async function* exportGames(reader: Reader, ladder: Ladder, format: ExportFormat): AsyncGenerator<string> {
+export async function* exportGames(reader: Reader, ladder: Ladder, format: ExportFormat): AsyncGenerator<string, void> {
   if (format === "csv") yield csvLine(["game_id", "played_at", "player", "team", "score", "seconds", "rated", "note"]);
   else yield `{"ladder":${JSON.stringify(ladder.slug)},"games":[`;
   const names = new Map<number, string>();
@@ -70,4 +70,19 @@ function jsonGame({ id, externalId, playedAt, note, rows }: LadderGame, names: M
     return { player: names.get(playerId)!, team, score, seconds, rated };
   });
   return JSON.stringify({ id: externalId ?? String(id), playedAt: new Date(playedAt).toISOString(), note, participants });
+}
+
+const writers = { standings: exportStandings, games: exportGames };
+
+export type Exported = keyof typeof writers;
+
+/** The text of a download, in pieces; null where there is no such ladder. */
+export async function exportBySlug(
+  reader: Reader,
+  slug: string,
+  what: Exported,
+  format: ExportFormat,
+): Promise<AsyncGenerator<string, void> | null> {
+  const ladder = await ladderBySlug(reader, slug);
+  return ladder && writers[what](reader, ladder, format);
 }

@@ -1,51 +1,237 @@
 import type { Reader } from "@/db";
+import { bucketsOf, countAbove, WIDE, type Who } from "@/db/store/buckets";
+import { orderedPage, pageEnd, playedSince, type OtherOrder, type PageEnd } from "@/db/store/ladder-pages";
 import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
-import { topStandings, type Standing } from "@/db/store/ratings";
+import { standingOf, standingsPage, topStandings, type Standing } from "@/db/store/ratings";
+import { searchPlayers } from "@/db/store/search";
+import { nameKey } from "@/lib/players/schema";
+import type { Rules } from "@/lib/rating";
+import { byVersion } from "./by-version";
+import { aboveThen, makeMovement, type Movement } from "./movement";
+import type { LadderView } from "./schema";
 
-/** A ladder row as the screen needs it. */
-export interface LadderRow {
-  readonly rank: number;
-  readonly playerId: number;
-  readonly name: string;
-  readonly rating: number;
-  readonly lastChange: number;
-  readonly games: number;
-  readonly won: number;
-  readonly lost: number;
-  readonly tied: number;
-}
+export const PAGE_SIZE = 50;
+/** Under so many rated games a rating is still on its way. */
+export const PROVISIONAL_UNDER = 10;
+const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 export interface LadderSummary {
+  readonly id: number;
   readonly slug: string;
   readonly name: string;
   readonly description: string;
   readonly players: number;
   readonly games: number;
+  readonly newestPlayedAt: string | null;
+  readonly rules: Rules;
+  readonly rateWho: Ladder["rateWho"];
+  readonly closed: boolean;
+  readonly version: number;
 }
 
-export type LadderWithTop = LadderSummary & { readonly top: LadderRow[] };
-export type LadderWithRows = LadderSummary & { readonly rows: LadderRow[] };
-
-/** Every ladder with its best five. */
-export async function laddersWithTop(reader: Reader): Promise<LadderWithTop[]> {
-  const ladders = await allLadders(reader);
-  return Promise.all(
-    ladders.map(async (ladder) => ({ ...summary(ladder), top: rows(await topStandings(reader, ladder.id, 5)) })),
-  );
+/** A ladder row as the screen needs it. */
+export interface LadderRow {
+  readonly rank: number;
+  /** Places gained in the last 7 days, negative for lost; null for someone who was not on the ladder then. */
+  readonly moved: number | null;
+  readonly playerId: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly rating: number;
+  readonly lastChange: number;
+  readonly recent: readonly number[];
+  readonly games: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly tied: number;
+  readonly lastPlayedAt: string;
+  readonly provisional: boolean;
 }
 
-/** One ladder with its best hundred. */
-export async function ladderWithRows(reader: Reader, slug: string): Promise<LadderWithRows | null> {
+export interface LadderPage {
+  readonly ladder: LadderSummary;
+  readonly rows: LadderRow[];
+  /** Players in this view. */
+  readonly total: number;
+  readonly pages: number;
+  /** Where the next page of another order starts; null at the end. */
+  readonly next: string | null;
+  /** The viewer's own row, where it is not among the rows. */
+  readonly own: LadderRow | null;
+}
+
+export function summaryOf(ladder: Ladder): LadderSummary {
+  const { id, slug, name, description, playerCount, gameCount, newestPlayedAt, rules, rateWho, closedAt, version } = ladder;
+  return {
+    id,
+    slug,
+    name,
+    description,
+    players: playerCount,
+    games: gameCount,
+    newestPlayedAt: newestPlayedAt?.toISOString() ?? null,
+    rules,
+    rateWho,
+    closed: closedAt !== null,
+    version,
+  };
+}
+
+export async function ladderSummaries(reader: Reader): Promise<LadderSummary[]> {
+  return (await allLadders(reader)).map(summaryOf);
+}
+
+export async function ladderSummary(reader: Reader, slug: string): Promise<LadderSummary | null> {
   const ladder = await ladderBySlug(reader, slug);
-  return ladder && { ...summary(ladder), rows: rows(await topStandings(reader, ladder.id, 100)) };
+  return ladder && summaryOf(ladder);
 }
 
-function summary({ slug, name, description, playerCount, gameCount }: Ladder): LadderSummary {
-  return { slug, name, description, players: playerCount, games: gameCount };
+/** The best five of a ladder. */
+export async function topFive(
+  reader: Reader,
+  ladderId: number,
+): Promise<{ rank: number; name: string; slug: string; rating: number; lastChange: number }[]> {
+  const top = await topStandings(reader, ladderId, 5);
+  const ratings = top.map(({ rating }) => rating);
+  return top.map(({ name, slug, rating, lastChange }) => ({ rank: ratings.indexOf(rating) + 1, name, slug, rating, lastChange }));
 }
 
-function rows(standings: readonly Standing[]): LadderRow[] {
-  return standings.map(({ playerId, name, rating, lastChange, games, won, lost, tied }, at) => {
-    return { rank: at + 1, playerId, name, rating, lastChange, games, won, lost, tied };
-  });
+const movementOf = byVersion(async (reader, ladder): Promise<Movement> => {
+  if (ladder.newestPlayedAt === null) return makeMovement([]);
+  return makeMovement(await playedSince(reader, ladder.id, new Date(ladder.newestPlayedAt.getTime() - WEEK_MS)));
+});
+
+/** What the address asks to see of a ladder; null where there is none. */
+export async function ladderPage(
+  reader: Reader,
+  slug: string,
+  view: LadderView,
+  viewerId: number | null,
+): Promise<LadderPage | null> {
+  const ladder = await ladderBySlug(reader, slug);
+  if (ladder === null) return null;
+  const total = await countOf(reader, ladder, view.who);
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const byRating = view.sort === "rating";
+  const offset = (Math.min(view.page, pages) - 1) * PAGE_SIZE;
+  const found = byRating
+    ? await standingsPage(reader, ladder.id, view.who, offset, PAGE_SIZE)
+    : await orderedPage(reader, ladder.id, view.who, otherOrder(view), PAGE_SIZE, parseEnd(view.after));
+  const movement = await movementOf(reader, ladder);
+  const rows = byRating
+    ? await rankedRows(reader, found, view.who, movement)
+    : await eachRanked(reader, found, view.who, movement);
+  const last = found.at(-1);
+  const next = !byRating && last !== undefined && found.length === PAGE_SIZE ? formatEnd(pageEnd(otherOrder(view), last)) : null;
+  return {
+    ladder: summaryOf(ladder),
+    rows,
+    total,
+    pages,
+    next,
+    own: await ownRow(reader, ladder, rows, viewerId, view.who, movement),
+  };
+}
+
+function otherOrder({ sort }: LadderView): OtherOrder {
+  return sort === "rating" ? "games" : sort;
+}
+
+async function countOf(reader: Reader, ladder: Ladder, who: Who): Promise<number> {
+  if (who === "everyone") return ladder.playerCount;
+  return (await bucketsOf(reader, ladder.id, WIDE)).reduce((sum, { active }) => sum + active, 0);
+}
+
+/** Rows in the order of ratings: the first one's rank is looked up, the others follow. */
+async function rankedRows(reader: Reader, found: readonly Standing[], who: Who, movement: Movement): Promise<LadderRow[]> {
+  const [first] = found;
+  if (first === undefined) return [];
+  const aboveFirst = await countAbove(reader, first.ladderId, first.rating, who);
+  const tiedBefore = found.findIndex(({ rating }) => rating !== first.rating);
+  const rows: LadderRow[] = [];
+  // Where the page starts within players who share a rating, counting from the first row's rank would be too few.
+  let above = aboveFirst;
+  let same = 0;
+  for (const [at, row] of found.entries()) {
+    if (at > 0 && row.rating !== found[at - 1]!.rating) {
+      above = at === tiedBefore ? await countAbove(reader, row.ladderId, row.rating, who) : above + same;
+      same = 0;
+    }
+    same++;
+    rows.push(await rowOf(reader, row, above, who, movement));
+  }
+  return rows;
+}
+
+/** Rows in any order: each one's rank is looked up. */
+async function eachRanked(reader: Reader, found: readonly Standing[], who: Who, movement: Movement): Promise<LadderRow[]> {
+  const rows: LadderRow[] = [];
+  for (const row of found)
+    rows.push(await rowOf(reader, row, await countAbove(reader, row.ladderId, row.rating, who), who, movement));
+  return rows;
+}
+
+async function rowOf(reader: Reader, row: Standing, above: number, who: Who, movement: Movement): Promise<LadderRow> {
+  const before = movement.before.has(row.playerId) ? movement.before.get(row.playerId)! : row.rating;
+  const { playerId, name, slug, rating, lastChange, recent, games, won, lost, tied, lastPlayedAt } = row;
+  let moved: number | null = null;
+  if (before !== null) {
+    const aboveBefore = before === rating ? above : await countAbove(reader, row.ladderId, before, who);
+    moved = aboveThen(movement, before, aboveBefore) - above;
+  }
+  const shown = {
+    playerId,
+    name,
+    slug,
+    rating,
+    lastChange,
+    recent,
+    games,
+    won,
+    lost,
+    tied,
+    lastPlayedAt: lastPlayedAt.toISOString(),
+  };
+  return { rank: above + 1, moved, ...shown, provisional: games < PROVISIONAL_UNDER };
+}
+
+async function ownRow(
+  reader: Reader,
+  ladder: Ladder,
+  rows: readonly LadderRow[],
+  viewerId: number | null,
+  who: Who,
+  movement: Movement,
+): Promise<LadderRow | null> {
+  if (viewerId === null || rows.some(({ playerId }) => playerId === viewerId)) return null;
+  const row = await standingOf(reader, ladder.id, viewerId);
+  return row && rowOf(reader, row, await countAbove(reader, ladder.id, row.rating, who), who, movement);
+}
+
+function formatEnd({ value, playerId }: PageEnd): string {
+  return `${playerId}.${value}`;
+}
+
+function parseEnd(text: string | undefined): PageEnd | undefined {
+  const parts = text === undefined ? null : /^(\d{1,15})\.(.*)$/s.exec(text);
+  if (parts === null) return undefined;
+  const value = parts[2]!;
+  return { playerId: Number(parts[1]), value: /^-?\d{1,16}$/.test(value) ? Number(value) : value };
+}
+
+/** Where on a ladder somebody is whose name starts with, or holds, what was typed; the best of them. */
+export async function findOnLadder(
+  reader: Reader,
+  slug: string,
+  typed: string,
+): Promise<{ slug: string; page: number; active: boolean } | null> {
+  const ladder = await ladderBySlug(reader, slug);
+  if (ladder === null) return null;
+  const key = nameKey(typed);
+  const found = await searchPlayers(reader, key, 50);
+  const rows = (await Promise.all(found.map(({ id }) => standingOf(reader, ladder.id, id)))).filter((row) => row !== null);
+  const best = rows.find((row) => row.nameKey === key) ?? rows.sort((a, b) => b.rating - a.rating)[0];
+  if (best === undefined) return null;
+  const above = await countAbove(reader, ladder.id, best.rating, best.active ? "active" : "everyone");
+  return { slug: best.slug, page: Math.floor(above / PAGE_SIZE) + 1, active: best.active };
 }

@@ -31,3 +31,19 @@ export const ladderInput = z.object({
 });
 
 export type LadderInput = z.output<typeof ladderInput>;
+
+/** What a ladder's address asks to see. Nonsense in it is passed over: an old link still shows the ladder. */
+export const ladderView = z.object({
+  who: z.enum(["active", "everyone"]).catch("active"),
+  sort: z.enum(["rating", "games", "played", "name"]).catch("rating"),
+  page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
+  /** Where the page before ended, in an order other than by rating: what it is sorted by, a dot, and whose row. */
+  after: z.string().max(400).optional().catch(undefined),
+  /** A name to jump to. */
+  find: z.string().trim().max(200).optional().catch(undefined),
+  /** Slug of the player whose row is marked. */
+  at: z.string().max(200).optional().catch(undefined),
+});
+
+export type LadderView = z.output<typeof ladderView>;
+export type LadderSort = LadderView["sort"];

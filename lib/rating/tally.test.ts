@@ -59,9 +59,9 @@ describe("isRatedGame", () => {
   const [red, blue] = [entrant({ team: "red" }), entrant({ team: "blue" })];
   const cases = [
     { expected: true, why: "two opposing registered players", entrants: [red, blue] },
-    { expected: true, why: "they need not come first", entrants: [{ ...blue, rated: false }, red, red, blue] },
+    { expected: true, why: "they need not come first", entrants: [{ ...blue, rated: false }, red, { ...red }, blue] },
     { expected: true, why: "a free-for-all of two", entrants: [entrant({}), entrant({})] },
-    { expected: false, why: "team-mates, and guests on the other side", entrants: [red, red, { ...blue, rated: false }] },
+    { expected: false, why: "team-mates, and guests on the other side", entrants: [red, { ...red }, { ...blue, rated: false }] },
     { expected: false, why: "one registered player among guests", entrants: [entrant({}), entrant({ rated: false })] },
     { expected: false, why: "guests only", entrants: [entrant({ rated: false }), entrant({ rated: false })] },
     { expected: false, why: "nobody", entrants: [] },

@@ -3,7 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { aptInstall, aptIsOurs, findProgram } from "./apt.mjs";
 import { fingerprint, readNote, writeNote } from "./fingerprint.mjs";
-import { isInstalled } from "./installed.mjs";
+import { isInstalled, isSameWish } from "./installed.mjs";
 import { oneAtATime } from "./one-at-a-time.mjs";
 import { inProject } from "./project.mjs";
 import { runQuietly } from "./run.mjs";
@@ -34,8 +34,10 @@ async function databaseLoads() {
 async function installedByHand() {
   const note = readNote(NOTE);
   if (note.abi !== undefined && note.abi !== ABI) return false;
+  const locked = packagesOf(LOCK);
   const installed = packagesOf(inProject("node_modules", ".package-lock.json"));
-  return isInstalled(packagesOf(LOCK), installed) && (await databaseLoads());
+  const complete = isSameWish(readNote(inProject("package.json")), locked[""] ?? {}) && isInstalled(locked, installed);
+  return complete && (await databaseLoads());
 }
 
 /** @param {string[]} args */
@@ -51,16 +53,19 @@ function npm(args) {
   return process.platform === "win32" ? runQuietly("npm.cmd", args, { env, shell: true }) : runQuietly("npm", args, { env });
 }
 
+/** npm did not manage; what it said. */
+class InstallFailure extends Error {}
+
 async function install() {
   const options = ["--include=dev", "--no-fund", "--no-audit", "--loglevel=error"];
   const strict = await npm(["ci", ...options]);
-  if (strict.code === 0) return strict;
+  if (strict.code === 0) return;
   // A registry that lacks packages for other systems makes npm refuse the lock file as a whole; a plain install is content
   // with what this system needs. It must not rewrite the lock file for everyone, though.
   const lock = fs.readFileSync(LOCK);
   try {
     const lenient = await npm(["install", "--no-save", ...options]);
-    return { ...lenient, output: `${strict.output}\n${lenient.output}` };
+    if (lenient.code !== 0) throw new InstallFailure(`${strict.output}\n${lenient.output}`);
   } finally {
     if (!fs.readFileSync(LOCK).equals(lock)) fs.writeFileSync(LOCK, lock);
   }
@@ -70,21 +75,24 @@ async function install() {
 const compilerMissing = (output) =>
   /gyp ERR|node-gyp/.test(output) && ["python3", "make", "g++"].some((program) => findProgram(program) === null);
 
-/** @returns {Promise<import("./run.mjs").QuietResult>} */
 async function installWithCompiler() {
-  const result = await install();
-  if (result.code === 0 || !compilerMissing(result.output) || !aptIsOurs()) return result;
-  await aptInstall(["python3", "make", "g++"], "to compile the SQLite driver");
-  return install();
+  const title = fs.existsSync(inProject("node_modules")) ? "Bringing the dependencies up to date" : "Installing the dependencies";
+  try {
+    await step(`${title} (2 to 4 minutes where SQLite has to be compiled)`, install);
+  } catch (error) {
+    if (!(error instanceof InstallFailure && compilerMissing(error.message) && aptIsOurs())) throw error;
+    await aptInstall(["python3", "make", "g++"], "to compile the SQLite driver");
+    await step(`${title}, now with a compiler`, install);
+  }
 }
 
 async function installNow() {
-  const again = fs.existsSync(inProject("node_modules"));
-  const title = again ? "Bringing the dependencies up to date" : "Installing dependencies";
-  const result = await step(`${title} with npm (2 to 4 minutes where SQLite has to be compiled)`, installWithCompiler);
-  if (result.code !== 0) {
-    say(lastLines(result.output));
-    const hint = /gyp ERR/.test(result.output) ? " The SQLite driver did not compile: that takes python3, make and g++." : "";
+  try {
+    await installWithCompiler();
+  } catch (error) {
+    if (!(error instanceof InstallFailure)) throw error;
+    say(lastLines(error.message));
+    const hint = /gyp ERR/.test(error.message) ? " The SQLite driver did not compile: that takes python3, make and g++." : "";
     throw new Problem(`npm could not install the dependencies; its last words are above.${hint}`);
   }
   if (!(await databaseLoads()))

@@ -1,5 +1,20 @@
 // @ts-check
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} LockedPackage */
+/** @typedef {{ dependencies?: object, devDependencies?: object }} Asked */
+
+/** @param {object | undefined} versions */
+const sorted = (versions = {}) => JSON.stringify(Object.entries(versions).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/**
+ * Whether a lock file was made from what package.json asks for.
+ * @param {Asked} asked
+ * @param {Asked} locked its entry for the project itself
+ */
+export function isSameWish(asked, locked) {
+  return (
+    sorted(asked.dependencies) === sorted(locked.dependencies) && sorted(asked.devDependencies) === sorted(locked.devDependencies)
+  );
+}
 
 /**
  * Whether what npm last noted in node_modules is what the lock file asks for. Packages for other systems may be missing.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInstalled } from "./installed.mjs";
+import { isInstalled, isSameWish } from "./installed.mjs";
 
 const locked = {
   "": {},
@@ -25,5 +25,19 @@ describe("what is installed", () => {
     },
   ])("is enough: $enough, as $why", ({ installed, enough }) => {
     expect(isInstalled(locked, installed)).toBe(enough);
+  });
+});
+
+describe("a lock file", () => {
+  const asked = { name: "pairwise", dependencies: { next: "16.0.0", zod: "4.0.0" } };
+  it("is of this package.json when it names the same versions, in any order", () => {
+    expect(isSameWish(asked, { dependencies: { zod: "4.0.0", next: "16.0.0" } })).toBe(true);
+  });
+  it.each([
+    { dependencies: { next: "16.0.0" } },
+    { dependencies: { next: "16.0.0", zod: "4.0.1" } },
+    { dependencies: asked.dependencies, devDependencies: { vitest: "4.0.0" } },
+  ])("is of another when it names %j", (locked) => {
+    expect(isSameWish(asked, locked)).toBe(false);
   });
 });

@@ -1,26 +1,154 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import Link from "next/link";
+import { notFound, redirect } from "next/navigation";
+import { ConservationLine } from "@/components/conservation-line";
+import { FindOnLadder } from "@/components/find-on-ladder";
+import { GamesTable } from "@/components/games-table";
 import { LadderTable } from "@/components/ladder-table";
+import { LiveRefresh } from "@/components/live-refresh";
 import { PageTitle } from "@/components/page-title";
-import { formatCount } from "@/lib/format";
-import { loadLadder } from "@/lib/ladders/loaders";
+import { Pager } from "@/components/pager";
+import { RatingDistribution } from "@/components/rating-distribution";
+import { RulesInForce } from "@/components/rules-in-force";
+import { Choice } from "@/components/ui/choice";
+import { Moment } from "@/components/ui/moment";
+import { Section } from "@/components/ui/section";
+import { loadViewer } from "@/lib/auth/loaders";
+import { formatCount, ladderPath } from "@/lib/format";
+import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder } from "@/lib/ladders/loaders";
+import { ladderView, type LadderView } from "@/lib/ladders/schema";
 
 type Props = PageProps<"/ladders/[ladder]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const ladder = await loadLadder((await params).ladder);
-  return { title: ladder?.name ?? "No such ladder" };
+  if (ladder === null) return { title: "No such ladder" };
+  const description = `${ladder.name}: ${formatCount(ladder.players)} rated players, ${formatCount(ladder.games)} games, and why every rating is what it is.`;
+  const path = ladderPath(ladder.slug);
+  return {
+    title: ladder.name,
+    description,
+    alternates: { canonical: path, types: { "application/atom+xml": `${path}/feed.xml` } },
+    openGraph: { title: ladder.name, description, url: path },
+  };
 }
 
-export default async function LadderPage({ params }: Props) {
-  const ladder = await loadLadder((await params).ladder);
-  if (ladder === null) notFound();
+/** The address of a ladder as it is, with some of it changed. */
+function hrefOf(slug: string, view: LadderView, change: Partial<LadderView>): string {
+  const { who, sort, page, after } = { ...view, page: 1, after: undefined, ...change };
+  const query = new URLSearchParams();
+  if (who !== "active") query.set("who", who);
+  if (sort !== "rating") query.set("sort", sort);
+  if (page > 1) query.set("page", String(page));
+  if (after !== undefined) query.set("after", after);
+  return `${ladderPath(slug)}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+export default async function LadderPage({ params, searchParams }: Props) {
+  const slug = (await params).ladder;
+  const view = ladderView.parse(await searchParams);
+  const found = view.find ? await loadOnLadder(slug, view.find) : null;
+  if (found !== null) {
+    const target = hrefOf(slug, view, { who: found.active ? "active" : "everyone", sort: "rating", page: found.page });
+    redirect(`${target}${target.includes("?") ? "&" : "?"}at=${encodeURIComponent(found.slug)}#found`);
+  }
+  const viewer = await loadViewer();
+  const [shown, facts] = await Promise.all([loadLadderPage(slug, view, viewer?.id ?? null), loadLadderFacts(slug)]);
+  if (shown === null || facts === null) notFound();
+  const { ladder, rows, total, pages, next, own } = shown;
+  const href = (change: Partial<LadderView>) => hrefOf(slug, view, change);
   return (
     <>
+      <LiveRefresh ladder={slug} version={ladder.version} />
       <PageTitle title={ladder.name}>
         {formatCount(ladder.players)} rated players · {formatCount(ladder.games)} games
+        {ladder.newestPlayedAt !== null && (
+          <>
+            {" "}
+            · newest <Moment at={ladder.newestPlayedAt} style="day" />
+          </>
+        )}
+        {ladder.closed && " · closed"}
       </PageTitle>
-      <LadderTable caption={`Standings of ${ladder.name}`} rows={ladder.rows} />
+      {ladder.description !== "" && <p className="-mt-4 mb-6 max-w-[70ch]">{ladder.description}</p>}
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <FindOnLadder ladder={slug} typed={view.find} missing={Boolean(view.find)} />
+        <Choice
+          label="Which players"
+          options={[
+            { label: "Active", href: href({ who: "active" }), chosen: view.who === "active" },
+            { label: "All", href: href({ who: "everyone" }), chosen: view.who === "everyone" },
+          ]}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <p className="border-t border-ink py-6 text-soft">
+          {ladder.players === 0 ? "Nobody has played a rated game here yet." : "Nobody is on this page."}
+        </p>
+      ) : (
+        <LadderTable
+          caption={`Standings of ${ladder.name}, ${view.who === "active" ? "players of the last 60 days" : "all players"}`}
+          rows={rows}
+          own={own}
+          viewerId={viewer?.id ?? null}
+          marked={view.at}
+          sort={view.sort}
+          sortHref={(sort) => href({ sort })}
+          now={new Date().toISOString()}
+        />
+      )}
+      {view.sort === "rating" ? (
+        <Pager page={Math.min(view.page, pages)} pages={pages} href={(page) => href({ page })} />
+      ) : (
+        <nav aria-label="Pages" className="mt-5 flex gap-5">
+          {view.after !== undefined && (
+            <Link href={href({})} className="link">
+              Back to the start
+            </Link>
+          )}
+          {next !== null && (
+            <Link href={href({ after: next })} rel="next" className="link">
+              Next 50
+            </Link>
+          )}
+        </nav>
+      )}
+      <p className="mt-5 text-sm text-soft">
+        {view.who === "active"
+          ? `${formatCount(total)} players have played in the 60 days before the newest game. Ranks count them alone.`
+          : `All ${formatCount(total)} players. Ranks count everyone.`}
+      </p>
+      <ConservationLine {...facts.conservation} />
+
+      <Section
+        title="Latest games"
+        aside={
+          <Link href={`${ladderPath(slug)}/games`} className="link text-sm">
+            All games
+          </Link>
+        }
+      >
+        <GamesTable caption={`Latest games of ${ladder.name}`} games={facts.games} />
+      </Section>
+      {facts.distribution.length > 0 && (
+        <Section title="Where everyone stands">
+          <RatingDistribution bars={facts.distribution} />
+        </Section>
+      )}
+      <Section title="Rules in force">
+        <RulesInForce rules={ladder.rules} rateWho={ladder.rateWho} />
+      </Section>
+      <Section title="Take it with you">
+        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
+          {["standings.csv", "standings.json", "games.csv", "games.json", "feed.xml"].map((file) => (
+            <li key={file}>
+              <a href={`${ladderPath(slug)}/${file}`} className="link">
+                {file}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Section>
     </>
   );
 }

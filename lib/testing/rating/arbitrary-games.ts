@@ -32,15 +32,11 @@ const seconds = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 7_200 }) },
 );
 
-/** Whatever `checkGame` accepts, to the ends of binary64. */
+/** To the ends of binary64. */
 const wildRating = fc.oneof(rating, anyDouble, fc.constantFrom(1e308, -1e308, Number.MAX_VALUE, -Number.MAX_VALUE));
 const wildScore = fc.oneof(score, anyDouble, fc.constantFrom(1e308, -1e308, Number.MAX_VALUE, -0, Number.MIN_VALUE));
-const wildSeconds = fc.oneof(
-  seconds,
-  fc.double({ noNaN: true, min: Number.MIN_VALUE, max: 1 }),
-  between(1, MAX_SECONDS),
-  fc.constantFrom(Number.MIN_VALUE, MAX_SECONDS),
-);
+const wildSeconds = (least: number) =>
+  fc.oneof(seconds, fc.double({ noNaN: true, min: least, max: 1 }), between(1, MAX_SECONDS), fc.constantFrom(least, MAX_SECONDS));
 
 const usualRules: fc.Arbitrary<Rules> = fc.record({
   spread: fc.oneof(fc.constant(120), magnitudes(20, 2_000)),
@@ -99,11 +95,14 @@ export const usualGame: fc.Arbitrary<AnyGame> = fc.record({
   rules: usualRules,
 });
 
-/** Games at the ends of what is accepted. */
-export const wildGame: fc.Arbitrary<AnyGame> = fc.record({
-  entrants: entrantsOf({ rating: wildRating, score: wildScore, seconds: wildSeconds }),
-  rules: wildRules,
-});
+const wildGameOf = (least: number): fc.Arbitrary<AnyGame> =>
+  fc.record({ entrants: entrantsOf({ rating: wildRating, score: wildScore, seconds: wildSeconds(least) }), rules: wildRules });
+
+/** Whatever is accepted, down to times at which a double has a digit left. */
+export const acceptedGame = wildGameOf(Number.MIN_VALUE);
+
+/** The same where doubles still have all their digits, so that rounding can be told from error. */
+export const wildGame = wildGameOf(1e-300);
 
 export const anyGame: fc.Arbitrary<AnyGame> = fc.oneof({ weight: 2, arbitrary: usualGame }, { weight: 1, arbitrary: wildGame });
 

@@ -1,0 +1,8 @@
+import { loadPlayersLike } from "@/lib/search/loaders";
+
+/** Names for the header's search, as one types. */
+export async function GET(request: Request): Promise<Response> {
+  const typed = new URL(request.url).searchParams.get("q") ?? "";
+  const players = await loadPlayersLike(typed, 8);
+  return Response.json({ players: players.map(({ name, slug }) => ({ name, slug })) });
+}

@@ -1,0 +1,5 @@
+import { loadDownload } from "@/lib/exports/loaders";
+
+export async function GET(_request: Request, { params }: RouteContext<"/ladders/[ladder]/games.json">): Promise<Response> {
+  return loadDownload((await params).ladder, "games", "json");
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { GamesTable } from "@/components/games-table";
+import { PageTitle } from "@/components/page-title";
+import { formatCount, ladderPath } from "@/lib/format";
+import { loadLadder, loadLadderGames } from "@/lib/ladders/loaders";
+
+type Props = PageProps<"/ladders/[ladder]/games">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const ladder = await loadLadder((await params).ladder);
+  if (ladder === null) return { title: "No such ladder" };
+  const title = `Games of ${ladder.name}`;
+  const description = `All ${formatCount(ladder.games)} games of ${ladder.name}, newest first, each with whom it moved most.`;
+  const path = `${ladderPath(ladder.slug)}/games`;
+  return { title, description, alternates: { canonical: path }, openGraph: { title, description, url: path } };
+}
+
+export default async function LadderGamesPage({ params, searchParams }: Props) {
+  const { before } = await searchParams;
+  const shown = await loadLadderGames((await params).ladder, typeof before === "string" ? before : undefined);
+  if (shown === null) notFound();
+  const { ladder, lines, next } = shown;
+  const path = ladderPath(ladder.slug);
+  return (
+    <>
+      <PageTitle title={`Games of ${ladder.name}`}>
+        {formatCount(ladder.games)} games, newest first ·{" "}
+        <Link href={path} className="link">
+          standings
+        </Link>
+      </PageTitle>
+      {lines.length === 0 ? (
+        <p className="border-t border-ink py-6 text-soft">There are no games here.</p>
+      ) : (
+        <GamesTable caption={`Games of ${ladder.name}`} games={lines} />
+      )}
+      <nav aria-label="Pages" className="mt-5 flex gap-5">
+        {before !== undefined && (
+          <Link href={`${path}/games`} className="link">
+            Newest
+          </Link>
+        )}
+        {next !== null && (
+          <Link href={`${path}/games?before=${next}`} rel="next" className="link">
+            Older games
+          </Link>
+        )}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { anyFreePort } from "../../scripts/setup/port.mjs";
+
+export interface Server {
+  readonly address: string;
+  stop(): void;
+}
+
+/** The production build on a database, once it answers. */
+export async function serve(file: string): Promise<Server> {
+  const port = await anyFreePort();
+  const env = { ...process.env, DATABASE_URL: `file:${file}`, NEXT_TELEMETRY_DISABLED: "1" };
+  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", String(port)], {
+    env,
+    stdio: "ignore",
+  });
+  const address = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 300; tries++) {
+    if (
+      await fetch(`${address}/api/health`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      return { address, stop: () => child.kill() };
+    await sleep(100);
+  }
+  child.kill();
+  throw new Error("The server did not answer within 30 seconds.");
+}
+
+/** Milliseconds until the whole page has come; the page must be one. */
+export async function timeOf(address: string): Promise<number> {
+  const start = performance.now();
+  const answer = await fetch(address);
+  await answer.text();
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  return performance.now() - start;
+}

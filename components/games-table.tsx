@@ -1,0 +1,78 @@
+import Link from "next/link";
+import { ladderPath } from "@/lib/format";
+import { Change } from "./change";
+import { GameLink, PlayerLink } from "./links";
+import { Moment } from "./ui/moment";
+import { Figure, HeadCell, RowHead, Table, Words } from "./ui/table";
+
+export interface GamesTableRow {
+  readonly id: number;
+  readonly ladder: { readonly slug: string; readonly name: string };
+  readonly playedAt: string;
+  readonly status: "rated" | "unrated" | "voided";
+  readonly players: number;
+  readonly teams: readonly string[];
+  readonly swing: { readonly name: string; readonly slug: string; readonly change: number } | null;
+}
+
+interface GamesTableProps {
+  caption: string;
+  games: readonly GamesTableRow[];
+  /** Where games of several ladders stand together. */
+  withLadder?: boolean;
+}
+
+/** Games, newest first, each with whom it moved most. */
+export function GamesTable({ caption, games, withLadder = false }: GamesTableProps) {
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <HeadCell held>Game</HeadCell>
+          {withLadder && <HeadCell>Ladder</HeadCell>}
+          <HeadCell>Played</HeadCell>
+          <HeadCell>Who met</HeadCell>
+          <HeadCell figures>Biggest swing</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {games.map((game) => (
+          <tr key={game.id}>
+            <RowHead>
+              <GameLink id={game.id} />
+            </RowHead>
+            {withLadder && (
+              <Words className="whitespace-nowrap">
+                <Link href={ladderPath(game.ladder.slug)} prefetch={false} className="name-link">
+                  {game.ladder.name}
+                </Link>
+              </Words>
+            )}
+            <Words className="text-soft">
+              <Moment at={game.playedAt} />
+            </Words>
+            <Words className="min-w-40">{whoMet(game)}</Words>
+            <Figure>
+              <Swing game={game} />
+            </Figure>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function whoMet({ teams, players }: GamesTableRow): string {
+  return teams.length > 0 ? `${teams.join(" – ")}, ${players} players` : `Free-for-all, ${players} players`;
+}
+
+function Swing({ game: { status, swing } }: { game: GamesTableRow }) {
+  if (status === "voided") return <span className="text-soft">voided</span>;
+  if (status === "unrated") return <span className="text-soft">not rated</span>;
+  if (swing === null) return <span className="text-soft">nobody moved</span>;
+  return (
+    <>
+      <PlayerLink slug={swing.slug} name={swing.name} /> <Change value={swing.change} />
+    </>
+  );
+}

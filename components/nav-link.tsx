@@ -1,0 +1,20 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+
+/** A link of the header; underlined on its own page and those below it. */
+export function NavLink({ href, children }: { href: string; children: ReactNode }) {
+  const path = usePathname();
+  const here = path === href || path.startsWith(`${href}/`);
+  return (
+    <Link
+      href={href}
+      aria-current={here ? "page" : undefined}
+      className="border-b-2 border-transparent pb-1 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,43 @@
+import Link from "next/link";
+import { formatCount } from "@/lib/format";
+
+interface PagerProps {
+  page: number;
+  pages: number;
+  href: (page: number) => string;
+}
+
+/** Pages by number: the first, the last, and those around this one. */
+export function Pager({ page, pages, href }: PagerProps) {
+  if (pages <= 1) return null;
+  const near = [1, page - 2, page - 1, page, page + 1, page + 2, pages].filter((number) => number >= 1 && number <= pages);
+  const shown = [...new Set(near)].sort((a, b) => a - b);
+  return (
+    <nav aria-label="Pages" className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-2 text-[15px]">
+      {page > 1 && (
+        <Link prefetch={false} href={href(page - 1)} rel="prev" className="link">
+          Previous
+        </Link>
+      )}
+      {shown.map((number, at) => (
+        <span key={number} className="flex items-baseline gap-4">
+          {at > 0 && number - shown[at - 1]! > 1 && <span className="text-soft">…</span>}
+          {number === page ? (
+            <span aria-current="page" className="font-bold">
+              {formatCount(number)}
+            </span>
+          ) : (
+            <Link prefetch={false} href={href(number)} aria-label={`Page ${number}`} className="name-link px-1 text-soft">
+              {formatCount(number)}
+            </Link>
+          )}
+        </span>
+      ))}
+      {page < pages && (
+        <Link prefetch={false} href={href(page + 1)} rel="next" className="link">
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}

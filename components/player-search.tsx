@@ -1,0 +1,127 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useId, useRef, useState } from "react";
+import { playerPath } from "@/lib/format";
+
+interface Found {
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** Long enough that a word is asked for once, short enough not to be felt. */
+const PAUSE_MS = 120;
+
+function isFound(value: unknown): value is { players: Found[] } {
+  return typeof value === "object" && value !== null && "players" in value && Array.isArray(value.players);
+}
+
+/** What names there are for what was typed; the newest question's answer counts. */
+function useNames(typed: string): Found[] {
+  const [answer, setAnswer] = useState<{ typed: string; players: Found[] }>({ typed: "", players: [] });
+  useEffect(() => {
+    if (typed.trim() === "") return;
+    const asking = new AbortController();
+    const pause = setTimeout(() => {
+      fetch(`/api/search?q=${encodeURIComponent(typed)}`, { signal: asking.signal })
+        .then((response): Promise<unknown> => response.json())
+        .then((body) => setAnswer({ typed, players: isFound(body) ? body.players : [] }))
+        // Without an answer the form still leads to the page of results.
+        .catch(() => undefined);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(pause);
+      asking.abort();
+    };
+  }, [typed]);
+  return typed.trim() === "" ? [] : answer.players;
+}
+
+/**
+ * Find a player: type, arrow down to a name, Enter. Without a name chosen, and without JavaScript, it is a form that leads to the
+ * page of results.
+ */
+export function PlayerSearch() {
+  const [typed, setTyped] = useState("");
+  const [open, setOpen] = useState(false);
+  const [at, setAt] = useState(-1);
+  const names = useNames(typed);
+  const router = useRouter();
+  const list = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const shown = open && names.length > 0;
+
+  function go(slug: string) {
+    setOpen(false);
+    setTyped("");
+    input.current?.blur();
+    router.push(playerPath(slug));
+  }
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      setOpen(true);
+      setAt((now) => (names.length === 0 ? -1 : (now + step + names.length + (now < 0 && step < 0 ? 1 : 0)) % names.length));
+    } else if (event.key === "Escape") {
+      setOpen(false);
+      setAt(-1);
+    } else if (event.key === "Enter" && shown && names[at] !== undefined) {
+      event.preventDefault();
+      go(names[at].slug);
+    }
+  }
+
+  return (
+    <form action="/search" role="search" className="relative">
+      <input
+        ref={input}
+        name="q"
+        type="search"
+        aria-label="Find a player"
+        placeholder="Find a player"
+        autoComplete="off"
+        maxLength={200}
+        role="combobox"
+        aria-expanded={shown}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && at >= 0 ? `${list}-${at}` : undefined}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setOpen(true);
+          setAt(-1);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setOpen(false)}
+        className="w-40 border-b border-rule bg-transparent py-1 text-[15px] placeholder:text-soft focus:border-accent"
+      />
+      <ul
+        id={list}
+        role="listbox"
+        aria-label="Players"
+        hidden={!shown}
+        className="absolute right-0 z-20 mt-1 max-h-80 w-64 overflow-auto border border-rule bg-paper py-1"
+      >
+        {names.map(({ name, slug }, place) => (
+          <li
+            key={slug}
+            id={`${list}-${place}`}
+            role="option"
+            aria-selected={place === at}
+            // Before the field loses its focus, which would close the list.
+            onMouseDown={(event) => {
+              event.preventDefault();
+              go(slug);
+            }}
+            className="cursor-pointer truncate px-3 py-1.5 aria-selected:bg-raised hover:bg-raised"
+          >
+            {name}
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}

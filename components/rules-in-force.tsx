@@ -1,0 +1,48 @@
+import type { Rules } from "@/lib/rating";
+import { formatCount } from "@/lib/format";
+
+interface RulesInForceProps {
+  rules: Rules;
+  rateWho: "registered" | "everyone";
+}
+
+export function RulesInForce({ rules, rateWho }: RulesInForceProps) {
+  const facts = [
+    {
+      term: "Spread (T)",
+      value: formatCount(rules.spread),
+      why: "the larger, the more points lie between the best and the rest",
+    },
+    { term: "At stake", value: `${rules.gameMult} a minute`, why: "points between two opponents (GAME_MULT)" },
+    {
+      term: "Minutes that count",
+      value: `${rules.maxGameMinutes} at most`,
+      why: "of two opponents in one game (MAX_GAME_LENGTH)",
+    },
+    { term: "Start", value: formatCount(rules.initialRating), why: "rating of a player who has none yet" },
+    {
+      term: "Limit",
+      value: rules.limit === "strict" ? "strict" : "equation 5",
+      why:
+        rules.limit === "strict"
+          ? "nobody moves more than the stake of their minutes"
+          : "the one who moves most gets the stake of their minutes at most",
+    },
+    {
+      term: "Rated",
+      value: rateWho === "everyone" ? "everyone" : "registered players",
+      why: rateWho === "everyone" ? "guests too" : "guests are listed and neither gain nor lose",
+    },
+  ];
+  return (
+    <dl className="grid gap-x-10 text-[15px] sm:grid-cols-2">
+      {facts.map(({ term, value, why }) => (
+        <div key={term} className="flex flex-wrap items-baseline gap-x-3 border-b border-hairline py-2">
+          <dt className="w-40 text-soft">{term}</dt>
+          <dd className="font-semibold">{value}</dd>
+          <dd className="w-full text-sm text-soft">{why}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

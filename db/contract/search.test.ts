@@ -1,0 +1,50 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Store } from "@/db";
+import { searchPlayers } from "@/db/store/search";
+import { onBothEngines } from "@/db/testing/engines";
+import { ensurePlayers } from "@/lib/players/mutations";
+import { nameKey } from "@/lib/players/schema";
+import { NOW } from "@/lib/testing/league";
+
+onBothEngines("the search for players", ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+    const names = [
+      "Wolf",
+      "Wolfgang",
+      "Old Wolf",
+      "Zażółć",
+      "雪狼",
+      "100 % real",
+      "a_b",
+      "-=Hawk=-",
+      "\u{1F43A} pack",
+      ...Array.from({ length: 40 }, (_, at) => `Wolf ${at}`),
+    ];
+    await store.write((tx) => ensurePlayers(tx, names, NOW));
+  });
+  const names = async (typed: string, limit = 8) => (await searchPlayers(store, nameKey(typed), limit)).map(({ name }) => name);
+
+  it("finds names that start with what was typed before those that hold it", async () => {
+    const found = await names("wolf", 100);
+    expect(found).toHaveLength(43);
+    expect(found[0]).toBe("Wolf");
+    expect(found.at(-1)).toBe("Old Wolf");
+    expect(await names("WOLFG")).toEqual(["Wolfgang"]);
+    expect(await names("wolf")).toHaveLength(8);
+  });
+
+  it.each([
+    ["zażó", ["Zażółć"]],
+    ["雪", ["雪狼"]],
+    ["%", ["100 % real"]],
+    ["_", ["a_b"]],
+    ["hawk", ["-=Hawk=-"]],
+    ["\u{1F43A}", ["\u{1F43A} pack"]],
+    ["'", []],
+    ["", []],
+  ])("takes %s as it is", async (typed, expected) => {
+    expect(await names(typed)).toEqual(expected);
+  });
+});

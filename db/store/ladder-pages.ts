@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, gt, lt, or, sql, type SQL } from "drizzle-orm";
+import type { Reader } from "../client/session";
+import type { Who } from "./buckets";
+import { withNames, type Standing } from "./ratings";
+
+/** Orders of a ladder other than by rating. Each is read from an index, page after page. */
+export type OtherOrder = "games" | "played" | "name";
+
+/** Where the page before ended: what the last row is sorted by, and whose it is. */
+export interface PageEnd {
+  readonly value: string | number;
+  readonly playerId: number;
+}
+
+/** What a row is sorted by in an order: what the next page starts after. */
+export function pageEnd(order: OtherOrder, row: Standing): PageEnd {
+  const value = { games: row.games, played: row.lastPlayedAt.getTime(), name: row.nameKey }[order];
+  return { value, playerId: row.playerId };
+}
+
+export async function orderedPage(
+  reader: Reader,
+  ladderId: number,
+  who: Who,
+  order: OtherOrder,
+  limit: number,
+  after?: PageEnd,
+): Promise<Standing[]> {
+  const { ratings, players } = reader.tables;
+  const active = who === "active" ? eq(ratings.active, true) : undefined;
+  const column = { games: ratings.games, played: ratings.lastPlayedAt, name: players.nameKey }[order];
+  const direction = order === "name" ? asc : desc;
+  const query = reader.db
+    .select()
+    .from(ratings)
+    .innerJoin(players, eq(players.id, ratings.playerId))
+    .where(and(eq(ratings.ladderId, ladderId), active, after && beyond(reader, order, after)))
+    .orderBy(direction(column), ...(order === "name" ? [] : [desc(ratings.playerId)]))
+    .limit(limit);
+  return withNames(await query);
+}
+
+function beyond(reader: Reader, order: OtherOrder, { value, playerId }: PageEnd): SQL | undefined {
+  const { ratings, players } = reader.tables;
+  if (order === "name") return gt(players.nameKey, String(value));
+  const same = and(
+    order === "games" ? eq(ratings.games, Number(value)) : eq(ratings.lastPlayedAt, new Date(value)),
+    lt(ratings.playerId, playerId),
+  );
+  return or(order === "games" ? lt(ratings.games, Number(value)) : lt(ratings.lastPlayedAt, new Date(value)), same);
+}
+
+/** The sum of all ratings on a ladder. */
+export async function sumOfRatings(reader: Reader, ladderId: number): Promise<number> {
+  const { ratings } = reader.tables;
+  const [row] = await reader.rows(
+    sql`select coalesce(sum(${ratings.rating}), 0) from ${ratings} where ${ratings.ladderId} = ${ladderId}`,
+  );
+  return Number(row?.[0]);
+}
+
+/** A player who has played since a time: where they stood before their first game since, and stand now. */
+export interface PlayedSince {
+  readonly playerId: number;
+  readonly before: number;
+  readonly now: number;
+  /** Rated games since, and in all: equal for someone who is new. */
+  readonly gamesSince: number;
+  readonly games: number;
+}
+
+/** Everyone who has played a rated game since a time. */
+export async function playedSince(reader: Reader, ladderId: number, since: Date): Promise<PlayedSince[]> {
+  const { games, participants: row, ratings } = reader.tables;
+  const found = await reader.rows(sql`
+    select ${row.playerId}, ${row.ratingBefore}, ${ratings.rating}, ${ratings.games}
+    from ${games} join ${row} on ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256
+      join ${ratings} on ${ratings.ladderId} = ${games.ladderId} and ${ratings.playerId} = ${row.playerId}
+    where ${games.ladderId} = ${ladderId} and ${games.status} = 'rated' and ${row.ratingBefore} is not null
+      and ${games.playedAt} > ${sql.param(since, games.playedAt)}
+    order by ${games.playedAt}, ${games.id}`);
+  const players = new Map<number, { playerId: number; before: number; now: number; gamesSince: number; games: number }>();
+  for (const [id, before, now, all] of found) {
+    const known = players.get(Number(id));
+    if (known !== undefined) known.gamesSince++;
+    else
+      players.set(Number(id), {
+        playerId: Number(id),
+        before: Number(before),
+        now: Number(now),
+        gamesSince: 1,
+        games: Number(all),
+      });
+  }
+  return [...players.values()];
+}

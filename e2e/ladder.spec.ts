@@ -1,0 +1,138 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { axeFindings } from "./axe";
+import { expect, test } from "./fixtures";
+
+test("a ladder shows its standings, best first, and balances", async ({ ladder }) => {
+  await ladder.open("clan");
+  await expect(ladder.heading).toHaveText("Clan ladder");
+  const ratings = (await ladder.column(3)).map(Number);
+  expect(ratings.length).toBeGreaterThan(40);
+  expect([...ratings].sort((a, b) => b - a)).toEqual(ratings);
+  await expect(ladder.page.getByText(/players × 500 = [\d,.]+ points, and [\d,.]+ are on the ladder: balanced\./)).toBeVisible();
+});
+
+test("a ladder can be seen with everyone, and in another order, and says which", async ({ ladder }) => {
+  await ladder.open("clan");
+  const active = await ladder.rows.count();
+  await ladder.choose("All");
+  await expect.poll(() => ladder.rows.count()).toBeGreaterThan(active - 1);
+  await expect(ladder.sorted()).toHaveAttribute("aria-sort", "descending");
+  await ladder.sortBy("Games");
+  await expect(ladder.page).toHaveURL(/sort=games/);
+  const games = (await ladder.column(6)).map(Number);
+  expect([...games].sort((a, b) => b - a)).toEqual(games);
+  await expect(ladder.sorted()).toHaveCount(1);
+});
+
+test("a ladder jumps to a player and marks the row", async ({ ladder }) => {
+  await ladder.open("clan");
+  await ladder.jumpTo("sgt");
+  await expect(ladder.page).toHaveURL(/at=sgt-blisters/);
+  await expect(ladder.row("Sgt. Blisters")).toBeInViewport();
+  await ladder.jumpTo("nobody at all");
+  await expect(ladder.page.getByRole("status")).toHaveText(/Nobody on this ladder has a name with “nobody at all” in it/);
+  await expect(ladder.find).toHaveValue("nobody at all");
+});
+
+test("a ladder marks the row of whoever is signed in", async ({ ladder, header, signIns }) => {
+  await header.signIn(signIns.player.name, signIns.player.password);
+  await ladder.open("clan");
+  await expect(ladder.row(signIns.player.name)).toContainText("you");
+});
+
+test("a ladder that is not there is not found, and says so", async ({ ladder }) => {
+  const answer = await ladder.page.goto("/ladders/none");
+  expect(answer?.status()).toBe(404);
+  await expect(ladder.heading).toHaveText("Nothing here");
+});
+
+test("a player is found from the header with the keyboard alone", async ({ home, header, page }) => {
+  await home.open();
+  await header.search.focus();
+  await page.keyboard.type("kere");
+  await expect(header.option("Natasha Kerensky")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(header.option("Natasha Kerensky")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/players\/natasha-kerensky/);
+});
+
+test("the colours can be chosen, and stay chosen", async ({ home, header }) => {
+  await home.open();
+  await header.chooseColours("Dark");
+  await expect.poll(() => home.backgroundLight()).toBeLessThan(0.3);
+  await home.page.reload();
+  expect(await home.backgroundLight()).toBeLessThan(0.3);
+  await header.chooseColours("Light");
+  await expect.poll(() => home.backgroundLight()).toBeGreaterThan(0.7);
+});
+
+test("all games of a ladder can be paged through", async ({ page }) => {
+  await page.goto("/ladders/solaris/games");
+  const first = await page.getByRole("rowheader").first().textContent();
+  await page.getByRole("link", { name: "Older games" }).click();
+  await expect(page).toHaveURL(/before=/);
+  await expect(page.getByRole("rowheader").first()).not.toHaveText(first ?? "");
+});
+
+for (const [name, address] of [
+  ["home", "/"],
+  ["ladder", "/ladders/clan"],
+  ["games", "/ladders/clan/games"],
+  ["search", "/search?q=wolf"],
+  ["sign-in", "/login"],
+  ["not-found", "/nothing/here"],
+]) {
+  test(`axe finds nothing on the ${name} page, and it fits the window`, async ({ page, home }) => {
+    await page.goto(address!);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await home.overflow()).toBe(0);
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a ladder is read, sorted and searched", async ({ ladder }) => {
+    await ladder.open("clan");
+    expect(await ladder.rows.count()).toBeGreaterThan(40);
+    await ladder.sortBy("Player");
+    await expect(ladder.sorted()).toHaveAttribute("aria-sort", "ascending");
+    await ladder.jumpTo("phelan");
+    await expect(ladder.page).toHaveURL(/at=phelan/);
+  });
+
+  test("the search in the header leads to a page of results", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("combobox", { name: "Find a player" }).fill("bear");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main").getByRole("link", { name: "Ghost Bear 7" })).toBeVisible();
+  });
+});
+
+test("an open ladder shows a new game within two seconds, without a reload", async ({ ladder }, info) => {
+  const folder = process.env.PAIRWISE_E2E_FOLDER ?? "";
+  const slug = `live-${info.project.name.replace(/[^a-z]+/g, "-")}`;
+  const enter = (id: number) => {
+    const file = path.join(folder, `${slug}-${id}.csv`);
+    const rows = [`Winner ${id}`, "Loser"].map((name, at) => `${id},2026-11-14T2${id}:00:00Z,${name},${2 - at},20`);
+    fs.writeFileSync(file, ["game_id,played_at,player,score,minutes", ...rows].join("\n"));
+    execFileSync(
+      process.execPath,
+      ["--import", "tsx", "scripts/pairwise.ts", "import", file, "--ladder", slug, ...(id === 0 ? ["--rate", "everyone"] : [])],
+      {
+        env: { ...process.env, DATABASE_URL: `file:${path.join(folder, "pairwise.db")}` },
+        stdio: "ignore",
+      },
+    );
+  };
+  enter(0);
+  await ladder.open(slug);
+  await expect(ladder.row("Winner 0")).toBeVisible();
+  await ladder.page.evaluate(() => Object.assign(window, { untouched: true }));
+  enter(1);
+  await expect(ladder.row("Winner 1")).toBeVisible({ timeout: 2_000 });
+  expect(await ladder.page.evaluate(() => "untouched" in window)).toBe(true);
+});

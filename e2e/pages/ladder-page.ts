@@ -1,0 +1,47 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** A ladder: standings, and what stands below them. */
+export class LadderPage {
+  readonly heading: Locator;
+  readonly standings: Locator;
+  readonly rows: Locator;
+  readonly find: Locator;
+
+  constructor(readonly page: Page) {
+    this.heading = page.getByRole("heading", { level: 1 });
+    this.standings = page.getByRole("table", { name: /^Standings of/ });
+    this.rows = this.standings.getByRole("row").filter({ has: page.getByRole("rowheader") });
+    this.find = page.getByRole("main").getByRole("searchbox");
+  }
+
+  async open(slug: string, query = ""): Promise<void> {
+    await this.page.goto(`/ladders/${slug}${query}`);
+  }
+
+  row(name: string): Locator {
+    return this.rows.filter({ has: this.page.getByRole("rowheader", { name }) });
+  }
+
+  async choose(which: "Active" | "All"): Promise<void> {
+    await this.page.getByRole("navigation", { name: "Which players" }).getByRole("link", { name: which }).click();
+  }
+
+  async sortBy(column: string): Promise<void> {
+    await this.standings.getByRole("columnheader", { name: column }).getByRole("link").click();
+  }
+
+  /** The column that says it is sorted, and how. */
+  sorted(): Locator {
+    return this.standings.locator("[aria-sort]");
+  }
+
+  async jumpTo(name: string): Promise<void> {
+    await this.find.fill(name);
+    await this.find.press("Enter");
+  }
+
+  /** The text of one column, by its place. */
+  async column(place: number): Promise<string[]> {
+    return this.rows.evaluateAll((rows, at) => rows.map((row) => row.children[at]?.textContent?.trim() ?? ""), place);
+  }
+}

@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Store } from "@/db";
+import { newestGames, participantsOfGames } from "@/db/store/games";
+import type { Ladder } from "@/db/store/ladders";
+import { topStandings, type Standing } from "@/db/store/ratings";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { enterGames } from "@/lib/games/mutations";
+import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { findOnLadder, ladderPage, topFive, type LadderRow } from "./data";
+import { ladderFacts } from "./facts";
+import { ladderGames } from "./games";
+import { aboveThen, makeMovement } from "./movement";
+import { ladderView } from "./schema";
+
+const view = (fields: Record<string, string | undefined> = {}) => ladderView.parse(fields);
+
+/** 130 players over 100 days: some stop early, some come in the last week, and the first hundred only tie. */
+function season() {
+  return Array.from({ length: 600 }, (_, at) => {
+    const day = at / 6;
+    const who = (step: number) => `P${(at * 7 + step * 13) % (day > 95 ? 130 : 120)}`;
+    const tie = at < 60;
+    return gameOn(
+      day,
+      [who(0), tie ? 1 : at % 5, 20],
+      [who(1), tie ? 1 : at % 3, 20],
+      [who(2), tie ? 1 : 2, 15 + (tie ? 5 : at % 9)],
+    );
+  }).filter(({ participants }) => new Set(participants.map(({ player }) => player)).size === 3);
+}
+
+/** The same by hand: everybody's rating a week before the newest game, from the stored games. */
+async function standingsThen(store: Store, ladder: Ladder): Promise<Map<number, number>> {
+  const games = await newestGames(store, ladder.id, 10_000);
+  const since = games[0]!.playedAt.getTime() - 7 * 86_400_000;
+  const rows = await participantsOfGames(
+    store,
+    games.map(({ id }) => id),
+  );
+  const then = new Map<number, number>();
+  for (const game of [...games].reverse()) {
+    if (game.playedAt.getTime() > since) break;
+    for (const row of rows.get(game.id)!) then.set(row.playerId, row.ratingBefore! + row.change!);
+  }
+  return then;
+}
+
+const above = (ratings: Iterable<number>, rating: number) => [...ratings].filter((other) => other > rating).length;
+
+onBothEngines("a ladder's page", ({ open }) => {
+  let store: Store;
+  let ladder: Ladder;
+  let all: Standing[];
+
+  beforeAll(async () => {
+    store = await open();
+    ladder = await makeLadder(store);
+    await store.write((tx) =>
+      enterGames(tx, { ladderId: ladder.id, games: season(), source: "import", actor: commandLine, now: NOW }),
+    );
+    ladder = await reread(store, ladder);
+    all = await topStandings(store, ladder.id);
+  });
+
+  async function everyPage(fields: Record<string, string>): Promise<LadderRow[]> {
+    const rows: LadderRow[] = [];
+    let after: string | null = null;
+    for (let page = 1; page < 10; page++) {
+      const shown = await ladderPage(store, "clan", view({ ...fields, page: String(page), ...(after && { after }) }), null);
+      rows.push(...shown!.rows);
+      after = shown!.next;
+      if (fields.sort === undefined ? page >= shown!.pages : after === null) break;
+    }
+    return rows;
+  }
+
+  it("has everyone once, in order, with the rank that their rating has", async () => {
+    const rows = await everyPage({ who: "everyone" });
+    expect(rows.map(({ playerId }) => playerId)).toEqual(all.map(({ playerId }) => playerId));
+    const ratings = all.map(({ rating }) => rating);
+    expect(rows.map(({ rank }) => rank)).toEqual(ratings.map((rating) => above(ratings, rating) + 1));
+  });
+
+  it("leaves out who has not played for 60 days, and ranks the others alone", async () => {
+    const rows = await everyPage({ who: "active" });
+    const limit = ladder.newestPlayedAt!.getTime() - 60 * 86_400_000;
+    const active = all.filter(({ lastPlayedAt }) => lastPlayedAt.getTime() >= limit);
+    expect(rows.map(({ playerId }) => playerId)).toEqual(active.map(({ playerId }) => playerId));
+    const ratings = active.map(({ rating }) => rating);
+    expect(rows.map(({ rank }) => rank)).toEqual(ratings.map((rating) => above(ratings, rating) + 1));
+  });
+
+  it("says how many places everyone moved in seven days, and who is new", async () => {
+    const then = await standingsThen(store, ladder);
+    const ratings = all.map(({ rating }) => rating);
+    const expected = all.map(({ playerId, rating }) => {
+      const before = then.get(playerId);
+      return before === undefined ? null : above(then.values(), before) - above(ratings, rating);
+    });
+    const moved = (await everyPage({ who: "everyone" })).map((row) => row.moved);
+    expect(moved).toEqual(expected);
+    expect(moved.filter((places) => places === null).length).toBeGreaterThan(0);
+    expect(new Set(moved).size).toBeGreaterThan(5);
+  });
+
+  it.each(["games", "played", "name"] as const)("can be read by %s, page after page, without a gap or a double", async (sort) => {
+    const rows = await everyPage({ who: "everyone", sort });
+    expect(new Set(rows.map(({ playerId }) => playerId)).size).toBe(all.length);
+    const keys = rows.map((row) =>
+      sort === "games" ? -row.games : sort === "played" ? -Date.parse(row.lastPlayedAt) : row.name.toLowerCase(),
+    );
+    for (let at = 1; at < keys.length; at++) expect(keys[at]! >= keys[at - 1]!).toBe(true);
+    const [row] = rows;
+    expect(row!.rank).toBe(
+      above(
+        all.map(({ rating }) => rating),
+        row!.rating,
+      ) + 1,
+    );
+  });
+
+  it("pins the viewer's own row when it is on another page", async () => {
+    const last = all.at(-1)!;
+    const shown = await ladderPage(store, "clan", view({ who: "everyone" }), last.playerId);
+    expect(shown!.own).toMatchObject({
+      name: last.name,
+      rank:
+        above(
+          all.map(({ rating }) => rating),
+          last.rating,
+        ) + 1,
+    });
+    expect((await ladderPage(store, "clan", view({ who: "everyone" }), all[0]!.playerId))!.own).toBeNull();
+    expect((await ladderPage(store, "clan", view(), 99_999))!.own).toBeNull();
+  });
+
+  it("jumps to the page that a name is on", async () => {
+    for (const row of [all[0]!, all[60]!, all.at(-1)!]) {
+      const found = await findOnLadder(store, "clan", row.name.toLowerCase());
+      const page = await ladderPage(
+        store,
+        "clan",
+        view({ who: found!.active ? "active" : "everyone", page: String(found!.page) }),
+        null,
+      );
+      expect(found!.slug).toBe(row.slug);
+      expect(page!.rows.map(({ slug }) => slug)).toContain(row.slug);
+    }
+    expect(await findOnLadder(store, "clan", "nobody here")).toBeNull();
+    expect(await findOnLadder(store, "none", "P1")).toBeNull();
+  });
+
+  it("balances, and counts everyone once in the distribution", async () => {
+    const facts = await ladderFacts(store, "clan");
+    expect(facts!.conservation).toMatchObject({ balanced: true, players: all.length, expected: all.length * 500 });
+    expect(facts!.distribution.reduce((sum, { players }) => sum + players, 0)).toBe(all.length);
+    for (const { from, to, players } of facts!.distribution) {
+      expect(players).toBe(all.filter(({ rating }) => rating >= from && rating < to).length);
+    }
+    expect(await ladderFacts(store, "none")).toBeNull();
+  });
+
+  it("lists games newest first with the biggest swing, page after page", async () => {
+    const first = await ladderGames(store, "clan", 40);
+    const second = await ladderGames(store, "clan", 40, first!.next!);
+    const ids = [...first!.lines, ...second!.lines].map(({ id }) => id);
+    expect(ids).toEqual((await newestGames(store, ladder.id, 80)).map(({ id }) => id));
+    const rows = (await participantsOfGames(store, [ids[0]!])).get(ids[0]!)!;
+    expect(Math.abs(first!.lines[0]!.swing!.change)).toBe(Math.max(...rows.map(({ change }) => Math.abs(change!))));
+  });
+
+  it("shares ranks among equals at the top", async () => {
+    const other = await makeLadder(store, { slug: "ties" });
+    await play(store, other, gameOn(1, ["X", 1, 10], ["Y", 1, 10], ["Z", 1, 10]));
+    expect((await topFive(store, other.id)).map(({ rank }) => rank)).toEqual([1, 1, 1]);
+    expect((await ladderPage(store, "ties", view(), null))!.rows.map(({ rank }) => rank)).toEqual([1, 1, 1]);
+  });
+
+  it("is not there for a ladder that is not", async () => {
+    expect(await ladderPage(store, "none", view(), null)).toBeNull();
+  });
+});
+
+describe("what an address asks of a ladder", () => {
+  it.each([{ who: "nobody" }, { sort: "height" }, { page: "-3" }, { page: "x" }, { page: "1e99" }, { after: "x".repeat(999) }])(
+    "passes over nonsense: %o",
+    (fields) => {
+      expect(view(fields)).toEqual({ who: "active", sort: "rating", page: 1 });
+    },
+  );
+});
+
+describe("movement", () => {
+  it("takes who is new out of the count of then", () => {
+    const movement = makeMovement([
+      { playerId: 1, before: 500, now: 600, gamesSince: 2, games: 9 },
+      { playerId: 2, before: 500, now: 700, gamesSince: 2, games: 2 },
+    ]);
+    // Now both are above 550; then neither was, one because they were lower, one because they were not there.
+    expect(aboveThen(movement, 550, 2)).toBe(0);
+    expect(movement.before.get(2)).toBeNull();
+  });
+});

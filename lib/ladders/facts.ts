@@ -1,0 +1,50 @@
+import type { Reader } from "@/db";
+import { bucketsOf } from "@/db/store/buckets";
+import { sumOfRatings } from "@/db/store/ladder-pages";
+import { ladderBySlug } from "@/db/store/ladders";
+import { byVersion } from "./by-version";
+
+/** The sum that must hold: points are only ever passed on. */
+const conservationOf = byVersion(async (reader, ladder) => {
+  const expected = ladder.playerCount * ladder.rules.initialRating;
+  const found = await sumOfRatings(reader, ladder.id);
+  // Each game adds rounding in the last bits; anything a reader could see is a fault.
+  return {
+    players: ladder.playerCount,
+    initialRating: ladder.rules.initialRating,
+    expected,
+    found,
+    balanced: Math.abs(found - expected) < 5e-4,
+  };
+});
+
+export interface DistributionBar {
+  readonly from: number;
+  readonly to: number;
+  readonly players: number;
+}
+
+/** Few enough bars to read, at widths that are round numbers. */
+const BARS = 24;
+const WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000];
+
+/** How many players stand where. */
+const distributionOf = byVersion(async (reader, ladder): Promise<DistributionBar[]> => {
+  const buckets = await bucketsOf(reader, ladder.id, 1);
+  const [first, last] = [buckets[0], buckets.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const width = WIDTHS.find((each) => (last.bucket + 1 - first.bucket) / each <= BARS) ?? 20_000;
+  const start = Math.floor(first.bucket / width) * width;
+  const bars = Array.from({ length: Math.floor((last.bucket - start) / width) + 1 }, (_, at) => {
+    return { from: start + at * width, to: start + (at + 1) * width, players: 0 };
+  });
+  for (const { bucket, everyone } of buckets) bars[Math.floor((bucket - start) / width)]!.players += everyone;
+  return bars;
+});
+
+/** What can be said of a ladder as a whole. */
+export async function ladderFacts(reader: Reader, slug: string) {
+  const ladder = await ladderBySlug(reader, slug);
+  if (ladder === null) return null;
+  return { conservation: await conservationOf(reader, ladder), distribution: await distributionOf(reader, ladder) };
+}

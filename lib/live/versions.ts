@@ -1,0 +1,48 @@
+import type { Store } from "@/db";
+import { allLadders } from "@/db/store/ladders";
+
+/** Quick enough that a page shows a new game within two seconds. */
+const EVERY_MS = 1_000;
+
+type Listener = (version: number) => void;
+
+/**
+ * Tells listeners when a ladder's version changes. It asks the database, once a second for everyone together and only while
+ * somebody listens, so that games count whoever entered them: this server, another one, or the command line.
+ */
+export function makeWatch(open: () => Promise<Store>) {
+  const listeners = new Map<string, Set<Listener>>();
+  let versions = new Map<string, number>();
+  let timer: NodeJS.Timeout | null = null;
+
+  async function look(): Promise<void> {
+    const now = new Map((await allLadders(await open())).map(({ slug, version }) => [slug, version]));
+    for (const [slug, version] of now) {
+      if (versions.has(slug) && versions.get(slug) !== version) for (const tell of listeners.get(slug) ?? []) tell(version);
+    }
+    versions = now;
+  }
+
+  function tick(): void {
+    // A database that does not answer this second may answer the next.
+    look()
+      .catch(() => undefined)
+      .finally(() => {
+        timer = listeners.size > 0 ? setTimeout(tick, EVERY_MS) : null;
+      });
+  }
+
+  /** Calls `tell` from now on; the function returned ends it. */
+  return function watch(slug: string, tell: Listener): () => void {
+    const group = listeners.get(slug) ?? new Set();
+    listeners.set(slug, group.add(tell));
+    if (timer === null) {
+      versions = new Map();
+      timer = setTimeout(tick, 0);
+    }
+    return () => {
+      group.delete(tell);
+      if (group.size === 0 && listeners.get(slug) === group) listeners.delete(slug);
+    };
+  };
+}
