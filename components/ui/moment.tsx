@@ -1,12 +1,12 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { formatAgo, formatShortDay, formatTime } from "@/lib/format";
+import { formatAgo, formatMonth, formatShortDay, formatTime } from "@/lib/format";
 
 interface MomentProps {
   /** ISO 8601. */
   at: string;
-  style?: "day" | "minute" | "short" | "ago";
+  style?: "day" | "minute" | "short" | "month" | "ago";
   /** What "ago" is counted from; the server's clock. */
   now?: string;
 }
@@ -34,5 +34,6 @@ export function Moment({ at, style = "minute", now }: MomentProps) {
 function inWords(time: Date, style: NonNullable<MomentProps["style"]>, zone: string, now: string | undefined): string {
   if (style === "ago" && now !== undefined) return formatAgo(time, new Date(now));
   if (style === "short") return formatShortDay(time, zone);
+  if (style === "month") return formatMonth(time, zone);
   return formatTime(time, style === "day" ? "day" : "minute", zone);
 }

@@ -10,6 +10,6 @@ export {
   formatShare,
   formatTally,
 } from "./numbers";
-export { gamePath, headToHeadPath, ladderPath, playerPath } from "./paths";
-export { formatAgo, formatDuration, formatShortDay, formatTime } from "./times";
+export { gamePath, headToHeadPath, ladderPath, playerPath, withQuery } from "./paths";
+export { formatAgo, formatDuration, formatMonth, formatShortDay, formatTime } from "./times";
 export type { TimeStyle } from "./times";

@@ -15,3 +15,10 @@ export function gamePath(id: number): string {
 export function headToHeadPath(slug: string, rival: string, ladder: string): string {
   return `${playerPath(slug)}/vs/${encodeURIComponent(rival)}?ladder=${encodeURIComponent(ladder)}`;
 }
+
+/** An address with a query; what is undefined or null is left out. */
+export function withQuery(path: string, query: Readonly<Record<string, string | null | undefined>>, part = ""): string {
+  const given = Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, value]]));
+  const text = new URLSearchParams(given).toString();
+  return `${path}${text === "" ? "" : `?${text}`}${part === "" ? "" : `#${part}`}`;
+}

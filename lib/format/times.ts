@@ -19,6 +19,11 @@ export function formatShortDay(at: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone }).format(at);
 }
 
+/** January 2026. */
+export function formatMonth(at: Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone }).format(at);
+}
+
 const spans = [
   { seconds: 365 * 86_400, unit: "y" },
   { seconds: 86_400, unit: "d" },

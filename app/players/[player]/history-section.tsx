@@ -1,0 +1,82 @@
+import Link from "next/link";
+import { HistorySpan } from "@/components/history-span";
+import { RatingHistory } from "@/components/rating-history";
+import { RatingHistoryTable } from "@/components/rating-history-table";
+import { Choice } from "@/components/ui/choice";
+import { PageLinks } from "@/components/ui/page-links";
+import { Section } from "@/components/ui/section";
+import { formatCount } from "@/lib/format";
+import { loadHistory, loadHistoryTable } from "@/lib/players/loaders";
+import { ranges } from "@/lib/players/schema";
+import { historyOf, linkTo, type View } from "./view";
+
+interface Props {
+  view: View;
+  name: string;
+  ladder: { slug: string; initialRating: number };
+}
+
+const labels = { "30d": "30 d", "90d": "90 d", "1y": "1 y", all: "All" };
+
+/** The rating history, as a chart or as a table. */
+export async function HistorySection({ view, name, ladder }: Props) {
+  if (view.table) return <AsTable view={view} name={name} ladder={ladder} />;
+  const query = historyOf(view);
+  const whole = await loadHistory(view.player, view.ladder, { ...query, range: "all" });
+  const shown = view.range === "all" ? whole : await loadHistory(view.player, view.ladder, query);
+  if (whole === null || shown === null) return null;
+  return (
+    <RatingHistory
+      // Another ladder, or new games: begin anew.
+      key={`${ladder.slug} ${view.range} ${whole.games} ${whole.closing}`}
+      name={name}
+      player={view.player}
+      ladder={ladder.slug}
+      initialRating={ladder.initialRating}
+      whole={whole}
+      shown={shown}
+      range={view.range}
+      tableHref={linkTo(view, { view: "table" }, "history")}
+    />
+  );
+}
+
+async function AsTable({ view, name, ladder }: Props) {
+  const [table, stretch] = await Promise.all([
+    loadHistoryTable(view.player, view.ladder, historyOf(view), view.historyPage),
+    loadHistory(view.player, view.ladder, historyOf(view)),
+  ]);
+  if (table === null || stretch === null) return null;
+  const { lines, page, pages } = table;
+  const turn = (to: number, text: string) => ({ href: linkTo(view, { page: String(to) }, "history"), text });
+  return (
+    <Section
+      id="history"
+      title="Rating history"
+      aside={
+        <Choice
+          label="Range"
+          options={ranges.map((range) => ({
+            label: labels[range],
+            href: linkTo(view, { range: range === "all" ? null : range, page: null }, "history"),
+            chosen: range === view.range,
+          }))}
+        />
+      }
+      note={
+        <Link prefetch={false} href={linkTo(view, { view: null, page: null }, "history")} className="link">
+          View as chart
+        </Link>
+      }
+    >
+      <RatingHistoryTable caption={`${name}’s rating after each rated game, the newest first`} lines={lines} />
+      <PageLinks
+        label="the history"
+        previous={page > 1 ? turn(page - 1, "Newer") : null}
+        next={page < pages ? turn(page + 1, "Older") : null}
+        place={`Page ${formatCount(page)} of ${formatCount(pages)}`}
+      />
+      {view.range !== "all" && <HistorySpan name={name} player={view.player} ladder={ladder.slug} stretch={stretch} />}
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import Link from "next/link";
+import { Change } from "@/components/change";
+import { RivalsTable } from "@/components/rivals-table";
+import { BigFigure, Figures } from "@/components/ui/figures";
+import { PageLinks } from "@/components/ui/page-links";
+import { Section } from "@/components/ui/section";
+import { formatCount, formatRating, headToHeadPath } from "@/lib/format";
+import { loadRivals } from "@/lib/players/loaders";
+import { linkTo, type View } from "./view";
+
+interface Props {
+  view: View;
+  name: string;
+  ladder: { slug: string; initialRating: number };
+  rating: number;
+}
+
+/** Whom a player has points from, and who has theirs. */
+export async function RivalsSection({ view, name, ladder, rating }: Props) {
+  const rivals = await loadRivals(view.player, view.ladder, view.rivalsPage);
+  if (rivals === null) return null;
+  const { nemesis, bestCustomer, count, page, pages } = rivals;
+  const turn = (to: number, text: string) => ({ href: linkTo(view, { rivals: String(to) }, "rivals"), text });
+  return (
+    <Section
+      id="rivals"
+      title={`Who holds ${name}’s points`}
+      note="Net points over all meetings: ▲ taken from them, ▼ given to them."
+    >
+      <div className="mt-4 mb-5">
+        <Figures>
+          {bestCustomer !== null && <Extreme label="Best customer" rival={bestCustomer} of={view.player} ladder={ladder.slug} />}
+          {nemesis !== null && <Extreme label="Nemesis" rival={nemesis} of={view.player} ladder={ladder.slug} />}
+        </Figures>
+      </div>
+      <RivalsTable
+        caption={`${name}’s rivals and the points that flowed`}
+        rivals={rivals}
+        player={view.player}
+        ladder={ladder.slug}
+        sum={`All ${formatCount(count)} rivals: ${formatRating(rating)} − ${formatRating(ladder.initialRating)}`}
+      />
+      {rivals.others !== null && (
+        <p className="mt-4 text-[15px]">
+          <Link prefetch={false} href={linkTo(view, { rivals: "1" }, "rivals")} className="link">
+            All {formatCount(count)} rivals
+          </Link>
+        </p>
+      )}
+      {view.rivalsPage !== null && (
+        <PageLinks
+          label="the rivals"
+          previous={page > 1 ? turn(page - 1, "More points") : null}
+          next={page < pages ? turn(page + 1, "Fewer points") : null}
+          place={`Page ${formatCount(page)} of ${formatCount(pages)}`}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface ExtremeProps {
+  label: string;
+  rival: { name: string; slug: string; points: number };
+  of: string;
+  ladder: string;
+}
+
+function Extreme({ label, rival, of, ladder }: ExtremeProps) {
+  return (
+    <BigFigure label={label} note={<Change value={rival.points} />}>
+      <Link prefetch={false} href={headToHeadPath(of, rival.slug, ladder)} className="name-link">
+        {rival.name}
+      </Link>
+    </BigFigure>
+  );
+}

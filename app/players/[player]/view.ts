@@ -1,0 +1,53 @@
+import { playerPath, withQuery } from "@/lib/format";
+import { gamePlace, historyQuery, pageNumber, ranges, type Range } from "@/lib/players/schema";
+
+type Search = Record<string, string | string[] | undefined>;
+
+/** What an address of a player's page asks for. */
+export interface View {
+  readonly player: string;
+  /** Null: the one they played on last. */
+  readonly ladder: string | null;
+  readonly table: boolean;
+  readonly range: Range;
+  readonly historyPage: number;
+  /** Null: both ends of the list. */
+  readonly rivalsPage: number | null;
+  readonly games: ReturnType<typeof gamesPage>;
+  /** The query as it came, to link to the same page with something changed. */
+  readonly query: Readonly<Record<string, string | undefined>>;
+}
+
+export function viewOf(player: string, search: Search): View {
+  const query = Object.fromEntries(Object.entries(search).map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]));
+  return {
+    // Next.js hands over the part of the address as it was typed.
+    player: decodeURIComponent(player),
+    ladder: query.ladder ?? null,
+    table: query.view === "table",
+    range: ranges.find((range) => range === query.range) ?? "all",
+    historyPage: pageNumber.parse(query.page),
+    rivalsPage: query.rivals === undefined ? null : pageNumber.parse(query.rivals),
+    games: gamesPage(query),
+    query,
+  };
+}
+
+function gamesPage(query: Readonly<Record<string, string | undefined>>) {
+  const before = gamePlace.parse(query.before);
+  if (before !== undefined) return { before };
+  const after = gamePlace.parse(query.after);
+  if (after !== undefined) return { after };
+  return { end: query.games === "oldest" ? ("oldest" as const) : ("newest" as const) };
+}
+
+/** The same page with some of its query changed, at one of its parts. */
+export function linkTo(view: View, change: Readonly<Record<string, string | null>>, part: string): string {
+  const known = ["ladder", "view", "range", "page", "rivals", "before", "after", "games"];
+  const query = Object.fromEntries(known.map((key) => [key, view.query[key]]));
+  return withQuery(playerPath(view.player), { ...query, ...change }, part);
+}
+
+export function historyOf(view: View) {
+  return historyQuery.parse({ axis: "game", range: view.range });
+}

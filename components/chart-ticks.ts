@@ -1,0 +1,61 @@
+const DAY = 86_400_000;
+
+/** Round numbers from one to another, at most so many. */
+export function numberTicks(from: number, to: number, most: number): number[] {
+  const step = stepOf(to - from, most);
+  return steps(Math.ceil(from / step), Math.floor(to / step), step);
+}
+
+/** Round numbers that hold all these values between the first and the last of them. */
+export function spanTicks(values: readonly number[], most: number): number[] {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)];
+  const step = stepOf(high - low, most - 1);
+  const first = Math.floor(low / step);
+  return steps(first, Math.max(first + 1, Math.ceil(high / step)), step);
+}
+
+/** 1, 2 or 5 and zeroes; whole, because nobody counts halves of games and few need those of points. */
+function stepOf(span: number, most: number): number {
+  const least = span / Math.max(1, most);
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
+  return [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= least) ?? 10 * power;
+}
+
+function steps(first: number, last: number, step: number): number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => (first + at) * step);
+}
+
+export interface DateTicks {
+  readonly ticks: number[];
+  readonly format: (at: number) => string;
+}
+
+const months = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600];
+
+/** Days, or first days of months, from one time to another, at most so many; in UTC, as the server counts them. */
+export function dateTicks(from: number, to: number, most: number): DateTicks {
+  const days = (to - from) / DAY;
+  if (days / most < 15) {
+    const step = [1, 2, 3, 7, 14].find((size) => days / size <= most) ?? 14;
+    const ticks: number[] = [];
+    for (let at = Math.ceil(from / DAY) * DAY; at <= to; at += step * DAY) ticks.push(at);
+    // Within a day there is no midnight to stand at.
+    return { ticks: ticks.length === 0 ? [from] : ticks, format: formatWith({ day: "numeric", month: "short" }) };
+  }
+  const step = months.find((size) => days / (30.4 * size) <= most) ?? 1_200;
+  const start = new Date(from);
+  const ticks: number[] = [];
+  for (let month = Math.ceil((start.getUTCFullYear() * 12 + start.getUTCMonth() + 1) / step) * step; ; month += step) {
+    const at = Date.UTC(Math.floor(month / 12), month % 12, 1);
+    if (at > to) break;
+    ticks.push(at);
+  }
+  const format = step >= 12 ? formatWith({ year: "numeric" }) : formatWith({ month: "short", year: "numeric" });
+  return { ticks, format };
+}
+
+function formatWith(options: Intl.DateTimeFormatOptions): (at: number) => string {
+  const format = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
+  return (at) => format.format(at);
+}

@@ -1,0 +1,25 @@
+import { Change } from "./change";
+import type { HistoryPoint } from "./history-stretch";
+import { Moment } from "./ui/moment";
+
+/** What one game did to a rating, and who did most of it. */
+export function HistoryReadout({ point }: { point: HistoryPoint }) {
+  return (
+    <>
+      <p>
+        <span className="font-semibold">Game {point.gameId}</span>{" "}
+        <span className="text-soft">
+          <Moment at={new Date(point.at).toISOString()} />
+        </span>
+      </p>
+      <p>
+        <Change value={point.change} />
+        {point.mover !== null && (
+          <span className="text-soft">
+            , most by <span className="text-ink">{point.mover}</span> <Change value={point.moved} />
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

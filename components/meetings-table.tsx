@@ -1,0 +1,77 @@
+import Link from "next/link";
+import { formatCount, formatDuration, formatPredicted, formatScore, gamePath } from "@/lib/format";
+import { Change } from "./change";
+import { Moment } from "./ui/moment";
+import { Figure, HeadCell, RowHead, Table, Words } from "./ui/table";
+
+interface Meeting {
+  readonly number: number;
+  readonly gameId: number;
+  readonly playedAt: string;
+  readonly result: number;
+  readonly score: number;
+  readonly rivalScore: number;
+  readonly seconds: number;
+  readonly rivalSeconds: number;
+  readonly predicted: number;
+  readonly points: number;
+  readonly total: number;
+}
+
+/** Every meeting of two players, with what it was worth to the first of them. */
+export function MeetingsTable({ player, rival, meetings }: { player: string; rival: string; meetings: readonly Meeting[] }) {
+  return (
+    <Table caption={`Meetings of ${player} and ${rival}, the newest first; points are ${player}’s`}>
+      <thead>
+        <tr>
+          <HeadCell held>Meeting</HeadCell>
+          <HeadCell>Game</HeadCell>
+          <HeadCell figures>Points</HeadCell>
+          <HeadCell figures>Added up</HeadCell>
+          <HeadCell className="pl-8">Ahead</HeadCell>
+          <HeadCell figures>Expected</HeadCell>
+          <HeadCell figures>{player}: score in time</HeadCell>
+          <HeadCell figures>{rival}</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {meetings.map((meeting) => (
+          <tr key={meeting.gameId}>
+            <RowHead>{formatCount(meeting.number)}</RowHead>
+            <Words className="whitespace-nowrap">
+              <Link prefetch={false} href={gamePath(meeting.gameId)} className="name-link">
+                Game {meeting.gameId}
+              </Link>
+              <span className="block text-[13px] text-soft">
+                <Moment at={meeting.playedAt} style="short" />
+              </span>
+            </Words>
+            <Figure>
+              <Change value={meeting.points} />
+            </Figure>
+            <Figure>
+              <Change value={meeting.total} />
+            </Figure>
+            <Words className="pl-8 whitespace-nowrap">{ahead(meeting.result, player, rival)}</Words>
+            <Figure className="text-soft">{formatPredicted(meeting.predicted)}</Figure>
+            <ScoreInTime score={meeting.score} seconds={meeting.seconds} />
+            <ScoreInTime score={meeting.rivalScore} seconds={meeting.rivalSeconds} />
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function ahead(result: number, player: string, rival: string): string {
+  if (result === 1) return player;
+  return result === 0 ? rival : "level";
+}
+
+function ScoreInTime({ score, seconds }: { score: number; seconds: number }) {
+  return (
+    <Figure>
+      {formatScore(score)} <span className="text-[13px] text-soft">in {formatDuration(seconds)}</span>
+    </Figure>
+  );
+}

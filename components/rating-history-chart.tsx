@@ -1,0 +1,117 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { formatCount, formatRating } from "@/lib/format";
+import { dateTicks, numberTicks, spanTicks } from "./chart-ticks";
+import type { Axis, HistoryPoint } from "./history-stretch";
+import { HistoryReadout } from "./history-readout";
+
+interface RatingHistoryChartProps {
+  points: readonly HistoryPoint[];
+  axis: Axis;
+  initialRating: number;
+  /** Whether the line at the initial rating is always in the picture. */
+  withInitial: boolean;
+  title: string;
+  openGame: (gameId: number) => void;
+  /** A tap or a key chose a point: it is told below the chart, with a link. */
+  onChosen: (point: HistoryPoint) => void;
+}
+
+const tick = { fill: "var(--soft)", fontSize: 12 };
+
+/** The line of ratings. Hovering tells about a game, a click opens it. */
+export function RatingHistoryChart(props: RatingHistoryChartProps) {
+  const { points, axis, initialRating, withInitial, title, openGame, onChosen } = props;
+  const [active, setActive] = useState<HistoryPoint | null>(null);
+  const touched = useRef(false);
+  const [first, last] = [points[0]!.x, points.at(-1)!.x];
+  const dates = dateTicks(first, last, 6);
+  const ratings = spanTicks([...points.map(({ rating }) => rating), ...(withInitial ? [initialRating] : [])], 7);
+  const choose = (index: unknown) => {
+    const point = points[Number(index ?? NaN)];
+    if (point === undefined) return;
+    // A finger cannot hover: the first touch tells, and the link below opens.
+    if (touched.current) onChosen(point);
+    else openGame(point.gameId);
+  };
+  return (
+    <div
+      className="h-full cursor-pointer"
+      onPointerDownCapture={(event) => {
+        touched.current = event.pointerType === "touch";
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && active !== null) onChosen(active);
+      }}
+    >
+      <ResponsiveContainer width="100%" height="100%">
+        <LineChart
+          data={[...points]}
+          margin={{ top: 8, right: 16, bottom: 20, left: 0 }}
+          title={title}
+          onClick={({ activeTooltipIndex }) => choose(activeTooltipIndex)}
+        >
+          <CartesianGrid vertical={false} stroke="var(--hairline)" />
+          <XAxis
+            dataKey="x"
+            type="number"
+            domain={[first, last]}
+            ticks={axis === "game" ? numberTicks(first, last, 7) : dates.ticks}
+            tickFormatter={(x: number) => (axis === "game" ? formatCount(x) : dates.format(x))}
+            tick={tick}
+            tickLine={false}
+            axisLine={false}
+            tickMargin={8}
+            minTickGap={16}
+            label={{
+              value: axis === "game" ? "Number of the rated game" : "Date played",
+              position: "insideBottomRight",
+              offset: -16,
+              ...tick,
+            }}
+          />
+          <YAxis
+            domain={[ratings[0]!, ratings.at(-1)!]}
+            ticks={ratings}
+            interval={0}
+            tick={tick}
+            tickLine={false}
+            axisLine={false}
+            width={44}
+            tickFormatter={(rating: number) => formatCount(rating)}
+          />
+          <ReferenceLine y={initialRating} stroke="var(--soft)" strokeDasharray="1 4" strokeLinecap="round" ifOverflow="hidden" />
+          <Tooltip
+            cursor={{ stroke: "var(--rule)" }}
+            isAnimationActive={false}
+            content={({ active: shown, label }) => {
+              const point = shown ? points.find(({ x }) => x === label) : undefined;
+              return point === undefined ? null : <PointTooltip point={point} onShow={setActive} />;
+            }}
+          />
+          <Line
+            dataKey="rating"
+            stroke="var(--accent)"
+            strokeWidth={1.75}
+            dot={points.length === 1 ? { fill: "var(--accent)", r: 3 } : false}
+            activeDot={{ r: 5, fill: "var(--paper)", stroke: "var(--accent)", strokeWidth: 2 }}
+            isAnimationActive={false}
+          />
+        </LineChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+function PointTooltip({ point, onShow }: { point: HistoryPoint; onShow: (point: HistoryPoint) => void }) {
+  // The chart tells nobody which point the arrow keys have reached; the tooltip that it draws does.
+  useEffect(() => onShow(point), [point, onShow]);
+  return (
+    <div className="border border-rule bg-paper px-3 py-2 text-[13px]">
+      <p className="font-serif text-lg">{formatRating(point.rating)}</p>
+      <HistoryReadout point={point} />
+    </div>
+  );
+}

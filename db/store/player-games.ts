@@ -1,0 +1,174 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { RawValue, Reader } from "../client/session";
+import type { GameStatus } from "../tables/define-tables";
+import { gameOf } from "../tables/participant-id";
+import type { Place } from "./games";
+import { inChunks } from "./in-chunks";
+
+/** A rated game with its rated participants, in the order they were entered. */
+export interface OpposedGame {
+  readonly id: number;
+  readonly playedAt: number;
+  readonly rows: OpposedRow[];
+}
+
+export interface OpposedRow {
+  readonly player: number;
+  readonly team: string | null;
+  readonly score: number;
+  readonly seconds: number;
+  readonly before: number;
+}
+
+/** The next rated games of a player after a place, oldest first, with everyone who was rated in them. */
+export async function opposedGames(
+  reader: Reader,
+  ladderId: number,
+  playerId: number,
+  after: Place | null,
+  limit: number,
+): Promise<OpposedGame[]> {
+  const { participants: row } = reader.tables;
+  // Inside the brackets the table is the player's own rows, outside it is everyone's.
+  const later = after && sql`and (${row.playedAt}, ${row.gameId}) > (${sql.param(after.playedAt, row.playedAt)}, ${after.id})`;
+  const found = await reader.rows(sql`
+    select ${row.id}, mine.played, ${row.playerId}, ${row.team}, ${row.score}, ${row.seconds}, ${row.ratingBefore}
+    from (
+      select ${row.gameId} as game, ${row.playedAt} as played from ${row}
+      where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId} and ${row.ratingBefore} is not null ${later ?? sql``}
+      order by ${row.playedAt}, ${row.gameId} limit ${limit}
+    ) as mine
+    join ${row} on ${row.id} >= mine.game * 256 and ${row.id} < mine.game * 256 + 256
+    where ${row.rated}
+    order by mine.played, ${row.id}`);
+  const page: OpposedGame[] = [];
+  for (const raw of found) {
+    const id = gameOf(Number(raw[0]));
+    if (page.at(-1)?.id !== id) page.push({ id, playedAt: Number(raw[1]), rows: [] });
+    page.at(-1)!.rows.push(opposedRow(raw));
+  }
+  return page;
+}
+
+function opposedRow([, , player, team, score, seconds, before]: RawValue[]): OpposedRow {
+  return {
+    player: Number(player),
+    team: typeof team === "string" ? team : null,
+    score: Number(score),
+    seconds: Number(seconds),
+    before: Number(before),
+  };
+}
+
+/** One game of a player, rated or not. */
+export interface PlayedGame {
+  readonly gameId: number;
+  readonly playedAt: Date;
+  readonly status: GameStatus;
+  readonly team: string | null;
+  readonly score: number;
+  readonly seconds: number;
+  /** False: a guest at the time. */
+  readonly rated: boolean;
+  readonly ratingBefore: number | null;
+  readonly change: number | null;
+}
+
+/** Where a page of games begins: at the newest, or on either side of a place. */
+export type PageOfGames = { readonly before: Place } | { readonly after: Place } | { readonly end: "newest" | "oldest" };
+
+/** Some of a player's games, the newest first. */
+export async function playedGames(
+  reader: Reader,
+  ladderId: number,
+  playerId: number,
+  page: PageOfGames,
+  limit: number,
+): Promise<PlayedGame[]> {
+  const { participants: row, games } = reader.tables;
+  const rising = "after" in page || ("end" in page && page.end === "oldest");
+  const direction = rising ? sql`asc` : sql`desc`;
+  const found = await reader.rows(sql`
+    select ${row.gameId}, ${row.playedAt}, ${games.status}, ${row.team}, ${row.score}, ${row.seconds}, ${row.rated},
+      ${row.ratingBefore}, ${row.change}
+    from ${row} join ${games} on ${games.id} = ${row.gameId}
+    where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId} ${bound(reader, page)}
+    order by ${row.playedAt} ${direction}, ${row.gameId} ${direction} limit ${limit}`);
+  const played = found.map(playedGame);
+  return rising ? played.reverse() : played;
+}
+
+function bound(reader: Reader, page: PageOfGames): SQL {
+  const { participants: row } = reader.tables;
+  const place = ({ playedAt, id }: Place) => sql`(${sql.param(playedAt, row.playedAt)}, ${id})`;
+  if ("before" in page) return sql`and (${row.playedAt}, ${row.gameId}) < ${place(page.before)}`;
+  if ("after" in page) return sql`and (${row.playedAt}, ${row.gameId}) > ${place(page.after)}`;
+  return sql``;
+}
+
+function playedGame(raw: RawValue[]): PlayedGame {
+  const [gameId, playedAt, status, team, score, seconds, rated, before, change] = raw;
+  return {
+    gameId: Number(gameId),
+    playedAt: new Date(Number(playedAt)),
+    status: status === "rated" || status === "voided" ? status : "unrated",
+    team: typeof team === "string" ? team : null,
+    score: Number(score),
+    seconds: Number(seconds),
+    rated: Boolean(rated),
+    ratingBefore: before === null ? null : Number(before),
+    change: change === null ? null : Number(change),
+  };
+}
+
+/** The rated participants of some rated games, in the order they were entered. */
+export async function opponentsIn(reader: Reader, gameIds: readonly number[]): Promise<Map<number, OpposedRow[]>> {
+  const { games, participants: row } = reader.tables;
+  const byGame = new Map<number, OpposedRow[]>(gameIds.map((id) => [id, []]));
+  const found = await inChunks(gameIds, (part) =>
+    reader.rows(sql`
+      select ${row.id}, 0, ${row.playerId}, ${row.team}, ${row.score}, ${row.seconds}, ${row.ratingBefore}
+      from ${games} join ${row} on ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256
+      where ${games.id} in ${part} and ${row.ratingBefore} is not null order by ${row.id}`),
+  );
+  for (const raw of found) byGame.get(gameOf(Number(raw[0])))?.push(opposedRow(raw));
+  return byGame;
+}
+
+/** Why games are void: the reason given last, by game. */
+export async function voidReasons(reader: Reader, gameIds: readonly number[]): Promise<Map<number, string>> {
+  const { gameRevisions: revision } = reader.tables;
+  const found = await inChunks(gameIds, (part) =>
+    reader.rows(sql`
+      select ${revision.gameId}, ${revision.reason} from ${revision}
+      where ${revision.gameId} in ${part} and ${revision.action} = 'void' order by ${revision.version}`),
+  );
+  return new Map(found.map(([gameId, reason]) => [Number(gameId), String(reason)]));
+}
+
+/** The number of the newest revision of any game; 0 before the first. */
+export async function newestRevision(reader: Reader): Promise<number> {
+  const { gameRevisions: revision } = reader.tables;
+  const [row] = await reader.rows(sql`select coalesce(max(${revision.id}), 0) from ${revision}`);
+  return Number(row?.[0]);
+}
+
+/** When a player first and last appeared on a ladder, rated or not. */
+export interface Appearances {
+  readonly ladderId: number;
+  readonly first: Date;
+  readonly last: Date;
+}
+
+/** The ladders that a player has appeared on, the one played last first. */
+export async function appearancesOf(reader: Reader, playerId: number): Promise<Appearances[]> {
+  const { ladders, participants: row } = reader.tables;
+  const end = (direction: SQL) => sql`(
+    select ${row.playedAt} from ${row} where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladders.id}
+    order by ${row.playedAt} ${direction}, ${row.gameId} ${direction} limit 1)`;
+  const found = await reader.rows(sql`select ${ladders.id}, ${end(sql`asc`)}, ${end(sql`desc`)} from ${ladders}`);
+  const seen = found.flatMap(([ladderId, first, last]) =>
+    first === null ? [] : [{ ladderId: Number(ladderId), first: new Date(Number(first)), last: new Date(Number(last)) }],
+  );
+  return seen.sort((a, b) => b.last.getTime() - a.last.getTime() || a.ladderId - b.ladderId);
+}

@@ -1,0 +1,58 @@
+import type { Locator, Page } from "@playwright/test";
+import { numberIn } from "./numbers";
+
+/** One player on one ladder: standing, history, rivals, games. */
+export class PlayerPage {
+  readonly heading: Locator;
+  readonly chart: Locator;
+  readonly rivals: Locator;
+  readonly games: Locator;
+  /** What made up a part of the history. */
+  readonly span: Locator;
+  readonly historyTable: Locator;
+
+  constructor(readonly page: Page) {
+    this.heading = page.getByRole("heading", { level: 1 });
+    this.chart = page.getByRole("application").first();
+    this.rivals = page.getByRole("table", { name: /rivals and the points that flowed/ });
+    this.games = page.getByRole("table", { name: /games on .+, the newest first/ });
+    this.span = page.getByRole("table", { name: /in this part of the history/ });
+    this.historyTable = page.getByRole("table", { name: /rating after each rated game/ });
+  }
+
+  async open(slug: string, query = ""): Promise<void> {
+    await this.page.goto(`/players/${slug}${query}`);
+  }
+
+  /** The big figure under a name, as it is shown. */
+  figure(label: string): Locator {
+    return this.page.getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd[1]").first();
+  }
+
+  async rating(): Promise<number> {
+    return numberIn(await this.figure("Rating").innerText());
+  }
+
+  /** Points of each line of a table of rivals, the last of which is the sum. */
+  async points(table: Locator): Promise<{ each: number[]; sum: number }> {
+    const rows = await table
+      .getByRole("row")
+      .filter({ has: this.page.getByRole("rowheader") })
+      .all();
+    const all = await Promise.all(rows.map(async (row) => numberIn(await row.getByRole("cell").last().innerText())));
+    return { each: all.slice(0, -1), sum: all.at(-1)! };
+  }
+
+  async choose(button: string): Promise<void> {
+    await this.page.getByRole("button", { name: button, exact: true }).click();
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.page.getByRole("main").getByRole("link", { name });
+  }
+
+  /** How far the page reaches beyond the window's right edge. */
+  overflow(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  }
+}

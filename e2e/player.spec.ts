@@ -1,0 +1,205 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./fixtures";
+import { HeadToHeadPage } from "./pages/head-to-head-page";
+import { PlayerPage } from "./pages/player-page";
+
+/** Each number on the screen is rounded by half a hundredth at most. */
+const rounding = (numbers: number) => 0.006 * (numbers + 1) + 0.05;
+
+test.describe("a player's page", () => {
+  test("shows where they stand, and leads on to a rival", async ({ page }) => {
+    const player = new PlayerPage(page);
+    await player.open("phelan", "?ladder=clan");
+    await expect(player.heading).toHaveText("Phelan");
+    await expect(page).toHaveTitle(/^Phelan/);
+    await expect(player.figure("Rank")).toContainText(/of \d+, top \d+ %/);
+    await expect(player.figure("Won–lost–tied")).toContainText(/\d+–\d+–\d+/);
+    for (const label of ["Peak", "Streak", "Ahead of", "Rated games"]) await expect(player.figure(label)).toContainText(/\d/);
+    await expect(player.figure("Nemesis")).toBeVisible();
+    const name = await player.rivals.getByRole("rowheader").first().innerText();
+    await player.rivals.getByRole("link", { name }).click();
+    await expect(new HeadToHeadPage(page).heading).toHaveText(`Phelan against ${name}`);
+  });
+
+  test("has points from rivals that sum to the rating less the initial rating", async ({ page }) => {
+    const player = new PlayerPage(page);
+    await player.open("phelan", "?ladder=clan");
+    const { each, sum } = await player.points(player.rivals);
+    const gained = (await player.rating()) - 500;
+    expect(Math.abs(each.reduce((total, points) => total + points, 0) - sum)).toBeLessThan(rounding(each.length));
+    expect(Math.abs(sum - gained)).toBeLessThan(rounding(1));
+    await player.link(/^All \d+ rivals$/).click();
+    await expect(player.rivals.getByRole("rowheader").nth(20)).toBeVisible();
+    const all = await player.points(player.rivals);
+    expect(all.each.length).toBeGreaterThan(20);
+    expect(Math.abs(all.each.reduce((total, points) => total + points, 0) - gained)).toBeLessThan(rounding(all.each.length));
+  });
+
+  test("shows a part of the history by button, by handle and by either axis, and who made it up", async ({ page }) => {
+    const player = new PlayerPage(page);
+    await player.open("phelan", "?ladder=clan");
+    await expect(player.chart).toBeVisible();
+    await expect(player.span).toHaveCount(0);
+    await player.choose("90 d");
+    await expect(player.span).toBeVisible();
+    const { each, sum } = await player.points(player.span);
+    expect(Math.abs(each.reduce((total, points) => total + points, 0) - sum)).toBeLessThan(rounding(each.length));
+    await player.choose("By date");
+    await expect(page.getByText("Date played")).toBeVisible();
+    await player.choose("All");
+    await expect(player.span).toHaveCount(0);
+    const handle = page.getByRole("slider").first();
+    await handle.focus();
+    for (let times = 0; times < 5; times++) await handle.press("ArrowRight");
+    await expect(player.span).toBeVisible();
+    await player.choose("By game");
+    await expect(page.getByText("Number of the rated game")).toBeVisible();
+    await expect(player.span).toBeVisible();
+  });
+
+  test("tells about a game in the history, and opens it", async ({ page, isMobile }) => {
+    const player = new PlayerPage(page);
+    await player.open("phelan", "?ladder=clan");
+    await player.chart.scrollIntoViewIfNeeded();
+    const box = (await player.chart.boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (isMobile) {
+      await page.touchscreen.tap(x, y);
+      await page.getByRole("link", { name: /^Open game \d+$/ }).click();
+    } else {
+      await page.mouse.move(x, y);
+      await expect(page.getByText(/, most by/)).toBeVisible();
+      await page.mouse.click(x, y);
+    }
+    await page.waitForURL(/\/games\/\d+$/);
+  });
+
+  test("has the history as a table too, in pages", async ({ page }) => {
+    const player = new PlayerPage(page);
+    await player.open("phelan", "?ladder=clan");
+    await player.link("View as table").click();
+    await expect(player.historyTable.getByRole("row")).toHaveCount(51);
+    await player.link("1 y").click();
+    await expect(player.span).toBeVisible();
+    await player.link("All").click();
+    await expect(player.span).toHaveCount(0);
+    const newest = await player.historyTable.getByRole("rowheader").first().innerText();
+    await page.getByRole("navigation", { name: "Pages of the history" }).getByRole("link", { name: "Older" }).click();
+    await expect(player.historyTable.getByRole("rowheader").first()).toHaveText(String(Number(newest) - 50));
+    await player.link("View as chart").click();
+    await expect(player.chart).toBeVisible();
+  });
+
+  test("says of a guest why there is no rating, game by game", async ({ page }) => {
+    const player = new PlayerPage(page);
+    await player.open("newt");
+    await expect(page.getByText(/plays as a guest/)).toBeVisible();
+    await expect(player.games.getByText(/Not rated: a guest at the time/).first()).toBeVisible();
+  });
+
+  test("says why a voided game was not rated", async ({ page }) => {
+    const player = new PlayerPage(page);
+    await player.open("victor-s", "?ladder=clan");
+    const note = player.games.getByText(/Not rated: the game was voided: Friendly fire/);
+    for (let pages = 0; pages < 5 && (await note.count()) === 0; pages++) {
+      const first = await player.games.getByRole("rowheader").first().innerText();
+      await player.link("Older").click();
+      await expect(player.games.getByRole("rowheader").first()).not.toHaveText(first);
+    }
+    await expect(note).toBeVisible();
+  });
+
+  test("is not found under an address that nobody has", async ({ page }) => {
+    expect((await page.goto("/players/nobody-at-all"))!.status()).toBe(404);
+    expect((await page.goto("/players/phelan?ladder=nowhere"))!.status()).toBe(404);
+    expect((await page.goto("/players/phelan/vs/phelan"))!.status()).toBe(404);
+  });
+
+  test("sends less than 300 kB of JavaScript", async ({ page }) => {
+    const sizes: Promise<number>[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() !== "script") return;
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      );
+    });
+    const player = new PlayerPage(page);
+    await player.open("phelan");
+    await expect(player.chart).toBeVisible();
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(50_000);
+    expect(total).toBeLessThan(300_000);
+  });
+});
+
+test.describe("head to head", () => {
+  test("shows every meeting, whose points add up, and leads on to another rival", async ({ page }) => {
+    const both = new HeadToHeadPage(page);
+    await both.open("natasha-kerensky", "vlad-ward", "?ladder=clan");
+    await expect(both.heading).toHaveText("Natasha Kerensky against Vlad Ward");
+    await expect(both.chart).toBeVisible();
+    await expect(page.getByText(/should be ahead of .+ in about \d+ of 100 meetings/)).toBeVisible();
+    const lines = await both.lines();
+    expect(lines[0]!.total).toBe(await both.number("Points that flowed"));
+    for (let at = 1; at < lines.length; at++) {
+      expect(Math.abs(lines[at - 1]!.total - lines[at - 1]!.points - lines[at]!.total)).toBeLessThan(0.016);
+    }
+    await both.compareWith("Joanna");
+    await expect(both.heading).toHaveText("Natasha Kerensky against Joanna");
+  });
+
+  test("is the same from the other side, with the other sign", async ({ page }) => {
+    const both = new HeadToHeadPage(page);
+    await both.open("natasha-kerensky", "vlad-ward", "?ladder=clan");
+    const points = await both.number("Points that flowed");
+    await page.getByRole("link", { name: "as Vlad Ward sees it" }).click();
+    await expect(both.heading).toHaveText("Vlad Ward against Natasha Kerensky");
+    expect(await both.number("Points that flowed")).toBe(-points);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a player's numbers, rivals, games and history can be read and paged", async ({ page }) => {
+    const player = new PlayerPage(page);
+    await player.open("phelan", "?ladder=clan");
+    await expect(player.figure("Rating")).toContainText(/\d/);
+    const { sum } = await player.points(player.rivals);
+    expect(Math.abs(sum - ((await player.rating()) - 500))).toBeLessThan(rounding(1));
+    const first = await player.games.getByRole("rowheader").first().innerText();
+    await player.link("Older").click();
+    await expect(player.games.getByRole("rowheader").first()).not.toHaveText(first);
+    await player.link("Newer").click();
+    await expect(player.games.getByRole("rowheader").first()).toHaveText(first);
+    await expect(page.getByRole("button", { name: "30 d" })).toBeHidden();
+    await player.link("View as table").click();
+    await expect(player.historyTable).toBeVisible();
+  });
+
+  test("two players can be compared", async ({ page }) => {
+    const both = new HeadToHeadPage(page);
+    await both.open("natasha-kerensky", "vlad-ward", "?ladder=clan");
+    await expect(both.meetings).toBeVisible();
+    await both.compareWith("Joanna");
+    await expect(both.heading).toHaveText("Natasha Kerensky against Joanna");
+  });
+});
+
+for (const [what, path] of [
+  ["a player's page", "/players/phelan?ladder=clan&range=90d"],
+  ["the history as a table", "/players/phelan?ladder=clan&view=table"],
+  ["a guest's page", "/players/newt"],
+  ["head to head", "/players/natasha-kerensky/vs/vlad-ward?ladder=clan"],
+] as const) {
+  test(`${what} is accessible and fits the window`, async ({ page }) => {
+    await page.goto(path);
+    if (!path.includes("newt") && !path.includes("table")) await expect(page.getByRole("application").first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+    expect(await new PlayerPage(page).overflow()).toBe(0);
+  });
+}

@@ -1,0 +1,97 @@
+import type { Reader } from "@/db";
+import {
+  opponentsIn,
+  playedGames,
+  voidReasons,
+  type OpposedRow,
+  type PageOfGames,
+  type PlayedGame,
+} from "@/db/store/player-games";
+import type { Ladder } from "@/db/store/ladders";
+import { rateGame, tallyGame, type Rules, type Tally } from "@/lib/rating";
+import { peopleOf, type Person } from "./data";
+
+export type { PageOfGames };
+
+/** A game of a player as the list on their page shows it. */
+export interface GameLine {
+  readonly gameId: number;
+  readonly playedAt: string;
+  readonly team: string | null;
+  readonly score: number;
+  readonly seconds: number;
+  /** Null: not rated, and `whyNot` says why. */
+  readonly rated: {
+    readonly before: number;
+    readonly after: number;
+    readonly change: number;
+    readonly tally: Tally;
+    readonly mover: (Person & { readonly points: number }) | null;
+  } | null;
+  readonly whyNot: string | null;
+}
+
+export interface GameLines {
+  readonly lines: readonly GameLine[];
+  /** Places to go on from, as they stand in an address. */
+  readonly newer: string | null;
+  readonly older: string | null;
+}
+
+const PAGE = 25;
+
+/** A page of a player's games, newest first, with what each did to them. */
+export async function gameLines(reader: Reader, ladder: Ladder, playerId: number, page: PageOfGames): Promise<GameLines> {
+  // One more than is shown tells whether there is another page.
+  const found = await playedGames(reader, ladder.id, playerId, page, PAGE + 1);
+  const rising = "after" in page || ("end" in page && page.end === "oldest");
+  const more = found.length > PAGE;
+  const games = rising ? found.slice(-PAGE) : found.slice(0, PAGE);
+  const rated = games.filter(({ change }) => change !== null).map(({ gameId }) => gameId);
+  const voided = games.filter(({ status }) => status === "voided").map(({ gameId }) => gameId);
+  const [opponents, reasons] = await Promise.all([opponentsIn(reader, rated), voidReasons(reader, voided)]);
+  const people = await peopleOf(
+    reader,
+    [...opponents.values()].flat().map(({ player }) => player),
+  );
+  const lines = games.map((game) => gameLine(game, playerId, ladder.rules, opponents.get(game.gameId), people, reasons));
+  const hasNewer = rising ? more : "before" in page;
+  const hasOlder = rising ? "after" in page : more;
+  return { lines, newer: hasNewer ? placeOf(games[0]) : null, older: hasOlder ? placeOf(games.at(-1)) : null };
+}
+
+function placeOf(game: PlayedGame | undefined): string | null {
+  return game === undefined ? null : `${game.playedAt.getTime()}.${game.gameId}`;
+}
+
+function gameLine(
+  game: PlayedGame,
+  playerId: number,
+  rules: Rules,
+  rows: readonly OpposedRow[] | undefined,
+  people: Map<number, Person>,
+  reasons: Map<number, string>,
+): GameLine {
+  const { gameId, playedAt, team, score, seconds, ratingBefore: before, change } = game;
+  const line = { gameId, playedAt: playedAt.toISOString(), team, score, seconds };
+  if (before === null || change === null || rows === undefined) {
+    return { ...line, rated: null, whyNot: whyNotRated(game, reasons.get(gameId)) };
+  }
+  const me = rows.findIndex(({ player }) => player === playerId);
+  const entrants = rows.map((row) => ({ ...row, rating: row.before, rated: true }));
+  const { pairs, scale } = rateGame(entrants, rules);
+  const mine = pairs
+    .filter(({ a, b }) => a === me || b === me)
+    .map(({ a, b, adjustment }) => ({ other: a === me ? b : a, points: (a === me ? adjustment : -adjustment) * scale }));
+  const most = mine.reduce((one, next) => (Math.abs(next.points) > Math.abs(one.points) ? next : one), mine[0]!);
+  const person = most && people.get(rows[most.other]!.player);
+  const mover = person === undefined ? null : { ...person, points: most.points };
+  return { ...line, rated: { before, after: before + change, change, tally: tallyGame(entrants)[me]!, mover }, whyNot: null };
+}
+
+/** In words, for people. */
+export function whyNotRated({ status, rated }: Pick<PlayedGame, "status" | "rated">, reason?: string): string {
+  if (status === "voided") return reason === undefined ? "the game was voided" : `the game was voided: ${reason}`;
+  if (!rated) return "a guest at the time, and guests are compared with nobody";
+  return "no registered player stood on another side";
+}

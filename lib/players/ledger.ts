@@ -1,0 +1,71 @@
+import type { Reader, Store } from "@/db";
+import type { Place } from "@/db/store/games";
+import type { Ladder } from "@/db/store/ladders";
+import { newestRevision, opposedGames } from "@/db/store/player-games";
+import { ratingsOf, type Rating } from "@/db/store/ratings";
+import { giveTurn } from "@/lib/fold/turn";
+import { rivalsOf, writeLedger } from "@/lib/rating";
+import { LedgerCache, type Digest } from "./ledger-cache";
+
+/** Games read at once: some milliseconds of work, after which other requests get a turn. */
+const PAGE = 250;
+
+declare global {
+  var pairwiseLedgers: LedgerCache | undefined;
+}
+
+/** Kept on the process, because the server's bundles each have their own copy of this module. */
+function cache(): LedgerCache {
+  return (globalThis.pairwiseLedgers ??= new LedgerCache());
+}
+
+/**
+ * What names a player's history without reading it. Whatever changes one of their games (a new one, one entered late, another
+ * player's rating in it) moves their own rating, its number of games or the last game; what a correction could leave as it was to
+ * the bit, such as a time of day, makes a revision.
+ */
+function stampOf(rating: Rating, revision: number): string {
+  return [rating.rating, rating.games, rating.lastGameId, revision].join(" ");
+}
+
+/** A player's account on a ladder; derived when it is looked at first after a change, and kept. */
+export async function digestOf(store: Store, ladder: Ladder, rating: Rating): Promise<Digest> {
+  const stamp = stampOf(rating, await newestRevision(store));
+  // One moment for all pages: a game entered meanwhile must not be in half of them.
+  return cache().get(keyOf(store, ladder, rating.playerId), stamp, () =>
+    store.snapshot((reader) => deriveDigest(reader, ladder, rating.playerId)),
+  );
+}
+
+/** For when it names players who are no longer there. */
+export function forgetDigest(store: Store, ladder: Ladder, playerId: number): void {
+  cache().forget(keyOf(store, ladder, playerId));
+}
+
+function keyOf(store: Store, ladder: Ladder, playerId: number): string {
+  return `${store.place} ${ladder.id} ${playerId}`;
+}
+
+export async function deriveDigest(reader: Reader, ladder: Ladder, playerId: number): Promise<Digest> {
+  const writer = writeLedger(playerId, ladder.rules);
+  let after: Place | null = null;
+  for (;;) {
+    const page = await opposedGames(reader, ladder.id, playerId, after, PAGE);
+    for (const { id, playedAt, rows } of page) {
+      const entrants = rows.map(({ before, ...row }) => ({ ...row, rating: before, rated: true }));
+      writer.add({ id, playedAt, entrants });
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE) break;
+    after = { playedAt: new Date(last.playedAt), id: last.id };
+    await giveTurn();
+  }
+  const ledger = writer.finish();
+  return { ledger, rivals: rivalsOf(ledger) };
+}
+
+/** The ladder row of a player, or null before their first rated game. */
+export async function ratingOf(reader: Reader, ladder: Ladder, playerId: number): Promise<Rating | null> {
+  const [rating] = await ratingsOf(reader, ladder.id, [playerId]);
+  return rating ?? null;
+}

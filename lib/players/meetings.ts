@@ -1,0 +1,191 @@
+import type { Store } from "@/db";
+import type { Ladder } from "@/db/store/ladders";
+import { opponentsIn, type OpposedRow } from "@/db/store/player-games";
+import { playerBySlug, type Player } from "@/db/store/players";
+import { meetingsWith, predict, rateGame, thin, type Meeting, type Rules, type Tally } from "@/lib/rating";
+import { accountOf, findSubject, peopleOf, type Account, type Person } from "./data";
+
+/** One side of a meeting. */
+export interface Side extends Person {
+  readonly registered: boolean;
+  /** The rating on the ladder; null before the first rated game there. */
+  readonly rating: number | null;
+  readonly games: number;
+}
+
+export interface MeetingLine {
+  readonly number: number;
+  readonly gameId: number;
+  readonly playedAt: string;
+  readonly result: number;
+  readonly score: number;
+  readonly rivalScore: number;
+  readonly seconds: number;
+  readonly rivalSeconds: number;
+  /** What was expected, 0 to 1. */
+  readonly predicted: number;
+  readonly points: number;
+  /** Points from the first meeting up to and with this one. */
+  readonly total: number;
+}
+
+/** What the rules say of a duel between the two as long as counts at most. */
+export interface NextMeeting {
+  readonly predicted: number;
+  readonly minutes: number;
+  readonly ahead: number;
+  readonly level: number;
+  readonly behind: number;
+}
+
+export interface HeadToHead {
+  readonly player: Side;
+  readonly rival: Side;
+  readonly ladder: Person;
+  /** Ladders on which the player has appeared. */
+  readonly ladders: readonly (Person & { readonly chosen: boolean })[];
+  readonly tally: Tally;
+  readonly points: number;
+  readonly meetings: number;
+  readonly lines: readonly MeetingLine[];
+  readonly page: number;
+  readonly pages: number;
+  readonly flow: Flow;
+  readonly initialRating: number;
+  readonly next: NextMeeting;
+  /** Other rivals to choose from, those met most first. */
+  readonly others: readonly Person[];
+}
+
+/** The running total over time, thinned to what a chart can show. */
+export interface Flow {
+  readonly number: number[];
+  readonly at: number[];
+  readonly gameId: number[];
+  readonly points: number[];
+  readonly total: number[];
+}
+
+const PAGE = 25;
+const COLUMNS = 150;
+const CHOICES = 100;
+
+/** Null where an address names nobody, or the same player twice. */
+export async function headToHead(
+  store: Store,
+  slug: string,
+  rivalSlug: string,
+  ladderSlug: string | null,
+  page: number,
+): Promise<HeadToHead | null> {
+  const [subject, rival] = await Promise.all([findSubject(store, slug, ladderSlug), playerBySlug(store, rivalSlug)]);
+  if (subject?.ladder == null || rival === null || rival.id === subject.player.id) return null;
+  const { player, ladder, account, appearances } = subject;
+  const against = await accountOf(store, ladder, rival.id);
+  const meetings = account === null ? [] : meetingsWith(account.digest.ledger, rival.id);
+  const pages = Math.max(1, Math.ceil(meetings.length / PAGE));
+  const at = Math.min(page, pages);
+  const shown = meetings.toReversed().slice((at - 1) * PAGE, at * PAGE);
+  const known = appearances.map((one) => one.ladder);
+  return {
+    player: sideOf(player, account),
+    rival: sideOf(rival, against),
+    ladder: { name: ladder.name, slug: ladder.slug },
+    ladders: known.map(({ id, name, slug }) => ({ name, slug, chosen: id === ladder.id })),
+    tally: tallyOf(meetings),
+    points: meetings.at(-1)?.total ?? 0,
+    meetings: meetings.length,
+    lines: account === null ? [] : await linesOf(store, account, rival.id, shown, meetings.length - (at - 1) * PAGE),
+    page: at,
+    pages,
+    flow: flowOf(account, meetings),
+    initialRating: ladder.rules.initialRating,
+    next: nextMeeting(ladder, account?.rating.rating, against?.rating.rating),
+    others: account === null ? [] : await choicesOf(store, account, rival.id),
+  };
+}
+
+function sideOf({ name, slug, passwordHash }: Player, account: Account | null): Side {
+  const rating = account?.rating;
+  return { name, slug, registered: passwordHash !== null, rating: rating?.rating ?? null, games: rating?.games ?? 0 };
+}
+
+function tallyOf(meetings: readonly Meeting[]): Tally {
+  const tally = { won: 0, lost: 0, tied: 0 };
+  for (const { result } of meetings) tally[result === 1 ? "won" : result === 0 ? "lost" : "tied"]++;
+  return tally;
+}
+
+function flowOf(account: Account | null, meetings: readonly Meeting[]): Flow {
+  const ledger = account?.digest.ledger;
+  if (ledger === undefined) return { number: [], at: [], gameId: [], points: [], total: [] };
+  const times = meetings.map(({ game }) => ledger.playedAt[game]!);
+  const totals = meetings.map(({ total }) => total);
+  const places = thin(times, totals, 0, meetings.length, COLUMNS);
+  return {
+    number: places.map((place) => place + 1),
+    at: places.map((place) => times[place]!),
+    gameId: places.map((place) => ledger.gameId[meetings[place]!.game]!),
+    points: places.map((place) => meetings[place]!.points),
+    total: places.map((place) => totals[place]!),
+  };
+}
+
+/** `newest` is the number of the first of these meetings, which come newest first. */
+async function linesOf(
+  store: Store,
+  { digest: { ledger }, rating, ladder }: Account,
+  rivalId: number,
+  meetings: readonly Meeting[],
+  newest: number,
+): Promise<MeetingLine[]> {
+  const ids = meetings.map(({ game }) => ledger.gameId[game]!);
+  const rows = await opponentsIn(store, ids);
+  return meetings.flatMap((meeting, at) => {
+    const game = rows.get(ids[at]!)!;
+    const mine = game.find(({ player }) => player === rating.playerId);
+    const theirs = game.find(({ player }) => player === rivalId);
+    if (mine === undefined || theirs === undefined) return [];
+    const line = { number: newest - at, gameId: ids[at]!, playedAt: new Date(ledger.playedAt[meeting.game]!).toISOString() };
+    const { result, points, total } = meeting;
+    return { ...line, ...bothSides(mine, theirs, ladder.rules), result, points, total };
+  });
+}
+
+function bothSides(mine: OpposedRow, theirs: OpposedRow, rules: Rules) {
+  return {
+    score: mine.score,
+    rivalScore: theirs.score,
+    seconds: mine.seconds,
+    rivalSeconds: theirs.seconds,
+    predicted: predict(mine.before, theirs.before, rules),
+  };
+}
+
+/** A player without a rating would enter with the initial one. */
+function nextMeeting({ rules }: Ladder, mine = rules.initialRating, theirs = rules.initialRating): NextMeeting {
+  const seconds = rules.maxGameMinutes * 60;
+  const changeFor = (score: number, rivalScore: number) => {
+    const entrants = [
+      { rating: mine, score },
+      { rating: theirs, score: rivalScore },
+    ].map((entrant) => ({ ...entrant, seconds, team: null, rated: true }));
+    return rateGame(entrants, rules).changes[0]!;
+  };
+  return {
+    predicted: predict(mine, theirs, rules),
+    minutes: rules.maxGameMinutes,
+    ahead: changeFor(1, 0),
+    level: changeFor(1, 1),
+    behind: changeFor(0, 1),
+  };
+}
+
+async function choicesOf(store: Store, { digest }: Account, rivalId: number): Promise<Person[]> {
+  const met = digest.rivals
+    .filter(({ player }) => player !== rivalId)
+    .toSorted((a, b) => b.games - a.games || a.player - b.player);
+  const ids = met.slice(0, CHOICES).map(({ player }) => player);
+  const people = await peopleOf(store, ids);
+  return ids.flatMap((id) => people.get(id) ?? []);
+}

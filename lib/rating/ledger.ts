@@ -1,0 +1,107 @@
+import { rateGame } from "./rate-game";
+import type { Entrant, Rules } from "./types";
+
+/**
+ * One player's account: every rated game and, in it, every opponent with the points that flowed. Columns rather than objects, the
+ * oldest game first: a player with ten thousand games has some hundred thousand pairs.
+ */
+export interface Ledger {
+  readonly games: number;
+  readonly gameId: Float64Array;
+  /** Milliseconds. */
+  readonly playedAt: Float64Array;
+  readonly before: Float64Array;
+  readonly change: Float64Array;
+  readonly after: Float64Array;
+  /** Where each game's pairs begin; one longer than there are games, so that the next one's beginning is its end. */
+  readonly pairsFrom: Uint32Array;
+  /** The players met; a pair names its opponent by the place in this list. */
+  readonly opponents: readonly number[];
+  readonly opponent: Uint32Array;
+  /** What the pair was worth to the player: adjustment × scale. */
+  readonly points: Float64Array;
+  /** 1 ahead, 0 behind, 0.5 level. */
+  readonly result: Float32Array;
+}
+
+/** A rated game as a ledger takes it: its rated participants, with their ratings before it, in the order they were entered. */
+export interface LedgerGame {
+  readonly id: number;
+  readonly playedAt: number;
+  readonly entrants: readonly (Entrant & { readonly player: number })[];
+}
+
+export interface LedgerWriter {
+  /** Games come in the order of the fold. */
+  add(game: LedgerGame): void;
+  finish(): Ledger;
+}
+
+export function writeLedger(player: number, rules: Rules): LedgerWriter {
+  const gameId: number[] = [];
+  const playedAt: number[] = [];
+  const before: number[] = [];
+  const change: number[] = [];
+  const pairsFrom: number[] = [0];
+  const opponent: number[] = [];
+  const points: number[] = [];
+  const result: number[] = [];
+  const opponents: number[] = [];
+  const places = new Map<number, number>();
+
+  function placeOf(other: number): number {
+    let place = places.get(other);
+    if (place === undefined) places.set(other, (place = opponents.push(other) - 1));
+    return place;
+  }
+
+  return {
+    add({ id, playedAt: at, entrants }) {
+      const me = entrants.findIndex((entrant) => entrant.player === player);
+      if (me < 0) return;
+      const { pairs, scale, changes } = rateGame(entrants, rules);
+      for (const { a, b, adjustment, result: resultOfA } of pairs) {
+        if (a !== me && b !== me) continue;
+        opponent.push(placeOf(entrants[a === me ? b : a]!.player));
+        points.push((a === me ? adjustment : -adjustment) * scale);
+        result.push(a === me ? resultOfA : 1 - resultOfA);
+      }
+      gameId.push(id);
+      playedAt.push(at);
+      before.push(entrants[me]!.rating);
+      change.push(changes[me]!);
+      pairsFrom.push(opponent.length);
+    },
+    finish: () => ({
+      games: gameId.length,
+      gameId: Float64Array.from(gameId),
+      playedAt: Float64Array.from(playedAt),
+      before: Float64Array.from(before),
+      change: Float64Array.from(change),
+      after: Float64Array.from(before, (rating, game) => rating + change[game]!),
+      pairsFrom: Uint32Array.from(pairsFrom),
+      opponents,
+      opponent: Uint32Array.from(opponent),
+      points: Float64Array.from(points),
+      result: Float32Array.from(result),
+    }),
+  };
+}
+
+/** The opponent who moved the rating most in one game, and by how much. */
+export function moverAt(ledger: Ledger, game: number): { player: number; points: number } | null {
+  let most = -1;
+  for (let pair = ledger.pairsFrom[game]!; pair < ledger.pairsFrom[game + 1]!; pair++) {
+    if (most < 0 || Math.abs(ledger.points[pair]!) > Math.abs(ledger.points[most]!)) most = pair;
+  }
+  return most < 0 ? null : { player: ledger.opponents[ledger.opponent[most]!]!, points: ledger.points[most]! };
+}
+
+/** The highest rating after a game, and the first game that reached it. */
+export function peakOf(ledger: Ledger): { rating: number; game: number } | null {
+  let peak = -1;
+  for (let game = 0; game < ledger.games; game++) {
+    if (peak < 0 || ledger.after[game]! > ledger.after[peak]!) peak = game;
+  }
+  return peak < 0 ? null : { rating: ledger.after[peak]!, game: peak };
+}

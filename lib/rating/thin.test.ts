@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { sampleEvenly, thin } from "@/lib/rating";
+
+const line = fc
+  .array(fc.tuple(fc.nat(1_000_000), fc.double({ min: -1e4, max: 1e4, noNaN: true })), { minLength: 1, maxLength: 2_000 })
+  .map((points) => ({
+    xs: points.map(([x]) => x).sort((a, b) => a - b),
+    ys: points.map(([, y]) => y),
+  }));
+
+describe("a thinned line", () => {
+  it("keeps its first, last, lowest and highest point, in order, and no more than four a column", () => {
+    fc.assert(
+      fc.property(line, fc.integer({ min: 1, max: 50 }), fc.nat(), fc.nat(), ({ xs, ys }, columns, one, other) => {
+        const [a, b] = [one % xs.length, other % xs.length];
+        const [from, to] = [Math.min(a, b), Math.max(a, b) + 1];
+        const kept = thin(xs, ys, from, to, columns);
+        const part = ys.slice(from, to);
+        const keptYs = kept.map((at) => ys[at]!);
+        expect(kept[0]).toBe(from);
+        expect(kept.at(-1)).toBe(to - 1);
+        expect(Math.min(...keptYs)).toBe(Math.min(...part));
+        expect(Math.max(...keptYs)).toBe(Math.max(...part));
+        expect(kept.length).toBeLessThanOrEqual(4 * columns);
+        for (let at = 1; at < kept.length; at++) expect(kept[at]!).toBeGreaterThan(kept[at - 1]!);
+      }),
+    );
+  });
+
+  it("is the line itself where that is short enough", () => {
+    expect(thin([1, 2, 3, 4], [5, 6, 5, 6], 1, 4, 1)).toEqual([1, 2, 3]);
+    expect(thin([], [], 0, 0, 10)).toEqual([]);
+  });
+
+  it("may stand in one place", () => {
+    expect(thin([1, 1, 1, 1, 1, 1], [3, 9, 4, 1, 5, 6], 0, 6, 1)).toEqual([0, 1, 3, 5]);
+  });
+});
+
+describe("even samples of a line", () => {
+  it("show the last value before each place, and both ends", () => {
+    expect(sampleEvenly([0, 1, 10], [5, 6, 7], 6)).toEqual([
+      { x: 0, y: 5 },
+      { x: 2, y: 6 },
+      { x: 4, y: 6 },
+      { x: 6, y: 6 },
+      { x: 8, y: 6 },
+      { x: 10, y: 7 },
+    ]);
+  });
+
+  it("are the points themselves where there is no line", () => {
+    expect(sampleEvenly([3], [5], 6)).toEqual([{ x: 3, y: 5 }]);
+    expect(sampleEvenly([], [], 6)).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+/** Anything with values in a row: a list or a typed array. */
+type Values = ArrayLike<number>;
+
+/**
+ * Fewer points of a line that draw the same picture. The stretch (`to` is not in it) is cut into columns of equal width, and of
+ * each column the first, the last, the lowest and the highest stay: what a screen of that many pixels could show. Every true
+ * extreme is therefore among them. Returns places, rising; `xs` must not fall.
+ */
+export function thin(xs: Values, ys: Values, from: number, to: number, columns: number): number[] {
+  if (to - from <= 4 * columns) return Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+  const start = xs[from]!;
+  const width = (xs[to - 1]! - start) / columns;
+  const columnOf = (at: number) => (width > 0 ? Math.min(columns - 1, Math.floor((xs[at]! - start) / width)) : 0);
+  const kept: number[] = [];
+  for (let first = from; first < to;) {
+    const column = columnOf(first);
+    let [low, high, next] = [first, first, first + 1];
+    for (; next < to && columnOf(next) === column; next++) {
+      if (ys[next]! < ys[low]!) low = next;
+      if (ys[next]! > ys[high]!) high = next;
+    }
+    for (const at of [first, Math.min(low, high), Math.max(low, high), next - 1]) if (at !== kept.at(-1)) kept.push(at);
+    first = next;
+  }
+  return kept;
+}
+
+/** What a line shows at evenly spaced places from its first to its last: the value of the last point before each. */
+export function sampleEvenly(xs: Values, ys: Values, samples: number): { x: number; y: number }[] {
+  const last = xs.length - 1;
+  if (last < 1 || samples < 2) return Array.from(xs, (x, at) => ({ x, y: ys[at]! }));
+  const step = (xs[last]! - xs[0]!) / (samples - 1);
+  let at = 0;
+  return Array.from({ length: samples }, (_, sample) => {
+    const x = sample === samples - 1 ? xs[last]! : xs[0]! + sample * step;
+    while (at < last && xs[at + 1]! <= x) at++;
+    return { x, y: ys[at]! };
+  });
+}
