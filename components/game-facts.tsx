@@ -23,7 +23,13 @@ export function GameFacts({ game: { status, ladder, playedAt, counts } }: { game
       <Link href={ladderPath(ladder.slug)} className="link">
         {ladder.name}
       </Link>{" "}
-      · <Moment at={playedAt} /> · {countsInWords(counts)}
+      · <Moment at={playedAt} /> ·{" "}
+      {countsInWords(counts).map((part, at) => (
+        <span key={part} className="whitespace-nowrap">
+          {at > 0 && ", "}
+          {part}
+        </span>
+      ))}
       {status === "unrated" && " · not rated"}
       {status === "voided" && (
         <>
@@ -36,12 +42,13 @@ export function GameFacts({ game: { status, ladder, playedAt, counts } }: { game
 }
 
 /** two teams, 8 players, 16 pairs */
-function countsInWords({ teams, players, guests, pairs }: Counts): string {
+function countsInWords({ teams, players, guests, pairs }: Counts): string[] {
   return [
     teams > 0 ? `${inWords(teams)} teams` : "free-for-all",
-    `${formatCount(players)} players${guests > 0 ? `, ${inWords(guests)} of them ${guests === 1 ? "a guest" : "guests"}` : ""}`,
+    `${formatCount(players)} players`,
+    ...(guests > 0 ? [`${inWords(guests)} of them ${guests === 1 ? "a guest" : "guests"}`] : []),
     ...(pairs > 0 ? [`${formatCount(pairs)} ${pairs === 1 ? "pair" : "pairs"}`] : []),
-  ].join(", ");
+  ];
 }
 
 interface Described extends Facts {
@@ -55,7 +62,7 @@ export function gameDescription({ status, ladder, playedAt, counts, teams, winne
   const names = teams.flatMap(({ team }) => (team === null ? [] : [team]));
   const who =
     names.length > 1 && names.length <= 4 ? `${names.join(" against ")} on the ${ladder.name}` : `A game of the ${ladder.name}`;
-  const played = `${who}, ${formatTime(new Date(playedAt), "day", "UTC")}: ${countsInWords(counts)}.`;
+  const played = `${who}, ${formatTime(new Date(playedAt), "day", "UTC")}: ${countsInWords(counts).join(", ")}.`;
   if (status === "voided") return `${played} Voided.`;
   if (status === "unrated") return `${played} Not rated.`;
   return winner === null ? played : `${played} ${winner.name} gained most: ${formatChange(winner.change)}.`;

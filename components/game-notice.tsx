@@ -18,7 +18,7 @@ interface GameNoticeProps {
 export function GameNotice({ game: { status, note, revisions } }: GameNoticeProps) {
   const voiding = revisions.findLast(({ action }) => action === "void");
   return (
-    <div className="grid max-w-[70ch] gap-4">
+    <div className="grid max-w-[70ch] gap-4 not-empty:mb-5">
       {note !== null && <p className="font-serif text-lg whitespace-pre-line italic">{note}</p>}
       {status === "unrated" && (
         <Because>

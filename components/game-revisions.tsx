@@ -22,7 +22,7 @@ interface Revision {
 const done = { correct: "Corrected", void: "Voided", restore: "Restored" };
 
 /** What was changed after a game was entered: when, by whom, why, and what became of what. The newest first. */
-export function GameRevisions({ revisions }: { revisions: readonly Revision[] }) {
+export function GameRevisions({ revisions, entered }: { revisions: readonly Revision[]; entered: Pick<Revision, "at" | "by"> }) {
   return (
     <ol className="grid gap-8">
       {revisions.toReversed().map((revision) => (
@@ -37,6 +37,12 @@ export function GameRevisions({ revisions }: { revisions: readonly Revision[] })
           <Differences revision={revision} />
         </li>
       ))}
+      <li>
+        <h3 className="font-semibold">Version 1: entered</h3>
+        <p className="text-[15px] text-soft">
+          <Moment at={entered.at} /> by <Who person={entered.by} />
+        </p>
+      </li>
     </ol>
   );
 }

@@ -1,3 +1,5 @@
+"use client";
+
 import Link from "next/link";
 import { formatChange, formatDuration, formatRating, formatScore, playerPath } from "@/lib/format";
 import { Change } from "./change";
@@ -28,6 +30,7 @@ const notRatedBecause = {
 /** What only wide screens have a column for; phones show it under the name and the numbers. */
 const wide = "max-sm:hidden";
 
+/** Drawn on the server and by the browser from the same few numbers: sent as a tree, sixty-four lines would be sent twice. */
 export function GameScoreboard({ teams, sums }: GameScoreboardProps) {
   return (
     <Table caption="Scoreboard">
@@ -91,7 +94,7 @@ function ScoreRow({ line, columns }: { line: Line; columns: 1 | 4 }) {
           {name}
         </Link>
         <span className="block text-[13px] font-normal text-soft sm:hidden">
-          {formatScore(score)} in {formatDuration(seconds)}, {formatRating(scorePerHour)} an hour
+          {`${formatScore(score)} in ${formatDuration(seconds)} · ${formatRating(scorePerHour)}/h`}
         </span>
       </RowHead>
       <Figure className={wide}>{formatScore(score)}</Figure>
@@ -105,7 +108,7 @@ function ScoreRow({ line, columns }: { line: Line; columns: 1 | 4 }) {
           <Figure className={`${wide} text-soft`}>{formatChange(rating.offset)}</Figure>
           <Figure>
             <Change value={rating.change} />
-            <span className="block text-[13px] text-soft sm:hidden">of {formatChange(rating.offset)}</span>
+            <span className="block text-[13px] text-soft sm:hidden">offset {formatChange(rating.offset)}</span>
           </Figure>
           <Figure className="font-bold">
             {formatRating(rating.after)}

@@ -11,9 +11,9 @@ interface PairListFilterProps {
 }
 
 const labels: readonly { order: TransferOrder; label: string }[] = [
-  { order: "size", label: "Most points" },
-  { order: "surprise", label: "Least expected" },
-  { order: "minutes", label: "Most minutes" },
+  { order: "size", label: "Points" },
+  { order: "surprise", label: "Surprise" },
+  { order: "minutes", label: "Minutes" },
   { order: "name", label: "Name" },
 ];
 
@@ -52,15 +52,18 @@ export function PairListFilter({ players, player, order }: PairListFilterProps) 
           </button>
         </noscript>
       </form>
-      <InPlaceChoice
-        label="Order of pairs"
-        anchor="pairs"
-        options={labels.map(({ order: mine, label }) => ({
-          label,
-          href: address.with({ sort: mine === "size" ? null : mine, page: null }),
-          chosen: mine === order,
-        }))}
-      />
+      <div className="flex items-baseline gap-2 text-[13px] text-soft">
+        <span className="max-sm:sr-only">Sorted by</span>
+        <InPlaceChoice
+          label="Order of pairs"
+          anchor="pairs"
+          options={labels.map(({ order: mine, label }) => ({
+            label,
+            href: address.with({ sort: mine === "size" ? null : mine, page: null }),
+            chosen: mine === order,
+          }))}
+        />
+      </div>
     </div>
   );
 }

@@ -71,7 +71,8 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
       <table
         ref={table}
         role="grid"
-        className={`${styles.matrix} ${dense ? styles.dense : ""}`}
+        className={`${styles.matrix} ${dense ? styles.dense : styles.roomy}`}
+        style={dense ? undefined : { minWidth: `calc(var(--name) + ${columns.length * 92 + 100}px)` }}
         onClick={(event: MouseEvent) => choose(event.target)}
         onKeyDown={onKeyDown}
       >
@@ -79,7 +80,7 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
         <thead>
           <tr>
             <th scope="col" className={`${styles.name} ${styles.corner}`}>
-              {layout.teams === null ? "Row from column" : `${layout.teams[0]} ↓ against ${layout.teams[1]} →`}
+              {layout.teams === null ? "Row ↓ from column →" : `${layout.teams[0]} ↓ against ${layout.teams[1]} →`}
             </th>
             {columns.map((column) => (
               <th key={column} scope="col" title={players[column]!.name}>

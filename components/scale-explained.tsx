@@ -24,9 +24,17 @@ export function ScaleExplained({ players, rules, game }: ScaleExplainedProps) {
     <div className="grid max-w-[60ch] gap-4 text-[15px] leading-relaxed">
       <p>
         {reason.limit === "strict" ? <Strict {...{ name, reason, rules }} /> : <EquationFive {...{ name, reason, rules }} />}
-        {scaled
-          ? `, so every change of this game is scaled by ${plain(reason.most)} ÷ ${plain(reason.offset)}.`
-          : ", so every change stands as it is."}
+        {scaled ? (
+          <>
+            , so every change of this game is scaled by{" "}
+            <span className="whitespace-nowrap">
+              {plain(reason.most)} ÷ {plain(reason.offset)}
+            </span>
+            .
+          </>
+        ) : (
+          ", so every change stands as it is."
+        )}
       </p>
       {scaled && <p className="text-soft">Everyone is scaled alike: that keeps the game at zero.</p>}
     </div>

@@ -38,9 +38,11 @@ export default async function GamePage({ params }: Props) {
         <GameFacts game={game} />
       </PageTitle>
       <GameNotice game={game} />
-      <Section title="Scoreboard">
-        <GameScoreboard teams={game.teams} sums={game.sums} />
-      </Section>
+      <div className="-mt-5">
+        <Section title="Scoreboard">
+          <GameScoreboard teams={game.teams} sums={game.sums} />
+        </Section>
+      </div>
       {game.status === "rated" && (
         <>
           <GamePairs players={players} rules={rules} ladder={ladder.slug} />
@@ -54,7 +56,7 @@ export default async function GamePage({ params }: Props) {
       )}
       {game.revisions.length > 0 && (
         <Section title="Revisions">
-          <GameRevisions revisions={game.revisions} />
+          <GameRevisions revisions={game.revisions} entered={game.entry} />
         </Section>
       )}
       <GameEntry entry={game.entry} />
