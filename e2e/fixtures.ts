@@ -1,12 +1,14 @@
 import path from "node:path";
 import { test as base } from "@playwright/test";
 import { readSignIns } from "../scripts/setup/demo-data.mjs";
+import { GamePage } from "./pages/game-page";
 import { HomePage } from "./pages/home-page";
 
 interface Fixtures {
   /** Who can sign in to the league that the tests run on. */
   signIns: ReturnType<typeof readSignIns>;
   home: HomePage;
+  game: GamePage;
 }
 
 export const test = base.extend<Fixtures>({
@@ -16,6 +18,9 @@ export const test = base.extend<Fixtures>({
   },
   home: async ({ page }, provide) => {
     await provide(new HomePage(page));
+  },
+  game: async ({ page }, provide) => {
+    await provide(new GamePage(page));
   },
 });
 
