@@ -1,6 +1,7 @@
 import path from "node:path";
 import { test as base } from "@playwright/test";
 import { readSignIns } from "../scripts/setup/demo-data.mjs";
+import { GamePage } from "./pages/game-page";
 import { HomePage } from "./pages/home-page";
 import { LadderPage } from "./pages/ladder-page";
 import { SiteHeader } from "./pages/site-header";
@@ -11,6 +12,7 @@ interface Fixtures {
   home: HomePage;
   header: SiteHeader;
   ladder: LadderPage;
+  game: GamePage;
 }
 
 export const test = base.extend<Fixtures>({
@@ -26,6 +28,9 @@ export const test = base.extend<Fixtures>({
   },
   ladder: async ({ page }, provide) => {
     await provide(new LadderPage(page));
+  },
+  game: async ({ page }, provide) => {
+    await provide(new GamePage(page));
   },
 });
 

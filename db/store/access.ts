@@ -16,6 +16,12 @@ export async function keyByPrefix(reader: Reader, prefix: string): Promise<ApiKe
   return key ?? null;
 }
 
+export async function keyById(reader: Reader, id: number): Promise<ApiKey | null> {
+  const { apiKeys } = reader.tables;
+  const [key] = await reader.db.select().from(apiKeys).where(eq(apiKeys.id, id));
+  return key ?? null;
+}
+
 export async function allKeys(reader: Reader): Promise<ApiKey[]> {
   const { apiKeys } = reader.tables;
   return reader.db.select().from(apiKeys).orderBy(asc(apiKeys.id));

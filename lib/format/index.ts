@@ -1,7 +1,10 @@
+export { parseDuration, parseScore } from "./entries";
+export type { Entry } from "./entries";
 export {
   directionOf,
   formatChange,
   formatCount,
+  formatMinutes,
   formatPoints,
   formatPredicted,
   formatRating,
@@ -9,7 +12,8 @@ export {
   formatScore,
   formatShare,
   formatTally,
+  inWords,
 } from "./numbers";
-export { gamePath, headToHeadPath, ladderPath, playerPath, withQuery } from "./paths";
+export { gamePath, headToHeadPath, ladderPath, pairInAddress, pairPath, playerPath, playersInAddress, withQuery } from "./paths";
 export { formatAgo, formatDuration, formatMonth, formatShortDay, formatTime } from "./times";
 export type { TimeStyle } from "./times";

@@ -7,6 +7,10 @@ function decimals(places: number): Intl.NumberFormat {
 
 const [whole, oneDecimal, twoDecimals, threeDecimals, fourDecimals] = [0, 1, 2, 3, 4].map(decimals);
 
+// Made once: making one takes longer than using it a hundred times.
+const atMostSix = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
+const atMostTwo = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+
 /** A rating, to one decimal. Also a score per hour. */
 export function formatRating(rating: number): string {
   return withMinus(oneDecimal!.format(rating));
@@ -45,7 +49,19 @@ export function formatScale(scale: number): string {
 
 /** A score as it was entered, with no more decimals than it has. */
 export function formatScore(score: number): string {
-  return withMinus(new Intl.NumberFormat("en", { maximumFractionDigits: 6 }).format(score));
+  return withMinus(atMostSix.format(score));
+}
+
+/** Minutes that counted: 20, 12.5, 6.83. */
+export function formatMinutes(minutes: number): string {
+  return atMostTwo.format(minutes);
+}
+
+const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+/** A small count in words, as in running text; larger ones in figures. */
+export function inWords(count: number): string {
+  return words[count] ?? formatCount(count);
 }
 
 /** Opponents that somebody was ahead of, behind and level with: 742–229–14. */

@@ -22,3 +22,19 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
   const text = new URLSearchParams(given).toString();
   return `${path}${text === "" ? "" : `?${text}`}${part === "" ? "" : `#${part}`}`;
 }
+
+/** A pair of players as an address says it. Slugs are letters, digits and hyphens: a full stop cannot be part of one. */
+export function pairInAddress(one: string, other: string): string {
+  return `${one}.${other}`;
+}
+
+/** The two slugs that `pairInAddress` joined, or null for anything else. */
+export function playersInAddress(pair: string): [one: string, other: string] | null {
+  const [one, other, ...more] = pair.split(".");
+  return one && other && more.length === 0 ? [one, other] : null;
+}
+
+/** A game with the equation of one of its pairs opened. */
+export function pairPath(game: number, one: string, other: string): string {
+  return `${gamePath(game)}?pair=${encodeURIComponent(pairInAddress(one, other))}#pair`;
+}

@@ -1,0 +1,65 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { GameEntry } from "@/components/game-entry";
+import { GameFacts, gameDescription } from "@/components/game-facts";
+import { GameNotice } from "@/components/game-notice";
+import { GamePairs } from "@/components/game-pairs";
+import { GameRevisions } from "@/components/game-revisions";
+import { GameScoreboard } from "@/components/game-scoreboard";
+import { PageTitle } from "@/components/page-title";
+import { Section } from "@/components/ui/section";
+import { WhatIf } from "@/components/what-if";
+import { gamePath } from "@/lib/format";
+import { loadGame } from "@/lib/games/loaders";
+
+type Props = PageProps<"/games/[game]">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const game = await loadGame((await params).game);
+  if (game === null) return { title: "No such game" };
+  const title = `Game ${game.id} · ${game.ladder.name}`;
+  const description = gameDescription(game);
+  const url = gamePath(game.id);
+  return {
+    title,
+    description,
+    alternates: { canonical: url },
+    openGraph: { type: "article", siteName: "Pairwise", title, description, url },
+  };
+}
+
+export default async function GamePage({ params }: Props) {
+  const game = await loadGame((await params).game);
+  if (game === null) notFound();
+  const { players, rules, ladder } = game;
+  return (
+    <>
+      <PageTitle title={`Game ${game.id}`}>
+        <GameFacts game={game} />
+      </PageTitle>
+      <GameNotice game={game} />
+      <div className="-mt-5">
+        <Section title="Scoreboard">
+          <GameScoreboard teams={game.teams} sums={game.sums} />
+        </Section>
+      </div>
+      {game.status === "rated" && (
+        <>
+          <GamePairs players={players} rules={rules} ladder={ladder.slug} />
+          <Section
+            title="What if"
+            note="Change a score or a time in game (12:30, 12.5 or 750s), or leave somebody out, and see what would have happened. Nothing is saved."
+          >
+            <WhatIf players={players} rules={rules} />
+          </Section>
+        </>
+      )}
+      {game.revisions.length > 0 && (
+        <Section title="Revisions">
+          <GameRevisions revisions={game.revisions} entered={game.entry} />
+        </Section>
+      )}
+      <GameEntry entry={game.entry} />
+    </>
+  );
+}

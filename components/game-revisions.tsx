@@ -1,0 +1,94 @@
+import Link from "next/link";
+import { playerPath } from "@/lib/format";
+import { Moment } from "./ui/moment";
+import { HeadCell, RowHead, Table, Words } from "./ui/table";
+
+type ShownValue = { readonly text: string } | { readonly moment: string };
+
+interface Revision {
+  readonly version: number;
+  readonly action: "correct" | "void" | "restore";
+  readonly reason: string;
+  readonly at: string;
+  readonly by: { readonly name: string; readonly slug: string } | null;
+  readonly differences: readonly {
+    readonly player: string | null;
+    readonly field: string;
+    readonly before: ShownValue;
+    readonly after: ShownValue;
+  }[];
+}
+
+const done = { correct: "Corrected", void: "Voided", restore: "Restored" };
+
+/** What was changed after a game was entered: when, by whom, why, and what became of what. The newest first. */
+export function GameRevisions({ revisions, entered }: { revisions: readonly Revision[]; entered: Pick<Revision, "at" | "by"> }) {
+  return (
+    <ol className="grid gap-8">
+      {revisions.toReversed().map((revision) => (
+        <li key={revision.version}>
+          <h3 className="font-semibold">
+            Version {revision.version}: {done[revision.action].toLowerCase()}
+          </h3>
+          <p className="text-[15px] text-soft">
+            <Moment at={revision.at} /> by <Who person={revision.by} />
+          </p>
+          <p className="mt-2 max-w-[70ch] border-l-2 border-rule pl-4">{revision.reason}</p>
+          <Differences revision={revision} />
+        </li>
+      ))}
+      <li>
+        <h3 className="font-semibold">Version 1: entered</h3>
+        <p className="text-[15px] text-soft">
+          <Moment at={entered.at} /> by <Who person={entered.by} />
+        </p>
+      </li>
+    </ol>
+  );
+}
+
+export function Who({ person }: { person: Revision["by"] }) {
+  if (person === null) return <>the command line</>;
+  return (
+    <Link href={playerPath(person.slug)} prefetch={false} className="link">
+      {person.name}
+    </Link>
+  );
+}
+
+function Differences({ revision: { version, differences } }: { revision: Revision }) {
+  if (differences.length === 0) return <p className="mt-3 text-[15px] text-soft">Nothing that was entered changed.</p>;
+  return (
+    <div className="mt-3 max-w-[44rem]">
+      <Table caption={`What changed with version ${version}`}>
+        <thead>
+          <tr>
+            <HeadCell>What</HeadCell>
+            <HeadCell>Before</HeadCell>
+            <HeadCell>After</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ player, field, before, after }) => (
+            <tr key={`${player} ${field}`}>
+              <RowHead held={false}>
+                {player ?? field}
+                {player !== null && <span className="font-normal text-soft"> · {field}</span>}
+              </RowHead>
+              <Words className="text-soft">
+                <Shown value={before} />
+              </Words>
+              <Words>
+                <Shown value={after} />
+              </Words>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function Shown({ value }: { value: ShownValue }) {
+  return "moment" in value ? <Moment at={value.moment} /> : value.text;
+}

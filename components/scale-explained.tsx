@@ -1,0 +1,81 @@
+import { formatChange, formatDuration, formatMinutes, formatScale, inWords } from "@/lib/format";
+import { explainScale, type RatedGame, type Rules, type ScaleReason } from "@/lib/rating";
+import type { GamePlayer } from "./game-player";
+
+interface ScaleExplainedProps {
+  players: readonly GamePlayer[];
+  rules: Rules;
+  game: RatedGame;
+}
+
+export function scaleTitle(scale: number): string {
+  return scale < 1 ? `Why × ${formatScale(scale)}` : "Why nothing is scaled";
+}
+
+/** Who was highest, how long they were in, what the limit was, and what follows. */
+export function ScaleExplained({ players, rules, game }: ScaleExplainedProps) {
+  const reason = explainScale(players, rules, game);
+  if (reason === null) {
+    return <p>Every result was just as predicted, so nobody’s rating moved and there was nothing to hold down.</p>;
+  }
+  const name = players[reason.highest]!.name;
+  const scaled = reason.scale < 1;
+  return (
+    <div className="grid max-w-[60ch] gap-4 text-[15px] leading-relaxed">
+      <p>
+        {reason.limit === "strict" ? <Strict {...{ name, reason, rules }} /> : <EquationFive {...{ name, reason, rules }} />}
+        {scaled ? (
+          <>
+            , so every change of this game is scaled by{" "}
+            <span className="whitespace-nowrap">
+              {plain(reason.most)} ÷ {plain(reason.offset)}
+            </span>
+            .
+          </>
+        ) : (
+          ", so every change stands as it is."
+        )}
+      </p>
+      {scaled && <p className="text-soft">Everyone is scaled alike: that keeps the game at zero.</p>}
+    </div>
+  );
+}
+
+interface Words {
+  name: string;
+  reason: ScaleReason;
+  rules: Rules;
+}
+
+function EquationFive({ name, reason, rules }: Words) {
+  return (
+    <>
+      {name} moved most: {formatChange(reason.offset)} in {formatDuration(reason.seconds)}
+      {reason.sharedWith > 0 && <> ({sharing(reason.sharedWith)}, and the one with the least time decides)</>}. The limit is{" "}
+      {perMinute(rules)}, {plain(reason.most)} in all
+    </>
+  );
+}
+
+function Strict({ name, reason, rules }: Words) {
+  const counted = `${formatMinutes(reason.minutes)} ${reason.minutes === 1 ? "minute" : "minutes"}`;
+  return (
+    <>
+      Nobody may move more than {perMinute(rules)} in game, of which {formatMinutes(rules.maxGameMinutes)} count at most. {name}{" "}
+      came {reason.scale < 1 ? "furthest beyond" : "nearest to"} that: {formatChange(reason.offset)} in{" "}
+      {formatDuration(reason.seconds)}, where {counted} allow {plain(reason.most)}
+    </>
+  );
+}
+
+function perMinute({ gameMult }: Rules): string {
+  return `${formatMinutes(gameMult)} ${gameMult === 1 ? "point" : "points"} a minute`;
+}
+
+function sharing(others: number): string {
+  return others === 1 ? "another moved just as much" : `${inWords(others)} others moved just as much`;
+}
+
+function plain(points: number): string {
+  return formatChange(Math.abs(points)).replace("+", "");
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from "react";
+
+/** What to set in the address; null takes it out. */
+export type AddressChange = Readonly<Record<string, string | null>>;
+
+export interface Address {
+  get: (name: string) => string | null;
+  /** This page with some of its address changed. */
+  with: (change: AddressChange) => string;
+}
+
+/** The part of the address behind the question mark, in which a page keeps what is chosen on it. */
+export function useAddress(): Address {
+  const params = useSearchParams();
+  return {
+    get: (name) => params.get(name),
+    with: (change) => {
+      const next = new URLSearchParams(params);
+      for (const [name, value] of Object.entries(change)) {
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+      }
+      return `?${next.toString()}`;
+    },
+  };
+}
+
+/** Changes the address without asking the server: what the page shows of it, the browser has already. */
+export function goInPlace(href: string, history: "push" | "replace"): void {
+  if (history === "push") window.history.pushState(null, "", href);
+  else window.history.replaceState(null, "", href);
+}
+
+interface InPlaceLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+  /** Where the page should be scrolled to without JavaScript. */
+  anchor?: string;
+  history?: "push" | "replace";
+  children: ReactNode;
+}
+
+/** A link to another view of the same page. Without JavaScript the server answers it. */
+export function InPlaceLink({ href, anchor, history = "push", children, ...rest }: InPlaceLinkProps) {
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    goInPlace(href, history);
+  };
+  return (
+    <a href={anchor === undefined ? href : `${href}#${anchor}`} onClick={follow} {...rest}>
+      {children}
+    </a>
+  );
+}
+
+export interface InPlaceOption {
+  readonly label: string;
+  readonly href: string;
+  readonly chosen: boolean;
+}
+
+/** One of a few views of the same page. */
+export function InPlaceChoice({
+  label,
+  options,
+  anchor,
+  className = "",
+}: {
+  label: string;
+  options: readonly InPlaceOption[];
+  anchor?: string;
+  className?: string;
+}) {
+  return (
+    <nav aria-label={label} className={`segments ${className}`}>
+      {options.map(({ label: text, href, chosen }) => (
+        <InPlaceLink key={text} href={href} anchor={anchor} aria-current={chosen ? "true" : undefined}>
+          {text}
+        </InPlaceLink>
+      ))}
+    </nav>
+  );
+}

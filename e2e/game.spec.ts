@@ -1,0 +1,235 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./fixtures";
+import { demoGames, pointsIn } from "./pages/game-page";
+
+/** Rounded to two decimals, a sum of n numbers can be off by n halves of the last. */
+const ROUNDING = 0.05;
+
+const isPhone = (width: number | undefined) => (width ?? 0) < 640;
+
+test("a game says what it is, and its scoreboard adds up to zero", async ({ game, page }) => {
+  await game.open(demoGames.teams);
+  await expect(page).toHaveTitle(/^Game 843 · Clan ladder/);
+  await expect(game.heading).toHaveText("Game 843");
+  await expect(page.getByText("two teams, 8 players, 16 pairs")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Clan ladder" })).toHaveAttribute("href", "/ladders/clan");
+  const changes = await game.changes();
+  expect(changes.size).toBe(8);
+  expect(Math.abs([...changes.values()].reduce((sum, change) => sum + change, 0))).toBeLessThan(ROUNDING);
+  await expect(game.scoreboard.getByRole("row", { name: /^Sum/ })).toContainText("0.00");
+  expect(await game.overflow()).toBe(0);
+});
+
+test("phones begin with the list, wide screens with the matrix, and either can be chosen", async ({ game, viewport }) => {
+  await game.open(demoGames.teams);
+  const [first, second] = isPhone(viewport?.width) ? [game.list, game.matrices] : [game.matrices, game.list];
+  await expect(first).toBeVisible();
+  await expect(second).toBeHidden();
+  await game.show(isPhone(viewport?.width) ? "Matrix" : "List");
+  await expect(second).toBeVisible();
+  await expect(first).toBeHidden();
+  expect(await game.overflow()).toBe(0);
+});
+
+test("the matrix of two teams has the game's numbers in its sums", async ({ game }) => {
+  await game.open(demoGames.teams, "?view=matrix");
+  const changes = await game.changes();
+  const rows = await game.matrix(0);
+  const foot = rows.pop()!;
+  for (const { name, cells, sum } of rows) {
+    expect(sum).toBe(changes.get(name));
+    expect(Math.abs(cells.reduce((total, cell) => total + cell, 0) - sum)).toBeLessThan(ROUNDING);
+  }
+  expect(foot.sum).toBe(0);
+  const others = [...changes].filter(([name]) => !rows.some((row) => row.name === name)).map(([, change]) => change);
+  expect(foot.cells).toEqual(others);
+});
+
+test("the matrix of a free-for-all is square, antisymmetric and empty on the diagonal", async ({ game }) => {
+  await game.open(demoGames.freeForAll, "?view=matrix");
+  const changes = await game.changes();
+  const rows = await game.matrix(0);
+  const foot = rows.pop()!;
+  expect(rows).toHaveLength(8);
+  for (const [at, { name, cells, sum }] of rows.entries()) {
+    expect(sum).toBe(changes.get(name));
+    expect(foot.cells[at]).toBe(0 - sum);
+    for (const [other, cell] of cells.entries()) {
+      if (other === at) expect(cell).toBeNaN();
+      else expect(cell + rows[other]!.cells[at]!).toBe(0);
+    }
+  }
+  expect(foot.sum).toBe(0);
+  await expect(game.scoreboard.getByText("not rated: guest")).toHaveCount(2);
+});
+
+test("three teams make three matrices, which together add up to the changes", async ({ game }) => {
+  await game.open(demoGames.threeTeams, "?view=matrix");
+  const changes = await game.changes();
+  const totals = new Map([...changes.keys()].map((name) => [name, 0]));
+  await expect(game.matrices).toHaveCount(3);
+  for (const at of [0, 1, 2]) {
+    const names = await game.matrices.nth(at).locator("thead th").allTextContents();
+    const rows = await game.matrix(at);
+    const foot = rows.pop()!;
+    expect(foot.sum).toBe(0);
+    for (const { name, sum } of rows) totals.set(name, totals.get(name)! + sum);
+    for (const [column, sum] of foot.cells.entries()) totals.set(names[column + 1]!, totals.get(names[column + 1]!)! + sum);
+  }
+  for (const [name, change] of changes) expect(Math.abs(totals.get(name)! - change)).toBeLessThan(ROUNDING);
+});
+
+test("before scaling, rows add up to the offsets", async ({ game, page }) => {
+  await game.open(demoGames.teams, "?view=matrix");
+  await page.getByRole("navigation", { name: "Before or after scaling" }).getByRole("link", { name: "Before" }).click();
+  await expect(game.matrices.getByRole("columnheader", { name: "offset" })).toBeVisible();
+  const offsets = await game.scoreboard.locator("tr > td:nth-child(6)").allTextContents();
+  const rows = await game.matrix(0);
+  for (const { sum } of rows.slice(0, -1)) expect(offsets.map(pointsIn)).toContain(sum);
+});
+
+test("a pair is chosen with the keyboard, and its equation ends in the cell's number", async ({ game, page }) => {
+  await game.open(demoGames.teams, "?view=matrix");
+  const equation = game.section("The largest of them").or(game.section("The pair you chose"));
+  await expect(equation).toBeVisible();
+  await game.page.locator('[role="gridcell"][tabindex="0"]').focus();
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  const [row, column] = [1, 1];
+  const names = await game.matrices.locator("thead th").allTextContents();
+  const cells = await game.matrix(0);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/[?&]pair=[^&]+\.[^&]+/);
+  await expect(game.section("The pair you chose")).toContainText(`${cells[row]!.name} against ${names[column + 1]}`);
+  const last = equation.locator("dd").last();
+  expect(pointsIn(await last.innerText())).toBe(cells[row]!.cells[column]);
+  await expect(page.locator('[aria-selected="true"]')).toBeFocused();
+  // The address is enough to see it again.
+  await page.reload();
+  await expect(game.section("The pair you chose")).toContainText(`${cells[row]!.name} against ${names[column + 1]}`);
+});
+
+test("the list can be sorted and filtered, and a row opens its equation", async ({ game, page }) => {
+  await game.open(demoGames.teams, "?view=list");
+  await expect(game.list.getByRole("columnheader", { name: "Points" })).toHaveAttribute("aria-sort", "descending");
+  await expect(game.list.getByRole("row")).toHaveCount(17);
+  await page.getByRole("navigation", { name: "Order of pairs" }).getByRole("link", { name: "Name" }).click();
+  await expect(game.list.getByRole("columnheader", { name: "Pair" })).toHaveAttribute("aria-sort", "ascending");
+  await page.getByLabel("Pairs of").selectOption("Vision Quest");
+  await expect(page).toHaveURL(/player=vision-quest/);
+  await expect(game.list.getByRole("row")).toHaveCount(6);
+  const change = (await game.changes()).get("Vision Quest");
+  expect(pointsIn(await game.list.getByRole("row").last().locator("td").last().innerText())).toBe(change);
+  await game.list.getByRole("link").first().click();
+  await expect(game.list.getByRole("heading", { name: /^Vision Quest against/ })).toBeVisible();
+  await expect(game.list).toContainText("Minutes that count");
+  await game.list
+    .getByRole("link", { name: /^Vision Quest/ })
+    .first()
+    .click();
+  await expect(game.list.getByRole("heading")).toHaveCount(0);
+});
+
+test("the scale is explained with the name of the highest", async ({ game }) => {
+  await game.open(demoGames.teams);
+  await expect(game.section("Why × 0.5036")).toContainText(
+    /Talon Okoro moved most: \+41\.44 in 10:26\. The limit is 2 points a minute, 20\.87 in all/,
+  );
+});
+
+test("what if: another score is rated as it is typed, bad input says what is wrong, and nothing stays", async ({
+  game,
+  page,
+}) => {
+  await game.open(demoGames.teams);
+  await game.tryAnotherOutcome();
+  await expect(page.getByRole("status")).toContainText("Just as it happened.");
+  const row = game.whatIf.getByRole("row", { name: /Vision Quest/ });
+  const before = (await game.changes()).get("Vision Quest")!;
+  await page.getByLabel("Score of Vision Quest").fill("99");
+  await expect(row).toContainText(/\+\d+\.\d\d/);
+  await expect(page.getByRole("status")).toContainText("would have come out differently");
+  await expect(game.whatIf.getByRole("row", { name: /^Sum/ })).toContainText("0.00");
+  await page.getByLabel("Time in game of Augur").fill("soon");
+  await expect(page.getByLabel("Time in game of Augur")).toHaveAccessibleDescription(/“soon” is not a time: write 12:30/);
+  for (const time of ["12:30", "12.5", "750s"]) {
+    await page.getByLabel("Time in game of Augur").fill(time);
+    await expect(page.getByLabel("Time in game of Augur")).toHaveAccessibleDescription("");
+  }
+  await page.getByRole("checkbox", { name: /Third Eye/ }).uncheck();
+  await expect(game.whatIf.getByRole("row", { name: /Third Eye/ })).toContainText("not in it");
+  await page.getByRole("button", { name: "Back to what happened" }).click();
+  await expect(page.getByRole("status")).toContainText("Just as it happened.");
+  await page.reload();
+  expect((await game.changes()).get("Vision Quest")).toBe(before);
+});
+
+test("a corrected game shows who changed what, and why", async ({ game }) => {
+  await game.open(demoGames.teams);
+  const revisions = game.section("Revisions");
+  await expect(revisions).toContainText("Version 2: corrected");
+  await expect(revisions).toContainText("by Commander");
+  await expect(revisions).toContainText("were in each other's rows");
+  await expect(revisions.getByRole("row", { name: /Third Eye/ })).toHaveText(/score138$/);
+});
+
+test("voided and unrated games say why, and show no ratings", async ({ game, page }) => {
+  await game.open(demoGames.voided);
+  await expect(page.getByText("Not rated, because it was voided")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Friendly fire was still switched off");
+  await expect(game.matrices).toHaveCount(0);
+  await expect(game.scoreboard.getByText("not rated")).toHaveCount(8);
+  await game.open(demoGames.unrated);
+  await expect(page.getByText("Not rated, because")).toBeVisible();
+  await expect(game.scoreboard.getByText("not rated: guest")).toHaveCount(3);
+});
+
+test("addresses of no game answer 404", async ({ game, page }) => {
+  for (const nonsense of ["abc", "0", "4711", "99999999999999999999", "-1", "1.5"]) {
+    const answer = await page.request.get(`/games/${nonsense}`);
+    expect(answer.status(), nonsense).toBe(404);
+  }
+  await game.open("abc");
+  await expect(game.heading).toHaveText("Nothing here");
+});
+
+for (const [name, query] of [
+  ["a team game", demoGames.teams, ""],
+  ["a free-for-all, as a matrix", demoGames.freeForAll, "?view=matrix"],
+  ["a pair in the list", demoGames.freeForAll, "?view=list&sort=name&pair=natasha-kerensky.vlad-ward"],
+  ["a voided game", demoGames.voided, ""],
+  ["an unrated game", demoGames.unrated, ""],
+].map(([title, game, rest]) => [String(title), `${game}${rest}`] as const)) {
+  test(`axe finds nothing on ${name}`, async ({ game, page }) => {
+    await game.open(query);
+    if ((await page.getByRole("button", { name: "Try another outcome" }).count()) > 0) {
+      await game.tryAnotherOutcome();
+      await page
+        .getByLabel(/^Score of/)
+        .first()
+        .fill("many");
+    }
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a game can be read: scoreboard, list, matrix, one pair", async ({ game, page }) => {
+    await game.open(demoGames.teams, "?view=list");
+    await expect(game.scoreboard).toContainText("Vision Quest");
+    await expect(game.list.getByRole("row")).toHaveCount(17);
+    await page.getByLabel("Pairs of").selectOption("Vision Quest");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(game.list.getByRole("row")).toHaveCount(6);
+    await game.list.getByRole("link").first().click();
+    await expect(game.list.getByRole("heading", { name: /^Vision Quest against/ })).toBeVisible();
+    await page.getByRole("navigation", { name: "Order of pairs" }).getByRole("link", { name: "Name" }).click();
+    await expect(game.list.getByRole("columnheader", { name: "Pair" })).toHaveAttribute("aria-sort", "ascending");
+    await game.show("Matrix");
+    await expect(game.matrices.getByRole("gridcell").first()).toBeVisible();
+    await expect(game.section("The pair you chose")).toContainText("Vision Quest against");
+  });
+});

@@ -1,0 +1,84 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** Games of the demo league, which is the same wherever it is made. */
+export const demoGames = {
+  /** Nova Cat against Jade Falcon, four a side; entered with two scores swapped, and corrected. */
+  teams: 843,
+  threeTeams: 729,
+  /** Ten players, two of them guests. */
+  freeForAll: 11,
+  voided: 692,
+  unrated: 59,
+};
+
+/** A game: its scoreboard, every pair of it, and what is derived from them. */
+export class GamePage {
+  readonly heading: Locator;
+  readonly scoreboard: Locator;
+  readonly matrices: Locator;
+  readonly list: Locator;
+  readonly whatIf: Locator;
+
+  constructor(readonly page: Page) {
+    this.heading = page.getByRole("heading", { level: 1 });
+    this.scoreboard = page.getByRole("table", { name: "Scoreboard" });
+    this.matrices = page.getByRole("grid");
+    this.list = page.getByRole("table", { name: /^Every pair of/ });
+    this.whatIf = page.getByRole("table", { name: /^What if/ });
+  }
+
+  async open(game: number | string, query = ""): Promise<void> {
+    await this.page.goto(`/games/${game}${query}`);
+  }
+
+  async show(view: "Matrix" | "List"): Promise<void> {
+    await this.page.getByRole("navigation", { name: "Matrix or list" }).getByRole("link", { name: view }).click();
+  }
+
+  section(title: string | RegExp): Locator {
+    return this.page.locator("section").filter({ has: this.page.getByRole("heading", { level: 2, name: title }) });
+  }
+
+  /** Each player's change as the scoreboard has it. */
+  async changes(): Promise<Map<string, number>> {
+    const rows = this.scoreboard.getByRole("row").filter({ has: this.page.getByRole("link") });
+    const found = await rows.evaluateAll((all) =>
+      all.map((row) => [
+        row.querySelector("a")?.textContent ?? "",
+        row.querySelector("td:nth-last-child(2) > span")?.textContent ?? "",
+      ]),
+    );
+    return new Map(found.map(([name = "", text = ""]) => [name, pointsIn(text)]));
+  }
+
+  /** A matrix as it stands on the screen: names and numbers of each row, and the row of sums under them. */
+  async matrix(at: number): Promise<{ name: string; cells: number[]; sum: number }[]> {
+    const rows = await this.matrices
+      .nth(at)
+      .locator("tbody tr")
+      .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent)));
+    return rows.map(([name = "", ...cells]) => {
+      const numbers = cells.map(pointsIn);
+      return { name, cells: numbers.slice(0, -1), sum: numbers.at(-1) ?? NaN };
+    });
+  }
+
+  cell(text: string | RegExp): Locator {
+    return this.matrices.first().getByRole("gridcell", { name: text });
+  }
+
+  async tryAnotherOutcome(): Promise<void> {
+    await this.page.getByRole("button", { name: "Try another outcome" }).click();
+  }
+
+  /** How far the page reaches beyond the window's right edge, in pixels. */
+  overflow(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  }
+}
+
+/** "▲+19.46" as a number; an empty cell as NaN. */
+export function pointsIn(text: string): number {
+  const plain = text.replace(/[▲▼,\s]/g, "").replace("\u2212", "-");
+  return plain === "" ? NaN : Number(plain);
+}

@@ -1,0 +1,142 @@
+import { expect, it } from "vitest";
+import type { Store } from "@/db";
+import { insertKey } from "@/db/store/access";
+import { playerBySlug, setPassword } from "@/db/store/players";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { correctGame, restoreGame, submitGame, voidGame } from "@/lib/games/mutations";
+import { registerPlayer } from "@/lib/players/mutations";
+import { rateGame } from "@/lib/rating";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameView } from "./data";
+
+const night = gameOn(
+  3,
+  ["Natasha Kerensky", 31, 20, "Wolf"],
+  ["Vlad Ward", 27, 20, "Falcon"],
+  ["Aidan Pryde", 18, 12, "Wolf"],
+  ["Joanna", 9, 20, "Falcon"],
+);
+
+async function view(store: Store, id: number) {
+  const found = await gameView(store, id);
+  if (found === null) throw new Error(`no game ${id}`);
+  return found;
+}
+
+onBothEngines("what a game's page shows", ({ open }) => {
+  it.each(["equation5", "strict"] as const)(
+    "derives pairs that add up to the stored numbers, to the bit, under %s",
+    async (limit) => {
+      const store = await open();
+      const ladder = await makeLadder(store, { limit });
+      await play(store, ladder, gameOn(1, ["Vlad Ward", 9, 20], ["Joanna", 5, 15], ["Natasha Kerensky", 5, 20]));
+      await play(store, ladder, gameOn(2, ["Aidan Pryde", 3, 40], ["Joanna", 5, 15], ["Vlad Ward", 1, 3]));
+      const game = await view(store, await play(store, ladder, night));
+
+      const rated = rateGame(game.players, game.rules);
+      const lines = game.teams.flatMap((team) => team.lines);
+      for (const [at, { slug, rating }] of game.players.entries()) {
+        const stored = lines.find((line) => line.slug === slug)!.rating!;
+        expect(stored).toEqual({
+          before: rating,
+          offset: rated.offsets[at],
+          change: rated.changes[at],
+          after: rating + rated.changes[at]!,
+        });
+        const sum = rated.pairs.reduce(
+          (total, { a, b, adjustment }) => total + (a === at ? adjustment : b === at ? -adjustment : 0),
+          0,
+        );
+        expect(Math.abs(sum - stored.offset)).toBeLessThan(1e-9);
+        expect(Math.abs(sum * rated.scale - stored.change)).toBeLessThan(1e-9);
+      }
+      expect(Math.abs(game.sums!.offset)).toBeLessThan(1e-9);
+      expect(Math.abs(game.sums!.change)).toBeLessThan(1e-9);
+      expect(game.counts).toEqual({ teams: 2, players: 4, guests: 0, pairs: 4 });
+    },
+  );
+
+  it("puts the scoreboard in order and leaves the entrants as they were entered", async () => {
+    const store = await open();
+    const game = await view(store, await play(store, await makeLadder(store), night));
+    expect(game.teams.map(({ team, lines }) => [team, ...lines.map(({ name }) => name)])).toEqual([
+      ["Wolf", "Natasha Kerensky", "Aidan Pryde"],
+      ["Falcon", "Vlad Ward", "Joanna"],
+    ]);
+    expect(game.players.map(({ name }) => name)).toEqual(["Natasha Kerensky", "Vlad Ward", "Aidan Pryde", "Joanna"]);
+    expect(game.teams[0]!.lines[0]).toMatchObject({ score: 31, seconds: 1200, scorePerHour: 93 });
+    expect(game.winner).toMatchObject({ name: "Natasha Kerensky" });
+  });
+
+  it("says who was not rated, and why", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store, { rateWho: "registered" });
+    const register = (name: string) =>
+      store.write((tx) => registerPlayer(tx, { name, passwordHash: "hash", role: "player" }, NOW));
+    await register("Ann");
+    await register("Bob");
+    const game = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20], ["Cid", 1, 20], ["Dee", 0, 20]));
+    const unrated = await play(store, ladder, gameOn(2, ["Ann", 3, 20], ["Dee", 1, 20]));
+    const guest = (await playerBySlug(store, "cid"))!;
+    await store.write((tx) => setPassword(tx, guest.id, "hash"));
+    const why = async (id: number) => (await view(store, id)).teams.flatMap(({ lines }) => lines.map(({ notRated }) => notRated));
+    expect(await why(game)).toEqual([null, null, "guest then", "guest"]);
+    expect(await why(unrated)).toEqual(["game", "guest"]);
+    expect(await view(store, unrated)).toMatchObject({
+      status: "unrated",
+      sums: null,
+      winner: null,
+      counts: { pairs: 0, guests: 1 },
+    });
+  });
+
+  it("tells a game's revisions, each with its difference to the next", async () => {
+    const store = await open();
+    const gameId = await play(store, await makeLadder(store), night);
+    const command = { gameId, actor: commandLine, now: NOW };
+    const participants = night.participants.map((row, at) => (at === 0 ? { ...row, score: 13 } : row));
+    await correctGame(store, { ...command, reason: "Typed the wrong way round.", game: { ...night, participants } });
+    await voidGame(store, { ...command, reason: "A rehearsal." });
+    expect(await view(store, gameId)).toMatchObject({
+      status: "voided",
+      sums: null,
+      teams: [{ lines: [{ rating: null }, {}] }, {}],
+    });
+    await restoreGame(store, { ...command, reason: "It was not." });
+    const { status, revisions } = await view(store, gameId);
+    expect(status).toBe("rated");
+    expect(revisions).toMatchObject([
+      { version: 2, action: "correct", reason: "Typed the wrong way round.", at: NOW.toISOString(), by: null },
+      { version: 3, action: "void", reason: "A rehearsal." },
+      { version: 4, action: "restore", reason: "It was not." },
+    ]);
+    expect(revisions.map(({ differences }) => differences)).toMatchObject([
+      [{ player: "Natasha Kerensky", field: "score", before: { text: "31" }, after: { text: "13" } }],
+      [{ player: null, field: "Status", before: { text: "rated" }, after: { text: "voided" } }],
+      [{ player: null, field: "Status", before: { text: "voided" }, after: { text: "rated" } }],
+    ]);
+  });
+
+  it("says how a game was entered", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const key = await store.write((tx) =>
+      insertKey(tx, { name: "Arena 1", prefix: "pw_1", hash: "x", ladderId: null, createdAt: NOW, createdBy: null }),
+    );
+    const actor = { playerId: null, keyId: key.id, name: "Arena 1" };
+    const game = { ...night, externalId: "A-7" };
+    const submitted = await submitGame(store, { ladderId: ladder.id, game, source: "api", actor, now: NOW });
+    expect(submitted.ok && (await view(store, submitted.gameId)).entry).toEqual({
+      source: "api",
+      at: NOW.toISOString(),
+      by: null,
+      server: "Arena 1",
+      externalId: "A-7",
+    });
+  });
+
+  it("has nothing to say of a game that is not there", async () => {
+    expect(await gameView(await open(), 4711)).toBeNull();
+  });
+});

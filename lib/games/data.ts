@@ -1,0 +1,195 @@
+import type { GameSnapshot, GameSource, GameStatus, Reader, RevisionAction } from "@/db";
+import { keyById } from "@/db/store/access";
+import { gameById, participantsOf, type Game, type Participant } from "@/db/store/games";
+import { ladderById, type Ladder } from "@/db/store/ladders";
+import { playersById, type Player } from "@/db/store/players";
+import { revisionsOf, type Revision } from "@/db/store/records";
+import { lineUps, rateGame, scorePerHour, type Entrant, type RatedGame, type Rules } from "@/lib/rating";
+import { gameDifferences, type GameDifference } from "./differences";
+
+/** Somebody of the site, as pages name them. */
+export interface Person {
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** A participant as the algorithm sees them, and by name: what the browser needs to derive every pair by itself. */
+export interface GamePlayer extends Entrant, Person {}
+
+/** Why somebody has no rating in a game: a guest, a guest at the time who has registered since, or the whole game is not rated. */
+export type NotRated = "guest" | "guest then" | "game";
+
+/** A line of the scoreboard. */
+export interface ScoreLine extends Person {
+  readonly score: number;
+  readonly seconds: number;
+  readonly scorePerHour: number;
+  readonly rating: { readonly before: number; readonly offset: number; readonly change: number; readonly after: number } | null;
+  readonly notRated: NotRated | null;
+}
+
+export interface ScoreTeam {
+  readonly team: string | null;
+  readonly lines: readonly ScoreLine[];
+}
+
+export interface GameRevision {
+  /** The version that it made. */
+  readonly version: number;
+  readonly action: RevisionAction;
+  readonly reason: string;
+  readonly at: string;
+  readonly by: Person | null;
+  readonly differences: readonly GameDifference[];
+}
+
+/** How a game came to be on the ladder. */
+export interface GameEntry {
+  readonly source: GameSource;
+  readonly at: string;
+  readonly by: Person | null;
+  /** The name of the game server's key. */
+  readonly server: string | null;
+  readonly externalId: string | null;
+}
+
+export interface GameView {
+  readonly id: number;
+  readonly status: GameStatus;
+  readonly ladder: { readonly slug: string; readonly name: string };
+  readonly playedAt: string;
+  readonly note: string | null;
+  readonly entry: GameEntry;
+  readonly rules: Rules;
+  /** In the order they were entered: the order in which sums come out to the bit. */
+  readonly players: readonly GamePlayer[];
+  readonly teams: readonly ScoreTeam[];
+  /** Of all changes, before scaling and after: zero. Null where the game is not rated. */
+  readonly sums: { readonly offset: number; readonly change: number } | null;
+  readonly counts: { readonly teams: number; readonly players: number; readonly guests: number; readonly pairs: number };
+  /** Who gained most. */
+  readonly winner: (Person & { readonly change: number }) | null;
+  /** The first one first. */
+  readonly revisions: readonly GameRevision[];
+}
+
+/** Everything that a game's page shows, or null where there is no such game. */
+export async function gameView(reader: Reader, id: number): Promise<GameView | null> {
+  const game = await gameById(reader, id);
+  if (game === null) return null;
+  const [rows, ladder, revisions, key] = await Promise.all([
+    participantsOf(reader, id),
+    ladderById(reader, game.ladderId),
+    // A game that was never revised has no revisions to look for.
+    game.version === 1 ? [] : revisionsOf(reader, id),
+    game.enteredByKey === null ? null : keyById(reader, game.enteredByKey),
+  ]);
+  const people = new Map((await peopleOf(reader, game, rows, revisions)).map((player) => [player.id, player]));
+  const players = rows.map((row) => playerOf(row, ladder!, people.get(row.playerId)!));
+  const rated = game.status === "rated" ? rateGame(players, ladder!.rules) : null;
+  return {
+    id,
+    status: game.status,
+    ladder: { slug: ladder!.slug, name: ladder!.name },
+    playedAt: game.playedAt.toISOString(),
+    note: game.note,
+    entry: {
+      source: game.source,
+      at: game.enteredAt.toISOString(),
+      by: personOf(people, game.enteredBy),
+      server: key?.name ?? null,
+      externalId: game.externalId,
+    },
+    rules: ladder!.rules,
+    players,
+    ...scoreboard(game, rows, players, people),
+    counts: countsOf(players, rated),
+    revisions: revisionViews(game, rows, revisions, people),
+  };
+}
+
+async function peopleOf(
+  reader: Reader,
+  game: Game,
+  rows: readonly Participant[],
+  revisions: readonly Revision[],
+): Promise<Player[]> {
+  const ids = [
+    ...rows.map(({ playerId }) => playerId),
+    ...revisions.flatMap(({ by, before }) => [by, ...before.participants.map(({ playerId }) => playerId)]),
+    game.enteredBy,
+  ];
+  return playersById(reader, [...new Set(ids.filter((id) => id !== null))]);
+}
+
+function personOf(people: ReadonlyMap<number, Player>, id: number | null): Person | null {
+  const player = id === null ? undefined : people.get(id);
+  return player === undefined ? null : { name: player.name, slug: player.slug };
+}
+
+function playerOf(row: Participant, ladder: Ladder, { name, slug }: Player): GamePlayer {
+  const { team, score, seconds, rated } = row;
+  return { name, slug, team, score, seconds, rated, rating: row.ratingBefore ?? ladder.rules.initialRating };
+}
+
+function countsOf(players: readonly GamePlayer[], rated: RatedGame | null): GameView["counts"] {
+  return {
+    teams: new Set(players.map(({ team }) => team).filter((team) => team !== null)).size,
+    players: players.length,
+    guests: players.filter((player) => !player.rated).length,
+    pairs: rated?.pairs.length ?? 0,
+  };
+}
+
+/** The numbers are those that are stored: what the fold came to, not what this page would. */
+function scoreboard(
+  game: Game,
+  rows: readonly Participant[],
+  players: readonly GamePlayer[],
+  people: ReadonlyMap<number, Player>,
+): Pick<GameView, "teams" | "sums" | "winner"> {
+  const lines = rows.map((row, at) => lineOf(game, row, players[at]!, people.get(row.playerId)!));
+  const teams = lineUps(players).map(({ team, members }) => ({ team, lines: members.map((at) => lines[at]!) }));
+  if (game.status !== "rated") return { teams, sums: null, winner: null };
+  const sums = { offset: 0, change: 0 };
+  for (const { rating } of lines) {
+    sums.offset += rating?.offset ?? 0;
+    sums.change += rating?.change ?? 0;
+  }
+  const [best] = [...lines].sort((a, b) => (b.rating?.change ?? 0) - (a.rating?.change ?? 0));
+  const change = best?.rating?.change ?? 0;
+  return { teams, sums, winner: best !== undefined && change > 0 ? { name: best.name, slug: best.slug, change } : null };
+}
+
+function lineOf({ status }: Game, row: Participant, { name, slug }: GamePlayer, player: Player): ScoreLine {
+  const { score, seconds, ratingBefore: before, offset, change } = row;
+  const line = { name, slug, score, seconds, scorePerHour: scorePerHour(row) };
+  if (before !== null && offset !== null && change !== null) {
+    return { ...line, rating: { before, offset, change, after: before + change }, notRated: null };
+  }
+  const guest = player.passwordHash === null ? "guest" : "guest then";
+  return { ...line, rating: null, notRated: row.rated || status === "voided" ? "game" : guest };
+}
+
+function revisionViews(
+  game: Game,
+  rows: readonly Participant[],
+  revisions: readonly Revision[],
+  people: ReadonlyMap<number, Player>,
+): GameRevision[] {
+  const nameOf = (id: number) => people.get(id)?.name;
+  const now: GameSnapshot = {
+    playedAt: game.playedAt.toISOString(),
+    status: game.status,
+    note: game.note,
+    participants: rows.map((row) => ({ ...row, name: nameOf(row.playerId) ?? "" })),
+  };
+  return revisions.map(({ version, action, reason, before, at, by }, position) => ({
+    version: version + 1,
+    action,
+    reason,
+    at: at.toISOString(),
+    by: personOf(people, by),
+    differences: gameDifferences(before, revisions[position + 1]?.before ?? now, nameOf),
+  }));
+}

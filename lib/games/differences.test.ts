@@ -1,0 +1,47 @@
+import { expect, it } from "vitest";
+import type { GameSnapshot } from "@/db";
+import { gameDifferences } from "./differences";
+
+const row = (playerId: number, more: Partial<GameSnapshot["participants"][number]> = {}) => {
+  return { playerId, name: `then ${playerId}`, team: null, score: 10, seconds: 600, rated: true, ...more };
+};
+const version = (more: Partial<GameSnapshot>): GameSnapshot => {
+  return { playedAt: "2026-11-14T20:00:00.000Z", status: "rated", note: null, participants: [row(1), row(2)], ...more };
+};
+const nameOf = (id: number) => (id === 9 ? undefined : `Player ${id}`);
+
+it("finds nothing between two versions that say the same, in whatever order", () => {
+  expect(gameDifferences(version({}), version({ participants: [row(2), row(1)] }), nameOf)).toEqual([]);
+});
+
+it("says of the game what became of what", () => {
+  const after = version({ status: "voided", note: "Played twice.", playedAt: "2026-11-15T20:00:00.000Z" });
+  expect(gameDifferences(version({}), after, nameOf)).toEqual([
+    { player: null, field: "Status", before: { text: "rated" }, after: { text: "voided" } },
+    {
+      player: null,
+      field: "Time played",
+      before: { moment: "2026-11-14T20:00:00.000Z" },
+      after: { moment: "2026-11-15T20:00:00.000Z" },
+    },
+    { player: null, field: "Note", before: { text: "none" }, after: { text: "Played twice." } },
+  ]);
+});
+
+it("says of each player which fields changed, by the name they have now", () => {
+  const after = version({ participants: [row(1, { score: 31, seconds: 750, team: "Wolf", rated: false }), row(2)] });
+  expect(gameDifferences(version({}), after, nameOf)).toEqual([
+    { player: "Player 1", field: "team", before: { text: "none" }, after: { text: "Wolf" } },
+    { player: "Player 1", field: "score", before: { text: "10" }, after: { text: "31" } },
+    { player: "Player 1", field: "time in game", before: { text: "10:00" }, after: { text: "12:30" } },
+    { player: "Player 1", field: "rated", before: { text: "yes" }, after: { text: "no" } },
+  ]);
+});
+
+it("says who was taken out and who was put in, with the whole line", () => {
+  const after = version({ participants: [row(1), row(9, { team: "Wolf" })] });
+  expect(gameDifferences(version({}), after, nameOf)).toEqual([
+    { player: "Player 2", field: "took part", before: { text: "10 in 10:00" }, after: { text: "no" } },
+    { player: "then 9", field: "took part", before: { text: "no" }, after: { text: "10 in 10:00, for Wolf" } },
+  ]);
+});

@@ -1,0 +1,72 @@
+import type { GameSnapshot } from "@/db";
+import { formatDuration, formatScore } from "@/lib/format";
+
+/** A value as a screen shows it: words, or a moment that is said in the reader's own zone. */
+export type ShownValue = { readonly text: string } | { readonly moment: string };
+
+/** One thing that a revision changed. */
+export interface GameDifference {
+  /** A player's name, or null where it is the game's own. */
+  readonly player: string | null;
+  readonly field: string;
+  readonly before: ShownValue;
+  readonly after: ShownValue;
+}
+
+type Row = GameSnapshot["participants"][number];
+
+/** What is different between two versions of a game, field by field and player by player. */
+export function gameDifferences(
+  before: GameSnapshot,
+  after: GameSnapshot,
+  nameOf: (playerId: number) => string | undefined,
+): GameDifference[] {
+  const called = (row: Row) => nameOf(row.playerId) ?? row.name;
+  const earlier = new Map(before.participants.map((row) => [row.playerId, row]));
+  const later = new Map(after.participants.map((row) => [row.playerId, row]));
+  return [
+    ...ofTheGame(before, after),
+    ...before.participants.flatMap((row) => {
+      const now = later.get(row.playerId);
+      return now === undefined ? [wholeRow(called(row), row, null)] : ofTheRow(called(row), row, now);
+    }),
+    ...after.participants.filter(({ playerId }) => !earlier.has(playerId)).map((row) => wholeRow(called(row), null, row)),
+  ];
+}
+
+function ofTheGame(before: GameSnapshot, after: GameSnapshot): GameDifference[] {
+  const found: GameDifference[] = [];
+  if (before.status !== after.status) {
+    found.push({ player: null, field: "Status", before: { text: before.status }, after: { text: after.status } });
+  }
+  if (before.playedAt !== after.playedAt) {
+    found.push({ player: null, field: "Time played", before: { moment: before.playedAt }, after: { moment: after.playedAt } });
+  }
+  if (before.note !== after.note) {
+    found.push({ player: null, field: "Note", before: { text: before.note ?? "none" }, after: { text: after.note ?? "none" } });
+  }
+  return found;
+}
+
+const fields: { name: string; show: (row: Row) => string }[] = [
+  { name: "team", show: ({ team }) => team ?? "none" },
+  { name: "score", show: ({ score }) => formatScore(score) },
+  { name: "time in game", show: ({ seconds }) => formatDuration(seconds) },
+  { name: "rated", show: ({ rated }) => (rated ? "yes" : "no") },
+];
+
+function ofTheRow(player: string, before: Row, after: Row): GameDifference[] {
+  return fields
+    .filter(({ show }) => show(before) !== show(after))
+    .map(({ name, show }) => ({ player, field: name, before: { text: show(before) }, after: { text: show(after) } }));
+}
+
+function wholeRow(player: string, before: Row | null, after: Row | null): GameDifference {
+  return { player, field: "took part", before: { text: rowInWords(before) }, after: { text: rowInWords(after) } };
+}
+
+function rowInWords(row: Row | null): string {
+  if (row === null) return "no";
+  const line = `${formatScore(row.score)} in ${formatDuration(row.seconds)}`;
+  return row.team === null ? line : `${line}, for ${row.team}`;
+}

@@ -1,0 +1,105 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { usualGame } from "@/lib/testing/rating/arbitrary-games";
+import { entrant } from "@/lib/testing/rating/entrant";
+import { between, bothWays, defaultRules, fromAll, largestOf, lineUps, matrixLayouts, rateGame, totalOf } from "./index";
+
+const everyone = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+describe("line-ups", () => {
+  it("keep teams in the order they were entered, and put the highest score per hour first", () => {
+    const entrants = [
+      entrant({ team: "Wolf", score: 10 }),
+      entrant({ team: "Falcon", score: 1 }),
+      entrant({ team: "Wolf", score: 6, minutes: 10 }),
+    ];
+    expect(lineUps(entrants)).toEqual([
+      { team: "Wolf", members: [2, 0] },
+      { team: "Falcon", members: [1] },
+    ]);
+  });
+});
+
+describe("where pairs stand", () => {
+  it("is one matrix for each two teams", () => {
+    const entrants = ["Wolf", "Falcon", "Bear", "Wolf"].map((team, at) => entrant({ team, score: 9 - at }));
+    expect(matrixLayouts(entrants)).toEqual([
+      { rows: [0, 3], columns: [1], teams: ["Wolf", "Falcon"] },
+      { rows: [0, 3], columns: [2], teams: ["Wolf", "Bear"] },
+      { rows: [1], columns: [2], teams: ["Falcon", "Bear"] },
+    ]);
+  });
+
+  it("leaves out guests, and teams of nobody else", () => {
+    const teams = ["Wolf", "Falcon", "Bear"];
+    const entrants = teams.map((team, at) => entrant({ team, score: 9 - at, rated: team !== "Bear" }));
+    expect(matrixLayouts(entrants)).toEqual([{ rows: [0], columns: [1], teams: ["Wolf", "Falcon"] }]);
+  });
+
+  it("is one square in a free-for-all, and where there are very many teams", () => {
+    const alone = everyone(3).map((at) => entrant({ score: 9 - at }));
+    const many = everyone(6).map((at) => entrant({ score: 9 - at, team: `team ${at}` }));
+    expect(matrixLayouts(alone)).toEqual([{ rows: [0, 1, 2], columns: [0, 1, 2], teams: null }]);
+    expect(matrixLayouts(many)).toMatchObject([{ rows: everyone(6), columns: everyone(6), teams: null }]);
+  });
+});
+
+describe("both ways", () => {
+  it("adds up to each player's offset and change, and to zero over all, in any game", () => {
+    fc.assert(
+      fc.property(usualGame, ({ entrants, rules }) => {
+        const game = rateGame(entrants, rules);
+        for (const [scale, sums] of [
+          [1, game.offsets],
+          [game.scale, game.changes],
+        ] as const) {
+          const both = bothWays(game, entrants.length, scale);
+          const all = everyone(entrants.length);
+          const room = 1e-9 * Math.max(1, largestOf(both) * entrants.length);
+          for (const at of all) expect(Math.abs(fromAll(both, at, all) - sums[at]!)).toBeLessThanOrEqual(room);
+          expect(Math.abs(totalOf(both, all, all))).toBeLessThanOrEqual(room);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("is antisymmetric to the bit, with nothing on the diagonal and between team-mates", () => {
+    fc.assert(
+      fc.property(usualGame, ({ entrants, rules }) => {
+        const game = rateGame(entrants, rules);
+        const both = bothWays(game, entrants.length, game.scale);
+        for (const a of everyone(entrants.length)) {
+          expect(between(both, a, a)).toBeNaN();
+          for (const b of everyone(a)) {
+            const there = between(both, a, b);
+            if (Number.isNaN(there)) expect(between(both, b, a)).toBeNaN();
+            else expect(there + between(both, b, a)).toBe(0);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("has every pair in exactly one place of the layouts, or in two of a square", () => {
+    fc.assert(
+      fc.property(usualGame, ({ entrants, rules }) => {
+        const game = rateGame(entrants, rules);
+        const both = bothWays(game, entrants.length, 1);
+        let cells = 0;
+        for (const { rows, columns, teams } of matrixLayouts(entrants)) {
+          const here = rows.flatMap((row) => columns.filter((column) => !Number.isNaN(between(both, row, column)))).length;
+          cells += teams === null ? here / 2 : here;
+        }
+        expect(cells).toBe(game.pairs.length);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("has no largest where nothing moved", () => {
+    const game = rateGame([entrant({}), entrant({})], defaultRules);
+    expect(largestOf(bothWays(game, 2, 1))).toBe(0);
+  });
+});

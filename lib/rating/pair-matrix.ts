@@ -1,0 +1,71 @@
+import { lineUps } from "./line-up";
+import type { Entrant, RatedGame } from "./types";
+
+/** One matrix: who stands in its rows and columns, as indexes of entrants. */
+export interface MatrixLayout {
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
+  /** The two teams that meet in it, or null where everyone stands on both sides. */
+  readonly teams: readonly [rows: string, columns: string] | null;
+}
+
+/** With more teams than this, one square of everyone is easier to read than a matrix for each two of them. */
+const MOST_TEAMS = 5;
+
+/** Teams: a matrix for each two that have rated players. A free-for-all, or very many teams: one square of everyone who is rated. */
+export function matrixLayouts(entrants: readonly Entrant[]): MatrixLayout[] {
+  const groups = lineUps(entrants)
+    .map(({ team, members }) => ({ team, members: members.filter((at) => entrants[at]!.rated) }))
+    .filter(({ members }) => members.length > 0);
+  if (groups.length > MOST_TEAMS || groups.some(({ team }) => team === null)) {
+    const everyone = groups.flatMap(({ members }) => members);
+    return [{ rows: everyone, columns: everyone, teams: null }];
+  }
+  return groups.flatMap((one, at) =>
+    groups.slice(at + 1).map((other): MatrixLayout => {
+      return { rows: one.members, columns: other.members, teams: [one.team ?? "", other.team ?? ""] };
+    }),
+  );
+}
+
+/** Every pair from both sides: what one took from another, negative where they gave; NaN where two were not compared. */
+export interface BothWays {
+  readonly size: number;
+  readonly values: Float64Array;
+}
+
+/** `scale` is 1 for adjustments, and the game's own scale for changes. */
+export function bothWays(game: RatedGame, size: number, scale: number): BothWays {
+  const values = new Float64Array(size * size).fill(NaN);
+  for (const { a, b, adjustment } of game.pairs) {
+    values[a * size + b] = adjustment * scale;
+    values[b * size + a] = -(adjustment * scale);
+  }
+  return { size, values };
+}
+
+export function between({ size, values }: BothWays, one: number, other: number): number {
+  return values[one * size + other]!;
+}
+
+/** What one took from all of these together. */
+export function fromAll(both: BothWays, one: number, others: readonly number[]): number {
+  let sum = 0;
+  for (const other of others) {
+    const value = between(both, one, other);
+    if (!Number.isNaN(value)) sum += value;
+  }
+  return sum;
+}
+
+/** What these took from those, all together: zero where both are everyone. */
+export function totalOf(both: BothWays, ones: readonly number[], others: readonly number[]): number {
+  return ones.reduce((sum, one) => sum + fromAll(both, one, others), 0);
+}
+
+/** The largest value of either sign: what the tints of a game are measured against. */
+export function largestOf({ values }: BothWays): number {
+  let largest = 0;
+  for (const value of values) if (Math.abs(value) > largest) largest = Math.abs(value);
+  return largest;
+}
