@@ -2,7 +2,7 @@ import { connectStore, DEFAULT_DATABASE_URL } from "./client/open";
 import type { Store } from "./client/session";
 import { migrate } from "./migrate";
 
-export { connectStore, DEFAULT_DATABASE_URL, SetupError, sqliteFile } from "./client/open";
+export { checkAddress, connectStore, DEFAULT_DATABASE_URL, SetupError, sqliteFile } from "./client/open";
 export type { Engine, Reader, Store, Tx } from "./client/session";
 export { migrate } from "./migrate";
 export type * from "./tables/define-tables";

@@ -16,20 +16,24 @@ export function sqliteFile(address: string): string | null {
   return address.startsWith("file:") ? path.resolve(address.replace(/^file:(\/\/(?=\/))?/, "")) : null;
 }
 
-/** Opens the database that an address names. It is not migrated yet: see migrate.ts. */
-export function connectStore(address: string): Store {
-  const file = sqliteFile(address);
-  if (file !== null) return openFile(file);
-  if (/^postgres(ql)?:\/\//.test(address)) {
-    try {
-      return openPostgres(address);
-    } catch (error) {
-      throw new SetupError(`DATABASE_URL is not an address that PostgreSQL understands: ${String(error)}`);
-    }
-  }
+/** Refuses an address that names no engine we know. */
+export function checkAddress(address: string): void {
+  if (sqliteFile(address) !== null || /^postgres(ql)?:\/\//.test(address)) return;
   throw new SetupError(
     `DATABASE_URL must start with file: (SQLite) or postgres:// (PostgreSQL), for example ${DEFAULT_DATABASE_URL}; it starts with "${address.slice(0, 12)}".`,
   );
+}
+
+/** Opens the database that an address names. It is not migrated yet: see migrate.ts. */
+export function connectStore(address: string): Store {
+  checkAddress(address);
+  const file = sqliteFile(address);
+  if (file !== null) return openFile(file);
+  try {
+    return openPostgres(address);
+  } catch (error) {
+    throw new SetupError(`DATABASE_URL is not an address that PostgreSQL understands: ${String(error)}`);
+  }
 }
 
 function openFile(file: string): Store {

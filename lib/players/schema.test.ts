@@ -42,6 +42,7 @@ describe("two names are one", () => {
   it.each([
     ["Natasha", "nAtAsHa", "case"],
     ["Straße", "STRASSE", "full case folding"],
+    ["STRAẞE", "strasse", "the capital sharp s"],
     ["ΟΔΥΣΣΕΥΣ", "οδυσσευς", "Greek's final sigma"],
     ["ﬁre", "fire", "compatibility forms"],
     ["Ｗｏｌｆ", "wolf", "full width letters"],

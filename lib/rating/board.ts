@@ -50,35 +50,37 @@ const STRENGTH_RANGE = 300;
 
 /** Steps 3 to 7 for the entrants on the board. Where `pairs` is given, each pair is also put down there. */
 export function rateBoard(board: Board, rules: Rules, pairs: Pair[] | null): void {
-  const plain = !setStrengths(board, rules.spread);
+  const plain = !prepare(board, rules);
   sumPairs(board, rules, plain, pairs);
   decideScale(board, rules);
 }
 
-/** One exp a player instead of one a pair. False when the ratings lie too far apart for it. */
-function setStrengths(board: Board, spread: number): boolean {
-  const { size, rating, strength } = board;
+/**
+ * What each entrant brings into all their pairs: the minutes that count, and their strength, which takes one exp a player
+ * instead of one a pair. False when the ratings lie too far apart for that.
+ */
+function prepare(board: Board, { spread, maxGameMinutes }: Rules): boolean {
+  const { size, rating, seconds, strength, counted, offset } = board;
   let sum = 0;
   for (let row = 0; row < size; row++) sum += rating[row]!;
   const mean = sum / size;
+  let near = true;
   for (let row = 0; row < size; row++) {
     const distance = (rating[row]! - mean) / spread;
     // From a mean that overflowed, everyone is infinitely far.
-    if (Math.abs(distance) > STRENGTH_RANGE) return false;
+    if (Math.abs(distance) > STRENGTH_RANGE) near = false;
     strength[row] = Math.exp(distance);
+    const minutes = seconds[row]! / 60;
+    counted[row] = minutes < maxGameMinutes ? minutes : maxGameMinutes;
+    offset[row] = 0;
   }
-  return true;
+  return near;
 }
 
 /** Equations 1 to 4. Each pair is computed once and negated for the other side: zero-sum to the bit. */
 function sumPairs(board: Board, rules: Rules, plain: boolean, pairs: Pair[] | null): void {
   const { size, position, rating, score, seconds, team, strength, counted, offset } = board;
-  const { spread, gameMult, maxGameMinutes } = rules;
-  for (let row = 0; row < size; row++) {
-    const minutes = seconds[row]! / 60;
-    counted[row] = minutes < maxGameMinutes ? minutes : maxGameMinutes;
-    offset[row] = 0;
-  }
+  const { spread, gameMult } = rules;
   for (let a = 0; a < size; a++) {
     const ratingA = rating[a]!;
     const scoreA = score[a]!;

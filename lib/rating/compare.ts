@@ -20,11 +20,11 @@ export function compareRates(scoreA: number, secondsA: number, scoreB: number, s
 export function compareRates(scoreA: number, secondsA: number, scoreB: number, secondsB: number): number {
   const left = scoreA * secondsB;
   const right = scoreB * secondsA;
-  const size = Math.abs(left) + Math.abs(right);
-  if (size === Infinity) return compareRates(scoreA * SHRINK, secondsA, scoreB * SHRINK, secondsB);
   const lead = left - right;
   const gap = Math.abs(lead);
-  if (gap <= ROUNDING * size) return 0.5;
+  // Infinite or NaN: a product left binary64's range.
+  if (!(gap < Infinity)) return compareRates(scoreA * SHRINK, secondsA, scoreB * SHRINK, secondsB);
+  if (gap <= ROUNDING * Math.abs(left) + ROUNDING * Math.abs(right)) return 0.5;
   // 1 or 0, since x / |x| is exactly ±1: who is ahead is a coin's toss to a branch predictor, and a division costs less.
   return 0.5 + 0.5 * (lead / gap);
 }

@@ -4,18 +4,18 @@ import type { Entrant, Pair, RatedGame, Rules } from "./types";
 /** Games of this many rated entrants and fewer share one board; larger ones get their own. */
 const shared = makeBoard(256);
 
+/** Names of the teams of the game on the board. They are few: searching them is quicker than a map. */
+const teamNames: string[] = [];
+
 /** One game with every pairwise adjustment: what a game's page shows. */
 export function rateGame(entrants: readonly Entrant[], rules: Rules): RatedGame {
   const board = setUp(entrants);
   const pairs: Pair[] = [];
   rateBoard(board, rules, pairs);
-  return {
-    pairs,
-    offsets: spreadOut(board, 1, entrants.length),
-    scale: board.scale,
-    highest: board.highest < 0 ? null : board.position[board.highest]!,
-    changes: spreadOut(board, board.scale, entrants.length),
-  };
+  const { scale, highest, position } = board;
+  const offsets = spreadOut(board, 1, entrants.length);
+  const changes = offsets.map((offset) => offset * scale);
+  return { pairs, offsets, scale, highest: highest < 0 ? null : position[highest]!, changes };
 }
 
 /** The changes of `rateGame`, to the bit, without making the pairs. */
@@ -28,8 +28,8 @@ export function rateChanges(entrants: readonly Entrant[], rules: Rules): number[
 function setUp(entrants: readonly Entrant[]): Board {
   const board = entrants.length <= shared.rating.length ? shared : makeBoard(entrants.length);
   const { position, rating, score, seconds, team } = board;
-  const teams: string[] = [];
   let size = 0;
+  let teams = 0;
   for (let at = 0; at < entrants.length; at++) {
     const entrant = entrants[at]!;
     if (!entrant.rated) continue;
@@ -37,19 +37,21 @@ function setUp(entrants: readonly Entrant[]): Board {
     rating[size] = entrant.rating;
     score[size] = entrant.score;
     seconds[size] = entrant.seconds;
-    team[size] = entrant.team === null ? -1 - at : numberOf(entrant.team, teams);
+    if (entrant.team === null) {
+      team[size] = -1 - at;
+    } else {
+      let number = 0;
+      while (number < teams && teamNames[number] !== entrant.team) number++;
+      if (number === teams) teamNames[teams++] = entrant.team;
+      team[size] = number;
+    }
     size++;
   }
   board.size = size;
   return board;
 }
 
-/** Few teams a game: a search through a short list is quicker than a map. */
-function numberOf(team: string, teams: string[]): number {
-  for (let known = 0; known < teams.length; known++) if (teams[known] === team) return known;
-  return teams.push(team) - 1;
-}
-
+/** The offsets in the order of the entrants, times `scale`; 0 for those who are not on the board. */
 function spreadOut({ size, position, offset }: Board, scale: number, length: number): number[] {
   const values = new Array<number>(length);
   for (let at = 0, row = 0; at < length; at++) {

@@ -1,15 +1,17 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { DEFAULT_DATABASE_URL, SetupError, sqliteFile } from "@/db";
+import { checkAddress, DEFAULT_DATABASE_URL, SetupError, sqliteFile } from "@/db";
 
 /** Shorter secrets could be guessed, and with them anybody's session be made. */
 const LEAST_SECRET = 32;
 
 /** Checks what the environment says and fills in what it may leave open. Throws a sentence for the person who runs it. */
 export function prepareSettings(): void {
+  const address = process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL;
+  checkAddress(address);
   checkBaseUrl();
-  process.env.AUTH_SECRET = process.env.AUTH_SECRET ?? keptSecret(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
+  process.env.AUTH_SECRET = process.env.AUTH_SECRET ?? keptSecret(address);
   if (process.env.AUTH_SECRET.length < LEAST_SECRET) {
     throw new SetupError(
       `AUTH_SECRET is too short: make one of at least ${LEAST_SECRET} characters, for example with "openssl rand -base64 33".`,

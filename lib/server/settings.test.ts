@@ -1,0 +1,40 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { prepareSettings } from "./settings";
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+  vi.stubEnv("DATABASE_URL", `file:${folder}/pairwise.db`);
+  vi.stubEnv("AUTH_SECRET", undefined);
+  vi.stubEnv("BASE_URL", undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  fs.rmSync(folder, { recursive: true });
+});
+
+describe("settings", () => {
+  it("make a secret once, keep it beside the database, and let nobody else read it", () => {
+    prepareSettings();
+    const made = process.env.AUTH_SECRET;
+    expect(made).toMatch(/^\S{44}$/);
+    expect(fs.statSync(`${folder}/auth-secret`).mode & 0o777).toBe(0o600);
+    vi.stubEnv("AUTH_SECRET", undefined);
+    prepareSettings();
+    expect(process.env.AUTH_SECRET).toBe(made);
+  });
+
+  it.each([
+    { set: { AUTH_SECRET: "short" }, says: "AUTH_SECRET is too short" },
+    { set: { DATABASE_URL: "postgres://localhost/x" }, says: "AUTH_SECRET is not set. With PostgreSQL" },
+    { set: { DATABASE_URL: "mysql://localhost/x" }, says: "DATABASE_URL must start with file:" },
+    { set: { BASE_URL: "ladder.example.org" }, says: "BASE_URL must be the address that people open" },
+    { set: { BASE_URL: "https://ladder.example.org/sub" }, says: "BASE_URL must be" },
+  ])("$set are refused with a sentence", ({ set, says }) => {
+    for (const [name, value] of Object.entries(set)) vi.stubEnv(name, value);
+    expect(() => prepareSettings()).toThrow(says);
+  });
+});
