@@ -52,7 +52,7 @@ export function GamePairs({ players, rules, ladder }: GamePairsProps) {
       <div className="grid gap-x-12 md:grid-cols-2">
         {view !== "list" && shown !== null && (
           <div className={view === null ? "min-w-0 max-sm:hidden" : "min-w-0"}>
-            <Section title={chosen === null ? "The largest of them" : "The pair you chose"} id="pair">
+            <Section title={pairTitle(game, chosen)} id="pair">
               <div aria-live="polite">
                 <PairEquation {...{ players, rules, ladder, transfer: shown }} scale={game.scale} />
               </div>
@@ -65,6 +65,11 @@ export function GamePairs({ players, rules, ladder }: GamePairsProps) {
       </div>
     </>
   );
+}
+
+function pairTitle({ pairs }: RatedGame, chosen: Transfer | null): string {
+  if (pairs.length === 1) return "The one pair";
+  return chosen === null ? "The largest of them" : "The pair you chose";
 }
 
 function transferInAddress(players: readonly GamePlayer[], game: RatedGame, pair: string | null): Transfer | null {

@@ -46,12 +46,15 @@ export default async function GamePage({ params }: Props) {
       {game.status === "rated" && (
         <>
           <GamePairs players={players} rules={rules} ladder={ladder.slug} />
-          <Section
-            title="What if"
-            note="Change a score or a time in game (12:30, 12.5 or 750s), or leave somebody out, and see what would have happened. Nothing is saved."
-          >
-            <WhatIf players={players} rules={rules} />
-          </Section>
+          {/* It runs in the browser only. */}
+          <div className="noscript:hidden">
+            <Section
+              title="What if"
+              note="Change a score or a time in game (12:30, 12.5 or 750s), or leave somebody out, and see what would have happened. Nothing is saved."
+            >
+              <WhatIf players={players} rules={rules} />
+            </Section>
+          </div>
         </>
       )}
       {game.revisions.length > 0 && (
