@@ -1,6 +1,5 @@
 "use client";
 
-import { useEffect, useRef } from "react";
 import { Brush, Line, LineChart, ResponsiveContainer, YAxis } from "recharts";
 import { sampleEvenly } from "@/lib/rating";
 import type { HistoryPoint } from "./history-stretch";
@@ -12,12 +11,11 @@ interface HistoryBrushProps {
   from: number;
   to: number;
   format: (x: number) => string;
+  /** Told with every move of a handle. */
   onSelect: (from: number, to: number, everything: boolean) => void;
 }
 
 const SAMPLES = 240;
-/** While a handle is dragged, nothing is asked of the server. */
-const PAUSE_MS = 250;
 
 /** The whole history, small, with two handles that choose a part of it. */
 export function HistoryBrush({ whole, from, to, format, onSelect }: HistoryBrushProps) {
@@ -30,8 +28,6 @@ export function HistoryBrush({ whole, from, to, format, onSelect }: HistoryBrush
   const last = overview.length - 1;
   const step = (overview[last]!.x - overview[0]!.x) / last;
   const placeOf = (x: number) => Math.min(last, Math.max(0, Math.round((x - overview[0]!.x) / step)));
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(waiting.current), []);
   return (
     <ResponsiveContainer width="100%" height="100%">
       <LineChart data={overview} margin={{ top: 0, right: 16, bottom: 0, left: 44 }} accessibilityLayer={false}>
@@ -45,12 +41,9 @@ export function HistoryBrush({ whole, from, to, format, onSelect }: HistoryBrush
           fill="var(--paper)"
           ariaLabel="End of the part of the history that is shown"
           tickFormatter={(x: number) => format(x)}
-          onChange={({ startIndex, endIndex }) => {
-            clearTimeout(waiting.current);
-            waiting.current = setTimeout(() => {
-              onSelect(overview[startIndex]!.x, overview[endIndex]!.x, startIndex === 0 && endIndex === last);
-            }, PAUSE_MS);
-          }}
+          onChange={({ startIndex, endIndex }) =>
+            onSelect(overview[startIndex]!.x, overview[endIndex]!.x, startIndex === 0 && endIndex === last)
+          }
         >
           <LineChart data={overview}>
             <YAxis hide domain={["dataMin", "dataMax"]} />

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { formatCount, formatShortDay, gamePath } from "@/lib/format";
 import { HistoryReadout } from "./history-readout";
 import { HistorySpan } from "./history-span";
@@ -27,6 +27,9 @@ interface RatingHistoryProps {
   tableHref: string;
 }
 
+/** While a handle is being moved, nothing is asked of the server. */
+const PAUSE_MS = 250;
+
 const ranges = [
   { value: "30d", label: "30 d" },
   { value: "90d", label: "90 d" },
@@ -48,8 +51,11 @@ export function RatingHistory({ name, player, ladder, initialRating, tableHref, 
   const [chosen, setChosen] = useState<HistoryPoint | null>(null);
   const [state, setState] = useState<"ready" | "waiting" | "failed">("ready");
   const latest = useRef(0);
+  const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(soon.current), []);
 
   async function show(axis: Axis, next: Range | Between): Promise<void> {
+    clearTimeout(soon.current);
     const request = ++latest.current;
     setState("waiting");
     try {
@@ -65,6 +71,11 @@ export function RatingHistory({ name, player, ladder, initialRating, tableHref, 
     } catch {
       if (request === latest.current) setState("failed");
     }
+  }
+
+  function showSoon(axis: Axis, next: Range | Between): void {
+    clearTimeout(soon.current);
+    soon.current = setTimeout(() => void show(axis, next), PAUSE_MS);
   }
 
   const points = useMemo(() => pointsOf(shown), [shown]);
@@ -121,7 +132,7 @@ export function RatingHistory({ name, player, ladder, initialRating, tableHref, 
               from={axis === "game" ? shown.from : shown.fromAt}
               to={axis === "game" ? shown.to : shown.toAt}
               format={format}
-              onSelect={(from, to, all) => void show(axis, all ? "all" : { by: axis, from, to })}
+              onSelect={(from, to, all) => showSoon(axis, all ? "all" : { by: axis, from, to })}
             />
           </div>
         )}

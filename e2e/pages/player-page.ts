@@ -7,6 +7,7 @@ export class PlayerPage {
   readonly chart: Locator;
   readonly rivals: Locator;
   readonly games: Locator;
+  readonly firstGame: Locator;
   /** What made up a part of the history. */
   readonly span: Locator;
   readonly historyTable: Locator;
@@ -16,6 +17,7 @@ export class PlayerPage {
     this.chart = page.getByRole("application").first();
     this.rivals = page.getByRole("table", { name: /rivals and the points that flowed/ });
     this.games = page.getByRole("table", { name: /games on .+, the newest first/ });
+    this.firstGame = this.games.getByRole("link", { name: /^Game / }).first();
     this.span = page.getByRole("table", { name: /in this part of the history/ });
     this.historyTable = page.getByRole("table", { name: /rating after each rated game/ });
   }
