@@ -14,7 +14,7 @@ export function rateGame(entrants: readonly Entrant[], rules: Rules): RatedGame 
   rateBoard(board, rules, pairs);
   const { scale, highest, position } = board;
   const offsets = spreadOut(board, 1, entrants.length);
-  const changes = offsets.map((offset) => offset * scale);
+  const changes = spreadOut(board, scale, entrants.length);
   return { pairs, offsets, scale, highest: highest < 0 ? null : position[highest]!, changes };
 }
 

@@ -34,7 +34,7 @@ describe("settings", () => {
     { set: { BASE_URL: "ladder.example.org" }, says: "BASE_URL must be the address that people open" },
     { set: { BASE_URL: "https://ladder.example.org/sub" }, says: "BASE_URL must be" },
   ])("$set are refused with a sentence", ({ set, says }) => {
-    for (const [name, value] of Object.entries(set)) vi.stubEnv(name, value);
+    for (const [name, value] of Object.entries<string | undefined>(set)) vi.stubEnv(name, value);
     expect(() => prepareSettings()).toThrow(says);
   });
 });
