@@ -4,16 +4,17 @@ export interface Format {
   readonly players: number;
   /** Players per team; 0 for a free-for-all. */
   readonly teamSize: number;
-  /** How many different games: enough that none is learnt by heart, few enough to fit in the cache. */
-  readonly games: number;
 }
 
 export const formats: readonly Format[] = [
-  { name: "2 players", players: 2, teamSize: 0, games: 2048 },
-  { name: "4v4", players: 8, teamSize: 4, games: 1024 },
-  { name: "16 players", players: 16, teamSize: 0, games: 512 },
-  { name: "64 players", players: 64, teamSize: 0, games: 128 },
+  { name: "2 players", players: 2, teamSize: 0 },
+  { name: "4v4", players: 8, teamSize: 4 },
+  { name: "16 players", players: 16, teamSize: 0 },
+  { name: "64 players", players: 64, teamSize: 0 },
 ];
+
+/** In all games of a format together: enough that none is learnt by heart, few enough to stay in a cache of half a megabyte. */
+const ENTRANTS = 4096;
 
 export interface BenchPlayer {
   readonly player: number;
@@ -26,14 +27,16 @@ export interface BenchPlayer {
 
 export type BenchGame = readonly BenchPlayer[];
 
+const TEAMS = ["red", "blue"];
+
 /** Players in the pool that each game draws from. */
 export const POOL = 512;
 
 /** Games in which the better players tend to score more, some rates are equal and some players leave early. */
-export function makeGames({ players, teamSize, games }: Format): BenchGame[] {
+export function makeGames({ players, teamSize }: Format): BenchGame[] {
   const random = seeded(20_021_101);
   const standings = Array.from({ length: POOL }, () => random() + random() + random() + random() - 2);
-  return Array.from({ length: games }, () => {
+  return Array.from({ length: ENTRANTS / players }, () => {
     // A stride that is odd, in a pool that is a power of two, meets nobody twice.
     const first = Math.floor(random() * POOL);
     const stride = 2 * Math.floor(random() * (POOL / 2)) + 1;
@@ -42,7 +45,7 @@ export function makeGames({ players, teamSize, games }: Format): BenchGame[] {
       const standing = standings[player]!;
       return {
         player,
-        team: teamSize === 0 ? null : `team ${Math.floor(at / teamSize)}`,
+        team: teamSize === 0 ? null : TEAMS[Math.floor(at / teamSize)]!,
         score: Math.round(10 + 4 * standing + 8 * random()),
         seconds: random() < 0.7 ? 1200 : 60 * Math.ceil(20 * random()),
         standing,
