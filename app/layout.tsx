@@ -9,6 +9,7 @@ import { SiteHeader } from "@/components/site-header";
 import { signOutAction } from "@/lib/auth/actions";
 import { loadViewer } from "@/lib/auth/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
+import { loadBaseUrl } from "@/lib/server/loaders";
 import { setThemeAction } from "@/lib/theme/actions";
 import { loadTheme } from "@/lib/theme/loaders";
 
@@ -17,10 +18,9 @@ export const dynamic = "force-dynamic";
 
 const description = "A ladder that shows its work: every rating point is a traceable transfer between two players.";
 
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
   return {
-    // Addresses in the page's head are whole ones where the site knows its own.
-    metadataBase: process.env.BASE_URL === undefined ? null : new URL(process.env.BASE_URL),
+    metadataBase: await loadBaseUrl(),
     title: { default: "Pairwise", template: "%s · Pairwise" },
     description,
     openGraph: { siteName: "Pairwise", type: "website", title: "Pairwise", description },

@@ -1,6 +1,7 @@
 import type { MetadataRoute } from "next";
+import { loadBaseUrl } from "@/lib/server/loaders";
 
-export default function robots(): MetadataRoute.Robots {
-  const sitemap = process.env.BASE_URL === undefined ? undefined : new URL("/sitemap.xml", process.env.BASE_URL).toString();
+export default async function robots(): Promise<MetadataRoute.Robots> {
+  const sitemap = new URL("/sitemap.xml", await loadBaseUrl()).toString();
   return { rules: { userAgent: "*", allow: "/", disallow: ["/api/", "/search", "/login"] }, sitemap };
 }

@@ -1,7 +1,8 @@
 import { loadFeed } from "@/lib/ladders/loaders";
+import { loadBaseUrl } from "@/lib/server/loaders";
 
-export async function GET(request: Request, { params }: RouteContext<"/ladders/[ladder]/feed.xml">): Promise<Response> {
-  const feed = await loadFeed((await params).ladder, process.env.BASE_URL ?? new URL(request.url).origin);
+export async function GET(_request: Request, { params }: RouteContext<"/ladders/[ladder]/feed.xml">): Promise<Response> {
+  const feed = await loadFeed((await params).ladder, (await loadBaseUrl()).origin);
   if (feed === null) return new Response("There is no such ladder.\n", { status: 404 });
   return new Response(feed, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
 }
