@@ -66,6 +66,6 @@ export function PlayerStanding({ standing }: { standing: Standing }) {
 
 function streakInWords({ direction, games }: Standing["streak"]): string {
   if (direction === "none") return "the last game moved nothing";
-  const what = games === 1 ? "game" : "games in a row";
-  return direction === "gain" ? `${what} that won points` : `${what} that lost points`;
+  if (games === 1) return direction;
+  return direction === "gain" ? "gains in a row" : "losses in a row";
 }

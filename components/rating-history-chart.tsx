@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatCount, formatRating } from "@/lib/format";
 import { dateTicks, numberTicks, spanTicks } from "./chart-ticks";
@@ -19,6 +19,10 @@ interface RatingHistoryChartProps {
   onChosen: (point: HistoryPoint) => void;
 }
 
+/** Between the line and the edges of the picture, in pixels. */
+const LEFT = 44;
+const RIGHT = 16;
+
 const tick = { fill: "var(--soft)", fontSize: 12 };
 
 /** The line of ratings. Hovering tells about a game, a click opens it. */
@@ -29,16 +33,18 @@ export function RatingHistoryChart(props: RatingHistoryChartProps) {
   const [first, last] = [points[0]!.x, points.at(-1)!.x];
   const dates = dateTicks(first, last, 6);
   const ratings = spanTicks([...points.map(({ rating }) => rating), ...(withInitial ? [initialRating] : [])], 7);
-  const choose = (index: unknown) => {
-    const point = points[Number(index ?? NaN)];
-    if (point === undefined) return;
-    // A finger cannot hover: the first touch tells, and the link below opens.
+  const choose = (event: MouseEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const x = first + ((event.clientX - left - LEFT) / (width - LEFT - RIGHT)) * (last - first);
+    const point = nearest(points, x);
+    // A finger cannot hover: a touch tells, and the link below opens.
     if (touched.current) onChosen(point);
     else openGame(point.gameId);
   };
   return (
     <div
       className="h-full cursor-pointer"
+      onClick={choose}
       onPointerDownCapture={(event) => {
         touched.current = event.pointerType === "touch";
       }}
@@ -47,12 +53,7 @@ export function RatingHistoryChart(props: RatingHistoryChartProps) {
       }}
     >
       <ResponsiveContainer width="100%" height="100%">
-        <LineChart
-          data={[...points]}
-          margin={{ top: 8, right: 16, bottom: 20, left: 0 }}
-          title={title}
-          onClick={({ activeTooltipIndex }) => choose(activeTooltipIndex)}
-        >
+        <LineChart data={[...points]} margin={{ top: 8, right: RIGHT, bottom: 20, left: 0 }} title={title}>
           <CartesianGrid vertical={false} stroke="var(--hairline)" />
           <XAxis
             dataKey="x"
@@ -79,7 +80,7 @@ export function RatingHistoryChart(props: RatingHistoryChartProps) {
             tick={tick}
             tickLine={false}
             axisLine={false}
-            width={44}
+            width={LEFT}
             tickFormatter={(rating: number) => formatCount(rating)}
           />
           <ReferenceLine y={initialRating} stroke="var(--soft)" strokeDasharray="1 4" strokeLinecap="round" ifOverflow="hidden" />
@@ -103,6 +104,10 @@ export function RatingHistoryChart(props: RatingHistoryChartProps) {
       </ResponsiveContainer>
     </div>
   );
+}
+
+function nearest(points: readonly HistoryPoint[], x: number): HistoryPoint {
+  return points.reduce((best, point) => (Math.abs(point.x - x) < Math.abs(best.x - x) ? point : best), points[0]!);
 }
 
 function PointTooltip({ point, onShow }: { point: HistoryPoint; onShow: (point: HistoryPoint) => void }) {

@@ -21,8 +21,12 @@ export function RatingHistoryTable({ caption, lines }: { caption: string; lines:
         <tr>
           <HeadCell held>Number</HeadCell>
           <HeadCell>Played</HeadCell>
-          <HeadCell figures>Change</HeadCell>
-          <HeadCell figures>Rating after</HeadCell>
+          <HeadCell figures className="max-sm:pl-2">
+            Change
+          </HeadCell>
+          <HeadCell figures className="max-sm:pl-2">
+            Rating
+          </HeadCell>
           <HeadCell className="pl-8">Moved most by</HeadCell>
         </tr>
       </thead>
@@ -38,7 +42,7 @@ export function RatingHistoryTable({ caption, lines }: { caption: string; lines:
             <Figure>
               <Change value={change} />
             </Figure>
-            <Figure className="font-semibold">{formatRating(after)}</Figure>
+            <Figure className="font-semibold max-sm:pl-2">{formatRating(after)}</Figure>
             <Words className="pl-8 whitespace-nowrap">
               {mover !== null && (
                 <>

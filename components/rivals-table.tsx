@@ -34,6 +34,9 @@ interface RivalsTableProps {
   sum: string;
 }
 
+/** A phone has room for all of it, without the bars, when the columns stand close. */
+const tight = "max-sm:pl-2";
+
 /** What passed between a player and each opponent, with the sum of it. */
 export function RivalsTable({ caption, rivals, player, ladder, sum }: RivalsTableProps) {
   const { first, others, last, points } = rivals;
@@ -45,12 +48,12 @@ export function RivalsTable({ caption, rivals, player, ladder, sum }: RivalsTabl
           {rival.name}
         </Link>
       </RowHead>
-      <Figure>{formatCount(rival.games)}</Figure>
-      <Figure className="text-soft">{formatTally(rival)}</Figure>
+      <Figure className={tight}>{formatCount(rival.games)}</Figure>
+      <Figure className={`${tight} text-soft`}>{formatTally(rival)}</Figure>
       <td className="hidden w-2/5 pl-10 sm:table-cell">
         <PointsBar points={rival.points} most={most} />
       </td>
-      <Figure>
+      <Figure className={tight}>
         <Change value={rival.points} />
       </Figure>
     </tr>
@@ -60,10 +63,16 @@ export function RivalsTable({ caption, rivals, player, ladder, sum }: RivalsTabl
       <thead>
         <tr>
           <HeadCell held>Rival</HeadCell>
-          <HeadCell figures>Games</HeadCell>
-          <HeadCell figures>Won–lost–tied</HeadCell>
+          <HeadCell figures className={tight}>
+            Games
+          </HeadCell>
+          <HeadCell figures className={`${tight} max-sm:whitespace-normal`}>
+            Won–lost–tied
+          </HeadCell>
           <td className="hidden sm:table-cell" />
-          <HeadCell figures>Points</HeadCell>
+          <HeadCell figures className={tight}>
+            Points
+          </HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -77,10 +86,10 @@ export function RivalsTable({ caption, rivals, player, ladder, sum }: RivalsTabl
 }
 
 /** A line for several rivals together. */
-function Together({ label, points, className = "text-soft" }: { label: string; points: number; className?: string }) {
+function Together({ label, points, className = "font-normal text-soft" }: { label: string; points: number; className?: string }) {
   return (
     <tr className={className}>
-      <th scope="row" className="words font-[inherit]" colSpan={3}>
+      <th scope="row" className="words [font-weight:inherit]" colSpan={3}>
         {label}
       </th>
       <td className="hidden sm:table-cell" />
