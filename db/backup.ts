@@ -34,6 +34,7 @@ const inOrder = [
 
 /** Writes all of a database to a file, as it is at one moment, while others go on reading and writing it. */
 export async function backup(store: Store, file: string, onProgress: Progress): Promise<void> {
+  refuseOwnFile(store, file);
   const unfinished = `${file}.unfinished`;
   removeFile(unfinished);
   try {
@@ -49,9 +50,23 @@ export async function backup(store: Store, file: string, onProgress: Progress): 
       }
     }
     asOneFile(unfinished);
+    // It holds what signs people in.
+    fs.chmodSync(unfinished, 0o600);
     fs.renameSync(unfinished, file);
   } finally {
     removeFile(unfinished);
+  }
+}
+
+/** A backup over the database itself would take it from under whoever has it open. */
+function refuseOwnFile(store: Store, file: string): void {
+  if (!fs.existsSync(file)) return;
+  const there = fs.statSync(file);
+  if (there.isDirectory()) throw new SetupError(`${file} is a folder; name a file in it.`);
+  if (store.engine !== "sqlite") return;
+  const own = fs.statSync(store.place);
+  if (own.ino === there.ino && own.dev === there.dev) {
+    throw new SetupError(`${file} is the database itself; name another file for the backup.`);
   }
 }
 
@@ -75,7 +90,8 @@ export async function restore(store: Store, file: string, onProgress: Progress):
   fs.copyFileSync(file, copy);
   const source = connectStore(`file:${copy}`);
   try {
-    await migrate(source);
+    // Named as the person named it: a backup of a newer version is refused by its own name.
+    await source.write((tx) => migrateIn(tx, file));
     await store.write(async (tx) => {
       await dropEverything(tx);
       await migrateIn(tx, store.place);
@@ -87,8 +103,10 @@ export async function restore(store: Store, file: string, onProgress: Progress):
   }
 }
 
-function refuseUnlessBackup(file: string): void {
+/** Says in a sentence why a file is no backup. */
+export function refuseUnlessBackup(file: string): void {
   if (!fs.existsSync(file)) throw new SetupError(`There is no file ${file}.`);
+  if (fs.statSync(file).isDirectory()) throw new SetupError(`${file} is a folder, not a backup.`);
   try {
     const connection = new BetterSqlite3(file, { readonly: true });
     try {

@@ -117,8 +117,8 @@ test("an open ladder shows a new game within two seconds, without a reload", asy
   const slug = `live-${info.project.name.replace(/[^a-z]+/g, "-")}`;
   const enter = (id: number) => {
     const file = path.join(folder, `${slug}-${id}.csv`);
-    const rows = [`Winner ${id}`, "Loser"].map((name, at) => `${id},2026-11-14T2${id}:00:00Z,${name},${2 - at},20`);
-    fs.writeFileSync(file, ["game_id,played_at,player,score,minutes", ...rows].join("\n"));
+    const rows = [`Winner ${id}`, "Loser"].map((name, at) => `${id},2026-11-14T2${id}:00:00Z,${name},,${2 - at},20`);
+    fs.writeFileSync(file, ["game_id,played_at,player,team,score,minutes", ...rows].join("\n"));
     execFileSync(
       process.execPath,
       ["--import", "tsx", "scripts/pairwise.ts", "import", file, "--ladder", slug, ...(id === 0 ? ["--rate", "everyone"] : [])],

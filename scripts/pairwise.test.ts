@@ -180,7 +180,9 @@ describe("the command says what it takes", () => {
       says: '--rate must be registered or everyone; it is "all".',
     },
     { words: ["import", "x.csv", "--lader", "x"], code: 2, says: "Unknown option '--lader'" },
-    { words: ["export", "--ladder", "x", "--what", "games"], code: 1, says: 'There is no ladder at the address "x".' },
+    { words: ["export", "--ladder", "x", "--what", "games"], code: 1, says: "There is no database" },
+    { words: ["verify", "clan"], code: 2, says: '"clan" is one word too many.' },
+    { words: ["import", "scripts", "--ladder", "x"], code: 1, says: "scripts is a folder" },
     { words: ["admin", "delete", "--name", "x"], code: 2, says: 'admin must be create or reset-password; it is "delete".' },
     { words: ["restore", "missing.db"], code: 1, says: "There is no file" },
   ])("$words", async ({ words, code, says }) => {
@@ -188,6 +190,32 @@ describe("the command says what it takes", () => {
     expect(ran.code).toBe(code);
     expect(ran.out + ran.err).toContain(says);
     expect(ran.err).not.toContain("    at ");
+  });
+
+  it("does not take a database that is not there for an empty one, nor make one", async () => {
+    for (const words of [["verify"], ["backup", `${folder}/none.db`], ["key", "list"]]) {
+      expect(await pairwise(nowhere, words)).toMatchObject({ code: 1, err: expect.stringContaining("There is no database") });
+    }
+    expect((await pairwise(nowhere, ["import", file("g.csv", games), "--ladder", "Bad!"])).code).toBe(2);
+    expect(fs.existsSync(`${folder}/nowhere.db`)).toBe(false);
+  });
+
+  it("does not write a backup over the database itself, nor over a folder", async () => {
+    const own = `${folder}/own.db`;
+    await pairwise(`file:${own}`, ["import", file("own.csv", games), "--ladder", "clan", "--rate", "everyone"]);
+    fs.symlinkSync(own, `${folder}/other-name.db`);
+    for (const name of [own, `${folder}/other-name.db`]) {
+      expect(await pairwise(`file:${own}`, ["backup", name, "--force"])).toMatchObject({
+        code: 1,
+        err: expect.stringContaining("is the database itself"),
+      });
+    }
+    expect(await pairwise(`file:${own}`, ["backup", folder, "--force"])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("is a folder"),
+    });
+    expect(await pairwise(`file:${own}`, ["verify"])).toMatchObject({ code: 0 });
+    expect(fs.statSync(own).mode & 0o777).toBe(0o600);
   });
 
   it("says in a sentence that a database cannot be reached", async () => {

@@ -47,6 +47,8 @@ async function begin(connection: BetterSqlite3.Database): Promise<void> {
 
 export function openSqlite(file: string): Store {
   fs.mkdirSync(path.dirname(file), { recursive: true });
+  // Made before the engine does, so that only its owner can read what signs people in.
+  fs.closeSync(fs.openSync(file, "a", 0o600));
   const writer = connect(file);
   const reader = connectReader(file);
   const tx: Tx = sqliteTx(writer);

@@ -134,7 +134,7 @@ async function verifyBuckets(reader: Reader, ladder: Ladder, standings: readonly
     const stored = await bucketsOf(reader, ladder.id, width);
     computed.sort((a, b) => a.bucket - b.bucket);
     compare(
-      `ladder ${ladder.slug}, players in ratings of ${width}`,
+      `ladder ${ladder.slug}, players by rating (${width} wide) against its rows`,
       stored.map(inWords).join("; "),
       computed.map(inWords).join("; "),
     );

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { checkGame, MAX_ENTRANTS } from "@/lib/rating";
-import { isLonger, nameKey, playerName } from "@/lib/players/schema";
+import { checkGame } from "@/lib/rating";
+import { hasInvisible, isLonger, nameKey, playerName } from "@/lib/players/schema";
 
 /** One line without control characters; empty is none. */
 function optionalLine(what: string, most: number) {
   return z
-    .string()
+    .string(`${what} must be text.`)
     .nullish()
     .transform((text) => text?.normalize("NFC").trim() || null)
     .refine((text) => text === null || !isLonger(text, most), `${what} can have ${most} characters at most.`)
@@ -25,13 +25,27 @@ export const playedAt = z
 
 export const participantInput = z.object({
   player: playerName,
-  team: optionalLine("A team's name", 64),
+  team: optionalLine("A team's name", 64).refine(
+    (team) => team === null || !hasInvisible(team),
+    "A team's name has an invisible character in it.",
+  ),
   score: z.number("The score must be a number."),
   /** Whole seconds. */
   seconds: z.number("The time in game must be a number.").transform((seconds) => Math.floor(seconds + 0.5)),
   /** Where a file says who was rated; otherwise the ladder decides. */
-  rated: z.boolean().optional(),
+  rated: z.boolean("rated must be true or false.").optional(),
 });
+
+/** Wolf and wolf are one team, as they would be one player: all of a game's rows take the first one's spelling. */
+function withOneSpelling<Row extends { team: string | null }>(rows: readonly Row[]): Row[] {
+  const spellings = new Map<string, string>();
+  return rows.map((row) => {
+    if (row.team === null) return row;
+    const key = nameKey(row.team);
+    if (!spellings.has(key)) spellings.set(key, row.team);
+    return { ...row, team: spellings.get(key)! };
+  });
+}
 
 /** A game as it is entered, whichever way it comes. */
 export const gameInput = z
@@ -39,8 +53,9 @@ export const gameInput = z
     playedAt,
     note: optionalLine("A note", 1_000),
     externalId: optionalLine("A game's id", 200),
-    participants: z.array(participantInput).max(MAX_ENTRANTS, `A game can have ${MAX_ENTRANTS} participants at most.`),
+    participants: z.array(participantInput),
   })
+  .transform((game) => ({ ...game, participants: withOneSpelling(game.participants) }))
   .superRefine((game, context) => {
     const entrants = game.participants.map((entry) => ({ ...entry, name: entry.player, player: nameKey(entry.player) }));
     for (const { entrant, field, message } of checkGame(entrants)) {

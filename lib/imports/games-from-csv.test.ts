@@ -70,7 +70,7 @@ describe("games from CSV", () => {
     {
       why: "a year and two days",
       row: "1,2026-11-14,A,,1,528000",
-      says: "2 seconds: A: the time in game can be 366 days at most",
+      says: "2 time in game: A: the time in game can be 366 days at most",
     },
     { why: "a score that is a word", row: "1,2026-11-14,A,,abc,5", says: '2 score: The score "abc" is not a number.' },
     { why: "a score of hexadecimal", row: "1,2026-11-14,A,,0x10,5", says: '2 score: The score "0x10" is not a number.' },
@@ -101,8 +101,8 @@ describe("games from CSV", () => {
   });
 
   it.each([
-    { why: "one participant", rows: ["1,2026-11-14,A,,1,5"], says: "Game 1: A game needs at least two participants" },
-    { why: "one team", rows: ["1,2026-11-14,A,W,1,5", "1,2026-11-14,B,W,1,5"], says: "Game 1: Everyone is in team W" },
+    { why: "one participant", rows: ["1,2026-11-14,A,,1,5"], says: 'Game "1": A game needs at least two participants' },
+    { why: "one team", rows: ["1,2026-11-14,A,W,1,5", "1,2026-11-14,B,W,1,5"], says: 'Game "1": Everyone is in team W' },
     {
       why: "someone without a team",
       rows: ["1,2026-11-14,A,W,1,5", "1,2026-11-14,B,,1,5"],
@@ -134,6 +134,7 @@ describe("games from CSV", () => {
   it("say which columns are missing and which there are", () => {
     expect(problemsOf("game_id,player,score\n1,A,3")).toEqual([
       '1 played_at: The column played_at is missing; the first line names "game_id", "player", "score".',
+      '1 team: The column team is missing; the first line names "game_id", "player", "score".',
       '1 minutes (or seconds): The column minutes (or seconds) is missing; the first line names "game_id", "player", "score".',
     ]);
   });
@@ -141,6 +142,32 @@ describe("games from CSV", () => {
   it("are missed where there is only a first line, and where there is nothing", () => {
     expect(problemsOf(head)).toEqual([expect.stringContaining("has no games")]);
     expect(() => gamesFromCsv("")).toThrow("is empty");
+  });
+});
+
+describe("columns", () => {
+  it.each([
+    { header: "game_id,played_at,player,tema,score,minutes", says: "1 team: The column team is missing" },
+    { header: "game_id,played_at,player,player,team,score,minutes", says: "1 player: The column player is there twice" },
+    { header: "game_id,played_at,player,team,score,minutes,seconds", says: "1 minutes: The file has both minutes and seconds" },
+  ])("$header is refused", ({ header, says }) => {
+    expect(problemsOf(`${header}\n1,2026-11-14,A,,1,5,5`).join("\n")).toContain(says);
+  });
+
+  it("that nobody knows are named and passed over", () => {
+    expect(gamesFromCsv(good.trimEnd().replace(/$/gm, ",x").replace("minutes,x", "minutes,wibble"))).toMatchObject({
+      ok: true,
+      unused: ["wibble"],
+    });
+  });
+
+  it("of teams take one spelling for one team, and refuse what cannot be seen", () => {
+    const rows = ["1,2026-11-14,A,Wolf,1,5", "1,2026-11-14,B,wolf ,1,5", "1,2026-11-14,C,Bear,1,5"].join("\n");
+    const read = gamesFromCsv(`${head}\n${rows}`);
+    expect(read.ok && read.games[0]!.participants.map(({ team }) => team)).toEqual(["Wolf", "Wolf", "Bear"]);
+    expect(problemsOf(`${head}\n${rows.replace("wolf", "Wo\u200Blf")}`).join()).toContain(
+      "3 team: A team's name has an invisible character",
+    );
   });
 });
 

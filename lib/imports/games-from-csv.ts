@@ -5,11 +5,16 @@ import type { FileProblem } from "./problem";
 import { parseMinutes, parseNumber, parseSeconds, parseTime, parseTruth, quoted, type Parsed } from "./values";
 
 export type GamesRead =
-  | { readonly ok: true; readonly games: GameInput[]; readonly rows: number }
+  | {
+      readonly ok: true;
+      readonly games: GameInput[];
+      readonly rows: number;
+      /** Columns that say nothing to an import. */ readonly unused: string[];
+    }
   | { readonly ok: false; readonly problems: FileProblem[] };
 
-const REQUIRED = ["game_id", "played_at", "player", "score"] as const;
-const KNOWN = [...REQUIRED, "team", "minutes", "seconds", "rated", "note"] as const;
+const REQUIRED = ["game_id", "played_at", "player", "team", "score"] as const;
+const KNOWN = [...REQUIRED, "minutes", "seconds", "rated", "note"] as const;
 type Column = (typeof KNOWN)[number];
 type Columns = Map<Column, number>;
 
@@ -29,7 +34,7 @@ interface Row {
 export function gamesFromCsv(text: string): GamesRead {
   const table = readCsv(text);
   const columns = columnsOf(table.header);
-  const missing = missingColumns(columns, table.header);
+  const missing = [...missingColumns(columns, table.header), ...doubledColumns(table.header)];
   if (missing.length > 0) return { ok: false, problems: missing };
   const problems = [...table.problems];
   const seen: Seen = { names: new Map(), times: new Map() };
@@ -56,16 +61,38 @@ export function gamesFromCsv(text: string): GamesRead {
     });
   }
   problems.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, games, rows: table.rows.length };
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, games, rows: table.rows.length, unused: table.header.filter((name) => knownColumn(name) === undefined) };
 }
 
 function columnsOf(header: readonly string[]): Columns {
   const columns: Columns = new Map();
   for (const [at, name] of header.entries()) {
-    const known = KNOWN.find((column) => column === name.toLowerCase().replace(/[\s-]+/g, "_"));
+    const known = knownColumn(name);
     if (known !== undefined && !columns.has(known)) columns.set(known, at);
   }
   return columns;
+}
+
+function knownColumn(name: string): Column | undefined {
+  return KNOWN.find((column) => column === name.toLowerCase().replace(/[\s-]+/g, "_"));
+}
+
+/** Two columns of one meaning: which of them counts is not for us to guess. */
+function doubledColumns(header: readonly string[]): FileProblem[] {
+  const names = header.map((name) => knownColumn(name)).filter((name) => name !== undefined);
+  const doubled = [...new Set(names.filter((name, at) => names.indexOf(name) < at))];
+  const problems = doubled.map((field) => ({
+    line: 1,
+    field,
+    message: `The column ${field} is there twice; leave one of them out.`,
+  }));
+  if (!names.includes("minutes") || !names.includes("seconds")) return problems;
+  return [
+    ...problems,
+    { line: 1, field: "minutes", message: "The file has both minutes and seconds; leave one of the two columns out." },
+  ];
 }
 
 function missingColumns(columns: Columns, header: readonly string[]): FileProblem[] {
@@ -124,6 +151,11 @@ function parseName(cell: string): Parsed<string> {
   return success ? { ok: true, value: data } : { ok: false, message: error.issues[0]!.message };
 }
 
+/** The file's own word for a field. */
+function columnOf(field: string): string {
+  return { playedAt: "played_at", externalId: "game_id", seconds: "time in game" }[field] ?? field;
+}
+
 function gameFrom(rows: readonly Row[], problems: FileProblem[]): GameInput | null {
   const [first] = rows;
   const known = problems.length;
@@ -150,8 +182,8 @@ function gameFrom(rows: readonly Row[], problems: FileProblem[]): GameInput | nu
   if (success) return data;
   for (const { path, message } of error.issues) {
     const row = typeof path[1] === "number" ? rows[path[1]] : undefined;
-    const field = String(path[2] ?? path[0]);
-    problems.push({ line: (row ?? first)!.line, field, message: row ? message : `Game ${first!.gameId}: ${message}` });
+    const field = columnOf(String(path[2] ?? path[0]));
+    problems.push({ line: (row ?? first)!.line, field, message: row ? message : `Game ${quoted(first!.gameId)}: ${message}` });
   }
   return null;
 }

@@ -4,7 +4,7 @@ import type { GamesRead } from "./games-from-csv";
 import { UnreadableFile, type FileProblem } from "./problem";
 import { parseTime } from "./values";
 
-const time = z.string("playedAt is missing.").transform((text, context) => {
+const time = z.string("playedAt must be a text such as 2026-11-14T20:00:00Z.").transform((text, context) => {
   const parsed = parseTime(text);
   if (parsed.ok) return parsed.value;
   context.addIssue({ code: "custom", message: parsed.message });
@@ -13,7 +13,11 @@ const time = z.string("playedAt is missing.").transform((text, context) => {
 
 /** The form in which the API takes a game, with the game's id. */
 const jsonParticipant = z
-  .looseObject({ seconds: z.number().optional(), minutes: z.number().optional() }, "A participant must be an object.")
+  .looseObject(
+    { seconds: z.number("seconds must be a number.").optional(), minutes: z.number("minutes must be a number.").optional() },
+    "A participant must be an object.",
+  )
+  .refine(({ seconds, minutes }) => seconds === undefined || minutes === undefined, "Give seconds or minutes, not both.")
   .transform(({ minutes, ...rest }) => ({
     ...rest,
     seconds: rest.seconds ?? (minutes === undefined ? undefined : minutes * 60),
@@ -22,7 +26,7 @@ const jsonParticipant = z
 const jsonGame = z
   .looseObject(
     {
-      id: z.union([z.string(), z.number()]).nullish(),
+      id: z.union([z.string(), z.number()], "A game's id must be a text or a number.").nullish(),
       playedAt: time,
       participants: z.array(jsonParticipant, "participants must be a list."),
     },
@@ -57,7 +61,7 @@ export function gamesFromJson(text: string): GamesRead {
   }
   if (list.length === 0) problems.push({ line: null, field: "games", message: "The file has no games in it." });
   const rows = games.reduce((sum, game) => sum + game.participants.length, 0);
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, games, rows };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, games, rows, unused: [] };
 }
 
 function parseJson(text: string): unknown {
@@ -65,10 +69,20 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const position = /position (\d+)/.exec(reason)?.[1];
-    const line = position === undefined ? "" : ` in line ${text.slice(0, Number(position)).split("\n").length}`;
+    const position = positionIn(text, reason);
+    const line = position === null ? "" : ` in line ${text.slice(0, position).split("\n").length}`;
     throw new UnreadableFile(`The file is not JSON${line}: ${reason}.`);
   }
+}
+
+/** Where the parser stopped: it says so as a number, or by quoting the text around it. */
+function positionIn(text: string, reason: string): number | null {
+  const number = /position (\d+)/.exec(reason)?.[1];
+  if (number !== undefined) return Number(number);
+  const around = /, (?:\.\.\.)?"(.*)"(?:\.\.\.)? is not valid JSON/s.exec(reason)?.[1];
+  const at = around === undefined ? -1 : text.indexOf(around);
+  // The quotation has the place in its middle.
+  return at < 0 ? null : at + (around!.length >> 1);
 }
 
 function listOf(value: unknown): unknown[] {

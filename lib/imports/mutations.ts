@@ -68,7 +68,10 @@ export async function importGames(store: Store, command: ImportGames): Promise<G
 }
 
 /** An import does not change a ladder's rules by the way. */
-function refuseOtherRules(ladder: Ladder, { rateWho, limit }: ImportGames): string | null {
+function refuseOtherRules(ladder: Ladder, { name, rateWho, limit }: ImportGames): string | null {
+  if (name !== undefined && name !== ladder.name) {
+    return `The ladder ${ladder.slug} is there already and is called ${ladder.name}; import without --name.`;
+  }
   if (rateWho !== undefined && rateWho !== ladder.rateWho) {
     return `The ladder ${ladder.slug} is there already and rates ${ladder.rateWho === "everyone" ? "everyone" : "registered players only"}; import without --rate, or into another ladder.`;
   }

@@ -29,6 +29,8 @@ describe("a name", () => {
     { given: "\u202Edalv", says: "U+202E", why: "bidirectional override" },
     { given: "a\u2066b", says: "U+2066", why: "bidirectional isolate" },
     { given: "a\uD83D", says: "U+D83D", why: "half of a surrogate pair is no text" },
+    { given: "Wo\u00ADlf", says: "U+00AD", why: "a hyphen that is not shown" },
+    { given: "Wolf\u{E0041}", says: "U+E0041", why: "a tag that is not shown" },
     { given: "\u3164", says: "can be seen", why: "a filler that shows nothing" },
   ])("is refused with a sentence: $why", ({ given, says }) => {
     const parsed = playerName.safeParse(given);

@@ -7,7 +7,8 @@ export const MAX_NAME_LENGTH = 64;
  * What a name may not hold, because it would be seen as another name, or break the line it stands in: control and line
  * separators, bidirectional marks and overrides, zero-width characters, and halves of surrogate pairs.
  */
-const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF]/u;
+const FORBIDDEN =
+  /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u00AD\u061C\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E0FFF}]/u;
 
 /** Characters that show nothing: a name of nothing else cannot be seen. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{White_Space}]/gu;
@@ -16,7 +17,7 @@ const PLAIN = /^[\x20-\x7e]*$/;
 
 /** A name as it is kept: NFC, without space around it. */
 export const playerName = z
-  .string("A name is missing.")
+  .string("A name must be text.")
   .transform((name) => name.normalize("NFC").trim())
   .superRefine((name, context) => {
     const problem = nameProblem(name);
@@ -32,6 +33,10 @@ function nameProblem(name: string): string | null {
   if (bad !== null) return `A name cannot hold the invisible character ${codePoint(bad[0])}; type it again without.`;
   if (name.replace(INVISIBLE, "") === "") return "A name needs a character that can be seen.";
   return null;
+}
+
+export function hasInvisible(text: string): boolean {
+  return FORBIDDEN.test(text);
 }
 
 /** Counted in characters as people see them typed, not in halves of surrogate pairs. */

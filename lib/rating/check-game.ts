@@ -64,7 +64,7 @@ function checkEntrant(entrant: EntrantToCheck, at: number): GameProblem[] {
   if (!Number.isFinite(entrant.score)) {
     problems.push({ entrant: at, field: "score", message: `${name}: the score must be a number; it is ${entrant.score}.` });
   }
-  if (!(entrant.seconds > 0)) {
+  if (!Number.isFinite(entrant.seconds) || entrant.seconds <= 0) {
     const message = `${name}: the time in game must be more than zero; it is ${entrant.seconds} seconds.`;
     problems.push({ entrant: at, field: "seconds", message });
   } else if (entrant.seconds > MAX_SECONDS) {
@@ -78,10 +78,10 @@ function checkEntrant(entrant: EntrantToCheck, at: number): GameProblem[] {
 }
 
 function checkTeams(entrants: readonly EntrantToCheck[]): GameProblem[] {
-  if (entrants.length < 2 || entrants.every((entrant) => entrant.team === null)) return [];
+  if (entrants.length < 2 || entrants.every(({ team }) => (team ?? null) === null)) return [];
   const problems: GameProblem[] = [];
   for (const [at, entrant] of entrants.entries()) {
-    if (entrant.team === null || entrant.team.trim() === "") {
+    if ((entrant.team ?? "").trim() === "") {
       const message = `${nameOf(entrant, at)}: in a team game everyone needs a team; name one, or leave all teams empty.`;
       problems.push({ entrant: at, field: "team", message });
     }

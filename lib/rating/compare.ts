@@ -23,8 +23,16 @@ export function compareRates(scoreA: number, secondsA: number, scoreB: number, s
   const lead = left - right;
   const gap = Math.abs(lead);
   // Infinite or NaN: a product left binary64's range.
-  if (!(gap < Infinity)) return compareRates(scoreA * SHRINK, secondsA, scoreB * SHRINK, secondsB);
+  if (!(gap < Infinity)) return compareHuge(scoreA, secondsA, scoreB, secondsB);
   if (gap <= ROUNDING * Math.abs(left) + ROUNDING * Math.abs(right)) return 0.5;
   // 1 or 0, since x / |x| is exactly ±1: who is ahead is a coin's toss to a branch predictor, and a division costs less.
   return 0.5 + 0.5 * (lead / gap);
+}
+
+/** The same for scores near the end of binary64's range. What is no number at all is level with everything. */
+function compareHuge(scoreA: number, secondsA: number, scoreB: number, secondsB: number): Result {
+  const [left, right] = [scoreA * SHRINK * secondsB, scoreB * SHRINK * secondsA];
+  const rounding = ROUNDING * Math.abs(left) + ROUNDING * Math.abs(right);
+  if (left - right > rounding) return 1;
+  return right - left > rounding ? 0 : 0.5;
 }

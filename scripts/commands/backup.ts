@@ -1,9 +1,9 @@
 import fs from "node:fs";
 import path from "node:path";
-import { backup, restore } from "@/db/backup";
+import { backup, refuseUnlessBackup, restore } from "@/db/backup";
 import { allLadders } from "@/db/store/ladders";
 import { allAdmins } from "@/db/store/players";
-import { onlyWord, readWords, say, Stop, withStore, type Command } from "./command";
+import { onlyWord, readWords, say, Stop, withExistingStore, withStore, type Command } from "./command";
 import { startProgress } from "./progress";
 
 export const backupCommand: Command = {
@@ -18,10 +18,11 @@ can be restored into either: that is also the way from SQLite to PostgreSQL and 
   async run(words) {
     const { values, positionals } = readWords("backup", words, { force: { type: "boolean" } });
     const file = path.resolve(onlyWord("backup", positionals, "the file to write"));
+    if (fs.existsSync(file) && fs.statSync(file).isDirectory()) throw new Stop(`${file} is a folder; name a file in it.`);
     if (fs.existsSync(file) && !values.force) throw new Stop(`${file} is there already; choose another name, or say --force.`);
     if (!fs.existsSync(path.dirname(file))) throw new Stop(`There is no folder ${path.dirname(file)}.`);
     const progress = startProgress("Backing up");
-    await withStore((store) => backup(store, file, (done, total) => progress.update(done, total)));
+    await withExistingStore((store) => backup(store, file, (done, total) => progress.update(done, total)));
     progress.end(`Wrote ${(fs.statSync(file).size / 1e6).toFixed(1)} MB`);
     say(`The backup is ${file}`);
   },
@@ -38,6 +39,7 @@ Puts the backup FILE in the place of everything in the database that DATABASE_UR
   async run(words) {
     const { values, positionals } = readWords("restore", words, { replace: { type: "boolean" } });
     const file = path.resolve(onlyWord("restore", positionals, "the backup to restore"));
+    refuseUnlessBackup(file);
     const progress = startProgress("Restoring");
     const ladders = await withStore(async (store) => {
       const holds = [...(await allLadders(store)), ...(await allAdmins(store))].map(({ name }) => name);

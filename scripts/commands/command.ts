@@ -1,5 +1,6 @@
+import fs from "node:fs";
 import { parseArgs, type ParseArgsConfig } from "node:util";
-import { DEFAULT_DATABASE_URL, openStore, type Store } from "@/db";
+import { DEFAULT_DATABASE_URL, openStore, sqliteFile, type Store } from "@/db";
 
 /** A sentence for the person at the terminal. The command ends with `code` and nothing was written. */
 export class Stop extends Error {
@@ -38,6 +39,12 @@ export function onlyWord(command: string, words: readonly string[], what: string
   return word;
 }
 
+/** For commands that take options only. */
+export function noWords(command: string, words: readonly string[]): void {
+  if (words[0] !== undefined)
+    throw new Stop(`"${words[0]}" is one word too many.\nnpm run pairwise -- ${command} --help says what it takes.`, 2);
+}
+
 /** An option that a command cannot do without. */
 export function needed(command: string, value: string | undefined, option: string): string {
   if (value === undefined || value.trim() === "")
@@ -51,6 +58,13 @@ export function oneOf<T extends string>(value: string | undefined, choices: read
   const choice = choices.find((known) => known === value);
   if (choice === undefined) throw new Stop(`${option} must be ${choices.join(" or ")}; it is "${value}".`, 2);
   return choice;
+}
+
+/** The same for a command that reads: a database that is not there is a slip in its address, not an empty one. */
+export async function withExistingStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
+  const file = sqliteFile(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
+  if (file !== null && !fs.existsSync(file)) throw new Stop(`There is no database ${file}. Check DATABASE_URL.`);
+  return withStore(work);
 }
 
 /** Runs with the database that DATABASE_URL names, and closes it whatever happens. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { ladderBySlug } from "@/db/store/ladders";
 import { exportGames, exportStandings } from "@/lib/exports/data";
-import { needed, oneOf, readWords, Stop, withStore, type Command } from "./command";
+import { needed, noWords, oneOf, readWords, Stop, withExistingStore, type Command } from "./command";
 
 export const exportCommand: Command = {
   name: "export",
@@ -20,11 +20,11 @@ Writes to standard output; put it in a file with > FILE. (--silent keeps npm's o
       what: { type: "string" },
       format: { type: "string" },
     });
-    if (positionals[0] !== undefined) throw new Stop(`"${positionals[0]}" is one word too many; options start with --.`, 2);
+    noWords("export", positionals);
     const slug = needed("export", values.ladder, "which ladder with --ladder");
     const what = oneOf(needed("export", values.what, "what to export with --what"), ["standings", "games"], "--what");
     const format = oneOf(values.format, ["csv", "json"], "--format") ?? "csv";
-    await withStore(async (store) => {
+    await withExistingStore(async (store) => {
       const ladder = await ladderBySlug(store, slug);
       if (ladder === null) throw new Stop(`There is no ladder at the address "${slug}".`);
       await store.snapshot(async (reader) => {

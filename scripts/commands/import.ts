@@ -4,6 +4,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { gamesFromCsv, type GamesRead } from "@/lib/imports/games-from-csv";
 import { gamesFromJson } from "@/lib/imports/games-from-json";
 import { importGames } from "@/lib/imports/mutations";
+import { ladderSlug } from "@/lib/ladders/schema";
 import { UnreadableFile, type FileProblem } from "@/lib/imports/problem";
 import { readText } from "@/lib/imports/read-text";
 import { count, needed, oneOf, onlyWord, readWords, say, Stop, withStore, type Command } from "./command";
@@ -46,12 +47,15 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
     const file = onlyWord("import", positionals, "the file to import");
     const ladder = needed("import", values.ladder, "which ladder with --ladder");
     const rateWho = oneOf(values.rate, ["registered", "everyone"], "--rate");
+    const address = ladderSlug.safeParse(ladder);
+    if (!address.success) throw new Stop(`--ladder ${ladder}: ${address.error.issues[0]!.message}`, 2);
     const limit = oneOf(values.limit, ["equation5", "strict"], "--limit");
 
     const reading = startProgress(`Reading ${path.basename(file)}`);
     const read = await readFile(file);
     if (!read.ok) throw new Stop(listed(file, read.problems));
     reading.end(`Read ${count(read.games.length, "game")}, ${count(read.rows, "row")}`);
+    if (read.unused.length > 0) say(`Columns that import does not know were passed over: ${read.unused.join(", ")}.`);
 
     const rating = startProgress("Rating");
     const result = await withStore((store) =>
@@ -69,13 +73,14 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
     );
     if (!result.ok) throw new Stop(`${result.reason}\nNothing was written.`);
     rating.end(`Rated ${count(result.entered, "game")}`);
-    const known = result.known > 0 ? `; ${count(result.known, "game")} were there already and left out` : "";
+    const known = result.known > 0 ? `; ${count(result.known, "game was", "games were")} there already and left out` : "";
     say(`${result.made ? "Made ladder" : "Ladder"} ${ladder}: entered ${count(result.entered, "game")}${known}.`);
   },
 };
 
 async function readFile(file: string): Promise<GamesRead> {
   if (!fs.existsSync(file)) throw new Stop(`There is no file ${file}.`);
+  if (fs.statSync(file).isDirectory()) throw new Stop(`${file} is a folder; name a file in it.`);
   try {
     const text = await readText(fs.createReadStream(file));
     const json = /\.json(\.gz)?$/i.test(file) || /^\s*[[{]/.test(text);

@@ -2,7 +2,7 @@ import { allKeys, type ApiKey } from "@/db/store/access";
 import { allLadders } from "@/db/store/ladders";
 import { commandLine } from "@/lib/audit/mutations";
 import { createKey, revokeKeyByPrefix } from "@/lib/keys/mutations";
-import { needed, oneOf, readWords, say, Stop, withStore, type Command } from "./command";
+import { needed, noWords, oneOf, readWords, say, Stop, withExistingStore, withStore, type Command } from "./command";
 
 export const keyCommand: Command = {
   name: "key",
@@ -19,6 +19,7 @@ was last used. revoke ends one, named by how it starts (pw_…).
     const { values, positionals } = readWords("key", words, { name: { type: "string" }, ladder: { type: "string" } });
     const [verb, prefix] = positionals;
     const what = oneOf(needed("key", verb, "create, list or revoke"), ["create", "list", "revoke"], "key");
+    noWords("key", positionals.slice(what === "revoke" ? 2 : 1));
     if (what === "list") return list();
     if (what === "revoke") return revoke(needed("key", prefix, "which key, by how it starts"));
     await create(needed("key", values.name, "a name for the key with --name"), values.ladder ?? null);
@@ -39,7 +40,7 @@ async function revoke(prefix: string): Promise<void> {
 }
 
 async function list(): Promise<void> {
-  await withStore(async (store) => {
+  await withExistingStore(async (store) => {
     const slugs = new Map((await allLadders(store)).map(({ id, slug }) => [id, slug]));
     const keys = await allKeys(store);
     if (keys.length === 0) say("There are no keys.");

@@ -1,6 +1,6 @@
 import { allLadders } from "@/db/store/ladders";
 import { verifyLadder, type Difference } from "@/lib/fold/verify";
-import { count, readWords, say, Stop, withStore, type Command } from "./command";
+import { count, noWords, readWords, say, Stop, withExistingStore, type Command } from "./command";
 import { startProgress } from "./progress";
 
 const MOST_DIFFERENCES = 50;
@@ -13,8 +13,8 @@ export const verifyCommand: Command = {
 Rates every game of every ladder again from the first, and compares each rating, offset and change, each ladder row and each
 total with what is stored, to the bit. Nothing is written. Ends with 1 when anything differs.`,
   async run(words) {
-    readWords("verify", words, {});
-    const differing = await withStore((store) =>
+    noWords("verify", readWords("verify", words, {}).positionals);
+    const differing = await withExistingStore((store) =>
       store.snapshot(async (reader) => {
         let sum = 0;
         for (const ladder of await allLadders(reader)) {
@@ -32,7 +32,8 @@ total with what is stored, to the bit. Nothing is written. Ends with 1 when anyt
         return sum;
       }),
     );
-    if (differing > 0) throw new Stop(`${count(differing, "stored value")} differ from a rating from scratch.`);
+    if (differing > 0)
+      throw new Stop(`${count(differing, "stored value differs", "stored values differ")} from a rating from scratch.`);
     say("Every ladder is, to the bit, what its games make it.");
   },
 };
