@@ -39,7 +39,12 @@ await main(async () => {
   try {
     for (const { name, address, size, dark } of pictures) {
       await step(`Picture ${name}`, async () => {
-        const context = await browser.newContext({ viewport: size, colorScheme: dark ? "dark" : "light", locale: "en-GB", timezoneId: "UTC" });
+        const context = await browser.newContext({
+          viewport: size,
+          colorScheme: dark ? "dark" : "light",
+          locale: "en-GB",
+          timezoneId: "UTC",
+        });
         const page = await context.newPage();
         await page.goto(`http://127.0.0.1:${port}${address}`, { waitUntil: "networkidle" });
         await page.screenshot({ path: inProject("public", "screenshots", `${name}.png`) });
