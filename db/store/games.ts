@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, lt, ne, or } from "drizzle-orm";
+import { and, asc, between, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 import { participantRange } from "../tables/participant-id";
@@ -85,34 +85,45 @@ export interface Place {
   readonly id: number;
 }
 
-/** Games newest first, those before `before`. */
+/** Games newest first, those before `before`, of one ladder or of all. */
 export async function newestGames(reader: Reader, ladderId: number | null, limit: number, before?: Place): Promise<Game[]> {
+  if (ladderId !== null) return newestOfLadder(reader, ladderId, limit, before);
+  // Ladders are few and each keeps its games in order: the newest of all are among the newest of each.
+  const { ladders } = reader.tables;
+  const ids = await reader.db.select({ id: ladders.id }).from(ladders);
+  const ofEach = await Promise.all(ids.map(({ id }) => newestOfLadder(reader, id, limit, before)));
+  return ofEach
+    .flat()
+    .sort((a, b) => b.playedAt.getTime() - a.playedAt.getTime() || b.id - a.id)
+    .slice(0, limit);
+}
+
+async function newestOfLadder(reader: Reader, ladderId: number, limit: number, before?: Place): Promise<Game[]> {
   const { games } = reader.tables;
   const older =
     before && or(lt(games.playedAt, before.playedAt), and(eq(games.playedAt, before.playedAt), lt(games.id, before.id)));
   return reader.db
     .select()
     .from(games)
-    .where(and(ladderId === null ? undefined : eq(games.ladderId, ladderId), older))
+    .where(and(eq(games.ladderId, ladderId), older))
     .orderBy(desc(games.playedAt), desc(games.id))
     .limit(limit);
 }
 
 /** The participants of several games, game by game in the order they were entered. */
 export async function participantsOfGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, Participant[]>> {
-  const { participants } = reader.tables;
-  const ranges = gameIds.map((id) => between(participants.id, ...participantRange(id)));
-  const found = await inChunks(
-    ranges,
-    (part) =>
-      reader.db
-        .select()
-        .from(participants)
-        .where(or(...part))
-        .orderBy(asc(participants.id)),
-    50,
+  const { games, participants } = reader.tables;
+  // From the games to their rows, which is the order "cross" holds SQLite to; a list of ranges it answers by reading every row.
+  const rowsOfGame = sql`${participants.id} >= ${games.id} * 256 and ${participants.id} < ${games.id} * 256 + 256`;
+  const found = await inChunks(gameIds, (part) =>
+    reader.db
+      .select({ row: participants })
+      .from(games)
+      .crossJoin(participants)
+      .where(and(inArray(games.id, part), rowsOfGame))
+      .orderBy(asc(participants.id)),
   );
   const byGame = new Map<number, Participant[]>(gameIds.map((id) => [id, []]));
-  for (const row of found) byGame.get(row.gameId)?.push(row);
+  for (const { row } of found) byGame.get(row.gameId)?.push(row);
   return byGame;
 }

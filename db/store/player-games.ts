@@ -38,8 +38,8 @@ export async function opposedGames(
       where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId} and ${row.ratingBefore} is not null ${later ?? sql``}
       order by ${row.playedAt}, ${row.gameId} limit ${limit}
     ) as mine
-    join ${row} on ${row.id} >= mine.game * 256 and ${row.id} < mine.game * 256 + 256
-    where ${row.rated}
+    cross join ${row}
+    where ${row.id} >= mine.game * 256 and ${row.id} < mine.game * 256 + 256 and ${row.rated}
     order by mine.played, ${row.id}`);
   const page: OpposedGame[] = [];
   for (const raw of found) {
@@ -128,8 +128,8 @@ export async function opponentsIn(reader: Reader, gameIds: readonly number[]): P
   const found = await inChunks(gameIds, (part) =>
     reader.rows(sql`
       select ${row.id}, 0, ${row.playerId}, ${row.team}, ${row.score}, ${row.seconds}, ${row.ratingBefore}
-      from ${games} join ${row} on ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256
-      where ${games.id} in ${part} and ${row.ratingBefore} is not null order by ${row.id}`),
+      from ${games} cross join ${row}
+      where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256 and ${games.id} in ${part} and ${row.ratingBefore} is not null order by ${row.id}`),
   );
   for (const raw of found) byGame.get(gameOf(Number(raw[0])))?.push(opposedRow(raw));
   return byGame;

@@ -1,5 +1,5 @@
 import type { Store } from "@/db";
-import { moverAt, rivalsOf, thin, type Ledger } from "@/lib/rating";
+import { moverAt, rivalsOf, sumOfPoints, thin, type Ledger } from "@/lib/rating";
 import { peopleOf, type Account, type Person } from "./data";
 import { bothEnds, type RivalList } from "./rivals";
 import { rangeDays, type Axis, type HistoryQuery } from "./schema";
@@ -49,6 +49,7 @@ export async function stretchOf(store: Store, account: Account, query: HistoryQu
   const [from, to] = boundsOf(ledger, query);
   const everything = from === 0 && to === ledger.games;
   const rivals = everything ? account.digest.rivals : rivalsOf(ledger, from, to);
+  const points = everything ? account.digest.points : sumOfPoints(rivals);
   return {
     axis: query.axis,
     from: from + 1,
@@ -59,7 +60,7 @@ export async function stretchOf(store: Store, account: Account, query: HistoryQu
     opening: toScreen(ledger.before[from]!),
     closing: toScreen(ledger.after[to - 1]!),
     series: await seriesOf(store, ledger, from, to, query.axis),
-    rivals: await bothEnds(store, account, rivals, ENDS),
+    rivals: await bothEnds(store, account, rivals, points, ENDS),
   };
 }
 

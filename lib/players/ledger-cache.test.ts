@@ -8,7 +8,7 @@ function digest(opponents: number): Digest {
   const writer = writeLedger(0, equation5);
   const entrants = Array.from({ length: opponents + 1 }, (_, player) => ({ ...entrant({ score: player }), player }));
   writer.add({ id: 1, playedAt: 0, entrants });
-  return { ledger: writer.finish(), rivals: [] };
+  return { ledger: writer.finish(), rivals: [], points: 0 };
 }
 
 it("keeps a digest until its stamp changes", async () => {

@@ -5,6 +5,8 @@ export interface Digest {
   readonly ledger: Ledger;
   /** Over all games, who lost the most to the player first. */
   readonly rivals: readonly Rival[];
+  /** Their sum: going through tens of thousands of rivals for each request would take longer than the rest of the page. */
+  readonly points: number;
 }
 
 interface Kept {

@@ -4,7 +4,7 @@ import type { Ladder } from "@/db/store/ladders";
 import { newestRevision, opposedGames } from "@/db/store/player-games";
 import { ratingsOf, type Rating } from "@/db/store/ratings";
 import { giveTurn } from "@/lib/fold/turn";
-import { rivalsOf, writeLedger } from "@/lib/rating";
+import { rivalsOf, sumOfPoints, writeLedger } from "@/lib/rating";
 import { LedgerCache, type Digest } from "./ledger-cache";
 
 /** Games read at once: some milliseconds of work, after which other requests get a turn. */
@@ -61,7 +61,8 @@ export async function deriveDigest(reader: Reader, ladder: Ladder, playerId: num
     await giveTurn();
   }
   const ledger = writer.finish();
-  return { ledger, rivals: rivalsOf(ledger) };
+  const rivals = rivalsOf(ledger);
+  return { ledger, rivals, points: sumOfPoints(rivals) };
 }
 
 /** The ladder row of a player, or null before their first rated game. */

@@ -1,5 +1,5 @@
 import type { Store } from "@/db";
-import type { Rival } from "@/lib/rating";
+import { sumOfPoints, type Rival } from "@/lib/rating";
 import { peopleOf, type Account, type Person } from "./data";
 import { forgetDigest } from "./ledger";
 
@@ -32,11 +32,11 @@ const SHOWN = 0.005;
 
 /** The rivals of all games: both ends of the list, or a page of all of it. */
 export async function rivalsPage(store: Store, account: Account, page: number | null): Promise<Rivals> {
-  const all = account.digest.rivals;
+  const { rivals: all, points } = account.digest;
   const pages = Math.max(1, Math.ceil(all.length / PAGE));
   const at = Math.min(page ?? 1, pages);
   const part = page === null ? null : all.slice((at - 1) * PAGE, at * PAGE);
-  const list = part === null ? await bothEnds(store, account, all, ENDS) : await wholeList(store, account, part, all);
+  const list = part === null ? await bothEnds(store, account, all, points, ENDS) : await wholeList(store, account, part, points);
   const best = all[0];
   const worst = all.at(-1);
   const named = await withNames(
@@ -54,25 +54,28 @@ export async function rivalsPage(store: Store, account: Account, page: number | 
   };
 }
 
-export async function bothEnds(store: Store, account: Account, all: readonly Rival[], ends: number): Promise<RivalList> {
+/** `points` is the sum over all of them, which whoever keeps the list has at hand. */
+export async function bothEnds(
+  store: Store,
+  account: Account,
+  all: readonly Rival[],
+  points: number,
+  ends: number,
+): Promise<RivalList> {
   // Leaving out one or two would save nothing.
-  if (all.length <= 2 * ends + 2) return wholeList(store, account, all, all);
-  const named = await withNames(store, account, [...all.slice(0, ends), ...all.slice(-ends)]);
-  const middle = all.slice(ends, -ends);
+  if (all.length <= 2 * ends + 2) return wholeList(store, account, all, points);
+  const shown = [...all.slice(0, ends), ...all.slice(-ends)];
+  const named = await withNames(store, account, shown);
   return {
     first: named.slice(0, ends),
-    others: { count: middle.length, points: sum(middle) },
+    others: { count: all.length - shown.length, points: points - sumOfPoints(shown) },
     last: named.slice(ends),
-    points: sum(all),
+    points,
   };
 }
 
-async function wholeList(store: Store, account: Account, part: readonly Rival[], all: readonly Rival[]): Promise<RivalList> {
-  return { first: await withNames(store, account, part), others: null, last: [], points: sum(all) };
-}
-
-function sum(rivals: readonly Rival[]): number {
-  return rivals.reduce((points, rival) => points + rival.points, 0);
+async function wholeList(store: Store, account: Account, part: readonly Rival[], points: number): Promise<RivalList> {
+  return { first: await withNames(store, account, part), others: null, last: [], points };
 }
 
 async function withNames(store: Store, account: Account, rivals: readonly Rival[]): Promise<NamedRival[]> {

@@ -15,7 +15,7 @@ export { predict } from "./predict";
 export { rateChanges, rateGame } from "./rate-game";
 export { replay } from "./replay";
 export type { GameColumns, Replayed } from "./replay";
-export { meetingsWith, rivalsOf } from "./rivals";
+export { meetingsWith, rivalsOf, sumOfPoints } from "./rivals";
 export type { Meeting, Rival } from "./rivals";
 export { checkRules, defaultRules } from "./rules";
 export type { RuleProblem } from "./rules";

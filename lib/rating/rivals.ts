@@ -27,6 +27,10 @@ export function rivalsOf(ledger: Ledger, from = 0, to = ledger.games): Rival[] {
   return rivals.sort((a, b) => b.points - a.points || a.player - b.player);
 }
 
+export function sumOfPoints(rivals: readonly Rival[]): number {
+  return rivals.reduce((points, rival) => points + rival.points, 0);
+}
+
 /** One game in which two players were compared. */
 export interface Meeting {
   /** Place of the game in the ledger. */
