@@ -112,6 +112,16 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test("without JavaScript too, an address of nothing says so", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
+  for (const nowhere of ["/ladders/nowhere", "/players/nobody-at-all", "/games/999999", "/nowhere"]) {
+    const answer = await page.goto(nowhere);
+    expect(answer?.status(), nowhere).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing here");
+  }
+  await page.close();
+});
+
 test("an open ladder shows a new game within two seconds, without a reload", async ({ ladder }, info) => {
   const folder = process.env.PAIRWISE_E2E_FOLDER ?? "";
   const slug = `live-${info.project.name.replace(/[^a-z]+/g, "-")}`;
