@@ -5,7 +5,7 @@ import { PlayerSearch } from "./player-search";
 
 interface SiteHeaderProps {
   ladders: readonly { slug: string; name: string }[];
-  viewer: { name: string; slug: string } | null;
+  viewer: { name: string; slug: string; isAdmin: boolean } | null;
   signOut: () => Promise<void>;
 }
 
@@ -33,9 +33,17 @@ export function SiteHeader({ ladders, viewer, signOut }: SiteHeaderProps) {
               Sign in
             </Link>
           ) : (
-            <form action={signOut} className="flex items-baseline gap-4">
+            <form action={signOut} className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+              {viewer.isAdmin && (
+                <Link href="/admin" className="hover:text-ink">
+                  Admin
+                </Link>
+              )}
               <Link href={playerPath(viewer.slug)} className="name-link max-w-40 truncate text-ink">
                 {viewer.name}
+              </Link>
+              <Link href="/account" className="hover:text-ink">
+                Account
               </Link>
               <button type="submit" className="cursor-pointer hover:text-ink">
                 Sign out

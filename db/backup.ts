@@ -22,6 +22,7 @@ type Progress = (done: number, total: number) => void;
 const inOrder = [
   "ladders",
   "players",
+  "formerNames",
   "apiKeys",
   "games",
   "participants",

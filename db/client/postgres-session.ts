@@ -87,6 +87,9 @@ export function postgresTx(client: pg.PoolClient): Tx {
       const { ladders } = reader.tables;
       await reader.rows(sql`select ${ladders.id} from ${ladders} where ${ladders.id} = ${ladderId} for update`);
     },
+    lock: async (what) => {
+      await reader.rows(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))::text`);
+    },
     execute: async (text) => {
       await client.query(text);
     },

@@ -31,6 +31,8 @@ export interface Tx extends Reader {
   continueIds(table: Table): Promise<void>;
   /** A ladder has one writer at a time; two ladders do not wait for each other where the engine allows it. */
   lockLadder(ladderId: number): Promise<void>;
+  /** One transaction at a time past this point, for what must not be decided by two at once. */
+  lock(what: string): Promise<void>;
   /** Statements without parameters: migrations. */
   execute(text: string): Promise<void>;
 }

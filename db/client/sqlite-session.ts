@@ -67,6 +67,9 @@ export function sqliteTx(connection: Connection): Tx {
     lockLadder: async () => {
       // BEGIN IMMEDIATE made this the only writer.
     },
+    lock: async () => {
+      // So it is the only one here, too.
+    },
     execute: async (text) => {
       connection.exec(text);
     },

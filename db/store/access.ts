@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 
@@ -59,4 +59,25 @@ export async function useClaim(tx: Tx, id: number, usedAt: Date): Promise<boolea
     .where(and(eq(claimTokens.id, id), isNull(claimTokens.usedAt)))
     .returning({ id: claimTokens.id });
   return used.length === 1;
+}
+
+/** The links of a player that nobody has used: a newer one takes their place. */
+export async function endClaims(tx: Tx, playerId: number, usedAt: Date): Promise<void> {
+  const { claimTokens } = tx.tables;
+  await tx.db
+    .update(claimTokens)
+    .set({ usedAt })
+    .where(and(eq(claimTokens.playerId, playerId), isNull(claimTokens.usedAt)));
+}
+
+/** The newest link of a player that can still be used. */
+export async function openClaimOf(reader: Reader, playerId: number, now: Date): Promise<ClaimToken | null> {
+  const { claimTokens } = reader.tables;
+  const [claim] = await reader.db
+    .select()
+    .from(claimTokens)
+    .where(and(eq(claimTokens.playerId, playerId), isNull(claimTokens.usedAt), gt(claimTokens.expiresAt, now)))
+    .orderBy(desc(claimTokens.id))
+    .limit(1);
+  return claim ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 import { inChunks } from "./in-chunks";
@@ -34,13 +34,15 @@ export async function playerBySlug(reader: Reader, slug: string): Promise<Player
   return player ?? null;
 }
 
-/** Which of these slugs somebody has. */
+/** Which of these slugs somebody has, or had: an old address keeps leading to its player. */
 export async function takenSlugs(reader: Reader, slugs: readonly string[]): Promise<Set<string>> {
-  const { players } = reader.tables;
-  const taken = await inChunks(slugs, (part) =>
-    reader.db.select({ slug: players.slug }).from(players).where(inArray(players.slug, part)),
+  const { players, formerNames } = reader.tables;
+  const taken = await Promise.all(
+    [players, formerNames].map((table) =>
+      inChunks(slugs, (part) => reader.db.select({ slug: table.slug }).from(table).where(inArray(table.slug, part))),
+    ),
   );
-  return new Set(taken.map(({ slug }) => slug));
+  return new Set(taken.flat().map(({ slug }) => slug));
 }
 
 /** A new password ends the sessions that the old one opened. */
@@ -61,9 +63,27 @@ export async function setRole(tx: Tx, id: number, role: Player["role"]): Promise
     .where(eq(players.id, id));
 }
 
+/** Ends all sessions. */
+export async function endSessions(tx: Tx, id: number): Promise<void> {
+  const { players } = tx.tables;
+  await tx.db
+    .update(players)
+    .set({ sessionVersion: sql`${players.sessionVersion} + 1` })
+    .where(eq(players.id, id));
+}
+
+/** Whether somebody may sign in. Not any more: their sessions end. */
+export async function setDisabled(tx: Tx, id: number, disabledAt: Date | null): Promise<void> {
+  const { players } = tx.tables;
+  await tx.db
+    .update(players)
+    .set({ disabledAt, sessionVersion: sql`${players.sessionVersion} + 1` })
+    .where(eq(players.id, id));
+}
+
 /** Admins who can sign in. */
 export async function allAdmins(reader: Reader): Promise<Player[]> {
   const { players } = reader.tables;
-  const admin = and(eq(players.role, "admin"), isNotNull(players.passwordHash));
+  const admin = and(eq(players.role, "admin"), isNotNull(players.passwordHash), isNull(players.disabledAt));
   return reader.db.select().from(players).where(admin).orderBy(asc(players.id));
 }

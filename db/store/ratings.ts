@@ -121,3 +121,12 @@ export async function standingOf(reader: Reader, ladderId: number, playerId: num
   const [found] = withNames(await standings(reader, and(eq(ratings.ladderId, ladderId), eq(ratings.playerId, playerId))));
   return found ?? null;
 }
+
+/** Everybody's rating on a ladder. */
+export async function allRatings(reader: Reader, ladderId: number): Promise<Map<number, number>> {
+  const { ratings } = reader.tables;
+  const rows = await reader.rows(
+    sql`select ${ratings.playerId}, ${ratings.rating} from ${ratings} where ${ratings.ladderId} = ${ladderId}`,
+  );
+  return new Map(rows.map(([id, rating]) => [Number(id), Number(rating)]));
+}

@@ -49,7 +49,26 @@ export function defineTables(kit: Kit) {
     /** A session carries it; raising it ends all sessions. */
     sessionVersion: int().notNull(),
     createdAt: time().notNull(),
+    /** Set: may not sign in. Still rated, because the history is not the account. */
+    disabledAt: time(),
   });
+
+  /** Names that a player had. They keep leading to the player, and nobody else can take them. */
+  const formerNames = table(
+    "former_names",
+    {
+      id: id(),
+      playerId: int()
+        .notNull()
+        .references(() => players.id),
+      name: text().notNull(),
+      nameKey: text().notNull().unique(),
+      slug: text().notNull().unique(),
+      /** When it ceased to be the name. */
+      at: time().notNull(),
+    },
+    (row) => [index("former_names_of").on(row.playerId)],
+  );
 
   const apiKeys = table("api_keys", {
     id: id(),
@@ -222,7 +241,19 @@ export function defineTables(kit: Kit) {
     usedAt: time(),
   });
 
-  return { ladders, players, apiKeys, games, participants, ratings, ratingBuckets, gameRevisions, auditLog, claimTokens };
+  return {
+    ladders,
+    players,
+    formerNames,
+    apiKeys,
+    games,
+    participants,
+    ratings,
+    ratingBuckets,
+    gameRevisions,
+    auditLog,
+    claimTokens,
+  };
 }
 
 export type Tables = ReturnType<typeof defineTables>;

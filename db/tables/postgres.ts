@@ -2,5 +2,16 @@ import { defineTables } from "./define-tables";
 import { postgresKit } from "./kit";
 
 export const postgresTables = defineTables(postgresKit);
-export const { ladders, players, apiKeys, games, participants, ratings, ratingBuckets, gameRevisions, auditLog, claimTokens } =
-  postgresTables;
+export const {
+  ladders,
+  players,
+  formerNames,
+  apiKeys,
+  games,
+  participants,
+  ratings,
+  ratingBuckets,
+  gameRevisions,
+  auditLog,
+  claimTokens,
+} = postgresTables;

@@ -2,5 +2,16 @@ import { defineTables } from "./define-tables";
 import { sqliteKit } from "./kit";
 
 export const sqliteTables = defineTables(sqliteKit);
-export const { ladders, players, apiKeys, games, participants, ratings, ratingBuckets, gameRevisions, auditLog, claimTokens } =
-  sqliteTables;
+export const {
+  ladders,
+  players,
+  formerNames,
+  apiKeys,
+  games,
+  participants,
+  ratings,
+  ratingBuckets,
+  gameRevisions,
+  auditLog,
+  claimTokens,
+} = sqliteTables;

@@ -1,10 +1,20 @@
-import NextAuth, { type NextAuthResult } from "next-auth";
+import NextAuth, { CredentialsSignin, type NextAuthResult } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
 import { getStore } from "@/db";
+import { playerNamed } from "@/lib/players/mutations";
+import { nameKey } from "@/lib/players/schema";
 import { checkCredentials } from "./data";
+import { networkOf, signInLimits } from "./sign-in-limits";
 
-const given = z.object({ name: z.string().max(512), password: z.string().max(512) });
+const given = z.object({ name: z.string().max(512), password: z.string().max(512), address: z.string().max(200) });
+
+/** Too many failed before this one: how long to wait. */
+class MustWait extends CredentialsSignin {
+  constructor(readonly wait: number) {
+    super();
+  }
+}
 
 /** A session says who and which session version; whether that still holds is asked of the store with every request. */
 const result: NextAuthResult = NextAuth(() => ({
@@ -20,12 +30,22 @@ const result: NextAuthResult = NextAuth(() => ({
   },
   providers: [
     Credentials({
-      credentials: { name: {}, password: {} },
+      credentials: { name: {}, password: {}, address: {} },
       authorize: async (input) => {
         const parsed = given.safeParse(input);
         if (!parsed.success) return null;
-        const player = await checkCredentials(await getStore(), parsed.data.name, parsed.data.password);
-        return player === null ? null : { id: `${player.id}.${player.sessionVersion}` };
+        const { name, password, address } = parsed.data;
+        const store = await getStore();
+        // A name that somebody had before is tried against the same account.
+        const keys = { byName: (await playerNamed(store, name))?.nameKey ?? nameKey(name), byAddress: networkOf(address) };
+        const limits = signInLimits();
+        const wait = Math.max(limits.byName.take(keys.byName, Date.now()), limits.byAddress.take(keys.byAddress, Date.now()));
+        if (wait > 0) throw new MustWait(wait);
+        const player = await checkCredentials(store, name, password);
+        if (player === null) return null;
+        limits.byName.giveBack(keys.byName);
+        limits.byAddress.giveBack(keys.byAddress);
+        return { id: `${player.id}.${player.sessionVersion}` };
       },
     }),
   ],
@@ -35,4 +55,4 @@ const result: NextAuthResult = NextAuth(() => ({
   },
 }));
 
-export const { handlers, auth, signIn, signOut } = result;
+export const { auth, signIn, signOut } = result;

@@ -57,6 +57,10 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   const games = command.games.filter(({ externalId }) => externalId === null || !known.has(externalId));
   if (games.length === 0) return { ok: true, report: { added: [], gamesMoved: 0, players: [] }, known: known.size };
   const players = await playersOf(tx, games, command.now);
+  for (const game of games) {
+    const twice = samePlayerTwice(game, players);
+    if (twice !== null) return { ok: false, reason: twice };
+  }
   const edits = games.map((game): GameEdit => {
     const { source, now, actor } = command;
     const origin = { source, externalId: game.externalId, enteredAt: now, enteredBy: actor.playerId, enteredByKey: actor.keyId };
@@ -75,6 +79,18 @@ function refuseUnlessOpen(ladder: Ladder | null, ladderId: number): Refused | nu
 async function playersOf(tx: Tx, games: readonly GameInput[], now: Date): Promise<PlayersByKey> {
   const names = new Map(games.flatMap((game) => game.participants.map(({ player }) => [nameKey(player), player])));
   return ensurePlayers(tx, [...names.values()], now);
+}
+
+/** A name and a name that was theirs before are one player, whom a game can have once only. */
+function samePlayerTwice(game: GameInput, players: PlayersByKey): string | null {
+  const names = new Map<number, string>();
+  for (const { player: name } of game.participants) {
+    const { id } = players.get(nameKey(name))!;
+    const before = names.get(id);
+    if (before !== undefined) return `${before} and ${name} are the same player, who can be in a game only once.`;
+    names.set(id, name);
+  }
+  return null;
 }
 
 /** Names become players, and who counts is decided: those who have a password, or everyone where the ladder says so. */
@@ -103,6 +119,8 @@ export type GameRevised = { readonly ok: true; readonly report: FoldReport } | R
 export async function correctGame(store: Store, command: ReviseGame & { readonly game: GameInput }): Promise<GameRevised> {
   return revise(store, command, "correct", async (tx, ladder) => {
     const players = await playersOf(tx, [command.game], command.now);
+    const twice = samePlayerTwice(command.game, players);
+    if (twice !== null) return { ok: false, reason: twice };
     const decided = new Map((await participantsOf(tx, command.gameId)).map(({ playerId, rated }) => [playerId, rated]));
     return { do: "replace", id: command.gameId, game: enteredGame(command.game, ladder, players, decided) };
   });
@@ -122,7 +140,7 @@ async function revise(
   store: Store,
   { gameId, reason, actor, now }: ReviseGame,
   action: RevisionAction,
-  editFor: (tx: Tx, ladder: Ladder) => Promise<GameEdit>,
+  editFor: (tx: Tx, ladder: Ladder) => Promise<GameEdit | Refused>,
 ): Promise<GameRevised> {
   if (reason.trim() === "") return { ok: false, reason: "Say why: the reason stays with the game for everyone to read." };
   return store.write(async (tx) => {
@@ -136,7 +154,9 @@ async function revise(
       return { ok: false, reason: `Game ${gameId} is not voided, so there is nothing to restore.` };
     }
     const before = await snapshotOf(tx, gameId);
-    const report = await fold(tx, ladder!, [await editFor(tx, ladder!)]);
+    const edit = await editFor(tx, ladder!);
+    if ("ok" in edit) return edit;
+    const report = await fold(tx, ladder!, [edit]);
     await insertRevision(tx, { gameId, version: game.version, action, reason, before, at: now, by: actor.playerId });
     await recordAudit(tx, actor, now, {
       action: `game.${action}`,

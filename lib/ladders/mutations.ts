@@ -1,7 +1,9 @@
 import type { Store, Tx } from "@/db";
-import { insertLadder, ladderBySlug, type Ladder } from "@/db/store/ladders";
+import { insertLadder, ladderBySlug, lockedLadder, updateLadder, type Ladder, type LadderChange } from "@/db/store/ladders";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
-import type { LadderInput } from "./schema";
+import { fold, type FoldReport } from "@/lib/fold/fold";
+import type { Rules } from "@/lib/rating";
+import type { LadderAbout, LadderInput } from "./schema";
 
 export type LadderCreated = { ok: true; ladder: Ladder } | { ok: false; reason: string };
 
@@ -21,4 +23,93 @@ export async function addLadder(tx: Tx, input: LadderInput, actor: Actor, now: D
     after: input,
   });
   return { ok: true, ladder };
+}
+
+export type LadderChanged = { readonly ok: true; readonly ladder: Ladder } | { readonly ok: false; readonly reason: string };
+
+/** Its name, what it says about itself, and who is rated in games from now on. */
+export async function editLadder(
+  store: Store,
+  ladderId: number,
+  { name, description, rateWho }: LadderAbout,
+  actor: Actor,
+  now: Date,
+): Promise<LadderChanged> {
+  return changeLadder(store, ladderId, "ladder.edit", { name, description, rateWho }, actor, now);
+}
+
+/** A closed ladder takes no games; everything on it can still be read. */
+export async function closeLadder(store: Store, ladderId: number, actor: Actor, now: Date): Promise<LadderChanged> {
+  return changeLadder(store, ladderId, "ladder.close", { closedAt: now }, actor, now);
+}
+
+export async function reopenLadder(store: Store, ladderId: number, actor: Actor, now: Date): Promise<LadderChanged> {
+  return changeLadder(store, ladderId, "ladder.reopen", { closedAt: null }, actor, now);
+}
+
+async function changeLadder(
+  store: Store,
+  ladderId: number,
+  action: string,
+  change: LadderChange,
+  actor: Actor,
+  now: Date,
+): Promise<LadderChanged> {
+  return store.write(async (tx) => {
+    const ladder = await lockedLadder(tx, ladderId);
+    if (ladder === null) return { ok: false, reason: `There is no ladder number ${ladderId}.` };
+    const fields = Object.keys(change) as (keyof LadderChange)[];
+    const changed = fields.filter((field) => String(ladder[field]) !== String(change[field]));
+    if (changed.length === 0) return { ok: false, reason: "That is how it is already: nothing was changed." };
+    if (changed.includes("closedAt") && (ladder.closedAt === null) === (change.closedAt === null))
+      return { ok: false, reason: `${ladder.name} is ${ladder.closedAt === null ? "open" : "closed"} already.` };
+    await updateLadder(tx, ladderId, change);
+    await recordAudit(tx, actor, now, {
+      action,
+      target: { kind: "ladder", id: ladderId, name: change.name ?? ladder.name },
+      before: Object.fromEntries(changed.map((field) => [field, ladder[field]])),
+      after: Object.fromEntries(changed.map((field) => [field, change[field]])),
+    });
+    return { ok: true, ladder: { ...ladder, ...change } };
+  });
+}
+
+export interface ChangeRules {
+  readonly ladderId: number;
+  readonly rules: Rules;
+  /** The version of the ladder that a preview was made of: another one would do something else. */
+  readonly version: number;
+  readonly reason: string;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export type RulesChanged = { readonly ok: true; readonly report: FoldReport } | { readonly ok: false; readonly reason: string };
+
+/** Other rules: every game is rated again, from the first. */
+export async function changeRules(
+  store: Store,
+  { ladderId, rules, version, reason, actor, now }: ChangeRules,
+): Promise<RulesChanged> {
+  if (reason.trim() === "") return { ok: false, reason: "Say why: the reason stays in the audit log for the admins to read." };
+  return store.write(async (tx) => {
+    const ladder = await lockedLadder(tx, ladderId);
+    if (ladder === null) return { ok: false, reason: `There is no ladder number ${ladderId}.` };
+    if (sameRules(ladder.rules, rules)) return { ok: false, reason: "These are the rules in force: nothing was changed." };
+    if (ladder.version !== version)
+      return { ok: false, reason: "Games came in since the preview was made. Look at the new preview, then change the rules." };
+    const report = await fold(tx, ladder, [], { rules });
+    await recordAudit(tx, actor, now, {
+      action: "ladder.change-rules",
+      target: { kind: "ladder", id: ladderId, name: ladder.name },
+      before: ladder.rules,
+      after: rules,
+      reason: reason.trim(),
+    });
+    return { ok: true, report };
+  });
+}
+
+export function sameRules(one: Rules, other: Rules): boolean {
+  return (Object.keys(one) as (keyof Rules)[]).every((field) => one[field] === other[field]);
 }

@@ -19,16 +19,19 @@ export const ladderSlug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "A ladder's address is made of small letters, digits and single hyphens between them.")
   .max(64, "A ladder's address can have 64 characters at most.");
 
-export const ladderInput = z.object({
-  slug: ladderSlug,
+/** What can be changed of a ladder without rating anything again. */
+export const ladderAbout = z.object({
   name: z
     .string()
     .transform((name) => name.normalize("NFC").trim())
     .pipe(z.string().min(1, "A ladder needs a name.").max(80, "A ladder's name can have 80 characters at most.")),
   description: z.string().max(2_000, "A description can have 2,000 characters at most.").default(""),
-  rules: rules.default(defaultRules),
-  rateWho: z.enum(["registered", "everyone"]).default("registered"),
+  rateWho: z.enum(["registered", "everyone"], "Choose who is rated.").default("registered"),
 });
+
+export type LadderAbout = z.output<typeof ladderAbout>;
+
+export const ladderInput = ladderAbout.extend({ slug: ladderSlug, rules: rules.default(defaultRules) });
 
 export type LadderInput = z.output<typeof ladderInput>;
 

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Tx } from "@/db";
+import type { Reader, Store, Tx } from "@/db";
 import { insertPlayersUnlessTaken, playersByKey, takenSlugs, type NewPlayer, type Player } from "@/db/store/players";
-import { nameKey, slugFrom } from "./schema";
+import { playersByFormerKey } from "@/db/store/former-names";
+import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { nameKey, playerName, slugFrom } from "./schema";
 
-/** Players by the key of their name. */
+/** Players by the key of the name they were called by, which may be one they had before. */
 export type PlayersByKey = Map<string, Player>;
 
 /** The players of these names; whoever is not known yet becomes a guest. */
@@ -14,11 +16,22 @@ export async function ensurePlayers(tx: Tx, names: readonly string[], now: Date)
   for (let attempt = 0; attempt < 10; attempt++) {
     const missing = [...wanted.keys()].filter((key) => !found.has(key));
     for (const player of await playersByKey(tx, missing)) found.set(player.nameKey, player);
+    const unknown = missing.filter((key) => !found.has(key));
+    for (const [key, player] of await playersByFormerKey(tx, unknown)) found.set(key, player);
     const fresh = missing.filter((key) => !found.has(key)).map((key) => wanted.get(key)!);
     if (fresh.length === 0) return found;
     await insertPlayersUnlessTaken(tx, await newPlayers(tx, fresh, { passwordHash: null, role: "player", createdAt: now }));
   }
   throw new Error(`Could not find a free address for ${names.length} players.`);
+}
+
+/** Who is called so, or was. */
+export async function playerNamed(reader: Reader, name: string): Promise<Player | null> {
+  const key = nameKey(name);
+  // PostgreSQL cannot even be asked about it.
+  if (key.includes("\0")) return null;
+  const [player] = await playersByKey(reader, [key]);
+  return player ?? (await playersByFormerKey(reader, [key])).get(key) ?? null;
 }
 
 export interface RegisterPlayer {
@@ -34,7 +47,7 @@ export type PlayerRegistered = { readonly ok: true; readonly player: Player } | 
 export async function registerPlayer(tx: Tx, command: RegisterPlayer, now: Date): Promise<PlayerRegistered> {
   const { name, passwordHash, role } = command;
   const taken = { ok: false, reason: `There is a player called ${name} already; choose another name.` } as const;
-  if ((await playersByKey(tx, [nameKey(name)])).length > 0) return taken;
+  if ((await playerNamed(tx, name)) !== null) return taken;
   for (let attempt = 0; attempt < 10; attempt++) {
     await insertPlayersUnlessTaken(tx, await newPlayers(tx, [name], { passwordHash, role, createdAt: now }));
     const [player] = await playersByKey(tx, [nameKey(name)]);
@@ -42,6 +55,27 @@ export async function registerPlayer(tx: Tx, command: RegisterPlayer, now: Date)
     if (player !== undefined) return player.passwordHash === passwordHash ? { ok: true, player } : taken;
   }
   throw new Error(`Could not find a free address for ${name}.`);
+}
+
+export type GuestCreated = { readonly ok: true; readonly player: Player } | { readonly ok: false; readonly reason: string };
+
+/** A player without an account: listed in games, rated from when they have one. */
+export async function createGuest(store: Store, name: string, actor: Actor, now: Date): Promise<GuestCreated> {
+  const parsed = playerName.safeParse(name);
+  if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
+  return store.write(async (tx) => {
+    const known = await playerNamed(tx, parsed.data);
+    if (known !== null) {
+      const same = known.nameKey === nameKey(parsed.data);
+      return {
+        ok: false,
+        reason: same ? `There is a player called ${known.name} already.` : `${known.name} was called so before.`,
+      };
+    }
+    const player = (await ensurePlayers(tx, [parsed.data], now)).get(nameKey(parsed.data))!;
+    await recordAudit(tx, actor, now, { action: "player.create", target: { kind: "player", id: player.id, name: player.name } });
+    return { ok: true, player };
+  });
 }
 
 type Account = Pick<NewPlayer, "passwordHash" | "role" | "createdAt">;

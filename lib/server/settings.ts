@@ -11,12 +11,20 @@ export function prepareSettings(): void {
   const address = process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL;
   checkAddress(address);
   checkBaseUrl();
+  trustedProxies();
   process.env.AUTH_SECRET = process.env.AUTH_SECRET ?? keptSecret(address);
   if (process.env.AUTH_SECRET.length < LEAST_SECRET) {
     throw new SetupError(
       `AUTH_SECRET is too short: make one of at least ${LEAST_SECRET} characters, for example with "openssl rand -base64 33".`,
     );
   }
+}
+
+/** How many proxies of ours stand before the server: whom they heard from is believed, and nobody else. */
+export function trustedProxies(): number {
+  const given = process.env.TRUSTED_PROXIES ?? "0";
+  if (/^\d$/.test(given)) return Number(given);
+  throw new SetupError(`TRUSTED_PROXIES must be the number of proxies before the server, 0 to 9; it is "${given}".`);
 }
 
 function checkBaseUrl(): void {

@@ -1,11 +1,14 @@
 import { getStore, SetupError } from "@/db";
+import { offerSetup } from "@/lib/setup/mutations";
+import { notePeers } from "./peer";
 import { prepareSettings } from "./settings";
 
 /** What must be right before the first request: settings, and the database at this version. A sentence and an end otherwise. */
 export async function startServer(): Promise<void> {
   try {
     prepareSettings();
-    await getStore();
+    notePeers();
+    await offerSetup(await getStore(), process.env, console.log);
   } catch (error) {
     // Thrown from here it would leave a server that answers every request with an error.
     console.error(`\nPairwise cannot start. ${reasonOf(error)}\n`);

@@ -3,7 +3,7 @@
 import path from "node:path";
 
 const anything = /./;
-const LIB_CORE = /^lib\/[^/]+\/(?!actions$|loaders$|next-auth$)[^/]+$/;
+const LIB_CORE = /^lib\/[^/]+\/(?!actions$|loaders$|next-auth$|guard$)[^/]+$/;
 
 /** @type {{ zone: string, files: RegExp, inside: RegExp[], packages?: RegExp[], belongs: string }[]} */
 export const zones = [
@@ -51,14 +51,14 @@ export const zones = [
   {
     zone: "a page",
     files: /^app\//,
-    inside: [/^app\//, /^components\//, /^lib\/(rating|format)(\/|$)/, /^lib\/[^/]+\/(actions|loaders|schema)$/],
+    inside: [/^app\//, /^components\//, /^lib\/(rating|format)(\/|$)/, /^lib\/[^/]+\/(actions|loaders|schema|guard)$/],
     packages: [/^(?!drizzle-orm|better-sqlite3|pg$|node:)/],
     belongs: "Pages load, compose and return: reads belong in lib/<concept>/loaders.ts, writes in actions.ts.",
   },
   {
     zone: "a loader or action",
-    // next-auth.ts is where the sign-in library is set up: it speaks of requests.
-    files: /^lib\/[^/]+\/(actions|loaders|next-auth)\.ts$/,
+    // next-auth.ts is where the sign-in library is set up, guard.ts who may: both speak of requests.
+    files: /^lib\/[^/]+\/(actions|loaders|next-auth|guard)\.ts$/,
     inside: [/^lib\//, /^db$/],
     packages: [/^(?!drizzle-orm|better-sqlite3|pg$)/],
     belongs: "Loaders and actions call lib/<concept>/data.ts and mutations.ts: SQL belongs in db/store.",

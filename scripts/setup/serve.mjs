@@ -12,8 +12,15 @@ const serverArgs = (port, more) => [tool("next"), "start", "-p", String(port), .
 
 /** @typedef {import("./run.mjs").Env} Env */
 
-/** @param {Env} settings */
-const serverEnv = (settings) => ({ ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...settings });
+/** @param {number} port @param {Env} settings */
+const serverEnv = (port, settings) => ({
+  ...process.env,
+  // The program prints addresses of its own.
+  PORT: String(port),
+  NODE_ENV: "production",
+  NEXT_TELEMETRY_DISABLED: "1",
+  ...settings,
+});
 
 /**
  * Serves the built program until it ends, in full view.
@@ -23,7 +30,7 @@ const serverEnv = (settings) => ({ ...process.env, NODE_ENV: "production", NEXT_
  * @returns {Promise<number>} its exit code
  */
 export function serve(port, more = [], settings = {}) {
-  return runInView(serverArgs(port, more), { env: serverEnv(settings) });
+  return runInView(serverArgs(port, more), { env: serverEnv(port, settings) });
 }
 
 /** @param {string} address */
@@ -43,7 +50,7 @@ async function answers(address) {
  * @returns {Promise<{ ended: Promise<number>, stop: () => void }>} its exit code, when it ends, and a way to end it
  */
 export async function serveUntilReady(port, more, settings) {
-  const { child, ended } = startServer(serverArgs(port, more), serverEnv(settings));
+  const { child, ended } = startServer(serverArgs(port, more), serverEnv(port, settings));
   let held = "";
   let ready = false;
   child.stdout.setEncoding("utf8").on("data", (/** @type {string} */ text) => {

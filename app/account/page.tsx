@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { ChangePasswordForm, SignOutEverywhereForm } from "@/components/account-forms";
+import { PageTitle } from "@/components/page-title";
+import { Section } from "@/components/ui/section";
+import { changePasswordAction, signOutEverywhereAction } from "@/lib/auth/actions";
+import { requireViewer } from "@/lib/auth/guard";
+import { playerPath } from "@/lib/format";
+
+export const metadata: Metadata = { title: "Your account", robots: { index: false } };
+
+export default async function AccountPage() {
+  const viewer = await requireViewer("/account");
+  return (
+    <>
+      <PageTitle title="Your account">
+        You are{" "}
+        <Link href={playerPath(viewer.slug)} className="link">
+          {viewer.name}
+        </Link>
+        {viewer.isAdmin && ", an admin"}.
+      </PageTitle>
+      <Section id="password" title="Password" note="A new password ends all sessions but this one.">
+        <ChangePasswordForm action={changePasswordAction} name={viewer.name} />
+      </Section>
+      <Section
+        id="sessions"
+        title="Sessions"
+        note="You stay signed in for 30 days on each device. Left one open somewhere? This ends them all, this one too."
+      >
+        <SignOutEverywhereForm action={signOutEverywhereAction} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import Link from "next/link";
+import { PageTitle } from "@/components/page-title";
+
+export default function Forbidden() {
+  return (
+    <>
+      <PageTitle title="For admins only">
+        You are signed in, but not as an admin. Whoever runs this site can make you one.
+      </PageTitle>
+      <Link href="/" className="link">
+        All ladders
+      </Link>
+    </>
+  );
+}

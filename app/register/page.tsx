@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { RegisterForm } from "@/components/account-forms";
+import { PageTitle } from "@/components/page-title";
+import { registerAction } from "@/lib/auth/actions";
+import { loadViewer } from "@/lib/auth/loaders";
+import { ownPath } from "@/lib/auth/schema";
+
+export const metadata: Metadata = {
+  title: "Register",
+  description: "A name and a password make you a rated player: your results count from your next game on.",
+};
+
+export default async function RegisterPage({ searchParams }: PageProps<"/register">) {
+  const { next } = await searchParams;
+  if ((await loadViewer()) !== null) redirect("/account");
+  return (
+    <>
+      <PageTitle title="Register">A name and a password make you a rated player, from your next game on.</PageTitle>
+      <RegisterForm action={registerAction} next={ownPath(typeof next === "string" ? next : "")} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { desc, eq, inArray } from "drizzle-orm";
+import type { Reader, Tx } from "../client/session";
+import type { Tables } from "../tables/define-tables";
+import { inChunks } from "./in-chunks";
+import type { Player } from "./players";
+
+export type FormerName = Tables["formerNames"]["$inferSelect"];
+
+/** Whose names these were: the player by the key of the former name. */
+export async function playersByFormerKey(reader: Reader, nameKeys: readonly string[]): Promise<Map<string, Player>> {
+  const { formerNames, players } = reader.tables;
+  const found = await inChunks(nameKeys, (part) =>
+    reader.db
+      .select({ key: formerNames.nameKey, player: players })
+      .from(formerNames)
+      .innerJoin(players, eq(players.id, formerNames.playerId))
+      .where(inArray(formerNames.nameKey, part)),
+  );
+  return new Map(found.map(({ key, player }) => [key, player]));
+}
+
+export async function playerByFormerSlug(reader: Reader, slug: string): Promise<Player | null> {
+  const { formerNames, players } = reader.tables;
+  const [found] = await reader.db
+    .select({ player: players })
+    .from(formerNames)
+    .innerJoin(players, eq(players.id, formerNames.playerId))
+    .where(eq(formerNames.slug, slug));
+  return found?.player ?? null;
+}
+
+/** The newest first. */
+export async function formerNamesOf(reader: Reader, playerId: number): Promise<FormerName[]> {
+  const { formerNames } = reader.tables;
+  return reader.db.select().from(formerNames).where(eq(formerNames.playerId, playerId)).orderBy(desc(formerNames.id));
+}
+
+export async function insertFormerName(tx: Tx, former: Omit<FormerName, "id">): Promise<void> {
+  await tx.db.insert(tx.tables.formerNames).values(former);
+}
+
+export async function deleteFormerName(tx: Tx, id: number): Promise<void> {
+  const { formerNames } = tx.tables;
+  await tx.db.delete(formerNames).where(eq(formerNames.id, id));
+}
+
+/** Gives a player another name and address. */
+export async function setName(tx: Tx, id: number, name: Pick<Player, "name" | "nameKey" | "slug">): Promise<void> {
+  const { players } = tx.tables;
+  await tx.db.update(players).set(name).where(eq(players.id, id));
+}

@@ -1,0 +1,76 @@
+import type { Role, Store, Tx } from "@/db";
+import { allAdmins, playersById, setDisabled, setRole, type Player } from "@/db/store/players";
+import { recordAudit, type Actor } from "@/lib/audit/mutations";
+
+export type AccountChanged = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly reason: string };
+
+interface Change {
+  readonly playerId: number;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/** Makes an admin of a player, or a player of an admin. Ends their sessions. */
+export async function changeRole(
+  store: Store,
+  { playerId, role, actor, now }: Change & { readonly role: Role },
+): Promise<AccountChanged> {
+  return store.write(async (tx) => {
+    const player = await accountOf(tx, playerId);
+    if (typeof player === "string") return { ok: false, reason: player };
+    if (player.role === role)
+      return { ok: false, reason: `${player.name} is ${role === "admin" ? "an admin" : "no admin"} already.` };
+    if (role === "admin" && player.disabledAt !== null)
+      return { ok: false, reason: `${player.name} may not sign in; allow that first.` };
+    if (role === "player" && (await isLastAdmin(tx, player))) return { ok: false, reason: lastAdmin(player) };
+    await setRole(tx, player.id, role);
+    const action = role === "admin" ? "player.promote" : "player.demote";
+    await record(tx, player, action, actor, now, { role: player.role }, { role });
+    return { ok: true, name: player.name };
+  });
+}
+
+/** Whether a player may sign in. They stay on the ladder either way. */
+export async function allowSignIn(
+  store: Store,
+  { playerId, allowed, actor, now }: Change & { readonly allowed: boolean },
+): Promise<AccountChanged> {
+  return store.write(async (tx) => {
+    const player = await accountOf(tx, playerId);
+    if (typeof player === "string") return { ok: false, reason: player };
+    if (allowed === (player.disabledAt === null)) return { ok: false, reason: `That is so already for ${player.name}.` };
+    if (!allowed && (await isLastAdmin(tx, player))) return { ok: false, reason: lastAdmin(player) };
+    await setDisabled(tx, player.id, allowed ? null : now);
+    await record(tx, player, allowed ? "player.enable-sign-in" : "player.disable-sign-in", actor, now);
+    return { ok: true, name: player.name };
+  });
+}
+
+/** Two admins who demote each other at once would leave none: one waits for the other here. */
+async function accountOf(tx: Tx, playerId: number): Promise<Player | string> {
+  await tx.lock("admins");
+  const [player] = await playersById(tx, [playerId]);
+  if (player === undefined) return "There is no such player.";
+  return player.passwordHash === null ? `${player.name} is a guest and has no account; invite them first.` : player;
+}
+
+async function isLastAdmin(tx: Tx, player: Player): Promise<boolean> {
+  const admins = await allAdmins(tx);
+  return admins.length === 1 && admins[0]!.id === player.id;
+}
+
+function lastAdmin({ name }: Player): string {
+  return `${name} is the last admin who can sign in; make another one first.`;
+}
+
+async function record(
+  tx: Tx,
+  { id, name }: Player,
+  action: string,
+  actor: Actor,
+  now: Date,
+  before?: unknown,
+  after?: unknown,
+): Promise<void> {
+  await recordAudit(tx, actor, now, { action, target: { kind: "player", id, name }, before, after });
+}

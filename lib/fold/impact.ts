@@ -1,0 +1,93 @@
+import type { Reader } from "@/db";
+import type { Ladder } from "@/db/store/ladders";
+import { playersById } from "@/db/store/players";
+import { allRatings } from "@/db/store/ratings";
+import type { FoldReport } from "./fold";
+
+/** Where a player stood and would stand; null for "not on the ladder". */
+export interface Place {
+  readonly rating: number;
+  readonly rank: number;
+}
+
+export interface PlayerMoved {
+  readonly name: string;
+  readonly slug: string;
+  readonly before: Place | null;
+  readonly after: Place | null;
+  readonly change: number;
+}
+
+/** What a change of the list of games, or of the rules, does to a ladder. */
+export interface Impact {
+  readonly ladder: { readonly slug: string; readonly name: string };
+  /** Of the ladder that it was made of. */
+  readonly version: number;
+  readonly gamesMoved: number;
+  readonly playersMoved: number;
+  /** Players whose rank would be another, be it because of others. */
+  readonly ranksChanged: number;
+  /** Those who move most, the largest first. */
+  readonly players: readonly PlayerMoved[];
+}
+
+/** More than anybody reads; the counts say how many there are. */
+const MOST_SHOWN = 200;
+
+/** Ranks before and after, from all ratings: one column of numbers even on a large ladder. */
+export async function impactOf(reader: Reader, ladder: Ladder, report: FoldReport): Promise<Impact> {
+  const before = await allRatings(reader, ladder.id);
+  const after = new Map(before);
+  for (const { playerId, after: rating } of report.players) {
+    if (rating === null) after.delete(playerId);
+    else after.set(playerId, rating);
+  }
+  const [ranksBefore, ranksAfter] = [ranksOf(before), ranksOf(after)];
+  let ranksChanged = 0;
+  for (const [id, rating] of before) {
+    const now = after.get(id);
+    if (now !== undefined && ranksBefore(rating) !== ranksAfter(now)) ranksChanged++;
+  }
+  const moved = report.players
+    .map((player) => ({ ...player, change: changeOf(player, ladder) }))
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.playerId - b.playerId);
+  const shown = moved.slice(0, MOST_SHOWN);
+  const people = await playersById(
+    reader,
+    shown.map(({ playerId }) => playerId),
+  );
+  const byId = new Map(people.map((player) => [player.id, player]));
+  return {
+    ladder: { slug: ladder.slug, name: ladder.name },
+    version: ladder.version,
+    gamesMoved: report.gamesMoved,
+    playersMoved: moved.length,
+    ranksChanged,
+    players: shown.map(({ playerId, before: was, after: will, change }) => ({
+      name: byId.get(playerId)?.name ?? "",
+      slug: byId.get(playerId)?.slug ?? "",
+      before: was === null ? null : { rating: was, rank: ranksBefore(was) },
+      after: will === null ? null : { rating: will, rank: ranksAfter(will) },
+      change,
+    })),
+  };
+}
+
+/** Somebody who comes or goes is compared with where everyone starts. */
+function changeOf({ before, after }: FoldReport["players"][number], { rules }: Ladder): number {
+  return (after ?? rules.initialRating) - (before ?? rules.initialRating);
+}
+
+/** The rank of a rating: one more than there are greater ones. */
+function ranksOf(ratings: ReadonlyMap<number, number>): (rating: number) => number {
+  const rising = Float64Array.from(ratings.values()).sort();
+  return (rating) => {
+    let [low, high] = [0, rising.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (rising[middle]! > rating) high = middle;
+      else low = middle + 1;
+    }
+    return rising.length - low + 1;
+  };
+}

@@ -1,0 +1,50 @@
+/** What a form shows after it was sent: what was typed, what is wrong with it and where, or what was done. */
+export interface FormState<Shown = never> {
+  /** As typed, by the name of the field; secrets are never sent back. */
+  readonly values: Readonly<Record<string, string>>;
+  /** A sentence at a field. */
+  readonly problems: Readonly<Record<string, string>>;
+  /** A sentence about the whole. */
+  readonly problem: string | null;
+  readonly done: string | null;
+  /** More that an answer brings: a link that is shown once, a preview. */
+  readonly shown?: Shown;
+}
+
+export const emptyForm: FormState = { values: {}, problems: {}, problem: null, done: null };
+
+/** A form's action as `useActionState` takes it. */
+export type FormAction<Shown = never> = (before: FormState<Shown>, form: FormData) => Promise<FormState<Shown>>;
+
+const SECRET = /password|token/i;
+
+/** What was typed, to be shown again: text only, and no secrets. */
+export function typedValues(form: FormData): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of form) {
+    // Names with a dollar sign are React's own.
+    if (typeof value === "string" && !SECRET.test(name) && !name.startsWith("$")) values[name] = value;
+  }
+  return values;
+}
+
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === "string" ? value : "";
+}
+
+/** Not taken: what was typed stays. */
+export function refused(form: FormData, problem: string | null, problems: Record<string, string> = {}): FormState {
+  return { values: typedValues(form), problems, problem, done: null };
+}
+
+export function done(sentence: string): FormState {
+  return { ...emptyForm, done: sentence };
+}
+
+/** The first sentence of each field that a schema refused. */
+export function problemsOf(error: { issues: readonly { path: PropertyKey[]; message: string }[] }): Record<string, string> {
+  const problems: Record<string, string> = {};
+  for (const { path, message } of error.issues) problems[path.map(String).join(".")] ??= message;
+  return problems;
+}

@@ -1,0 +1,33 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+
+/** Under this name a request carries who sent it. Whatever a client sends under it is overwritten. */
+export const PEER_HEADER = "x-pairwise-peer";
+
+function isIncoming(message: unknown): message is { request: IncomingMessage } {
+  return typeof message === "object" && message !== null && "request" in message;
+}
+
+/**
+ * Notes on each request the address of the other end of its connection. Next.js hands pages and actions only headers, and of those a
+ * client can send any it likes, X-Forwarded-For among them.
+ */
+export function notePeers(): void {
+  subscribe("http.server.request.start", (message) => {
+    if (isIncoming(message)) message.request.headers[PEER_HEADER] = message.request.socket.remoteAddress ?? "unknown";
+  });
+}
+
+/**
+ * Who sent a request: the other end of the connection, or, behind proxies that are said to be ours, what the outermost of them saw.
+ * Each proxy adds whom it heard from at the end of X-Forwarded-For; what stands before those anybody may have written.
+ */
+export function clientAddress(get: (header: string) => string | null, proxies: number): string {
+  const peer = get(PEER_HEADER) ?? "unknown";
+  if (proxies === 0) return peer;
+  const forwarded = (get("x-forwarded-for") ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+  return forwarded[Math.max(0, forwarded.length - proxies)] ?? peer;
+}
