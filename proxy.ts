@@ -1,14 +1,19 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { getStore } from "@/db";
-import { namesSomething } from "@/lib/server/addresses";
+import { whereto } from "@/lib/server/addresses";
 
 /**
  * A page that finds nothing can only say so to a browser with JavaScript: Next.js sends an empty document and draws the rest in the
- * browser. Asked before the page is, an address without a page goes to where no page is, which is drawn on the server.
+ * browser. Asked before the page is, an address without a page goes to where no page is, which is drawn on the server. Addresses of
+ * names that players had before lead on to the player.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
-  if (await namesSomething(await getStore(), request.nextUrl.pathname)) return NextResponse.next();
-  return NextResponse.rewrite(new URL("/nothing-here", request.url), { status: 404 });
+  const found = await whereto(await getStore(), request.nextUrl.pathname);
+  if (found === "something") return NextResponse.next();
+  if (found === "nothing") return NextResponse.rewrite(new URL("/nothing-here", request.url), { status: 404 });
+  const target = request.nextUrl.clone();
+  target.pathname = found.movedTo;
+  return NextResponse.redirect(target, 308);
 }
 
 export const config = { matcher: ["/ladders/:path+", "/players/:path+", "/games/:path+"] };

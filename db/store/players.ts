@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 import { inChunks } from "./in-chunks";
@@ -86,4 +86,24 @@ export async function allAdmins(reader: Reader): Promise<Player[]> {
   const { players } = reader.tables;
   const admin = and(eq(players.role, "admin"), isNotNull(players.passwordHash), isNull(players.disabledAt));
   return reader.db.select().from(players).where(admin).orderBy(asc(players.id));
+}
+
+/** Which players a list shows. */
+export type PlayerFilter = "everyone" | "registered" | "guests" | "admins";
+
+/** Players by name, those after `after`. */
+export async function playersPage(reader: Reader, filter: PlayerFilter, after: string, limit: number): Promise<Player[]> {
+  const { players } = reader.tables;
+  const wanted = {
+    everyone: undefined,
+    registered: isNotNull(players.passwordHash),
+    guests: isNull(players.passwordHash),
+    admins: eq(players.role, "admin"),
+  }[filter];
+  return reader.db
+    .select()
+    .from(players)
+    .where(and(gt(players.nameKey, after), wanted))
+    .orderBy(asc(players.nameKey))
+    .limit(limit);
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 
@@ -20,8 +20,26 @@ export async function insertAudit(tx: Tx, row: Omit<AuditRow, "id">): Promise<vo
   await tx.db.insert(tx.tables.auditLog).values(row);
 }
 
+export interface AuditFilter {
+  readonly action?: string;
+  /** Whoever is named so. */
+  readonly actor?: string;
+  readonly kind?: string;
+  readonly id?: number;
+  /** Lines older than this one. */
+  readonly before?: number;
+}
+
 /** The audit log, newest first. */
-export async function newestAudit(reader: Reader, limit: number): Promise<AuditRow[]> {
+export async function newestAudit(reader: Reader, limit: number, filter: AuditFilter = {}): Promise<AuditRow[]> {
   const { auditLog } = reader.tables;
-  return reader.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(limit);
+  const { action, actor, kind, id, before } = filter;
+  const wanted = and(
+    action === undefined ? undefined : eq(auditLog.action, action),
+    actor === undefined ? undefined : eq(sql`lower(${auditLog.actor})`, actor.toLowerCase()),
+    kind === undefined ? undefined : eq(auditLog.targetKind, kind),
+    id === undefined ? undefined : eq(auditLog.targetId, id),
+    before === undefined ? undefined : lt(auditLog.id, before),
+  );
+  return reader.db.select().from(auditLog).where(wanted).orderBy(desc(auditLog.id)).limit(limit);
 }

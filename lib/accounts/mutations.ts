@@ -1,6 +1,7 @@
 import type { Role, Store, Tx } from "@/db";
 import { allAdmins, playersById, setDisabled, setRole, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import type { AuditAction } from "@/lib/audit/schema";
 
 export type AccountChanged = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly reason: string };
 
@@ -66,7 +67,7 @@ function lastAdmin({ name }: Player): string {
 async function record(
   tx: Tx,
   { id, name }: Player,
-  action: string,
+  action: AuditAction,
   actor: Actor,
   now: Date,
   before?: unknown,

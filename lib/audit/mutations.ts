@@ -1,5 +1,6 @@
 import type { Tx } from "@/db";
 import { insertAudit } from "@/db/store/records";
+import type { AuditAction, AuditKind } from "./schema";
 
 /** Who does something: a player who is signed in, a game server's key, or the program at somebody's command. */
 export interface Actor {
@@ -12,8 +13,8 @@ export interface Actor {
 export const commandLine: Actor = { playerId: null, keyId: null, name: "command line" };
 
 export interface AuditEntry {
-  readonly action: string;
-  readonly target: { readonly kind: "ladder" | "player" | "game" | "key"; readonly id: number | null; readonly name: string };
+  readonly action: AuditAction;
+  readonly target: { readonly kind: AuditKind; readonly id: number | null; readonly name: string };
   readonly before?: unknown;
   readonly after?: unknown;
   readonly reason?: string;

@@ -3,6 +3,7 @@ import type { Store, Tx } from "@/db";
 import { endClaims, insertClaim, useClaim } from "@/db/store/access";
 import { playersById, setPassword, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import type { AuditAction } from "@/lib/audit/schema";
 import { hashPassword, NO_PASSWORD, passwordProblem } from "@/lib/auth/password";
 import { claimable, hashToken } from "./data";
 
@@ -42,7 +43,7 @@ export async function resetAccess(store: Store, { playerId, actor, now }: MakeLi
   });
 }
 
-async function makeLink(tx: Tx, player: Player, action: string, days: number, actor: Actor, now: Date): Promise<LinkMade> {
+async function makeLink(tx: Tx, player: Player, action: AuditAction, days: number, actor: Actor, now: Date): Promise<LinkMade> {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now.getTime() + days * DAY);
   await endClaims(tx, player.id, now);

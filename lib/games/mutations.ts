@@ -36,6 +36,11 @@ export async function submitGame(store: Store, command: SubmitGame): Promise<Gam
     if (!entered.ok) return entered;
     const [gameId] = entered.report.added;
     if (gameId === undefined) return { ok: false, reason: `Game ${command.game.externalId} is on this ladder already.` };
+    // What a game server reports carries its key; what a person enters is an administrative act.
+    if (command.source === "form") {
+      const target = { kind: "game" as const, id: gameId, name: `Game ${gameId}` };
+      await recordAudit(tx, command.actor, command.now, { action: "game.enter", target, after: await snapshotOf(tx, gameId) });
+    }
     return { ok: true, gameId, report: entered.report };
   });
 }

@@ -1,6 +1,7 @@
 import type { Store, Tx } from "@/db";
 import { insertLadder, ladderBySlug, lockedLadder, updateLadder, type Ladder, type LadderChange } from "@/db/store/ladders";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import type { AuditAction } from "@/lib/audit/schema";
 import { fold, type FoldReport } from "@/lib/fold/fold";
 import type { Rules } from "@/lib/rating";
 import type { LadderAbout, LadderInput } from "./schema";
@@ -50,7 +51,7 @@ export async function reopenLadder(store: Store, ladderId: number, actor: Actor,
 async function changeLadder(
   store: Store,
   ladderId: number,
-  action: string,
+  action: AuditAction,
   change: LadderChange,
   actor: Actor,
   now: Date,

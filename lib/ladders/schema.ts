@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkRules, defaultRules } from "@/lib/rating";
+import { checkRules, defaultRules, type Rules } from "@/lib/rating";
 
 export const rules = z
   .object({
@@ -34,6 +34,34 @@ export type LadderAbout = z.output<typeof ladderAbout>;
 export const ladderInput = ladderAbout.extend({ slug: ladderSlug, rules: rules.default(defaultRules) });
 
 export type LadderInput = z.output<typeof ladderInput>;
+
+const numbers = {
+  spread: "T",
+  gameMult: "GAME_MULT",
+  maxGameMinutes: "MAX_GAME_LENGTH",
+  initialRating: "The starting rating",
+} as const;
+
+type RulesFromForm =
+  | { readonly ok: true; readonly values: Rules; readonly problems: Record<string, never> }
+  | { readonly ok: false; readonly values: undefined; readonly problems: Record<string, string> };
+
+/** Rules as a form sends them, each with what is wrong with it. */
+export function rulesFrom(form: FormData): RulesFromForm {
+  const problems: Record<string, string> = {};
+  const given: Record<string, number> = {};
+  for (const [field, what] of Object.entries(numbers)) {
+    const typed = form.get(field);
+    const text = typeof typed === "string" ? typed.trim().replace("\u2212", "-") : "";
+    given[field] = text === "" ? NaN : Number(text);
+    if (Number.isNaN(given[field]))
+      problems[field] = text === "" ? `${what} is missing.` : `${what} must be a number; “${text.slice(0, 20)}” is none.`;
+  }
+  const parsed = rules.safeParse({ ...given, limit: form.get("limit") ?? undefined });
+  if (!parsed.success) for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
+  if (!parsed.success || Object.keys(problems).length > 0) return { ok: false, values: undefined, problems };
+  return { ok: true, values: parsed.data, problems: {} };
+}
 
 /** What a ladder's address asks to see. Nonsense in it is passed over: an old link still shows the ladder. */
 export const ladderView = z.object({

@@ -1,8 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
-import { gameOn, makeLadder, play } from "@/lib/testing/league";
-import { namesSomething } from "./addresses";
+import { playersByKey } from "@/db/store/players";
+import { commandLine } from "@/lib/audit/mutations";
+import { renamePlayer } from "@/lib/names/mutations";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { whereto } from "./addresses";
 
 onBothEngines("an address", ({ open }) => {
   let store: Store;
@@ -15,20 +18,41 @@ onBothEngines("an address", ({ open }) => {
   });
 
   it("is judged by the ladder, player or game it begins with", async () => {
-    for (const path of [ladderPath, `${ladderPath}/games`, "/players/phelan", "/players/phelan/vs/nobody", "/games/1"])
-      expect(await namesSomething(store, path), path).toBe(true);
-    for (const path of ["/ladders/nowhere", "/players/nobody", "/games/0", "/games/999999", "/games/one", "/games/1e0"])
-      expect(await namesSomething(store, path), path).toBe(false);
+    for (const path of [ladderPath, `${ladderPath}/games`, "/players/phelan", "/players/phelan/vs/ulric", "/games/1"])
+      expect(await whereto(store, path), path).toBe("something");
+    for (const path of [
+      "/ladders/nowhere",
+      "/players/nobody",
+      "/players/phelan/vs/nobody",
+      "/games/0",
+      "/games/999999",
+      "/games/one",
+      "/games/1e0",
+    ])
+      expect(await whereto(store, path), path).toBe("nothing");
+  });
+
+  it("of a name that a player had before leads on to the player, and to a rival's name of now", async () => {
+    const [ulric] = await playersByKey(store, ["ulric"]);
+    const rename = (name: string) => renamePlayer(store, { playerId: ulric!.id, name, actor: commandLine, now: NOW });
+    expect(await rename("Ulric Kerensky")).toEqual({ ok: true, slug: "ulric-kerensky" });
+    expect(await whereto(store, "/players/ulric/history")).toEqual({ movedTo: "/players/ulric-kerensky/history" });
+    expect(await whereto(store, "/players/phelan/vs/ulric")).toEqual({ movedTo: "/players/phelan/vs/ulric-kerensky" });
+    expect(await whereto(store, "/players/ulric-kerensky")).toBe("something");
+    // Back again: the first address is right once more, and the other one leads to it.
+    expect(await rename("Ulric")).toEqual({ ok: true, slug: "ulric" });
+    expect(await whereto(store, "/players/ulric")).toBe("something");
+    expect(await whereto(store, "/players/ulric-kerensky")).toEqual({ movedTo: "/players/ulric" });
   });
 
   it.each(["/players/%00", "/players/%ff", "/ladders/%E0%A4%A", "/games/99999999999999999999"])(
     "that is no text or no number is nobody's: %s",
     async (path) => {
-      expect(await namesSomething(store, path)).toBe(false);
+      expect(await whereto(store, path)).toBe("nothing");
     },
   );
 
   it.each(["/", "/search", "/admin/players", "/players"])("that names none of them is not judged: %s", async (path) => {
-    expect(await namesSomething(store, path)).toBe(true);
+    expect(await whereto(store, path)).toBe("something");
   });
 });

@@ -1,0 +1,76 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { AuditTable } from "@/components/audit-table";
+import { PageTitle } from "@/components/page-title";
+import { loadAudit } from "@/lib/audit/loaders";
+import { auditActions, auditView, type AuditView } from "@/lib/audit/schema";
+import { requireAdmin } from "@/lib/auth/guard";
+import { withQuery } from "@/lib/format";
+
+export const metadata: Metadata = { title: "Audit log", robots: { index: false } };
+
+/** The address of the log as it is, with some of it changed. */
+function hrefOf(view: AuditView, change: Partial<AuditView>): string {
+  const { action, actor, kind, id, before } = { ...view, before: undefined, ...change };
+  return withQuery("/admin/audit", { action, actor, kind, id: id?.toString(), before: before?.toString() });
+}
+
+export default async function AuditPage({ searchParams }: PageProps<"/admin/audit">) {
+  await requireAdmin("/admin/audit");
+  const view = auditView.parse(await searchParams);
+  const { lines, next } = await loadAudit(view);
+  const filtered = Object.values(view).some((value) => value !== undefined);
+  return (
+    <>
+      <PageTitle title="Audit log">
+        Who did what, when and why. Lines are only ever added: none can be changed or removed.
+      </PageTitle>
+      <form className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3" role="search">
+        {view.kind !== undefined && <input type="hidden" name="kind" value={view.kind} />}
+        {view.id !== undefined && <input type="hidden" name="id" value={view.id} />}
+        <label className="grid gap-1 text-sm text-soft">
+          What was done
+          <select key={view.action} name="action" defaultValue={view.action ?? ""} className="field">
+            <option value="">anything</option>
+            {Object.entries(auditActions).map(([action, words]) => (
+              <option key={action} value={action}>
+                {words}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="grid gap-1 text-sm text-soft">
+          By whom
+          <input key={view.actor} name="actor" defaultValue={view.actor ?? ""} maxLength={200} className="field" />
+        </label>
+        <button type="submit" className="button button-quiet">
+          Show
+        </button>
+        {filtered && (
+          <Link href="/admin/audit" className="link py-2">
+            All of it
+          </Link>
+        )}
+      </form>
+      {lines.length === 0 ? (
+        <p className="border-t border-ink py-4">{filtered ? "No line of the log is like that." : "Nothing has been done yet."}</p>
+      ) : (
+        <AuditTable lines={lines} hrefOf={(kind, id) => hrefOf({}, { kind, id })} />
+      )}
+      {(next !== null || view.before !== undefined) && (
+        <nav aria-label="Pages" className="mt-5 flex gap-5">
+          {view.before !== undefined && (
+            <Link href={hrefOf(view, {})} className="link">
+              Newest
+            </Link>
+          )}
+          {next !== null && (
+            <Link href={hrefOf(view, { before: next })} rel="next" className="link">
+              Older
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { EditLadderForm, OpenOrCloseForm, RulesForm } from "@/components/ladder-forms";
+import { PageTitle } from "@/components/page-title";
+import { Section } from "@/components/ui/section";
+import { requireAdmin } from "@/lib/auth/guard";
+import { formatCount, ladderPath } from "@/lib/format";
+import { changeRulesAction, closeLadderAction, editLadderAction, reopenLadderAction } from "@/lib/ladders/actions";
+import { loadLadder } from "@/lib/ladders/loaders";
+
+type Props = PageProps<"/admin/ladders/[ladder]">;
+
+export const metadata: Metadata = { title: "Ladder", robots: { index: false } };
+
+export default async function LadderPage({ params }: Props) {
+  const { ladder: slug } = await params;
+  await requireAdmin(`/admin/ladders/${slug}`);
+  const ladder = await loadLadder(slug);
+  if (ladder === null) notFound();
+  return (
+    <>
+      <PageTitle title={ladder.name}>
+        {formatCount(ladder.players)} rated players · {formatCount(ladder.games)} games ·{" "}
+        <Link href={ladderPath(slug)} className="link">
+          as everyone sees it
+        </Link>
+      </PageTitle>
+      <Section id="about" title="About it">
+        <EditLadderForm action={editLadderAction} ladder={ladder} />
+      </Section>
+      <Section
+        id="rules"
+        title="Rules"
+        note="Other rules rate every game again, from the first. You see what would move before anything does."
+      >
+        <RulesForm action={changeRulesAction} ladderId={ladder.id} rules={ladder.rules} />
+      </Section>
+      <Section
+        id="state"
+        title={ladder.closed ? "Closed" : "Open"}
+        note={
+          ladder.closed
+            ? "It takes no games, by forms or from game servers. Everything on it can be read."
+            : "A closed ladder takes no games, by forms or from game servers. Everything on it can still be read, and it can be opened again."
+        }
+      >
+        <OpenOrCloseForm action={ladder.closed ? reopenLadderAction : closeLadderAction} ladder={ladder} />
+      </Section>
+    </>
+  );
+}

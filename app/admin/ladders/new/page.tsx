@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { NewLadderForm } from "@/components/ladder-forms";
+import { PageTitle } from "@/components/page-title";
+import { requireAdmin } from "@/lib/auth/guard";
+import { createLadderAction } from "@/lib/ladders/actions";
+import { defaultRules } from "@/lib/rating";
+
+export const metadata: Metadata = { title: "Make a ladder", robots: { index: false } };
+
+export default async function NewLadderPage() {
+  await requireAdmin("/admin/ladders/new");
+  return (
+    <>
+      <PageTitle title="Make a ladder">One for each kind of game whose results belong together.</PageTitle>
+      <NewLadderForm action={createLadderAction} rules={defaultRules} />
+    </>
+  );
+}

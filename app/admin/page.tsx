@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { GamesTable } from "@/components/games-table";
+import { PageTitle } from "@/components/page-title";
+import { Section } from "@/components/ui/section";
+import { requireAdmin } from "@/lib/auth/guard";
+import { loadHome } from "@/lib/ladders/loaders";
+
+export const metadata: Metadata = { title: "Admin", robots: { index: false } };
+
+export default async function AdminPage() {
+  const viewer = await requireAdmin("/admin");
+  const { ladders, games } = await loadHome();
+  return (
+    <>
+      <PageTitle title="Admin">What you do here is kept in the audit log, under your name, {viewer.name}.</PageTitle>
+      <p className="max-w-[70ch]">
+        {ladders.length === 0 ? (
+          <>
+            There is no ladder yet.{" "}
+            <Link href="/admin/ladders/new" className="link">
+              Make the first one
+            </Link>
+            , then enter its games or let a game server report them.
+          </>
+        ) : (
+          <Link href="/admin/games/new" className="button inline-block">
+            Enter a game
+          </Link>
+        )}
+      </p>
+      {games.length > 0 && (
+        <Section id="latest" title="Latest games">
+          <GamesTable caption="Latest games of all ladders" games={games} withLadder />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { LinkForm, PlayerButton, RenameForm } from "@/components/player-forms";
+import { PageTitle } from "@/components/page-title";
+import { Moment } from "@/components/ui/moment";
+import { Section } from "@/components/ui/section";
+import {
+  demoteAction,
+  disableSignInAction,
+  enableSignInAction,
+  inviteAction,
+  promoteAction,
+  renamePlayerAction,
+  resetAccessAction,
+} from "@/lib/accounts/actions";
+import { loadAccount } from "@/lib/accounts/loaders";
+import { requireAdmin } from "@/lib/auth/guard";
+import { playerPath } from "@/lib/format";
+
+type Props = PageProps<"/admin/players/[player]">;
+
+export const metadata: Metadata = { title: "Player", robots: { index: false } };
+
+export default async function PlayerPage({ params }: Props) {
+  const slug = decodeURIComponent((await params).player);
+  await requireAdmin(`/admin/players/${encodeURIComponent(slug)}`);
+  const player = await loadAccount(slug);
+  if (player === null) notFound();
+  const { name, standing, since, isGuest, role, mayNotSignInSince, formerNames, linkUntil } = player;
+  return (
+    <>
+      <PageTitle title={name}>
+        {standing} · since <Moment at={since} style="day" /> ·{" "}
+        <Link href={playerPath(player.slug)} className="link">
+          as everyone sees them
+        </Link>{" "}
+        ·{" "}
+        <Link href={`/admin/audit?kind=player&id=${player.id}`} className="link">
+          in the audit log
+        </Link>
+      </PageTitle>
+      <Section id="name" title="Name" note={formerNames.length > 0 ? `Before: ${formerNames.join(", ")}.` : undefined}>
+        <RenameForm action={renamePlayerAction} player={player} />
+      </Section>
+      {isGuest ? (
+        <Section
+          id="invite"
+          title="Invitation"
+          note={
+            <>
+              A link that lets this guest set a password and be {name}: rated from the next game on.
+              {linkUntil !== null && (
+                <>
+                  {" "}
+                  One was made that is good until <Moment at={linkUntil} />; a new one takes its place.
+                </>
+              )}
+            </>
+          }
+        >
+          <LinkForm action={inviteAction} player={player} submit="Make an invitation" />
+        </Section>
+      ) : (
+        <>
+          <Section
+            id="password"
+            title="Password"
+            note={
+              <>
+                Ends the password and all sessions, and makes a link to set a new one. Nobody but {name} ever knows it.
+                {linkUntil !== null && (
+                  <>
+                    {" "}
+                    One was made that is good until <Moment at={linkUntil} />.
+                  </>
+                )}
+              </>
+            }
+          >
+            <LinkForm action={resetAccessAction} player={player} submit="Reset the password" />
+          </Section>
+          <Section
+            id="role"
+            title={role === "admin" ? "Admin" : "Player"}
+            note="Admins enter and correct games, make ladders, and look after players and keys."
+          >
+            {role === "admin" ? (
+              <PlayerButton action={demoteAction} player={player} submit="Make a player of the admin" />
+            ) : (
+              <PlayerButton action={promoteAction} player={player} submit="Make an admin" />
+            )}
+          </Section>
+          <Section
+            id="sign-in"
+            title="Sign-in"
+            note={
+              mayNotSignInSince === null ? (
+                "Disabled, they are signed out everywhere and may not sign in. They stay on the ladder."
+              ) : (
+                <>
+                  May not sign in since <Moment at={mayNotSignInSince} />.
+                </>
+              )
+            }
+          >
+            {mayNotSignInSince === null ? (
+              <PlayerButton action={disableSignInAction} player={player} submit="Disable sign-in" />
+            ) : (
+              <PlayerButton action={enableSignInAction} player={player} submit="Allow sign-in again" />
+            )}
+          </Section>
+        </>
+      )}
+    </>
+  );
+}

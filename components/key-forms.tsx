@@ -1,0 +1,61 @@
+"use client";
+
+import { useActionState } from "react";
+import { emptyForm, type FormAction } from "@/lib/forms/schema";
+import type { ShownKey } from "@/lib/keys/schema";
+import { Copyable } from "./ui/copyable";
+import { Field, Form } from "./ui/form";
+
+interface NewKeyFormProps {
+  action: FormAction<ShownKey>;
+  ladders: readonly { slug: string; name: string }[];
+}
+
+export function NewKeyForm({ action, ladders }: NewKeyFormProps) {
+  return (
+    <Form
+      action={action}
+      submit="Make the key"
+      after={({ shown }) => shown && <Copyable label="The key, shown this once" text={shown.secret} />}
+    >
+      {(state) => (
+        <>
+          <Field
+            state={state}
+            name="name"
+            label="Name"
+            hint="Of the server that will use it, to tell keys apart."
+            required
+            maxLength={64}
+            autoComplete="off"
+          />
+          <label className="grid gap-1 text-sm text-soft">
+            Good for
+            {/* React leaves a select as it was when a form comes back; a new key makes it anew. */}
+            <select key={state.values.ladder} name="ladder" defaultValue={state.values.ladder ?? ""} className="field">
+              <option value="">all ladders</option>
+              {ladders.map(({ slug, name }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        </>
+      )}
+    </Form>
+  );
+}
+
+export function RevokeKeyForm({ action, prefix, name }: { action: FormAction; prefix: string; name: string }) {
+  const [state, send, waiting] = useActionState(action, emptyForm);
+  return (
+    <form action={send}>
+      <input type="hidden" name="prefix" value={prefix} />
+      {state.problem !== null && <p role="alert">{state.problem}</p>}
+      <button type="submit" aria-disabled={waiting} aria-label={`Revoke ${name}`} className="link cursor-pointer">
+        Revoke
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import type { ShownLink } from "@/lib/accounts/schema";
+import type { FormAction } from "@/lib/forms/schema";
+import { Copyable } from "./ui/copyable";
+import { Field, Form } from "./ui/form";
+import { Moment } from "./ui/moment";
+
+export function NewPlayerForm({ action }: { action: FormAction }) {
+  return (
+    <Form action={action} submit="Make the player">
+      {(state) => <Field state={state} name="name" label="Name" required maxLength={64} autoComplete="off" />}
+    </Form>
+  );
+}
+
+interface PlayerProps {
+  player: { id: number; name: string };
+}
+
+export function RenameForm({ action, player }: PlayerProps & { action: FormAction }) {
+  return (
+    <Form key={player.name} action={action} initial={{ name: player.name }} submit="Rename" quiet>
+      {(state) => (
+        <>
+          <PlayerNumber player={player} />
+          <Field
+            state={state}
+            name="name"
+            label="Name"
+            hint="The old name and its address keep leading here, in results too."
+            required
+            maxLength={64}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** A button that makes a link, which is then shown once. */
+export function LinkForm({ action, player, submit }: PlayerProps & { action: FormAction<ShownLink>; submit: string }) {
+  return (
+    <Form
+      action={action}
+      submit={submit}
+      quiet
+      after={({ shown }) =>
+        shown && (
+          <div className="grid gap-2">
+            <Copyable label="The link" text={shown.link} />
+            <p className="text-[13px] text-soft">
+              Good once, until <Moment at={shown.expiresAt} />.
+            </p>
+          </div>
+        )
+      }
+    >
+      {() => <PlayerNumber player={player} />}
+    </Form>
+  );
+}
+
+/** A button, and nothing to type. */
+export function PlayerButton({ action, player, submit }: PlayerProps & { action: FormAction; submit: string }) {
+  return (
+    <Form key={submit} action={action} submit={submit} quiet>
+      {() => <PlayerNumber player={player} />}
+    </Form>
+  );
+}
+
+function PlayerNumber({ player }: PlayerProps) {
+  return <input type="hidden" name="player" value={player.id} />;
+}

@@ -1,0 +1,79 @@
+import type { Reader } from "@/db";
+import { newestAudit, type AuditRow } from "@/db/store/records";
+import { auditActions, type AuditAction, type AuditView } from "./schema";
+
+/** One line of the log, as its page shows it. */
+export interface AuditLine {
+  readonly id: number;
+  readonly at: string;
+  readonly actor: string;
+  /** Somebody who was signed in, rather than the command line or a key. */
+  readonly byPlayer: boolean;
+  readonly action: string;
+  readonly inWords: string;
+  readonly kind: string;
+  readonly targetId: number | null;
+  readonly target: string;
+  readonly reason: string | null;
+  /** Field by field; empty where a line says all by itself. */
+  readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
+}
+
+const PAGE = 50;
+
+export async function auditPage(reader: Reader, view: AuditView): Promise<{ lines: AuditLine[]; next: number | null }> {
+  const rows = await newestAudit(reader, PAGE + 1, view);
+  const lines = rows.slice(0, PAGE).map(lineOf);
+  return { lines, next: rows.length > PAGE ? lines.at(-1)!.id : null };
+}
+
+function isAction(action: string): action is AuditAction {
+  return Object.hasOwn(auditActions, action);
+}
+
+function lineOf(row: AuditRow): AuditLine {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    actor: row.actor,
+    byPlayer: row.actorId !== null,
+    action: row.action,
+    inWords: isAction(row.action) ? auditActions[row.action] : row.action,
+    kind: row.targetKind,
+    targetId: row.targetId,
+    target: row.target,
+    reason: row.reason,
+    changes: changesOf(row.before, row.after),
+  };
+}
+
+/** Fields that are not the same on both sides. What a game was and is, its own page tells better: here only that it was. */
+export function changesOf(before: unknown, after: unknown): AuditLine["changes"] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  const names = [...new Set([...was.keys(), ...is.keys()])];
+  return names
+    .filter((name) => was.get(name) !== is.get(name))
+    .map((field) => ({ field, before: was.get(field) ?? "", after: is.get(field) ?? "" }));
+}
+
+function fieldsOf(value: unknown): Map<string, string> {
+  if (typeof value !== "object" || value === null) return new Map();
+  return new Map(Object.entries(value).flatMap(([name, field]) => inWords(name, field)));
+}
+
+function inWords(name: string, value: unknown): [string, string][] {
+  if (value === null || value === undefined) return [[name, "none"]];
+  if (Array.isArray(value)) return [[name, value.map(entryInWords).join("; ")]];
+  if (typeof value === "object") return [...fieldsOf(value)].map(([inner, text]) => [`${name}.${inner}`, text]);
+  return [[name, String(value)]];
+}
+
+/** A participant: the name and then what they had. */
+function entryInWords(entry: unknown): string {
+  if (typeof entry !== "object" || entry === null) return String(entry);
+  const details = Object.entries(entry).flatMap(([field, value]) => {
+    if (value === null || field === "playerId") return [];
+    return [field === "name" ? String(value) : `${field} ${String(value)}`];
+  });
+  return details.join(", ");
+}

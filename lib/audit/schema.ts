@@ -1,0 +1,46 @@
+import { z } from "zod";
+
+/** Everything that leaves a line in the audit log, in the words that its page uses. */
+export const auditActions = {
+  "admin.create": "made an admin",
+  "games.import": "imported games",
+  "game.enter": "entered a game",
+  "game.correct": "corrected a game",
+  "game.void": "voided a game",
+  "game.restore": "restored a game",
+  "key.create": "made a key",
+  "key.revoke": "revoked a key",
+  "ladder.create": "made a ladder",
+  "ladder.edit": "changed a ladder",
+  "ladder.close": "closed a ladder",
+  "ladder.reopen": "reopened a ladder",
+  "ladder.change-rules": "changed the rules",
+  "player.create": "made a player",
+  "player.invite": "invited a player",
+  "player.claim": "claimed a name",
+  "player.rename": "renamed a player",
+  "player.promote": "made an admin of a player",
+  "player.demote": "made a player of an admin",
+  "player.reset-password": "reset a password",
+  "player.disable-sign-in": "disabled sign-in",
+  "player.enable-sign-in": "allowed sign-in again",
+} as const;
+
+export type AuditAction = keyof typeof auditActions;
+
+export const auditKinds = ["ladder", "player", "game", "key"] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+const names = Object.keys(auditActions) as AuditAction[];
+
+/** What the page's address asks to see. Nonsense in it is passed over. */
+export const auditView = z.object({
+  action: z.enum(names).optional().catch(undefined),
+  actor: z.string().trim().min(1).max(200).optional().catch(undefined),
+  kind: z.enum(auditKinds).optional().catch(undefined),
+  id: z.coerce.number().int().positive().optional().catch(undefined),
+  /** Lines older than this one. */
+  before: z.coerce.number().int().positive().optional().catch(undefined),
+});
+
+export type AuditView = z.output<typeof auditView>;

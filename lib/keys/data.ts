@@ -1,0 +1,35 @@
+import type { Reader } from "@/db";
+import { allKeys } from "@/db/store/access";
+import { allLadders } from "@/db/store/ladders";
+import { playersById } from "@/db/store/players";
+
+export interface KeyLine {
+  readonly id: number;
+  readonly name: string;
+  readonly prefix: string;
+  /** The ladder it is bound to; null for all. */
+  readonly ladder: string | null;
+  readonly createdAt: string;
+  readonly createdBy: string | null;
+  readonly lastUsedAt: string | null;
+  readonly revokedAt: string | null;
+}
+
+/** Keys that work first, then those that were revoked; the newest of each first. */
+export async function keyLines(reader: Reader): Promise<KeyLine[]> {
+  const [keys, ladders] = await Promise.all([allKeys(reader), allLadders(reader)]);
+  const makers = await playersById(reader, [...new Set(keys.flatMap(({ createdBy }) => createdBy ?? []))]);
+  const [ladderNames, names] = [ladders, makers].map((found) => new Map(found.map(({ id, name }) => [id, name])));
+  return keys
+    .toSorted((a, b) => Number(a.revokedAt !== null) - Number(b.revokedAt !== null) || b.id - a.id)
+    .map(({ id, name, prefix, ladderId, createdAt, createdBy, lastUsedAt, revokedAt }) => ({
+      id,
+      name,
+      prefix,
+      ladder: ladderId === null ? null : (ladderNames!.get(ladderId) ?? null),
+      createdAt: createdAt.toISOString(),
+      createdBy: createdBy === null ? null : (names!.get(createdBy) ?? null),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      revokedAt: revokedAt?.toISOString() ?? null,
+    }));
+}

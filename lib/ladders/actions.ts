@@ -1,0 +1,87 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { adminAction, type PlayersCall } from "@/lib/auth/guard";
+import type { Impact } from "@/lib/fold/schema";
+import { done, problemsOf, refused, textOf, typedValues, type FormState } from "@/lib/forms/schema";
+import { formatCount } from "@/lib/format";
+import { changeRules, closeLadder, createLadder, editLadder, reopenLadder } from "./mutations";
+import type { Rules } from "@/lib/rating";
+import { previewRules } from "./rules-preview";
+import { ladderAbout, ladderInput, rulesFrom } from "./schema";
+
+const NO_LADDER = "Which ladder this is about is missing; open its page again.";
+
+function aboutFrom(form: FormData) {
+  return { name: textOf(form, "name"), description: textOf(form, "description").trim(), rateWho: textOf(form, "rateWho") };
+}
+
+function ladderIdOf(form: FormData): number | null {
+  const id = Number(textOf(form, "ladder"));
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+}
+
+export const createLadderAction = adminAction(async ({ store, actor, now }, form) => {
+  const rules = rulesFrom(form);
+  const parsed = ladderInput.safeParse({ ...aboutFrom(form), slug: textOf(form, "slug").trim(), rules: rules.values });
+  if (!rules.ok || !parsed.success) {
+    const problems = { ...(parsed.success ? {} : problemsOf(parsed.error)), ...rules.problems };
+    return refused(form, null, problems);
+  }
+  const created = await createLadder(store, parsed.data, actor, now);
+  if (!created.ok) return refused(form, null, { slug: created.reason });
+  redirect(`/admin/ladders/${created.ladder.slug}`);
+});
+
+export const editLadderAction = adminAction(async ({ store, actor, now }, form) => {
+  const id = ladderIdOf(form);
+  if (id === null) return refused(form, NO_LADDER);
+  const parsed = ladderAbout.safeParse(aboutFrom(form));
+  if (!parsed.success) return refused(form, null, problemsOf(parsed.error));
+  const edited = await editLadder(store, id, parsed.data, actor, now);
+  if (!edited.ok) return refused(form, edited.reason);
+  return { ...done("Saved."), values: typedValues(form) };
+});
+
+export const closeLadderAction = adminAction(async ({ store, actor, now }, form) => {
+  const id = ladderIdOf(form);
+  if (id === null) return refused(form, NO_LADDER);
+  const closed = await closeLadder(store, id, actor, now);
+  return closed.ok
+    ? done(`${closed.ladder.name} is closed: it takes no games until it is opened again.`)
+    : refused(form, closed.reason);
+});
+
+export const reopenLadderAction = adminAction(async ({ store, actor, now }, form) => {
+  const id = ladderIdOf(form);
+  if (id === null) return refused(form, NO_LADDER);
+  const opened = await reopenLadder(store, id, actor, now);
+  return opened.ok ? done(`${opened.ladder.name} is open again.`) : refused(form, opened.reason);
+});
+
+/** Two steps of one form: a preview of what moves, then the change with its reason. */
+export const changeRulesAction = adminAction<Impact>(async (call, form) => {
+  const id = ladderIdOf(form);
+  if (id === null) return refused(form, NO_LADDER);
+  const rules = rulesFrom(form);
+  if (!rules.ok) return refused(form, null, rules.problems);
+  if (textOf(form, "step") !== "apply") return preview(call, id, rules.values, form, null);
+  const { store, actor, now } = call;
+  const [reason, version] = [textOf(form, "reason"), Number(textOf(form, "version"))];
+  const changed = await changeRules(store, { ladderId: id, rules: rules.values, version, reason, actor, now });
+  if (!changed.ok) return preview(call, id, rules.values, form, changed.reason);
+  const moved = formatCount(changed.report.players.length);
+  const sentence = `The rules are changed: every game was rated again, and ${moved} players have another rating.`;
+  return { ...done(sentence), values: { ...typedValues(form), reason: "" } };
+});
+
+async function preview(
+  { store }: PlayersCall,
+  ladderId: number,
+  rules: Rules,
+  form: FormData,
+  problem: string | null,
+): Promise<FormState<Impact>> {
+  const found = await previewRules(store, ladderId, rules);
+  return found.ok ? { ...refused(form, problem), shown: found.impact } : refused(form, problem ?? found.reason);
+}

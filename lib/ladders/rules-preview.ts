@@ -1,0 +1,21 @@
+import type { Store } from "@/db";
+import { ladderById } from "@/db/store/ladders";
+import { previewFold } from "@/lib/fold/fold";
+import { impactOf } from "@/lib/fold/impact";
+import type { Impact } from "@/lib/fold/schema";
+import type { Rules } from "@/lib/rating";
+import { sameRules } from "./mutations";
+
+export type RulesPreview = { readonly ok: true; readonly impact: Impact } | { readonly ok: false; readonly reason: string };
+
+/** What other rules would do, from the same fold, with nothing written. */
+export async function previewRules(store: Store, ladderId: number, rules: Rules): Promise<RulesPreview> {
+  // One moment for all of it: a game entered meanwhile must not be in half of it.
+  return store.snapshot(async (reader) => {
+    const ladder = await ladderById(reader, ladderId);
+    if (ladder === null) return { ok: false, reason: `There is no ladder number ${ladderId}.` };
+    if (sameRules(ladder.rules, rules))
+      return { ok: false, reason: "These are the rules in force. Change one to see what it would do." };
+    return { ok: true, impact: await impactOf(reader, ladder, await previewFold(reader, ladder, [], { rules })) };
+  });
+}
