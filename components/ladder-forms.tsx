@@ -5,7 +5,7 @@ import type { Impact } from "@/lib/fold/schema";
 import type { FormAction, FormState } from "@/lib/forms/schema";
 import type { Rules } from "@/lib/rating";
 import { ImpactTable } from "./impact-table";
-import { Choices, Field, Form, FormMessage, SubmitButton, TextArea } from "./ui/form";
+import { Choices, Field, Form, FormMessage, SubmitButton, TextArea, useFirstProblem } from "./ui/form";
 
 const whoIsRated = [
   {
@@ -88,8 +88,9 @@ interface RulesFormProps {
 export function RulesForm({ action, ladderId, rules }: RulesFormProps) {
   const start: FormState<Impact> = { values: rulesAsTyped(rules), problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
+  const form = useFirstProblem(state);
   return (
-    <form action={send} className="grid gap-5">
+    <form ref={form} action={send} className="grid gap-5">
       <FormMessage state={state} />
       <input type="hidden" name="ladder" value={ladderId} />
       <div className="grid max-w-md gap-5">

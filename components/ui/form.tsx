@@ -1,6 +1,6 @@
 "use client";
 
-import { useActionState, useId, type InputHTMLAttributes, type ReactNode } from "react";
+import { useActionState, useEffect, useId, useRef, type InputHTMLAttributes, type ReactNode } from "react";
 import type { FormAction, FormState } from "@/lib/forms/schema";
 
 interface FormProps<Shown> {
@@ -29,8 +29,9 @@ export function Form<Shown = never>({
 }: FormProps<Shown>) {
   const start: FormState<Shown> = { values: initial, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
+  const form = useFirstProblem(state);
   return (
-    <form action={send} className={inline ? "flex flex-wrap items-end gap-x-4 gap-y-3" : "grid max-w-md gap-5"}>
+    <form ref={form} action={send} className={inline ? "flex flex-wrap items-end gap-x-4 gap-y-3" : "grid max-w-md gap-5"}>
       <FormMessage state={state} />
       {children?.(state)}
       <SubmitButton waiting={waiting} quiet={quiet}>
@@ -39,6 +40,15 @@ export function Form<Shown = never>({
       {after?.(state)}
     </form>
   );
+}
+
+/** After a refusal, whoever works with the keyboard stands at the first field that has to be changed. */
+export function useFirstProblem(state: FormState<unknown>) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (Object.keys(state.problems).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [state]);
+  return form;
 }
 
 /** What is wrong with the whole, or what was done: said aloud when it comes. */

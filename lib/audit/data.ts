@@ -52,7 +52,7 @@ export function changesOf(before: unknown, after: unknown): AuditLine["changes"]
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])];
   return names
-    .filter((name) => was.get(name) !== is.get(name))
+    .filter((name) => (was.get(name) ?? "") !== (is.get(name) ?? ""))
     .map((field) => ({ field, before: was.get(field) ?? "", after: is.get(field) ?? "" }));
 }
 

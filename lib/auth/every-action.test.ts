@@ -1,0 +1,275 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openStore, type Store } from "@/db";
+import { playersById, setRole } from "@/db/store/players";
+import { commandLine } from "@/lib/audit/mutations";
+import { inviteGuest } from "@/lib/claims/mutations";
+import { closeLadder } from "@/lib/ladders/mutations";
+import { createKey } from "@/lib/keys/mutations";
+import { offerSetup } from "@/lib/setup/mutations";
+import { emptyForm, type FormState } from "@/lib/forms/schema";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { allowSignIn, changeRole } from "../accounts/mutations";
+import { createFirstAdmin, register } from "./mutations";
+
+/** What the request says, for as long as a test calls something. */
+const request = { headers: new Headers(), session: null as string | null, cookies: [] as string[], signIns: 0, signOuts: 0 };
+
+vi.mock("server-only", () => ({}));
+vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
+vi.mock("next/headers", () => ({
+  headers: () => Promise.resolve(request.headers),
+  cookies: () =>
+    Promise.resolve({ set: (name: string) => request.cookies.push(name), delete: (name: string) => request.cookies.push(name) }),
+}));
+vi.mock("next/navigation", () => ({
+  redirect: (to: string) => {
+    throw new Error(`redirected to ${to}`);
+  },
+  forbidden: () => undefined,
+}));
+vi.mock("next-auth", () => ({ AuthError: class extends Error {} }));
+vi.mock("@/lib/auth/next-auth", () => ({
+  auth: () => Promise.resolve(request.session === null ? null : { user: { id: request.session } }),
+  signIn: () => Promise.resolve(request.signIns++),
+  signOut: () => Promise.resolve(request.signOuts++),
+}));
+
+const HOST = "ladder.example";
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+const stores: Store[] = [];
+const PASSWORD = "correct horse battery";
+
+/** A site with one of everything. */
+async function makeWorld() {
+  const store = await openStore(`file:${folder}/${stores.length}.db`);
+  stores.push(store);
+  globalThis.pairwiseStore = Promise.resolve(store);
+  const by = { actor: commandLine, now: NOW };
+  let setupToken = "";
+  await offerSetup(store, {}, (line) => (setupToken = /setup\/(\S+)/.exec(line)![1]!));
+  const made = async (result: Promise<{ ok: boolean }>) => {
+    const done = await result;
+    if (!("playerId" in done) || typeof done.playerId !== "number") throw new Error(JSON.stringify(done));
+    return done.playerId;
+  };
+  const admin = await made(createFirstAdmin(store, { name: "Ada", password: PASSWORD, ...by }));
+  const other = await made(register(store, { name: "Other Admin", password: PASSWORD, now: NOW }));
+  await changeRole(store, { playerId: other, role: "admin", ...by });
+  const player = await made(register(store, { name: "Bob", password: PASSWORD, now: NOW }));
+  const locked = await made(register(store, { name: "Locked", password: PASSWORD, now: NOW }));
+  await allowSignIn(store, { playerId: locked, allowed: false, ...by });
+  const ladder = await makeLadder(store);
+  const game = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20], ["Gus", 2, 20]));
+  const closed = await makeLadder(store, { slug: "closed" });
+  await closeLadder(store, closed.id, commandLine, NOW);
+  const [guest] = (await store.db.select().from(store.tables.players)).filter(({ name }) => name === "Gus");
+  const invitation = await inviteGuest(store, { playerId: guest!.id, ...by });
+  const key = await createKey(store, { name: "server", ladder: null, ...by });
+  if (!invitation.ok || !key.ok) throw new Error("the world was not made");
+  return {
+    store,
+    ids: { admin, other, player, locked, guest: guest!.id },
+    ladder,
+    closed,
+    game,
+    claimToken: invitation.token,
+    setupToken,
+    prefix: key.key.prefix,
+  };
+}
+
+type World = Awaited<ReturnType<typeof makeWorld>>;
+type Form = Record<string, string>;
+
+const rules = { spread: "100", gameMult: "2", maxGameMinutes: "20", initialRating: "500", limit: "equation5" };
+
+/** Who may call it. */
+type May = "anybody" | "players" | "admins";
+
+/** For every action a call that does something when the right person makes it: what shows that a refusal refused something. */
+const calls: Record<string, { may: May; form: (world: World) => Form }> = {
+  "theme/setThemeAction": { may: "anybody", form: () => ({ theme: "dark" }) },
+  "auth/signInAction": { may: "anybody", form: () => ({ name: "Bob", password: PASSWORD }) },
+  "auth/signOutAction": { may: "anybody", form: () => ({}) },
+  "auth/registerAction": { may: "anybody", form: () => ({ name: "Newcomer", password: PASSWORD }) },
+  "auth/claimAction": { may: "anybody", form: ({ claimToken }) => ({ token: claimToken, password: PASSWORD }) },
+  "auth/setUpAction": { may: "anybody", form: ({ setupToken }) => ({ token: setupToken, name: "Late", password: PASSWORD }) },
+  "auth/changePasswordAction": {
+    may: "players",
+    form: () => ({ "old-password": PASSWORD, password: "another horse battery" }),
+  },
+  "auth/signOutEverywhereAction": { may: "players", form: () => ({}) },
+  "accounts/createPlayerAction": { may: "admins", form: () => ({ name: "Fresh" }) },
+  "accounts/renamePlayerAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player), name: "Robert" }) },
+  "accounts/inviteAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.guest) }) },
+  "accounts/resetAccessAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player) }) },
+  "accounts/promoteAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player) }) },
+  "accounts/demoteAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.other) }) },
+  "accounts/disableSignInAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player) }) },
+  "accounts/enableSignInAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.locked) }) },
+  "keys/createKeyAction": { may: "admins", form: () => ({ name: "another", ladder: "" }) },
+  "keys/revokeKeyAction": { may: "admins", form: ({ prefix }) => ({ prefix }) },
+  "ladders/createLadderAction": {
+    may: "admins",
+    form: () => ({ name: "New", slug: "new", description: "", rateWho: "everyone", ...rules }),
+  },
+  "ladders/editLadderAction": {
+    may: "admins",
+    form: ({ ladder }) => ({ ladder: String(ladder.id), name: "Other", description: "", rateWho: "everyone" }),
+  },
+  "ladders/closeLadderAction": { may: "admins", form: ({ ladder }) => ({ ladder: String(ladder.id) }) },
+  "ladders/reopenLadderAction": { may: "admins", form: ({ closed }) => ({ ladder: String(closed.id) }) },
+  "ladders/changeRulesAction": {
+    may: "admins",
+    // One game was entered: the ladder's version is 1.
+    form: ({ ladder }) => ({ ladder: String(ladder.id), ...rules, step: "apply", reason: "to see", version: "1" }),
+  },
+};
+
+type Action = (...given: unknown[]) => Promise<unknown>;
+
+/** Every exported function of every actions.ts, from the code itself. */
+async function everyAction(): Promise<Map<string, Action>> {
+  const lib = path.resolve(import.meta.dirname, "..");
+  const found = new Map<string, Action>();
+  for (const concept of fs.readdirSync(lib)) {
+    const file = path.join(lib, concept, "actions.ts");
+    if (!fs.existsSync(file)) continue;
+    const exported = (await import(file)) as Record<string, Action>;
+    for (const [name, action] of Object.entries(exported)) found.set(`${concept}/${name}`, action);
+  }
+  return found;
+}
+
+/** Actions take a form, or what the form showed before and the form. */
+async function call(action: Action, form: Form): Promise<string> {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) data.set(name, value);
+  try {
+    const answer = action.length === 1 ? await action(data) : await action(emptyForm, data);
+    const state = answer as FormState<unknown> | undefined;
+    return state === undefined ? "" : (state.problem ?? JSON.stringify(state.problems)) + (state.done ?? "");
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** All that is kept: the database, and what the browser was told to keep. */
+async function everything(store: Store): Promise<string> {
+  const tables = await Promise.all(Object.values(store.tables).map((table) => store.db.select().from(table)));
+  return JSON.stringify({ tables, cookies: request.cookies, signIns: request.signIns, signOuts: request.signOuts });
+}
+
+async function sessionOf(world: World, id: number): Promise<string> {
+  const [player] = await playersById(world.store, [id]);
+  return `${id}.${player!.sessionVersion}`;
+}
+
+function from(origin: string | null): void {
+  request.headers = new Headers({ host: HOST, "x-forwarded-host": "evil.example", "x-pairwise-peer": "203.0.113.9" });
+  if (origin !== null) request.headers.set("origin", origin);
+}
+
+const actions = await everyAction();
+
+beforeAll(() => {
+  // The runner of the tests has a setting of that name, too.
+  vi.stubEnv("BASE_URL", undefined);
+});
+
+afterEach(() => {
+  request.session = null;
+});
+afterAll(async () => {
+  for (const store of stores) await store.close();
+  globalThis.pairwiseStore = undefined;
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+it("every action of the code has a call here that does something, and every call here an action", () => {
+  expect([...actions.keys()].sort()).toEqual(Object.keys(calls).sort());
+});
+
+it("no route writes without being named here", () => {
+  const app = path.resolve(import.meta.dirname, "../../app");
+  const routes = fs.readdirSync(app, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("route.ts"));
+  const writing = routes.filter((file) =>
+    /export (const|async function|function|\{[^}]*)\s*\b(POST|PUT|PATCH|DELETE)\b/.test(
+      fs.readFileSync(path.join(app, file), "utf8"),
+    ),
+  );
+  expect(writing).toEqual([]);
+});
+
+describe.each(Object.entries(calls))("%s", (name, { may, form }) => {
+  const action = actions.get(name)!;
+
+  it("does something for whoever may", async () => {
+    const world = await makeWorld();
+    // A link for the first admin is over once there is one: it is tried where there is none.
+    if (name === "auth/setUpAction") {
+      for (const id of [world.ids.admin, world.ids.other]) await world.store.write((tx) => setRole(tx, id, "player"));
+    }
+    request.session = may === "anybody" ? null : await sessionOf(world, may === "admins" ? world.ids.admin : world.ids.player);
+    from(`https://${HOST}`);
+    const before = await everything(world.store);
+    const answer = await call(action, form(world));
+    expect(await everything(world.store), answer).not.toBe(before);
+  });
+
+  describe("refuses, and writes nothing", () => {
+    let world: World;
+    beforeAll(async () => {
+      world = await makeWorld();
+    });
+
+    async function refuses(sentence: RegExp) {
+      const before = await everything(world.store);
+      const answer = await call(action, form(world));
+      expect(await everything(world.store)).toBe(before);
+      // Two of them answer nothing at all.
+      if (!/setTheme|signOutAction/.test(name)) expect(answer).toMatch(sentence);
+    }
+
+    it.each([
+      ["https://evil.example"],
+      ["null"],
+      [null],
+      [`https://${HOST}.evil.example`],
+      ["https://evil.example, https://ladder.example"],
+    ])("a call from %s", async (origin) => {
+      request.session = await sessionOf(world, world.ids.admin);
+      from(origin);
+      await refuses(/did not come from a page of this site/);
+    });
+
+    it.skipIf(may === "anybody")("nobody", async () => {
+      from(`https://${HOST}`);
+      await refuses(/not signed in any more/);
+    });
+
+    it.skipIf(may === "anybody")("a session that was made up, or has ended", async () => {
+      from(`https://${HOST}`);
+      for (const session of ["", "1", "1.0", "1.999", "x.y", `${world.ids.locked}.1`, `${world.ids.locked}.2`]) {
+        request.session = session;
+        await refuses(/not signed in any more/);
+      }
+    });
+
+    it.skipIf(may !== "admins")("a player", async () => {
+      from(`https://${HOST}`);
+      request.session = await sessionOf(world, world.ids.player);
+      await refuses(/Only admins/);
+    });
+
+    it.skipIf(may !== "admins")("an admin who was demoted a moment ago", async () => {
+      from(`https://${HOST}`);
+      request.session = await sessionOf(world, world.ids.other);
+      await changeRole(world.store, { playerId: world.ids.other, role: "player", actor: commandLine, now: NOW });
+      await refuses(/not signed in any more/);
+    });
+  });
+});
