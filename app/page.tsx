@@ -50,13 +50,23 @@ function EmptyInstallation() {
       <PageTitle title="No ladders yet">Three steps, and this page shows your league.</PageTitle>
       <ol className="grid max-w-[70ch] list-decimal gap-3 pl-5">
         <li>
-          Make an admin: <code>npm run pairwise -- admin create --name “Your name”</code>
+          Become the first admin: open the link that the server printed when it started. (Or{" "}
+          <code>npm run pairwise -- admin create --name “Your name”</code>.)
         </li>
         <li>
-          Bring results from elsewhere: <code>npm run pairwise -- import results.csv --ladder my-ladder --rate everyone</code>.
+          <Link href="/admin/ladders/new" className="link">
+            Make a ladder
+          </Link>
+          , then{" "}
+          <Link href="/admin/games/new" className="link">
+            enter a game
+          </Link>
+          . Whoever is in it becomes a player.
+        </li>
+        <li>
+          Or bring results from elsewhere: <code>npm run pairwise -- import results.csv --ladder my-ladder --rate everyone</code>.
           The ladder is made with it.
         </li>
-        <li>Reload this page.</li>
       </ol>
     </>
   );

@@ -1,6 +1,8 @@
 import path from "node:path";
 import { test as base } from "@playwright/test";
 import { readSignIns } from "../scripts/setup/demo-data.mjs";
+import { AccountPages } from "./pages/account-pages";
+import { AdminPages } from "./pages/admin-pages";
 import { GamePage } from "./pages/game-page";
 import { HomePage } from "./pages/home-page";
 import { LadderPage } from "./pages/ladder-page";
@@ -13,6 +15,10 @@ interface Fixtures {
   header: SiteHeader;
   ladder: LadderPage;
   game: GamePage;
+  account: AccountPages;
+  admin: AdminPages;
+  /** A name, or the end of one, that no other test of any project uses. */
+  unique: (name: string) => string;
 }
 
 export const test = base.extend<Fixtures>({
@@ -31,6 +37,15 @@ export const test = base.extend<Fixtures>({
   },
   game: async ({ page }, provide) => {
     await provide(new GamePage(page));
+  },
+  account: async ({ page }, provide) => {
+    await provide(new AccountPages(page));
+  },
+  admin: async ({ page }, provide) => {
+    await provide(new AdminPages(page));
+  },
+  unique: async ({}, provide, info) => {
+    await provide((name) => `${name} ${info.project.name.replace(/\W+/g, " ")} ${info.testId.slice(-6)}`);
   },
 });
 

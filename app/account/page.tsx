@@ -9,8 +9,9 @@ import { playerPath } from "@/lib/format";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false } };
 
-export default async function AccountPage() {
+export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const viewer = await requireViewer("/account");
+  const { changed } = await searchParams;
   return (
     <>
       <PageTitle title="Your account">
@@ -20,6 +21,11 @@ export default async function AccountPage() {
         </Link>
         {viewer.isAdmin && ", an admin"}.
       </PageTitle>
+      {changed === "password" && (
+        <p role="status" className="border-l-2 border-ink pl-3">
+          Your password is changed. Wherever else you were signed in, you are not any more.
+        </p>
+      )}
       <Section id="password" title="Password" note="A new password ends all sessions but this one.">
         <ChangePasswordForm action={changePasswordAction} name={viewer.name} />
       </Section>

@@ -3,7 +3,7 @@
 import { AuthError } from "next-auth";
 import { redirect } from "next/navigation";
 import { claim } from "@/lib/claims/mutations";
-import { done, refused, textOf, type FormState } from "@/lib/forms/schema";
+import { refused, textOf, type FormState } from "@/lib/forms/schema";
 import { setUp } from "@/lib/setup/mutations";
 import { isOwnRequest, openAction, playerAction } from "./guard";
 import { changePassword, register, signOutEverywhere } from "./mutations";
@@ -78,7 +78,8 @@ export const changePasswordAction = playerAction(async ({ store, player, now, ad
   byName.giveBack(player.nameKey);
   // All sessions have ended, this one with them: it is opened again with the new password.
   await trySignIn(player.name, password, address);
-  return done("Your password is changed. Wherever else you were signed in, you are not any more.");
+  // An answer would be drawn with the session that has ended: only another request brings the new one.
+  redirect("/account?changed=password");
 });
 
 export const signOutEverywhereAction = playerAction(async ({ store, player }) => {

@@ -61,6 +61,8 @@ async function adminsCallOf(): Promise<PlayersCall | string> {
 
 function guarded<Caller, Shown>(callFor: () => Promise<Caller | string>, run: Run<Caller, Shown>): FormAction<Shown> {
   return async (before, form) => {
+    // Whoever calls without a page can send anything in a form's place.
+    if (!(form instanceof FormData)) return refused(new FormData(), FOREIGN);
     const call = await callFor();
     if (typeof call === "string") return refused(form, call);
     const answer = await run(call, form, before);

@@ -61,9 +61,9 @@ async function changeLadder(
     if (ladder === null) return { ok: false, reason: `There is no ladder number ${ladderId}.` };
     const fields = Object.keys(change) as (keyof LadderChange)[];
     const changed = fields.filter((field) => String(ladder[field]) !== String(change[field]));
-    if (changed.length === 0) return { ok: false, reason: "That is how it is already: nothing was changed." };
-    if (changed.includes("closedAt") && (ladder.closedAt === null) === (change.closedAt === null))
+    if (change.closedAt !== undefined && (ladder.closedAt === null) === (change.closedAt === null))
       return { ok: false, reason: `${ladder.name} is ${ladder.closedAt === null ? "open" : "closed"} already.` };
+    if (changed.length === 0) return { ok: false, reason: "That is how it is already: nothing was changed." };
     await updateLadder(tx, ladderId, change);
     await recordAudit(tx, actor, now, {
       action,

@@ -25,7 +25,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
       <PageTitle title="Audit log">
         Who did what, when and why. Lines are only ever added: none can be changed or removed.
       </PageTitle>
-      <form className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3" role="search">
+      <form className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3" role="search" aria-label="Lines of the log">
         {view.kind !== undefined && <input type="hidden" name="kind" value={view.kind} />}
         {view.id !== undefined && <input type="hidden" name="id" value={view.id} />}
         <label className="grid gap-1 text-sm text-soft">

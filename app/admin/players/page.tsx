@@ -29,7 +29,7 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
     <>
       <PageTitle title="Players">Guests have no account and are not rated; an invitation makes them players.</PageTitle>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <form role="search" className="flex items-end gap-3">
+        <form role="search" aria-label="Find a player to look after" className="flex items-end gap-3">
           <label className="grid gap-1 text-sm text-soft">
             Find by name
             <input name="q" type="search" defaultValue={view.q ?? ""} maxLength={200} className="field" />

@@ -1,0 +1,225 @@
+import { axeFindings } from "./axe";
+import { expect, test } from "./fixtures";
+import { AccountPages } from "./pages/account-pages";
+import { AdminPages } from "./pages/admin-pages";
+
+const PASSWORD = "correct horse battery";
+
+test("register: what is wrong stands at its field, what was typed stays, then one is signed in and rated", async ({
+  account,
+  page,
+  unique,
+  home,
+}) => {
+  const name = unique("Newcomer");
+  await account.register(name, "password1");
+  await expect(account.problem).toContainText("at its field");
+  await expect(account.field("Password")).toHaveValue("");
+  expect(await account.saidAt("Password")).toContain("first that others try");
+  await expect(account.field("Name")).toHaveValue(name);
+  await expect(account.field("Password")).toBeFocused();
+  await account.field("Password").fill(PASSWORD);
+  await account.press("Register");
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+  expect(await home.overflow()).toBe(0);
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+  await account.register(name.toUpperCase(), PASSWORD);
+  await expect(account.field("Name")).toHaveAttribute("aria-invalid", "true");
+  expect(await account.saidAt("Name")).toContain("already");
+});
+
+test("a wrong password and an unknown name get the same answer", async ({ account, page, signIns }) => {
+  await page.goto("/login");
+  await account.trySignIn(signIns.player.name, "not the password");
+  const wrong = await account.problem.innerText();
+  await expect(account.field("Name")).toHaveValue(signIns.player.name);
+  await account.trySignIn("Nobody Of This Name", "not the password");
+  await expect(account.field("Name")).toHaveValue("Nobody Of This Name");
+  await expect(account.problem).toHaveText(wrong);
+});
+
+test("the 21st wrong password within a quarter of an hour is not even tried, whatever address it claims to come from", async ({
+  account,
+  page,
+  unique,
+}, info) => {
+  test.skip(info.project.name !== "desktop, light", "the limit is the server's, whatever the window");
+  test.slow();
+  const name = unique("Target");
+  await account.register(name, PASSWORD);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("link", { name: "Sign in" }).waitFor();
+  await page.goto("/login");
+  for (let tries = 0; tries < 20; tries++) {
+    await page.setExtraHTTPHeaders({ "X-Forwarded-For": `203.0.113.${tries}` });
+    const answer = page.waitForResponse((response) => response.request().method() === "POST");
+    await account.trySignIn(name, `wrong ${tries}`);
+    await answer;
+    await expect(account.problem).toContainText("do not belong together");
+    // The form is empty again when the answer is there.
+    await expect(account.field("Password")).toHaveValue("");
+  }
+  await page.setExtraHTTPHeaders({ "X-Forwarded-For": "198.51.100.7" });
+  await account.trySignIn(name, PASSWORD);
+  await expect(account.problem).toContainText("Too many tries");
+});
+
+test("a new password ends the sessions of other devices, and so does a sign-out everywhere", async ({
+  account,
+  page,
+  browser,
+  unique,
+  baseURL,
+}) => {
+  const name = unique("Two Devices");
+  await account.register(name, PASSWORD);
+  await page.getByRole("button", { name: "Sign out" }).waitFor();
+  const phone = await browser.newPage({ baseURL });
+  const there = new AccountPages(phone);
+  await phone.goto("/login?next=/account");
+  await there.trySignIn(name, PASSWORD);
+  await expect(there.heading).toHaveText("Your account");
+
+  await page.goto("/account");
+  await account.field("Password now").fill("not it at all");
+  await account.field("New password").fill("another horse battery");
+  await account.press("Change password");
+  await expect(account.field("Password now")).toHaveAttribute("aria-invalid", "true");
+  await account.field("Password now").fill(PASSWORD);
+  await account.field("New password").fill("another horse battery");
+  await account.press("Change password");
+  await expect(account.done.first()).toContainText("changed");
+  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
+
+  await phone.goto("/account");
+  await expect(phone).toHaveURL(/\/login\?next=%2Faccount/);
+  await there.trySignIn(name, "another horse battery");
+  await expect(there.heading).toHaveText("Your account");
+  await there.press("Sign out everywhere");
+  await expect(phone).toHaveURL(/\/login/);
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/login/);
+  await phone.close();
+});
+
+test("an admin invites a guest, who opens the link, sets a password and is that player; the link is then over", async ({
+  admin,
+  header,
+  signIns,
+  browser,
+  baseURL,
+  unique,
+}) => {
+  const name = unique("Guest");
+  await header.signIn(signIns.admin.name, signIns.admin.password);
+  await admin.makePlayer(name);
+  const link = await admin.invite();
+  expect(link).toMatch(new RegExp(`^${baseURL}/claim/`));
+
+  const theirs = await browser.newPage();
+  const claim = new AccountPages(theirs);
+  await theirs.goto(link);
+  await expect(claim.heading).toHaveText(`You are ${name}?`);
+  await claim.field("Password").fill("12345678");
+  await claim.press("Set password and sign in");
+  await expect(claim.field("Password")).toHaveAttribute("aria-invalid", "true");
+  expect(await claim.saidAt("Password")).toContain("first that others try");
+  await claim.field("Password").fill(PASSWORD);
+  await claim.press("Set password and sign in");
+  await expect(claim.heading).toHaveText(name);
+  await expect(theirs.getByRole("button", { name: "Sign out" })).toBeVisible();
+  await theirs.goto(link);
+  await expect(claim.heading).toHaveText("This link does not work");
+  await theirs.close();
+
+  await admin.page.reload();
+  await expect(admin.section("Invitation")).toHaveCount(0);
+  await expect(admin.section("Password")).toBeVisible();
+});
+
+test("nobody but admins gets in, and a demoted admin is out with the next request", async ({
+  account,
+  admin,
+  header,
+  page,
+  signIns,
+  browser,
+  baseURL,
+  unique,
+}) => {
+  await page.goto("/admin/players");
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin%2Fplayers/);
+  const name = unique("Deputy");
+  const theirs = await browser.newPage({ baseURL });
+  const deputy = new AccountPages(theirs);
+  await deputy.register(name, PASSWORD);
+  await theirs.getByRole("button", { name: "Sign out" }).waitFor();
+  expect((await theirs.goto("/admin"))?.status()).toBe(403);
+  await expect(deputy.heading).toHaveText("For admins only");
+
+  await header.signIn(signIns.admin.name, signIns.admin.password);
+  await page.goto(`/admin/players?q=${encodeURIComponent(name)}`);
+  await admin.main.getByRole("link", { name }).click();
+  await admin.press("Make an admin");
+  await expect(admin.main.getByRole("heading", { name: "Admin", exact: true })).toBeVisible();
+  await theirs.goto("/login?next=/admin/players");
+  await deputy.trySignIn(name, PASSWORD);
+  await expect(deputy.heading).toHaveText("Players");
+
+  await admin.press("Make a player of the admin");
+  await expect(admin.main.getByRole("heading", { name: "Player", exact: true })).toBeVisible();
+  // The page is still open over there: what it sends is refused, and what was typed stays.
+  const adminsThere = new AdminPages(theirs);
+  await adminsThere.section("Make a player").getByLabel("Name").fill("By nobody");
+  await adminsThere.press("Make the player");
+  await expect(deputy.problem).toContainText("not signed in any more");
+  await expect(adminsThere.section("Make a player").getByLabel("Name")).toHaveValue("By nobody");
+  await theirs.close();
+  await expect(account.problem).toHaveCount(0);
+});
+
+test("a renamed player is found at the old address, too", async ({ admin, header, page, signIns, unique }) => {
+  const [before, after] = [unique("Before"), unique("After")];
+  await header.signIn(signIns.admin.name, signIns.admin.password);
+  await admin.makePlayer(before);
+  const old = new URL(page.url()).pathname.replace("/admin", "");
+  await admin.section("Name").getByLabel("Name").fill(after);
+  await admin.press("Rename");
+  await expect(admin.heading).toHaveText(after);
+  await expect(admin.section("Name")).toContainText(`Before: ${before}`);
+  await page.goto(old);
+  await expect(admin.heading).toHaveText(after);
+  expect(new URL(page.url()).pathname).not.toBe(old);
+});
+
+for (const path of ["/login", "/register"]) {
+  test(`axe finds nothing at ${path}`, async ({ page, home }) => {
+    await page.goto(path);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await home.overflow()).toBe(0);
+  });
+}
+
+test("axe finds nothing at one's account", async ({ page, header, home, signIns }) => {
+  await header.signIn(signIns.player.name, signIns.player.password);
+  await page.goto("/account");
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await home.overflow()).toBe(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one registers, with an error on the way, and signs out", async ({ account, page, unique }) => {
+    const name = unique("Plain");
+    await account.register(name, "12345678");
+    expect(await account.saidAt("Password")).toContain("first that others try");
+    await expect(account.field("Name")).toHaveValue(name);
+    await account.field("Password").fill(PASSWORD);
+    await account.press("Register");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+  });
+});

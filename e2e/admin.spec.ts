@@ -1,0 +1,116 @@
+import { axeFindings } from "./axe";
+import { expect, test } from "./fixtures";
+
+test.beforeEach(async ({ header, signIns }) => {
+  await header.signIn(signIns.admin.name, signIns.admin.password);
+});
+
+test("a ladder is made, with an error on the way, edited, closed and opened again", async ({ admin, page, unique }) => {
+  const name = unique("League");
+  const slug = name.toLowerCase().replace(/\W+/g, "-");
+  await page.goto("/admin/ladders/new");
+  await admin.field("Name").fill(name);
+  await admin.field("Address").fill("Not An Address");
+  await admin.field(/^Everyone/).check();
+  await admin.press("Make the ladder");
+  await expect(admin.field("Address")).toBeFocused();
+  await expect(admin.field("Name")).toHaveValue(name);
+  await expect(admin.field(/^Everyone/)).toBeChecked();
+  await admin.field("Address").fill(slug);
+  await admin.press("Make the ladder");
+  await expect(admin.heading).toHaveText(name);
+
+  await admin.field("What it is about (may be empty)").fill("Every Friday at eight.");
+  await admin.press("Save");
+  await expect(admin.main.getByText("Saved.")).toBeVisible();
+  await admin.press("Close the ladder");
+  await expect(admin.section("Closed")).toBeVisible();
+  await page.goto(`/ladders/${slug}`);
+  await expect(admin.main).toContainText("Every Friday at eight.");
+  await expect(admin.main).toContainText("closed");
+  await page.goto(`/admin/ladders/${slug}`);
+  await admin.press("Open it again");
+  await expect(admin.section("Open")).toBeVisible();
+});
+
+test("other rules are shown before they are made, want a reason, and leave a line in the log", async ({
+  admin,
+  page,
+  unique,
+}) => {
+  const name = unique("Rules");
+  const slug = name.toLowerCase().replace(/\W+/g, "-");
+  await admin.makeLadder(name, slug);
+  await admin.field("Spread (T)").fill("wide");
+  await admin.press("Show what would move");
+  await expect(admin.field("Spread (T)")).toHaveAttribute("aria-invalid", "true");
+  await expect(admin.field("Spread (T)")).toHaveValue("wide");
+  await admin.field("Spread (T)").fill("200");
+  await admin.press("Show what would move");
+  await expect(admin.main.getByText("Nobody’s rating would change.")).toBeVisible();
+  await admin.press("Change the rules and rate everything again");
+  await expect(admin.main.getByRole("alert")).toContainText("Say why");
+  await admin.field("Why").fill("A wider spread");
+  await admin.press("Change the rules and rate everything again");
+  await expect(admin.main.getByText(/The rules are changed/)).toBeVisible();
+  await page.goto("/admin/audit?action=ladder.change-rules");
+  const line = admin.auditLines().filter({ hasText: name });
+  await expect(line).toContainText("A wider spread");
+  await expect(line).toContainText("200");
+});
+
+test("the rules of a ladder with games: everybody who would move, and nothing moved", async ({ admin, page }) => {
+  await page.goto("/admin/ladders/clan");
+  await admin.field("Points a minute (GAME_MULT)").fill("1");
+  await admin.press("Show what would move");
+  const table = page.getByRole("table", { name: "What the new rules would do" });
+  await expect(table.locator("tbody tr")).toHaveCount(52);
+  await page.goto("/admin/audit?action=ladder.change-rules");
+  await expect(admin.auditLines().filter({ hasText: "Clan ladder" })).toHaveCount(0);
+});
+
+test("a key is shown once, listed by its start, and revoked", async ({ admin, page, unique }) => {
+  const name = unique("Server");
+  await page.goto("/admin/keys");
+  await admin.field("Name").fill(name);
+  await admin.press("Make the key");
+  const secret = await admin.field("The key, shown this once").inputValue();
+  expect(secret).toMatch(/^pw_[0-9a-f]{8}_.{43}$/);
+  const row = page.getByRole("row", { name: new RegExp(name) });
+  await expect(row).toContainText(secret.slice(0, 11));
+  await expect(row).toContainText("never");
+  await page.reload();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await page.getByRole("button", { name: `Revoke ${name}` }).click();
+  await expect(row).toContainText("revoked");
+  await page.goto("/admin/audit?action=key.revoke");
+  await expect(admin.auditLines().filter({ hasText: name })).toHaveCount(1);
+});
+
+test("players are found by a part of their name, and listed by what they are", async ({ admin, page }) => {
+  await page.goto("/admin/players");
+  await admin.field("Find by name").fill("kerensky");
+  await admin.press("Find");
+  await expect(admin.main.getByRole("link", { name: "Natasha Kerensky" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Which players" }).getByRole("link", { name: "Admins" }).click();
+  await expect(admin.main.getByRole("link", { name: "Commander" })).toBeVisible();
+  await expect(admin.main.getByRole("link", { name: "Natasha Kerensky" })).toHaveCount(0);
+});
+
+for (const path of [
+  "/admin",
+  "/admin/ladders",
+  "/admin/ladders/new",
+  "/admin/ladders/clan",
+  "/admin/players",
+  "/admin/players/phelan",
+  "/admin/keys",
+  "/admin/audit",
+]) {
+  test(`axe finds nothing at ${path}`, async ({ page, home }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await home.overflow()).toBe(0);
+  });
+}

@@ -1,0 +1,50 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** Ladders, players, keys and the audit log, as admins see them. */
+export class AdminPages {
+  readonly heading: Locator;
+  readonly main: Locator;
+
+  constructor(readonly page: Page) {
+    this.heading = page.getByRole("heading", { level: 1 });
+    this.main = page.getByRole("main");
+  }
+
+  section(title: string): Locator {
+    return this.page.getByRole("region", { name: title, exact: true });
+  }
+
+  field(label: string | RegExp): Locator {
+    return this.main.getByLabel(label, { exact: typeof label === "string" });
+  }
+
+  async press(button: string): Promise<void> {
+    await this.main.getByRole("button", { name: button, exact: true }).click();
+  }
+
+  async makePlayer(name: string): Promise<void> {
+    await this.page.goto("/admin/players");
+    await this.section("Make a player").getByLabel("Name").fill(name);
+    await this.press("Make the player");
+    await this.page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+  }
+
+  /** Makes an invitation on a guest's page, and reads its link. */
+  async invite(): Promise<string> {
+    await this.press("Make an invitation");
+    return this.field("The link").inputValue();
+  }
+
+  async makeLadder(name: string, slug: string): Promise<void> {
+    await this.page.goto("/admin/ladders/new");
+    await this.field("Name").fill(name);
+    await this.field("Address").fill(slug);
+    await this.press("Make the ladder");
+    await this.page.waitForURL(`**/admin/ladders/${slug}`);
+  }
+
+  /** The lines of the audit log about what the page shows. */
+  auditLines(): Locator {
+    return this.page.getByRole("table", { name: /Audit log/ }).locator("tbody tr");
+  }
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { anyFreePort } from "../scripts/setup/port.mjs";
+import { expect, test } from "./fixtures";
+import { AccountPages } from "./pages/account-pages";
+
+test.skip(({ isMobile }) => isMobile, "what the server lets through does not depend on the window");
+
+/** The numbers under which the build keeps its actions: all of them, whether or not a page shows a form for them. */
+function actionIds(): string[] {
+  const manifest: unknown = JSON.parse(fs.readFileSync(".next/server/server-reference-manifest.json", "utf8"));
+  if (typeof manifest !== "object" || manifest === null || !("node" in manifest)) throw new Error("no actions in the build");
+  return Object.keys(manifest.node as object);
+}
+
+/** Whoever is not signed in may do these: sign in and out, register, claim, set up, choose colours. */
+const OPEN_TO_ALL = 6;
+
+test("every action of the build, called as nobody, refuses by itself", async ({ request, baseURL }) => {
+  const answers = await Promise.all(actionIds().map((id) => call(request, id, { origin: baseURL! })));
+  expect(answers.length).toBeGreaterThan(20);
+  expect(answers.filter(({ text }) => text.includes("not signed in any more"))).toHaveLength(answers.length - OPEN_TO_ALL);
+});
+
+for (const origin of ["https://evil.example", "null", null]) {
+  test(`every action of the build, called from ${origin ?? "nowhere"}, does nothing`, async ({ request }) => {
+    for (const id of actionIds()) {
+      const { text, cookies } = await call(request, id, origin === null ? {} : { origin });
+      // Next.js turns some away itself, ours the rest; two of them have no words for it.
+      expect(text, id).not.toContain('"done":"');
+      expect(cookies, id).toBe("");
+    }
+  });
+}
+
+type Request = Parameters<Parameters<typeof test>[2]>[0]["request"];
+
+/** As the browser calls an action: what the form showed before, and the form. */
+async function call(request: Request, id: string, headers: Record<string, string>) {
+  const state = { values: {}, problems: {}, problem: null, done: null };
+  const multipart = {
+    "1_name": "Mallory",
+    "1_password": "correct horse battery",
+    "1_theme": "dark",
+    "0": JSON.stringify([state, "$K1"]),
+  };
+  const answer = await request.post("/login", { headers: { "next-action": id, ...headers }, multipart, maxRedirects: 0 });
+  return { text: await answer.text(), cookies: answer.headers()["set-cookie"] ?? "" };
+}
+
+test("the first admin is made by the link that an empty installation prints, once", async ({ browser }) => {
+  test.slow();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-setup-"));
+  const port = await anyFreePort();
+  const server = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", String(port)], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      BASE_URL: `http://127.0.0.1:${port}`,
+      DATABASE_URL: `file:${folder}/new.db`,
+      FORCE_COLOR: undefined,
+    },
+  });
+  try {
+    const link = await printedLink(server);
+    const page = await browser.newPage();
+    const account = new AccountPages(page);
+    await page.goto(new URL(link).origin);
+    await expect(account.heading).toHaveText("No ladders yet");
+    await page.goto(`${link}x`);
+    await expect(account.heading).toHaveText("This link does not work");
+    await page.goto(link);
+    await account.field("Name").fill("Ada");
+    await account.field("Password").fill("correct horse battery");
+    await account.press("Become the first admin");
+    await expect(account.heading).toHaveText("Admin");
+    await page.goto(link);
+    await expect(account.heading).toHaveText("This link does not work");
+    await page.close();
+  } finally {
+    server.kill();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+function printedLink(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    server.stdout?.on("data", (part: Buffer) => {
+      said += part.toString();
+      const link = /http:\/\/\S+\/setup\/\S+/.exec(said);
+      if (link !== null) resolve(link[0]);
+    });
+    server.on("exit", () => reject(new Error(`The server ended before it printed a link: ${said}`)));
+  });
+}
