@@ -6,7 +6,7 @@ interface GameNoticeProps {
     readonly status: "rated" | "unrated" | "voided";
     readonly note: string | null;
     readonly revisions: readonly {
-      readonly action: "correct" | "void" | "restore";
+      readonly action: "correct" | "void" | "restore" | "merge" | "unmerge";
       readonly reason: string;
       readonly at: string;
       readonly by: { readonly name: string; readonly slug: string } | null;

@@ -5,9 +5,17 @@ import { HeadCell, RowHead, Table, Words } from "./ui/table";
 
 type ShownValue = { readonly text: string } | { readonly moment: string };
 
+const done = {
+  correct: "Corrected",
+  void: "Voided",
+  restore: "Restored",
+  merge: "Two players are one",
+  unmerge: "One player is two again",
+};
+
 interface Revision {
   readonly version: number;
-  readonly action: "correct" | "void" | "restore";
+  readonly action: keyof typeof done;
   readonly reason: string;
   readonly at: string;
   readonly by: { readonly name: string; readonly slug: string } | null;
@@ -18,8 +26,6 @@ interface Revision {
     readonly after: ShownValue;
   }[];
 }
-
-const done = { correct: "Corrected", void: "Voided", restore: "Restored" };
 
 /** What was changed after a game was entered: when, by whom, why, and what became of what. The newest first. */
 export function GameRevisions({ revisions, entered }: { revisions: readonly Revision[]; entered: Pick<Revision, "at" | "by"> }) {

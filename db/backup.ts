@@ -29,6 +29,7 @@ const inOrder = [
   "ratings",
   "ratingBuckets",
   "gameRevisions",
+  "ratingMoves",
   "auditLog",
   "claimTokens",
 ] as const;

@@ -49,3 +49,9 @@ export async function setName(tx: Tx, id: number, name: Pick<Player, "name" | "n
   const { players } = tx.tables;
   await tx.db.update(players).set(name).where(eq(players.id, id));
 }
+
+/** Who somebody is now, by the players that others were merged into. */
+export async function setMergedInto(tx: Tx, id: number, mergedInto: number | null): Promise<void> {
+  const { players } = tx.tables;
+  await tx.db.update(players).set({ mergedInto }).where(eq(players.id, id));
+}

@@ -172,3 +172,18 @@ export async function appearancesOf(reader: Reader, playerId: number): Promise<A
   );
   return seen.sort((a, b) => b.last.getTime() - a.last.getTime() || a.ladderId - b.ladderId);
 }
+
+/** All games of a player, voided and unrated ones too, by ladder. */
+export async function gameIdsOf(reader: Reader, playerId: number): Promise<Map<number, number[]>> {
+  const { participants: row } = reader.tables;
+  const found = await reader.rows(
+    sql`select ${row.ladderId}, ${row.gameId} from ${row} where ${row.playerId} = ${playerId} order by ${row.ladderId}, ${row.gameId}`,
+  );
+  const byLadder = new Map<number, number[]>();
+  for (const [ladder, game] of found) {
+    const games = byLadder.get(Number(ladder)) ?? [];
+    games.push(Number(game));
+    byLadder.set(Number(ladder), games);
+  }
+  return byLadder;
+}

@@ -84,7 +84,12 @@ export async function setDisabled(tx: Tx, id: number, disabledAt: Date | null): 
 /** Admins who can sign in. */
 export async function allAdmins(reader: Reader): Promise<Player[]> {
   const { players } = reader.tables;
-  const admin = and(eq(players.role, "admin"), isNotNull(players.passwordHash), isNull(players.disabledAt));
+  const admin = and(
+    eq(players.role, "admin"),
+    isNotNull(players.passwordHash),
+    isNull(players.disabledAt),
+    isNull(players.mergedInto),
+  );
   return reader.db.select().from(players).where(admin).orderBy(asc(players.id));
 }
 
@@ -103,7 +108,7 @@ export async function playersPage(reader: Reader, filter: PlayerFilter, after: s
   return reader.db
     .select()
     .from(players)
-    .where(and(gt(players.nameKey, after), wanted))
+    .where(and(gt(players.nameKey, after), isNull(players.mergedInto), wanted))
     .orderBy(asc(players.nameKey))
     .limit(limit);
 }

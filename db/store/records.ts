@@ -43,3 +43,9 @@ export async function newestAudit(reader: Reader, limit: number, filter: AuditFi
   );
   return reader.db.select().from(auditLog).where(wanted).orderBy(desc(auditLog.id)).limit(limit);
 }
+
+export async function auditById(reader: Reader, id: number): Promise<AuditRow | null> {
+  const { auditLog } = reader.tables;
+  const [row] = await reader.db.select().from(auditLog).where(eq(auditLog.id, id));
+  return row ?? null;
+}

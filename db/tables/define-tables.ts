@@ -6,7 +6,9 @@ export type Role = "player" | "admin";
 /** `unrated`: fewer than two opposing rated players. It depends on what was entered only. */
 export type GameStatus = "rated" | "unrated" | "voided";
 export type GameSource = "form" | "api" | "import" | "demo";
-export type RevisionAction = "correct" | "void" | "restore";
+export type RevisionAction = "correct" | "void" | "restore" | "merge" | "unmerge";
+/** What moves ratings besides playing. */
+export type MoveCause = RevisionAction | "late" | "import" | "rules";
 
 /** A game as it was entered: what a revision keeps of the version before. */
 export interface GameSnapshot {
@@ -51,6 +53,8 @@ export function defineTables(kit: Kit) {
     createdAt: time().notNull(),
     /** Set: may not sign in. Still rated, because the history is not the account. */
     disabledAt: time(),
+    /** Set: the same person as another player, whose the games are now. The name leads to that one. */
+    mergedInto: int(),
   });
 
   /** Names that a player had. They keep leading to the player, and nobody else can take them. */
@@ -206,6 +210,26 @@ export function defineTables(kit: Kit) {
     (row) => [uniqueIndex("game_revisions_version").on(row.gameId, row.version)],
   );
 
+  /** Whom something other than a game of their own moved, and by how much: nobody's rating changes without a visible cause. */
+  const ratingMoves = table(
+    "rating_moves",
+    {
+      id: id(),
+      ladderId: int()
+        .notNull()
+        .references(() => ladders.id),
+      playerId: int()
+        .notNull()
+        .references(() => players.id),
+      at: time().notNull(),
+      cause: text<MoveCause>().notNull(),
+      /** The game that was corrected, voided, restored or entered late. */
+      gameId: int().references(() => games.id),
+      change: real().notNull(),
+    },
+    (row) => [index("rating_moves_of").on(row.playerId, row.ladderId, row.id)],
+  );
+
   /** Only ever added to: triggers refuse anything else. */
   const auditLog = table(
     "audit_log",
@@ -251,6 +275,7 @@ export function defineTables(kit: Kit) {
     ratings,
     ratingBuckets,
     gameRevisions,
+    ratingMoves,
     auditLog,
     claimTokens,
   };

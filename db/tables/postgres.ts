@@ -12,6 +12,7 @@ export const {
   ratings,
   ratingBuckets,
   gameRevisions,
+  ratingMoves,
   auditLog,
   claimTokens,
 } = postgresTables;

@@ -18,6 +18,6 @@ export async function playerOfSession(reader: Reader, session: string): Promise<
   return player !== undefined && maySignIn(player) && player.sessionVersion === version ? player : null;
 }
 
-function maySignIn({ passwordHash, disabledAt }: Player): boolean {
-  return passwordHash !== null && disabledAt === null;
+function maySignIn({ passwordHash, disabledAt, mergedInto }: Player): boolean {
+  return passwordHash !== null && disabledAt === null && mergedInto === null;
 }

@@ -9,7 +9,13 @@ import type { Impact } from "./schema";
 const MOST_SHOWN = 200;
 
 /** Ranks before and after, from all ratings: one column of numbers even on a large ladder. */
-export async function impactOf(reader: Reader, ladder: Ladder, report: FoldReport): Promise<Impact> {
+export async function impactOf(
+  reader: Reader,
+  ladder: Ladder,
+  report: FoldReport,
+  /** Players who are not there yet, by the numbers that stand for them. */
+  fresh: ReadonlyMap<number, { readonly name: string; readonly slug: string }> = new Map(),
+): Promise<Impact> {
   const before = await allRatings(reader, ladder.id);
   const after = new Map(before);
   for (const { playerId, after: rating } of report.players) {
@@ -30,7 +36,7 @@ export async function impactOf(reader: Reader, ladder: Ladder, report: FoldRepor
     reader,
     shown.map(({ playerId }) => playerId),
   );
-  const byId = new Map(people.map((player) => [player.id, player]));
+  const byId = new Map([...fresh, ...people.map((player) => [player.id, player] as const)]);
   return {
     ladder: { slug: ladder.slug, name: ladder.name },
     version: ladder.version,

@@ -1,11 +1,12 @@
-import type { GameSnapshot, GameSource, RevisionAction, Store, Tx } from "@/db";
-import { gameById, knownExternalIds, participantsOf } from "@/db/store/games";
+import type { GameSnapshot, GameSource, Reader, Store, Tx } from "@/db";
+import { gameById, knownExternalIds, participantsOf, type Game } from "@/db/store/games";
 import { lockedLadder, type Ladder } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
 import { insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold, type FoldReport } from "@/lib/fold/fold";
 import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
+import { recordMoves } from "@/lib/moves/mutations";
 import { ensurePlayers, type PlayersByKey } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 import type { GameInput } from "./schema";
@@ -14,6 +15,8 @@ import type { GameInput } from "./schema";
 export interface Refused {
   readonly ok: false;
   readonly reason: string;
+  /** Somebody else was quicker: the version there is now. */
+  readonly changed?: { readonly version: number };
 }
 
 interface Entering {
@@ -72,10 +75,19 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
     return { do: "add", game: enteredGame(game, ladder!, players), origin };
   });
   const report = await fold(tx, ladder!, edits, command.onProgress ? { onProgress: command.onProgress } : {});
+  // Games that lie before others move those who played later, too.
+  if (report.gamesMoved > 0) {
+    const cause = command.source === "import" ? "import" : "late";
+    const own = new Set(
+      edits.flatMap((edit) => (edit.do === "add" ? edit.game.participants.map(({ playerId }) => playerId) : [])),
+    );
+    const gameId = report.added.length === 1 ? report.added[0]! : null;
+    await recordMoves(tx, { ladderId: ladder!.id, cause, gameId, at: command.now }, report, own);
+  }
   return { ok: true, report, known: command.games.length - games.length };
 }
 
-function refuseUnlessOpen(ladder: Ladder | null, ladderId: number): Refused | null {
+export function refuseUnlessOpen(ladder: Ladder | null, ladderId: number): Refused | null {
   if (ladder === null) return { ok: false, reason: `There is no ladder number ${ladderId}.` };
   if (ladder.closedAt !== null) return { ok: false, reason: `${ladder.name} is closed and takes no games; reopen it first.` };
   return null;
@@ -87,7 +99,7 @@ async function playersOf(tx: Tx, games: readonly GameInput[], now: Date): Promis
 }
 
 /** A name and a name that was theirs before are one player, whom a game can have once only. */
-function samePlayerTwice(game: GameInput, players: PlayersByKey): string | null {
+export function samePlayerTwice(game: GameInput, players: PlayersByKey): string | null {
   const names = new Map<number, string>();
   for (const { player: name } of game.participants) {
     const { id } = players.get(nameKey(name))!;
@@ -99,7 +111,7 @@ function samePlayerTwice(game: GameInput, players: PlayersByKey): string | null 
 }
 
 /** Names become players, and who counts is decided: those who have a password, or everyone where the ladder says so. */
-function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByKey, decided?: Map<number, boolean>): EnteredGame {
+export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByKey, decided?: Map<number, boolean>): EnteredGame {
   return {
     playedAt: game.playedAt,
     note: game.note,
@@ -113,6 +125,8 @@ function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByKey, dec
 
 export interface ReviseGame {
   readonly gameId: number;
+  /** The version that is to be revised, where somebody has looked at one: another one is refused. */
+  readonly version?: number;
   readonly reason: string;
   readonly actor: Actor;
   readonly now: Date;
@@ -141,10 +155,21 @@ export async function restoreGame(store: Store, command: ReviseGame): Promise<Ga
   return revise(store, command, "restore", async () => ({ do: "restore", id: command.gameId }));
 }
 
+/** What an admin does to one game. */
+export type Revise = "correct" | "void" | "restore";
+
+/** What can be said of it without looking further. */
+export function refuseRevision({ id, status }: Game, action: Revise): Refused | null {
+  if (action === "void" && status === "voided") return { ok: false, reason: `Game ${id} is voided already.` };
+  if (action === "restore" && status !== "voided")
+    return { ok: false, reason: `Game ${id} is not voided, so there is nothing to restore.` };
+  return null;
+}
+
 async function revise(
   store: Store,
-  { gameId, reason, actor, now }: ReviseGame,
-  action: RevisionAction,
+  { gameId, version: expected, reason, actor, now }: ReviseGame,
+  action: Revise,
   editFor: (tx: Tx, ladder: Ladder) => Promise<GameEdit | Refused>,
 ): Promise<GameRevised> {
   if (reason.trim() === "") return { ok: false, reason: "Say why: the reason stays with the game for everyone to read." };
@@ -154,14 +179,16 @@ async function revise(
     const ladder = await lockedLadder(tx, found.ladderId);
     // Read again under the lock: somebody may have revised it while this waited.
     const game = (await gameById(tx, gameId))!;
-    if (action === "void" && game.status === "voided") return { ok: false, reason: `Game ${gameId} is voided already.` };
-    if (action === "restore" && game.status !== "voided") {
-      return { ok: false, reason: `Game ${gameId} is not voided, so there is nothing to restore.` };
+    const refusal = refuseRevision(game, action);
+    if (refusal !== null) return refusal;
+    if (expected !== undefined && game.version !== expected) {
+      return { ok: false, reason: `Game ${gameId} has been changed since you opened it.`, changed: { version: game.version } };
     }
     const before = await snapshotOf(tx, gameId);
     const edit = await editFor(tx, ladder!);
     if ("ok" in edit) return edit;
     const report = await fold(tx, ladder!, [edit]);
+    await recordMoves(tx, { ladderId: ladder!.id, cause: action, gameId, at: now }, report);
     await insertRevision(tx, { gameId, version: game.version, action, reason, before, at: now, by: actor.playerId });
     await recordAudit(tx, actor, now, {
       action: `game.${action}`,
@@ -175,7 +202,7 @@ async function revise(
 }
 
 /** A game as it stands, to keep before it changes. */
-async function snapshotOf(tx: Tx, gameId: number): Promise<GameSnapshot> {
+export async function snapshotOf(tx: Reader, gameId: number): Promise<GameSnapshot> {
   const game = (await gameById(tx, gameId))!;
   const participants = await participantsOf(tx, gameId);
   const players = await playersById(

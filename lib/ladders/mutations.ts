@@ -3,6 +3,7 @@ import { insertLadder, ladderBySlug, lockedLadder, updateLadder, type Ladder, ty
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { fold, type FoldReport } from "@/lib/fold/fold";
+import { recordMoves } from "@/lib/moves/mutations";
 import type { Rules } from "@/lib/rating";
 import type { LadderAbout, LadderInput } from "./schema";
 
@@ -100,6 +101,7 @@ export async function changeRules(
     if (ladder.version !== version)
       return { ok: false, reason: "Games came in since the preview was made. Look at the new preview, then change the rules." };
     const report = await fold(tx, ladder, [], { rules });
+    await recordMoves(tx, { ladderId, cause: "rules", gameId: null, at: now }, report);
     await recordAudit(tx, actor, now, {
       action: "ladder.change-rules",
       target: { kind: "ladder", id: ladderId, name: ladder.name },

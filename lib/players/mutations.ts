@@ -1,12 +1,32 @@
 import { createHash } from "node:crypto";
 import type { Reader, Store, Tx } from "@/db";
-import { insertPlayersUnlessTaken, playersByKey, takenSlugs, type NewPlayer, type Player } from "@/db/store/players";
+import { insertPlayersUnlessTaken, playersById, playersByKey, takenSlugs, type NewPlayer, type Player } from "@/db/store/players";
 import { playersByFormerKey } from "@/db/store/former-names";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { nameKey, playerName, slugFrom } from "./schema";
 
 /** Players by the key of the name they were called by, which may be one they had before. */
 export type PlayersByKey = Map<string, Player>;
+
+/** The players of these names that there are: by the name they have, or had, or that of somebody who was merged into them. */
+export async function knownPlayers(reader: Reader, names: readonly string[]): Promise<PlayersByKey> {
+  // PostgreSQL cannot even be asked about a name with a NUL in it.
+  const keys = [...new Set(names.map(nameKey))].filter((key) => !key.includes("\0"));
+  const found: PlayersByKey = new Map((await playersByKey(reader, keys)).map((player) => [player.nameKey, player]));
+  const unknown = keys.filter((key) => !found.has(key));
+  for (const [key, player] of await playersByFormerKey(reader, unknown)) found.set(key, player);
+  const merged = [...found].filter(([, { mergedInto }]) => mergedInto !== null);
+  const kept = new Map(
+    (
+      await playersById(
+        reader,
+        merged.map(([, { mergedInto }]) => mergedInto!),
+      )
+    ).map((player) => [player.id, player]),
+  );
+  for (const [key, { mergedInto }] of merged) found.set(key, kept.get(mergedInto!)!);
+  return found;
+}
 
 /** The players of these names; whoever is not known yet becomes a guest. */
 export async function ensurePlayers(tx: Tx, names: readonly string[], now: Date): Promise<PlayersByKey> {
@@ -15,9 +35,7 @@ export async function ensurePlayers(tx: Tx, names: readonly string[], now: Date)
   // The names or slugs chosen may be taken this moment by another transaction: look again, and choose again.
   for (let attempt = 0; attempt < 10; attempt++) {
     const missing = [...wanted.keys()].filter((key) => !found.has(key));
-    for (const player of await playersByKey(tx, missing)) found.set(player.nameKey, player);
-    const unknown = missing.filter((key) => !found.has(key));
-    for (const [key, player] of await playersByFormerKey(tx, unknown)) found.set(key, player);
+    for (const [key, player] of await knownPlayers(tx, missing)) found.set(key, player);
     const fresh = missing.filter((key) => !found.has(key)).map((key) => wanted.get(key)!);
     if (fresh.length === 0) return found;
     await insertPlayersUnlessTaken(tx, await newPlayers(tx, fresh, { passwordHash: null, role: "player", createdAt: now }));
@@ -27,11 +45,7 @@ export async function ensurePlayers(tx: Tx, names: readonly string[], now: Date)
 
 /** Who is called so, or was. */
 export async function playerNamed(reader: Reader, name: string): Promise<Player | null> {
-  const key = nameKey(name);
-  // PostgreSQL cannot even be asked about it.
-  if (key.includes("\0")) return null;
-  const [player] = await playersByKey(reader, [key]);
-  return player ?? (await playersByFormerKey(reader, [key])).get(key) ?? null;
+  return (await knownPlayers(reader, [name])).get(nameKey(name)) ?? null;
 }
 
 export interface RegisterPlayer {

@@ -2,7 +2,7 @@ import type { Reader } from "@/db";
 import { playerByFormerSlug } from "@/db/store/former-names";
 import { gameById } from "@/db/store/games";
 import { ladderBySlug } from "@/db/store/ladders";
-import { playerBySlug } from "@/db/store/players";
+import { playerBySlug, playersById } from "@/db/store/players";
 
 /** What an address leads to: something, nothing, or a player who is called otherwise by now. */
 export type Whereto = "something" | "nothing" | { readonly movedTo: string };
@@ -50,5 +50,7 @@ async function whichPlayer(reader: Reader, slug: string, rest: string): Promise<
 async function slugNow(reader: Reader, slug: string | null): Promise<string | null> {
   if (slug === null) return null;
   const player = (await playerBySlug(reader, slug)) ?? (await playerByFormerSlug(reader, slug));
-  return player?.slug ?? null;
+  if (player === null || player.mergedInto === null) return player?.slug ?? null;
+  const [kept] = await playersById(reader, [player.mergedInto]);
+  return kept?.slug ?? null;
 }

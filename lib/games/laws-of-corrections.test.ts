@@ -1,0 +1,304 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import type { Store } from "@/db";
+import { newestGames } from "@/db/store/games";
+import type { Ladder } from "@/db/store/ladders";
+import { movesOf } from "@/db/store/moves";
+import { topStandings } from "@/db/store/ratings";
+import { newestAudit } from "@/db/store/records";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
+import { playerNamed } from "@/lib/players/mutations";
+import { verifyLadder } from "@/lib/fold/verify";
+import type { Impact } from "@/lib/fold/schema";
+import { gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
+import { correctGame, enterGames, restoreGame, snapshotOf, submitGame, voidGame } from "./mutations";
+import { previewGame, previewRevision } from "./preview";
+import { gameInput, type GameInput } from "./schema";
+
+const why = { reason: "a law", actor: commandLine, now: NOW };
+const GAMES = 200;
+
+/** Everything that a ladder shows, with names for numbers, so that two ladders can be compared to the bit. */
+async function standings(store: Store, ladder: Ladder) {
+  const rows = await topStandings(store, ladder.id);
+  return rows.map(({ name, rating, games, won, lost, tied, lastChange, recent, lastPlayedAt }) => {
+    return { name, rating, games, won, lost, tied, lastChange, recent, lastPlayedAt };
+  });
+}
+
+/** Numbers that rise and fall without a pattern, from one seed: a whole history shrinks to a smaller seed. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed * 2 + 1;
+  return (below) => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
+    return (state >>> 0) % below;
+  };
+}
+
+/** A game of two to six of a dozen players, in teams or not, on one of sixty days. */
+function anyGame(next: (below: number) => number, prefix: string): GameInput {
+  const who = new Set<number>();
+  for (const size = 2 + next(5); who.size < size;) who.add(next(12));
+  // The first two are one person under two names: they are never in a game together.
+  if (who.has(0) && who.delete(1) && who.size < 2) who.add(2);
+  const teams = next(2) === 0;
+  const lines = [...who].map((player, at): Line => {
+    const team = teams ? ["Wolf", "Falcon"][at < 2 ? at : next(2)] : undefined;
+    return [`${prefix}${player}`, next(12) - 2, [1, 5, 20, 40][next(4)]!, ...(team === undefined ? [] : [team])] as Line;
+  });
+  return gameOn(next(60), ...lines);
+}
+
+async function league(store: Store, seed: number, slug: string, prefix = `${slug} P`): Promise<Ladder> {
+  const ladder = await makeLadder(store, { slug });
+  const next = numbers(seed);
+  const games = Array.from({ length: GAMES }, () => anyGame(next, prefix));
+  await store.write((tx) => enterGames(tx, { ladderId: ladder.id, games, source: "import", actor: commandLine, now: NOW }));
+  return reread(store, ladder);
+}
+
+async function anyOf(store: Store, ladder: Ladder, pick: number) {
+  const games = await newestGames(store, ladder.id, 1_000);
+  return games[pick % games.length]!;
+}
+
+/** A game as it would be entered again. */
+async function asEntered(store: Store, gameId: number): Promise<GameInput> {
+  const { playedAt, note, participants } = await snapshotOf(store, gameId);
+  return gameInput.parse({
+    playedAt: new Date(playedAt),
+    note,
+    participants: participants.map((row) => ({ ...row, player: row.name })),
+  });
+}
+
+/** What a preview says, in the form of what then is: everybody's rating, by name. */
+function foretold(impact: Impact): Map<string, number | null> {
+  return new Map(impact.players.map(({ name, after }) => [name, after?.rating ?? null]));
+}
+
+async function expectForetold(store: Store, ladder: Ladder, before: Map<string, number>, impact: Impact): Promise<void> {
+  const after = new Map((await standings(store, ladder)).map(({ name, rating }) => [name, rating]));
+  const said = foretold(impact);
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const expected = said.has(name) ? said.get(name) : before.get(name);
+    expect(after.get(name) ?? null, name).toBe(expected ?? null);
+  }
+}
+
+const acts = ["add", "late", "correct", "void", "restore", "merge", "unmerge"] as const;
+const anyActs = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(100_000)), { minLength: 1, maxLength: 10 });
+
+async function act(store: Store, ladder: Ladder, what: (typeof acts)[number], seed: number, prefix: string): Promise<void> {
+  const next = numbers(seed);
+  if (what === "add")
+    return void (await play(store, ladder, { ...anyGame(next, prefix), playedAt: new Date("2026-06-01T00:00:00Z") }));
+  if (what === "late") return void (await play(store, ladder, anyGame(next, prefix)));
+  if (what === "merge") {
+    const [keep, gone] = [await playerNamed(store, `${prefix}0`), await playerNamed(store, `${prefix}${seed % 4 === 0 ? 3 : 1}`)];
+    // Three is in games with everyone, so that such a merge is refused: then nothing may be half done.
+    if (keep !== null && gone !== null) await mergePlayers(store, { keepId: keep.id, goneId: gone.id, ...why });
+    return;
+  }
+  if (what === "unmerge") {
+    const [line] = await newestAudit(store, 1, { action: "player.merge" });
+    if (line !== undefined) await undoMerge(store, { auditId: line.id, ...why });
+    return;
+  }
+  const { id } = await anyOf(store, ladder, seed);
+  if (what === "void") await voidGame(store, { gameId: id, ...why });
+  else if (what === "restore") await restoreGame(store, { gameId: id, ...why });
+  else await correctGame(store, { gameId: id, game: anyGame(next, prefix), ...why });
+}
+
+onBothEngines("corrections of a history of two hundred games", ({ open }) => {
+  it("leave, after any sequence of them, what a rating from scratch gives", async () => {
+    const store = await open();
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.nat(100_000), anyActs, async (seed, sequence) => {
+        const slug = `any-${++run}`;
+        const ladder = await league(store, seed, slug);
+        for (const [what, pick] of sequence) await act(store, ladder, what, pick, `${slug} P`);
+        expect((await verifyLadder(store, await reread(store, ladder))).differences).toEqual([]);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it("there and back again are the identity, to the bit", async () => {
+    const store = await open();
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.nat(100_000), fc.nat(10_000), async (seed, pick) => {
+        const slug = `back-${++run}`;
+        const ladder = await league(store, seed, slug);
+        const before = await standings(store, ladder);
+        const { id } = await anyOf(store, ladder, pick);
+        const original = await asEntered(store, id);
+        const other = anyGame(numbers(pick), `${slug} P`);
+        expect(await correctGame(store, { gameId: id, game: other, ...why })).toMatchObject({ ok: true });
+        expect(await correctGame(store, { gameId: id, game: original, ...why })).toMatchObject({ ok: true });
+        expect(await standings(store, ladder)).toEqual(before);
+        await voidGame(store, { gameId: id, ...why });
+        await restoreGame(store, { gameId: id, ...why });
+        expect(await standings(store, ladder)).toEqual(before);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it("that void a game leave what would be, had it never been entered", async () => {
+    const store = await open();
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.nat(100_000), fc.nat(100_000), async (seed, extra) => {
+        const prefix = `void-${++run} P`;
+        const [without, withIt] = [
+          await league(store, seed, `without-${run}`, prefix),
+          await league(store, seed, `with-${run}`, prefix),
+        ];
+        const gameId = await play(store, withIt, anyGame(numbers(extra), prefix));
+        await voidGame(store, { gameId, ...why });
+        expect(await standings(store, withIt)).toEqual(await standings(store, without));
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  it("do what their preview says, which writes nothing", async () => {
+    const store = await open();
+    let run = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.nat(100_000), fc.nat(100_000), async (seed, pick) => {
+        const slug = `preview-${++run}`;
+        const ladder = await league(store, seed, slug);
+        const { id } = await anyOf(store, ladder, pick);
+        // A correction brings somebody new in, and so does the game entered late.
+        const game = anyGame(numbers(pick), `${slug} P`);
+        const newcomer = { ...game.participants[0]!, player: `${slug} newcomer` };
+        const corrected = { ...game, participants: [...game.participants, newcomer] };
+        const steps = [
+          {
+            look: () => previewRevision(store, { gameId: id, action: "correct", game: corrected }),
+            go: () => correctGame(store, { gameId: id, game: corrected, ...why }),
+          },
+          {
+            look: () => previewRevision(store, { gameId: id, action: "void" }),
+            go: () => voidGame(store, { gameId: id, ...why }),
+          },
+          {
+            look: () => previewRevision(store, { gameId: id, action: "restore" }),
+            go: () => restoreGame(store, { gameId: id, ...why }),
+          },
+          {
+            look: () => previewGame(store, ladder.id, game),
+            go: () => submitGame(store, { ladderId: ladder.id, game, source: "form", ...why }),
+          },
+        ];
+        for (const { look, go } of steps) {
+          const before = new Map((await standings(store, ladder)).map(({ name, rating }) => [name, rating]));
+          const preview = await look();
+          if (!preview.ok) throw new Error(preview.reason);
+          expect(new Map((await standings(store, ladder)).map(({ name, rating }) => [name, rating]))).toEqual(before);
+          const done = await go();
+          expect(done).toMatchObject({ ok: true, report: { gamesMoved: preview.impact.gamesMoved } });
+          await expectForetold(store, ladder, before, preview.impact);
+        }
+      }),
+      { numRuns: 6 },
+    );
+  });
+});
+
+onBothEngines("a correction", ({ open }) => {
+  it("of a version that has changed meanwhile is refused, and nothing is written", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const gameId = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
+    const correct = (score: number) =>
+      correctGame(store, { gameId, version: 1, game: gameOn(1, ["A", score, 20], ["B", 5, 20]), ...why });
+    const answers = await Promise.all([correct(4), correct(6)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ ok: false, changed: { version: 2 } });
+    expect((await newestAudit(store, 10, { action: "game.correct" })).length).toBe(1);
+  });
+
+  it("leaves a mark with everybody it moved, which together with their games makes up what they have", async () => {
+    const store = await open();
+    const ladder = await league(store, 7, "marks");
+    const before = new Map((await topStandings(store, ladder.id)).map(({ playerId, rating }) => [playerId, rating]));
+    const oldest = (await newestGames(store, ladder.id, 1_000)).at(-1)!;
+    await voidGame(store, { gameId: oldest.id, ...why });
+    for (const { playerId, rating } of await topStandings(store, ladder.id)) {
+      const [mark, ...more] = await movesOf(store, ladder.id, playerId, 10);
+      expect(more).toEqual([]);
+      expect(before.get(playerId)! + (mark?.change ?? 0)).toBeCloseTo(rating, 9);
+      if (mark !== undefined) expect(mark).toMatchObject({ cause: "void", gameId: oldest.id, at: NOW });
+    }
+  });
+
+  it("games entered in order leave no marks; one entered late marks those who were not in it", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    await play(store, ladder, gameOn(2, ["A", 3, 20], ["B", 1, 20]));
+    await play(store, ladder, gameOn(3, ["B", 3, 20], ["C", 1, 20]));
+    const moves = () => store.db.select().from(store.tables.ratingMoves);
+    expect(await moves()).toEqual([]);
+    const late = await play(store, ladder, gameOn(1, ["A", 1, 20], ["D", 2, 20]));
+    const names = await Promise.all(["A", "B", "C", "D"].map((name) => playerNamed(store, name)));
+    const marked = (await moves()).map(({ playerId, cause, gameId }) => ({ playerId, cause, gameId }));
+    expect(marked).toEqual([names[1]!, names[2]!].map(({ id }) => ({ playerId: id, cause: "late", gameId: late })));
+  });
+});
+
+onBothEngines("a merge", ({ open }) => {
+  const ids = async (store: Store, ...names: string[]) =>
+    Promise.all(names.map(async (name) => (await playerNamed(store, name))!.id));
+
+  it("makes of two players one, on every ladder; undone, everything is as it was, to the bit", async () => {
+    const store = await open();
+    const ladders = [await makeLadder(store, { slug: "one" }), await makeLadder(store, { slug: "two" })];
+    for (const ladder of ladders) {
+      for (let day = 0; day < 40; day++)
+        await play(
+          store,
+          ladder,
+          gameOn(day, [day % 2 === 0 ? "Bob" : "Robert", day % 5, 20], ["Ada", 2, 20], [`P${day % 4}`, day % 3, 15]),
+        );
+    }
+    const before = [await standings(store, ladders[0]!), await standings(store, ladders[1]!)];
+    const [keepId, goneId] = await ids(store, "Bob", "Robert");
+    expect(await mergePlayers(store, { keepId: keepId!, goneId: goneId!, ...why })).toEqual({ ok: true, games: 40 });
+    for (const ladder of ladders) {
+      expect((await standings(store, ladder)).find(({ name }) => name === "Bob")).toMatchObject({ games: 40 });
+      expect((await standings(store, ladder)).map(({ name }) => name)).not.toContain("Robert");
+      expect((await verifyLadder(store, await reread(store, ladder))).differences).toEqual([]);
+    }
+    // The name leads to who they are now, in results too.
+    expect((await playerNamed(store, "ROBERT"))?.id).toBe(keepId);
+    expect((await mergePlayers(store, { keepId: keepId!, goneId: goneId!, ...why })).ok).toBe(false);
+    const [line] = await newestAudit(store, 1, { action: "player.merge" });
+    expect(await undoMerge(store, { auditId: line!.id, ...why })).toEqual({ ok: true, games: 40 });
+    expect([await standings(store, ladders[0]!), await standings(store, ladders[1]!)]).toEqual(before);
+    expect((await playerNamed(store, "Robert"))?.id).toBe(goneId);
+    expect(await undoMerge(store, { auditId: line!.id, ...why })).toMatchObject({ ok: false });
+  });
+
+  it("of two who played in one game is refused, with the games, and nothing is written", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    await play(store, ladder, gameOn(1, ["Bob", 3, 20], ["Ada", 1, 20]));
+    const both = await play(store, ladder, gameOn(2, ["Bob", 3, 20], ["Robert", 1, 20]));
+    const before = await standings(store, ladder);
+    const [keepId, goneId] = await ids(store, "Bob", "Robert");
+    const command = { keepId: keepId!, goneId: goneId!, ...why };
+    expect(await mergePlayers(store, command)).toMatchObject({ ok: false, games: [both] });
+    expect(await mergePlayers(store, { ...command, goneId: keepId! })).toMatchObject({ ok: false });
+    expect(await mergePlayers(store, { ...command, reason: " " })).toMatchObject({ ok: false });
+    expect(await standings(store, ladder)).toEqual(before);
+    expect(await newestAudit(store, 10, { action: "player.merge" })).toEqual([]);
+  });
+});

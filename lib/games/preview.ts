@@ -1,0 +1,79 @@
+import type { Reader, Store } from "@/db";
+import { gameById, participantsOf } from "@/db/store/games";
+import { ladderById, type Ladder } from "@/db/store/ladders";
+import type { GameEdit } from "@/lib/fold/edits";
+import { previewFold } from "@/lib/fold/fold";
+import { impactOf } from "@/lib/fold/impact";
+import type { Impact } from "@/lib/fold/schema";
+import { knownPlayers, type PlayersByKey } from "@/lib/players/mutations";
+import { nameKey } from "@/lib/players/schema";
+import { enteredGame, refuseRevision, refuseUnlessOpen, samePlayerTwice, type Refused, type Revise } from "./mutations";
+import type { GameInput } from "./schema";
+
+export type Previewed = { readonly ok: true; readonly impact: Impact } | Refused;
+
+/** What entering a game would do: for one that lies before others, which is not to be seen from the game alone. */
+export async function previewGame(store: Store, ladderId: number, game: GameInput): Promise<Previewed> {
+  return store.snapshot(async (reader) => {
+    const ladder = await ladderById(reader, ladderId);
+    const refusal = refuseUnlessOpen(ladder, ladderId);
+    if (refusal !== null) return refusal;
+    const players = await playersIn(reader, game);
+    const twice = samePlayerTwice(game, players);
+    if (twice !== null) return { ok: false, reason: twice };
+    const origin = { source: "form", externalId: null, enteredAt: new Date(0), enteredBy: null, enteredByKey: null } as const;
+    return preview(reader, ladder!, { do: "add", game: enteredGame(game, ladder!, players), origin }, players);
+  });
+}
+
+export interface Revising {
+  readonly gameId: number;
+  readonly action: Revise;
+  /** What a correction makes of it. */
+  readonly game?: GameInput;
+}
+
+/** What a correction, a voiding or a restoring would do, from the same fold, with nothing written. */
+export async function previewRevision(store: Store, { gameId, action, game: input }: Revising): Promise<Previewed> {
+  return store.snapshot(async (reader) => {
+    const game = await gameById(reader, gameId);
+    if (game === null) return { ok: false, reason: `There is no game ${gameId}.` };
+    const refusal = refuseRevision(game, action);
+    if (refusal !== null) return refusal;
+    const ladder = (await ladderById(reader, game.ladderId))!;
+    if (action !== "correct" || input === undefined)
+      return preview(reader, ladder, { do: action === "void" ? "void" : "restore", id: gameId });
+    const players = await playersIn(reader, input);
+    const twice = samePlayerTwice(input, players);
+    if (twice !== null) return { ok: false, reason: twice };
+    const decided = new Map((await participantsOf(reader, gameId)).map(({ playerId, rated }) => [playerId, rated]));
+    return preview(reader, ladder, { do: "replace", id: gameId, game: enteredGame(input, ladder, players, decided) }, players);
+  });
+}
+
+/** Whoever is not known yet will be a guest: until then they have a number that nobody has. */
+async function playersIn(reader: Reader, game: GameInput): Promise<PlayersByKey> {
+  const names = game.participants.map(({ player }) => player);
+  const known = await knownPlayers(reader, names);
+  let number = 0;
+  for (const name of names) {
+    const key = nameKey(name);
+    if (known.has(key)) continue;
+    const guest = {
+      passwordHash: null,
+      role: "player",
+      sessionVersion: 1,
+      createdAt: new Date(0),
+      disabledAt: null,
+      mergedInto: null,
+    } as const;
+    known.set(key, { id: --number, name, nameKey: key, slug: "", ...guest });
+  }
+  return known;
+}
+
+async function preview(reader: Reader, ladder: Ladder, edit: GameEdit, players: PlayersByKey = new Map()): Promise<Previewed> {
+  const report = await previewFold(reader, ladder, [edit]);
+  const fresh = new Map([...players.values()].flatMap(({ id, name }) => (id < 0 ? [[id, { name, slug: "" }]] : [])));
+  return { ok: true, impact: await impactOf(reader, ladder, report, fresh) };
+}
