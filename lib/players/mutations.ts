@@ -34,6 +34,16 @@ export async function playerNamed(reader: Reader, name: string): Promise<Player 
   return player ?? (await playersByFormerKey(reader, [key])).get(key) ?? null;
 }
 
+/** The players who are called so, or were, by the key of the name they were asked for; whoever is not known is left out. */
+export async function playersNamed(reader: Reader, names: readonly string[]): Promise<PlayersByKey> {
+  const keys = [...new Set(names.map(nameKey))].filter((key) => !key.includes("\0"));
+  const found: PlayersByKey = new Map();
+  for (const player of await playersByKey(reader, keys)) found.set(player.nameKey, player);
+  const unknown = keys.filter((key) => !found.has(key));
+  for (const [key, player] of await playersByFormerKey(reader, unknown)) found.set(key, player);
+  return found;
+}
+
 export interface RegisterPlayer {
   readonly name: string;
   /** Made already: a mutation never sees a password. */
