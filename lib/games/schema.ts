@@ -98,3 +98,11 @@ export const entrantsBefore = z.object({
 
 export type EntrantBefore = z.output<typeof entrantBefore>;
 export type EntrantsBefore = z.output<typeof entrantsBefore>;
+
+/** What the form of a game shows besides what was typed. */
+export interface GameFormShown {
+  /** A game that is probably the same one. */
+  readonly duplicate: { readonly id: number; readonly playedAt: string } | null;
+  /** More rows were asked for. */
+  readonly moreRows: boolean;
+}
