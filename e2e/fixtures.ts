@@ -1,6 +1,7 @@
 import path from "node:path";
 import { test as base } from "@playwright/test";
 import { readSignIns } from "../scripts/setup/demo-data.mjs";
+import { GameFormPage } from "./pages/game-form-page";
 import { GamePage } from "./pages/game-page";
 import { HomePage } from "./pages/home-page";
 import { LadderPage } from "./pages/ladder-page";
@@ -13,6 +14,7 @@ interface Fixtures {
   header: SiteHeader;
   ladder: LadderPage;
   game: GamePage;
+  gameForm: GameFormPage;
 }
 
 export const test = base.extend<Fixtures>({
@@ -31,6 +33,9 @@ export const test = base.extend<Fixtures>({
   },
   game: async ({ page }, provide) => {
     await provide(new GamePage(page));
+  },
+  gameForm: async ({ page }, provide) => {
+    await provide(new GameFormPage(page));
   },
 });
 

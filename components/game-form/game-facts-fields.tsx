@@ -32,7 +32,7 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
     name,
     "aria-invalid": problems[name] !== undefined,
     "aria-describedby": `${name}-hint ${problems[name] === undefined ? "" : problemId(name)}`.trim(),
-    className: "field",
+    className: "field h-[42px]",
   });
   return (
     <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.2fr_auto_1fr]">
@@ -62,18 +62,13 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
       </Labelled>
       <div className="grid gap-1 noscript:hidden">
         <span className="text-sm text-soft">Sides</span>
-        <div className="pt-1">
+        <div className="flex h-[42px] items-center">
           <Segments label="Sides" options={kinds} value={sheet.kind} onChoose={(kind) => change({ do: "choose", kind })} />
         </div>
         {/* Without JavaScript nothing is chosen: whoever leaves the teams empty has a free-for-all. */}
         <input type="hidden" name="kind" value={zone === null ? "" : sheet.kind} />
       </div>
-      <Labelled
-        name="time-for-all"
-        label="Time in game for everyone"
-        problems={problems}
-        hint="For rows without their own: 12:30, 12.5 or 750s."
-      >
+      <Labelled name="time-for-all" label="Time in game for everyone" problems={problems} hint="Such as 12:30, 12.5 or 750s.">
         <input
           {...attributes("time-for-all")}
           maxLength={40}

@@ -120,10 +120,10 @@ export function GameForm({ action, ladders, ladder, now }: GameFormProps) {
       </div>
       <GameFactsFields {...{ sheet, ladders, zone, problems, change }} />
       <GameRows {...{ sheet, preview, problems, change }} />
-      <div className="noscript:hidden">
-        <PreviewSummary preview={preview} rules={rules} laterGames={known.laterGames} />
-      </div>
-      <div className="mt-8 max-w-[65ch]">
+      <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
+        <div className="noscript:hidden empty:hidden lg:order-2">
+          <PreviewSummary preview={preview} rules={rules} laterGames={known.laterGames} />
+        </div>
         <Labelled name="note" label="Note (optional)" hint="Everybody who opens the game can read it." problems={problems}>
           <textarea
             id="note"
@@ -147,7 +147,7 @@ export function GameForm({ action, ladders, ladder, now }: GameFormProps) {
             More rows
           </button>
         </noscript>
-        <p className="text-[13px] text-soft noscript:hidden">
+        <p className="text-[13px] text-soft max-lg:hidden noscript:hidden">
           <kbd className="font-sans">Enter</kbd> leads to the next row, <kbd className="font-sans">Ctrl Enter</kbd> saves.
         </p>
       </div>

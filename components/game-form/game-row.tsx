@@ -22,6 +22,8 @@ interface GameRowProps {
   onRemove: () => void;
 }
 
+/** Wide screens have the columns' names above them. */
+const HEADED = "lg:placeholder:text-transparent";
 const columns = ["player", "team", "score", "time"] as const;
 
 export function GameRow({ row, place, kind, timeForAll, preview, problems, onType, onRemove }: GameRowProps) {
@@ -38,28 +40,28 @@ export function GameRow({ row, place, kind, timeForAll, preview, problems, onTyp
       role="group"
       aria-label={`Row ${place}`}
       data-kind={kind}
-      className={`${styles.row} border-b border-hairline py-2 text-[15px] lg:py-1.5`}
+      className={`${styles.row} border-b border-hairline py-2 text-[15px] lg:py-0`}
     >
       <span aria-hidden className={`${styles.number} tabular text-[13px] text-soft`}>
         {place}
       </span>
       <div className={styles.name}>
-        <NameField {...cell("player", "Name")} placeholder="Name" maxLength={200} className="font-semibold" />
+        <NameField {...cell("player", "Name")} placeholder="Name" maxLength={200} className={`font-semibold ${HEADED}`} />
       </div>
       {kind === "teams" && (
         <div className={styles.team}>
-          <Cell {...cell("team", "Team")} placeholder="Team" maxLength={200} />
+          <Cell {...cell("team", "Team")} placeholder="Team" maxLength={200} className={HEADED} />
         </div>
       )}
       <div className={styles.score}>
-        <Cell {...cell("score", "Score")} placeholder="Score" maxLength={40} className="tabular text-right" />
+        <Cell {...cell("score", "Score")} placeholder="Score" maxLength={40} className={`tabular text-right ${HEADED}`} />
       </div>
       <div className={styles.time}>
         <Cell
           {...cell("time", "Time in game")}
           placeholder={timeForAll.trim() === "" ? "Time" : timeForAll}
           maxLength={40}
-          className="tabular text-right"
+          className={`tabular text-right ${timeForAll.trim() === "" ? HEADED : ""}`}
         />
       </div>
       <button
@@ -71,11 +73,17 @@ export function GameRow({ row, place, kind, timeForAll, preview, problems, onTyp
       >
         ×
       </button>
-      <div className={`${styles.preview} tabular noscript:hidden`}>{preview !== undefined && <Preview {...preview} />}</div>
+      <div data-expected={row.player !== ""} className={`${styles.preview} tabular noscript:hidden`}>
+        {preview !== undefined && <Preview {...preview} />}
+      </div>
       <div className={styles.problems}>
-        {preview?.note != null && preview.before !== null && <p className="text-[13px] text-soft">{preview.note}</p>}
+        {preview?.note != null && preview.before !== null && (
+          <p className="pt-1 text-[13px] text-soft lg:pb-1.5">{preview.note}</p>
+        )}
         {names.map((name) => (
-          <FieldProblem key={name} id={problemId(name)} problem={problems[name]} />
+          <div key={name} className="pt-1 empty:hidden lg:pb-1.5">
+            <FieldProblem id={problemId(name)} problem={problems[name]} />
+          </div>
         ))}
       </div>
     </div>

@@ -21,7 +21,7 @@ export function GameRows({ sheet: { rows, kind, timeForAll }, preview, problems,
       <h2 id="rows" className="font-serif text-2xl">
         Who played
       </h2>
-      <p className="mb-3 max-w-[70ch] text-[15px] text-soft">
+      <p className="mb-3 max-w-[80ch] text-[15px] text-soft">
         <span className="hidden noscript:inline">
           Leave all teams empty for a free-for-all. Rows without a name are passed over.{" "}
         </span>

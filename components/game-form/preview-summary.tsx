@@ -14,7 +14,7 @@ export function PreviewSum({ preview: { game }, kind }: { preview: GamePreview; 
   return (
     <div
       data-kind={kind}
-      className={`${styles.row} tabular border-b-[3px] border-double border-ink py-2 text-[15px] font-semibold`}
+      className={`${styles.row} ${styles.sum} tabular border-b-[3px] border-double border-ink py-2 text-[15px] font-semibold`}
     >
       <span className={styles.name}>Sum of all changes</span>
       <span className={styles.preview}>
@@ -34,7 +34,7 @@ interface PreviewSummaryProps {
 export function PreviewSummary({ preview: { players, game }, rules, laterGames }: PreviewSummaryProps) {
   if (players.length < 2) return null;
   return (
-    <div className="mt-6">
+    <div>
       {game === null ? (
         <p className="max-w-[65ch] text-[15px]">
           Not rated so far: it takes two players on opposing sides who are rated. The game is kept all the same, and nobody’s
