@@ -61,7 +61,6 @@ export function GameForm({ action, ladders, ladder, now }: GameFormProps) {
   const zone = useZone();
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
-  const warning = useRef<HTMLDivElement>(null);
 
   const names = [...new Set(sheet.rows.map(({ player }) => player.trim()))].filter((name) => name !== "" && name.length <= 200);
   const known = useEntrants(sheet.ladder, zone === null ? "" : momentTyped(sheet), names);
@@ -78,8 +77,7 @@ export function GameForm({ action, ladders, ladder, now }: GameFormProps) {
   useEffect(() => {
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (field != null) field.focus();
-    else if (state.problem !== null) message.current?.focus();
-    else if (state.shown?.duplicate) warning.current?.focus();
+    else if (state.problem !== null || state.shown?.duplicate) message.current?.focus();
   }, [state]);
 
   // Not by the form's own action, after which React puts fields back to how they began.
@@ -115,8 +113,10 @@ export function GameForm({ action, ladders, ladder, now }: GameFormProps) {
   return (
     // Its own checks would speak another language than the sentences at the fields.
     <form ref={form} action={send} onSubmit={submit} onKeyDown={onKeyDown} onPaste={onPaste} noValidate>
-      <div ref={message} tabIndex={-1} className="mb-6 outline-none empty:hidden">
-        {duplicate === null && <FormMessage state={{ ...state, problems }} />}
+      {/* Without JavaScript Enter presses the first button, which must not be the one that overrules. */}
+      <button type="submit" hidden />
+      <div ref={message} tabIndex={-1} className="mb-6 scroll-mt-6 outline-none">
+        {duplicate === null ? <FormMessage state={{ ...state, problems }} /> : <DuplicateWarning {...{ duplicate, waiting }} />}
       </div>
       <GameFactsFields {...{ sheet, ladders, zone, problems, change }} />
       <GameRows {...{ sheet, preview, problems, change }} />
@@ -136,9 +136,6 @@ export function GameForm({ action, ladders, ladder, now }: GameFormProps) {
             className="field"
           />
         </Labelled>
-      </div>
-      <div ref={warning} tabIndex={-1} className="outline-none empty:hidden">
-        {duplicate !== null && <DuplicateWarning {...{ duplicate, waiting }} />}
       </div>
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton waiting={waiting}>Save the game</SubmitButton>

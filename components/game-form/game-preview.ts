@@ -29,7 +29,17 @@ export type KnownEntrants = ReadonlyMap<string, EntrantBefore>;
 export function previewOf(sheet: Sheet, known: KnownEntrants, rules: Rules): GamePreview {
   const players: GamePlayer[] = [];
   const places = new Map<number, number>();
-  const lines = sheet.rows.map((row, at) => lineOf(sheet, row, at, known));
+  const sides = sheet.kind === "teams" && sheet.rows.some(({ team }) => team.trim() !== "");
+  /** The first row of each player. */
+  const seen = new Map<string, number>();
+  const lines = sheet.rows.map((row, at): Line => {
+    const entrant = (row.player.trim() !== "" && known.get(nameKey(row.player))) || null;
+    if (entrant === null) return { entrant, player: null, note: null };
+    const twin = seen.get(nameKey(entrant.name));
+    if (twin !== undefined) return { entrant: null, player: null, note: `the same player as in row ${twin + 1}` };
+    seen.set(nameKey(entrant.name), at);
+    return lineOf(row, entrant, sides, sheet.timeForAll);
+  });
   for (const [at, { player }] of lines.entries()) {
     if (player === null) continue;
     places.set(at, players.length);
@@ -50,22 +60,15 @@ interface Line {
   readonly note: string | null;
 }
 
-function lineOf(sheet: Sheet, row: Row, at: number, known: KnownEntrants): Line {
-  const entrant = known.get(nameKey(row.player)) ?? null;
-  if (row.player.trim() === "" || entrant === null) return { entrant: null, player: null, note: null };
-  const twin = sheet.rows.slice(0, at).findIndex((other) => isSame(known.get(nameKey(other.player)), entrant));
-  if (twin >= 0) return { entrant: null, player: null, note: `the same player as in row ${twin + 1}` };
+/** Without sides everyone is on their own; with them a row without a team is not complete. */
+function lineOf(row: Row, entrant: EntrantBefore, sides: boolean, timeForAll: string): Line {
   const score = parseScore(row.score);
-  const time = parseDuration(row.time.trim() === "" ? sheet.timeForAll : row.time);
-  const team = sheet.kind === "free-for-all" || sheet.rows.every(({ team }) => team.trim() === "") ? null : nameKey(row.team);
+  const time = parseDuration(row.time.trim() === "" ? timeForAll : row.time);
+  const team = sides ? nameKey(row.team) : null;
   const note = time.ok && time.value > LONG_SECONDS ? "more than a day in game: is that meant?" : noteOn(entrant);
   if (!score.ok || !time.ok || team === "") return { entrant, player: null, note };
   const { name, slug, rating, rated } = entrant;
   return { entrant, player: { name, slug, rating, rated, score: score.value, seconds: time.value, team }, note };
-}
-
-function isSame(one: EntrantBefore | undefined, other: EntrantBefore): boolean {
-  return one !== undefined && nameKey(one.name) === nameKey(other.name);
 }
 
 function noteOn({ asked, name, known, rated }: EntrantBefore): string | null {
