@@ -73,17 +73,13 @@ export function GameRow({ row, place, kind, timeForAll, preview, problems, onTyp
       >
         ×
       </button>
-      <div data-expected={row.player !== ""} className={`${styles.preview} tabular noscript:hidden`}>
+      <div data-expected={row.player !== ""} className={`${styles.preview} tabular`}>
         {preview !== undefined && <Preview {...preview} />}
       </div>
-      <div className={styles.problems}>
-        {preview?.note != null && preview.before !== null && (
-          <p className="pt-1 text-[13px] text-soft lg:pb-1.5">{preview.note}</p>
-        )}
+      <div className={`${styles.problems} grid gap-0.5 not-empty:pt-1 lg:not-empty:pb-1.5`}>
+        {preview?.note != null && preview.before !== null && <p className="text-[13px] text-soft">{preview.note}</p>}
         {names.map((name) => (
-          <div key={name} className="pt-1 empty:hidden lg:pb-1.5">
-            <FieldProblem id={problemId(name)} problem={problems[name]} />
-          </div>
+          <FieldProblem key={name} id={problemId(name)} problem={problems[name]} />
         ))}
       </div>
     </div>

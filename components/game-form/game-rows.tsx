@@ -22,9 +22,7 @@ export function GameRows({ sheet: { rows, kind, timeForAll }, preview, problems,
         Who played
       </h2>
       <p className="mb-3 max-w-[80ch] text-[15px] text-soft">
-        <span className="hidden noscript:inline">
-          Leave all teams empty for a free-for-all. Rows without a name are passed over.{" "}
-        </span>
+        <span className="hidden noscript:inline">Leave all teams empty for a free-for-all. Empty rows are passed over.</span>
         <span className="noscript:hidden">
           Rows can be pasted from a spreadsheet: name{kind === "teams" && ", team"}, score, time in game. Empty ones are passed
           over.
@@ -39,7 +37,7 @@ export function GameRows({ sheet: { rows, kind, timeForAll }, preview, problems,
         {kind === "teams" && <span className={styles.team}>Team</span>}
         <span className={`${styles.score} text-right`}>Score</span>
         <span className={`${styles.time} text-right`}>In game</span>
-        <span className={`${styles.preview} noscript:hidden`}>
+        <span className={styles.preview}>
           <span className={styles.before}>Before</span>
           <span className={styles.change}>Change</span>
           <span className={styles.after}>After</span>
