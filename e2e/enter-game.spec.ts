@@ -112,13 +112,14 @@ test("rows are added, removed and walked through with the keyboard", async ({ ga
 });
 
 test("guests are told apart, and a time that lies ahead is refused at its field", async ({ gameForm, signIns, page }, info) => {
-  const { slug, mark } = makeOwnLadder(info, "guests", "registered");
-  await gameForm.open(slug);
+  const { mark } = makeOwnLadder(info, "guests");
+  // This one rates registered players only. Nothing is saved here.
+  await gameForm.open("clan");
   await gameForm.ready();
   await gameForm.field(1, "Name").focus();
   const names = [signIns.admin.name, `First ${mark}`, `Nobody ${mark}`];
   await gameForm.paste(names.map((name, at) => `${name}\t${at}\t20`).join("\n"));
-  await expect(gameForm.row(1)).toContainText("500.0");
+  await expect(gameForm.row(1)).toContainText(/Rating before \d+\.\d/);
   await expect(gameForm.row(2)).toContainText("guest: not rated");
   await expect(gameForm.row(3)).toContainText("new: becomes a guest, not rated");
   await expect(page.getByText(/^Not rated so far/)).toBeVisible();
@@ -137,13 +138,11 @@ test("the same game again is warned of, and can be saved anyway", async ({ gameF
     await gameForm.open(slug);
     await gameForm.ready();
     await gameForm.kind("Free-for-all").click();
-    // An hour before the ladder's first game: in Berlin it is 20:00 then.
+    // Before the ladder's own games, which are of 21:00 in Berlin.
     await gameForm.playedAt.fill("2025-11-14T20:00");
     await gameForm.field(1, "Name").focus();
     await gameForm.paste(order.map((at) => `Twin ${at} ${mark}\t${at}\t20`).join("\n"));
-    await expect(
-      page.getByText("One later game of this ladder will be rated again.").or(page.getByText(/^2 later games/)),
-    ).toHaveCount(1);
+    await expect(page.getByText(/later games? of this ladder will be rated again/)).toBeVisible();
     await gameForm.save.click();
   };
   await enter([1, 2]);
