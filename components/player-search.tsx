@@ -1,41 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { playerPath } from "@/lib/format";
-
-interface Found {
-  readonly name: string;
-  readonly slug: string;
-}
-
-/** Long enough that a word is asked for once, short enough not to be felt. */
-const PAUSE_MS = 120;
-
-function isFound(value: unknown): value is { players: Found[] } {
-  return typeof value === "object" && value !== null && "players" in value && Array.isArray(value.players);
-}
-
-/** What names there are for what was typed; the newest question's answer counts. */
-function useNames(typed: string): Found[] {
-  const [answer, setAnswer] = useState<{ typed: string; players: Found[] }>({ typed: "", players: [] });
-  useEffect(() => {
-    if (typed.trim() === "") return;
-    const asking = new AbortController();
-    const pause = setTimeout(() => {
-      fetch(`/api/search?q=${encodeURIComponent(typed)}`, { signal: asking.signal })
-        .then((response): Promise<unknown> => response.json())
-        .then((body) => setAnswer({ typed, players: isFound(body) ? body.players : [] }))
-        // Without an answer the form still leads to the page of results.
-        .catch(() => undefined);
-    }, PAUSE_MS);
-    return () => {
-      clearTimeout(pause);
-      asking.abort();
-    };
-  }, [typed]);
-  return typed.trim() === "" ? [] : answer.players;
-}
+import { stepInList, useNamesLike } from "./names-like";
 
 /**
  * Find a player: type, arrow down to a name, Enter. Without a name chosen, and without JavaScript, it is a form that leads to the
@@ -45,7 +13,7 @@ export function PlayerSearch() {
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
-  const names = useNames(typed);
+  const names = useNamesLike(typed);
   const router = useRouter();
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -63,7 +31,7 @@ export function PlayerSearch() {
       event.preventDefault();
       const step = event.key === "ArrowDown" ? 1 : -1;
       setOpen(true);
-      setAt((now) => (names.length === 0 ? -1 : (now + step + names.length + (now < 0 && step < 0 ? 1 : 0)) % names.length));
+      setAt((now) => stepInList(now, step, names.length));
     } else if (event.key === "Escape") {
       setOpen(false);
       setAt(-1);

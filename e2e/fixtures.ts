@@ -3,6 +3,7 @@ import { test as base } from "@playwright/test";
 import { readSignIns } from "../scripts/setup/demo-data.mjs";
 import { AccountPages } from "./pages/account-pages";
 import { AdminPages } from "./pages/admin-pages";
+import { GameFormPage } from "./pages/game-form-page";
 import { GamePage } from "./pages/game-page";
 import { HomePage } from "./pages/home-page";
 import { LadderPage } from "./pages/ladder-page";
@@ -19,6 +20,7 @@ interface Fixtures {
   admin: AdminPages;
   /** A name, or the end of one, that no other test of any project uses. */
   unique: (name: string) => string;
+  gameForm: GameFormPage;
 }
 
 export const test = base.extend<Fixtures>({
@@ -46,6 +48,9 @@ export const test = base.extend<Fixtures>({
   },
   unique: async ({}, provide, info) => {
     await provide((name) => `${name} ${info.project.name.replace(/\W+/g, " ")} ${info.testId.slice(-6)}`);
+  },
+  gameForm: async ({ page }, provide) => {
+    await provide(new GameFormPage(page));
   },
 });
 

@@ -80,6 +80,7 @@ onBothEngines("revisions", ({ open }) => {
     expect((await newestAudit(store, 10)).map(({ action, reason }) => [action, reason])).toEqual([
       ["game.void", "never played"],
       ["game.correct", "B had 2"],
+      ["game.enter", null],
       ["ladder.create", null],
     ]);
   });

@@ -112,6 +112,19 @@ const calls: Record<string, { may: May; form: (world: World) => Form }> = {
   "accounts/enableSignInAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.locked) }) },
   "keys/createKeyAction": { may: "admins", form: () => ({ name: "another", ladder: "" }) },
   "keys/revokeKeyAction": { may: "admins", form: ({ prefix }) => ({ prefix }) },
+  "games/submitGameAction": {
+    may: "admins",
+    form: ({ ladder }) => ({
+      ladder: ladder.slug,
+      "played-at": "2026-02-01T20:00",
+      "player.1": "Ada",
+      "score.1": "3",
+      "time.1": "20",
+      "player.2": "Bob",
+      "score.2": "1",
+      "time.2": "12:30",
+    }),
+  },
   "ladders/createLadderAction": {
     may: "admins",
     form: () => ({ name: "New", slug: "new", description: "", rateWho: "everyone", ...rules }),

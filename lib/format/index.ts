@@ -15,5 +15,7 @@ export {
   inWords,
 } from "./numbers";
 export { gamePath, headToHeadPath, ladderPath, pairInAddress, pairPath, playerPath, playersInAddress, withQuery } from "./paths";
+export { readPastedRows } from "./pasted-rows";
+export type { PastedRow, RowColumn } from "./pasted-rows";
 export { formatAgo, formatDuration, formatMonth, formatShortDay, formatTime } from "./times";
 export type { TimeStyle } from "./times";

@@ -2,9 +2,16 @@ import "server-only";
 import { cache } from "react";
 import { getStore } from "@/db";
 import { gameView, type GameView } from "./data";
+import { entrantsAt } from "./entrants";
+import type { EntrantsQuery } from "./schema";
 
 /** The game that an address names; null for one that is not there, and for what is no number at all. */
 export const loadGame = cache(async (address: string): Promise<GameView | null> => {
   const id = /^[1-9]\d*$/.test(address) ? Number(address) : NaN;
   return Number.isSafeInteger(id) ? gameView(await getStore(), id) : null;
 });
+
+/** Who would be in a game that is being entered; null where there is no such ladder. */
+export async function loadEntrants(query: EntrantsQuery) {
+  return entrantsAt(await getStore(), query);
+}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkGame } from "@/lib/rating";
+import { checkGame, MAX_ENTRANTS } from "@/lib/rating";
 import { hasInvisible, isLonger, nameKey, playerName } from "@/lib/players/schema";
 
 /** One line without control characters; empty is none. */
@@ -66,3 +66,43 @@ export const gameInput = z
 
 export type GameInput = z.output<typeof gameInput>;
 export type ParticipantInput = GameInput["participants"][number];
+
+/** Whom a game would have, as an address asks for them. */
+export const entrantsQuery = z.object({
+  ladder: z.string().max(200),
+  at: z.coerce.date("at must be a time such as 2026-11-14T20:00:00Z.").pipe(playedAt),
+  names: z
+    .array(z.string().max(200, "A name can have 200 characters at most here."))
+    .max(MAX_ENTRANTS, `${MAX_ENTRANTS} names can be asked for at most.`),
+});
+
+export type EntrantsQuery = z.output<typeof entrantsQuery>;
+
+/** Somebody who would be in a game, as they stand just before it. */
+export const entrantBefore = z.object({
+  /** The name that was asked for. */
+  asked: z.string(),
+  /** What they are called: another name where the one asked for is spelt differently or was theirs before. */
+  name: z.string(),
+  slug: z.string(),
+  known: z.boolean(),
+  rated: z.boolean(),
+  rating: z.number(),
+});
+
+export const entrantsBefore = z.object({
+  entrants: z.array(entrantBefore),
+  /** Rated games of the ladder that were played after that moment, and would be rated again. */
+  laterGames: z.number(),
+});
+
+export type EntrantBefore = z.output<typeof entrantBefore>;
+export type EntrantsBefore = z.output<typeof entrantsBefore>;
+
+/** What the form of a game shows besides what was typed. */
+export interface GameFormShown {
+  /** A game that is probably the same one. */
+  readonly duplicate: { readonly id: number; readonly playedAt: string } | null;
+  /** More rows were asked for. */
+  readonly moreRows: boolean;
+}

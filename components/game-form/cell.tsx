@@ -1,0 +1,35 @@
+"use client";
+
+import type { InputHTMLAttributes } from "react";
+
+export interface CellProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "onChange"> {
+  name: string;
+  label: string;
+  value: string;
+  /** What is wrong with it; the sentence stands below the row, under `problemId(name)`. */
+  problem: string | undefined;
+  onType: (text: string) => void;
+}
+
+/** The id of the sentence that says what is wrong with a field. */
+export function problemId(name: string): string {
+  return `problem-${name}`;
+}
+
+/** A field of a row: a line to write on, as in an account book. */
+export function Cell({ label, problem, onType, className = "", ...rest }: CellProps) {
+  return (
+    <input
+      aria-label={label}
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem === undefined ? undefined : problemId(rest.name)}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(event) => onType(event.target.value)}
+      className={`w-full min-w-0 border-b bg-transparent py-1.5 text-base placeholder:font-normal placeholder:text-soft lg:-mb-px lg:py-2.5 lg:text-[15px] ${
+        problem === undefined ? "border-(--field)" : "border-b-2 border-accent"
+      } ${className}`}
+      {...rest}
+    />
+  );
+}

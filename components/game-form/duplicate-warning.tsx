@@ -1,0 +1,32 @@
+"use client";
+
+import Link from "next/link";
+import { gamePath } from "@/lib/format";
+import { SubmitButton } from "../ui/form";
+import { Moment } from "../ui/moment";
+
+interface DuplicateWarningProps {
+  duplicate: { readonly id: number; readonly playedAt: string };
+  waiting: boolean;
+}
+
+/** The same players with the same scores are on the ladder already; it may be meant. */
+export function DuplicateWarning({ duplicate: { id, playedAt }, waiting }: DuplicateWarningProps) {
+  return (
+    <div role="alert" className="grid max-w-[65ch] gap-4 border-l-2 border-accent pl-3">
+      <p>
+        Not saved yet: this game is probably on the ladder already.{" "}
+        {/* Beside the form: following it must not lose what was typed. */}
+        <Link href={gamePath(id)} target="_blank" className="link">
+          Game {id}
+          <span className="sr-only"> (in a new tab)</span>
+        </Link>
+        , played <Moment at={playedAt} />, has the same players with the same scores. If there were two such games, save this one
+        too.
+      </p>
+      <SubmitButton waiting={waiting} quiet name="anyway" value={String(id)}>
+        Save anyway
+      </SubmitButton>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { FieldProblem } from "../ui/form";
+import { Segments } from "../ui/segments";
+import { problemId } from "./cell";
+import type { Kind, Sheet, SheetChange } from "./game-form-state";
+import { fieldTime, momentOf } from "./local-time";
+
+interface GameFactsFieldsProps {
+  sheet: Sheet;
+  ladders: readonly { readonly slug: string; readonly name: string }[];
+  /** The reader's zone; null on the server, and without JavaScript. */
+  zone: string | null;
+  problems: Readonly<Record<string, string>>;
+  change: (change: SheetChange) => void;
+}
+
+const kinds: { value: Kind; label: string }[] = [
+  { value: "teams", label: "Teams" },
+  { value: "free-for-all", label: "Free-for-all" },
+];
+
+/** The moment that is typed, exactly; empty while it is none. */
+export function momentTyped({ moment, typedMoment }: Sheet): string {
+  return typedMoment === null ? moment : momentOf(typedMoment);
+}
+
+/** What is the same for all rows: the ladder, when it was played, teams or not, and a time in game for everyone. */
+export function GameFactsFields({ sheet, ladders, zone, problems, change }: GameFactsFieldsProps) {
+  const attributes = (name: string) => ({
+    id: name,
+    name,
+    "aria-invalid": problems[name] !== undefined,
+    "aria-describedby": `${name}-hint ${problems[name] === undefined ? "" : problemId(name)}`.trim(),
+    className: "field h-[42px]",
+  });
+  return (
+    <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-[1.2fr_1.2fr_auto_1fr]">
+      <Labelled name="ladder" label="Ladder" problems={problems}>
+        <select
+          {...attributes("ladder")}
+          aria-describedby={problems.ladder === undefined ? undefined : problemId("ladder")}
+          value={sheet.ladder}
+          onChange={(event) => change({ do: "set", field: "ladder", text: event.target.value })}
+        >
+          {ladders.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <Labelled name="played-at" label="Played at" problems={problems} hint={zone === null ? "In UTC." : `Your time, ${zone}.`}>
+        <input
+          {...attributes("played-at")}
+          type="datetime-local"
+          max="2199-12-31T23:59"
+          value={sheet.typedMoment ?? fieldTime(sheet.moment, zone === null ? "UTC" : "own")}
+          onChange={(event) => change({ do: "set", field: "typedMoment", text: event.target.value })}
+        />
+        <input type="hidden" name="played-at-exact" value={zone === null ? "" : momentTyped(sheet)} />
+      </Labelled>
+      <div className="grid gap-1 noscript:hidden">
+        <span className="text-sm text-soft">Sides</span>
+        <div className="flex h-[42px] items-center">
+          <Segments label="Sides" options={kinds} value={sheet.kind} onChoose={(kind) => change({ do: "choose", kind })} />
+        </div>
+        {/* Without JavaScript nothing is chosen: whoever leaves the teams empty has a free-for-all. */}
+        <input type="hidden" name="kind" value={zone === null ? "" : sheet.kind} />
+      </div>
+      <Labelled name="time-for-all" label="Time in game for everyone" problems={problems} hint="Such as 12:30, 12.5 or 750s.">
+        <input
+          {...attributes("time-for-all")}
+          maxLength={40}
+          autoComplete="off"
+          value={sheet.timeForAll}
+          onChange={(event) => change({ do: "set", field: "timeForAll", text: event.target.value })}
+        />
+      </Labelled>
+    </div>
+  );
+}
+
+interface LabelledProps {
+  name: string;
+  label: string;
+  hint?: string;
+  problems: Readonly<Record<string, string>>;
+  children: React.ReactNode;
+}
+
+export function Labelled({ name, label, hint, problems, children }: LabelledProps) {
+  return (
+    <div className="grid min-w-0 gap-1">
+      <label htmlFor={name} className="text-sm text-soft">
+        {label}
+      </label>
+      {children}
+      {hint !== undefined && (
+        <p id={`${name}-hint`} className="text-[13px] text-soft">
+          {hint}
+        </p>
+      )}
+      <FieldProblem id={problemId(name)} problem={problems[name]} />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { changeSheet, sheetFrom, standingProblems, type Sheet, type SheetChange } from "./game-form-state";
+
+const nothing = { values: {}, problems: {}, problem: null, done: null };
+
+/** A sheet of rows with these names, numbered from 0. */
+function sheetOf(...names: string[]): Sheet {
+  return sheetFrom({ ...nothing, values: Object.fromEntries(names.map((name, at) => [`player.${at}`, name])) });
+}
+
+const names = ({ rows }: Sheet) => rows.map(({ player }) => player);
+const ids = ({ rows }: Sheet) => rows.map(({ id }) => id);
+const after = (sheet: Sheet, ...changes: SheetChange[]) => changes.reduce(changeSheet, sheet);
+
+describe("the sheet that a game is typed into", () => {
+  it("has eight rows at first", () => {
+    expect(ids(sheetFrom(nothing))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it("comes back with what was typed, and with more rows where they were asked for", () => {
+    const values = {
+      "player.4": "Ann",
+      "score.4": "3",
+      "player.2": "Bob",
+      "team.2": "Wolf",
+      note: "a\r\nb",
+      kind: "free-for-all",
+    };
+    const sheet = sheetFrom({ ...nothing, values });
+    expect(sheet.rows).toEqual([
+      { id: 4, player: "Ann", team: "", score: "3", time: "" },
+      { id: 2, player: "Bob", team: "Wolf", score: "", time: "" },
+    ]);
+    expect(sheet).toMatchObject({ note: "a\nb", kind: "free-for-all" });
+    const more = sheetFrom({ ...nothing, values, shown: { moreRows: true } });
+    expect(ids(more)).toEqual([4, 2, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  it("knows the moment by the exact one, or else by what was typed in UTC", () => {
+    const moment = (values: Record<string, string>) => sheetFrom({ ...nothing, values }).moment;
+    expect(moment({ "played-at": "2026-11-14T20:00", "played-at-exact": "2026-11-14T19:00:00.000Z" })).toBe(
+      "2026-11-14T19:00:00.000Z",
+    );
+    expect(moment({ "played-at": "2026-11-14T20:00", "played-at-exact": "" })).toBe("2026-11-14T20:00Z");
+    expect(moment({ "played-at": "nonsense" })).toBe("");
+  });
+
+  it("changes the one field that is typed in", () => {
+    const sheet = after(sheetOf("Ann", "Bob"), { do: "type", row: 1, column: "score", text: "7" });
+    expect(sheet.rows.map(({ score }) => score)).toEqual(["", "7"]);
+  });
+
+  it("goes to the next row, and makes one at the end", () => {
+    expect(after(sheetOf("Ann", "Bob"), { do: "next", row: 0 })).toMatchObject({ focus: { row: 1 } });
+    const longer = after(sheetOf("Ann", "Bob"), { do: "next", row: 1 });
+    expect(names(longer)).toEqual(["Ann", "Bob", ""]);
+    expect(longer.focus).toEqual({ row: 2 });
+  });
+
+  it("adds rows, and no more than a game can have", () => {
+    const full = Array.from({ length: 300 }).reduce((sheet: Sheet) => changeSheet(sheet, { do: "add" }), sheetOf("Ann"));
+    expect(full.rows).toHaveLength(256);
+    expect(full.focus).toEqual({ row: 255 });
+  });
+
+  it("removes a row and goes to the one that takes its place, or the one before it", () => {
+    const sheet = sheetOf("Ann", "Bob", "Cid");
+    expect(after(sheet, { do: "remove", row: 1 })).toMatchObject({ rows: [{ id: 0 }, { id: 2 }], focus: { row: 2 } });
+    expect(after(sheet, { do: "remove", row: 2 })).toMatchObject({ rows: [{ id: 0 }, { id: 1 }], focus: { row: 1 } });
+  });
+
+  it("keeps a row to type in when the last is removed, and never uses a number again", () => {
+    expect(after(sheetOf("Ann"), { do: "remove", row: 0 })).toMatchObject({ rows: [{ id: 1, player: "" }], focus: { row: 1 } });
+  });
+
+  describe("rows that are pasted", () => {
+    const pasted = [
+      { player: "Cid", score: "3" },
+      { player: "Dee", score: "4" },
+    ];
+
+    it.each([
+      { why: "fill empty rows", before: ["", "", ""], into: 0, then: ["Cid", "Dee", ""] },
+      { why: "make rows where there are too few", before: ["Ann", ""], into: 1, then: ["Ann", "Cid", "Dee"] },
+      { why: "come after a row that is taken", before: ["Ann", "", ""], into: 0, then: ["Ann", "Cid", "Dee"] },
+      { why: "leave what was typed below", before: ["", "Ann"], into: 0, then: ["Cid", "Dee", "Ann"] },
+    ])("$why", ({ before, into, then }) => {
+      const sheet = after(sheetOf(...before), { do: "paste", row: into, pasted });
+      expect(names(sheet)).toEqual(then);
+      expect(sheet.rows.find(({ id }) => id === sheet.focus?.row)?.player).toBe("Dee");
+      expect(new Set(ids(sheet)).size).toBe(then.length);
+    });
+
+    it("make it a game of teams where they have any", () => {
+      const start = after(sheetOf(""), { do: "choose", kind: "free-for-all" });
+      expect(after(start, { do: "paste", row: 0, pasted }).kind).toBe("free-for-all");
+      expect(after(start, { do: "paste", row: 0, pasted: [{ player: "Cid", team: "Wolf" }] }).kind).toBe("teams");
+    });
+
+    it("fill a column downwards where they are a column of something else", () => {
+      const sheet = after(sheetOf("Ann", "Bob"), {
+        do: "paste",
+        row: 0,
+        pasted: [{ score: "1" }, { score: "2" }, { score: "3" }],
+      });
+      expect(sheet.rows.map(({ player, score }) => [player, score])).toEqual([
+        ["Ann", "1"],
+        ["Bob", "2"],
+        ["", "3"],
+      ]);
+    });
+
+    it("end where a game does", () => {
+      const many = Array.from({ length: 300 }, (_, at) => ({ player: `P${at}` }));
+      expect(after(sheetOf("Ann", ""), { do: "paste", row: 1, pasted: many }).rows).toHaveLength(256);
+    });
+  });
+
+  it("shows a problem as long as the field holds what was sent", () => {
+    const values = { "player.0": "Ann", "score.0": "x", "time.0": "", "time-for-all": "" };
+    const answer = { ...nothing, values, problems: { "score.0": "Not a score.", "time.0": "Missing." } };
+    const sheet = sheetFrom(answer);
+    expect(standingProblems(sheet, answer)).toEqual(answer.problems);
+    const mended = after(sheet, { do: "type", row: 0, column: "score", text: "3" });
+    expect(standingProblems(mended, answer)).toEqual({ "time.0": "Missing." });
+    expect(standingProblems(after(mended, { do: "set", field: "timeForAll", text: "20" }), answer)).toEqual({});
+    expect(standingProblems(after(sheet, { do: "remove", row: 0 }), answer)).toEqual({});
+  });
+});

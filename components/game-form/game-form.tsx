@@ -1,0 +1,153 @@
+"use client";
+
+import {
+  startTransition,
+  useActionState,
+  useEffect,
+  useReducer,
+  useRef,
+  useSyncExternalStore,
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+} from "react";
+import { readPastedRows, type RowColumn } from "@/lib/format";
+import type { FormAction, FormState } from "@/lib/forms/schema";
+import type { GameFormShown } from "@/lib/games/schema";
+import { defaultRules, type Rules } from "@/lib/rating";
+import { FormMessage, SubmitButton } from "../ui/form";
+import { problemId } from "./cell";
+import { DuplicateWarning } from "./duplicate-warning";
+import { GameFactsFields, Labelled, momentTyped } from "./game-facts-fields";
+import { changeSheet, sheetFrom, standingProblems } from "./game-form-state";
+import { previewOf } from "./game-preview";
+import { GameRows } from "./game-rows";
+import { PreviewSummary } from "./preview-summary";
+import { useEntrants } from "./use-entrants";
+
+interface GameFormProps {
+  action: FormAction<GameFormShown>;
+  /** Those that take games. */
+  ladders: readonly { readonly slug: string; readonly name: string; readonly rules: Rules }[];
+  /** The one that is chosen at first. */
+  ladder: string;
+  now: string;
+}
+
+const never = () => () => undefined;
+
+/** The reader's zone; null on the server, which does not know it. */
+function useZone(): string | null {
+  return useSyncExternalStore(
+    never,
+    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
+    () => null,
+  );
+}
+
+/** The row and column of a field, by its name. */
+function cellOf(target: EventTarget): { row: number; column: RowColumn } | null {
+  if (!(target instanceof HTMLInputElement)) return null;
+  const [, name, row] = /^(player|team|score|time)\.(\d+)$/.exec(target.name) ?? [];
+  const column = (["player", "team", "score", "time"] as const).find((each) => each === name);
+  return column === undefined ? null : { row: Number(row), column };
+}
+
+/** Enter a game: rows to type or paste, and what they will do to everyone's rating as one types. Works without JavaScript. */
+export function GameForm({ action, ladders, ladder, now }: GameFormProps) {
+  const start: FormState<GameFormShown> = { values: { ladder, "played-at-exact": now }, problems: {}, problem: null, done: null };
+  const [state, send, waiting] = useActionState(action, start);
+  const [sheet, change] = useReducer(changeSheet, state, sheetFrom);
+  const zone = useZone();
+  const form = useRef<HTMLFormElement>(null);
+  const message = useRef<HTMLDivElement>(null);
+
+  const names = [...new Set(sheet.rows.map(({ player }) => player.trim()))].filter((name) => name !== "" && name.length <= 200);
+  const known = useEntrants(sheet.ladder, zone === null ? "" : momentTyped(sheet), names);
+  const rules = ladders.find(({ slug }) => slug === sheet.ladder)?.rules ?? defaultRules;
+  const preview = previewOf(sheet, known.byName, rules);
+  const problems = standingProblems(sheet, state);
+  const duplicate = state.shown?.duplicate ?? null;
+
+  useEffect(() => {
+    if (sheet.focus !== null) form.current?.querySelector<HTMLElement>(`[name="player.${sheet.focus.row}"]`)?.focus();
+  }, [sheet.focus]);
+
+  // After an answer: to the first field with a problem, or else to what is said about the whole.
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field != null) field.focus();
+    else if (state.problem !== null || state.shown?.duplicate) message.current?.focus();
+  }, [state]);
+
+  // Not by the form's own action, after which React puts fields back to how they began.
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (waiting) return;
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    const data = new FormData(event.currentTarget, submitter);
+    startTransition(() => send(data));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
+    if (event.key !== "Enter" || event.defaultPrevented || event.nativeEvent.isComposing) return;
+    if (event.ctrlKey || event.metaKey) {
+      event.preventDefault();
+      event.currentTarget.requestSubmit();
+    } else if (event.target instanceof HTMLInputElement) {
+      // Half a game is not to be saved by a key that leads on.
+      event.preventDefault();
+      const cell = cellOf(event.target);
+      if (cell !== null) change({ do: "next", row: cell.row });
+    }
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLFormElement>) {
+    const cell = cellOf(event.target);
+    const pasted = cell && readPastedRows(event.clipboardData.getData("text"), cell.column);
+    if (cell === null || pasted === null) return;
+    event.preventDefault();
+    change({ do: "paste", row: cell.row, pasted });
+  }
+
+  return (
+    // Its own checks would speak another language than the sentences at the fields.
+    <form ref={form} action={send} onSubmit={submit} onKeyDown={onKeyDown} onPaste={onPaste} noValidate>
+      {/* Without JavaScript Enter presses the first button, which must not be the one that overrules. */}
+      <button type="submit" hidden />
+      <div ref={message} tabIndex={-1} className="mb-6 scroll-mt-6 outline-none">
+        {duplicate === null ? <FormMessage state={{ ...state, problems }} /> : <DuplicateWarning {...{ duplicate, waiting }} />}
+      </div>
+      <GameFactsFields {...{ sheet, ladders, zone, problems, change }} />
+      <GameRows {...{ sheet, preview, problems, change }} />
+      <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
+        <div className="noscript:hidden empty:hidden lg:order-2">
+          <PreviewSummary preview={preview} rules={rules} laterGames={known.laterGames} />
+        </div>
+        <Labelled name="note" label="Note (optional)" hint="Everybody who opens the game can read it." problems={problems}>
+          <textarea
+            id="note"
+            name="note"
+            rows={2}
+            value={sheet.note}
+            onChange={(event) => change({ do: "set", field: "note", text: event.target.value })}
+            aria-invalid={problems.note !== undefined}
+            aria-describedby={`note-hint ${problems.note === undefined ? "" : problemId("note")}`.trim()}
+            className="field"
+          />
+        </Labelled>
+      </div>
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <SubmitButton waiting={waiting}>Save the game</SubmitButton>
+        <noscript>
+          <button type="submit" name="more" value="rows" className="button button-quiet">
+            More rows
+          </button>
+        </noscript>
+        <p className="text-[13px] text-soft max-lg:hidden noscript:hidden">
+          <kbd className="font-sans">Enter</kbd> leads to the next row, <kbd className="font-sans">Ctrl Enter</kbd> saves.
+        </p>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import type { EntrantBefore } from "@/lib/games/schema";
+import { nameKey } from "@/lib/players/schema";
+import { defaultRules, rateGame } from "@/lib/rating";
+import { changeSheet, sheetFrom, type Kind, type Sheet } from "./game-form-state";
+import { previewOf } from "./game-preview";
+
+function sheetOf(kind: Kind, ...pasted: { player: string; team?: string; score?: string; time?: string }[]): Sheet {
+  const empty = sheetFrom({ values: {}, problems: {}, problem: null, done: null });
+  return { ...changeSheet(empty, { do: "paste", row: 0, pasted }), kind };
+}
+
+function knownAs(...entrants: (Partial<EntrantBefore> & { name: string })[]) {
+  return new Map(
+    entrants.map((entrant) => {
+      const full = { asked: entrant.name, slug: "", known: true, rated: true, rating: 500, ...entrant };
+      return [nameKey(full.asked), full];
+    }),
+  );
+}
+
+const known = knownAs(
+  { name: "Ann", rating: 612.4 },
+  { name: "Bob", rating: 480 },
+  { name: "Cid" },
+  { name: "Guest", rated: false },
+);
+
+describe("the preview of a game", () => {
+  it("has the numbers of rateGame, row by row, without those that are not complete", () => {
+    const sheet = sheetOf(
+      "free-for-all",
+      { player: "ann", score: "31", time: "20" },
+      { player: "Cid", score: "", time: "20" },
+      { player: "Guest", score: "9", time: "20" },
+      { player: "Bob", score: "27", time: "12:30" },
+    );
+    const rated = rateGame(
+      [
+        { rating: 612.4, score: 31, seconds: 1200, team: null, rated: true },
+        { rating: 480, score: 27, seconds: 750, team: null, rated: true },
+      ],
+      defaultRules,
+    );
+    const { rows, game } = previewOf(sheet, known, defaultRules);
+    expect([...rows.values()].slice(0, 5)).toEqual([
+      { before: 612.4, change: rated.changes[0], note: null },
+      { before: 500, change: null, note: null },
+      { before: null, change: null, note: "guest: not rated" },
+      { before: 480, change: rated.changes[1], note: null },
+      { before: null, change: null, note: null },
+    ]);
+    expect(game!.scale).toBe(rated.scale);
+  });
+
+  it("takes everyone's time for rows without one", () => {
+    const sheet = sheetOf("free-for-all", { player: "Ann", score: "3" }, { player: "Bob", score: "2" });
+    expect(previewOf(sheet, known, defaultRules).game).toBeNull();
+    expect(previewOf({ ...sheet, timeForAll: "20" }, known, defaultRules).players.map(({ seconds }) => seconds)).toEqual([
+      1200, 1200,
+    ]);
+  });
+
+  it("compares teams however they are spelt, and leaves them out in a free-for-all", () => {
+    const rows = [
+      { player: "Ann", team: "Wolf", score: "3", time: "20" },
+      { player: "Bob", team: "wolf ", score: "2", time: "20" },
+      { player: "Cid", team: "Falcon", score: "1", time: "20" },
+    ];
+    expect(previewOf(sheetOf("teams", ...rows), known, defaultRules).game!.pairs).toHaveLength(2);
+    expect(previewOf(sheetOf("free-for-all", ...rows), known, defaultRules).game!.pairs).toHaveLength(3);
+    const without = rows.map((row, at) => (at === 2 ? { ...row, team: "" } : row));
+    expect(previewOf(sheetOf("teams", ...without), known, defaultRules).players).toHaveLength(2);
+  });
+
+  it.each([
+    { why: "somebody new", entrant: { name: "Eve", known: false, rated: false }, note: "new: becomes a guest, not rated" },
+    {
+      why: "somebody new where everyone is rated",
+      entrant: { name: "Eve", known: false, rated: true },
+      note: "new: becomes a guest",
+    },
+    { why: "a former name", entrant: { asked: "Eve", name: "Eva" }, note: "now called Eva" },
+    {
+      why: "a former name of a guest",
+      entrant: { asked: "Eve", name: "Eva", rated: false },
+      note: "now called Eva; guest: not rated",
+    },
+  ])("says of $why: $note", ({ entrant, note }) => {
+    const { rows } = previewOf(sheetOf("teams", { player: "Eve" }), knownAs(entrant), defaultRules);
+    expect(rows.get(0)!.note).toBe(note);
+  });
+
+  it("says who is in it twice, also by a name they had before, and counts them once", () => {
+    const twice = sheetOf("free-for-all", { player: "Eva", score: "1", time: "5" }, { player: "Eve", score: "1", time: "5" });
+    const { rows, players } = previewOf(twice, knownAs({ name: "Eva" }, { asked: "Eve", name: "Eva" }), defaultRules);
+    expect(rows.get(1)!.note).toBe("the same player as in row 1");
+    expect(players).toHaveLength(1);
+  });
+
+  it("asks about a time that is longer than a day", () => {
+    const { rows } = previewOf(sheetOf("teams", { player: "Ann", time: "1500" }), known, defaultRules);
+    expect(rows.get(0)!.note).toMatch(/more than a day/);
+  });
+});

@@ -1,0 +1,79 @@
+import { parseDuration, parseScore } from "@/lib/format";
+import type { EntrantBefore } from "@/lib/games/schema";
+import { nameKey } from "@/lib/players/schema";
+import { isRatedGame, LONG_SECONDS, rateGame, type RatedGame, type Rules } from "@/lib/rating";
+import type { GamePlayer } from "../game-player";
+import type { Row, Sheet } from "./game-form-state";
+
+/** What a row can say before the game is saved. */
+export interface RowPreview {
+  /** The rating before; null for guests, and while nobody is known by that name. */
+  readonly before: number | null;
+  /** Null while the row is not complete, or the game not rated. */
+  readonly change: number | null;
+  readonly note: string | null;
+}
+
+export interface GamePreview {
+  readonly rows: ReadonlyMap<number, RowPreview>;
+  /** Those whose rows are complete, in the order of the rows. */
+  readonly players: readonly GamePlayer[];
+  /** Null as long as there are no two opposing players to compare. */
+  readonly game: RatedGame | null;
+}
+
+/** Entrants by the key of the name they were asked for. */
+export type KnownEntrants = ReadonlyMap<string, EntrantBefore>;
+
+/** The game as it would be rated, by the same function that will rate it. Rows that are not complete are left out. */
+export function previewOf(sheet: Sheet, known: KnownEntrants, rules: Rules): GamePreview {
+  const players: GamePlayer[] = [];
+  const places = new Map<number, number>();
+  const sides = sheet.kind === "teams" && sheet.rows.some(({ team }) => team.trim() !== "");
+  /** The first row of each player. */
+  const seen = new Map<string, number>();
+  const lines = sheet.rows.map((row, at): Line => {
+    const entrant = (row.player.trim() !== "" && known.get(nameKey(row.player))) || null;
+    if (entrant === null) return { entrant, player: null, note: null };
+    const twin = seen.get(nameKey(entrant.name));
+    if (twin !== undefined) return { entrant: null, player: null, note: `the same player as in row ${twin + 1}` };
+    seen.set(nameKey(entrant.name), at);
+    return lineOf(row, entrant, sides, sheet.timeForAll);
+  });
+  for (const [at, { player }] of lines.entries()) {
+    if (player === null) continue;
+    places.set(at, players.length);
+    players.push(player);
+  }
+  const game = isRatedGame(players) ? rateGame(players, rules) : null;
+  const rows = lines.map(({ entrant, player, note }, at): [number, RowPreview] => {
+    const before = entrant?.rated ? entrant.rating : null;
+    const change = game !== null && player?.rated ? game.changes[places.get(at)!]! : null;
+    return [sheet.rows[at]!.id, { before, change, note }];
+  });
+  return { rows: new Map(rows), players, game };
+}
+
+interface Line {
+  readonly entrant: EntrantBefore | null;
+  readonly player: GamePlayer | null;
+  readonly note: string | null;
+}
+
+/** Without sides everyone is on their own; with them a row without a team is not complete. */
+function lineOf(row: Row, entrant: EntrantBefore, sides: boolean, timeForAll: string): Line {
+  const score = parseScore(row.score);
+  const time = parseDuration(row.time.trim() === "" ? timeForAll : row.time);
+  const team = sides ? nameKey(row.team) : null;
+  const note = time.ok && time.value > LONG_SECONDS ? "more than a day in game: is that meant?" : noteOn(entrant);
+  if (!score.ok || !time.ok || team === "") return { entrant, player: null, note };
+  const { name, slug, rating, rated } = entrant;
+  return { entrant, player: { name, slug, rating, rated, score: score.value, seconds: time.value, team }, note };
+}
+
+function noteOn({ asked, name, known, rated }: EntrantBefore): string | null {
+  if (!known) return rated ? "new: becomes a guest" : "new: becomes a guest, not rated";
+  const renamed = nameKey(asked) === nameKey(name) ? null : `now called ${name}`;
+  if (rated) return renamed;
+  return renamed === null ? "guest: not rated" : `${renamed}; guest: not rated`;
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { MAX_ENTRANTS } from "@/lib/rating";
+import styles from "./game-form.module.css";
+import type { Sheet, SheetChange } from "./game-form-state";
+import type { GamePreview } from "./game-preview";
+import { GameRow } from "./game-row";
+import { PreviewSum } from "./preview-summary";
+
+interface GameRowsProps {
+  sheet: Sheet;
+  preview: GamePreview;
+  problems: Readonly<Record<string, string>>;
+  change: (change: SheetChange) => void;
+}
+
+/** Who was in the game, one row each, with what it will do to them at the right. */
+export function GameRows({ sheet: { rows, kind, timeForAll }, preview, problems, change }: GameRowsProps) {
+  return (
+    <section className="mt-10" aria-labelledby="rows">
+      <h2 id="rows" className="font-serif text-2xl">
+        Who played
+      </h2>
+      <p className="mb-3 max-w-[80ch] text-[15px] text-soft">
+        <span className="hidden noscript:inline">Leave all teams empty for a free-for-all. Empty rows are passed over.</span>
+        <span className="noscript:hidden">
+          Rows can be pasted from a spreadsheet: name{kind === "teams" && ", team"}, score, time in game. Empty ones are passed
+          over.
+        </span>
+      </p>
+      <div
+        aria-hidden
+        data-kind={kind}
+        className={`${styles.row} ${styles.heads} border-b border-ink pb-2 text-xs font-medium text-soft`}
+      >
+        <span className={styles.name}>Name</span>
+        {kind === "teams" && <span className={styles.team}>Team</span>}
+        <span className={`${styles.score} text-right`}>Score</span>
+        <span className={`${styles.time} text-right`}>In game</span>
+        <span className={styles.preview}>
+          <span className={styles.before}>Before</span>
+          <span className={styles.change}>Change</span>
+          <span className={styles.after}>After</span>
+        </span>
+      </div>
+      <div className="border-t border-ink lg:border-t-0">
+        {rows.map((row, at) => (
+          <GameRow
+            key={row.id}
+            row={row}
+            place={at + 1}
+            kind={kind}
+            timeForAll={timeForAll}
+            preview={preview.rows.get(row.id)}
+            problems={problems}
+            onType={(column, text) => change({ do: "type", row: row.id, column, text })}
+            onRemove={() => change({ do: "remove", row: row.id })}
+          />
+        ))}
+      </div>
+      <PreviewSum preview={preview} kind={kind} />
+      <button
+        type="button"
+        disabled={rows.length >= MAX_ENTRANTS}
+        onClick={() => change({ do: "add" })}
+        className="button button-quiet mt-4 noscript:hidden"
+      >
+        Add a row
+      </button>
+    </section>
+  );
+}

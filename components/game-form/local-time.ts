@@ -1,0 +1,13 @@
+/** A moment as the field for it shows it, to the minute, in the reader's own zone or in UTC. */
+export function fieldTime(moment: string, zone: "own" | "UTC"): string {
+  const at = new Date(moment);
+  if (Number.isNaN(at.getTime())) return "";
+  const shifted = zone === "UTC" ? at : new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 16);
+}
+
+/** The moment that a field in the reader's own zone means; empty where it means none. */
+export function momentOf(typed: string): string {
+  const at = new Date(typed);
+  return typed === "" || Number.isNaN(at.getTime()) ? "" : at.toISOString();
+}

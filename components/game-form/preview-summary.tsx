@@ -1,0 +1,58 @@
+"use client";
+
+import { formatChange, formatCount } from "@/lib/format";
+import type { Rules } from "@/lib/rating";
+import { ScaleExplained, scaleTitle } from "../scale-explained";
+import styles from "./game-form.module.css";
+import type { Kind } from "./game-form-state";
+import type { GamePreview } from "./game-preview";
+
+/** What all changes come to, under their column: nothing, as ever. */
+export function PreviewSum({ preview: { game }, kind }: { preview: GamePreview; kind: Kind }) {
+  if (game === null) return null;
+  const sum = game.changes.reduce((total, change) => total + change, 0);
+  return (
+    <div
+      data-kind={kind}
+      className={`${styles.row} ${styles.sum} tabular border-b-[3px] border-double border-ink py-2 text-[15px] font-semibold`}
+    >
+      <span className={styles.name}>Sum of all changes</span>
+      <span className={styles.preview}>
+        <span className={styles.change}>{formatChange(sum)}</span>
+      </span>
+    </div>
+  );
+}
+
+interface PreviewSummaryProps {
+  preview: GamePreview;
+  rules: Rules;
+  laterGames: number | null;
+}
+
+/** What the game will do besides: the scale and why, and which games follow it. */
+export function PreviewSummary({ preview: { players, game }, rules, laterGames }: PreviewSummaryProps) {
+  if (players.length < 2) return null;
+  return (
+    <div>
+      {game === null ? (
+        <p className="max-w-[65ch] text-[15px]">
+          Not rated so far: it takes two players on opposing sides who are rated. The game is kept all the same, and nobody’s
+          rating changes.
+        </p>
+      ) : (
+        <>
+          <h2 className="mb-2 font-serif text-xl">{scaleTitle(game.scale)}</h2>
+          <ScaleExplained {...{ players, rules, game }} />
+        </>
+      )}
+      {laterGames !== null && laterGames > 0 && (
+        <p className="mt-4 max-w-[65ch] text-[15px]">
+          {laterGames === 1
+            ? "One later game of this ladder will be rated again."
+            : `${formatCount(laterGames)} later games of this ladder will be rated again.`}
+        </p>
+      )}
+    </div>
+  );
+}

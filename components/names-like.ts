@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+export interface FoundName {
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** Long enough that a word is asked for once, short enough not to be felt. */
+const PAUSE_MS = 120;
+
+function isFound(value: unknown): value is { players: FoundName[] } {
+  return typeof value === "object" && value !== null && "players" in value && Array.isArray(value.players);
+}
+
+/** What names there are for what was typed; the newest question's answer counts. Nothing typed asks nothing. */
+export function useNamesLike(typed: string): FoundName[] {
+  const [answer, setAnswer] = useState<{ typed: string; players: FoundName[] }>({ typed: "", players: [] });
+  useEffect(() => {
+    if (typed.trim() === "") return;
+    const asking = new AbortController();
+    const pause = setTimeout(() => {
+      fetch(`/api/search?q=${encodeURIComponent(typed)}`, { signal: asking.signal })
+        .then((response): Promise<unknown> => response.json())
+        .then((body) => setAnswer({ typed, players: isFound(body) ? body.players : [] }))
+        // Without an answer what was typed still stands.
+        .catch(() => undefined);
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(pause);
+      asking.abort();
+    };
+  }, [typed]);
+  // While an answer is on its way the one before stands, as long as it is about the same word.
+  const fits = answer.typed !== "" && (typed.startsWith(answer.typed) || answer.typed.startsWith(typed));
+  return typed.trim() !== "" && fits ? answer.players : [];
+}
+
+/** Where an arrow key leads in a list; −1 is before it. */
+export function stepInList(at: number, step: 1 | -1, length: number): number {
+  if (length === 0) return -1;
+  return (at + step + length + (at < 0 && step < 0 ? 1 : 0)) % length;
+}

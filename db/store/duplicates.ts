@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Reader } from "../client/session";
+import type { Place } from "./games";
+
+export interface GamesAround {
+  readonly ladderId: number;
+  readonly playerId: number;
+  readonly from: Date;
+  readonly to: Date;
+  readonly participantCount: number;
+}
+
+/** A player's games on a ladder within a span of time that had so many participants, voided ones aside. */
+export async function gamesAround(
+  reader: Reader,
+  { ladderId, playerId, from, to, participantCount }: GamesAround,
+): Promise<Place[]> {
+  const { games, participants: row } = reader.tables;
+  // By the index of the player's history: a ladder may have had thousands of games in that time, a player a few.
+  const found = await reader.rows(sql`
+    select ${games.id}, ${games.playedAt} from ${row} cross join ${games}
+    where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId}
+      and ${row.playedAt} >= ${sql.param(from, row.playedAt)} and ${row.playedAt} <= ${sql.param(to, row.playedAt)}
+      and ${games.id} = ${row.gameId} and ${games.status} <> 'voided' and ${games.participantCount} = ${participantCount}
+    order by ${row.playedAt}, ${row.gameId}`);
+  return found.map(([id, playedAt]) => ({ id: Number(id), playedAt: new Date(Number(playedAt)) }));
+}

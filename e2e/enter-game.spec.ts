@@ -1,0 +1,202 @@
+import { axeFindings } from "./axe";
+import { expect, test } from "./fixtures";
+import { makeOwnLadder } from "./own-ladder";
+
+test.beforeEach(async ({ header, signIns }) => {
+  await header.signIn(signIns.admin.name, signIns.admin.password);
+});
+
+test("a team game is entered with the keyboard alone, and does what the preview said", async ({ gameForm, game, page }, info) => {
+  const { slug, mark } = makeOwnLadder(info, "teams");
+  await gameForm.open(slug);
+  await gameForm.ready();
+  await expect(gameForm.rows).toHaveCount(8);
+  await gameForm.timeForAll.focus();
+  await page.keyboard.type("20");
+  await gameForm.field(1, "Name").focus();
+  // A known name is completed: down to it, Enter takes it and stays.
+  await page.keyboard.type(`first ${mark}`.slice(0, -1));
+  await expect(gameForm.suggestions.first()).toHaveText(`First ${mark}`);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(gameForm.field(1, "Name")).toHaveValue(`First ${mark}`);
+  await expect(gameForm.suggestions).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await gameForm.typeRow("Wolf", "31", "12:30");
+  await page.keyboard.press("Enter");
+  await expect(gameForm.field(2, "Name")).toBeFocused();
+  await gameForm.typeRow(`Second ${mark}`, "Falcon", "27");
+  await page.keyboard.press("Enter");
+  await gameForm.typeRow(`Third ${mark}`, "wolf", "−4", "750s");
+  await expect(gameForm.row(3)).toContainText("new: becomes a guest");
+  await expect.poll(async () => (await gameForm.changes()).size).toBe(3);
+  const expected = await gameForm.changes();
+  expect([...expected.keys()]).toEqual([`First ${mark}`, `Second ${mark}`, `Third ${mark}`]);
+  await expect(page.getByText("Sum of all changes")).toBeVisible();
+  expect(await gameForm.overflow()).toBe(0);
+  await page.keyboard.press("Control+Enter");
+  await expect(game.heading).toHaveText(/^Game \d+$/);
+  await expect(game.scoreboard).toContainText("Team Wolf");
+  expect(await game.changes()).toEqual(expected);
+
+  await game.scoreboard.getByRole("link", { name: `Third ${mark}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Third ${mark}`);
+  await expect(
+    page.getByRole("table", { name: /games on .+, the newest first/ }).getByRole("link", { name: /^Game / }),
+  ).toHaveCount(1);
+});
+
+test("a free-for-all is pasted from a spreadsheet, and an error on the way loses nothing", async ({
+  gameForm,
+  game,
+  page,
+}, info) => {
+  const { slug, mark } = makeOwnLadder(info, "paste");
+  await gameForm.open(slug);
+  await gameForm.ready();
+  await gameForm.kind("Free-for-all").focus();
+  await page.keyboard.press("Enter");
+  await expect(gameForm.field(1, "Team")).toHaveCount(0);
+  await gameForm.note.fill("Two\nlines");
+  await gameForm.field(1, "Name").focus();
+  const lines = Array.from({ length: 9 }, (_, at) => `P${at + 1} ${mark}\t${30 - at}\t${at === 4 ? "soon" : "12.5"}`);
+  await gameForm.paste(["Player\tPoints\tMinutes", ...lines].join("\n"));
+  await expect(gameForm.rows).toHaveCount(9);
+  await expect(gameForm.field(9, "Name")).toBeFocused();
+  await expect(gameForm.field(9, "Score")).toHaveValue("22");
+
+  await page.keyboard.press("Control+Enter");
+  const wrong = gameForm.field(5, "Time in game");
+  await expect(gameForm.alert).toContainText("it stands at its field");
+  await expect(wrong).toBeFocused();
+  await expect(wrong).toHaveAttribute("aria-invalid", "true");
+  await expect(wrong).toHaveAccessibleDescription(/“soon” is not a time/);
+  await expect(gameForm.field(7, "Name")).toHaveValue(`P7 ${mark}`);
+  await expect(gameForm.note).toHaveValue("Two\nlines");
+  await expect(gameForm.kind("Free-for-all")).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("6:50");
+  await expect(wrong).toHaveAttribute("aria-invalid", "false");
+  await expect.poll(async () => (await gameForm.changes()).size).toBe(9);
+  const expected = await gameForm.changes();
+  await page.keyboard.press("Control+Enter");
+  await expect(game.heading).toHaveText(/^Game \d+$/);
+  await expect(page.getByText("Two lines")).toBeVisible();
+  expect(await game.changes()).toEqual(expected);
+});
+
+test("rows are added, removed and walked through with the keyboard", async ({ gameForm, page }, info) => {
+  const { slug, mark } = makeOwnLadder(info, "rows");
+  await gameForm.open(slug);
+  await gameForm.ready();
+  await gameForm.field(8, "Time in game").focus();
+  await page.keyboard.press("Enter");
+  await expect(gameForm.field(9, "Name")).toBeFocused();
+  await page.keyboard.type(`Last ${mark}`);
+  await page.keyboard.press("Escape");
+  for (const column of ["Team", "Score", "Time in game"] as const) {
+    await page.keyboard.press("Tab");
+    await expect(gameForm.field(9, column)).toBeFocused();
+  }
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Remove row 9" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Add a row" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(gameForm.field(10, "Name")).toBeFocused();
+  await page.getByRole("button", { name: "Remove row 8" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(gameForm.rows).toHaveCount(9);
+  await expect(gameForm.field(8, "Name")).toBeFocused();
+  await expect(gameForm.field(8, "Name")).toHaveValue(`Last ${mark}`);
+});
+
+test("guests are told apart, and a time that lies ahead is refused at its field", async ({ gameForm, signIns, page }, info) => {
+  const { mark } = makeOwnLadder(info, "guests");
+  // This one rates registered players only. Nothing is saved here.
+  await gameForm.open("clan");
+  await gameForm.ready();
+  await gameForm.field(1, "Name").focus();
+  const names = [signIns.admin.name, `First ${mark}`, `Nobody ${mark}`];
+  await gameForm.paste(names.map((name, at) => `${name}\t${at}\t20`).join("\n"));
+  await expect(gameForm.row(1)).toContainText(/Rating before \d+\.\d/);
+  await expect(gameForm.row(2)).toContainText("guest: not rated");
+  await expect(gameForm.row(3)).toContainText("new: becomes a guest, not rated");
+  await expect(page.getByText(/^Not rated so far/)).toBeVisible();
+  await gameForm.kind("Free-for-all").click();
+  await gameForm.playedAt.fill("2199-01-01T20:00");
+  await gameForm.save.click();
+  await expect(gameForm.playedAt).toBeFocused();
+  await expect(gameForm.playedAt).toHaveAccessibleDescription(/lies ahead/);
+  await gameForm.playedAt.fill("2025-11-01T20:00");
+  await expect(gameForm.playedAt).toHaveAttribute("aria-invalid", "false");
+});
+
+test("the same game again is warned of, and can be saved anyway", async ({ gameForm, game, page }, info) => {
+  const { slug, mark } = makeOwnLadder(info, "twice");
+  const enter = async (order: readonly number[]) => {
+    await gameForm.open(slug);
+    await gameForm.ready();
+    await gameForm.kind("Free-for-all").click();
+    // Before the ladder's own games, which are of 21:00 in Berlin.
+    await gameForm.playedAt.fill("2025-11-14T20:00");
+    await gameForm.field(1, "Name").focus();
+    await gameForm.paste(order.map((at) => `Twin ${at} ${mark}\t${at}\t20`).join("\n"));
+    await expect(page.getByText(/later games? of this ladder will be rated again/)).toBeVisible();
+    await gameForm.save.click();
+  };
+  await enter([1, 2]);
+  await expect(game.heading).toHaveText(/^Game \d+$/);
+  const first = await game.heading.innerText();
+  await enter([2, 1]);
+  await expect(gameForm.alert).toContainText("probably on the ladder already");
+  await expect(gameForm.alert.getByRole("link")).toHaveText(`${first} (in a new tab)`);
+  await expect(gameForm.field(2, "Name")).toHaveValue(`Twin 1 ${mark}`);
+  expect(await gameForm.overflow()).toBe(0);
+  await gameForm.alert.getByRole("button", { name: "Save anyway" }).click();
+  await expect(game.heading).toHaveText(/^Game \d+$/);
+  expect(await game.heading.innerText()).not.toBe(first);
+});
+
+test("axe finds nothing on the form of a game", async ({ gameForm, page }, info) => {
+  const { slug, mark } = makeOwnLadder(info, "axe");
+  await gameForm.open(slug);
+  await gameForm.ready();
+  await gameForm.field(1, "Name").focus();
+  await gameForm.paste(`First ${mark}\tWolf\t3\t20\nSecond ${mark}\tFalcon\tmany\t20\nThird ${mark}\tFalcon\t3\t20`);
+  await gameForm.save.click();
+  await expect(gameForm.field(2, "Score")).toHaveAttribute("aria-invalid", "true");
+  await expect.poll(async () => (await gameForm.changes()).size).toBe(2);
+  await gameForm.field(4, "Name").pressSequentially("natasha");
+  await page.keyboard.press("ArrowDown");
+  await expect(gameForm.suggestions.first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a game is entered, with more rows and an error on the way", async ({ gameForm, game, page }, info) => {
+    const { slug, mark } = makeOwnLadder(info, "plain");
+    await gameForm.open(slug);
+    await expect(gameForm.rows).toHaveCount(8);
+    await expect(page.getByText("In UTC.")).toBeVisible();
+    await gameForm.playedAt.fill("2025-11-15T20:00");
+    await gameForm.timeForAll.fill("20");
+    await gameForm.field(1, "Name").fill(`First ${mark}`);
+    await gameForm.field(1, "Score").fill("3");
+    await page.getByRole("button", { name: "More rows" }).click();
+    await expect(gameForm.rows).toHaveCount(16);
+    await expect(gameForm.field(1, "Name")).toHaveValue(`First ${mark}`);
+    await expect(gameForm.timeForAll).toHaveValue("20");
+    await gameForm.field(12, "Name").fill(`New ${mark}`);
+    await gameForm.save.click();
+    await expect(gameForm.field(12, "Score")).toHaveAccessibleDescription(/score is missing/);
+    await expect(gameForm.field(12, "Name")).toHaveValue(`New ${mark}`);
+    await gameForm.field(12, "Score").fill("4");
+    await gameForm.save.click();
+    await expect(game.heading).toHaveText(/^Game \d+$/);
+    await expect(page.getByRole("main")).toContainText("15 November 2025, 20:00");
+    expect((await game.changes()).size).toBe(2);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Locator, Page } from "@playwright/test";
+import { pointsIn } from "./game-page";
+
+export type Column = "Name" | "Team" | "Score" | "Time in game";
+
+/** The form that a game is entered with. */
+export class GameFormPage {
+  readonly heading: Locator;
+  readonly rows: Locator;
+  readonly playedAt: Locator;
+  readonly timeForAll: Locator;
+  readonly note: Locator;
+  readonly save: Locator;
+  readonly alert: Locator;
+  readonly suggestions: Locator;
+
+  constructor(readonly page: Page) {
+    this.heading = page.getByRole("heading", { level: 1, name: "Enter a game" });
+    this.rows = page.getByRole("group", { name: /^Row \d+$/ });
+    this.playedAt = page.getByLabel("Played at");
+    this.timeForAll = page.getByLabel("Time in game for everyone");
+    this.note = page.getByLabel("Note (optional)");
+    this.save = page.getByRole("button", { name: "Save the game" });
+    this.alert = page.getByRole("main").getByRole("alert");
+    this.suggestions = page.getByRole("main").getByRole("listbox", { name: "Players" }).getByRole("option");
+  }
+
+  async open(ladder: string): Promise<void> {
+    await this.page.goto(`/admin/games/new?ladder=${ladder}`);
+  }
+
+  /** With the browser's own zone on the page, everything that JavaScript adds is there. */
+  async ready(): Promise<void> {
+    await this.page.getByText(/^Your time, /).waitFor();
+  }
+
+  field(row: number, column: Column): Locator {
+    return this.page.getByLabel(`${column}, row ${row}`, { exact: true });
+  }
+
+  row(number: number): Locator {
+    return this.page.getByRole("group", { name: `Row ${number}`, exact: true });
+  }
+
+  kind(name: "Teams" | "Free-for-all"): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  /** Types a row cell by cell, from its name on, with Tab between them. */
+  async typeRow(...cells: string[]): Promise<void> {
+    for (const [at, cell] of cells.entries()) {
+      if (at > 0) await this.page.keyboard.press("Tab");
+      await this.page.keyboard.type(cell);
+    }
+  }
+
+  async paste(text: string): Promise<void> {
+    await this.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await this.page.keyboard.press("ControlOrMeta+v");
+  }
+
+  /** The change of each row that has one, by the name in it. */
+  async changes(): Promise<Map<string, number>> {
+    const found = await this.rows.evaluateAll((all) =>
+      all.map((row) => {
+        const change = [...row.querySelectorAll(".sr-only")].find((label) => label.textContent === "change ");
+        return [row.querySelector("input")?.value ?? "", change?.nextElementSibling?.textContent ?? ""];
+      }),
+    );
+    const shown = found.filter(([, change]) => change !== "");
+    return new Map(shown.map(([name = "", change = ""]) => [name, pointsIn(change)]));
+  }
+
+  /** How far the page reaches beyond the window's right edge. */
+  overflow(): Promise<number> {
+    return this.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  }
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { readPastedRows } from "./index";
+
+describe("rows pasted from a spreadsheet", () => {
+  it.each([
+    {
+      why: "four columns are name, team, score and time",
+      text: "Ann\tWolf\t31\t12:30\nBob\tFalcon\t27\t20",
+      rows: [
+        { player: "Ann", team: "Wolf", score: "31", time: "12:30" },
+        { player: "Bob", team: "Falcon", score: "27", time: "20" },
+      ],
+    },
+    {
+      why: "three with a number in the second are name, score and time",
+      text: "Ann\t31\t12:30\nBob\t−2.5\t20",
+      rows: [
+        { player: "Ann", score: "31", time: "12:30" },
+        { player: "Bob", score: "−2.5", time: "20" },
+      ],
+    },
+    {
+      why: "three with a word in the second are name, team and score, also where somebody has no team yet",
+      text: "Ann\tWolf\t31\nBob\t\t27",
+      rows: [
+        { player: "Ann", team: "Wolf", score: "31" },
+        { player: "Bob", team: "", score: "27" },
+      ],
+    },
+    {
+      why: "two are name and score",
+      text: "Ann\t31\nBob\t27",
+      rows: [
+        { player: "Ann", score: "31" },
+        { player: "Bob", score: "27" },
+      ],
+    },
+    { why: "one is the name", text: "Ann\nBob", rows: [{ player: "Ann" }, { player: "Bob" }] },
+    { why: "one line of several cells is a row", text: "Ann\t31", rows: [{ player: "Ann", score: "31" }] },
+    {
+      why: "columns that are empty throughout were only selected",
+      text: "Ann\t31\t\t\t",
+      rows: [{ player: "Ann", score: "31" }],
+    },
+    {
+      why: "blank lines are passed over",
+      text: "\r\nAnn\t31\r\n\t\r\n\r\nBob\t27\r\n",
+      rows: [
+        { player: "Ann", score: "31" },
+        { player: "Bob", score: "27" },
+      ],
+    },
+    {
+      why: "a head says which column is which, in any order and case",
+      text: "Score\tTEAM\tName\tMinutes\n31\tWolf\tAnn\t12.5",
+      rows: [{ score: "31", team: "Wolf", player: "Ann", time: "12.5" }],
+    },
+    {
+      why: "seconds are said to be seconds, because a bare number would be minutes",
+      text: "player,points,seconds\nAnn,31,750\nBob,27,12:30",
+      rows: [
+        { player: "Ann", score: "31", time: "750s" },
+        { player: "Bob", score: "27", time: "12:30" },
+      ],
+    },
+    {
+      why: "columns that the form does not have are left out",
+      text: "Rank\tPlayer\tScore\n1\tAnn\t31",
+      rows: [{ player: "Ann", score: "31" }],
+    },
+    { why: "a head of one column", text: "Name\nAnn\nBob", rows: [{ player: "Ann" }, { player: "Bob" }] },
+    {
+      why: "a head that is not all there is a row like any other",
+      text: "Time\t31\nAnn\t4",
+      rows: [
+        { player: "Time", score: "31" },
+        { player: "Ann", score: "4" },
+      ],
+    },
+    { why: "semicolons separate", text: "Ann;31;12:30", rows: [{ player: "Ann", score: "31", time: "12:30" }] },
+    {
+      why: "commas separate",
+      text: "Ann,Wolf,31,20\nBob,Falcon,27,20",
+      rows: [
+        { player: "Ann", team: "Wolf", score: "31", time: "20" },
+        { player: "Bob", team: "Falcon", score: "27", time: "20" },
+      ],
+    },
+    {
+      why: "a comma among names without numbers is part of them",
+      text: "Ward, Vlad\nPryde, Aidan",
+      rows: [{ player: "Ward, Vlad" }, { player: "Pryde, Aidan" }],
+    },
+    { why: "a comma is part of a name where tabs separate", text: "Ward, Vlad\t3", rows: [{ player: "Ward, Vlad", score: "3" }] },
+    {
+      why: "quotes hold a cell together",
+      text: '"Ward, Vlad",3\n"The ""Hawk""",4',
+      rows: [
+        { player: "Ward, Vlad", score: "3" },
+        { player: 'The "Hawk"', score: "4" },
+      ],
+    },
+    {
+      why: "a quote that does not enclose its cell is part of the name",
+      text: '"Hawk" Joe\t3',
+      rows: [{ player: '"Hawk" Joe', score: "3" }],
+    },
+    { why: "space around a cell is not meant", text: " Ann \t 31 ", rows: [{ player: "Ann", score: "31" }] },
+  ])("$why", ({ text, rows }) => {
+    expect(readPastedRows(text)).toEqual(rows);
+  });
+
+  it.each([
+    { why: "a name", text: "Natasha Kerensky" },
+    { why: "a name with a comma", text: "Ward, Vlad" },
+    { why: "a cell with the line end that spreadsheets add", text: "Ann\r\n" },
+    { why: "a number", text: "31" },
+    { why: "nothing", text: "" },
+    { why: "blank lines", text: "\n\t\n" },
+    { why: "a head without rows", text: "Name\tScore" },
+  ])("leaves $why to the browser", ({ text }) => {
+    expect(readPastedRows(text)).toBeNull();
+  });
+
+  it("puts a single column into the field it was pasted into", () => {
+    expect(readPastedRows("31\n27", "score")).toEqual([{ score: "31" }, { score: "27" }]);
+    expect(readPastedRows("Ann\t31", "score")).toEqual([{ player: "Ann", score: "31" }]);
+  });
+});

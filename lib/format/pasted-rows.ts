@@ -1,0 +1,106 @@
+/** The columns of a form's rows. */
+export type RowColumn = "player" | "team" | "score" | "time";
+
+/** A row as it was pasted: text still, and only the columns that were there. */
+export type PastedRow = Readonly<Partial<Record<RowColumn, string>>>;
+
+/** What a column is, and what its numbers need so that they are read as what they are: a bare number is taken for minutes. */
+interface Meaning {
+  readonly column: RowColumn;
+  readonly unit?: "s";
+}
+
+const heads: Readonly<Record<string, Meaning>> = {
+  player: { column: "player" },
+  players: { column: "player" },
+  name: { column: "player" },
+  team: { column: "team" },
+  score: { column: "score" },
+  points: { column: "score" },
+  time: { column: "time" },
+  "time in game": { column: "time" },
+  minutes: { column: "time" },
+  seconds: { column: "time", unit: "s" },
+};
+
+const NUMBER = /^[+\-\u2212]?(\d+\.?\d*|\.\d+)$/;
+const NUMBER_OR_TIME = /^[+\-\u2212]?[\d.:]*\d[\d.:]*\s*[smh]?$/i;
+
+/**
+ * Rows of a spreadsheet, or of a list, as they come from the clipboard. Null for a single cell: that is an ordinary paste. A single
+ * column belongs to the field that it was pasted `into`.
+ */
+export function readPastedRows(text: string, into: RowColumn = "player"): PastedRow[] | null {
+  const lines = linesOf(text);
+  const width = Math.max(0, ...lines.map(widthOf));
+  const [first, ...rest] = lines;
+  if (first === undefined || (rest.length === 0 && width <= 1)) return null;
+  const named = meaningsNamedIn(first);
+  if (named !== null) return rest.length === 0 ? null : rest.map((cells) => rowOf(cells, named));
+  return lines.map((cells) => rowOf(cells, meaningsByPlace(lines, width, into)));
+}
+
+function rowOf(cells: readonly string[], meanings: readonly (Meaning | null)[]): PastedRow {
+  const row: Partial<Record<RowColumn, string>> = {};
+  for (const [at, meaning] of meanings.entries()) {
+    if (meaning === null) continue;
+    const cell = cells[at] ?? "";
+    row[meaning.column] = meaning.unit !== undefined && NUMBER.test(cell) ? `${cell}${meaning.unit}` : cell;
+  }
+  return row;
+}
+
+/** A first line that names the columns. One word alone could be anybody's name, unless it is one of the two for it. */
+function meaningsNamedIn(cells: readonly string[]): (Meaning | null)[] | null {
+  const meanings = cells.map((cell) => heads[cell.toLowerCase()] ?? null);
+  const columns = meanings.flatMap((meaning) => (meaning === null ? [] : [meaning.column]));
+  const known = new Set(columns);
+  if (!known.has("player") || known.size < columns.length) return null;
+  return known.size > 1 || widthOf(cells) === 1 ? meanings : null;
+}
+
+function meaningsByPlace(lines: readonly (readonly string[])[], width: number, into: RowColumn): Meaning[] {
+  const columns = (...all: RowColumn[]) => all.map((column): Meaning => ({ column }));
+  if (width >= 4) return columns("player", "team", "score", "time");
+  if (width === 3) {
+    const second = lines.map((cells) => cells[1] ?? "").filter((cell) => cell !== "");
+    return second.every((cell) => NUMBER.test(cell)) ? columns("player", "score", "time") : columns("player", "team", "score");
+  }
+  return width === 2 ? columns("player", "score") : columns(into);
+}
+
+/** Without the empty cells at its end, which a selection often has. */
+function widthOf(cells: readonly string[]): number {
+  return cells.findLastIndex((cell) => cell !== "") + 1;
+}
+
+/** The cells of each line that has any. */
+function linesOf(text: string): string[][] {
+  for (const delimiter of ["\t", ";"]) {
+    if (text.includes(delimiter)) return split(text, delimiter);
+  }
+  const byComma = split(text, ",");
+  return isTable(byComma) ? byComma : split(text, "\n");
+}
+
+/** A comma can be part of a name. It separates where every line has as many, and numbers or the names of columns beside names. */
+function isTable(lines: readonly string[][]): boolean {
+  const [first] = lines;
+  if (first === undefined || first.length < 2 || lines.some((cells) => cells.length !== first.length)) return false;
+  const rows = meaningsNamedIn(first) === null ? lines : lines.slice(1);
+  return rows.every((cells) => cells.slice(1).some((cell) => NUMBER_OR_TIME.test(cell)));
+}
+
+/** Cells may stand in quotes, with anything in them; a quote that does not enclose its cell is part of it. */
+function split(text: string, delimiter: string): string[][] {
+  const cell = new RegExp(`"((?:[^"]|"")*)"(?=${delimiter}|[\\r\\n]|$)|[^${delimiter}\\r\\n]*`, "y");
+  const lines: string[][] = [[]];
+  for (let at = 0; at <= text.length; at = cell.lastIndex + 1) {
+    cell.lastIndex = at;
+    const [whole = "", quoted] = cell.exec(text) ?? [];
+    lines.at(-1)!.push((quoted?.replaceAll('""', '"') ?? whole).replace(/\s+/g, " ").trim());
+    // An exec that finds nothing but an empty cell leaves lastIndex where it began.
+    if (text[cell.lastIndex] !== delimiter || delimiter === "\n") lines.push([]);
+  }
+  return lines.filter((cells) => cells.some((text) => text !== ""));
+}

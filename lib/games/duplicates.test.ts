@@ -1,0 +1,56 @@
+import { expect, it } from "vitest";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { renamePlayer } from "@/lib/names/mutations";
+import { playerNamed } from "@/lib/players/mutations";
+import { gameOn, makeLadder, NOW, play, type Line } from "@/lib/testing/league";
+import { findDuplicate } from "./duplicates";
+import { voidGame } from "./mutations";
+
+const night: Line[] = [
+  ["Ann", 3, 20],
+  ["Bob", 2, 20],
+  ["Cid", 2, 12],
+];
+
+onBothEngines("a game that was probably entered already", ({ open }) => {
+  it.each([
+    { why: "the same once more", day: 3, lines: night, found: true },
+    { why: "in another order and with other times in game", day: 3.2, lines: [night[2]!, night[1]!, ["ann", 3, 5]], found: true },
+    { why: "a day later, to the minute", day: 4, lines: night, found: true },
+    { why: "a day earlier, to the minute", day: 2, lines: night, found: true },
+    { why: "more than a day later", day: 4.001, lines: night, found: false },
+    { why: "another score", day: 3, lines: [night[0]!, night[1]!, ["Cid", 1, 12]], found: false },
+    { why: "the scores of two the other way round", day: 3, lines: [["Ann", 2, 20], ["Bob", 3, 20], night[2]!], found: false },
+    { why: "one player fewer", day: 3, lines: night.slice(0, 2), found: false },
+    { why: "one player more", day: 3, lines: [...night, ["Dee", 0, 20]], found: false },
+    { why: "somebody new instead", day: 3, lines: [night[0]!, night[1]!, ["Eve", 2, 12]], found: false },
+  ] satisfies { why: string; day: number; lines: Line[]; found: boolean }[])("$why: $found", async ({ day, lines, found }) => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const id = await play(store, ladder, gameOn(3, ...night));
+    await play(store, ladder, gameOn(3, ["Ann", 9, 20], ["Dee", 1, 20]));
+    const duplicate = await findDuplicate(store, ladder.id, gameOn(day, ...lines));
+    expect(duplicate?.id ?? null).toBe(found ? id : null);
+  });
+
+  it("is the nearest in time, on the same ladder, and not voided", async () => {
+    const store = await open();
+    const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
+    const [early, late] = [await play(store, ladder, gameOn(3, ...night)), await play(store, ladder, gameOn(3.5, ...night))];
+    const find = async () => (await findDuplicate(store, ladder.id, gameOn(3.4, ...night)))?.id;
+    expect(await find()).toBe(late);
+    await voidGame(store, { gameId: late, reason: "Entered twice.", actor: commandLine, now: NOW });
+    expect(await find()).toBe(early);
+    expect(await findDuplicate(store, other.id, gameOn(3, ...night))).toBeNull();
+  });
+
+  it("is seen through a name that somebody had before", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const id = await play(store, ladder, gameOn(3, ...night));
+    const ann = (await playerNamed(store, "Ann"))!;
+    await renamePlayer(store, { playerId: ann.id, name: "Anna", actor: commandLine, now: NOW });
+    expect(await findDuplicate(store, ladder.id, gameOn(3, ...night))).toMatchObject({ id });
+  });
+});

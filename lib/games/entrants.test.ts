@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+import type { Store } from "@/db";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { renamePlayer } from "@/lib/names/mutations";
+import { registerPlayer } from "@/lib/players/mutations";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameView } from "./data";
+import { entrantsAt } from "./entrants";
+import { entrantsQuery } from "./schema";
+
+async function register(store: Store, name: string) {
+  const registered = await store.write((tx) => registerPlayer(tx, { name, passwordHash: "hash", role: "player" }, NOW));
+  if (!registered.ok) throw new Error(registered.reason);
+  return registered.player;
+}
+
+onBothEngines("who would be in a game", ({ open }) => {
+  it("have the rating they had just before that moment, and the initial one before their first game", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const first = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20]));
+    await play(store, ladder, gameOn(5, ["Ann", 3, 20], ["Bob", 2, 20]));
+    const lines = (await gameView(store, first))!.teams.flatMap((team) => team.lines);
+    const after = lines.find(({ name }) => name === "Ann")!.rating!.after;
+    const at = (day: number) => gameOn(day, ["Ann", 1, 1], ["Bob", 1, 1]).playedAt;
+    const ann = async (day: number) => {
+      const found = await entrantsAt(store, { ladder: "clan", at: at(day), names: ["Ann"] });
+      return [found!.entrants[0]!.rating, found!.laterGames];
+    };
+    expect(await ann(0)).toEqual([500, 2]);
+    // At the very moment of a game: the new one comes after it.
+    expect(await ann(1)).toEqual([after, 1]);
+    expect(await ann(3)).toEqual([after, 1]);
+    expect((await ann(5))[1]).toBe(0);
+  });
+
+  it("are rated where they have a password, or where the ladder rates everyone", async () => {
+    const store = await open();
+    const registered = await makeLadder(store, { slug: "registered", rateWho: "registered" });
+    await makeLadder(store, { slug: "everyone", rateWho: "everyone" });
+    await register(store, "Ann");
+    await play(store, registered, gameOn(1, ["Ann", 3, 20], ["Guest", 2, 20]));
+    const asked = { at: NOW, names: ["ANN", "guest", "Nobody"] };
+    const of = async (ladder: string) => (await entrantsAt(store, { ladder, ...asked }))!.entrants;
+    expect(await of("registered")).toEqual([
+      { asked: "ANN", name: "Ann", slug: "ann", known: true, rated: true, rating: 500 },
+      { asked: "guest", name: "Guest", slug: "guest", known: true, rated: false, rating: 500 },
+      { asked: "Nobody", name: "Nobody", slug: "", known: false, rated: false, rating: 500 },
+    ]);
+    expect((await of("everyone")).map(({ rated }) => rated)).toEqual([true, true, true]);
+  });
+
+  it("are found by a name they had before", async () => {
+    const store = await open();
+    await makeLadder(store);
+    const { id } = await register(store, "Ann");
+    await renamePlayer(store, { playerId: id, name: "Anna", actor: commandLine, now: NOW });
+    const found = await entrantsAt(store, { ladder: "clan", at: NOW, names: ["ann", "Anna"] });
+    expect(found!.entrants).toMatchObject([
+      { asked: "ann", name: "Anna", known: true },
+      { asked: "Anna", name: "Anna", known: true },
+    ]);
+  });
+
+  it("are nobody where the ladder is not there, and unknown where no database can be asked about the name", async () => {
+    const store = await open();
+    await makeLadder(store);
+    expect(await entrantsAt(store, { ladder: "nowhere", at: NOW, names: [] })).toBeNull();
+    expect(await entrantsAt(store, { ladder: "cl\0an", at: NOW, names: [] })).toBeNull();
+    const found = await entrantsAt(store, { ladder: "clan", at: NOW, names: ["A\0nn"] });
+    expect(found!.entrants).toMatchObject([{ known: false }]);
+  });
+
+  it("are asked for within bounds", () => {
+    const ask = (at: string, names: string[]) => entrantsQuery.safeParse({ ladder: "clan", at, names }).success;
+    const at = "2026-11-14T20:00:00Z";
+    expect(
+      ask(
+        at,
+        Array.from({ length: 256 }, (_, number) => `Pilot ${number}`),
+      ),
+    ).toBe(true);
+    expect(
+      ask(
+        at,
+        Array.from({ length: 257 }, (_, number) => `Pilot ${number}`),
+      ),
+    ).toBe(false);
+    expect(ask(at, ["x".repeat(200)])).toBe(true);
+    expect(ask(at, ["x".repeat(201)])).toBe(false);
+    expect(ask("yesterday", [])).toBe(false);
+    expect(ask("+275000-01-01T00:00:00Z", [])).toBe(false);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest";
+import { readGameForm } from "./form";
+
+const NOW = new Date("2026-11-16T12:00:00Z");
+
+/** The fields of a form of two rows that is right, with some of them changed. */
+function formWith(changes: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  const typed = {
+    "played-at": "2026-11-14T20:00",
+    "player.0": "Ann",
+    "team.0": "Wolf",
+    "score.0": "31",
+    "time.0": "12:30",
+    "player.1": "Bob",
+    "team.1": "Falcon",
+    "score.1": "−2.5",
+    "time.1": "750s",
+    ...changes,
+  };
+  for (const [name, value] of Object.entries(typed)) form.set(name, value);
+  return form;
+}
+
+function problemsOf(changes: Record<string, string>) {
+  const read = readGameForm(formWith(changes), NOW);
+  return read.ok ? {} : read.problems;
+}
+
+describe("the form of a game", () => {
+  it("becomes a game, in UTC where the browser did not say the moment", () => {
+    expect(readGameForm(formWith({ note: " Two\r\nlines " }), NOW)).toEqual({
+      ok: true,
+      game: {
+        playedAt: new Date("2026-11-14T20:00:00Z"),
+        note: "Two\nlines",
+        externalId: null,
+        participants: [
+          { player: "Ann", team: "Wolf", score: 31, seconds: 750 },
+          { player: "Bob", team: "Falcon", score: -2.5, seconds: 750 },
+        ],
+      },
+    });
+  });
+
+  it("takes the exact moment where there is one", () => {
+    const read = readGameForm(formWith({ "played-at-exact": "2026-11-14T19:00:00.000Z" }), NOW);
+    expect(read.ok && read.game.playedAt).toEqual(new Date("2026-11-14T19:00:00Z"));
+  });
+
+  it("passes over empty rows, also those with a team only, and keeps the order of the page", () => {
+    const read = readGameForm(formWith({ "player.9": "", "team.9": "Wolf", "score.9": " ", "time.9": "", "player.2": "" }), NOW);
+    expect(read.ok && read.game.participants.map(({ player }) => player)).toEqual(["Ann", "Bob"]);
+    const moved = new FormData();
+    for (const row of [7, 2]) {
+      for (const [name, value] of [
+        ["player", `P${row}`],
+        ["score", "1"],
+        ["time", "5"],
+      ])
+        moved.set(`${name}.${row}`, value!);
+    }
+    moved.set("played-at", "2026-11-14T20:00");
+    const order = readGameForm(moved, NOW);
+    expect(order.ok && order.game.participants.map(({ player, team }) => [player, team])).toEqual([
+      ["P7", null],
+      ["P2", null],
+    ]);
+  });
+
+  it("gives rows without a time everyone's", () => {
+    const read = readGameForm(formWith({ "time.1": "", "time-for-all": "20" }), NOW);
+    expect(read.ok && read.game.participants.map(({ seconds }) => seconds)).toEqual([750, 1200]);
+  });
+
+  it.each<{ why: string; change: Record<string, string>; field: string; says: RegExp }>([
+    { why: "a name is missing in a row that has more", change: { "player.1": " " }, field: "player.1", says: /name is missing/ },
+    { why: "a name holds what cannot be seen", change: { "player.1": "Bo\u200bb" }, field: "player.1", says: /invisible/ },
+    { why: "somebody is in it twice", change: { "player.1": "ANN" }, field: "player.1", says: /twice/ },
+    { why: "a score is missing", change: { "score.0": "" }, field: "score.0", says: /score is missing/ },
+    { why: "a score is no number", change: { "score.1": "many" }, field: "score.1", says: /“many” is not a score/ },
+    { why: "a time is missing", change: { "time.1": "" }, field: "time.1", says: /time in game is missing/ },
+    { why: "a time is none", change: { "time.0": "soon" }, field: "time.0", says: /“soon” is not a time/ },
+    { why: "a time is zero", change: { "time.0": "0" }, field: "time.0", says: /more than zero/ },
+    { why: "everyone's time is none", change: { "time.0": "", "time-for-all": "x" }, field: "time-for-all", says: /“x” is not/ },
+    { why: "one team is missing", change: { "team.1": "" }, field: "team.1", says: /everyone needs a team/ },
+    {
+      why: "teams were chosen and none is named",
+      change: { kind: "teams", "team.0": "", "team.1": "" },
+      field: "team.0",
+      says: /free-for-all/,
+    },
+    { why: "the time played is no time", change: { "played-at": "" }, field: "played-at", says: /missing or not a time/ },
+    { why: "the time played lies ahead", change: { "played-at": "2026-11-16T12:06" }, field: "played-at", says: /lies ahead/ },
+    { why: "the note is too long", change: { note: "x".repeat(1001) }, field: "note", says: /1000 characters/ },
+  ])("says at its field that $why", ({ change, field, says }) => {
+    const problems = problemsOf(change);
+    expect(Object.keys(problems)).toEqual([field]);
+    expect(problems[field]).toMatch(says);
+  });
+
+  it("says everything at once", () => {
+    expect(
+      Object.keys(problemsOf({ "score.0": "x", "time.1": "y", "player.1": "", "played-at": "2027-01-01T00:00" })).sort(),
+    ).toEqual(["played-at", "player.1", "score.0", "time.1"]);
+  });
+
+  it("allows a clock that is a few minutes ahead", () => {
+    expect(problemsOf({ "played-at": "2026-11-16T12:05" })).toEqual({});
+  });
+
+  it("says what is wrong with the whole", () => {
+    const alone = readGameForm(formWith({ "player.1": "", "score.1": "", "time.1": "" }), NOW);
+    expect(alone).toMatchObject({ ok: false, problem: expect.stringMatching(/at least two participants/), problems: {} });
+    const oneTeam = readGameForm(formWith({ "team.1": "wolf" }), NOW);
+    expect(oneTeam).toMatchObject({ ok: false, problem: expect.stringMatching(/Everyone is in team Wolf/), problems: {} });
+  });
+});

@@ -1,0 +1,87 @@
+import { parseDuration, parseScore, type Entry } from "@/lib/format";
+import { textOf } from "@/lib/forms/schema";
+import { gameInput, type GameInput } from "./schema";
+
+/** What the form of a game sent: a game, or what is wrong with it by the name of the field. */
+export type GameFormRead =
+  | { readonly ok: true; readonly game: GameInput }
+  | { readonly ok: false; readonly problem: string | null; readonly problems: Record<string, string> };
+
+/** Clocks differ by minutes; a game of tomorrow is a slip. */
+const AHEAD_MS = 5 * 60 * 1000;
+
+/** The fields of a row carry its number behind a full stop: `score.3`. A row keeps its number wherever it comes to stand. */
+function rowsOf(form: FormData) {
+  const numbers = [...form.keys()].flatMap((name) => /^player\.(\d{1,9})$/.exec(name)?.[1] ?? []);
+  return [...new Set(numbers)].map((row) => {
+    const cell = (column: string) => textOf(form, `${column}.${row}`).trim();
+    return { row, player: cell("player"), team: cell("team"), score: cell("score"), time: cell("time") };
+  });
+}
+
+/** The exact moment where the browser knew its zone; without JavaScript the field is in UTC, and says so. */
+function playedAtOf(form: FormData): Date {
+  const [exact, typed] = [textOf(form, "played-at-exact"), textOf(form, "played-at")];
+  return new Date(exact !== "" ? exact : /Z$/.test(typed) ? typed : `${typed}Z`);
+}
+
+/** The form as a game. Rows without a name, a score and a time are passed over, and an empty time is everyone's. */
+export function readGameForm(form: FormData, now: Date): GameFormRead {
+  const problems: Record<string, string> = {};
+  // A field that cannot be read is a problem; the value instead lets all others be checked.
+  const read = (name: string, entry: Entry, instead: number): number => {
+    if (entry.ok) return entry.value;
+    problems[name] ??= entry.message;
+    return instead;
+  };
+  const rows = rowsOf(form).filter(({ player, score, time }) => player !== "" || score !== "" || time !== "");
+  const forAll = textOf(form, "time-for-all").trim();
+  const playedAt = playedAtOf(form);
+  const parsed = gameInput.safeParse({
+    playedAt,
+    // Browsers send line ends of their own.
+    note: textOf(form, "note").replaceAll("\r\n", "\n"),
+    participants: rows.map(({ row, player, team, score, time }) => ({
+      player,
+      team,
+      score: read(`score.${row}`, parseScore(score), 0),
+      seconds:
+        time === "" && forAll !== ""
+          ? read("time-for-all", parseDuration(forAll), 60)
+          : read(`time.${row}`, parseDuration(time), 60),
+    })),
+  });
+  if (playedAt.getTime() > now.getTime() + AHEAD_MS) {
+    problems["played-at"] = "The time played lies ahead: enter a game when it is over.";
+  }
+  // Without JavaScript nothing is chosen, and no team at all is a free-for-all.
+  if (textOf(form, "kind") === "teams" && rows.length > 0 && rows.every(({ team }) => team === "")) {
+    problems[`team.${rows[0]!.row}`] = "Name the teams, or choose free-for-all.";
+  }
+  let problem: string | null = null;
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const name = fieldAt(
+      path,
+      rows.map(({ row }) => row),
+    );
+    if (name === null) problem ??= message;
+    else problems[name] ??= message;
+  }
+  if (parsed.success && Object.keys(problems).length === 0) return { ok: true, game: parsed.data };
+  return { ok: false, problem, problems };
+}
+
+const fields = new Map([
+  ["player", "player"],
+  ["team", "team"],
+  ["score", "score"],
+  ["seconds", "time"],
+]);
+
+/** The field that a person sees for a path of the schema; null for what is wrong with the whole. */
+function fieldAt([part, at, field]: readonly PropertyKey[], rows: readonly string[]): string | null {
+  if (part === "playedAt") return "played-at";
+  if (part === "note") return "note";
+  if (part !== "participants" || typeof at !== "number") return null;
+  return `${fields.get(String(field)) ?? "player"}.${rows[at]}`;
+}
