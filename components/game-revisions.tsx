@@ -1,9 +1,8 @@
 import Link from "next/link";
 import { playerPath } from "@/lib/format";
+import type { GameDifference } from "@/lib/games/schema";
+import { DifferencesTable } from "./differences-table";
 import { Moment } from "./ui/moment";
-import { HeadCell, RowHead, Table, Words } from "./ui/table";
-
-type ShownValue = { readonly text: string } | { readonly moment: string };
 
 const done = {
   correct: "Corrected",
@@ -19,12 +18,7 @@ interface Revision {
   readonly reason: string;
   readonly at: string;
   readonly by: { readonly name: string; readonly slug: string } | null;
-  readonly differences: readonly {
-    readonly player: string | null;
-    readonly field: string;
-    readonly before: ShownValue;
-    readonly after: ShownValue;
-  }[];
+  readonly differences: readonly GameDifference[];
 }
 
 /** What was changed after a game was entered: when, by whom, why, and what became of what. The newest first. */
@@ -66,35 +60,7 @@ function Differences({ revision: { version, differences } }: { revision: Revisio
   if (differences.length === 0) return <p className="mt-3 text-[15px] text-soft">Nothing that was entered changed.</p>;
   return (
     <div className="mt-3 max-w-[44rem]">
-      <Table caption={`What changed with version ${version}`}>
-        <thead>
-          <tr>
-            <HeadCell>What</HeadCell>
-            <HeadCell>Before</HeadCell>
-            <HeadCell>After</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ player, field, before, after }) => (
-            <tr key={`${player} ${field}`}>
-              <RowHead held={false}>
-                {player ?? field}
-                {player !== null && <span className="font-normal text-soft"> · {field}</span>}
-              </RowHead>
-              <Words className="text-soft">
-                <Shown value={before} />
-              </Words>
-              <Words>
-                <Shown value={after} />
-              </Words>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+      <DifferencesTable caption={`What changed with version ${version}`} differences={differences} />
     </div>
   );
-}
-
-function Shown({ value }: { value: ShownValue }) {
-  return "moment" in value ? <Moment at={value.moment} /> : value.text;
 }

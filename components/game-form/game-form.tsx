@@ -22,16 +22,19 @@ import { GameFactsFields, Labelled, momentTyped } from "./game-facts-fields";
 import { changeSheet, sheetFrom, standingProblems } from "./game-form-state";
 import { previewOf } from "./game-preview";
 import { GameRows } from "./game-rows";
+import { ChangedMeanwhile } from "./changed-meanwhile";
 import { PreviewSummary } from "./preview-summary";
 import { useEntrants } from "./use-entrants";
+import { WhatWouldMove } from "./what-would-move";
 
 interface GameFormProps {
   action: FormAction<GameFormShown>;
   /** Those that take games. */
   ladders: readonly { readonly slug: string; readonly name: string; readonly rules: Rules }[];
-  /** The one that is chosen at first. */
-  ladder: string;
-  now: string;
+  /** What the fields hold at first. */
+  values: Readonly<Record<string, string>>;
+  /** A game that is there already, in the version that is to be corrected. */
+  correcting?: { readonly id: number; readonly version: number };
 }
 
 const never = () => () => undefined;
@@ -45,6 +48,12 @@ function useZone(): string | null {
   );
 }
 
+/** What the button does: enter, or show what a correction would do, and then do what was shown. */
+function submitText(correcting: boolean, shown: boolean): string {
+  if (correcting) return shown ? "Correct the game" : "Show what would move";
+  return shown ? "Save the game, and rate the later ones again" : "Save the game";
+}
+
 /** The row and column of a field, by its name. */
 function cellOf(target: EventTarget): { row: number; column: RowColumn } | null {
   if (!(target instanceof HTMLInputElement)) return null;
@@ -54,8 +63,8 @@ function cellOf(target: EventTarget): { row: number; column: RowColumn } | null 
 }
 
 /** Enter a game: rows to type or paste, and what they will do to everyone's rating as one types. Works without JavaScript. */
-export function GameForm({ action, ladders, ladder, now }: GameFormProps) {
-  const start: FormState<GameFormShown> = { values: { ladder, "played-at-exact": now }, problems: {}, problem: null, done: null };
+export function GameForm({ action, ladders, values, correcting }: GameFormProps) {
+  const start: FormState<GameFormShown> = { values, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
   const [sheet, change] = useReducer(changeSheet, state, sheetFrom);
   const zone = useZone();
@@ -63,11 +72,12 @@ export function GameForm({ action, ladders, ladder, now }: GameFormProps) {
   const message = useRef<HTMLDivElement>(null);
 
   const names = [...new Set(sheet.rows.map(({ player }) => player.trim()))].filter((name) => name !== "" && name.length <= 200);
-  const known = useEntrants(sheet.ladder, zone === null ? "" : momentTyped(sheet), names);
+  // Of a game that is there already, where everyone stood before it is not to be had from here: the server shows what would move.
+  const known = useEntrants(sheet.ladder, zone === null || correcting !== undefined ? "" : momentTyped(sheet), names);
   const rules = ladders.find(({ slug }) => slug === sheet.ladder)?.rules ?? defaultRules;
   const preview = previewOf(sheet, known.byName, rules);
   const problems = standingProblems(sheet, state);
-  const duplicate = state.shown?.duplicate ?? null;
+  const { duplicate = null, preview: ahead, conflict } = state.shown ?? {};
 
   useEffect(() => {
     if (sheet.focus !== null) form.current?.querySelector<HTMLElement>(`[name="player.${sheet.focus.row}"]`)?.focus();
@@ -78,6 +88,7 @@ export function GameForm({ action, ladders, ladder, now }: GameFormProps) {
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (field != null) field.focus();
     else if (state.problem !== null || state.shown?.duplicate) message.current?.focus();
+    else if (state.shown?.preview) form.current?.querySelector<HTMLElement>('[name="reason"]')?.focus();
   }, [state]);
 
   // Not by the form's own action, after which React puts fields back to how they began.
@@ -117,7 +128,14 @@ export function GameForm({ action, ladders, ladder, now }: GameFormProps) {
       <button type="submit" hidden />
       <div ref={message} tabIndex={-1} className="mb-6 scroll-mt-6 outline-none">
         {duplicate === null ? <FormMessage state={{ ...state, problems }} /> : <DuplicateWarning {...{ duplicate, waiting }} />}
+        {conflict !== undefined && <ChangedMeanwhile conflict={conflict} />}
       </div>
+      {correcting !== undefined && (
+        <>
+          <input type="hidden" name="game" value={correcting.id} />
+          <input type="hidden" name="version" value={conflict?.version ?? state.values.version ?? correcting.version} />
+        </>
+      )}
       <GameFactsFields {...{ sheet, ladders, zone, problems, change }} />
       <GameRows {...{ sheet, preview, problems, change }} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
@@ -137,8 +155,16 @@ export function GameForm({ action, ladders, ladder, now }: GameFormProps) {
           />
         </Labelled>
       </div>
+      {ahead !== undefined && (
+        <WhatWouldMove
+          preview={ahead}
+          reason={state.values.reason ?? ""}
+          problem={state.problems.reason}
+          anyway={state.values.anyway}
+        />
+      )}
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton waiting={waiting}>Save the game</SubmitButton>
+        <SubmitButton waiting={waiting}>{submitText(correcting !== undefined, ahead !== undefined)}</SubmitButton>
         <noscript>
           <button type="submit" name="more" value="rows" className="button button-quiet">
             More rows

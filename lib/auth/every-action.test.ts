@@ -8,6 +8,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { inviteGuest } from "@/lib/claims/mutations";
 import { closeLadder } from "@/lib/ladders/mutations";
 import { createKey } from "@/lib/keys/mutations";
+import { voidGame } from "@/lib/games/mutations";
 import { offerSetup } from "@/lib/setup/mutations";
 import { emptyForm, type FormState } from "@/lib/forms/schema";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
@@ -63,6 +64,8 @@ async function makeWorld() {
   await allowSignIn(store, { playerId: locked, allowed: false, ...by });
   const ladder = await makeLadder(store);
   const game = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20], ["Gus", 2, 20]));
+  const voided = await play(store, ladder, gameOn(2, ["Ada", 3, 20], ["Bob", 2, 20]));
+  await voidGame(store, { gameId: voided, reason: "a world", ...by });
   const closed = await makeLadder(store, { slug: "closed" });
   await closeLadder(store, closed.id, commandLine, NOW);
   const [guest] = (await store.db.select().from(store.tables.players)).filter(({ name }) => name === "Gus");
@@ -75,6 +78,7 @@ async function makeWorld() {
     ladder,
     closed,
     game,
+    voided,
     claimToken: invitation.token,
     setupToken,
     prefix: key.key.prefix,
@@ -90,7 +94,7 @@ const rules = { spread: "100", gameMult: "2", maxGameMinutes: "20", initialRatin
 type May = "anybody" | "players" | "admins";
 
 /** For every action a call that does something when the right person makes it: what shows that a refusal refused something. */
-const calls: Record<string, { may: May; form: (world: World) => Form }> = {
+const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst?: true }> = {
   "theme/setThemeAction": { may: "anybody", form: () => ({ theme: "dark" }) },
   "auth/signInAction": { may: "anybody", form: () => ({ name: "Bob", password: PASSWORD }) },
   "auth/signOutAction": { may: "anybody", form: () => ({}) },
@@ -125,6 +129,23 @@ const calls: Record<string, { may: May; form: (world: World) => Form }> = {
       "time.2": "12:30",
     }),
   },
+  "games/correctGameAction": {
+    may: "admins",
+    shownFirst: true,
+    form: ({ game }) => ({
+      game: String(game),
+      version: "1",
+      "played-at": "2026-01-02T00:00",
+      "player.1": "Ada",
+      "score.1": "1",
+      "time.1": "20",
+      "player.2": "Bob",
+      "score.2": "3",
+      "time.2": "20",
+    }),
+  },
+  "games/voidGameAction": { may: "admins", shownFirst: true, form: ({ game }) => ({ game: String(game), version: "1" }) },
+  "games/restoreGameAction": { may: "admins", shownFirst: true, form: ({ voided }) => ({ game: String(voided), version: "2" }) },
   "ladders/createLadderAction": {
     may: "admins",
     form: () => ({ name: "New", slug: "new", description: "", rateWho: "everyone", ...rules }),
@@ -137,8 +158,8 @@ const calls: Record<string, { may: May; form: (world: World) => Form }> = {
   "ladders/reopenLadderAction": { may: "admins", form: ({ closed }) => ({ ladder: String(closed.id) }) },
   "ladders/changeRulesAction": {
     may: "admins",
-    // One game was entered: the ladder's version is 1.
-    form: ({ ladder }) => ({ ladder: String(ladder.id), ...rules, step: "apply", reason: "to see", version: "1" }),
+    // Two games were entered and one voided: the ladder's version is 3.
+    form: ({ ladder }) => ({ ladder: String(ladder.id), ...rules, step: "apply", reason: "to see", version: "3" }),
   },
 };
 
@@ -168,6 +189,20 @@ async function call(action: Action, form: Form): Promise<string> {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/** What is shown before it is done wants to have been seen: an admin looks at it, and the form carries that on. */
+async function whole(world: World, name: string): Promise<Form> {
+  const { form, shownFirst } = calls[name]!;
+  if (!shownFirst) return form(world);
+  const before = { ...request };
+  request.session = await sessionOf(world, world.ids.admin);
+  from(`https://${HOST}`);
+  const data = new FormData();
+  for (const [field, value] of Object.entries(form(world))) data.set(field, value);
+  const { shown } = (await actions.get(name)!(emptyForm, data)) as FormState<{ stamp?: string; preview?: { stamp: string } }>;
+  Object.assign(request, before);
+  return { ...form(world), seen: shown?.preview?.stamp ?? shown?.stamp ?? "", reason: "to see" };
 }
 
 /** All that is kept: the database, and what the browser was told to keep. */
@@ -217,7 +252,7 @@ it("no route writes without being named here", () => {
   expect(writing).toEqual([]);
 });
 
-describe.each(Object.entries(calls))("%s", (name, { may, form }) => {
+describe.each(Object.entries(calls))("%s", (name, { may }) => {
   const action = actions.get(name)!;
 
   it("does something for whoever may", async () => {
@@ -229,19 +264,21 @@ describe.each(Object.entries(calls))("%s", (name, { may, form }) => {
     request.session = may === "anybody" ? null : await sessionOf(world, may === "admins" ? world.ids.admin : world.ids.player);
     from(`https://${HOST}`);
     const before = await everything(world.store);
-    const answer = await call(action, form(world));
+    const answer = await call(action, await whole(world, name));
     expect(await everything(world.store), answer).not.toBe(before);
   });
 
   describe("refuses, and writes nothing", () => {
     let world: World;
+    let forms: Form;
     beforeAll(async () => {
       world = await makeWorld();
+      forms = await whole(world, name);
     });
 
     async function refuses(sentence: RegExp) {
       const before = await everything(world.store);
-      const answer = await call(action, form(world));
+      const answer = await call(action, forms);
       expect(await everything(world.store)).toBe(before);
       // Two of them answer nothing at all.
       if (!/setTheme|signOutAction/.test(name)) expect(answer).toMatch(sentence);

@@ -1,14 +1,17 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { adminAction } from "@/lib/auth/guard";
+import { adminAction, type PlayersCall } from "@/lib/auth/guard";
 import { gamePath } from "@/lib/format";
-import { refused, textOf } from "@/lib/forms/schema";
+import { refused, textOf, type FormState } from "@/lib/forms/schema";
 import { ladderSummary } from "@/lib/ladders/data";
+import { confirm, type Confirmation } from "./confirm";
+import { changesSince, gameToCorrect } from "./data";
 import { findDuplicate } from "./duplicates";
 import { readGameForm } from "./form";
-import { submitGame } from "./mutations";
-import type { GameFormShown } from "./schema";
+import { correctGame, restoreGame, submitGame, voidGame } from "./mutations";
+import { previewGame, previewRevision } from "./preview";
+import type { GameConflict, GameFormShown, GamePreview } from "./schema";
 
 /** Enters a game. One that was probably entered already is only taken by "Save anyway", which names the game that it overrules. */
 export const submitGameAction = adminAction<GameFormShown>(async ({ store, actor, now }, form) => {
@@ -29,7 +32,70 @@ export const submitGameAction = adminAction<GameFormShown>(async ({ store, actor
     const { id, playedAt } = duplicate;
     return { ...refused(form, null), shown: { duplicate: { id, playedAt: playedAt.toISOString() }, moreRows: false } };
   }
-  const submitted = await submitGame(store, { ladderId: ladder.id, game: read.game, source: "form", actor, now });
+  // One that lies before others moves more than itself shows: that is seen first, and has a reason.
+  const preview = await previewGame(store, ladder.id, read.game);
+  const late = preview.ok && preview.impact.gamesMoved > 0 ? confirm(form, read.game, preview) : null;
+  if (late !== null && !late.go) return asked(form, late);
+  const command = { ladderId: ladder.id, game: read.game, source: "form", actor, now } as const;
+  const submitted = await submitGame(store, late === null ? command : { ...command, reason: late.reason });
   if (!submitted.ok) return refused(form, submitted.reason);
   redirect(gamePath(submitted.gameId));
 });
+
+/** Corrects a game: first what would move, then, with a reason, the correction. */
+export const correctGameAction = adminAction<GameFormShown>(async ({ store, actor, now }, form) => {
+  if (textOf(form, "more") !== "") return { ...refused(form, null), shown: { duplicate: null, moreRows: true } };
+  const [gameId, version] = [numberOf(form, "game"), numberOf(form, "version")];
+  const read = readGameForm(form, now);
+  if (!read.ok) return refused(form, read.problem, read.problems);
+  const conflict = await conflictOf(store, gameId, version);
+  if (conflict !== null) return { ...refused(form, CHANGED), shown: { duplicate: null, moreRows: false, conflict } };
+  const asking = confirm(form, read.game, await previewRevision(store, { gameId, action: "correct", game: read.game }));
+  if (!asking.go) return asked(form, asking);
+  const corrected = await correctGame(store, { gameId, version, game: read.game, reason: asking.reason, actor, now });
+  if (!corrected.ok) return refused(form, corrected.reason);
+  redirect(gamePath(gameId));
+});
+
+export const voidGameAction = adminAction<GamePreview>((call, form) => reviseAnswer(call, form, "void"));
+
+export const restoreGameAction = adminAction<GamePreview>((call, form) => reviseAnswer(call, form, "restore"));
+
+async function reviseAnswer(
+  { store, actor, now }: PlayersCall,
+  form: FormData,
+  action: "void" | "restore",
+): Promise<FormState<GamePreview>> {
+  const [gameId, version] = [numberOf(form, "game"), numberOf(form, "version")];
+  const asking = confirm(form, null, await previewRevision(store, { gameId, action }));
+  if (!asking.go) {
+    if ("refused" in asking) return refused(form, asking.refused.reason);
+    const { impact, stamp, problem, problems } = asking;
+    return { ...refused(form, problem, problems), shown: { impact, stamp } };
+  }
+  const revise = action === "void" ? voidGame : restoreGame;
+  const revised = await revise(store, { gameId, version, reason: asking.reason, actor, now });
+  if (!revised.ok) return refused(form, revised.reason);
+  redirect(gamePath(gameId));
+}
+
+const CHANGED = "Somebody has changed this game since you opened it, so nothing was saved. What you typed is still here.";
+
+/** What has become of a game since somebody opened it; null while it is the same. */
+async function conflictOf(store: PlayersCall["store"], gameId: number, version: number): Promise<GameConflict | null> {
+  const now = await gameToCorrect(store, gameId);
+  if (now === null || now.version === version) return null;
+  return { version: now.version, differences: await changesSince(store, gameId, version) };
+}
+
+function numberOf(form: FormData, name: string): number {
+  const text = textOf(form, name);
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}
+
+/** The form again, with what it would do. */
+function asked(form: FormData, asking: Exclude<Confirmation, { go: true }>): FormState<GameFormShown> {
+  if ("refused" in asking) return refused(form, asking.refused.reason);
+  const { impact, stamp, problem, problems } = asking;
+  return { ...refused(form, problem, problems), shown: { duplicate: null, moreRows: false, preview: { impact, stamp } } };
+}

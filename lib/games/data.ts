@@ -4,8 +4,11 @@ import { gameById, participantsOf, type Game, type Participant } from "@/db/stor
 import { ladderById, type Ladder } from "@/db/store/ladders";
 import { playersById, type Player } from "@/db/store/players";
 import { revisionsOf, type Revision } from "@/db/store/records";
+import { formatDuration } from "@/lib/format";
 import { lineUps, rateGame, scorePerHour, type Entrant, type RatedGame, type Rules } from "@/lib/rating";
-import { gameDifferences, type GameDifference } from "./differences";
+import { gameDifferences } from "./differences";
+import { snapshotOf } from "./mutations";
+import type { GameDifference } from "./schema";
 
 /** Somebody of the site, as pages name them. */
 export interface Person {
@@ -192,4 +195,36 @@ function revisionViews(
     by: personOf(people, by),
     differences: gameDifferences(before, revisions[position + 1]?.before ?? now, nameOf),
   }));
+}
+
+/** What is different between a version that somebody looked at and the game as it is now. */
+export async function changesSince(reader: Reader, gameId: number, version: number): Promise<GameDifference[]> {
+  const seen = (await revisionsOf(reader, gameId)).find((revision) => revision.version === version);
+  return seen === undefined ? [] : gameDifferences(seen.before, await snapshotOf(reader, gameId), () => undefined);
+}
+
+/** A game as its form shows it, to be corrected; null where there is none. */
+export async function gameToCorrect(reader: Reader, id: number) {
+  const game = await gameById(reader, id);
+  if (game === null) return null;
+  const [ladder, { playedAt, note, participants }] = [await ladderById(reader, game.ladderId), await snapshotOf(reader, id)];
+  const rows = participants.flatMap(({ name, team, score, seconds }, at) => [
+    [`player.${at}`, name],
+    [`team.${at}`, team ?? ""],
+    [`score.${at}`, String(score)],
+    [`time.${at}`, formatDuration(seconds)],
+  ]);
+  return {
+    id,
+    version: game.version,
+    status: game.status,
+    ladder: { slug: ladder!.slug, name: ladder!.name, rules: ladder!.rules },
+    values: {
+      ...Object.fromEntries(rows),
+      ladder: ladder!.slug,
+      kind: participants.some(({ team }) => team !== null) ? "teams" : "free-for-all",
+      "played-at-exact": playedAt,
+      note: note ?? "",
+    },
+  };
 }

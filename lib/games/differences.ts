@@ -1,17 +1,6 @@
 import type { GameSnapshot } from "@/db";
 import { formatDuration, formatScore } from "@/lib/format";
-
-/** A value as a screen shows it: words, or a moment that is said in the reader's own zone. */
-export type ShownValue = { readonly text: string } | { readonly moment: string };
-
-/** One thing that a revision changed. */
-export interface GameDifference {
-  /** A player's name, or null where it is the game's own. */
-  readonly player: string | null;
-  readonly field: string;
-  readonly before: ShownValue;
-  readonly after: ShownValue;
-}
+import type { GameDifference } from "./schema";
 
 type Row = GameSnapshot["participants"][number];
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { getStore } from "@/db";
-import { gameView, type GameView } from "./data";
+import { gameToCorrect, gameView, type GameView } from "./data";
 import { entrantsAt } from "./entrants";
 import type { EntrantsQuery } from "./schema";
 
@@ -14,4 +14,9 @@ export const loadGame = cache(async (address: string): Promise<GameView | null> 
 /** Who would be in a game that is being entered; null where there is no such ladder. */
 export async function loadEntrants(query: EntrantsQuery) {
   return entrantsAt(await getStore(), query);
+}
+
+/** A game as its form shows it, to be corrected. */
+export async function loadGameToCorrect(address: string) {
+  return /^[1-9]\d{0,14}$/.test(address) ? gameToCorrect(await getStore(), Number(address)) : null;
 }

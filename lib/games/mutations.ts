@@ -28,6 +28,8 @@ interface Entering {
 
 export interface SubmitGame extends Entering {
   readonly game: GameInput;
+  /** Why it comes late, where it does. */
+  readonly reason?: string;
 }
 
 export type GameSubmitted = { readonly ok: true; readonly gameId: number; readonly report: FoldReport } | Refused;
@@ -42,7 +44,8 @@ export async function submitGame(store: Store, command: SubmitGame): Promise<Gam
     // What a game server reports carries its key; what a person enters is an administrative act.
     if (command.source === "form") {
       const target = { kind: "game" as const, id: gameId, name: `Game ${gameId}` };
-      await recordAudit(tx, command.actor, command.now, { action: "game.enter", target, after: await snapshotOf(tx, gameId) });
+      const entry = { action: "game.enter", target, after: await snapshotOf(tx, gameId), reason: command.reason } as const;
+      await recordAudit(tx, command.actor, command.now, entry);
     }
     return { ok: true, gameId, report: entered.report };
   });

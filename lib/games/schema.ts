@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Impact } from "@/lib/fold/schema";
 import { checkGame, MAX_ENTRANTS } from "@/lib/rating";
 import { hasInvisible, isLonger, nameKey, playerName } from "@/lib/players/schema";
 
@@ -105,4 +106,33 @@ export interface GameFormShown {
   readonly duplicate: { readonly id: number; readonly playedAt: string } | null;
   /** More rows were asked for. */
   readonly moreRows: boolean;
+  /** What it would do to others, before it is done. */
+  readonly preview?: GamePreview;
+  /** Somebody else was quicker. */
+  readonly conflict?: GameConflict;
+}
+
+/** What would move, and by what it was made: the same comes back with the reason. */
+export interface GamePreview {
+  readonly impact: Impact;
+  readonly stamp: string;
+}
+
+/** A game that has changed since it was opened: what was different then. */
+export interface GameConflict {
+  /** The version there is now. */
+  readonly version: number;
+  readonly differences: readonly GameDifference[];
+}
+
+/** A value as a screen shows it: words, or a moment that is said in the reader's own zone. */
+export type ShownValue = { readonly text: string } | { readonly moment: string };
+
+/** One thing that is not the same in two versions of a game. */
+export interface GameDifference {
+  /** A player's name, or null where it is the game's own. */
+  readonly player: string | null;
+  readonly field: string;
+  readonly before: ShownValue;
+  readonly after: ShownValue;
 }

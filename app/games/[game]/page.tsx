@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { notFound } from "next/navigation";
 import { GameEntry } from "@/components/game-entry";
 import { GameFacts, gameDescription } from "@/components/game-facts";
@@ -9,6 +10,7 @@ import { GameScoreboard } from "@/components/game-scoreboard";
 import { PageTitle } from "@/components/page-title";
 import { Section } from "@/components/ui/section";
 import { WhatIf } from "@/components/what-if";
+import { loadViewer } from "@/lib/auth/loaders";
 import { gamePath } from "@/lib/format";
 import { loadGame } from "@/lib/games/loaders";
 
@@ -29,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function GamePage({ params }: Props) {
-  const game = await loadGame((await params).game);
+  const [game, viewer] = await Promise.all([loadGame((await params).game), loadViewer()]);
   if (game === null) notFound();
   const { players, rules, ladder } = game;
   return (
@@ -63,6 +65,16 @@ export default async function GamePage({ params }: Props) {
         </Section>
       )}
       <GameEntry entry={game.entry} />
+      {viewer?.isAdmin && (
+        <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
+          <Link href={`/admin/games/${game.id}`} className="link">
+            Correct this game
+          </Link>
+          <Link href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link">
+            {game.status === "voided" ? "Restore it" : "Void it"}
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -31,7 +31,7 @@ export default async function EnterGamePage({ searchParams }: PageProps<"/admin/
           {all.length > 0 && ", or reopen one"}.
         </p>
       ) : (
-        <GameForm action={submitGameAction} ladders={ladders} ladder={chosen.slug} now={thisMinute()} />
+        <GameForm action={submitGameAction} ladders={ladders} values={{ ladder: chosen.slug, "played-at-exact": thisMinute() }} />
       )}
     </>
   );

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { GameForm } from "@/components/game-form/game-form";
+import { PageTitle } from "@/components/page-title";
+import { requireAdmin } from "@/lib/auth/guard";
+import { gamePath } from "@/lib/format";
+import { correctGameAction } from "@/lib/games/actions";
+import { loadGameToCorrect } from "@/lib/games/loaders";
+
+export const metadata: Metadata = { title: "Correct a game", robots: { index: false } };
+
+export default async function CorrectGamePage({ params }: PageProps<"/admin/games/[game]">) {
+  const { game: address } = await params;
+  await requireAdmin(`/admin/games/${encodeURIComponent(address)}`);
+  const game = await loadGameToCorrect(address);
+  if (game === null) notFound();
+  return (
+    <>
+      <PageTitle title={`Correct game ${game.id}`}>
+        Version {game.version} · everything after it follows ·{" "}
+        <Link href={gamePath(game.id)} className="link">
+          as everyone sees it
+        </Link>{" "}
+        ·{" "}
+        <Link href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link">
+          {game.status === "voided" ? "restore it" : "void it"}
+        </Link>
+      </PageTitle>
+      {/* Another version is another form. */}
+      <GameForm
+        key={game.version}
+        action={correctGameAction}
+        ladders={[game.ladder]}
+        values={game.values}
+        correcting={{ id: game.id, version: game.version }}
+      />
+    </>
+  );
+}

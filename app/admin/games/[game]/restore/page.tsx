@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { ReviseForm } from "@/components/revise-form";
+import { PageTitle } from "@/components/page-title";
+import { requireAdmin } from "@/lib/auth/guard";
+import { gamePath } from "@/lib/format";
+import { restoreGameAction } from "@/lib/games/actions";
+import { loadGameToCorrect } from "@/lib/games/loaders";
+
+export const metadata: Metadata = { title: "Restore a game", robots: { index: false } };
+
+export default async function RestoreGamePage({ params }: PageProps<"/admin/games/[game]/restore">) {
+  const { game: address } = await params;
+  await requireAdmin(`/admin/games/${encodeURIComponent(address)}/restore`);
+  const game = await loadGameToCorrect(address);
+  if (game === null) notFound();
+  return (
+    <>
+      <PageTitle title={`Restore game ${game.id}`}>
+        It counts again, and everything after it follows ·{" "}
+        <Link href={gamePath(game.id)} className="link">
+          the game
+        </Link>
+      </PageTitle>
+      <ReviseForm action={restoreGameAction} game={game} submit="Restore the game" />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import type { GamePreview } from "@/lib/games/schema";
+import { ImpactTable } from "../impact-table";
+import { Field } from "../ui/form";
+
+interface WhatWouldMoveProps {
+  preview: GamePreview;
+  reason: string;
+  problem: string | undefined;
+  /** A duplicate that was overruled stays so. */
+  anyway?: string;
+}
+
+/** What saving would do to others, and the reason that it wants. */
+export function WhatWouldMove({ preview: { impact, stamp }, reason, problem, anyway }: WhatWouldMoveProps) {
+  const problems: Record<string, string> = problem === undefined ? {} : { reason: problem };
+  const state = { values: { reason }, problems, problem: null, done: null };
+  return (
+    <section aria-labelledby="would-move" className="mt-10 grid gap-5 border-t border-ink pt-5">
+      <h2 id="would-move" className="font-serif text-2xl">
+        What would move
+      </h2>
+      <ImpactTable impact={impact} caption="What this would do to everybody’s rating" />
+      <input type="hidden" name="seen" value={stamp} />
+      {anyway !== undefined && <input type="hidden" name="anyway" value={anyway} />}
+      <div className="max-w-md">
+        <Field
+          key={reason}
+          state={state}
+          name="reason"
+          label="Why"
+          hint="It stays with the game, and everybody can read it."
+          maxLength={1000}
+        />
+      </div>
+    </section>
+  );
+}
