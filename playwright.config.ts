@@ -18,7 +18,7 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 const axe = /axe finds nothing/;
 
 /** Forms behave alike in both themes: these see each width once and each theme once. */
-const forms = /(accounts|admin|enter-game|security)\.spec\.ts/;
+const forms = /(accounts|admin|corrections|enter-game|security)\.spec\.ts/;
 
 export default defineConfig({
   testDir: "e2e",

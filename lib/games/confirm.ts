@@ -17,23 +17,23 @@ export type Confirmation =
     }
   | { readonly go: false; readonly refused: Refused };
 
-/** A preview by what it was made of: another game, or a ladder that has moved on, would do something else. */
-function stampOf(game: GameInput | null, { version }: Impact): string {
-  return createHash("sha256")
-    .update(JSON.stringify([game, version]))
-    .digest("base64url")
-    .slice(0, 22);
+/**
+ * A preview by what it was made of: another game would do something else. Games that come in meanwhile do not count, or nobody could
+ * ever correct anything on a busy ladder; that the corrected game itself is as it was, its version says.
+ */
+function stampOf(game: GameInput | null): string {
+  return createHash("sha256").update(JSON.stringify(game)).digest("base64url").slice(0, 22);
 }
 
-/** First the preview; then, for the very same game on the same ladder and with a reason, the thing itself. */
+/** First the preview; then, for the very same game and with a reason, the thing itself. */
 export function confirm(form: FormData, game: GameInput | null, preview: Previewed): Confirmation {
   if (!preview.ok) return { go: false, refused: preview };
   const { impact } = preview;
-  const [seen, stamp, reason] = [textOf(form, "seen"), stampOf(game, impact), textOf(form, "reason").trim()];
+  const [seen, stamp, reason] = [textOf(form, "seen"), stampOf(game), textOf(form, "reason").trim()];
   const again = { go: false, impact, stamp, problem: null, problems: {} } as const;
   if (seen === "") return again;
   if (seen !== stamp) {
-    return { ...again, problem: "Something has changed since this was shown. Look at what it would do now, then go on." };
+    return { ...again, problem: "You have changed something since this was shown. Look at what it would do now, then go on." };
   }
   if (reason === "") return { ...again, problems: { reason: "Say why: the reason stays with the game for everyone to read." } };
   return { go: true, reason };

@@ -99,7 +99,11 @@ export async function changeRules(
     if (ladder === null) return { ok: false, reason: `There is no ladder number ${ladderId}.` };
     if (sameRules(ladder.rules, rules)) return { ok: false, reason: "These are the rules in force: nothing was changed." };
     if (ladder.version !== version)
-      return { ok: false, reason: "Games came in since the preview was made. Look at the new preview, then change the rules." };
+      return {
+        ok: false,
+        reason:
+          "Games came in since the preview was made. Look at the new preview, then change the rules; while games keep coming in, close the ladder first.",
+      };
     const report = await fold(tx, ladder, [], { rules });
     await recordMoves(tx, { ladderId, cause: "rules", gameId: null, at: now }, report);
     await recordAudit(tx, actor, now, {

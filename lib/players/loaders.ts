@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { getStore } from "@/db";
+import { moveLines } from "@/lib/moves/data";
 import { findSubject, profileOf } from "./data";
 import { gameLines, type PageOfGames } from "./games";
 import { historyTable, stretchOf } from "./history";
@@ -36,6 +37,12 @@ export async function loadRivals(slug: string, ladder: string | null, page: numb
 export async function loadPlayerGames(slug: string, ladder: string | null, page: PageOfGames) {
   const subject = await loadSubject(slug, ladder);
   return subject?.ladder ? gameLines(await getStore(), subject.ladder, subject.player.id, page) : null;
+}
+
+/** What moved a player besides their own games. */
+export async function loadMoves(slug: string, ladder: string | null) {
+  const account = (await loadSubject(slug, ladder))?.account;
+  return account ? moveLines(await getStore(), account.ladder.id, account.rating.playerId) : [];
 }
 
 export const loadHeadToHead = cache(async (slug: string, rival: string, ladder: string | null, page: number) =>

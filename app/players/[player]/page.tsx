@@ -8,6 +8,7 @@ import { formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
 import { loadPlayer } from "@/lib/players/loaders";
 import { GamesSection } from "./games-section";
 import { HistorySection } from "./history-section";
+import { MovesSection } from "./moves-section";
 import { RivalsSection } from "./rivals-section";
 import { viewOf, type View } from "./view";
 
@@ -60,6 +61,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
       {standing !== null && ladder !== null && (
         <>
           <HistorySection view={view} name={name} ladder={ladder} />
+          <MovesSection view={view} name={name} />
           <RivalsSection view={view} name={name} ladder={ladder} rating={standing.rating} />
         </>
       )}

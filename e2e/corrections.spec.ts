@@ -1,0 +1,146 @@
+import { expect, test } from "./fixtures";
+import { makeOwnLadder } from "./own-ladder";
+import { CorrectionPages } from "./pages/correction-pages";
+import { GameFormPage } from "./pages/game-form-page";
+
+test.beforeEach(async ({ header, signIns }) => {
+  await header.signIn(signIns.admin.name, signIns.admin.password);
+});
+
+/** Three games in a row on a ladder of their own, entered through the form; the first one's number. */
+async function enterThree(gameForm: GameFormPage, slug: string, mark: string): Promise<number> {
+  const games: number[] = [];
+  for (const [at, score] of ["5", "1", "4"].entries()) {
+    await gameForm.open(slug);
+    await gameForm.ready();
+    await gameForm.kind("Free-for-all").click();
+    await gameForm.playedAt.fill(`2026-03-0${at + 1}T20:00`);
+    await gameForm.timeForAll.fill("20");
+    await gameForm.field(1, "Name").fill(`Ann ${mark}`);
+    await gameForm.field(1, "Score").fill(score);
+    await gameForm.field(2, "Name").fill(at === 2 ? `Cid ${mark}` : `Ben ${mark}`);
+    await gameForm.field(2, "Score").fill("3");
+    await gameForm.save.click();
+    await gameForm.page.waitForURL(/\/games\/\d+$/);
+    games.push(Number(gameForm.page.url().split("/").at(-1)));
+  }
+  return games[0]!;
+}
+
+test("a game is corrected from its page: what would move is shown, and then moves; everyone it moved sees why", async ({
+  gameForm,
+  game,
+  page,
+}, info) => {
+  test.slow();
+  const { slug, mark } = makeOwnLadder(info, "correct");
+  const first = await enterThree(gameForm, slug, mark);
+  const correction = new CorrectionPages(page);
+  await game.open(first);
+  await page.getByRole("link", { name: "Correct this game" }).click();
+  await gameForm.ready();
+  await expect(gameForm.field(1, "Score")).toHaveValue("5");
+  await gameForm.field(1, "Score").fill("1");
+  await correction.press("Show what would move");
+  await expect(correction.impact).toBeVisible();
+  const expected = await correction.ratingsShown();
+  expect([...expected.keys()].sort()).toEqual([`Ann ${mark}`, `Ben ${mark}`, `Cid ${mark}`]);
+  await correction.press("Correct the game");
+  await expect(correction.reason).toHaveAttribute("aria-invalid", "true");
+  await correction.reason.fill("Ann had one, not five");
+  await correction.press("Correct the game");
+  await expect(game.heading).toHaveText(`Game ${first}`);
+  await expect(game.section("Revisions")).toContainText("Ann had one, not five");
+  await expect(game.section("Revisions")).toContainText("Version 2");
+
+  await page.goto(`/ladders/${slug}?who=everyone`);
+  for (const [name, rating] of expected)
+    await expect(page.getByRole("row").filter({ hasText: name }).first()).toContainText(rating.toFixed(1));
+  // Cid did not play in it, and was moved all the same.
+  await page.getByRole("link", { name: `Cid ${mark}` }).click();
+  const moves = page.getByRole("table", { name: `What moved Cid ${mark} besides games` });
+  await expect(moves).toContainText(`the correction of game ${first}`);
+});
+
+test("a game is voided and restored, each with what would move and a reason", async ({ gameForm, game, page }, info) => {
+  test.slow();
+  const { slug, mark } = makeOwnLadder(info, "void");
+  const first = await enterThree(gameForm, slug, mark);
+  const correction = new CorrectionPages(page);
+  const standings = async () => {
+    await page.goto(`/ladders/${slug}?who=everyone`);
+    // Of these three alone: others play on the same ladder.
+    const rows = page.getByRole("row").filter({ hasText: mark });
+    const texts = (await rows.allInnerTexts()).map((text) => /(\w+) void.*?(\d+\.\d)\s/s.exec(text)?.slice(1).join(" "));
+    return texts.sort().join(", ");
+  };
+  const before = await standings();
+  await game.open(first);
+  await page.getByRole("link", { name: "Void it" }).click();
+  await correction.press("Show what would move");
+  await expect(correction.impact).toContainText(`Ann ${mark}`);
+  await correction.reason.fill("Never played");
+  await correction.press("Void the game");
+  await expect(page.getByText("Not rated, because it was voided")).toBeVisible();
+  expect(await standings()).not.toBe(before);
+  await game.open(first);
+  await page.getByRole("link", { name: "Restore it" }).click();
+  await correction.press("Show what would move");
+  await correction.reason.fill("It was, after all");
+  await correction.press("Restore the game");
+  await expect(game.section("Revisions")).toContainText("restored");
+  expect(await standings()).toBe(before);
+});
+
+test("a version that somebody else has changed meanwhile is not overwritten unseen", async ({
+  gameForm,
+  page,
+  context,
+}, info) => {
+  test.slow();
+  const { slug, mark } = makeOwnLadder(info, "conflict");
+  const first = await enterThree(gameForm, slug, mark);
+  const [mine, theirs] = [new CorrectionPages(page), new CorrectionPages(await context.newPage())];
+  const theirForm = new GameFormPage(theirs.page);
+  for (const pages of [mine, theirs]) await pages.open(first);
+  await theirForm.ready();
+  await theirForm.field(1, "Score").fill("2");
+  await theirs.press("Show what would move");
+  await theirs.reason.fill("Two");
+  await theirs.press("Correct the game");
+  await theirs.page.waitForURL(/\/games\/\d+$/);
+
+  await gameForm.ready();
+  await gameForm.field(1, "Score").fill("7");
+  await mine.press("Show what would move");
+  await expect(gameForm.alert).toContainText("Somebody has changed this game since you opened it");
+  await expect(page.getByRole("table", { name: "What version 2 changed" })).toContainText("score");
+  await expect(gameForm.field(1, "Score")).toHaveValue("7");
+  await mine.press("Show what would move");
+  await mine.reason.fill("Seven, having seen the two");
+  await mine.press("Correct the game");
+  await expect(page.getByText("Seven, having seen the two").first()).toBeVisible();
+});
+
+test("a game entered late shows what it moves first, and wants a reason", async ({ gameForm, game, page }, info) => {
+  test.slow();
+  const { slug, mark } = makeOwnLadder(info, "late");
+  await enterThree(gameForm, slug, mark);
+  const correction = new CorrectionPages(page);
+  await gameForm.open(slug);
+  await gameForm.ready();
+  await gameForm.kind("Free-for-all").click();
+  await gameForm.playedAt.fill("2026-02-01T20:00");
+  await gameForm.timeForAll.fill("20");
+  await gameForm.field(1, "Name").fill(`Ann ${mark}`);
+  await gameForm.field(1, "Score").fill("1");
+  await gameForm.field(2, "Name").fill(`Dora ${mark}`);
+  await gameForm.field(2, "Score").fill("9");
+  await gameForm.save.click();
+  await expect(correction.impact).toContainText(`Cid ${mark}`);
+  await correction.reason.fill("Found on an old sheet");
+  await correction.press("Save the game, and rate the later ones again");
+  await expect(game.heading).toHaveText(/^Game \d+$/);
+  await page.goto("/admin/audit?action=game.enter");
+  await expect(page.getByRole("main")).toContainText("Found on an old sheet");
+});

@@ -1,0 +1,28 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** Correcting, voiding and restoring a game, as admins do. */
+export class CorrectionPages {
+  readonly impact: Locator;
+  readonly reason: Locator;
+
+  constructor(readonly page: Page) {
+    this.impact = page.getByRole("table", { name: "What this would do to everybody’s rating" });
+    this.reason = page.getByLabel("Why", { exact: true });
+  }
+
+  async open(game: number): Promise<void> {
+    await this.page.goto(`/admin/games/${game}`);
+  }
+
+  async press(button: string): Promise<void> {
+    await this.page.getByRole("button", { name: button, exact: true }).click();
+  }
+
+  /** What everybody's rating would be, by name. */
+  async ratingsShown(): Promise<Map<string, number>> {
+    const rows = await this.impact
+      .locator("tbody tr")
+      .evaluateAll((all) => all.map((row) => [...row.querySelectorAll("th, td")].map((cell) => cell.textContent ?? "")));
+    return new Map(rows.map(([name = "", , after = ""]) => [name, Number(after)]));
+  }
+}
