@@ -97,7 +97,13 @@ interface LineProps {
 
 function LadderTableLine({ row, you, marked = false, now }: LineProps) {
   return (
-    <tr id={marked ? "found" : undefined} className={`${you ? "own-row" : ""} ${marked ? "found-row" : ""}`}>
+    <tr
+      id={marked ? "found" : undefined}
+      className={`${you ? "own-row" : ""} ${marked ? "found-row" : ""}`}
+      // By these a live update tells which rows to mark: ranks shift with others' games, these two with one's own.
+      data-row={row.slug}
+      data-says={`${formatRating(row.rating)} ${row.games}`}
+    >
       <td className="w-12 pr-2 font-serif text-xl text-soft">{formatCount(row.rank)}</td>
       <RowHead className="max-w-56 min-w-36 sm:max-w-72">
         <span className="flex flex-wrap items-center gap-x-2">

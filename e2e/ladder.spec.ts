@@ -145,4 +145,42 @@ test("an open ladder shows a new game within two seconds, without a reload", asy
   enter(1);
   await expect(ladder.row("Winner 1")).toBeVisible({ timeout: 2_000 });
   expect(await ladder.page.evaluate(() => "untouched" in window)).toBe(true);
+  // The new row is marked for a moment; the one who had not played is not.
+  const marks = (name: string) => ladder.row(name).evaluate((row) => row.getAnimations({ subtree: true }).length);
+  expect(await marks("Winner 1")).toBeGreaterThan(0);
+  expect(await marks("Winner 0")).toBe(0);
+});
+
+test("a ladder that is out of sight holds no connection, and catches up when it is seen again", async ({ ladder }) => {
+  await ladder.page.addInitScript(() => {
+    const open = new Set<EventSource>();
+    const Original = window.EventSource;
+    class Counted extends Original {
+      constructor(url: string | URL) {
+        super(url);
+        open.add(this);
+      }
+      override close() {
+        super.close();
+        open.delete(this);
+      }
+    }
+    let hidden = false;
+    Object.defineProperty(document, "hidden", { get: () => hidden });
+    Object.assign(window, {
+      EventSource: Counted,
+      openConnections: () => open.size,
+      hide: (value: boolean) => {
+        hidden = value;
+        document.dispatchEvent(new Event("visibilitychange"));
+      },
+    });
+  });
+  const connections = () => ladder.page.evaluate("openConnections()");
+  await ladder.open("clan");
+  await expect.poll(connections).toBe(1);
+  await ladder.page.evaluate("hide(true)");
+  expect(await connections()).toBe(0);
+  await ladder.page.evaluate("hide(false)");
+  expect(await connections()).toBe(1);
 });
