@@ -12,7 +12,7 @@ test.describe("a player's page", () => {
     await player.open("phelan", "?ladder=clan");
     await expect(player.heading).toHaveText("Phelan");
     await expect(page).toHaveTitle(/^Phelan/);
-    await expect(player.figure("Rank")).toContainText(/of \d+, top \d+ %/);
+    await expect(player.figure("Rank")).toContainText(/of \d+ active players, top \d+ %/);
     await expect(player.figure("Won–lost–tied")).toContainText(/\d+–\d+–\d+/);
     for (const label of ["Peak", "Streak", "Ahead of", "Rated games"]) await expect(player.figure(label)).toContainText(/\d/);
     await expect(player.figure("Nemesis")).toBeVisible();

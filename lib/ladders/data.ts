@@ -1,8 +1,8 @@
 import type { Reader } from "@/db";
-import { bucketsOf, countAbove, WIDE, type Who } from "@/db/store/buckets";
+import { countAbove, countActive, type Who } from "@/db/store/buckets";
 import { orderedPage, pageEnd, playedSince, type OtherOrder, type PageEnd } from "@/db/store/ladder-pages";
 import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
-import { standingOf, standingsPage, topStandings, type Standing } from "@/db/store/ratings";
+import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
 import { nameKey } from "@/lib/players/schema";
 import type { Rules } from "@/lib/rating";
@@ -86,12 +86,12 @@ export async function ladderSummary(reader: Reader, slug: string): Promise<Ladde
   return ladder && summaryOf(ladder);
 }
 
-/** The best five of a ladder. */
+/** The best five of those who have played lately: the ranks are those that the ladder shows when it is opened. */
 export async function topFive(
   reader: Reader,
   ladderId: number,
 ): Promise<{ rank: number; name: string; slug: string; rating: number; lastChange: number }[]> {
-  const top = await topStandings(reader, ladderId, 5);
+  const top = await standingsPage(reader, ladderId, "active", 0, 5);
   const ratings = top.map(({ rating }) => rating);
   return top.map(({ name, slug, rating, lastChange }) => ({ rank: ratings.indexOf(rating) + 1, name, slug, rating, lastChange }));
 }
@@ -138,8 +138,7 @@ function otherOrder({ sort }: LadderView): OtherOrder {
 }
 
 async function countOf(reader: Reader, ladder: Ladder, who: Who): Promise<number> {
-  if (who === "everyone") return ladder.playerCount;
-  return (await bucketsOf(reader, ladder.id, WIDE)).reduce((sum, { active }) => sum + active, 0);
+  return who === "everyone" ? ladder.playerCount : countActive(reader, ladder.id);
 }
 
 /** Rows in the order of ratings: the first one's rank is looked up, the others follow. */

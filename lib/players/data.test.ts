@@ -4,6 +4,8 @@ import type { Ladder } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, voidGame } from "@/lib/games/mutations";
+import { ladderPage } from "@/lib/ladders/data";
+import { ladderView } from "@/lib/ladders/schema";
 import { gameOn, makeLadder, NOW, play, type Line } from "@/lib/testing/league";
 import { findSubject, profileOf, type Account } from "./data";
 import { gameLines } from "./games";
@@ -41,10 +43,28 @@ onBothEngines("a player's pages", ({ open }) => {
     const profile = await profileOf(store, (await findSubject(store, "me", null))!);
     expect(profile).toMatchObject({ name: "Me", isDefault: true, registered: false, ladder: { slug: "clan" } });
     const { standing } = profile;
-    expect(standing).toMatchObject({ games: 60, provisional: false, players: 24 });
+    expect(standing).toMatchObject({ games: 60, provisional: false, amongEveryone: { players: 24 } });
     const { digest, rating } = await account();
     expect(standing!.peak!.rating).toBe(Math.max(...digest.ledger.after));
     expect(digest.ledger.after.at(-1)).toBe(rating.rating);
+  });
+
+  it("rank those who played lately among themselves, and everyone else among all", async () => {
+    const late = await makeLadder(store, { slug: "late" });
+    await play(store, late, gameOn(0, ["Early", 9, 10], ["Earlier", 1, 10]));
+    await play(store, late, gameOn(100, ["Late", 5, 10], ["Later", 4, 10]));
+    const standing = async (slug: string) => (await profileOf(store, (await findSubject(store, slug, "late"))!)).standing;
+    expect(await standing("later")).toMatchObject({
+      amongActive: { rank: 2, players: 2 },
+      amongEveryone: { rank: 3, players: 4 },
+    });
+    expect(await standing("early")).toMatchObject({ amongActive: null, amongEveryone: { rank: 1, players: 4 } });
+    // The ladder says the same.
+    const page = (await ladderPage(store, "late", ladderView.parse({}), null))!;
+    expect(page.rows.map(({ slug, rank }) => [slug, rank])).toEqual([
+      ["late", 1],
+      ["later", 2],
+    ]);
   });
 
   it("have rivals whose points sum to the rating less the initial rating, also where the middle is put together", async () => {
