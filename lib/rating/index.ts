@@ -23,7 +23,7 @@ export { streakOf } from "./streak";
 export type { Streak } from "./streak";
 export { areOpponents, isRatedGame, tallyGame } from "./tally";
 export type { Tally } from "./tally";
-export { sampleEvenly, thin } from "./thin";
+export { thin } from "./thin";
 export { largestTransfer, seenFrom, sortTransfers, surpriseOf, transferBetween, transfersOf } from "./transfers";
 export type { Transfer, TransferOrder } from "./transfers";
 export type { Entrant, Limit, Pair, RatedGame, Result, Rules } from "./types";
