@@ -16,6 +16,10 @@ function isFound(value: unknown): value is { players: Found[] } {
   return typeof value === "object" && value !== null && "players" in value && Array.isArray(value.players);
 }
 
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+}
+
 /** What names there are for what was typed; the newest question's answer counts. */
 function useNames(typed: string): Found[] {
   const [answer, setAnswer] = useState<{ typed: string; players: Found[] }>({ typed: "", players: [] });
@@ -51,6 +55,17 @@ export function PlayerSearch() {
   const input = useRef<HTMLInputElement>(null);
   const shown = open && names.length > 0;
 
+  // A slash leads here from anywhere, except from where it is typed as such.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+
   function go(slug: string) {
     setOpen(false);
     setTyped("");
@@ -80,6 +95,7 @@ export function PlayerSearch() {
         name="q"
         type="search"
         aria-label="Find a player"
+        aria-keyshortcuts="/"
         placeholder="Find a player"
         autoComplete="off"
         maxLength={200}

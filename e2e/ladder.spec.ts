@@ -50,7 +50,9 @@ test("a ladder that is not there is not found, and says so", async ({ ladder }) 
 
 test("a player is found from the header with the keyboard alone", async ({ home, header, page }) => {
   await home.open();
-  await header.search.focus();
+  await page.keyboard.press("/");
+  await expect(header.search).toBeFocused();
+  await expect(header.search).toHaveValue("");
   await page.keyboard.type("kere");
   await expect(header.option("Natasha Kerensky")).toBeVisible();
   await page.keyboard.press("ArrowDown");

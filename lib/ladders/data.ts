@@ -4,8 +4,8 @@ import { orderedPage, pageEnd, playedSince, type OtherOrder, type PageEnd } from
 import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
-import { nameKey } from "@/lib/players/schema";
 import type { Rules } from "@/lib/rating";
+import { wantedOf } from "@/lib/search/data";
 import { byVersion } from "./by-version";
 import { aboveThen, makeMovement, type Movement } from "./movement";
 import type { LadderView } from "./schema";
@@ -226,10 +226,11 @@ export async function findOnLadder(
 ): Promise<{ slug: string; page: number; active: boolean } | null> {
   const ladder = await ladderBySlug(reader, slug);
   if (ladder === null) return null;
-  const key = nameKey(typed);
-  const found = await searchPlayers(reader, key, 50);
+  const wanted = wantedOf(typed);
+  const found = await searchPlayers(reader, wanted, 50);
   const rows = (await Promise.all(found.map(({ id }) => standingOf(reader, ladder.id, id)))).filter((row) => row !== null);
-  const best = rows.find((row) => row.nameKey === key) ?? rows.sort((a, b) => b.rating - a.rating)[0];
+  const exact = rows.find((row) => row.nameKey === wanted.key) ?? rows.find((row) => row.slug === wanted.slug);
+  const best = exact ?? rows.sort((a, b) => b.rating - a.rating)[0];
   if (best === undefined) return null;
   const above = await countAbove(reader, ladder.id, best.rating, best.active ? "active" : "everyone");
   return { slug: best.slug, page: Math.floor(above / PAGE_SIZE) + 1, active: best.active };
