@@ -9,7 +9,7 @@ export { lineUps, scorePerHour } from "./line-up";
 export type { LineUp } from "./line-up";
 export { packGames, packWith } from "./pack-games";
 export type { Appearance, PackedGames } from "./pack-games";
-export { between, bothWays, fromAll, largestOf, matrixLayouts, totalOf } from "./pair-matrix";
+export { between, bothWays, fromAll, largestOf, matrixLayout, totalOf } from "./pair-matrix";
 export type { BothWays, MatrixLayout } from "./pair-matrix";
 export { predict } from "./predict";
 export { rateChanges, rateGame } from "./rate-game";
