@@ -36,10 +36,28 @@ test("a ladder jumps to a player and marks the row", async ({ ladder }) => {
   await expect(ladder.find).toHaveValue("nobody at all");
 });
 
-test("a ladder marks the row of whoever is signed in", async ({ ladder, header, signIns }) => {
+test("a ladder pins the row of whoever is signed in, and leads to its place", async ({ ladder, header, signIns }) => {
   await header.signIn(signIns.player.name, signIns.player.password);
   await ladder.open("clan");
-  await expect(ladder.row(signIns.player.name)).toContainText("you");
+  const own = ladder.row(signIns.player.name);
+  await expect(own).toHaveCount(2);
+  await expect(ladder.rows.first()).toContainText(signIns.player.name);
+  await expect(ladder.rows.first()).toContainText("you");
+  await expect(own.last()).not.toBeInViewport();
+  await own.first().getByRole("link", { name: "go to your place" }).click();
+  await expect(own.last()).toBeInViewport();
+});
+
+test("the head of a ladder stays in view on a wide screen, and nothing is cut off on a phone", async ({ ladder, isMobile }) => {
+  await ladder.open("clan");
+  await ladder.rows.nth(30).scrollIntoViewIfNeeded();
+  const rating = ladder.standings.getByRole("columnheader", { name: "Rating" });
+  if (isMobile) {
+    const region = ladder.page.getByRole("region", { name: /^Standings of/ });
+    expect(await region.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  } else {
+    await expect(rating).toBeInViewport();
+  }
 });
 
 test("a ladder that is not there is not found, and says so", async ({ ladder }) => {

@@ -120,7 +120,7 @@ onBothEngines("a ladder's page", ({ open }) => {
     );
   });
 
-  it("pins the viewer's own row when it is on another page", async () => {
+  it("pins the viewer's own row when it is on another page, or further down on this one", async () => {
     const last = all.at(-1)!;
     const shown = await ladderPage(store, "clan", view({ who: "everyone" }), last.playerId);
     expect(shown!.own).toMatchObject({
@@ -132,6 +132,9 @@ onBothEngines("a ladder's page", ({ open }) => {
         ) + 1,
     });
     expect((await ladderPage(store, "clan", view({ who: "everyone" }), all[0]!.playerId))!.own).toBeNull();
+    // On the same page, but further down than a window shows.
+    const further = (await ladderPage(store, "clan", view({ who: "everyone" }), all[24]!.playerId))!;
+    expect(further.own).toEqual(further.rows[24]);
     expect((await ladderPage(store, "clan", view(), 99_999))!.own).toBeNull();
   });
 

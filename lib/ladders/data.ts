@@ -13,6 +13,8 @@ import type { LadderView } from "./schema";
 export const PAGE_SIZE = 50;
 /** Under so many rated games a rating is still on its way. */
 export const PROVISIONAL_UNDER = 10;
+/** So many rows are seen without scrolling, also on a phone: an own row among them needs no second place. */
+const SEEN_AT_ONCE = 5;
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 export interface LadderSummary {
@@ -56,7 +58,7 @@ export interface LadderPage {
   readonly pages: number;
   /** Where the next page of another order starts; null at the end. */
   readonly next: string | null;
-  /** The viewer's own row, where it is not among the rows. */
+  /** The viewer's own row, where it is not among the first ones that are shown. */
   readonly own: LadderRow | null;
 }
 
@@ -202,7 +204,9 @@ async function ownRow(
   who: Who,
   movement: Movement,
 ): Promise<LadderRow | null> {
-  if (viewerId === null || rows.some(({ playerId }) => playerId === viewerId)) return null;
+  if (viewerId === null) return null;
+  const place = rows.findIndex(({ playerId }) => playerId === viewerId);
+  if (place >= 0) return place < SEEN_AT_ONCE ? null : rows[place]!;
   const row = await standingOf(reader, ladder.id, viewerId);
   return row && rowOf(reader, row, await countAbove(reader, ladder.id, row.rating, who), who, movement);
 }
