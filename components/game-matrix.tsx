@@ -87,7 +87,7 @@ export function GameMatrix({ players, game, address, chosen, choose, draw }: Gam
 
 function howToRead(sum: "change" | "offset"): string {
   const read = "Read a row: what that player took from (▲) or gave to (▼) each opponent.";
-  return `${read} Rows add up to the ${sum}; all of it adds up to zero. Shown to two decimals; summed before rounding.`;
+  return `${read} Rows add up to the ${sum}; all of it adds up to zero.`;
 }
 
 function labelsOf({ teams }: MatrixLayout, sum: "change" | "offset") {

@@ -1,6 +1,7 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { asc, desc, eq, inArray } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
+import { inChunks } from "./in-chunks";
 
 export type Revision = Tables["gameRevisions"]["$inferSelect"];
 export type AuditRow = Tables["auditLog"]["$inferSelect"];
@@ -24,4 +25,17 @@ export async function insertAudit(tx: Tx, row: Omit<AuditRow, "id">): Promise<vo
 export async function newestAudit(reader: Reader, limit: number): Promise<AuditRow[]> {
   const { auditLog } = reader.tables;
   return reader.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(limit);
+}
+
+/** When games were revised last; those that never were are left out. */
+export async function revisedAt(reader: Reader, gameIds: readonly number[]): Promise<Map<number, Date>> {
+  const { gameRevisions: revision } = reader.tables;
+  const found = await inChunks(gameIds, (part) =>
+    reader.db
+      .select({ gameId: revision.gameId, at: revision.at })
+      .from(revision)
+      .where(inArray(revision.gameId, part))
+      .orderBy(asc(revision.version)),
+  );
+  return new Map(found.map(({ gameId, at }) => [gameId, at]));
 }
