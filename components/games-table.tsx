@@ -80,7 +80,10 @@ function Swing({ game: { status, swing } }: { game: GamesTableRow }) {
   if (swing === null) return <span className="text-soft">nobody moved</span>;
   return (
     <>
-      <PlayerLink slug={swing.slug} name={swing.name} /> <Change value={swing.change} />
+      <PlayerLink slug={swing.slug} name={swing.name} />{" "}
+      <span className="max-sm:block">
+        <Change value={swing.change} />
+      </span>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { formatCount, formatDuration, formatPredicted, formatScore, gamePath } from "@/lib/format";
+import { formatChange, formatCount, formatDuration, formatPredicted, formatScore, gamePath } from "@/lib/format";
 import { Change } from "./change";
 import { Moment } from "./ui/moment";
 import { Figure, HeadCell, RowHead, Table, Words } from "./ui/table";
@@ -20,7 +20,6 @@ interface Meeting {
 
 /** What only wide screens have a column for; phones show it under the game. */
 const wide = "max-sm:hidden";
-const tight = "max-sm:pl-2!";
 
 /** Every meeting of two players, with what it was worth to the first of them. */
 export function MeetingsTable({ player, rival, meetings }: { player: string; rival: string; meetings: readonly Meeting[] }) {
@@ -33,10 +32,8 @@ export function MeetingsTable({ player, rival, meetings }: { player: string; riv
             <span className={wide}>Meeting</span>
           </HeadCell>
           <HeadCell>Game</HeadCell>
-          <HeadCell figures className={tight}>
-            Points
-          </HeadCell>
-          <HeadCell figures className={tight}>
+          <HeadCell figures>Points</HeadCell>
+          <HeadCell figures className={wide}>
             Added up
           </HeadCell>
           <HeadCell className={`${wide} pl-8`}>Ahead</HeadCell>
@@ -61,16 +58,18 @@ export function MeetingsTable({ player, rival, meetings }: { player: string; riv
               </Link>
               <span className="block text-[13px] text-soft">
                 <Moment at={meeting.playedAt} style="short" />
+                <span className="sm:hidden">, expected {formatPredicted(meeting.predicted)}</span>
                 <span className="block sm:hidden">
-                  {formatScore(meeting.score)} in {formatDuration(meeting.seconds)} against {formatScore(meeting.rivalScore)} in{" "}
-                  {formatDuration(meeting.rivalSeconds)}, expected {formatPredicted(meeting.predicted)}
+                  {formatScore(meeting.score)} in {formatDuration(meeting.seconds)} – {formatScore(meeting.rivalScore)} in{" "}
+                  {formatDuration(meeting.rivalSeconds)}
                 </span>
               </span>
             </Words>
-            <Figure className={tight}>
+            <Figure>
               <Change value={meeting.points} />
+              <span className="block text-[13px] text-soft sm:hidden">added up {formatChange(meeting.total)}</span>
             </Figure>
-            <Figure className={tight}>
+            <Figure className={wide}>
               <Change value={meeting.total} />
             </Figure>
             <Words className={`${wide} pl-8 whitespace-nowrap`}>{ahead(meeting.result, player, rival)}</Words>

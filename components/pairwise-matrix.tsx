@@ -140,9 +140,10 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
       {columns.map((column, position) => {
         const value = between(values, row, column);
         if (Number.isNaN(value)) {
+          const mates = row !== column && isSameTeam(players, row, column);
           return (
-            <td key={column} role="gridcell" className={styles.blank}>
-              {row !== column && isSameTeam(players, row, column) && <SameTeam />}
+            <td key={column} role="gridcell" className={styles.blank} aria-label={mates ? "same team" : undefined}>
+              {mates && "·"}
             </td>
           );
         }
@@ -174,17 +175,6 @@ const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
 });
 
 /** Team-mates are not compared. */
-function SameTeam() {
-  return (
-    <>
-      <span aria-hidden className="text-soft">
-        ·
-      </span>
-      <span className="sr-only">same team</span>
-    </>
-  );
-}
-
 function isSameTeam(players: readonly GamePlayer[], one: number, other: number): boolean {
   return players[one]!.team !== null && players[one]!.team === players[other]!.team;
 }

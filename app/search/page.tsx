@@ -26,7 +26,7 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
           aria-label="Name"
           defaultValue={typed}
           maxLength={200}
-          className="w-64 border border-rule bg-transparent px-3 py-2"
+          className="w-64 min-w-0 border border-rule bg-transparent px-3 py-2"
         />
         <button type="submit" className="cursor-pointer bg-ink px-5 py-2 text-paper">
           Find
