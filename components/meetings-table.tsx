@@ -51,8 +51,8 @@ export function MeetingsTable({ player, rival, meetings }: { player: string; riv
       <tbody>
         {meetings.map((meeting) => (
           <tr key={meeting.gameId}>
-            <RowHead>{formatCount(meeting.number)}</RowHead>
-            <Words className="sm:whitespace-nowrap">
+            <RowHead className="max-sm:pr-2!">{formatCount(meeting.number)}</RowHead>
+            <Words className="max-sm:pr-0! sm:whitespace-nowrap">
               <Link prefetch={false} href={gamePath(meeting.gameId)} className="name-link">
                 Game {meeting.gameId}
               </Link>
@@ -67,7 +67,7 @@ export function MeetingsTable({ player, rival, meetings }: { player: string; riv
             </Words>
             <Figure>
               <Change value={meeting.points} />
-              <span className="block text-[13px] text-soft sm:hidden">added up {formatChange(meeting.total)}</span>
+              <span className="block text-[13px] text-soft sm:hidden">sum {formatChange(meeting.total)}</span>
             </Figure>
             <Figure className={wide}>
               <Change value={meeting.total} />
