@@ -3,7 +3,7 @@
 import "./globals.css";
 
 /** When even the frame around every page cannot be drawn, usually because the database does not answer. */
-export default function GlobalError({ reset }: { reset: () => void }) {
+export default function GlobalError() {
   return (
     <html lang="en">
       <body>
@@ -14,7 +14,7 @@ export default function GlobalError({ reset }: { reset: () => void }) {
             The site cannot reach its data at the moment; nothing was lost. Try again in a minute, and if it stays so, tell
             whoever runs this site.
           </p>
-          <button type="button" onClick={reset} className="link cursor-pointer">
+          <button type="button" onClick={() => window.location.reload()} className="link cursor-pointer">
             Try again
           </button>
         </main>
