@@ -158,7 +158,7 @@ export async function gamesWithoutFlow(
 ): Promise<SharedGame[]> {
   const { participants: row, games } = reader.tables;
   const [ofOne, ofOther] = await Promise.all([one, other].map((id) => countGames(reader, ladderId, id)));
-  // From the games of whoever has fewer, the newest first, to the other's row in each.
+  // From the games of whoever has fewer, the newest first, to the other's row in each: one look into the same index.
   const swapped = ofOther! < ofOne!;
   const [few, many] = swapped ? [other, one] : [one, other];
   const found = await reader.rows(sql`
@@ -169,8 +169,8 @@ export async function gamesWithoutFlow(
       from ${row} where ${row.playerId} = ${few} and ${row.ladderId} = ${ladderId}
     ) as few
     cross join ${row} cross join ${games}
-    where ${row.id} >= few.game * 256 and ${row.id} < few.game * 256 + 256 and ${row.playerId} = ${many}
-      and ${games.id} = few.game
+    where ${row.playerId} = ${many} and ${row.ladderId} = ${ladderId} and ${row.playedAt} = few.played
+      and ${row.gameId} = few.game and ${games.id} = few.game
       and (few.before is null or ${row.ratingBefore} is null or few.team = ${row.team})
     order by few.played desc, few.game desc limit ${limit}`);
   return found.map(([gameId, playedAt, status, ...sides]) => {
