@@ -31,7 +31,7 @@ interface LadderTableProps {
   caption: string;
   rows: readonly LadderTableRow[];
   /** The viewer's own row when it is further down or on another page, and where that is. */
-  own: LadderTableRow | null;
+  own: (Omit<LadderTableRow, "rank"> & { readonly rank: number | null }) | null;
   ownHref: string;
   viewerId: number | null;
   /** Slug of the player who was looked for. */
@@ -97,7 +97,7 @@ export function LadderTable({ caption, rows, own, ownHref, viewerId, marked, sor
 }
 
 interface LineProps {
-  row: LadderTableRow;
+  row: NonNullable<LadderTableProps["own"]>;
   you: boolean;
   marked?: boolean;
   now: string;
@@ -114,11 +114,11 @@ function LadderTableLine({ row, you, marked = false, now, placeHref }: LineProps
       data-row={row.slug}
       data-says={`${formatRating(row.rating)} ${row.games}`}
     >
-      <td className="w-12 pr-2 font-serif text-xl text-soft max-sm:w-9">{formatCount(row.rank)}</td>
+      <td className="w-12 pr-2 font-serif text-xl text-soft max-sm:w-9">{row.rank === null ? "–" : formatCount(row.rank)}</td>
       <RowHead>
         <span id={you && placeHref === undefined ? "you" : undefined} className="flex flex-wrap items-center gap-x-2">
           <PlayerLink slug={row.slug} name={row.name} />
-          {you && <span className="tag">you</span>}
+          {you && <span className="tag">{row.rank === null ? "you, not active now" : "you"}</span>}
           {row.provisional && (
             <span className="tag" title="Fewer than ten rated games: the rating is still on its way">
               provisional
@@ -157,7 +157,7 @@ function LadderTableLine({ row, you, marked = false, now, placeHref }: LineProps
 }
 
 /** The other columns, in two lines, where there is no room for them. */
-function UnderName({ row, now }: { row: LadderTableRow; now: string }) {
+function UnderName({ row, now }: Pick<LineProps, "row" | "now">) {
   return (
     <span className="block text-[13px] font-normal text-soft sm:hidden">
       <span className="flex flex-wrap gap-x-2.5">

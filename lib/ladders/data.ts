@@ -59,8 +59,11 @@ export interface LadderPage {
   /** Where the next page of another order starts; null at the end. */
   readonly next: string | null;
   /** The viewer's own row, where it is not among the first ones that are shown. */
-  readonly own: LadderRow | null;
+  readonly own: OwnRow | null;
 }
+
+/** Without a rank where only active players are ranked and the viewer is not one of them. */
+export type OwnRow = Omit<LadderRow, "rank"> & { readonly rank: number | null };
 
 export function summaryOf(ladder: Ladder): LadderSummary {
   const { id, slug, name, description, playerCount, gameCount, newestPlayedAt, rules, rateWho, closedAt, version } = ladder;
@@ -203,12 +206,14 @@ async function ownRow(
   viewerId: number | null,
   who: Who,
   movement: Movement,
-): Promise<LadderRow | null> {
+): Promise<OwnRow | null> {
   if (viewerId === null) return null;
   const place = rows.findIndex(({ playerId }) => playerId === viewerId);
   if (place >= 0) return place < SEEN_AT_ONCE ? null : rows[place]!;
   const row = await standingOf(reader, ladder.id, viewerId);
-  return row && rowOf(reader, row, await countAbove(reader, ladder.id, row.rating, who), who, movement);
+  if (row === null) return null;
+  const shown = await rowOf(reader, row, await countAbove(reader, ladder.id, row.rating, who), who, movement);
+  return who === "active" && !row.active ? { ...shown, rank: null } : shown;
 }
 
 function formatEnd({ value, playerId }: PageEnd): string {
