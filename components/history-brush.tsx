@@ -48,6 +48,7 @@ export function HistoryBrush({ whole, axis, from, to, onSelect }: HistoryBrushPr
   const along = (place: number) => `${((xs[place]! - xs[0]!) / (xs[last]! - xs[0]! || 1)) * 100}%`;
   const takeHold = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
+    event.currentTarget.focus({ preventScroll: true });
     grip.current = { at: placeUnder(event), window };
   };
   const letGo = () => {
@@ -93,7 +94,12 @@ export function HistoryBrush({ whole, axis, from, to, onSelect }: HistoryBrushPr
 
   return (
     <div className="h-full" style={{ paddingLeft: CHART_LEFT, paddingRight: CHART_RIGHT }}>
-      <div ref={box} className="relative h-full border-y border-rule">
+      <div
+        ref={box}
+        className="relative h-full border-y border-rule select-none"
+        // Otherwise the mouse selects the page's text on its way, and next time drags that text instead of the handle.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <svg
           aria-hidden
           viewBox={`0 -2 ${BOX.width} ${BOX.height + 4}`}

@@ -83,6 +83,30 @@ test.describe("a player's page", () => {
     await expect(end).toHaveAttribute("aria-valuenow", "4");
   });
 
+  test("has handles that can meet at the right end, and be taken apart again", async ({ page }) => {
+    const player = new PlayerPage(page);
+    await player.open("phelan", "?ladder=clan");
+    await expect(player.chart).toBeVisible();
+    const [start, end] = [/^Start/, /^End/].map((name) => page.getByRole("slider", { name }));
+    const last = Number(await end!.getAttribute("aria-valuenow"));
+    const drag = async (by: number) => {
+      await start!.scrollIntoViewIfNeeded();
+      const box = (await start!.boundingBox())!;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by, y, { steps: 5 });
+      await page.mouse.up();
+    };
+    await drag(3_000);
+    await expect(start!).toHaveAttribute("aria-valuenow", String(last - 1));
+    await expect(end!).toHaveAttribute("aria-valuenow", String(last));
+    await expect(player.span).toBeVisible();
+    await drag(-3_000);
+    await expect(start!).toHaveAttribute("aria-valuenow", "1");
+    await expect(player.span).toHaveCount(0);
+  });
+
   test("tells about a game in the history, and opens it", async ({ page, isMobile }) => {
     const player = new PlayerPage(page);
     await player.open("phelan", "?ladder=clan");
