@@ -198,11 +198,14 @@ test("addresses of no game answer 404", async ({ game, page }) => {
 for (const [name, query] of [
   ["a team game", demoGames.teams, ""],
   ["a free-for-all, as a matrix", demoGames.freeForAll, "?view=matrix"],
+  ["three teams, as a matrix", demoGames.threeTeams, "?view=matrix"],
   ["a pair in the list", demoGames.freeForAll, "?view=list&sort=name&pair=natasha-kerensky.vlad-ward"],
   ["a voided game", demoGames.voided, ""],
   ["an unrated game", demoGames.unrated, ""],
 ].map(([title, game, rest]) => [String(title), `${game}${rest}`] as const)) {
   test(`axe finds nothing on ${name}`, async ({ game, page }) => {
+    // It looks at every cell of a matrix.
+    test.slow();
     await game.open(query);
     if ((await page.getByRole("button", { name: "Try another outcome" }).count()) > 0) {
       await game.tryAnotherOutcome();
