@@ -1,5 +1,8 @@
+import type { Metadata } from "next";
 import Link from "next/link";
 import { PageTitle } from "@/components/page-title";
+
+export const metadata: Metadata = { title: "For admins only" };
 
 export default function Forbidden() {
   return (

@@ -27,12 +27,19 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-export const viewport: Viewport = {
-  themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#fbfaf7" },
-    { media: "(prefers-color-scheme: dark)", color: "#151412" },
-  ],
-};
+const papers = { light: "#fbfaf7", dark: "#151412" };
+
+/** The bars around a page on a phone are of its paper: the one that was chosen, or else the system's. */
+export async function generateViewport(): Promise<Viewport> {
+  const theme = await loadTheme();
+  if (theme !== null) return { themeColor: papers[theme] };
+  return {
+    themeColor: [
+      { media: "(prefers-color-scheme: light)", color: papers.light },
+      { media: "(prefers-color-scheme: dark)", color: papers.dark },
+    ],
+  };
+}
 
 export default async function Layout({ children }: { children: ReactNode }) {
   const [ladders, viewer, theme] = await Promise.all([loadLadders(), loadViewer(), loadTheme()]);

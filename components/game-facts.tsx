@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Fragment } from "react";
 import { formatChange, formatCount, formatTime, inWords, ladderPath } from "@/lib/format";
 import { Moment } from "./ui/moment";
 
@@ -24,11 +25,15 @@ export function GameFacts({ game: { status, ladder, playedAt, counts } }: { game
         {ladder.name}
       </Link>{" "}
       · <Moment at={playedAt} /> ·{" "}
-      {countsInWords(counts).map((part, at) => (
-        <span key={part} className="whitespace-nowrap">
-          {at > 0 && ", "}
-          {part}
-        </span>
+      {countsInWords(counts).map((part, at, { length }) => (
+        // The comma stays with what it follows: no line begins with one.
+        <Fragment key={part}>
+          <span className="whitespace-nowrap">
+            {part}
+            {at < length - 1 && ","}
+          </span>
+          {at < length - 1 && " "}
+        </Fragment>
       ))}
       {status === "unrated" && " · not rated"}
       {status === "voided" && (

@@ -3,7 +3,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { pairInAddress, playersInAddress } from "@/lib/format";
 import { largestTransfer, rateGame, transferBetween, type RatedGame, type Rules, type Transfer } from "@/lib/rating";
-import { GameMatrices } from "./game-matrices";
+import { GameMatrix } from "./game-matrix";
 import { positionOfSlug, type GamePlayer } from "./game-player";
 import { PairEquation } from "./pair-equation";
 import { PairList } from "./pair-list";
@@ -40,7 +40,7 @@ export function GamePairs({ players, rules, ladder }: GamePairsProps) {
       <Section title="Every pairwise adjustment" aside={<ViewChoice view={view} address={address} />}>
         {view !== "list" && (
           <div className={view === null ? "max-sm:hidden" : ""}>
-            <GameMatrices {...{ players, game, address, chosen: shown, choose }} draw={view === "matrix" || wide} />
+            <GameMatrix {...{ players, game, address, chosen: shown, choose }} draw={view === "matrix" || wide} />
           </div>
         )}
         {view !== "matrix" && (

@@ -22,6 +22,9 @@ interface GamesTableProps {
   withLadder?: boolean;
 }
 
+/** What only wide screens have a column for; phones show it under the game's number. */
+const wide = "max-sm:hidden";
+
 /** Games, newest first, each with whom it moved most. */
 export function GamesTable({ caption, games, withLadder = false }: GamesTableProps) {
   return (
@@ -29,9 +32,9 @@ export function GamesTable({ caption, games, withLadder = false }: GamesTablePro
       <thead>
         <tr>
           <HeadCell held>Game</HeadCell>
-          {withLadder && <HeadCell>Ladder</HeadCell>}
-          <HeadCell>Played</HeadCell>
-          <HeadCell>Who met</HeadCell>
+          {withLadder && <HeadCell className={wide}>Ladder</HeadCell>}
+          <HeadCell className={wide}>Played</HeadCell>
+          <HeadCell className={wide}>Who met</HeadCell>
           <HeadCell figures>Biggest swing</HeadCell>
         </tr>
       </thead>
@@ -40,19 +43,24 @@ export function GamesTable({ caption, games, withLadder = false }: GamesTablePro
           <tr key={game.id}>
             <RowHead>
               <GameLink id={game.id} />
+              <span className="block text-[13px] font-normal text-soft sm:hidden">
+                <span className="block text-ink">{whoMet(game)}</span>
+                {withLadder && `${game.ladder.name}, `}
+                <Moment at={game.playedAt} style="short" />
+              </span>
             </RowHead>
             {withLadder && (
-              <Words className="whitespace-nowrap">
+              <Words className={`${wide} whitespace-nowrap`}>
                 <Link href={ladderPath(game.ladder.slug)} prefetch={false} className="name-link">
                   {game.ladder.name}
                 </Link>
               </Words>
             )}
-            <Words className="text-soft">
+            <Words className={`${wide} text-soft`}>
               <Moment at={game.playedAt} />
             </Words>
-            <Words className="min-w-40">{whoMet(game)}</Words>
-            <Figure>
+            <Words className={`${wide} min-w-40`}>{whoMet(game)}</Words>
+            <Figure className="max-sm:whitespace-normal!">
               <Swing game={game} />
             </Figure>
           </tr>
@@ -72,7 +80,10 @@ function Swing({ game: { status, swing } }: { game: GamesTableRow }) {
   if (swing === null) return <span className="text-soft">nobody moved</span>;
   return (
     <>
-      <PlayerLink slug={swing.slug} name={swing.name} /> <Change value={swing.change} />
+      <PlayerLink slug={swing.slug} name={swing.name} />{" "}
+      <span className="max-sm:block">
+        <Change value={swing.change} />
+      </span>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { BigFigure, Figures } from "./ui/figures";
 interface Side {
   readonly name: string;
   readonly slug: string;
-  readonly registered: boolean;
+  readonly guest: boolean;
   readonly rating: number | null;
   readonly games: number;
 }
@@ -40,7 +40,7 @@ export function HeadToHeadStanding({ player, rival, tally, points, meetings }: H
       </Figures>
       {meetings === 0 && (
         <p className="mt-6 max-w-[65ch] text-[17px]">
-          They have not met on this ladder: no rated game had both of them, registered, on different sides.
+          No points have passed between them on this ladder: no rated game had both of them, registered, on different sides.
         </p>
       )}
     </>
@@ -48,7 +48,7 @@ export function HeadToHeadStanding({ player, rival, tally, points, meetings }: H
 }
 
 function Rated({ side }: { side: Side }) {
-  const { name, slug, rating, registered } = side;
+  const { name, slug, rating, guest } = side;
   return (
     <div>
       <dt className="text-[13px] text-soft">
@@ -58,7 +58,7 @@ function Rated({ side }: { side: Side }) {
       </dt>
       <dd className="mt-0.5 font-serif text-[26px] leading-none">
         {rating === null ? (
-          <span className="font-sans text-[15px] text-soft">{registered ? "not rated yet" : "guest, not rated"}</span>
+          <span className="font-sans text-[15px] text-soft">{guest ? "guest, not rated" : "not rated yet"}</span>
         ) : (
           formatRating(rating)
         )}

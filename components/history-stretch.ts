@@ -3,11 +3,41 @@ import type { RivalRows } from "./rivals-table";
 
 export type Axis = "date" | "game";
 export type Range = "30d" | "90d" | "1y" | "all";
-/** From here to there, by time in milliseconds or by number of the game. */
+/** From here to there, by number of the game. */
 export interface Between {
-  readonly by: Axis;
   readonly from: number;
   readonly to: number;
+}
+
+/** What is looked at of a history, as an address keeps it. */
+export interface Look {
+  readonly axis: Axis;
+  readonly part: Range | Between;
+}
+
+const ranges: readonly Range[] = ["30d", "90d", "1y", "all"];
+
+/** The look that an address names; what it does not name is as it is at first. */
+export function lookIn(get: (name: string) => string | null): Look {
+  const [, from, to] = /^(\d{1,9})-(\d{1,9})$/.exec(get("part") ?? "") ?? [];
+  const range = ranges.find((one) => one === get("range")) ?? "all";
+  return {
+    axis: get("axis") === "date" ? "date" : "game",
+    part: from === undefined || to === undefined ? range : { from: Number(from), to: Number(to) },
+  };
+}
+
+/** What to set in the address for a look; null takes it out. */
+export function addressOf({ axis, part }: Look): { axis: string | null; range: string | null; part: string | null } {
+  return {
+    axis: axis === "game" ? null : axis,
+    range: typeof part === "string" && part !== "all" ? part : null,
+    part: typeof part === "string" ? null : `${part.from}-${part.to}`,
+  };
+}
+
+export function isSameLook(one: Look, other: Look): boolean {
+  return JSON.stringify(addressOf(one)) === JSON.stringify(addressOf(other));
 }
 
 /** Games from one to another of a player's history, thinned to what a chart can show. */
@@ -65,10 +95,9 @@ export function pointsOf({ axis, series }: Stretch): HistoryPoint[] {
 /** Asks the server for a part of a history, in as much detail as a chart can show. */
 export async function fetchStretch(
   of: { readonly player: string; readonly ladder: string },
-  axis: Axis,
-  part: Range | Between,
+  { axis, part }: Look,
 ): Promise<Stretch> {
-  const which = typeof part === "string" ? { range: part } : { by: part.by, from: String(part.from), to: String(part.to) };
+  const which = typeof part === "string" ? { range: part } : { by: "game", from: String(part.from), to: String(part.to) };
   const answer = await fetch(withQuery(`${playerPath(of.player)}/history`, { ladder: of.ladder, axis, ...which }));
   const found: unknown = answer.ok ? await answer.json() : null;
   if (!isStretch(found)) throw new Error("The history could not be loaded.");

@@ -1,17 +1,58 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
+import { markRows, movedSince, rowsOnPage, type Rows } from "./moved-rows";
 
-/** Shows new games as they come in: when the ladder's version changes, the page is asked for again and what differs is replaced. */
+/**
+ * Shows new games as they come in: when the ladder's version changes, the page is asked for again, what differs is replaced, and the
+ * rows that moved are marked for a moment.
+ */
 export function LiveRefresh({ ladder, version }: { ladder: string; version: number }) {
   const router = useRouter();
+  // The rows just before the page was asked for again, and the address they stood at.
+  const before = useRef<{ rows: Rows; at: string } | null>(null);
+
   useEffect(() => {
-    const events = new EventSource(`/api/live/${encodeURIComponent(ladder)}`);
-    events.addEventListener("version", ({ data }: MessageEvent<string>) => {
-      if (Number(data) !== version) router.refresh();
+    const known = before.current;
+    before.current = null;
+    if (known !== null && known.at === window.location.href) markRows(movedSince(known.rows, rowsOnPage()));
+  }, [version]);
+
+  useEffect(() => {
+    const refresh = () => {
+      before.current = { rows: rowsOnPage(), at: window.location.href };
+      router.refresh();
+    };
+    return whileVisible(() => {
+      const events = new EventSource(`/api/live/${encodeURIComponent(ladder)}`);
+      // The first event comes at once: a page that was out of sight learns what it missed.
+      events.addEventListener("version", ({ data }: MessageEvent<string>) => {
+        if (Number(data) !== version) refresh();
+      });
+      return () => events.close();
     });
-    return () => events.close();
   }, [ladder, version, router]);
   return null;
+}
+
+/**
+ * Opens something while the page can be seen. Browsers give a site six connections, all tabs together: a seventh tab would wait for
+ * ever if those out of sight kept theirs.
+ */
+function whileVisible(open: () => () => void): () => void {
+  let close = document.hidden ? null : open();
+  const onChange = () => {
+    if (document.hidden) {
+      close?.();
+      close = null;
+    } else {
+      close ??= open();
+    }
+  };
+  document.addEventListener("visibilitychange", onChange);
+  return () => {
+    document.removeEventListener("visibilitychange", onChange);
+    close?.();
+  };
 }

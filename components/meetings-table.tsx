@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { formatCount, formatDuration, formatPredicted, formatScore, gamePath } from "@/lib/format";
+import { formatChange, formatCount, formatDuration, formatPredicted, formatScore, gamePath } from "@/lib/format";
 import { Change } from "./change";
 import { Moment } from "./ui/moment";
 import { Figure, HeadCell, RowHead, Table, Words } from "./ui/table";
@@ -18,42 +18,62 @@ interface Meeting {
   readonly total: number;
 }
 
+/** What only wide screens have a column for; phones show it under the game. */
+const wide = "max-sm:hidden";
+
 /** Every meeting of two players, with what it was worth to the first of them. */
 export function MeetingsTable({ player, rival, meetings }: { player: string; rival: string; meetings: readonly Meeting[] }) {
   return (
     <Table caption={`Meetings of ${player} and ${rival}, the newest first; points are ${player}’s`}>
       <thead>
         <tr>
-          <HeadCell held>Meeting</HeadCell>
+          <HeadCell held>
+            <span className="sm:hidden">No.</span>
+            <span className={wide}>Meeting</span>
+          </HeadCell>
           <HeadCell>Game</HeadCell>
           <HeadCell figures>Points</HeadCell>
-          <HeadCell figures>Added up</HeadCell>
-          <HeadCell className="pl-8">Ahead</HeadCell>
-          <HeadCell figures>Expected</HeadCell>
-          <HeadCell figures>{player}: score in time</HeadCell>
-          <HeadCell figures>{rival}</HeadCell>
+          <HeadCell figures className={wide}>
+            Added up
+          </HeadCell>
+          <HeadCell className={`${wide} pl-8`}>Ahead</HeadCell>
+          <HeadCell figures className={wide}>
+            Expected
+          </HeadCell>
+          <HeadCell figures className={wide}>
+            {player}: score in time
+          </HeadCell>
+          <HeadCell figures className={wide}>
+            {rival}
+          </HeadCell>
         </tr>
       </thead>
       <tbody>
         {meetings.map((meeting) => (
           <tr key={meeting.gameId}>
-            <RowHead>{formatCount(meeting.number)}</RowHead>
-            <Words className="whitespace-nowrap">
+            <RowHead className="max-sm:pr-2!">{formatCount(meeting.number)}</RowHead>
+            <Words className="max-sm:pr-0! sm:whitespace-nowrap">
               <Link prefetch={false} href={gamePath(meeting.gameId)} className="name-link">
                 Game {meeting.gameId}
               </Link>
               <span className="block text-[13px] text-soft">
                 <Moment at={meeting.playedAt} style="short" />
+                <span className="sm:hidden">, expected {formatPredicted(meeting.predicted)}</span>
+                <span className="block sm:hidden">
+                  {formatScore(meeting.score)} in {formatDuration(meeting.seconds)} – {formatScore(meeting.rivalScore)} in{" "}
+                  {formatDuration(meeting.rivalSeconds)}
+                </span>
               </span>
             </Words>
             <Figure>
               <Change value={meeting.points} />
+              <span className="block text-[13px] text-soft sm:hidden">sum {formatChange(meeting.total)}</span>
             </Figure>
-            <Figure>
+            <Figure className={wide}>
               <Change value={meeting.total} />
             </Figure>
-            <Words className="pl-8 whitespace-nowrap">{ahead(meeting.result, player, rival)}</Words>
-            <Figure className="text-soft">{formatPredicted(meeting.predicted)}</Figure>
+            <Words className={`${wide} pl-8 whitespace-nowrap`}>{ahead(meeting.result, player, rival)}</Words>
+            <Figure className={`${wide} text-soft`}>{formatPredicted(meeting.predicted)}</Figure>
             <ScoreInTime score={meeting.score} seconds={meeting.seconds} />
             <ScoreInTime score={meeting.rivalScore} seconds={meeting.rivalSeconds} />
           </tr>
@@ -70,7 +90,7 @@ function ahead(result: number, player: string, rival: string): string {
 
 function ScoreInTime({ score, seconds }: { score: number; seconds: number }) {
   return (
-    <Figure>
+    <Figure className={wide}>
       {formatScore(score)} <span className="text-[13px] text-soft">in {formatDuration(seconds)}</span>
     </Figure>
   );

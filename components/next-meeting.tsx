@@ -3,6 +3,7 @@ import { Change } from "./change";
 
 interface Side {
   readonly name: string;
+  readonly guest: boolean;
   readonly rating: number | null;
 }
 
@@ -21,6 +22,8 @@ interface NextMeetingProps {
 
 /** What the ratings of now say of the next meeting, in words and in points. */
 export function NextMeeting({ player, rival, initialRating, next }: NextMeetingProps) {
+  const guests = [player, rival].filter(({ guest, rating }) => guest && rating === null);
+  if (guests.length > 0) return <p className="max-w-[65ch] text-[17px]">{withGuests(guests.map(({ name }) => name))}</p>;
   const outcomes = [
     { when: `${player.name} is ahead`, points: next.ahead },
     { when: "they are level", points: next.level },
@@ -45,6 +48,12 @@ export function NextMeeting({ player, rival, initialRating, next }: NextMeetingP
       </dl>
     </>
   );
+}
+
+/** There is nothing to predict from, and nothing to win. */
+function withGuests(names: readonly string[]): string {
+  const who = names.length === 1 ? `${names[0]} is a guest and has` : `${names.join(" and ")} are guests and have`;
+  return `${who} no rating. Guests are compared with nobody, so a game between the two would move no points.`;
 }
 
 function standing({ name, rating }: Side, initialRating: number): string {

@@ -105,7 +105,7 @@ function PairRow({ transfer, players, open }: { transfer: Transfer; players: rea
   const pair = pairInAddress(one.slug, other.slug);
   return (
     <tr className="relative hover:bg-raised">
-      <RowHead held={false}>
+      <RowHead held={false} className="wrap-anywhere">
         <InPlaceLink
           href={address.with({ pair: open ? null : pair })}
           anchor="pair-in-list"

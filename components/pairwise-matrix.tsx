@@ -21,7 +21,7 @@ interface PairwiseMatrixProps {
   values: BothWays;
   /** The largest value of the whole game: the strongest tint. */
   largest: number;
-  /** What rows add up to: "change", "offset", or where there are more teams what was taken from one. */
+  /** What rows add up to: "change" or "offset". */
   sumLabel: string;
   footLabel: string;
   caption: string;
@@ -98,7 +98,8 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
               key={row}
               at={at}
               row={row}
-              name={players[row]!.name}
+              players={players}
+              newTeam={at > 0 && !isSameTeam(players, row, rows[at - 1]!)}
               columns={columns}
               values={values}
               largest={largest}
@@ -116,7 +117,9 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
 interface MatrixRowProps {
   at: number;
   row: number;
-  name: string;
+  players: readonly GamePlayer[];
+  /** Whether another team begins with this row. */
+  newTeam: boolean;
   columns: readonly number[];
   values: BothWays;
   largest: number;
@@ -126,15 +129,24 @@ interface MatrixRowProps {
 }
 
 /** Remembered: moving from one row to another draws two rows again, not sixty-four. */
-const MatrixRow = memo(function MatrixRow({ at, row, name, columns, values, largest, stop, chosen }: MatrixRowProps) {
+const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
+  const { at, row, players, newTeam, columns, values, largest, stop, chosen } = props;
+  const { name } = players[row]!;
   return (
-    <tr>
+    <tr className={newTeam && players[row]!.team !== null ? styles.newTeam : ""}>
       <th scope="row" className={styles.name} title={name}>
         {name}
       </th>
       {columns.map((column, position) => {
         const value = between(values, row, column);
-        if (Number.isNaN(value)) return <td key={column} role="gridcell" className={styles.blank} />;
+        if (Number.isNaN(value)) {
+          const mates = row !== column && isSameTeam(players, row, column);
+          return (
+            <td key={column} role="gridcell" className={styles.blank} aria-label={mates ? "same team" : undefined}>
+              {mates && "·"}
+            </td>
+          );
+        }
         const direction = directionOf(value);
         return (
           <td
@@ -162,13 +174,17 @@ const MatrixRow = memo(function MatrixRow({ at, row, name, columns, values, larg
   );
 });
 
-/** Teams: what the other side's players came out with. Everyone against everyone: the sums of the columns as they stand. */
+/** Team-mates are not compared. */
+function isSameTeam(players: readonly GamePlayer[], one: number, other: number): boolean {
+  return players[one]!.team !== null && players[one]!.team === players[other]!.team;
+}
+
+/** What the columns' players came out with, as theirs: blue under a name is a gain of that player. */
 function FootRow({
   layout: { rows, columns, teams },
   values,
   footLabel,
 }: Pick<PairwiseMatrixProps, "layout" | "values" | "footLabel">) {
-  const sumOf = (column: number) => (teams === null ? 0 - fromAll(values, column, rows) : fromAll(values, column, rows));
   const total = teams === null ? totalOf(values, rows, columns) : totalOf(values, rows, columns) + totalOf(values, columns, rows);
   return (
     <tr className={styles.feet}>
@@ -177,7 +193,7 @@ function FootRow({
       </th>
       {columns.map((column) => (
         <td key={column} role="gridcell" className={styles.foot}>
-          <Change value={sumOf(column)} />
+          <Change value={fromAll(values, column, rows)} />
         </td>
       ))}
       <td role="gridcell" className={styles.sum}>

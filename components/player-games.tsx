@@ -22,6 +22,11 @@ interface PlayedGame {
 
 /** A player's games with the change of each, or why there is none. */
 export function PlayerGames({ caption, games }: { caption: string; games: readonly PlayedGame[] }) {
+  const [first] = games;
+  // A guest's games all have the same reason: it is said once, and there is nothing to put into the columns of ratings.
+  const sameReason =
+    first !== undefined && games.length > 1 && games.every(({ rated, whyNot }) => rated === null && whyNot === first.whyNot);
+  if (sameReason) return <UnratedGames caption={caption} games={games} why={first.whyNot} />;
   return (
     <Table caption={caption}>
       <thead>
@@ -38,14 +43,7 @@ export function PlayerGames({ caption, games }: { caption: string; games: readon
       <tbody>
         {games.map((game) => (
           <tr key={game.gameId}>
-            <RowHead className="whitespace-nowrap">
-              <Link prefetch={false} href={gamePath(game.gameId)} className="name-link">
-                Game {game.gameId}
-              </Link>
-              <span className="block text-[13px] font-normal text-soft">
-                <Moment at={game.playedAt} style="short" />
-              </span>
-            </RowHead>
+            <GameHead game={game} />
             {game.rated === null ? <NotRated why={game.whyNot} /> : <Rated {...game.rated} />}
             <Figure>{formatScore(game.score)}</Figure>
             <Figure className="text-soft">{formatDuration(game.seconds)}</Figure>
@@ -53,6 +51,47 @@ export function PlayerGames({ caption, games }: { caption: string; games: readon
         ))}
       </tbody>
     </Table>
+  );
+}
+
+function GameHead({ game: { gameId, playedAt } }: { game: PlayedGame }) {
+  return (
+    <RowHead className="whitespace-nowrap">
+      <Link prefetch={false} href={gamePath(gameId)} className="name-link">
+        Game {gameId}
+      </Link>
+      <span className="block text-[13px] font-normal text-soft">
+        <Moment at={playedAt} style="short" />
+      </span>
+    </RowHead>
+  );
+}
+
+function UnratedGames({ caption, games, why }: { caption: string; games: readonly PlayedGame[]; why: string | null }) {
+  return (
+    <>
+      <p className="mb-3 max-w-[70ch] text-[15px] text-soft">Not rated, none of these: {why}.</p>
+      <Table caption={caption}>
+        <thead>
+          <tr>
+            <HeadCell held>Game</HeadCell>
+            <HeadCell>Team</HeadCell>
+            <HeadCell figures>Score</HeadCell>
+            <HeadCell figures>Time in game</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {games.map((game) => (
+            <tr key={game.gameId}>
+              <GameHead game={game} />
+              <Words className="text-soft">{game.team ?? "–"}</Words>
+              <Figure>{formatScore(game.score)}</Figure>
+              <Figure className="text-soft">{formatDuration(game.seconds)}</Figure>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
   );
 }
 

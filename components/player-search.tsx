@@ -1,9 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { playerPath } from "@/lib/format";
 import { stepInList, useNamesLike } from "./names-like";
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+}
 
 /**
  * Find a player: type, arrow down to a name, Enter. Without a name chosen, and without JavaScript, it is a form that leads to the
@@ -18,6 +22,17 @@ export function PlayerSearch() {
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   const shown = open && names.length > 0;
+
+  // A slash leads here from anywhere, except from where it is typed as such.
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
 
   function go(slug: string) {
     setOpen(false);
@@ -48,6 +63,7 @@ export function PlayerSearch() {
         name="q"
         type="search"
         aria-label="Find a player"
+        aria-keyshortcuts="/"
         placeholder="Find a player"
         autoComplete="off"
         maxLength={200}

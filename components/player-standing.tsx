@@ -3,10 +3,16 @@ import { formatCount, formatRating, formatShare, formatTally, gamePath } from "@
 import { BigFigure, Figures } from "./ui/figures";
 import { Moment } from "./ui/moment";
 
-interface Standing {
-  readonly rating: number;
+interface Place {
   readonly rank: number;
   readonly players: number;
+}
+
+interface Standing {
+  readonly rating: number;
+  /** Null for someone who has not played lately. */
+  readonly amongActive: Place | null;
+  readonly amongEveryone: Place;
   readonly games: number;
   readonly won: number;
   readonly lost: number;
@@ -18,7 +24,9 @@ interface Standing {
 
 /** Where a player stands on a ladder. */
 export function PlayerStanding({ standing }: { standing: Standing }) {
-  const { rating, rank, players, games, provisional, peak, streak } = standing;
+  const { rating, amongActive, amongEveryone, games, provisional, peak, streak } = standing;
+  // The same people that the ladder counts when it is opened.
+  const { rank, players } = amongActive ?? amongEveryone;
   return (
     <Figures>
       <BigFigure
@@ -33,11 +41,11 @@ export function PlayerStanding({ standing }: { standing: Standing }) {
       >
         {formatRating(rating)}
       </BigFigure>
-      <BigFigure label="Rank" note={`of ${formatCount(players)}, top ${formatShare(rank / players)}`}>
+      <BigFigure label="Rank" note={<RankNote amongActive={amongActive} amongEveryone={amongEveryone} />}>
         {formatCount(rank)}
       </BigFigure>
       {players > 1 && (
-        <BigFigure label="Ahead of" note="of the others">
+        <BigFigure label="Ahead of" note={amongActive === null ? "of the others" : "of the other active players"}>
           {formatShare((players - rank) / (players - 1))}
         </BigFigure>
       )}
@@ -61,6 +69,30 @@ export function PlayerStanding({ standing }: { standing: Standing }) {
       </BigFigure>
       <BigFigure label="Rated games">{formatCount(games)}</BigFigure>
     </Figures>
+  );
+}
+
+/** Who is counted, and where that is not everyone, the rank among everyone. */
+function RankNote({ amongActive, amongEveryone }: Pick<Standing, "amongActive" | "amongEveryone">) {
+  const { rank, players } = amongActive ?? amongEveryone;
+  const top = `top ${formatShare(rank / players)}`;
+  if (amongActive === null) {
+    return (
+      <>
+        of all {formatCount(players)}, {top}
+        <span className="block" title="Active is who has played in the 60 days before the ladder’s newest game.">
+          not active now
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      of {formatCount(players)} active players, {top}
+      <span className="block">
+        {formatCount(amongEveryone.rank)} of all {formatCount(amongEveryone.players)}
+      </span>
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { gamePath } from "@/lib/format";
-import type { FlowPoint } from "./points-flow-chart";
+import { FlowReadout, type FlowPoint } from "./flow-readout";
 
 const Chart = dynamic(() => import("./points-flow-chart").then((module) => module.PointsFlowChart), { ssr: false });
 
@@ -22,6 +24,7 @@ interface PointsFlowProps {
 /** The points that flowed between two players, added up over time. */
 export function PointsFlow({ player, rival, flow }: PointsFlowProps) {
   const router = useRouter();
+  const [chosen, setChosen] = useState<FlowPoint | null>(null);
   const points = flow.number.map((number, place): FlowPoint => ({
     number,
     at: flow.at[place]!,
@@ -48,7 +51,18 @@ export function PointsFlow({ player, rival, flow }: PointsFlowProps) {
             points={points}
             title={`Points that flowed between ${player} and ${rival}, added up by date; the table of meetings has the same`}
             openGame={(gameId) => router.push(gamePath(gameId))}
+            onChosen={setChosen}
           />
+        </div>
+        <div role="status" className="mt-2 min-h-6 text-sm">
+          {chosen !== null && (
+            <>
+              <FlowReadout point={chosen} />
+              <Link prefetch={false} href={gamePath(chosen.gameId)} className="link">
+                Open game {chosen.gameId}
+              </Link>
+            </>
+          )}
         </div>
       </figure>
     </>

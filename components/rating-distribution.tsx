@@ -7,40 +7,42 @@ interface Bar {
   readonly players: number;
 }
 
-const HEIGHT = 140;
-const BAR = 34;
+/** At most so many labels under the bars, on a phone and elsewhere. */
+const LABELS = { phone: 6, wide: 16 };
+/** Wider than this, numbers over the bars of a phone would run into each other; the table has them. */
+const BARS_WITH_NUMBERS = 20;
 
-/** How many players stand where: a drawing, and the same as a table. */
+/** How many players stand where: bars as wide as there is room, and the same as a table. */
 export function RatingDistribution({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(1, ...bars.map(({ players }) => players));
-  const width = bars.length * BAR;
+  const crowded = bars.length > BARS_WITH_NUMBERS || most > 99;
+  const labelled = (at: number, labels: number) => at % Math.ceil(bars.length / labels) === 0;
   return (
     <figure>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Distribution of ratings">
-        <svg width={width} height={HEIGHT + 40} viewBox={`0 0 ${width} ${HEIGHT + 40}`} aria-hidden className="max-w-none">
-          {bars.map(({ from, players }, at) => {
-            const height = (players / most) * (HEIGHT - 18);
-            return (
-              <g key={from} transform={`translate(${at * BAR} 0)`}>
-                <rect x="2" y={HEIGHT - height} width={BAR - 4} height={height} fill="var(--accent)" opacity="0.75" />
-                {players > 0 && (
-                  <text x={BAR / 2} y={HEIGHT - height - 5} textAnchor="middle" fontSize="11" fill="var(--soft)">
-                    {players}
-                  </text>
-                )}
-                {at % 2 === 0 && (
-                  <text x="2" y={HEIGHT + 16} fontSize="11" fill="var(--soft)">
-                    {from}
-                  </text>
-                )}
-              </g>
-            );
-          })}
-          <line x1="0" x2={width} y1={HEIGHT} y2={HEIGHT} stroke="var(--ink)" />
-          <text x="2" y={HEIGHT + 34} fontSize="11" fill="var(--soft)">
-            Rating, in points; a bar is as high as the number of players
-          </text>
-        </svg>
+      <div aria-hidden>
+        <div className="flex h-[140px] items-end border-b border-ink">
+          {bars.map(({ from, players }) => (
+            <div key={from} className="flex h-full min-w-0 flex-1 flex-col items-center justify-end px-px sm:px-0.5">
+              {players > 0 && (
+                <span className={`text-[11px] text-soft ${crowded ? "max-sm:hidden" : ""}`}>{formatCount(players)}</span>
+              )}
+              <div className="w-full bg-accent/75" style={{ height: `${(players / most) * 86}%` }} />
+            </div>
+          ))}
+        </div>
+        <div className="flex h-5 text-[11px] text-soft">
+          {bars.map(({ from }, at) => (
+            // A label may be wider than its bar: it reaches over those that have none.
+            <div key={from} className="min-w-0 flex-1 overflow-visible whitespace-nowrap">
+              <span
+                className={`${labelled(at, LABELS.phone) ? "" : "max-sm:hidden"} ${labelled(at, LABELS.wide) ? "" : "sm:hidden"}`}
+              >
+                {from}
+              </span>
+            </div>
+          ))}
+        </div>
+        <p className="text-[11px] text-soft">Rating, in points; a bar is as high as the number of players</p>
       </div>
       <details className="mt-2 text-sm text-soft">
         <summary className="cursor-pointer">View as a table</summary>

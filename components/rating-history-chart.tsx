@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect, useRef, useState, type MouseEvent } from "react";
+import { useEffect, useState } from "react";
 import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatCount, formatRating } from "@/lib/format";
+import { CHART_LEFT, CHART_RIGHT, ChartSurface } from "./chart-surface";
 import { dateTicks, numberTicks, spanTicks } from "./chart-ticks";
 import type { Axis, HistoryPoint } from "./history-stretch";
 import { HistoryReadout } from "./history-readout";
@@ -19,41 +20,19 @@ interface RatingHistoryChartProps {
   onChosen: (point: HistoryPoint) => void;
 }
 
-/** Between the line and the edges of the picture, in pixels. */
-const LEFT = 44;
-const RIGHT = 16;
-
 const tick = { fill: "var(--soft)", fontSize: 12 };
 
 /** The line of ratings. Hovering tells about a game, a click opens it. */
 export function RatingHistoryChart(props: RatingHistoryChartProps) {
   const { points, axis, initialRating, withInitial, title, openGame, onChosen } = props;
   const [active, setActive] = useState<HistoryPoint | null>(null);
-  const touched = useRef(false);
   const [first, last] = [points[0]!.x, points.at(-1)!.x];
   const dates = dateTicks(first, last, 6);
   const ratings = spanTicks([...points.map(({ rating }) => rating), ...(withInitial ? [initialRating] : [])], 7);
-  const choose = (event: MouseEvent<HTMLDivElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const x = first + ((event.clientX - left - LEFT) / (width - LEFT - RIGHT)) * (last - first);
-    const point = nearest(points, x);
-    // A finger cannot hover: a touch tells, and the link below opens.
-    if (touched.current) onChosen(point);
-    else openGame(point.gameId);
-  };
   return (
-    <div
-      className="h-full cursor-pointer"
-      onClick={choose}
-      onPointerDownCapture={(event) => {
-        touched.current = event.pointerType === "touch";
-      }}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && active !== null) onChosen(active);
-      }}
-    >
+    <ChartSurface points={points} xOf={({ x }) => x} onOpen={({ gameId }) => openGame(gameId)} onTell={onChosen} active={active}>
       <ResponsiveContainer width="100%" height="100%">
-        <LineChart data={[...points]} margin={{ top: 8, right: RIGHT, bottom: 20, left: 0 }} title={title}>
+        <LineChart data={[...points]} margin={{ top: 8, right: CHART_RIGHT, bottom: 20, left: 0 }} title={title}>
           <CartesianGrid vertical={false} stroke="var(--hairline)" />
           <XAxis
             dataKey="x"
@@ -80,7 +59,7 @@ export function RatingHistoryChart(props: RatingHistoryChartProps) {
             tick={tick}
             tickLine={false}
             axisLine={false}
-            width={LEFT}
+            width={CHART_LEFT}
             tickFormatter={(rating: number) => formatCount(rating)}
           />
           <ReferenceLine y={initialRating} stroke="var(--soft)" strokeDasharray="1 4" strokeLinecap="round" ifOverflow="hidden" />
@@ -94,6 +73,8 @@ export function RatingHistoryChart(props: RatingHistoryChartProps) {
           />
           <Line
             dataKey="rating"
+            // Between two days a rating does not creep: it stays until the next game moves it.
+            type={axis === "date" ? "stepAfter" : "linear"}
             stroke="var(--accent)"
             strokeWidth={1.75}
             dot={points.length === 1 ? { fill: "var(--accent)", r: 3 } : false}
@@ -102,12 +83,8 @@ export function RatingHistoryChart(props: RatingHistoryChartProps) {
           />
         </LineChart>
       </ResponsiveContainer>
-    </div>
+    </ChartSurface>
   );
-}
-
-function nearest(points: readonly HistoryPoint[], x: number): HistoryPoint {
-  return points.reduce((best, point) => (Math.abs(point.x - x) < Math.abs(best.x - x) ? point : best), points[0]!);
 }
 
 function PointTooltip({ point, onShow }: { point: HistoryPoint; onShow: (point: HistoryPoint) => void }) {

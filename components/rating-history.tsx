@@ -4,16 +4,28 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { formatCount, formatShortDay, gamePath } from "@/lib/format";
+import { formatCount, gamePath } from "@/lib/format";
+import { HistoryBrush } from "./history-brush";
+import { HistoryPicture } from "./history-picture";
 import { HistoryReadout } from "./history-readout";
 import { HistorySpan } from "./history-span";
-import { fetchStretch, pointsOf, type Axis, type Between, type HistoryPoint, type Range, type Stretch } from "./history-stretch";
+import {
+  addressOf,
+  fetchStretch,
+  isSameLook,
+  lookIn,
+  pointsOf,
+  type Axis,
+  type HistoryPoint,
+  type Look,
+  type Stretch,
+} from "./history-stretch";
+import { goInPlace, useAddress } from "./ui/in-place-link";
 import { Segments } from "./ui/segments";
 import { Section } from "./ui/section";
 
 // The charts' library is as large as the rest of the page: it comes after what can be read.
 const Chart = dynamic(() => import("./rating-history-chart").then((module) => module.RatingHistoryChart), { ssr: false });
-const Overview = dynamic(() => import("./history-brush").then((module) => module.HistoryBrush), { ssr: false });
 
 interface RatingHistoryProps {
   name: string;
@@ -23,8 +35,8 @@ interface RatingHistoryProps {
   /** The whole history by number of the game, and the part of it to begin with. */
   whole: Stretch;
   shown: Stretch;
-  range: Range;
-  tableHref: string;
+  /** What that part is called. */
+  look: Look;
 }
 
 /** While a handle is being moved, nothing is asked of the server. */
@@ -43,10 +55,11 @@ const axes = [
 ] as const;
 
 /** The rating over time: the line, the part of it that is looked at, and who made that part up. */
-export function RatingHistory({ name, player, ladder, initialRating, tableHref, ...initial }: RatingHistoryProps) {
+export function RatingHistory({ name, player, ladder, initialRating, ...initial }: RatingHistoryProps) {
   const router = useRouter();
+  const address = useAddress();
   const [shown, setShown] = useState(initial.shown);
-  const [part, setPart] = useState<Range | Between>(initial.range);
+  const [part, setPart] = useState(initial.look.part);
   const [wholes, setWholes] = useState<Partial<Record<Axis, Stretch>>>({ [initial.whole.axis]: initial.whole });
   const [chosen, setChosen] = useState<HistoryPoint | null>(null);
   const [state, setState] = useState<"ready" | "waiting" | "failed">("ready");
@@ -54,36 +67,47 @@ export function RatingHistory({ name, player, ladder, initialRating, tableHref, 
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(soon.current), []);
 
-  async function show(axis: Axis, next: Range | Between): Promise<void> {
+  async function show(look: Look): Promise<void> {
     clearTimeout(soon.current);
     const request = ++latest.current;
+    const of = { player, ladder };
     setState("waiting");
     try {
-      const whole = wholes[axis] ?? (await fetchStretch({ player, ladder }, axis, "all"));
-      const stretch = next === "all" ? whole : await fetchStretch({ player, ladder }, axis, next);
+      const whole = wholes[look.axis] ?? (await fetchStretch(of, { axis: look.axis, part: "all" }));
+      const stretch = look.part === "all" ? whole : await fetchStretch(of, look);
       // Somebody may have asked for another part meanwhile.
       if (request !== latest.current) return;
-      setWholes((known) => ({ ...known, [axis]: whole }));
+      setWholes((known) => ({ ...known, [look.axis]: whole }));
       setShown(stretch);
-      setPart(next);
+      setPart(look.part);
       setChosen(null);
       setState("ready");
+      // Kept in the address: the table, and coming back from a game, show the same part.
+      goInPlace(`${address.with(addressOf(look))}${window.location.hash}`, "replace");
     } catch {
       if (request === latest.current) setState("failed");
     }
   }
 
-  function showSoon(axis: Axis, next: Range | Between): void {
+  function showSoon(look: Look): void {
+    // What was asked for before is not wanted any more: it would move the handle back.
+    latest.current++;
     clearTimeout(soon.current);
-    soon.current = setTimeout(() => void show(axis, next), PAUSE_MS);
+    soon.current = setTimeout(() => void show(look), PAUSE_MS);
   }
+
+  // Coming back, the browser has the page as the server sent it at first, and the address as it was left.
+  const left = useRef(lookIn(address.get));
+  useEffect(() => {
+    if (!isSameLook(left.current, initial.look)) void show(left.current);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at the start
+  }, []);
 
   const points = useMemo(() => pointsOf(shown), [shown]);
   const { axis } = shown;
   const whole = wholes[axis] ?? initial.whole;
   const wholePoints = useMemo(() => pointsOf(whole), [whole]);
   const everything = shown.from === 1 && shown.to === shown.games;
-  const format = (x: number) => (axis === "game" ? formatCount(Math.round(x)) : formatShortDay(new Date(x), "UTC"));
 
   return (
     <Section
@@ -95,20 +119,15 @@ export function RatingHistory({ name, player, ladder, initialRating, tableHref, 
             label="Range"
             options={ranges}
             value={typeof part === "string" ? part : null}
-            onChoose={(range) => void show(axis, range)}
+            onChoose={(range) => void show({ axis, part: range })}
           />
-          <Segments
-            label="Drawn"
-            options={axes}
-            value={axis}
-            // A part that was chosen by hand stays the same games on the other axis.
-            onChoose={(next) => void show(next, typeof part === "string" ? part : { by: "game", from: shown.from, to: shown.to })}
-          />
+          <Segments label="Drawn" options={axes} value={axis} onChoose={(next) => void show({ axis: next, part })} />
         </div>
       }
     >
       <noscript>
         <style>{".needs-script { display: none }"}</style>
+        <HistoryPicture points={points} axis={axis} />
       </noscript>
       <figure className="needs-script m-0 mt-4" aria-busy={state === "waiting"}>
         <p className="mb-1 text-xs text-soft">
@@ -126,13 +145,13 @@ export function RatingHistory({ name, player, ladder, initialRating, tableHref, 
           />
         </div>
         {shown.games > 2 && (
-          <div className="h-[44px] [&_.recharts-brush-slide]:[fill-opacity:0.1] [&_.recharts-brush>rect]:[stroke:var(--rule)]">
-            <Overview
+          <div className="h-[44px]">
+            <HistoryBrush
               whole={wholePoints}
-              from={axis === "game" ? shown.from : shown.fromAt}
-              to={axis === "game" ? shown.to : shown.toAt}
-              format={format}
-              onSelect={(from, to, all) => showSoon(axis, all ? "all" : { by: axis, from, to })}
+              axis={axis}
+              from={shown.from}
+              to={shown.to}
+              onSelect={(from, to, all) => showSoon({ axis, part: all ? "all" : { from, to } })}
             />
           </div>
         )}
@@ -149,7 +168,7 @@ export function RatingHistory({ name, player, ladder, initialRating, tableHref, 
             </>
           )}
         </div>
-        <Link prefetch={false} href={tableHref} className="link">
+        <Link prefetch={false} href={`${address.with({ view: "table", page: null })}#history`} className="link">
           View as table
         </Link>
       </div>

@@ -80,7 +80,7 @@ function WhatIfRow({
               onChange={(event) => onType({ out: !event.target.checked })}
               className="accent-(--ink)"
             />
-            <span className={out ? "text-soft line-through" : ""}>
+            <span className={`name max-sm:max-w-28! ${out ? "text-soft line-through" : ""}`}>
               {name}
               {team !== null && <span className="block text-[13px] font-normal text-soft max-sm:text-xs">{team}</span>}
             </span>

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { formatChange, formatDuration, formatScale, formatScore, inWords, parseDuration, parseScore } from "@/lib/format";
-import { isRatedGame, rateGame, type Entrant, type RatedGame, type Rules } from "@/lib/rating";
+import { isRatedGame, lineUps, rateGame, type Entrant, type RatedGame, type Rules } from "@/lib/rating";
 import type { GamePlayer } from "./game-player";
 import { WhatIfTable, type WhatIfLine } from "./what-if-table";
 
@@ -41,7 +41,10 @@ function OpenWhatIf({ players, rules }: WhatIfProps) {
   const lines = players.map((player, at) => readLine(player, typed[at] ?? {}));
   const entrants = players.map((player, at): Entrant => ({ ...player, ...lines[at]!.entrant }));
   const wouldBe = rateGame(entrants, rules);
-  const shown = players.flatMap((player, at): WhatIfLine[] => {
+  // In the order of the scoreboard above.
+  const inOrder = lineUps(players).flatMap(({ members }) => members);
+  const shown = inOrder.flatMap((at): WhatIfLine[] => {
+    const player = players[at]!;
     if (!player.rated) return [];
     const { score, time, out, scoreProblem, timeProblem } = lines[at]!;
     const change = { happened: happened.changes[at]!, wouldBe: out ? null : wouldBe.changes[at]! };

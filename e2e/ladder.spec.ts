@@ -36,10 +36,28 @@ test("a ladder jumps to a player and marks the row", async ({ ladder }) => {
   await expect(ladder.find).toHaveValue("nobody at all");
 });
 
-test("a ladder marks the row of whoever is signed in", async ({ ladder, header, signIns }) => {
+test("a ladder pins the row of whoever is signed in, and leads to its place", async ({ ladder, header, signIns }) => {
   await header.signIn(signIns.player.name, signIns.player.password);
   await ladder.open("clan");
-  await expect(ladder.row(signIns.player.name)).toContainText("you");
+  const own = ladder.row(signIns.player.name);
+  await expect(own).toHaveCount(2);
+  await expect(ladder.rows.first()).toContainText(signIns.player.name);
+  await expect(ladder.rows.first()).toContainText("you");
+  await expect(own.last()).not.toBeInViewport();
+  await own.first().getByRole("link", { name: "go to your place" }).click();
+  await expect(own.last()).toBeInViewport();
+});
+
+test("the head of a ladder stays in view on a wide screen, and nothing is cut off on a phone", async ({ ladder, isMobile }) => {
+  await ladder.open("clan");
+  await ladder.rows.nth(30).scrollIntoViewIfNeeded();
+  const rating = ladder.standings.getByRole("columnheader", { name: "Rating" });
+  if (isMobile) {
+    const region = ladder.page.getByRole("region", { name: /^Standings of/ });
+    expect(await region.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  } else {
+    await expect(rating).toBeInViewport();
+  }
 });
 
 test("a ladder that is not there is not found, and says so", async ({ ladder }) => {
@@ -50,7 +68,9 @@ test("a ladder that is not there is not found, and says so", async ({ ladder }) 
 
 test("a player is found from the header with the keyboard alone", async ({ home, header, page }) => {
   await home.open();
-  await header.search.focus();
+  await page.keyboard.press("/");
+  await expect(header.search).toBeFocused();
+  await expect(header.search).toHaveValue("");
   await page.keyboard.type("kere");
   await expect(header.option("Natasha Kerensky")).toBeVisible();
   await page.keyboard.press("ArrowDown");
@@ -145,4 +165,42 @@ test("an open ladder shows a new game within two seconds, without a reload", asy
   enter(1);
   await expect(ladder.row("Winner 1")).toBeVisible({ timeout: 2_000 });
   expect(await ladder.page.evaluate(() => "untouched" in window)).toBe(true);
+  // The new row is marked for a moment; the one who had not played is not.
+  const marks = (name: string) => ladder.row(name).evaluate((row) => row.getAnimations({ subtree: true }).length);
+  expect(await marks("Winner 1")).toBeGreaterThan(0);
+  expect(await marks("Winner 0")).toBe(0);
+});
+
+test("a ladder that is out of sight holds no connection, and catches up when it is seen again", async ({ ladder }) => {
+  await ladder.page.addInitScript(() => {
+    const open = new Set<EventSource>();
+    const Original = window.EventSource;
+    class Counted extends Original {
+      constructor(url: string | URL) {
+        super(url);
+        open.add(this);
+      }
+      override close() {
+        super.close();
+        open.delete(this);
+      }
+    }
+    let hidden = false;
+    Object.defineProperty(document, "hidden", { get: () => hidden });
+    Object.assign(window, {
+      EventSource: Counted,
+      openConnections: () => open.size,
+      hide: (value: boolean) => {
+        hidden = value;
+        document.dispatchEvent(new Event("visibilitychange"));
+      },
+    });
+  });
+  const connections = () => ladder.page.evaluate("openConnections()");
+  await ladder.open("clan");
+  await expect.poll(connections).toBe(1);
+  await ladder.page.evaluate("hide(true)");
+  expect(await connections()).toBe(0);
+  await ladder.page.evaluate("hide(false)");
+  expect(await connections()).toBe(1);
 });

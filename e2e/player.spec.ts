@@ -12,7 +12,7 @@ test.describe("a player's page", () => {
     await player.open("phelan", "?ladder=clan");
     await expect(player.heading).toHaveText("Phelan");
     await expect(page).toHaveTitle(/^Phelan/);
-    await expect(player.figure("Rank")).toContainText(/of \d+, top \d+ %/);
+    await expect(player.figure("Rank")).toContainText(/of \d+ active players, top \d+ %/);
     await expect(player.figure("Won–lost–tied")).toContainText(/\d+–\d+–\d+/);
     for (const label of ["Peak", "Streak", "Ahead of", "Rated games"]) await expect(player.figure(label)).toContainText(/\d/);
     await expect(player.figure("Nemesis")).toBeVisible();
@@ -48,21 +48,71 @@ test.describe("a player's page", () => {
     await expect(page.getByText("Date played")).toBeVisible();
     await player.choose("All");
     await expect(player.span).toHaveCount(0);
-    const handle = page.getByRole("slider").first();
+    const handle = page.getByRole("slider", { name: /^Start/ });
     await handle.focus();
     for (let times = 0; times < 5; times++) await handle.press("ArrowRight");
+    await expect(handle).toHaveAttribute("aria-valuenow", "6");
+    await expect(handle).toHaveAttribute("aria-valuetext", /^Game 6, \d+ \w+ \d{4}$/);
     await expect(player.span).toBeVisible();
+    await expect(page.getByRole("slider", { name: /^End/ })).toHaveAttribute("aria-valuenow", /^\d+$/);
     await player.choose("By game");
     await expect(page.getByText("Number of the rated game")).toBeVisible();
     await expect(player.span).toBeVisible();
+  });
+
+  test("keeps the part that was chosen, in the table and on the way back from a game", async ({ page }) => {
+    const player = new PlayerPage(page);
+    await player.open("phelan", "?ladder=clan");
+    await expect(player.chart).toBeVisible();
+    const end = page.getByRole("slider", { name: /^End/ });
+    await end.focus();
+    await end.press("Home");
+    await end.press("ArrowRight");
+    await end.press("ArrowRight");
+    await expect(page).toHaveURL(/part=1-4/);
+    await player.choose("By date");
+    await expect(page).toHaveURL(/axis=date/);
+    await player.firstGame.click();
+    await page.waitForURL(/\/games\/\d+$/);
+    await page.goBack();
+    await expect(page.getByText("Date played")).toBeVisible();
+    await expect(page.getByText(/^4 rated games, /)).toBeVisible();
+    await player.link("View as table").click();
+    await expect(player.historyTable.getByRole("row")).toHaveCount(5);
+    await player.link("View as chart").click();
+    await expect(end).toHaveAttribute("aria-valuenow", "4");
+  });
+
+  test("has handles that can meet at the right end, and be taken apart again", async ({ page }) => {
+    const player = new PlayerPage(page);
+    await player.open("phelan", "?ladder=clan");
+    await expect(player.chart).toBeVisible();
+    const [start, end] = [/^Start/, /^End/].map((name) => page.getByRole("slider", { name }));
+    const last = Number(await end!.getAttribute("aria-valuenow"));
+    const drag = async (by: number) => {
+      await start!.scrollIntoViewIfNeeded();
+      const box = (await start!.boundingBox())!;
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by, y, { steps: 5 });
+      await page.mouse.up();
+    };
+    await drag(3_000);
+    await expect(start!).toHaveAttribute("aria-valuenow", String(last - 1));
+    await expect(end!).toHaveAttribute("aria-valuenow", String(last));
+    await expect(player.span).toBeVisible();
+    await drag(-3_000);
+    await expect(start!).toHaveAttribute("aria-valuenow", "1");
+    await expect(player.span).toHaveCount(0);
   });
 
   test("tells about a game in the history, and opens it", async ({ page, isMobile }) => {
     const player = new PlayerPage(page);
     await player.open("phelan", "?ladder=clan");
     await player.chart.scrollIntoViewIfNeeded();
-    const box = (await player.chart.boundingBox())!;
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    // On the line itself, which is drawn anew when it is touched.
+    const { x, y } = await player.onTheLine();
     if (isMobile) {
       await page.touchscreen.tap(x, y);
       await page.getByRole("link", { name: /^Open game \d+$/ }).click();
@@ -90,11 +140,12 @@ test.describe("a player's page", () => {
     await expect(player.chart).toBeVisible();
   });
 
-  test("says of a guest why there is no rating, game by game", async ({ page }) => {
+  test("says of a guest why there is no rating, once for all games", async ({ page }) => {
     const player = new PlayerPage(page);
     await player.open("newt");
     await expect(page.getByText(/plays as a guest/)).toBeVisible();
-    await expect(player.games.getByText(/Not rated: a guest at the time/).first()).toBeVisible();
+    await expect(page.getByText(/Not rated, none of these: a guest at the time/)).toHaveCount(1);
+    await expect(player.games.getByRole("columnheader")).toHaveText(["Game", "Team", "Score", "Time in game"]);
   });
 
   test("says why a voided game was not rated", async ({ page }) => {
@@ -151,6 +202,21 @@ test.describe("head to head", () => {
     await expect(both.heading).toHaveText("Natasha Kerensky against Joanna");
   });
 
+  test("tells about a meeting when it is tapped, and opens it", async ({ page, isMobile }) => {
+    await page.goto("/players/natasha-kerensky/vs/vlad-ward?ladder=clan");
+    const player = new PlayerPage(page);
+    await expect(player.chart).toBeVisible();
+    await player.chart.scrollIntoViewIfNeeded();
+    const { x, y } = await player.onTheLine();
+    if (isMobile) {
+      await page.touchscreen.tap(x, y);
+      await page.getByRole("link", { name: /^Open game \d+$/ }).click();
+    } else {
+      await page.mouse.click(x, y);
+    }
+    await page.waitForURL(/\/games\/\d+$/);
+  });
+
   test("is the same from the other side, with the other sign", async ({ page }) => {
     const both = new HeadToHeadPage(page);
     await both.open("natasha-kerensky", "vlad-ward", "?ladder=clan");
@@ -163,6 +229,13 @@ test.describe("head to head", () => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
+
+  test("a player's history is a line with its first, last, lowest and highest rating", async ({ page }) => {
+    const player = new PlayerPage(page);
+    await player.open("phelan", "?ladder=clan");
+    await expect(page.getByRole("img", { name: /^A line from / })).toBeVisible();
+    await expect(page.getByText(/^Highest \d+\.\d, /)).toBeVisible();
+  });
 
   test("a player's numbers, rivals, games and history can be read and paged", async ({ page }) => {
     const player = new PlayerPage(page);

@@ -11,8 +11,9 @@ test.skip(({ isMobile }) => isMobile, "what the server lets through does not dep
 /** The numbers under which the build keeps its actions: all of them, whether or not a page shows a form for them. */
 function actionIds(): string[] {
   const manifest: unknown = JSON.parse(fs.readFileSync(".next/server/server-reference-manifest.json", "utf8"));
-  if (typeof manifest !== "object" || manifest === null || !("node" in manifest)) throw new Error("no actions in the build");
-  return Object.keys(manifest.node as object);
+  const known = typeof manifest === "object" && manifest !== null && "node" in manifest ? manifest.node : null;
+  if (typeof known !== "object" || known === null) throw new Error("There are no actions in the build.");
+  return Object.keys(known);
 }
 
 /** Whoever is not signed in may do these: sign in and out, register, claim, set up, choose colours. */

@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
 import { PlayerLink } from "@/components/links";
 import { PageTitle } from "@/components/page-title";
-import { loadPlayersLike } from "@/lib/search/loaders";
+import { formatRating } from "@/lib/format";
+import { loadRatedPlayersLike } from "@/lib/search/loaders";
 
 export const metadata: Metadata = { title: "Find a player", robots: { index: false } };
 
 export default async function SearchPage({ searchParams }: PageProps<"/search">) {
   const { q } = await searchParams;
   const typed = (typeof q === "string" ? q : "").trim();
-  const players = typed === "" ? [] : await loadPlayersLike(typed, 100);
+  const players = typed === "" ? [] : await loadRatedPlayersLike(typed, 100);
   return (
     <>
       <PageTitle title="Find a player">
@@ -25,16 +26,24 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
           aria-label="Name"
           defaultValue={typed}
           maxLength={200}
-          className="w-64 border border-rule bg-transparent px-3 py-2"
+          className="w-64 min-w-0 border border-rule bg-transparent px-3 py-2"
         />
         <button type="submit" className="cursor-pointer bg-ink px-5 py-2 text-paper">
           Find
         </button>
       </form>
       <ul>
-        {players.map(({ name, slug }) => (
-          <li key={slug} className="border-b border-hairline py-2.5 font-semibold">
-            <PlayerLink slug={slug} name={name} />
+        {players.map(({ name, slug, registered, ratings }) => (
+          <li key={slug} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-hairline py-2.5">
+            <PlayerLink slug={slug} name={name} className="min-w-0 font-semibold" />
+            {!registered && <span className="tag">guest</span>}
+            <span className="ml-auto flex flex-wrap gap-x-4 text-sm text-soft">
+              {ratings.map(({ ladder, rating }) => (
+                <span key={ladder}>
+                  {ladder} <span className="tabular font-semibold text-ink">{formatRating(rating)}</span>
+                </span>
+              ))}
+            </span>
           </li>
         ))}
       </ul>

@@ -21,19 +21,21 @@ export function Moment({ at, style = "minute", now }: MomentProps) {
   const zone = useSyncExternalStore(
     never,
     () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => "UTC",
+    () => null,
   );
   const time = new Date(at);
   return (
-    <time dateTime={at} title={`${formatTime(time, "minute", zone)} (${zone})`} className="whitespace-nowrap">
+    <time dateTime={at} title={`${formatTime(time, "minute", zone ?? "UTC")} (${zone ?? "UTC"})`} className="whitespace-nowrap">
       {inWords(time, style, zone, now)}
     </time>
   );
 }
 
-function inWords(time: Date, style: NonNullable<MomentProps["style"]>, zone: string, now: string | undefined): string {
+function inWords(time: Date, style: NonNullable<MomentProps["style"]>, zone: string | null, now: string | undefined): string {
   if (style === "ago" && now !== undefined) return formatAgo(time, new Date(now));
-  if (style === "short") return formatShortDay(time, zone);
-  if (style === "month") return formatMonth(time, zone);
-  return formatTime(time, style === "day" ? "day" : "minute", zone);
+  if (style === "short") return formatShortDay(time, zone ?? "UTC");
+  if (style === "month") return formatMonth(time, zone ?? "UTC");
+  if (style === "day") return formatTime(time, "day", zone ?? "UTC");
+  // Without JavaScript it stays as the server says it, and an hour of no named zone would be taken for one's own.
+  return zone === null ? `${formatTime(time, "minute", "UTC")} UTC` : formatTime(time, "minute", zone);
 }

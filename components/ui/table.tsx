@@ -1,12 +1,20 @@
 import type { ReactNode, ThHTMLAttributes } from "react";
 
+interface TableProps {
+  caption: string;
+  children: ReactNode;
+  className?: string;
+  /** For long ones: on wide screens, where it need not scroll sideways, the head stays in view. */
+  headStays?: boolean;
+}
+
 /**
  * A table as in an account book: one ink rule under the head, hairlines between rows, a double rule under a sum. Wide ones scroll
  * inside themselves; a cell marked `held` stays in view.
  */
-export function Table({ caption, children, className = "" }: { caption: string; children: ReactNode; className?: string }) {
+export function Table({ caption, children, className = "", headStays = false }: TableProps) {
   return (
-    <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
+    <div className={`table-scroll ${headStays ? "head-stays" : ""}`} role="region" aria-label={caption} tabIndex={0}>
       <table className={`ledger ${className}`}>
         <caption className="sr-only">{caption}</caption>
         {children}

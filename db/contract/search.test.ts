@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
+import { insertPlayersUnlessTaken } from "@/db/store/players";
 import { searchPlayers } from "@/db/store/search";
 import { onBothEngines } from "@/db/testing/engines";
 import { ensurePlayers } from "@/lib/players/mutations";
-import { nameKey } from "@/lib/players/schema";
+import { wantedOf } from "@/lib/search/data";
 import { NOW } from "@/lib/testing/league";
 
 onBothEngines("the search for players", ({ open }) => {
@@ -15,6 +16,9 @@ onBothEngines("the search for players", ({ open }) => {
       "Wolfgang",
       "Old Wolf",
       "Zażółć",
+      "Björn",
+      "Łukasz",
+      "Old Bjørn",
       "雪狼",
       "100 % real",
       "a_b",
@@ -23,8 +27,11 @@ onBothEngines("the search for players", ({ open }) => {
       ...Array.from({ length: 40 }, (_, at) => `Wolf ${at}`),
     ];
     await store.write((tx) => ensurePlayers(tx, names, NOW));
+    // An address from before such letters were made plain.
+    const before = { name: "Michał", nameKey: "michał", slug: "michał", passwordHash: null, role: "player" as const };
+    await store.write((tx) => insertPlayersUnlessTaken(tx, [{ ...before, createdAt: NOW }]));
   });
-  const names = async (typed: string, limit = 8) => (await searchPlayers(store, nameKey(typed), limit)).map(({ name }) => name);
+  const names = async (typed: string, limit = 8) => (await searchPlayers(store, wantedOf(typed), limit)).map(({ name }) => name);
 
   it("finds names that start with what was typed before those that hold it", async () => {
     const found = await names("wolf", 100);
@@ -37,6 +44,11 @@ onBothEngines("the search for players", ({ open }) => {
 
   it.each([
     ["zażó", ["Zażółć"]],
+    ["zazolc", ["Zażółć"]],
+    ["bjorn", ["Björn", "Old Bjørn"]],
+    ["BJÖRN", ["Björn", "Old Bjørn"]],
+    ["lukasz", ["Łukasz"]],
+    ["michal", ["Michał"]],
     ["雪", ["雪狼"]],
     ["%", ["100 % real"]],
     ["_", ["a_b"]],

@@ -58,6 +58,11 @@ export async function countAbove(reader: Reader, ladderId: number, rating: numbe
   return Number(row?.[0]);
 }
 
+/** How many players of a ladder have played lately. */
+export async function countActive(reader: Reader, ladderId: number): Promise<number> {
+  return (await bucketsOf(reader, ladderId, WIDE)).reduce((sum, { active }) => sum + active, 0);
+}
+
 /** Where to start reading, from the top, to skip `offset` players; null when there are no more than that. */
 export async function placeAt(
   reader: Reader,

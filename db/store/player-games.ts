@@ -111,7 +111,7 @@ function playedGame(raw: RawValue[]): PlayedGame {
   return {
     gameId: Number(gameId),
     playedAt: new Date(Number(playedAt)),
-    status: status === "rated" || status === "voided" ? status : "unrated",
+    status: statusOf(status),
     team: typeof team === "string" ? team : null,
     score: Number(score),
     seconds: Number(seconds),
@@ -119,6 +119,10 @@ function playedGame(raw: RawValue[]): PlayedGame {
     ratingBefore: before === null ? null : Number(before),
     change: change === null ? null : Number(change),
   };
+}
+
+function statusOf(status: RawValue | undefined): GameStatus {
+  return status === "rated" || status === "voided" ? status : "unrated";
 }
 
 /** The rated participants of some rated games, in the order they were entered. */
@@ -133,6 +137,64 @@ export async function opponentsIn(reader: Reader, gameIds: readonly number[]): P
   );
   for (const raw of found) byGame.get(gameOf(Number(raw[0])))?.push(opposedRow(raw));
   return byGame;
+}
+
+/** A game that two players were both in. */
+export interface SharedGame {
+  readonly gameId: number;
+  readonly playedAt: Date;
+  readonly status: GameStatus;
+  readonly one: { readonly team: string | null; readonly rated: boolean };
+  readonly other: { readonly team: string | null; readonly rated: boolean };
+}
+
+/** The newest games that two players were both in and that moved no points between them. */
+export async function gamesWithoutFlow(
+  reader: Reader,
+  ladderId: number,
+  one: number,
+  other: number,
+  limit: number,
+): Promise<SharedGame[]> {
+  const { participants: row, games } = reader.tables;
+  const [ofOne, ofOther] = await Promise.all([one, other].map((id) => countGames(reader, ladderId, id)));
+  // From the games of whoever has fewer, the newest first, to the other's row in each: one look into the same index.
+  const swapped = ofOther! < ofOne!;
+  const [few, many] = swapped ? [other, one] : [one, other];
+  const found = await reader.rows(sql`
+    select few.game, few.played, ${games.status}, few.team, few.counted, ${row.team}, ${row.rated}
+    from (
+      select ${row.gameId} as game, ${row.playedAt} as played, ${row.team} as team, ${row.rated} as counted,
+        ${row.ratingBefore} as before
+      from ${row} where ${row.playerId} = ${few} and ${row.ladderId} = ${ladderId}
+    ) as few
+    cross join ${row} cross join ${games}
+    where ${row.playerId} = ${many} and ${row.ladderId} = ${ladderId} and ${row.playedAt} = few.played
+      and ${row.gameId} = few.game and ${games.id} = few.game
+      and (few.before is null or ${row.ratingBefore} is null or few.team = ${row.team})
+    order by few.played desc, few.game desc limit ${limit}`);
+  return found.map(([gameId, playedAt, status, ...sides]) => {
+    const [first, second] = [sideOf(sides[0], sides[1]), sideOf(sides[2], sides[3])];
+    return {
+      gameId: Number(gameId),
+      playedAt: new Date(Number(playedAt)),
+      status: statusOf(status),
+      one: swapped ? second : first,
+      other: swapped ? first : second,
+    };
+  });
+}
+
+function sideOf(team: RawValue | undefined, rated: RawValue | undefined): SharedGame["one"] {
+  return { team: typeof team === "string" ? team : null, rated: Boolean(rated) };
+}
+
+async function countGames(reader: Reader, ladderId: number, playerId: number): Promise<number> {
+  const { participants: row } = reader.tables;
+  const [found] = await reader.rows(
+    sql`select count(*) from ${row} where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId}`,
+  );
+  return Number(found?.[0]);
 }
 
 /** Why games are void: the reason given last, by game. */

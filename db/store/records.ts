@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
+import { inChunks } from "./in-chunks";
 
 export type Revision = Tables["gameRevisions"]["$inferSelect"];
 export type AuditRow = Tables["auditLog"]["$inferSelect"];
@@ -48,4 +49,17 @@ export async function auditById(reader: Reader, id: number): Promise<AuditRow | 
   const { auditLog } = reader.tables;
   const [row] = await reader.db.select().from(auditLog).where(eq(auditLog.id, id));
   return row ?? null;
+}
+
+/** When games were revised last; those that never were are left out. */
+export async function revisedAt(reader: Reader, gameIds: readonly number[]): Promise<Map<number, Date>> {
+  const { gameRevisions: revision } = reader.tables;
+  const found = await inChunks(gameIds, (part) =>
+    reader.db
+      .select({ gameId: revision.gameId, at: revision.at })
+      .from(revision)
+      .where(inArray(revision.gameId, part))
+      .orderBy(asc(revision.version)),
+  );
+  return new Map(found.map(({ gameId, at }) => [gameId, at]));
 }

@@ -1,44 +1,87 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { RawValue, Reader } from "../client/session";
 
 export interface FoundPlayer {
   readonly id: number;
   readonly name: string;
   readonly slug: string;
+  /** Without a password somebody is a guest. */
+  readonly registered: boolean;
 }
 
 /** The last character there is: everything that starts with a text sorts before the text and this. */
 const LAST = "\u{10FFFF}";
 
-/** Players whose name starts with a key, then those whose name holds it anywhere. */
-export async function searchPlayers(reader: Reader, key: string, limit: number): Promise<FoundPlayer[]> {
-  if (key === "") return [];
-  const starting = (await find(reader, startsWith(reader, key), limit)).map(asPlayer);
-  if (starting.length >= limit) return starting;
-  const holding = (await find(reader, holds(reader, key), limit)).map(asPlayer);
-  const known = new Set(starting.map(({ id }) => id));
-  return [...starting, ...holding.filter(({ id }) => !known.has(id))].slice(0, limit);
+/** What is looked for, in the two forms that names are kept in. */
+export interface Wanted {
+  /** As the key of a name. */
+  readonly key: string;
+  /** As part of an address, without accents; empty where nothing is to be found so. */
+  readonly slug: string;
+  /** Letters that addresses may still have from before they were made plain, and what they are looked for as. */
+  readonly plainLetters: Readonly<Record<string, string>>;
 }
 
-function find(reader: Reader, which: SQL, limit: number): Promise<RawValue[][]> {
+/** Players whose name starts with what is wanted, with or without its accents, then those whose name holds it anywhere. */
+export async function searchPlayers(reader: Reader, wanted: Wanted, limit: number): Promise<FoundPlayer[]> {
+  if (wanted.key === "") return [];
+  const { nameKey, slug } = reader.tables.players;
+  // Each reads one index alone, in its order; a question about both columns at once would fetch every player.
+  const questions = [
+    { which: startsWith(reader, wanted), order: nameKey },
+    { which: slugStartsWith(reader, wanted), order: slug },
+    { which: within(reader, sql`${nameKey}`, wanted.key), order: nameKey },
+    { which: slugHolds(reader, wanted), order: slug },
+  ];
+  const found = new Map<number, FoundPlayer>();
+  for (const { which, order } of questions) {
+    if (which === null || found.size >= limit) continue;
+    for (const player of await find(reader, which, order, limit)) found.set(player.id, found.get(player.id) ?? player);
+  }
+  return [...found.values()].slice(0, limit);
+}
+
+async function find(reader: Reader, which: SQL, order: AnyColumn, limit: number): Promise<FoundPlayer[]> {
   const { players } = reader.tables;
-  return reader.rows(sql`
-    select ${players.id}, ${players.name}, ${players.slug} from ${players} where ${which} order by ${players.nameKey} limit ${limit}`);
+  const rows = await reader.rows(sql`
+    select ${players.id}, ${players.name}, ${players.slug}, ${players.passwordHash} is not null
+    from ${players} where ${which} and ${players.mergedInto} is null order by ${order} limit ${limit}`);
+  return rows.map(asPlayer);
 }
 
 /** By the index: PostgreSQL's for patterns compares bytes, as SQLite's does, whatever the database's language. */
-function startsWith(reader: Reader, key: string): SQL {
+function startsWith(reader: Reader, { key }: Wanted): SQL {
   const { nameKey } = reader.tables.players;
   return reader.engine === "postgres"
     ? sql`${nameKey} ~>=~ ${key} and ${nameKey} ~<~ ${key + LAST}`
     : sql`${nameKey} >= ${key} and ${nameKey} < ${key + LAST}`;
 }
 
-function holds(reader: Reader, key: string): SQL {
-  const { nameKey } = reader.tables.players;
-  return reader.engine === "postgres" ? sql`position(${key} in ${nameKey}) > 0` : sql`instr(${nameKey}, ${key}) > 0`;
+/** SQLite has an index for it. PostgreSQL may read all addresses, as it does for what a name holds. */
+function slugStartsWith(reader: Reader, wanted: Wanted): SQL | null {
+  if (wanted.slug === "") return null;
+  const { slug } = reader.tables.players;
+  return reader.engine === "postgres"
+    ? sql`starts_with(${slug}, ${wanted.slug})`
+    : sql`${slug} >= ${wanted.slug} and ${slug} < ${wanted.slug + LAST}`;
 }
 
-function asPlayer([id, name, slug]: RawValue[]): FoundPlayer {
-  return { id: Number(id), name: String(name), slug: String(slug) };
+function slugHolds(reader: Reader, { slug: part, plainLetters }: Wanted): SQL | null {
+  if (part === "") return null;
+  const { slug } = reader.tables.players;
+  const plain = Object.entries(plainLetters).reduce(
+    (text, [letter, plainly]) => sql`replace(${text}, ${letter}, ${plainly})`,
+    sql`${slug}`,
+  );
+  // Ten replacements for each of a hundred thousand players would be felt: only who has such a letter is looked at so.
+  const bytes = reader.engine === "postgres" ? sql`octet_length(${slug})` : sql`length(cast(${slug} as blob))`;
+  return sql`(${within(reader, sql`${slug}`, part)} or (${bytes} <> length(${slug}) and ${within(reader, plain, part)}))`;
+}
+
+function within(reader: Reader, text: SQL, part: string): SQL {
+  return reader.engine === "postgres" ? sql`position(${part} in ${text}) > 0` : sql`instr(${text}, ${part}) > 0`;
+}
+
+function asPlayer([id, name, slug, registered]: RawValue[]): FoundPlayer {
+  return { id: Number(id), name: String(name), slug: String(slug), registered: Boolean(registered) };
 }

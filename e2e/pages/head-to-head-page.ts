@@ -34,7 +34,9 @@ export class HeadToHeadPage {
     return Promise.all(
       rows.map(async (row) => {
         const cells = await row.getByRole("cell").allInnerTexts();
-        return { points: numberIn(cells[1]!), total: numberIn(cells[2]!) };
+        // A phone has no column for the total: it stands under the points.
+        const [points = "", below] = cells[1]!.split("\n");
+        return { points: numberIn(points), total: numberIn(below ?? cells[2]!) };
       }),
     );
   }

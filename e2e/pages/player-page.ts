@@ -45,6 +45,16 @@ export class PlayerPage {
     return { each: all.slice(0, -1), sum: all.at(-1)! };
   }
 
+  /** A place in the window that is on the chart's line. */
+  onTheLine(): Promise<{ x: number; y: number }> {
+    return this.page.locator("path.recharts-line-curve").evaluate((line) => {
+      if (!(line instanceof SVGPathElement)) throw new Error("no line");
+      const { x, y } = line.getPointAtLength(line.getTotalLength() / 2);
+      const box = line.ownerSVGElement!.getBoundingClientRect();
+      return { x: box.x + x, y: box.y + y };
+    });
+  }
+
   async choose(button: string): Promise<void> {
     await this.page.getByRole("button", { name: button, exact: true }).click();
   }

@@ -2,8 +2,7 @@ import type { Reader } from "@/db";
 import { openClaimOf } from "@/db/store/access";
 import { formerNamesOf } from "@/db/store/former-names";
 import { playerBySlug, playersById, playersPage, type Player } from "@/db/store/players";
-import { searchPlayers } from "@/db/store/search";
-import { nameKey } from "@/lib/players/schema";
+import { playersLike } from "@/lib/search/data";
 import type { AccountsView } from "./schema";
 
 /** What a player is to the site. */
@@ -33,7 +32,7 @@ function lineOf(player: Player): AccountLine {
 /** Players by name, or those found by what was typed. */
 export async function accountsPage(reader: Reader, view: AccountsView): Promise<{ lines: AccountLine[]; next: string | null }> {
   if (view.q) {
-    const found = await searchPlayers(reader, nameKey(view.q), PAGE);
+    const found = await playersLike(reader, view.q, PAGE);
     const players = new Map(
       (
         await playersById(

@@ -65,7 +65,7 @@ function inWords(name: string, value: unknown): [string, string][] {
   if (value === null || value === undefined) return [[name, "none"]];
   if (Array.isArray(value)) return [[name, value.map(entryInWords).join("; ")]];
   if (typeof value === "object") return [...fieldsOf(value)].map(([inner, text]) => [`${name}.${inner}`, text]);
-  return [[name, String(value)]];
+  return [[name, typeof value === "string" ? value : JSON.stringify(value)]];
 }
 
 /** A participant: the name and then what they had. */
@@ -73,7 +73,8 @@ function entryInWords(entry: unknown): string {
   if (typeof entry !== "object" || entry === null) return String(entry);
   const details = Object.entries(entry).flatMap(([field, value]) => {
     if (value === null || field === "playerId") return [];
-    return [field === "name" ? String(value) : `${field} ${String(value)}`];
+    const text = typeof value === "string" ? value : JSON.stringify(value);
+    return [field === "name" ? text : `${field} ${text}`];
   });
   return details.join(", ");
 }

@@ -3,6 +3,8 @@ import { playersById, type Player } from "@/db/store/players";
 import { playerNamed } from "@/lib/players/mutations";
 import { isPassword, NOBODY } from "./password";
 
+export type { Player } from "@/db/store/players";
+
 /** The player of this name and password, or null: which of the two was wrong is not said. */
 export async function checkCredentials(reader: Reader, name: string, password: string): Promise<Player | null> {
   const player = await playerNamed(reader, name);

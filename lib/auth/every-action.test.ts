@@ -15,8 +15,16 @@ import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { allowSignIn, changeRole } from "../accounts/mutations";
 import { createFirstAdmin, register } from "./mutations";
 
-/** What the request says, for as long as a test calls something. */
-const request = { headers: new Headers(), session: null as string | null, cookies: [] as string[], signIns: 0, signOuts: 0 };
+/** What the request says, for as long as a test calls something, and what the browser is told to keep. */
+interface Asked {
+  headers: Headers;
+  session: string | null;
+  cookies: string[];
+  signIns: number;
+  signOuts: number;
+}
+
+const request: Asked = { headers: new Headers(), session: null, cookies: [], signIns: 0, signOuts: 0 };
 
 vi.mock("server-only", () => ({}));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
@@ -163,7 +171,7 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
   },
 };
 
-type Action = (...given: unknown[]) => Promise<unknown>;
+type Action = (...given: unknown[]) => Promise<FormState<{ stamp?: string; preview?: { stamp: string } }> | undefined>;
 
 /** Every exported function of every actions.ts, from the code itself. */
 async function everyAction(): Promise<Map<string, Action>> {
@@ -172,7 +180,7 @@ async function everyAction(): Promise<Map<string, Action>> {
   for (const concept of fs.readdirSync(lib)) {
     const file = path.join(lib, concept, "actions.ts");
     if (!fs.existsSync(file)) continue;
-    const exported = (await import(file)) as Record<string, Action>;
+    const exported: Record<string, Action> = await import(file);
     for (const [name, action] of Object.entries(exported)) found.set(`${concept}/${name}`, action);
   }
   return found;
@@ -183,8 +191,7 @@ async function call(action: Action, form: Form): Promise<string> {
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) data.set(name, value);
   try {
-    const answer = action.length === 1 ? await action(data) : await action(emptyForm, data);
-    const state = answer as FormState<unknown> | undefined;
+    const state = action.length === 1 ? await action(data) : await action(emptyForm, data);
     return state === undefined ? "" : (state.problem ?? JSON.stringify(state.problems)) + (state.done ?? "");
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
@@ -200,7 +207,7 @@ async function whole(world: World, name: string): Promise<Form> {
   from(`https://${HOST}`);
   const data = new FormData();
   for (const [field, value] of Object.entries(form(world))) data.set(field, value);
-  const { shown } = (await actions.get(name)!(emptyForm, data)) as FormState<{ stamp?: string; preview?: { stamp: string } }>;
+  const shown = (await actions.get(name)!(emptyForm, data))?.shown;
   Object.assign(request, before);
   return { ...form(world), seen: shown?.preview?.stamp ?? shown?.stamp ?? "", reason: "to see" };
 }

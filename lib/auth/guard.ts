@@ -3,13 +3,12 @@ import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { getStore, type Store } from "@/db";
-import type { Player } from "@/db/store/players";
 import type { Actor } from "@/lib/audit/mutations";
 import { refused, type FormAction, type FormState } from "@/lib/forms/schema";
 import { isOwnOrigin } from "@/lib/server/origin";
 import { clientAddress } from "@/lib/server/peer";
 import { trustedProxies } from "@/lib/server/settings";
-import { playerOfSession } from "./data";
+import { playerOfSession, type Player } from "./data";
 import { loadViewer, type Viewer } from "./loaders";
 import { auth } from "./next-auth";
 

@@ -208,19 +208,20 @@ export async function gameToCorrect(reader: Reader, id: number) {
   const game = await gameById(reader, id);
   if (game === null) return null;
   const [ladder, { playedAt, note, participants }] = [await ladderById(reader, game.ladderId), await snapshotOf(reader, id)];
-  const rows = participants.flatMap(({ name, team, score, seconds }, at) => [
-    [`player.${at}`, name],
-    [`team.${at}`, team ?? ""],
-    [`score.${at}`, String(score)],
-    [`time.${at}`, formatDuration(seconds)],
-  ]);
+  const rows: Record<string, string> = {};
+  for (const [at, { name, team, score, seconds }] of participants.entries()) {
+    rows[`player.${at}`] = name;
+    rows[`team.${at}`] = team ?? "";
+    rows[`score.${at}`] = String(score);
+    rows[`time.${at}`] = formatDuration(seconds);
+  }
   return {
     id,
     version: game.version,
     status: game.status,
     ladder: { slug: ladder!.slug, name: ladder!.name, rules: ladder!.rules },
     values: {
-      ...Object.fromEntries(rows),
+      ...rows,
       ladder: ladder!.slug,
       kind: participants.some(({ team }) => team !== null) ? "teams" : "free-for-all",
       "played-at-exact": playedAt,

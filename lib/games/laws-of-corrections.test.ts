@@ -46,7 +46,7 @@ function anyGame(next: (below: number) => number, prefix: string): GameInput {
   const teams = next(2) === 0;
   const lines = [...who].map((player, at): Line => {
     const team = teams ? ["Wolf", "Falcon"][at < 2 ? at : next(2)] : undefined;
-    return [`${prefix}${player}`, next(12) - 2, [1, 5, 20, 40][next(4)]!, ...(team === undefined ? [] : [team])] as Line;
+    return [`${prefix}${player}`, next(12) - 2, [1, 5, 20, 40][next(4)]!, team];
   });
   return gameOn(next(60), ...lines);
 }

@@ -120,7 +120,16 @@ onBothEngines("a ladder's page", ({ open }) => {
     );
   });
 
-  it("pins the viewer's own row when it is on another page", async () => {
+  it("gives a viewer who is not active no rank among those who are", async () => {
+    const quiet = await makeLadder(store, { slug: "quiet" });
+    await play(store, quiet, gameOn(0, ["Away", 9, 10], ["Gone", 1, 10]));
+    await play(store, quiet, gameOn(100, ["Here", 5, 10], ["There", 4, 10]));
+    const { rows } = (await ladderPage(store, "quiet", view({ who: "everyone" }), null))!;
+    const away = rows.find(({ name }) => name === "Away")!;
+    expect((await ladderPage(store, "quiet", view(), away.playerId))!.own).toMatchObject({ name: "Away", rank: null });
+  });
+
+  it("pins the viewer's own row when it is on another page, or further down on this one", async () => {
     const last = all.at(-1)!;
     const shown = await ladderPage(store, "clan", view({ who: "everyone" }), last.playerId);
     expect(shown!.own).toMatchObject({
@@ -132,6 +141,9 @@ onBothEngines("a ladder's page", ({ open }) => {
         ) + 1,
     });
     expect((await ladderPage(store, "clan", view({ who: "everyone" }), all[0]!.playerId))!.own).toBeNull();
+    // On the same page, but further down than a window shows.
+    const further = (await ladderPage(store, "clan", view({ who: "everyone" }), all[24]!.playerId))!;
+    expect(further.own).toEqual(further.rows[24]);
     expect((await ladderPage(store, "clan", view(), 99_999))!.own).toBeNull();
   });
 

@@ -1,11 +1,11 @@
 import type { Reader } from "@/db";
-import { bucketsOf, countAbove, WIDE, type Who } from "@/db/store/buckets";
+import { countAbove, countActive, type Who } from "@/db/store/buckets";
 import { orderedPage, pageEnd, playedSince, type OtherOrder, type PageEnd } from "@/db/store/ladder-pages";
 import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
-import { standingOf, standingsPage, topStandings, type Standing } from "@/db/store/ratings";
+import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
-import { nameKey } from "@/lib/players/schema";
 import type { Rules } from "@/lib/rating";
+import { wantedOf } from "@/lib/search/data";
 import { byVersion } from "./by-version";
 import { aboveThen, makeMovement, type Movement } from "./movement";
 import type { LadderView } from "./schema";
@@ -13,6 +13,8 @@ import type { LadderView } from "./schema";
 export const PAGE_SIZE = 50;
 /** Under so many rated games a rating is still on its way. */
 export const PROVISIONAL_UNDER = 10;
+/** So many rows are seen without scrolling, also on a phone: an own row among them needs no second place. */
+const SEEN_AT_ONCE = 5;
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 export interface LadderSummary {
@@ -56,9 +58,12 @@ export interface LadderPage {
   readonly pages: number;
   /** Where the next page of another order starts; null at the end. */
   readonly next: string | null;
-  /** The viewer's own row, where it is not among the rows. */
-  readonly own: LadderRow | null;
+  /** The viewer's own row, where it is not among the first ones that are shown. */
+  readonly own: OwnRow | null;
 }
+
+/** Without a rank where only active players are ranked and the viewer is not one of them. */
+export type OwnRow = Omit<LadderRow, "rank"> & { readonly rank: number | null };
 
 export function summaryOf(ladder: Ladder): LadderSummary {
   const { id, slug, name, description, playerCount, gameCount, newestPlayedAt, rules, rateWho, closedAt, version } = ladder;
@@ -86,12 +91,12 @@ export async function ladderSummary(reader: Reader, slug: string): Promise<Ladde
   return ladder && summaryOf(ladder);
 }
 
-/** The best five of a ladder. */
+/** The best five of those who have played lately: the ranks are those that the ladder shows when it is opened. */
 export async function topFive(
   reader: Reader,
   ladderId: number,
 ): Promise<{ rank: number; name: string; slug: string; rating: number; lastChange: number }[]> {
-  const top = await topStandings(reader, ladderId, 5);
+  const top = await standingsPage(reader, ladderId, "active", 0, 5);
   const ratings = top.map(({ rating }) => rating);
   return top.map(({ name, slug, rating, lastChange }) => ({ rank: ratings.indexOf(rating) + 1, name, slug, rating, lastChange }));
 }
@@ -138,8 +143,7 @@ function otherOrder({ sort }: LadderView): OtherOrder {
 }
 
 async function countOf(reader: Reader, ladder: Ladder, who: Who): Promise<number> {
-  if (who === "everyone") return ladder.playerCount;
-  return (await bucketsOf(reader, ladder.id, WIDE)).reduce((sum, { active }) => sum + active, 0);
+  return who === "everyone" ? ladder.playerCount : countActive(reader, ladder.id);
 }
 
 /** Rows in the order of ratings: the first one's rank is looked up, the others follow. */
@@ -202,10 +206,14 @@ async function ownRow(
   viewerId: number | null,
   who: Who,
   movement: Movement,
-): Promise<LadderRow | null> {
-  if (viewerId === null || rows.some(({ playerId }) => playerId === viewerId)) return null;
+): Promise<OwnRow | null> {
+  if (viewerId === null) return null;
+  const place = rows.findIndex(({ playerId }) => playerId === viewerId);
+  if (place >= 0) return place < SEEN_AT_ONCE ? null : rows[place]!;
   const row = await standingOf(reader, ladder.id, viewerId);
-  return row && rowOf(reader, row, await countAbove(reader, ladder.id, row.rating, who), who, movement);
+  if (row === null) return null;
+  const shown = await rowOf(reader, row, await countAbove(reader, ladder.id, row.rating, who), who, movement);
+  return who === "active" && !row.active ? { ...shown, rank: null } : shown;
 }
 
 function formatEnd({ value, playerId }: PageEnd): string {
@@ -227,10 +235,11 @@ export async function findOnLadder(
 ): Promise<{ slug: string; page: number; active: boolean } | null> {
   const ladder = await ladderBySlug(reader, slug);
   if (ladder === null) return null;
-  const key = nameKey(typed);
-  const found = await searchPlayers(reader, key, 50);
+  const wanted = wantedOf(typed);
+  const found = await searchPlayers(reader, wanted, 50);
   const rows = (await Promise.all(found.map(({ id }) => standingOf(reader, ladder.id, id)))).filter((row) => row !== null);
-  const best = rows.find((row) => row.nameKey === key) ?? rows.sort((a, b) => b.rating - a.rating)[0];
+  const exact = rows.find((row) => row.nameKey === wanted.key) ?? rows.find((row) => row.slug === wanted.slug);
+  const best = exact ?? rows.sort((a, b) => b.rating - a.rating)[0];
   if (best === undefined) return null;
   const above = await countAbove(reader, ladder.id, best.rating, best.active ? "active" : "everyone");
   return { slug: best.slug, page: Math.floor(above / PAGE_SIZE) + 1, active: best.active };

@@ -1,17 +1,40 @@
+import type { Reader } from "@/db";
+import { revisedAt } from "@/db/store/records";
 import { formatChange, gamePath, ladderPath } from "@/lib/format";
-import type { GameLine } from "./games";
+import { ladderGames, type GameLine } from "./games";
+
+const NEWEST = 50;
+
+/** The feed of the ladder that an address names; null where there is none. */
+export async function ladderFeed(reader: Reader, slug: string, base: string): Promise<string | null> {
+  const shown = await ladderGames(reader, slug, NEWEST);
+  if (shown === null) return null;
+  const ids = shown.lines.map(({ id }) => id);
+  return feedOf(shown.ladder, shown.lines, await revisedAt(reader, ids), base);
+}
+
+/** When games were revised last, by their number; those that never were are not in it. */
+export type Revised = ReadonlyMap<number, Date>;
 
 /** A ladder's latest games as an Atom feed. `base` is the site's own address. */
-export function feedOf(ladder: { slug: string; name: string }, games: readonly GameLine[], base: string): string {
+export function feedOf(
+  ladder: { slug: string; name: string },
+  games: readonly GameLine[],
+  revised: Revised,
+  base: string,
+): string {
   const at = (path: string) => new URL(path, base).toString();
-  const updated = games[0]?.playedAt ?? new Date(0).toISOString();
+  // A reader of feeds asks what is new here, not when it was played: a game may be entered a week later, and corrected after that.
+  const updatedOf = ({ id, enteredAt }: GameLine) => revised.get(id)?.toISOString() ?? enteredAt;
+  const updated = games.map(updatedOf).sort().at(-1) ?? new Date(0).toISOString();
   const entries = games.map((game) => {
     const link = at(gamePath(game.id));
     return `  <entry>
     <id>${escaped(link)}</id>
     <title>${escaped(titleOf(game))}</title>
     <link href="${escaped(link)}"/>
-    <updated>${game.playedAt}</updated>
+    <published>${game.enteredAt}</published>
+    <updated>${updatedOf(game)}</updated>
     <summary>${escaped(summaryOf(game))}</summary>
   </entry>`;
   });

@@ -9,6 +9,7 @@ export interface GameLine {
   readonly id: number;
   readonly ladder: { readonly slug: string; readonly name: string };
   readonly playedAt: string;
+  readonly enteredAt: string;
   readonly status: GameStatus;
   readonly players: number;
   /** Names of the teams, those with more players first; empty for a free-for-all. */
@@ -68,6 +69,7 @@ function lineOf(
     id: game.id,
     ladder,
     playedAt: game.playedAt.toISOString(),
+    enteredAt: game.enteredAt.toISOString(),
     status: game.status,
     players: rows.length,
     teams: teamsOf(rows),

@@ -3,7 +3,7 @@ import { cache } from "react";
 import { getStore } from "@/db";
 import { findOnLadder, ladderPage, ladderSummaries, ladderSummary, topFive } from "./data";
 import { ladderFacts } from "./facts";
-import { feedOf } from "./feed";
+import { ladderFeed } from "./feed";
 import { gameLines, ladderGames } from "./games";
 import type { LadderView } from "./schema";
 import { knownPages } from "./sitemap";
@@ -46,8 +46,7 @@ export async function loadLadderGames(slug: string, before?: string) {
 
 /** The ladder's latest games for feed readers. `base` is the site's own address. */
 export async function loadFeed(slug: string, base: string) {
-  const shown = await ladderGames(await getStore(), slug, 50);
-  return shown && feedOf(shown.ladder, shown.lines, base);
+  return ladderFeed(await getStore(), slug, base);
 }
 
 export async function loadSitemap() {

@@ -60,8 +60,8 @@ async function changeLadder(
   return store.write(async (tx) => {
     const ladder = await lockedLadder(tx, ladderId);
     if (ladder === null) return { ok: false, reason: `There is no ladder number ${ladderId}.` };
-    const fields = Object.keys(change) as (keyof LadderChange)[];
-    const changed = fields.filter((field) => String(ladder[field]) !== String(change[field]));
+    const fields = ["name", "description", "rateWho", "closedAt"] as const;
+    const changed = fields.filter((field) => change[field] !== undefined && change[field] !== ladder[field]);
     if (change.closedAt !== undefined && (ladder.closedAt === null) === (change.closedAt === null))
       return { ok: false, reason: `${ladder.name} is ${ladder.closedAt === null ? "open" : "closed"} already.` };
     if (changed.length === 0) return { ok: false, reason: "That is how it is already: nothing was changed." };
@@ -118,5 +118,6 @@ export async function changeRules(
 }
 
 export function sameRules(one: Rules, other: Rules): boolean {
-  return (Object.keys(one) as (keyof Rules)[]).every((field) => one[field] === other[field]);
+  const fields = ["spread", "gameMult", "maxGameMinutes", "initialRating", "limit"] as const;
+  return fields.every((field) => one[field] === other[field]);
 }

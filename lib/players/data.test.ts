@@ -4,6 +4,8 @@ import type { Ladder } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, voidGame } from "@/lib/games/mutations";
+import { ladderPage } from "@/lib/ladders/data";
+import { ladderView } from "@/lib/ladders/schema";
 import { gameOn, makeLadder, NOW, play, type Line } from "@/lib/testing/league";
 import { findSubject, profileOf, type Account } from "./data";
 import { gameLines } from "./games";
@@ -41,10 +43,28 @@ onBothEngines("a player's pages", ({ open }) => {
     const profile = await profileOf(store, (await findSubject(store, "me", null))!);
     expect(profile).toMatchObject({ name: "Me", isDefault: true, registered: false, ladder: { slug: "clan" } });
     const { standing } = profile;
-    expect(standing).toMatchObject({ games: 60, provisional: false, players: 24 });
+    expect(standing).toMatchObject({ games: 60, provisional: false, amongEveryone: { players: 24 } });
     const { digest, rating } = await account();
     expect(standing!.peak!.rating).toBe(Math.max(...digest.ledger.after));
     expect(digest.ledger.after.at(-1)).toBe(rating.rating);
+  });
+
+  it("rank those who played lately among themselves, and everyone else among all", async () => {
+    const late = await makeLadder(store, { slug: "late" });
+    await play(store, late, gameOn(0, ["Early", 9, 10], ["Earlier", 1, 10]));
+    await play(store, late, gameOn(100, ["Late", 5, 10], ["Later", 4, 10]));
+    const standing = async (slug: string) => (await profileOf(store, (await findSubject(store, slug, "late"))!)).standing;
+    expect(await standing("later")).toMatchObject({
+      amongActive: { rank: 2, players: 2 },
+      amongEveryone: { rank: 3, players: 4 },
+    });
+    expect(await standing("early")).toMatchObject({ amongActive: null, amongEveryone: { rank: 1, players: 4 } });
+    // The ladder says the same.
+    const page = (await ladderPage(store, "late", ladderView.parse({}), null))!;
+    expect(page.rows.map(({ slug, rank }) => [slug, rank])).toEqual([
+      ["late", 1],
+      ["later", 2],
+    ]);
   });
 
   it("have rivals whose points sum to the rating less the initial rating, also where the middle is put together", async () => {
@@ -106,6 +126,23 @@ onBothEngines("a player's pages", ({ open }) => {
     expect(await headToHead(store, "me", "nobody", null, 1)).toBeNull();
   });
 
+  it("list the games that two players were in without points between them, with the reason", async () => {
+    const friends = await makeLadder(store, { slug: "friends" });
+    const together = gameOn(1, ["Ann", 5, 10, "Wolf"], ["Ben", 4, 10, "Wolf"], ["Cid", 3, 10, "Bear"]);
+    const side = await play(store, friends, together);
+    await play(store, friends, gameOn(2, ["Ann", 5, 10], ["Ben", 4, 10]));
+    const voided = await play(store, friends, gameOn(3, ["Ben", 4, 10], ["Ann", 5, 10]));
+    await voidGame(store, { gameId: voided, reason: "Lag.", actor: commandLine, now: NOW });
+    await play(store, friends, gameOn(4, ["Ben", 4, 10], ["Cid", 5, 10]));
+    const reasons = [
+      { gameId: voided, why: "the game was voided: Lag." },
+      { gameId: side, why: "on the same side, Wolf" },
+    ];
+    // Ben has played more: whichever is asked about first, the answer is the same.
+    expect(await headToHead(store, "ann", "ben", "friends", 1)).toMatchObject({ meetings: 1, alsoMet: reasons });
+    expect(await headToHead(store, "ben", "ann", "friends", 1)).toMatchObject({ meetings: 1, alsoMet: reasons });
+  });
+
   it("follow every change, also one that moves no rating", async () => {
     const before = (await account()).digest;
     expect((await account()).digest).toBe(before);
@@ -130,6 +167,11 @@ onBothEngines("a player's pages", ({ open }) => {
     expect(profile.whyNoRating).toMatch(/plays as a guest/);
     const { lines } = await gameLines(store, registered, subject.player.id, { end: "newest" });
     expect(lines[0]!.whyNot).toMatch(/guest at the time/);
+    expect(await headToHead(store, "guest", "other-guest", null, 1)).toMatchObject({
+      player: { guest: true, rating: null },
+      meetings: 0,
+      alsoMet: [{ why: "both were guests at the time" }],
+    });
     const elsewhere = await profileOf(store, (await findSubject(store, "me", "arena"))!);
     expect(elsewhere.whyNoRating).toMatch(/has not played on this ladder/);
     expect(elsewhere.ladders.map(({ slug }) => slug)).toEqual(["clan", "arena"]);

@@ -1,5 +1,5 @@
 import type { Reader, Store } from "@/db";
-import { countAbove } from "@/db/store/buckets";
+import { countAbove, countActive, type Who } from "@/db/store/buckets";
 import { allLadders, type Ladder } from "@/db/store/ladders";
 import { appearancesOf, type Appearances } from "@/db/store/player-games";
 import { playerBySlug, playersById, type Player } from "@/db/store/players";
@@ -69,10 +69,17 @@ export interface Profile extends Person {
   readonly whyNoRating: string | null;
 }
 
-export interface Standing {
-  readonly rating: number;
+/** A place among a number of players. */
+export interface Place {
   readonly rank: number;
   readonly players: number;
+}
+
+export interface Standing {
+  readonly rating: number;
+  /** Among those who have played lately, as the ladder shows them at first; null for someone who has not. */
+  readonly amongActive: Place | null;
+  readonly amongEveryone: Place;
   readonly games: number;
   readonly won: number;
   readonly lost: number;
@@ -104,10 +111,11 @@ export async function profileOf(reader: Reader, subject: Subject): Promise<Profi
 
 async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }: Account): Promise<Standing> {
   const peak = peakOf(ledger);
+  const rankAmong = async (who: Who) => (await countAbove(reader, ladder.id, rating.rating, who)) + 1;
   return {
     rating: rating.rating,
-    rank: (await countAbove(reader, ladder.id, rating.rating, "everyone")) + 1,
-    players: ladder.playerCount,
+    amongActive: rating.active ? { rank: await rankAmong("active"), players: await countActive(reader, ladder.id) } : null,
+    amongEveryone: { rank: await rankAmong("everyone"), players: ladder.playerCount },
     games: rating.games,
     won: rating.won,
     lost: rating.lost,

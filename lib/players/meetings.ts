@@ -3,11 +3,13 @@ import type { Ladder } from "@/db/store/ladders";
 import { opponentsIn, type OpposedRow } from "@/db/store/player-games";
 import { playerBySlug, type Player } from "@/db/store/players";
 import { meetingsWith, predict, rateGame, thin, type Meeting, type Rules, type Tally } from "@/lib/rating";
+import { alsoMet, type AlsoMet } from "./also-met";
 import { accountOf, findSubject, peopleOf, type Account, type Person } from "./data";
 
 /** One side of a meeting. */
 export interface Side extends Person {
-  readonly registered: boolean;
+  /** Compared with nobody on this ladder. */
+  readonly guest: boolean;
   /** The rating on the ladder; null before the first rated game there. */
   readonly rating: number | null;
   readonly games: number;
@@ -53,6 +55,8 @@ export interface HeadToHead {
   readonly flow: Flow;
   readonly initialRating: number;
   readonly next: NextMeeting;
+  /** Games that had both of them and moved no points between them. */
+  readonly alsoMet: readonly AlsoMet[];
   /** Other rivals to choose from, those met most first. */
   readonly others: readonly Person[];
 }
@@ -88,8 +92,8 @@ export async function headToHead(
   const shown = meetings.toReversed().slice((at - 1) * PAGE, at * PAGE);
   const known = appearances.map((one) => one.ladder);
   return {
-    player: sideOf(player, account),
-    rival: sideOf(rival, against),
+    player: sideOf(player, ladder, account),
+    rival: sideOf(rival, ladder, against),
     ladder: { name: ladder.name, slug: ladder.slug },
     ladders: known.map(({ id, name, slug }) => ({ name, slug, chosen: id === ladder.id })),
     tally: tallyOf(meetings),
@@ -101,13 +105,15 @@ export async function headToHead(
     flow: flowOf(account, meetings),
     initialRating: ladder.rules.initialRating,
     next: nextMeeting(ladder, account?.rating.rating, against?.rating.rating),
+    alsoMet: await alsoMet(store, ladder, player, rival),
     others: account === null ? [] : await choicesOf(store, account, rival.id),
   };
 }
 
-function sideOf({ name, slug, passwordHash }: Player, account: Account | null): Side {
+function sideOf({ name, slug, passwordHash }: Player, { rateWho }: Ladder, account: Account | null): Side {
   const rating = account?.rating;
-  return { name, slug, registered: passwordHash !== null, rating: rating?.rating ?? null, games: rating?.games ?? 0 };
+  const guest = passwordHash === null && rateWho === "registered";
+  return { name, slug, guest, rating: rating?.rating ?? null, games: rating?.games ?? 0 };
 }
 
 function tallyOf(meetings: readonly Meeting[]): Tally {

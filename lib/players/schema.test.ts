@@ -76,7 +76,11 @@ describe("a slug", () => {
   it.each([
     { name: "Natasha Kerensky", slug: "natasha-kerensky" },
     { name: "-=Hawk=-", slug: "hawk" },
-    { name: "Zażółć gęślą", slug: "zazołc-gesla" },
+    { name: "Zażółć gęślą", slug: "zazolc-gesla" },
+    { name: "Łukasz Đorđević", slug: "lukasz-dordevic" },
+    { name: "Bjørn Þór Ægisson", slug: "bjorn-thor-aegisson" },
+    { name: "Großmann", slug: "grossmann" },
+    { name: "IŞIL Yıldız", slug: "isil-yildiz" },
     { name: "雪狼", slug: "雪狼" },
     { name: "!!!", slug: "player" },
     { name: "a/b?c#d%e", slug: "a-b-c-d-e" },

@@ -73,11 +73,36 @@ function fold(name: string): string {
     .trim();
 }
 
-/** A name as part of an address: letters and digits of any script, without accents, joined by hyphens. */
+/** Letters that are not another letter with a mark on it, and that people without them on the keyboard type so. */
+export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ħ: "h",
+  ŧ: "t",
+  ı: "i",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+};
+
+/** The key of a name without accents: what somebody types who does not have them on the keyboard. */
+function withoutAccents(key: string): string {
+  const bare = key.normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC");
+  return bare.replace(/[łøđðħŧıæœþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
+}
+
+/** The letters and digits of a name, of any script, without accents, joined by hyphens; nothing where it has none. */
+export function slugPart(name: string): string {
+  return withoutAccents(nameKey(name))
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}
+
+/** A name as part of an address. */
 export function slugFrom(name: string): string {
-  const plain = nameKey(name).normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC");
-  const slug = plain.replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
-  return slug === "" ? "player" : slug;
+  return slugPart(name) || "player";
 }
 
 /** The stretches of a history that have a button. */

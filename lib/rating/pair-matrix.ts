@@ -9,23 +9,20 @@ export interface MatrixLayout {
   readonly teams: readonly [rows: string, columns: string] | null;
 }
 
-/** With more teams than this, one square of everyone is easier to read than a matrix for each two of them. */
-const MOST_TEAMS = 5;
-
-/** Teams: a matrix for each two that have rated players. A free-for-all, or very many teams: one square of everyone who is rated. */
-export function matrixLayouts(entrants: readonly Entrant[]): MatrixLayout[] {
+/**
+ * Two teams: the one's rated players against the other's. A free-for-all, or more teams: one square of everyone who is rated, team
+ * by team, so that each player has one row, and what it adds up to is theirs.
+ */
+export function matrixLayout(entrants: readonly Entrant[]): MatrixLayout {
   const groups = lineUps(entrants)
     .map(({ team, members }) => ({ team, members: members.filter((at) => entrants[at]!.rated) }))
     .filter(({ members }) => members.length > 0);
-  if (groups.length > MOST_TEAMS || groups.some(({ team }) => team === null)) {
-    const everyone = groups.flatMap(({ members }) => members);
-    return [{ rows: everyone, columns: everyone, teams: null }];
+  const [one, other] = groups;
+  if (groups.length === 2 && one?.team != null && other?.team != null) {
+    return { rows: one.members, columns: other.members, teams: [one.team, other.team] };
   }
-  return groups.flatMap((one, at) =>
-    groups.slice(at + 1).map((other): MatrixLayout => {
-      return { rows: one.members, columns: other.members, teams: [one.team ?? "", other.team ?? ""] };
-    }),
-  );
+  const everyone = groups.flatMap(({ members }) => members);
+  return { rows: everyone, columns: everyone, teams: null };
 }
 
 /** Every pair from both sides: what one took from another, negative where they gave; NaN where two were not compared. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sampleEvenly, thin } from "@/lib/rating";
+import { thin } from "@/lib/rating";
 
 const line = fc
   .array(fc.tuple(fc.nat(1_000_000), fc.double({ min: -1e4, max: 1e4, noNaN: true })), { minLength: 1, maxLength: 2_000 })
@@ -35,23 +35,5 @@ describe("a thinned line", () => {
 
   it("may stand in one place", () => {
     expect(thin([1, 1, 1, 1, 1, 1], [3, 9, 4, 1, 5, 6], 0, 6, 1)).toEqual([0, 1, 3, 5]);
-  });
-});
-
-describe("even samples of a line", () => {
-  it("show the last value before each place, and both ends", () => {
-    expect(sampleEvenly([0, 1, 10], [5, 6, 7], 6)).toEqual([
-      { x: 0, y: 5 },
-      { x: 2, y: 6 },
-      { x: 4, y: 6 },
-      { x: 6, y: 6 },
-      { x: 8, y: 6 },
-      { x: 10, y: 7 },
-    ]);
-  });
-
-  it("are the points themselves where there is no line", () => {
-    expect(sampleEvenly([3], [5], 6)).toEqual([{ x: 3, y: 5 }]);
-    expect(sampleEvenly([], [], 6)).toEqual([]);
   });
 });

@@ -24,16 +24,3 @@ export function thin(xs: Values, ys: Values, from: number, to: number, columns: 
   }
   return kept;
 }
-
-/** What a line shows at evenly spaced places from its first to its last: the value of the last point before each. */
-export function sampleEvenly(xs: Values, ys: Values, samples: number): { x: number; y: number }[] {
-  const last = xs.length - 1;
-  if (last < 1 || samples < 2) return Array.from(xs, (x, at) => ({ x, y: ys[at]! }));
-  const step = (xs[last]! - xs[0]!) / (samples - 1);
-  let at = 0;
-  return Array.from({ length: samples }, (_, sample) => {
-    const x = sample === samples - 1 ? xs[last]! : xs[0]! + sample * step;
-    while (at < last && xs[at + 1]! <= x) at++;
-    return { x, y: ys[at]! };
-  });
-}

@@ -1,5 +1,4 @@
 import http from "node:http";
-import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { clientAddress, notePeers, PEER_HEADER } from "./peer";
 
@@ -26,8 +25,9 @@ describe("who sent a request", () => {
     notePeers();
     const server = http.createServer((request, response) => response.end(String(request.headers[PEER_HEADER])));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { port } = server.address() as AddressInfo;
-    const answer = await fetch(`http://127.0.0.1:${port}`, { headers: { [PEER_HEADER]: "6.6.6.6" } });
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("The server listens nowhere.");
+    const answer = await fetch(`http://127.0.0.1:${address.port}`, { headers: { [PEER_HEADER]: "6.6.6.6" } });
     expect(await answer.text()).toBe("127.0.0.1");
     server.close();
   });

@@ -8,6 +8,7 @@ import { GamePairs } from "@/components/game-pairs";
 import { GameRevisions } from "@/components/game-revisions";
 import { GameScoreboard } from "@/components/game-scoreboard";
 import { PageTitle } from "@/components/page-title";
+import { RoundingNote } from "@/components/rounding-note";
 import { Section } from "@/components/ui/section";
 import { WhatIf } from "@/components/what-if";
 import { loadViewer } from "@/lib/auth/loaders";
@@ -43,6 +44,7 @@ export default async function GamePage({ params }: Props) {
       <div className="-mt-5">
         <Section title="Scoreboard">
           <GameScoreboard teams={game.teams} sums={game.sums} />
+          {game.sums !== null && <RoundingNote />}
         </Section>
       </div>
       {game.status === "rated" && (

@@ -33,6 +33,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   };
 }
 
+const orders = [
+  { sort: "rating", label: "Rating" },
+  { sort: "games", label: "Games" },
+  { sort: "played", label: "Played" },
+  { sort: "name", label: "Name" },
+] as const;
+
 /** The address of a ladder as it is, with some of it changed. */
 function hrefOf(slug: string, view: LadderView, change: Partial<LadderView>): string {
   const { who, sort, page, after } = { ...view, page: 1, after: undefined, ...change };
@@ -80,6 +87,13 @@ export default async function LadderPage({ params, searchParams }: Props) {
             { label: "All", href: href({ who: "everyone" }), chosen: view.who === "everyone" },
           ]}
         />
+        {/* Phones have no heads of columns to press. */}
+        <div className="sm:hidden">
+          <Choice
+            label="Order"
+            options={orders.map(({ sort, label }) => ({ label, href: href({ sort }), chosen: view.sort === sort }))}
+          />
+        </div>
       </div>
       {rows.length === 0 ? (
         <p className="border-t border-ink py-6 text-soft">
@@ -90,6 +104,12 @@ export default async function LadderPage({ params, searchParams }: Props) {
           caption={`Standings of ${ladder.name}, ${view.who === "active" ? "players of the last 60 days" : "all players"}`}
           rows={rows}
           own={own}
+          // The search for a name knows on which page somebody is, and among whom.
+          ownHref={
+            rows.some(({ playerId }) => playerId === viewer?.id)
+              ? "#you"
+              : `${ladderPath(slug)}?find=${encodeURIComponent(own?.name ?? "")}`
+          }
           viewerId={viewer?.id ?? null}
           marked={view.at}
           sort={view.sort}

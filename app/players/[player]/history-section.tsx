@@ -22,21 +22,20 @@ const labels = { "30d": "30 d", "90d": "90 d", "1y": "1 y", all: "All" };
 export async function HistorySection({ view, name, ladder }: Props) {
   if (view.table) return <AsTable view={view} name={name} ladder={ladder} />;
   const query = historyOf(view);
-  const whole = await loadHistory(view.player, view.ladder, { ...query, range: "all" });
-  const shown = view.range === "all" ? whole : await loadHistory(view.player, view.ladder, query);
+  const whole = await loadHistory(view.player, view.ladder, { axis: query.axis, range: "all" });
+  const shown = view.look.part === "all" ? whole : await loadHistory(view.player, view.ladder, query);
   if (whole === null || shown === null) return null;
   return (
     <RatingHistory
       // Another ladder, or new games: begin anew.
-      key={`${ladder.slug} ${view.range} ${whole.games} ${whole.closing}`}
+      key={`${ladder.slug} ${whole.games} ${whole.closing}`}
       name={name}
       player={view.player}
       ladder={ladder.slug}
       initialRating={ladder.initialRating}
       whole={whole}
       shown={shown}
-      range={view.range}
-      tableHref={linkTo(view, { view: "table" }, "history")}
+      look={view.look}
     />
   );
 }
@@ -58,8 +57,8 @@ async function AsTable({ view, name, ladder }: Props) {
           label="Range"
           options={ranges.map((range) => ({
             label: labels[range],
-            href: linkTo(view, { range: range === "all" ? null : range, page: null }, "history"),
-            chosen: range === view.range,
+            href: linkTo(view, { range: range === "all" ? null : range, part: null, page: null }, "history"),
+            chosen: range === view.look.part,
           }))}
         />
       }
@@ -76,7 +75,7 @@ async function AsTable({ view, name, ladder }: Props) {
         next={page < pages ? turn(page + 1, "Older") : null}
         place={`Page ${formatCount(page)} of ${formatCount(pages)}`}
       />
-      {view.range !== "all" && <HistorySpan name={name} player={view.player} ladder={ladder.slug} stretch={stretch} />}
+      {view.look.part !== "all" && <HistorySpan name={name} player={view.player} ladder={ladder.slug} stretch={stretch} />}
     </Section>
   );
 }

@@ -23,8 +23,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const description =
     standing === null || ladder === null
       ? `${name} has no rating yet.`
-      : `${name} is rated ${formatRating(standing.rating)} on ${ladder.name}, rank ${formatCount(standing.rank)} of ` +
-        `${formatCount(standing.players)}: history, rivals and games, with where every point came from.`;
+      : `${name} is rated ${formatRating(standing.rating)} on ${ladder.name}, ${rankInWords(standing)}: ` +
+        `history, rivals and games, with where every point came from.`;
   const canonical = withQuery(playerPath(slug), { ladder: isDefault ? null : ladder?.slug });
   return {
     title,
@@ -68,6 +68,14 @@ export default async function PlayerPage({ params, searchParams }: Props) {
       {ladder !== null && <GamesSection view={view} name={name} ladder={ladder} />}
     </>
   );
+}
+
+type Standing = NonNullable<Awaited<ReturnType<typeof loadPlayer>>>["standing"];
+
+function rankInWords({ amongActive, amongEveryone }: NonNullable<Standing>): string {
+  const { rank, players } = amongActive ?? amongEveryone;
+  const which = amongActive === null ? `all ${formatCount(players)}` : `${formatCount(players)} active`;
+  return `rank ${formatCount(rank)} of ${which} players`;
 }
 
 function ladderOption(view: View, { name, slug, chosen }: { name: string; slug: string; chosen: boolean }) {

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Change } from "@/components/change";
+import { RoundingNote } from "@/components/rounding-note";
 import { RivalsTable } from "@/components/rivals-table";
 import { BigFigure, Figures } from "@/components/ui/figures";
 import { PageLinks } from "@/components/ui/page-links";
@@ -40,6 +41,7 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
         ladder={ladder.slug}
         sum={`All ${formatCount(count)} rivals: ${formatRating(rating)} − ${formatRating(ladder.initialRating)}`}
       />
+      <RoundingNote />
       {rivals.others !== null && (
         <p className="mt-4 text-[15px]">
           <Link prefetch={false} href={linkTo(view, { rivals: "1" }, "rivals")} className="link">

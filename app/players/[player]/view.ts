@@ -1,5 +1,6 @@
+import { lookIn, type Look } from "@/components/history-stretch";
 import { playerPath, withQuery } from "@/lib/format";
-import { gamePlace, historyQuery, pageNumber, ranges, type Range } from "@/lib/players/schema";
+import { gamePlace, historyQuery, pageNumber, type HistoryQuery } from "@/lib/players/schema";
 
 type Search = Record<string, string | string[] | undefined>;
 
@@ -9,7 +10,8 @@ export interface View {
   /** Null: the one they played on last. */
   readonly ladder: string | null;
   readonly table: boolean;
-  readonly range: Range;
+  /** What part of the history, and along what. */
+  readonly look: Look;
   readonly historyPage: number;
   /** Null: both ends of the list. */
   readonly rivalsPage: number | null;
@@ -25,7 +27,7 @@ export function viewOf(player: string, search: Search): View {
     player: decodeURIComponent(player),
     ladder: query.ladder ?? null,
     table: query.view === "table",
-    range: ranges.find((range) => range === query.range) ?? "all",
+    look: lookIn((name) => query[name] ?? null),
     historyPage: pageNumber.parse(query.page),
     rivalsPage: query.rivals === undefined ? null : pageNumber.parse(query.rivals),
     games: gamesPage(query),
@@ -43,11 +45,11 @@ function gamesPage(query: Readonly<Record<string, string | undefined>>) {
 
 /** The same page with some of its query changed, at one of its parts. */
 export function linkTo(view: View, change: Readonly<Record<string, string | null>>, part: string): string {
-  const known = ["ladder", "view", "range", "page", "rivals", "before", "after", "games"];
+  const known = ["ladder", "view", "range", "axis", "part", "page", "rivals", "before", "after", "games"];
   const query = Object.fromEntries(known.map((key) => [key, view.query[key]]));
   return withQuery(playerPath(view.player), { ...query, ...change }, part);
 }
 
-export function historyOf(view: View) {
-  return historyQuery.parse({ axis: "game", range: view.range });
+export function historyOf({ look: { axis, part } }: View): HistoryQuery {
+  return historyQuery.parse(typeof part === "string" ? { axis, range: part } : { axis, between: { by: "game", ...part } });
 }

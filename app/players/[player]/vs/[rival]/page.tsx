@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
+import { AlsoMet } from "@/components/also-met";
 import { HeadToHeadStanding } from "@/components/head-to-head-standing";
 import { MeetingsTable } from "@/components/meetings-table";
 import { NextMeeting } from "@/components/next-meeting";
 import { PageTitle } from "@/components/page-title";
 import { PointsFlow } from "@/components/points-flow";
 import { RivalChoice } from "@/components/rival-choice";
+import { RoundingNote } from "@/components/rounding-note";
 import { Choice } from "@/components/ui/choice";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
@@ -42,7 +44,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function HeadToHeadPage(props: Props) {
   const found = await load(props);
   if (found === null) notFound();
-  const { player, rival, ladder, ladders, meetings, lines, page, pages, flow, next, others, initialRating } = found;
+  const { player, rival, ladder, ladders, meetings, lines, page, pages, flow, next, others, alsoMet, initialRating } = found;
   const path = headToHeadPath(player.slug, rival.slug, ladder.slug);
   const turn = (to: number, text: string) => ({ href: `${path}&page=${to}#meetings`, text });
   return (
@@ -81,6 +83,7 @@ export default async function HeadToHeadPage(props: Props) {
             note={`Rated games in which the two stood on different sides. Points are ${player.name}’s; ${rival.name}’s are the same with the other sign. “Expected” is ${player.name}’s predicted result, 0 to 1.`}
           >
             <MeetingsTable player={player.name} rival={rival.name} meetings={lines} />
+            <RoundingNote />
             <PageLinks
               label="the meetings"
               previous={page > 1 ? turn(page - 1, "Newer") : null}
@@ -89,6 +92,15 @@ export default async function HeadToHeadPage(props: Props) {
             />
           </Section>
         </>
+      )}
+      {alsoMet.length > 0 && (
+        <Section
+          id="also-met"
+          title="Also met"
+          note="Games with both of them that moved no points between the two; the newest 25."
+        >
+          <AlsoMet player={player.name} rival={rival.name} games={alsoMet} />
+        </Section>
       )}
       {others.length > 0 && (
         <Section id="others" title={`${player.name} against somebody else`}>

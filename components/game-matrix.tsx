@@ -2,12 +2,12 @@
 
 import { useMemo, useSyncExternalStore } from "react";
 import { formatCount } from "@/lib/format";
-import { bothWays, largestOf, matrixLayouts, type MatrixLayout, type RatedGame } from "@/lib/rating";
+import { bothWays, largestOf, matrixLayout, type MatrixLayout, type RatedGame } from "@/lib/rating";
 import type { GamePlayer } from "./game-player";
 import { PairwiseMatrix } from "./pairwise-matrix";
 import { InPlaceChoice, type Address } from "./ui/in-place-link";
 
-interface GameMatricesProps {
+interface GameMatrixProps {
   players: readonly GamePlayer[];
   game: RatedGame;
   address: Address;
@@ -24,8 +24,9 @@ const MOST_ACROSS = 100;
 
 const never = () => () => undefined;
 
-export function GameMatrices({ players, game, address, chosen, choose, draw }: GameMatricesProps) {
-  const layouts = useMemo(() => matrixLayouts(players), [players]);
+/** Every pair of a game as one matrix, before or after scaling. */
+export function GameMatrix({ players, game, address, chosen, choose, draw }: GameMatrixProps) {
+  const layout = useMemo(() => matrixLayout(players), [players]);
   const before = address.get("numbers") === "before" && game.scale < 1;
   const values = useMemo(() => bothWays(game, players.length, before ? 1 : game.scale), [game, players.length, before]);
   const largest = useMemo(() => largestOf(values), [values]);
@@ -34,13 +35,13 @@ export function GameMatrices({ players, game, address, chosen, choose, draw }: G
     () => true,
     () => false,
   );
-  const cells = layouts.reduce((sum, { rows, columns }) => sum + rows.length * columns.length, 0);
+  const cells = layout.rows.length * layout.columns.length;
   const small = cells <= SERVER_CELLS;
   const sum = before ? "offset" : "change";
   return (
     <div id="matrix">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <p className="max-w-[70ch] text-[15px] text-soft">{howToRead(layouts, sum)}</p>
+        <p className="max-w-[70ch] text-[15px] text-soft">{howToRead(sum)}</p>
         {game.scale < 1 && (
           <InPlaceChoice
             label="Before or after scaling"
@@ -63,42 +64,35 @@ export function GameMatrices({ players, game, address, chosen, choose, draw }: G
           </p>
         </noscript>
       )}
-      {layouts.map((layout) => (
-        <div key={layout.teams?.join(" ") ?? ""} className="mb-8 last:mb-0">
-          {small || (inBrowser && draw) ? (
-            <PairwiseMatrix
-              {...{ players, values, largest, chosen }}
-              layout={cut(layout, game)}
-              {...labelsOf(layout, layouts.length, sum)}
-              onChoose={choose}
-            />
-          ) : (
-            // As tall as what comes, as far as that can be known.
-            <div style={{ height: `min(85vh, ${60 + (layout.rows.length + 1) * 31}px)` }} />
-          )}
-          {Math.max(layout.rows.length, layout.columns.length) > MOST_ACROSS && (
-            <p className="mt-2 text-[15px] text-soft">
-              Drawn are the {MOST_ACROSS} on each side who moved most; the sums are those of the ones that are drawn. The list has
-              every pair.
-            </p>
-          )}
-        </div>
-      ))}
+      {small || (inBrowser && draw) ? (
+        <PairwiseMatrix
+          {...{ players, values, largest, chosen }}
+          layout={cut(layout, game)}
+          {...labelsOf(layout, sum)}
+          onChoose={choose}
+        />
+      ) : (
+        // As tall as what comes, as far as that can be known.
+        <div style={{ height: `min(85vh, ${60 + (layout.rows.length + 1) * 31}px)` }} />
+      )}
+      {Math.max(layout.rows.length, layout.columns.length) > MOST_ACROSS && (
+        <p className="mt-2 text-[15px] text-soft">
+          Drawn are the {MOST_ACROSS} on each side who moved most; the sums are those of the ones that are drawn. The list has
+          every pair.
+        </p>
+      )}
     </div>
   );
 }
 
-function howToRead(layouts: readonly MatrixLayout[], sum: "change" | "offset"): string {
+function howToRead(sum: "change" | "offset"): string {
   const read = "Read a row: what that player took from (▲) or gave to (▼) each opponent.";
-  if (layouts.length === 1) return `${read} Rows add up to the ${sum}; all of it adds up to zero.`;
-  return `${read} A player’s rows in all the matrices add up to the ${sum}; each matrix adds up to zero.`;
+  return `${read} Rows add up to the ${sum}; all of it adds up to zero.`;
 }
 
-function labelsOf({ teams }: MatrixLayout, matrices: number, sum: "change" | "offset") {
-  if (teams === null) return { caption: "Every pair: row from column", sumLabel: sum, footLabel: "Sum of the column" };
-  const caption = `Every pair of ${teams[0]} and ${teams[1]}`;
-  if (matrices === 1) return { caption, sumLabel: sum, footLabel: `${teams[1]}, ${sum}` };
-  return { caption, sumLabel: `from ${teams[1]}`, footLabel: `${teams[1]}, from ${teams[0]}` };
+function labelsOf({ teams }: MatrixLayout, sum: "change" | "offset") {
+  if (teams === null) return { caption: "Every pair: row from column", sumLabel: sum, footLabel: `Each one’s ${sum}` };
+  return { caption: `Every pair of ${teams[0]} and ${teams[1]}`, sumLabel: sum, footLabel: `${teams[1]}, ${sum}` };
 }
 
 function cut(layout: MatrixLayout, { offsets }: RatedGame): MatrixLayout {

@@ -1,0 +1,50 @@
+"use client";
+
+import { useRef, type MouseEvent, type ReactNode } from "react";
+
+/** Between a chart's line and the edges of its picture, in pixels. */
+export const CHART_LEFT = 44;
+export const CHART_RIGHT = 16;
+
+interface ChartSurfaceProps<Point> {
+  points: readonly Point[];
+  /** Where a point stands along the axis. */
+  xOf: (point: Point) => number;
+  /** A click of a mouse. */
+  onOpen: (point: Point) => void;
+  /** A finger cannot hover: a tap tells about a point, and a link beside it opens. So does Enter. */
+  onTell: (point: Point) => void;
+  /** The point that the arrow keys have reached. */
+  active: Point | null;
+  children: ReactNode;
+}
+
+/**
+ * What a chart is pointed at on. The drawing itself takes no part in it: the line is drawn anew under a finger, and a browser whose
+ * finger went down on one drawing and up from another sees no click.
+ */
+export function ChartSurface<Point>({ points, xOf, onOpen, onTell, active, children }: ChartSurfaceProps<Point>) {
+  const touched = useRef(false);
+  const choose = (event: MouseEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const [first, last] = [xOf(points[0]!), xOf(points.at(-1)!)];
+    const x = first + ((event.clientX - left - CHART_LEFT) / (width - CHART_LEFT - CHART_RIGHT)) * (last - first);
+    const point = points.reduce((best, one) => (Math.abs(xOf(one) - x) < Math.abs(xOf(best) - x) ? one : best), points[0]!);
+    if (touched.current) onTell(point);
+    else onOpen(point);
+  };
+  return (
+    <div
+      className="h-full cursor-pointer [&_svg]:pointer-events-none"
+      onClick={choose}
+      onPointerDownCapture={(event) => {
+        touched.current = event.pointerType === "touch";
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && active !== null) onTell(active);
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { addressOf, isSameLook, lookIn, type Look } from "./history-stretch";
+
+const looks: Look[] = [
+  { axis: "game", part: "all" },
+  { axis: "date", part: "90d" },
+  { axis: "game", part: { from: 12, to: 40 } },
+];
+
+describe("what is looked at of a history", () => {
+  it.each(looks)("is the same after a way through an address: %j", (look) => {
+    const address: Readonly<Record<string, string | null>> = addressOf(look);
+    expect(
+      isSameLook(
+        lookIn((name) => address[name] ?? null),
+        look,
+      ),
+    ).toBe(true);
+  });
+
+  it("is everything by game where the address says nothing, or nonsense", () => {
+    const nonsense: Record<string, string> = { axis: "sideways", range: "2y", part: "a-b" };
+    expect(lookIn(() => null)).toEqual(looks[0]);
+    expect(lookIn((name) => nonsense[name] ?? null)).toEqual(looks[0]);
+  });
+
+  it("is plain in the address where it is as at first", () => {
+    expect(addressOf(looks[0]!)).toEqual({ axis: null, range: null, part: null });
+  });
+});

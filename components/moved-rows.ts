@@ -1,0 +1,31 @@
+/** What each row of a table says of whom it is about, by that one's name in an address. */
+export type Rows = ReadonlyMap<string, string>;
+
+/** Whose row is new, or says something else than before. */
+export function movedSince(before: Rows, now: Rows): string[] {
+  return [...now].filter(([who, says]) => before.get(who) !== says).map(([who]) => who);
+}
+
+/** Rows that can be marked carry whom they are about and what would be different after a game. */
+export function rowsOnPage(): Rows {
+  const rows = document.querySelectorAll<HTMLElement>("tr[data-row]");
+  return new Map(Array.from(rows, ({ dataset }) => [dataset.row ?? "", dataset.says ?? ""]));
+}
+
+const MARK_MS = 4_000;
+
+/** A tint that fades. Those who asked for less motion see the new numbers without it. */
+export function markRows(moved: readonly string[]): void {
+  if (moved.length === 0 || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  for (const row of document.querySelectorAll<HTMLTableRowElement>("tr[data-row]")) {
+    if (!moved.includes(row.dataset.row ?? "")) continue;
+    // Cells, because the one that is held in view has a ground of its own.
+    for (const cell of row.cells) {
+      const ground = getComputedStyle(cell).backgroundColor;
+      cell.animate([{ backgroundColor: "color-mix(in srgb, var(--accent) 22%, var(--paper))" }, { backgroundColor: ground }], {
+        duration: MARK_MS,
+        easing: "ease-out",
+      });
+    }
+  }
+}
