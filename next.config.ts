@@ -11,6 +11,20 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   env: { PAIRWISE_VERSION: project.version },
   experimental: { authInterrupts: true },
+  // No other site frames a page of ours, learns its address, or has its files taken for something else.
+  headers: async () => [
+    {
+      source: "/:path*",
+      headers: [
+        {
+          key: "Content-Security-Policy",
+          value: "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'",
+        },
+        { key: "Referrer-Policy", value: "same-origin" },
+        { key: "X-Content-Type-Options", value: "nosniff" },
+      ],
+    },
+  ],
 };
 
 export default config;

@@ -4,7 +4,7 @@ import { GamesTable } from "@/components/games-table";
 import { PageTitle } from "@/components/page-title";
 import { TopFive } from "@/components/top-five";
 import { Section } from "@/components/ui/section";
-import { formatCount, ladderPath } from "@/lib/format";
+import { countOf, ladderPath } from "@/lib/format";
 import { loadHome } from "@/lib/ladders/loaders";
 
 export const metadata: Metadata = { alternates: { canonical: "/" } };
@@ -24,7 +24,7 @@ export default async function Home() {
               </Link>
             </h2>
             <p className="mb-3 text-sm text-soft">
-              {formatCount(ladder.players)} rated players · {formatCount(ladder.games)} games
+              {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")}
             </p>
             {ladder.top.length > 0 ? (
               <TopFive ladder={ladder.name} rows={ladder.top} />

@@ -13,13 +13,10 @@ interface NewKeyFormProps {
 
 export function NewKeyForm({ action, ladders }: NewKeyFormProps) {
   return (
-    <Form
-      action={action}
-      submit="Make the key"
-      after={({ shown }) => shown && <Copyable label="The key, shown this once" text={shown.secret} />}
-    >
+    <Form action={action} submit="Make the key">
       {(state) => (
         <>
+          {state.shown && <Copyable label="The key, shown this once" text={state.shown.secret} />}
           <Field
             state={state}
             name="name"
@@ -50,7 +47,7 @@ export function NewKeyForm({ action, ladders }: NewKeyFormProps) {
 export function RevokeKeyForm({ action, prefix, name }: { action: FormAction; prefix: string; name: string }) {
   const [state, send, waiting] = useActionState(action, emptyForm);
   return (
-    <form action={send}>
+    <form action={send} onSubmit={(event) => waiting && event.preventDefault()}>
       <input type="hidden" name="prefix" value={prefix} />
       {state.problem !== null && <p role="alert">{state.problem}</p>}
       <button type="submit" aria-disabled={waiting} aria-label={`Revoke ${name}`} className="link cursor-pointer">

@@ -1,8 +1,8 @@
 "use client";
 
 import { useActionState } from "react";
-import type { Impact } from "@/lib/fold/schema";
 import type { FormAction, FormState } from "@/lib/forms/schema";
+import type { RulesPreview } from "@/lib/ladders/schema";
 import type { Rules } from "@/lib/rating";
 import { ImpactTable } from "./impact-table";
 import { Choices, Field, Form, FormMessage, SubmitButton, TextArea, useFirstProblem } from "./ui/form";
@@ -79,18 +79,18 @@ export function OpenOrCloseForm({ action, ladder }: { action: FormAction; ladder
 }
 
 interface RulesFormProps {
-  action: FormAction<Impact>;
+  action: FormAction<RulesPreview>;
   ladderId: number;
   rules: Rules;
 }
 
 /** First what would move, then, with a reason, the change itself. */
 export function RulesForm({ action, ladderId, rules }: RulesFormProps) {
-  const start: FormState<Impact> = { values: rulesAsTyped(rules), problems: {}, problem: null, done: null };
+  const start: FormState<RulesPreview> = { values: rulesAsTyped(rules), problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
   const form = useFirstProblem(state);
   return (
-    <form ref={form} action={send} className="grid gap-5">
+    <form ref={form} action={send} onSubmit={(event) => waiting && event.preventDefault()} className="grid gap-5">
       <FormMessage state={state} />
       <input type="hidden" name="ladder" value={ladderId} />
       <div className="grid max-w-md gap-5">
@@ -101,8 +101,9 @@ export function RulesForm({ action, ladderId, rules }: RulesFormProps) {
       </SubmitButton>
       {state.shown !== undefined && (
         <div className="grid gap-5 border-t border-ink pt-5">
-          <ImpactTable impact={state.shown} caption="What the new rules would do" />
-          <input type="hidden" name="version" value={state.shown.version} />
+          <ImpactTable impact={state.shown.impact} caption="What the new rules would do" />
+          <input type="hidden" name="version" value={state.shown.impact.version} />
+          <input type="hidden" name="seen" value={state.shown.stamp} />
           <div className="max-w-md">
             <Field state={state} name="reason" label="Why" hint="It stays in the audit log." maxLength={1000} />
           </div>

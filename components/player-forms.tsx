@@ -42,22 +42,20 @@ export function RenameForm({ action, player }: PlayerProps & { action: FormActio
 /** A button that makes a link, which is then shown once. */
 export function LinkForm({ action, player, submit }: PlayerProps & { action: FormAction<ShownLink>; submit: string }) {
   return (
-    <Form
-      action={action}
-      submit={submit}
-      quiet
-      after={({ shown }) =>
-        shown && (
-          <div className="grid gap-2">
-            <Copyable label="The link" text={shown.link} />
-            <p className="text-[13px] text-soft">
-              Good once, until <Moment at={shown.expiresAt} />.
-            </p>
-          </div>
-        )
-      }
-    >
-      {() => <PlayerNumber player={player} />}
+    <Form action={action} submit={submit} quiet>
+      {({ shown }) => (
+        <>
+          <PlayerNumber player={player} />
+          {shown && (
+            <div className="grid gap-2">
+              <Copyable label="The link" text={shown.link} />
+              <p className="text-[13px] text-soft">
+                Good once, until <Moment at={shown.expiresAt} />. Another one would take its place.
+              </p>
+            </div>
+          )}
+        </>
+      )}
     </Form>
   );
 }

@@ -51,6 +51,13 @@ test("other rules are shown before they are made, want a reason, and leave a lin
   await admin.press("Change the rules and rate everything again");
   await expect(admin.main.getByRole("alert")).toContainText("Say why");
   await admin.field("Why").fill("A wider spread");
+  // Other rules than those that were looked at are shown first.
+  await admin.field("Spread (T)").fill("210");
+  await admin.press("Change the rules and rate everything again");
+  await expect(admin.main.getByRole("alert")).toContainText("changed a rule since");
+  await expect(admin.field("Why")).toHaveValue("A wider spread");
+  await admin.field("Spread (T)").fill("200");
+  await admin.press("Show what would move");
   await admin.press("Change the rules and rate everything again");
   await expect(admin.main.getByText(/The rules are changed/)).toBeVisible();
   await page.goto("/admin/audit?action=ladder.change-rules");

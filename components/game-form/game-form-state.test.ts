@@ -57,10 +57,10 @@ describe("the sheet that a game is typed into", () => {
     expect(longer.focus).toEqual({ row: 2 });
   });
 
-  it("adds rows, and no more than a game can have", () => {
-    const full = Array.from({ length: 300 }).reduce((sheet: Sheet) => changeSheet(sheet, { do: "add" }), sheetOf("Ann"));
-    expect(full.rows).toHaveLength(256);
-    expect(full.focus).toEqual({ row: 255 });
+  it("adds rows, and ends somewhere", () => {
+    const full = Array.from({ length: 1_100 }).reduce((sheet: Sheet) => changeSheet(sheet, { do: "add" }), sheetOf("Ann"));
+    expect(full.rows).toHaveLength(1_000);
+    expect(full.focus).toEqual({ row: 999 });
   });
 
   it("removes a row and goes to the one that takes its place, or the one before it", () => {
@@ -110,9 +110,9 @@ describe("the sheet that a game is typed into", () => {
       ]);
     });
 
-    it("end where a game does", () => {
+    it("of more than a game can have are all kept, so that somebody is told before any is lost", () => {
       const many = Array.from({ length: 300 }, (_, at) => ({ player: `P${at}` }));
-      expect(after(sheetOf("Ann", ""), { do: "paste", row: 1, pasted: many }).rows).toHaveLength(256);
+      expect(after(sheetOf("Ann", ""), { do: "paste", row: 1, pasted: many }).rows).toHaveLength(301);
     });
   });
 

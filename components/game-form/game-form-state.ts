@@ -1,6 +1,5 @@
 import type { PastedRow, RowColumn } from "@/lib/format";
 import type { FormState } from "@/lib/forms/schema";
-import { MAX_ENTRANTS } from "@/lib/rating";
 
 export interface Row extends Readonly<Record<RowColumn, string>> {
   /** The row's own number, which its fields carry: it stays when other rows come and go. */
@@ -35,6 +34,8 @@ export type SheetChange =
 
 /** Eight lines are a usual evening, and what somebody without JavaScript gets at a time. */
 const ROWS_AT_FIRST = 8;
+/** More than a game can have, so that a paste of too many loses none before somebody is told. */
+export const MOST_ROWS = 1_000;
 const columns = ["player", "team", "score", "time"] as const;
 
 function emptyRow(id: number): Row {
@@ -71,7 +72,7 @@ export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: bool
 
 /** The sheet with empty rows at its end, as many as it takes; a game has an end too. */
 function withRows(sheet: Sheet, length: number): Sheet {
-  const missing = Math.max(0, Math.min(length, MAX_ENTRANTS) - sheet.rows.length);
+  const missing = Math.max(0, Math.min(length, MOST_ROWS) - sheet.rows.length);
   const fresh = Array.from({ length: missing }, (_, at) => emptyRow(sheet.nextId + at));
   return { ...sheet, rows: [...sheet.rows, ...fresh], nextId: sheet.nextId + missing };
 }
@@ -139,7 +140,7 @@ function withRoom(sheet: Sheet, at: number, length: number): { sheet: Sheet; fro
   const from = here === undefined || isEmptyRow(here) ? at : at + 1;
   let free = 0;
   while (free < length && from + free < sheet.rows.length && isEmptyRow(sheet.rows[from + free]!)) free++;
-  const room = Math.min(length - free, MAX_ENTRANTS - sheet.rows.length);
+  const room = Math.min(length - free, MOST_ROWS - sheet.rows.length);
   const fresh = Array.from({ length: Math.max(0, room) }, (_, number) => emptyRow(sheet.nextId + number));
   const rows = [...sheet.rows.slice(0, from + free), ...fresh, ...sheet.rows.slice(from + free)];
   return { sheet: { ...sheet, rows, nextId: sheet.nextId + fresh.length }, from };

@@ -1,7 +1,7 @@
 import { parseDuration, parseScore } from "@/lib/format";
 import type { EntrantBefore } from "@/lib/games/schema";
 import { nameKey } from "@/lib/players/schema";
-import { isRatedGame, LONG_SECONDS, rateGame, type RatedGame, type Rules } from "@/lib/rating";
+import { checkGame, isRatedGame, LONG_SECONDS, rateGame, type RatedGame, type Rules } from "@/lib/rating";
 import type { GamePlayer } from "../game-player";
 import type { Row, Sheet } from "./game-form-state";
 
@@ -20,6 +20,8 @@ export interface GamePreview {
   readonly players: readonly GamePlayer[];
   /** Null as long as there are no two opposing players to compare. */
   readonly game: RatedGame | null;
+  /** What would keep it from being saved, of the rows that are complete. */
+  readonly problem: string | null;
 }
 
 /** Entrants by the key of the name they were asked for. */
@@ -51,7 +53,14 @@ export function previewOf(sheet: Sheet, known: KnownEntrants, rules: Rules): Gam
     const change = game !== null && player?.rated ? game.changes[places.get(at)!]! : null;
     return [sheet.rows[at]!.id, { before, change, note }];
   });
-  return { rows: new Map(rows), players, game };
+  return { rows: new Map(rows), players, game, problem: problemOf(players) };
+}
+
+/** What is wrong with the whole, such as only one team; with one player so far, nothing is yet. */
+function problemOf(players: readonly GamePlayer[]): string | null {
+  if (players.length < 2) return null;
+  const checked = players.map((player) => ({ ...player, player: nameKey(player.name) }));
+  return checkGame(checked).find(({ entrant }) => entrant === null)?.message ?? null;
 }
 
 interface Line {

@@ -1,8 +1,7 @@
 "use client";
 
-import { MAX_ENTRANTS } from "@/lib/rating";
 import styles from "./game-form.module.css";
-import type { Sheet, SheetChange } from "./game-form-state";
+import { MOST_ROWS, type Sheet, type SheetChange } from "./game-form-state";
 import type { GamePreview } from "./game-preview";
 import { GameRow } from "./game-row";
 import { PreviewSum } from "./preview-summary";
@@ -61,7 +60,7 @@ export function GameRows({ sheet: { rows, kind, timeForAll }, preview, problems,
       <PreviewSum preview={preview} kind={kind} />
       <button
         type="button"
-        disabled={rows.length >= MAX_ENTRANTS}
+        disabled={rows.length >= MOST_ROWS}
         onClick={() => change({ do: "add" })}
         className="button button-quiet mt-4 noscript:hidden"
       >

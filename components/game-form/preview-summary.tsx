@@ -31,8 +31,9 @@ interface PreviewSummaryProps {
 }
 
 /** What the game will do besides: the scale and why, and which games follow it. */
-export function PreviewSummary({ preview: { players, game }, rules, laterGames }: PreviewSummaryProps) {
+export function PreviewSummary({ preview: { players, game, problem }, rules, laterGames }: PreviewSummaryProps) {
   if (players.length < 2) return null;
+  if (problem !== null) return <p className="max-w-[65ch] text-[15px]">{problem}</p>;
   return (
     <div>
       {game === null ? (

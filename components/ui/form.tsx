@@ -10,7 +10,7 @@ interface FormProps<Shown> {
   submit: string;
   /** Fields, given what was typed and what is wrong. */
   children?: (state: FormState<Shown>) => ReactNode;
-  /** What the answer brought, below the button. */
+  /** Below the button. */
   after?: (state: FormState<Shown>) => ReactNode;
   /** Beside the button: for a form of one line. */
   inline?: boolean;
@@ -31,7 +31,12 @@ export function Form<Shown = never>({
   const [state, send, waiting] = useActionState(action, start);
   const form = useFirstProblem(state);
   return (
-    <form ref={form} action={send} className={inline ? "flex flex-wrap items-end gap-x-4 gap-y-3" : "grid max-w-md gap-5"}>
+    <form
+      ref={form}
+      action={send}
+      onSubmit={(event) => waiting && event.preventDefault()}
+      className={inline ? "flex flex-wrap items-end gap-x-4 gap-y-3" : "grid max-w-md gap-5"}
+    >
       <FormMessage state={state} />
       {children?.(state)}
       <SubmitButton waiting={waiting} quiet={quiet}>

@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
 import { openClaimOf } from "@/db/store/access";
-import { formerNamesOf } from "@/db/store/former-names";
+import { formerNamesOf, playerByFormerSlug } from "@/db/store/former-names";
 import { playerBySlug, playersById, playersPage, type Player } from "@/db/store/players";
 import { playersLike } from "@/lib/search/data";
 import type { AccountsView } from "./schema";
@@ -58,7 +58,7 @@ export interface AccountView extends AccountLine {
 }
 
 export async function accountView(reader: Reader, slug: string, now: Date): Promise<AccountView | null> {
-  const player = await playerBySlug(reader, slug);
+  const player = (await playerBySlug(reader, slug)) ?? (await playerByFormerSlug(reader, slug));
   if (player === null) return null;
   const [former, claim] = await Promise.all([formerNamesOf(reader, player.id), openClaimOf(reader, player.id, now)]);
   return {

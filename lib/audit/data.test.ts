@@ -8,7 +8,7 @@ import { auditView } from "./schema";
 it.each<[unknown, unknown, unknown, string]>([
   [{ name: "A", same: 1 }, { name: "B", same: 1 }, [{ field: "name", before: "A", after: "B" }], "only what changed"],
   [null, { name: "B", empty: "" }, [{ field: "name", before: "", after: "B" }], "something new, but nothing that is empty"],
-  [{ rules: { spread: 1 } }, { rules: { spread: 2 } }, [{ field: "rules.spread", before: "1", after: "2" }], "inside of it"],
+  [{ rules: { spread: 1 } }, { rules: { spread: 2 } }, [{ field: "T", before: "1", after: "2" }], "inside of it"],
   [
     { participants: [{ playerId: 4, name: "Ada", team: null, score: 3 }] },
     { participants: [{ playerId: 4, name: "Ada", team: "Wolf", score: 4 }] },

@@ -53,8 +53,25 @@ export function changesOf(before: unknown, after: unknown): AuditLine["changes"]
   const names = [...new Set([...was.keys(), ...is.keys()])];
   return names
     .filter((name) => (was.get(name) ?? "") !== (is.get(name) ?? ""))
-    .map((field) => ({ field, before: was.get(field) ?? "", after: is.get(field) ?? "" }));
+    .map((name) => ({ field: words[name] ?? name, before: was.get(name) ?? "", after: is.get(name) ?? "" }));
 }
+
+/** Fields in the words of the pages that they are on. */
+const words: Readonly<Record<string, string>> = {
+  playedAt: "time played",
+  rateWho: "who is rated",
+  closedAt: "closed",
+  slug: "address",
+  "rules.spread": "T",
+  "rules.gameMult": "points a minute",
+  "rules.maxGameMinutes": "minutes that count",
+  "rules.initialRating": "starting rating",
+  "rules.limit": "limit",
+  spread: "T",
+  gameMult: "points a minute",
+  maxGameMinutes: "minutes that count",
+  initialRating: "starting rating",
+};
 
 function fieldsOf(value: unknown): Map<string, string> {
   if (typeof value !== "object" || value === null) return new Map();

@@ -166,8 +166,9 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
   "ladders/reopenLadderAction": { may: "admins", form: ({ closed }) => ({ ladder: String(closed.id) }) },
   "ladders/changeRulesAction": {
     may: "admins",
+    shownFirst: true,
     // Two games were entered and one voided: the ladder's version is 3.
-    form: ({ ladder }) => ({ ladder: String(ladder.id), ...rules, step: "apply", reason: "to see", version: "3" }),
+    form: ({ ladder }) => ({ ladder: String(ladder.id), ...rules, step: "apply", version: "3" }),
   },
 };
 

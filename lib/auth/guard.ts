@@ -96,6 +96,16 @@ export async function requireViewer(here: string): Promise<Viewer> {
   return (await loadViewer()) ?? redirect(`/login?next=${encodeURIComponent(here)}`);
 }
 
+/**
+ * For pages of admins whose form must not be lost: without JavaScript an answer is the page itself, and a session may have ended while
+ * somebody typed. What was sent then stands in the form again, with the sentence that refuses it; such a page shows nothing else that
+ * is not everybody's to see.
+ */
+export async function requireAdminToOpen(here: string): Promise<void> {
+  const isAnswer = (await headers()).get("content-type")?.startsWith("multipart/form-data") ?? false;
+  if (!isAnswer) await requireAdmin(here);
+}
+
 /** For pages of admins. */
 export async function requireAdmin(here: string): Promise<Viewer> {
   const viewer = await requireViewer(here);

@@ -25,7 +25,7 @@ const result: NextAuthResult = NextAuth(() => ({
   logger: {
     // A wrong password is an answer, not a fault.
     error: (error) => {
-      if (error.name !== "CredentialsSignin") console.error(error);
+      if (!(error instanceof CredentialsSignin)) console.error(error);
     },
   },
   providers: [

@@ -9,6 +9,10 @@ it.each([
   ["/\\evil.example", "/"],
   ["/a\\..\\evil", "/"],
   ["https://evil.example", "/"],
+  ["/..//evil.example", "/"],
+  ["/.//evil.example", "/"],
+  ["/x/..//evil.example/y", "/"],
+  ["/players/../account", "/account"],
   ["/\tevil", "/"],
   ["javascript:alert(1)", "/"],
 ])("after a sign-in, %j leads to %s", (next, path) => {

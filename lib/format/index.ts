@@ -1,6 +1,7 @@
 export { parseDuration, parseScore } from "./entries";
 export type { Entry } from "./entries";
 export {
+  countOf,
   directionOf,
   formatChange,
   formatCount,

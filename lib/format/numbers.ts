@@ -78,3 +78,8 @@ export function formatShare(share: number): string {
 function withMinus(text: string): string {
   return text.replace("-", MINUS);
 }
+
+/** "1 game", "2 games". */
+export function countOf(count: number, one: string, more = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : more}`;
+}

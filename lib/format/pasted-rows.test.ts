@@ -126,4 +126,17 @@ describe("rows pasted from a spreadsheet", () => {
     expect(readPastedRows("31\n27", "score")).toEqual([{ score: "31" }, { score: "27" }]);
     expect(readPastedRows("Ann\t31", "score")).toEqual([{ player: "Ann", score: "31" }]);
   });
+
+  it("fills to the right of where the cursor is, as a spreadsheet does, what stands beside names", () => {
+    expect(readPastedRows("31\t20\n20\t19", "score")).toEqual([
+      { score: "31", time: "20" },
+      { score: "20", time: "19" },
+    ]);
+    expect(readPastedRows("Wolf\t31\nBear\t5", "team")).toEqual([
+      { team: "Wolf", score: "31" },
+      { team: "Bear", score: "5" },
+    ]);
+    // More columns than there are to the right are whole rows.
+    expect(readPastedRows("Ann\tWolf\t31\t20", "score")).toEqual([{ player: "Ann", team: "Wolf", score: "31", time: "20" }]);
+  });
 });

@@ -61,6 +61,10 @@ function meaningsNamedIn(cells: readonly string[]): (Meaning | null)[] | null {
 
 function meaningsByPlace(lines: readonly (readonly string[])[], width: number, into: RowColumn): Meaning[] {
   const columns = (...all: RowColumn[]) => all.map((column): Meaning => ({ column }));
+  // Pasted beside names that are there, cells fill to the right from where the cursor is, as in a spreadsheet.
+  const fromHere = (["team", "score", "time"] as const).slice(["team", "score", "time"].indexOf(into));
+  const fits = into === "team" || lines.every(([first = ""]) => first === "" || NUMBER_OR_TIME.test(first));
+  if (into !== "player" && fits && width <= fromHere.length) return columns(...fromHere.slice(0, width));
   if (width >= 4) return columns("player", "team", "score", "time");
   if (width === 3) {
     const second = lines.map((cells) => cells[1] ?? "").filter((cell) => cell !== "");

@@ -27,20 +27,23 @@ export const submitGameAction = adminAction<GameFormShown>(async ({ store, actor
     const problems = { ...(wrongLadder !== null && { ladder: wrongLadder }), ...(!read.ok && read.problems) };
     return refused(form, read.ok ? null : read.problem, problems);
   }
+  const overruled = numberOf(form, "anyway") || null;
   const duplicate = await findDuplicate(store, ladder.id, read.game);
-  if (duplicate !== null && textOf(form, "anyway") !== String(duplicate.id)) {
-    const { id, playedAt } = duplicate;
-    return { ...refused(form, null), shown: { duplicate: { id, playedAt: playedAt.toISOString() }, moreRows: false } };
-  }
+  if (duplicate !== null && duplicate.id !== overruled) return doubted(form, duplicate);
   // One that lies before others moves more than itself shows: that is seen first, and has a reason.
   const preview = await previewGame(store, ladder.id, read.game);
   const late = preview.ok && preview.impact.gamesMoved > 0 ? confirm(form, read.game, preview) : null;
   if (late !== null && !late.go) return asked(form, late);
-  const command = { ladderId: ladder.id, game: read.game, source: "form", actor, now } as const;
+  const command = { ladderId: ladder.id, game: read.game, source: "form", actor, now, unlessDuplicateOf: { overruled } } as const;
   const submitted = await submitGame(store, late === null ? command : { ...command, reason: late.reason });
-  if (!submitted.ok) return refused(form, submitted.reason);
+  if (!submitted.ok) return submitted.duplicate ? doubted(form, submitted.duplicate) : refused(form, submitted.reason);
   redirect(gamePath(submitted.gameId));
 });
+
+/** The form again, with the game that it probably is. */
+function doubted(form: FormData, { id, playedAt }: { id: number; playedAt: Date }): FormState<GameFormShown> {
+  return { ...refused(form, null), shown: { duplicate: { id, playedAt: playedAt.toISOString() }, moreRows: false } };
+}
 
 /** Corrects a game: first what would move, then, with a reason, the correction. */
 export const correctGameAction = adminAction<GameFormShown>(async ({ store, actor, now }, form) => {

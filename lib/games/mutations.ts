@@ -1,5 +1,5 @@
 import type { GameSnapshot, GameSource, Reader, Store, Tx } from "@/db";
-import { gameById, knownExternalIds, participantsOf, type Game } from "@/db/store/games";
+import { gameById, knownExternalIds, participantsOf, type Game, type Place } from "@/db/store/games";
 import { lockedLadder, type Ladder } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
 import { insertRevision } from "@/db/store/records";
@@ -9,6 +9,7 @@ import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
 import { recordMoves } from "@/lib/moves/mutations";
 import { ensurePlayers, type PlayersByKey } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
+import { findDuplicate } from "./duplicates";
 import type { GameInput } from "./schema";
 
 /** Why games were not taken, in a sentence; nothing was written. */
@@ -17,6 +18,8 @@ export interface Refused {
   readonly reason: string;
   /** Somebody else was quicker: the version there is now. */
   readonly changed?: { readonly version: number };
+  /** A game that is probably the same. */
+  readonly duplicate?: Place;
 }
 
 interface Entering {
@@ -30,6 +33,8 @@ export interface SubmitGame extends Entering {
   readonly game: GameInput;
   /** Why it comes late, where it does. */
   readonly reason?: string;
+  /** Set: a game that is probably on the ladder already is refused, except for this one; null for any. */
+  readonly unlessDuplicateOf?: { readonly overruled: number | null };
 }
 
 export type GameSubmitted = { readonly ok: true; readonly gameId: number; readonly report: FoldReport } | Refused;
@@ -37,6 +42,14 @@ export type GameSubmitted = { readonly ok: true; readonly gameId: number; readon
 /** Enters one game, wherever in time it belongs, and rates again from there. */
 export async function submitGame(store: Store, command: SubmitGame): Promise<GameSubmitted> {
   return store.write(async (tx) => {
+    if (command.unlessDuplicateOf !== undefined) {
+      // Under the ladder's lock: of two who enter the same game at once, one is told.
+      await lockedLadder(tx, command.ladderId);
+      const duplicate = await findDuplicate(tx, command.ladderId, command.game);
+      if (duplicate !== null && duplicate.id !== command.unlessDuplicateOf.overruled) {
+        return { ok: false, reason: `This is probably game ${duplicate.id}.`, duplicate };
+      }
+    }
     const entered = await enterGames(tx, { ...command, games: [command.game] });
     if (!entered.ok) return entered;
     const [gameId] = entered.report.added;

@@ -2,13 +2,12 @@
 
 import { redirect } from "next/navigation";
 import { adminAction, type PlayersCall } from "@/lib/auth/guard";
-import type { Impact } from "@/lib/fold/schema";
 import { done, problemsOf, refused, textOf, typedValues, type FormState } from "@/lib/forms/schema";
 import { formatCount } from "@/lib/format";
 import { changeRules, closeLadder, createLadder, editLadder, reopenLadder } from "./mutations";
 import type { Rules } from "@/lib/rating";
 import { previewRules } from "./rules-preview";
-import { ladderAbout, ladderInput, rulesFrom } from "./schema";
+import { ladderAbout, ladderInput, rulesFrom, type RulesPreview } from "./schema";
 
 const NO_LADDER = "Which ladder this is about is missing; open its page again.";
 
@@ -60,7 +59,7 @@ export const reopenLadderAction = adminAction(async ({ store, actor, now }, form
 });
 
 /** Two steps of one form: a preview of what moves, then the change with its reason. */
-export const changeRulesAction = adminAction<Impact>(async (call, form) => {
+export const changeRulesAction = adminAction<RulesPreview>(async (call, form) => {
   const id = ladderIdOf(form);
   if (id === null) return refused(form, NO_LADDER);
   const rules = rulesFrom(form);
@@ -68,6 +67,15 @@ export const changeRulesAction = adminAction<Impact>(async (call, form) => {
   if (textOf(form, "step") !== "apply") return preview(call, id, rules.values, form, null);
   const { store, actor, now } = call;
   const [reason, version] = [textOf(form, "reason"), Number(textOf(form, "version"))];
+  if (textOf(form, "seen") !== JSON.stringify(rules.values)) {
+    return preview(
+      call,
+      id,
+      rules.values,
+      form,
+      "You have changed a rule since this was shown. Look at what it would do now, then go on.",
+    );
+  }
   const changed = await changeRules(store, { ladderId: id, rules: rules.values, version, reason, actor, now });
   if (!changed.ok) return preview(call, id, rules.values, form, changed.reason);
   const moved = formatCount(changed.report.players.length);
@@ -81,7 +89,9 @@ async function preview(
   rules: Rules,
   form: FormData,
   problem: string | null,
-): Promise<FormState<Impact>> {
+): Promise<FormState<RulesPreview>> {
   const found = await previewRules(store, ladderId, rules);
-  return found.ok ? { ...refused(form, problem), shown: found.impact } : refused(form, problem ?? found.reason);
+  return found.ok
+    ? { ...refused(form, problem), shown: { impact: found.impact, stamp: JSON.stringify(rules) } }
+    : refused(form, problem ?? found.reason);
 }

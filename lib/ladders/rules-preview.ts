@@ -6,10 +6,10 @@ import type { Impact } from "@/lib/fold/schema";
 import type { Rules } from "@/lib/rating";
 import { sameRules } from "./mutations";
 
-export type RulesPreview = { readonly ok: true; readonly impact: Impact } | { readonly ok: false; readonly reason: string };
+export type RulesPreviewed = { readonly ok: true; readonly impact: Impact } | { readonly ok: false; readonly reason: string };
 
 /** What other rules would do, from the same fold, with nothing written. */
-export async function previewRules(store: Store, ladderId: number, rules: Rules): Promise<RulesPreview> {
+export async function previewRules(store: Store, ladderId: number, rules: Rules): Promise<RulesPreviewed> {
   // One moment for all of it: a game entered meanwhile must not be in half of it.
   return store.snapshot(async (reader) => {
     const ladder = await ladderById(reader, ladderId);

@@ -40,6 +40,19 @@ export default async function GamePage({ params }: Props) {
       <PageTitle title={`Game ${game.id}`}>
         <GameFacts game={game} />
       </PageTitle>
+      {viewer?.isAdmin && (
+        <p className="-mt-4 mb-5 flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
+          <Link href={`/admin/games/new?ladder=${ladder.slug}`} className="link">
+            Enter another game
+          </Link>
+          <Link href={`/admin/games/${game.id}`} className="link">
+            Correct this game
+          </Link>
+          <Link href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link">
+            {game.status === "voided" ? "Restore it" : "Void it"}
+          </Link>
+        </p>
+      )}
       <GameNotice game={game} />
       <div className="-mt-5">
         <Section title="Scoreboard">
@@ -67,16 +80,6 @@ export default async function GamePage({ params }: Props) {
         </Section>
       )}
       <GameEntry entry={game.entry} />
-      {viewer?.isAdmin && (
-        <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
-          <Link href={`/admin/games/${game.id}`} className="link">
-            Correct this game
-          </Link>
-          <Link href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link">
-            {game.status === "voided" ? "Restore it" : "Void it"}
-          </Link>
-        </p>
-      )}
     </>
   );
 }

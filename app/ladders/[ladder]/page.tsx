@@ -14,7 +14,7 @@ import { Choice } from "@/components/ui/choice";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/section";
 import { loadViewer } from "@/lib/auth/loaders";
-import { formatCount, ladderPath } from "@/lib/format";
+import { countOf, formatCount, ladderPath } from "@/lib/format";
 import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder } from "@/lib/ladders/loaders";
 import { ladderView, type LadderView } from "@/lib/ladders/schema";
 
@@ -68,7 +68,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
     <>
       <LiveRefresh ladder={slug} version={ladder.version} />
       <PageTitle title={ladder.name}>
-        {formatCount(ladder.players)} rated players · {formatCount(ladder.games)} games
+        {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")}
         {ladder.newestPlayedAt !== null && (
           <>
             {" "}

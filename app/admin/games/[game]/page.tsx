@@ -3,7 +3,7 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { GameForm } from "@/components/game-form/game-form";
 import { PageTitle } from "@/components/page-title";
-import { requireAdmin } from "@/lib/auth/guard";
+import { requireAdminToOpen } from "@/lib/auth/guard";
 import { gamePath } from "@/lib/format";
 import { correctGameAction } from "@/lib/games/actions";
 import { loadGameToCorrect } from "@/lib/games/loaders";
@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Correct a game", robots: { index: fa
 
 export default async function CorrectGamePage({ params }: PageProps<"/admin/games/[game]">) {
   const { game: address } = await params;
-  await requireAdmin(`/admin/games/${encodeURIComponent(address)}`);
+  await requireAdminToOpen(`/admin/games/${encodeURIComponent(address)}`);
   const game = await loadGameToCorrect(address);
   if (game === null) notFound();
   return (

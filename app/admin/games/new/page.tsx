@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { GameForm } from "@/components/game-form/game-form";
 import { PageTitle } from "@/components/page-title";
-import { requireAdmin } from "@/lib/auth/guard";
+import { requireAdminToOpen } from "@/lib/auth/guard";
 import { submitGameAction } from "@/lib/games/actions";
 import { loadLadders } from "@/lib/ladders/loaders";
 
@@ -14,7 +14,7 @@ function thisMinute(): string {
 }
 
 export default async function EnterGamePage({ searchParams }: PageProps<"/admin/games/new">) {
-  await requireAdmin("/admin/games/new");
+  await requireAdminToOpen("/admin/games/new");
   const { ladder: asked } = await searchParams;
   const all = await loadLadders();
   const ladders = all.filter(({ closed }) => !closed).map(({ slug, name, rules }) => ({ slug, name, rules }));

@@ -5,7 +5,7 @@ import { EditLadderForm, OpenOrCloseForm, RulesForm } from "@/components/ladder-
 import { PageTitle } from "@/components/page-title";
 import { Section } from "@/components/ui/section";
 import { requireAdmin } from "@/lib/auth/guard";
-import { formatCount, ladderPath } from "@/lib/format";
+import { countOf, ladderPath } from "@/lib/format";
 import { changeRulesAction, closeLadderAction, editLadderAction, reopenLadderAction } from "@/lib/ladders/actions";
 import { loadLadder } from "@/lib/ladders/loaders";
 
@@ -21,7 +21,7 @@ export default async function LadderPage({ params }: Props) {
   return (
     <>
       <PageTitle title={ladder.name}>
-        {formatCount(ladder.players)} rated players · {formatCount(ladder.games)} games ·{" "}
+        {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")} ·{" "}
         <Link href={ladderPath(slug)} className="link">
           as everyone sees it
         </Link>

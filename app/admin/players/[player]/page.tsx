@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { LinkForm, PlayerButton, RenameForm } from "@/components/player-forms";
 import { PageTitle } from "@/components/page-title";
 import { Moment } from "@/components/ui/moment";
@@ -27,6 +27,8 @@ export default async function PlayerPage({ params }: Props) {
   await requireAdmin(`/admin/players/${encodeURIComponent(slug)}`);
   const player = await loadAccount(slug);
   if (player === null) notFound();
+  // An address of before leads on.
+  if (player.slug !== slug) redirect(`/admin/players/${encodeURIComponent(player.slug)}`);
   const { name, standing, since, isGuest, role, mayNotSignInSince, formerNames, linkUntil } = player;
   return (
     <>
@@ -83,10 +85,10 @@ export default async function PlayerPage({ params }: Props) {
           <Section
             id="role"
             title={role === "admin" ? "Admin" : "Player"}
-            note="Admins enter and correct games, make ladders, and look after players and keys."
+            note="Admins enter and correct games, make ladders, and look after players and keys. Whoever’s role changes is signed out everywhere and signs in again."
           >
             {role === "admin" ? (
-              <PlayerButton action={demoteAction} player={player} submit="Make a player of the admin" />
+              <PlayerButton action={demoteAction} player={player} submit="Take the admin role away" />
             ) : (
               <PlayerButton action={promoteAction} player={player} submit="Make an admin" />
             )}
