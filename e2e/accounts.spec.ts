@@ -223,3 +223,21 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   });
 });
+
+test("one erases oneself: the name is gone, and the account with it", async ({ account, page, unique }) => {
+  const name = unique("Shortlived");
+  await account.register(name, PASSWORD);
+  await page.getByRole("button", { name: "Sign out" }).waitFor();
+  await page.goto("/account");
+  await account.field("Your password, to erase yourself").fill("not the password");
+  await account.press("Erase me for good");
+  await expect(account.field("Your password, to erase yourself")).toHaveAttribute("aria-invalid", "true");
+  await account.field("Your password, to erase yourself").fill(PASSWORD);
+  await account.press("Erase me for good");
+  await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+  await page.goto(`/search?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole("main").getByRole("link", { name })).toHaveCount(0);
+  await page.goto("/login");
+  await account.trySignIn(name, PASSWORD);
+  await expect(account.problem).toContainText("do not belong together");
+});

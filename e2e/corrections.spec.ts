@@ -144,3 +144,31 @@ test("a game entered late shows what it moves first, and wants a reason", async 
   await page.goto("/admin/audit?action=game.enter");
   await expect(page.getByRole("main")).toContainText("Found on an old sheet");
 });
+
+test("two names of one person are merged from the admin's page, and made two again", async ({ gameForm, admin, page }, info) => {
+  test.slow();
+  const { slug, mark } = makeOwnLadder(info, "merge");
+  await enterThree(gameForm, slug, mark);
+  await page.goto(`/admin/players?q=${encodeURIComponent(`Ben ${mark}`)}`);
+  await admin.main.getByRole("link", { name: `Ben ${mark}` }).click();
+  // Ann played against Ben: they cannot be one.
+  await admin.field("The other name").fill(`Ann ${mark}`);
+  await admin.section("The same person").getByLabel("Why").fill("One person");
+  await admin.press(`Merge into Ben ${mark}`);
+  await expect(admin.field("The other name")).toHaveAttribute("aria-invalid", "true");
+  await expect(admin.main).toContainText("Both played in the same game");
+  await admin.field("The other name").fill(`Cid ${mark}`);
+  await admin.press(`Merge into Ben ${mark}`);
+  await expect(page).toHaveURL(/\/players\/ben-/);
+  await expect(
+    page.getByRole("table", { name: /games on .+, the newest first/ }).getByRole("link", { name: /^Game / }),
+  ).toHaveCount(3);
+  await page.goto(`/players/cid-${mark.replaceAll(" ", "-")}`);
+  await expect(admin.heading).toHaveText(`Ben ${mark}`);
+
+  await page.goto(`/admin/players/ben-${mark.replaceAll(" ", "-")}`);
+  await admin.section("The same person").getByLabel("Why").first().fill("Two after all");
+  await admin.press(`Make Cid ${mark} a player again`);
+  await page.goto(`/players/cid-${mark.replaceAll(" ", "-")}`);
+  await expect(admin.heading).toHaveText(`Cid ${mark}`);
+});

@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { ChangePasswordForm, SignOutEverywhereForm } from "@/components/account-forms";
+import { EraseMeForm } from "@/components/erase-forms";
 import { PageTitle } from "@/components/page-title";
 import { Section } from "@/components/ui/section";
 import { changePasswordAction, signOutEverywhereAction } from "@/lib/auth/actions";
 import { requireViewer } from "@/lib/auth/guard";
+import { eraseMeAction } from "@/lib/erasures/actions";
 import { playerPath } from "@/lib/format";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false } };
@@ -35,6 +37,13 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         note="You stay signed in for 30 days on each device. Left one open somewhere? This ends them all, this one too."
       >
         <SignOutEverywhereForm action={signOutEverywhereAction} />
+      </Section>
+      <Section
+        id="erase"
+        title="Erase yourself"
+        note="Your name, names you had before, your password and all sessions go. A neutral name stands in their place: games and everybody’s numbers stay as they are. This cannot be undone."
+      >
+        <EraseMeForm action={eraseMeAction} />
       </Section>
     </>
   );

@@ -59,7 +59,8 @@ export interface AccountView extends AccountLine {
 
 export async function accountView(reader: Reader, slug: string, now: Date): Promise<AccountView | null> {
   const player = (await playerBySlug(reader, slug)) ?? (await playerByFormerSlug(reader, slug));
-  if (player === null) return null;
+  // Whoever was merged into somebody else is looked after there.
+  if (player === null || player.mergedInto !== null) return null;
   const [former, claim] = await Promise.all([formerNamesOf(reader, player.id), openClaimOf(reader, player.id, now)]);
   return {
     ...lineOf(player),

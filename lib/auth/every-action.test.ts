@@ -8,7 +8,9 @@ import { commandLine } from "@/lib/audit/mutations";
 import { inviteGuest } from "@/lib/claims/mutations";
 import { closeLadder } from "@/lib/ladders/mutations";
 import { createKey } from "@/lib/keys/mutations";
+import { newestAudit } from "@/db/store/records";
 import { voidGame } from "@/lib/games/mutations";
+import { mergePlayers } from "@/lib/merges/mutations";
 import { offerSetup } from "@/lib/setup/mutations";
 import { emptyForm, type FormState } from "@/lib/forms/schema";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
@@ -74,6 +76,9 @@ async function makeWorld() {
   const game = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20], ["Gus", 2, 20]));
   const voided = await play(store, ladder, gameOn(2, ["Ada", 3, 20], ["Bob", 2, 20]));
   await voidGame(store, { gameId: voided, reason: "a world", ...by });
+  const twin = await made(register(store, { name: "Twin", password: PASSWORD, now: NOW }));
+  await mergePlayers(store, { keepId: player, goneId: twin, reason: "a world", ...by });
+  const [merge] = await newestAudit(store, 1, { action: "player.merge" });
   const closed = await makeLadder(store, { slug: "closed" });
   await closeLadder(store, closed.id, commandLine, NOW);
   const [guest] = (await store.db.select().from(store.tables.players)).filter(({ name }) => name === "Gus");
@@ -87,6 +92,7 @@ async function makeWorld() {
     closed,
     game,
     voided,
+    mergeLine: merge!.id,
     claimToken: invitation.token,
     setupToken,
     prefix: key.key.prefix,
@@ -124,6 +130,16 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
   "accounts/enableSignInAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.locked) }) },
   "keys/createKeyAction": { may: "admins", form: () => ({ name: "another", ladder: "" }) },
   "keys/revokeKeyAction": { may: "admins", form: ({ prefix }) => ({ prefix }) },
+  "erasures/eraseMeAction": { may: "players", form: () => ({ "erase-password": PASSWORD }) },
+  "erasures/erasePlayerAction": {
+    may: "admins",
+    form: ({ ids }) => ({ player: String(ids.player), name: "Bob", again: "bob" }),
+  },
+  "merges/mergePlayersAction": {
+    may: "admins",
+    form: ({ ids }) => ({ player: String(ids.other), slug: "other-admin", other: "Locked", reason: "one person" }),
+  },
+  "merges/undoMergeAction": { may: "admins", form: ({ mergeLine }) => ({ line: String(mergeLine), reason: "two after all" }) },
   "games/submitGameAction": {
     may: "admins",
     form: ({ ladder }) => ({

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
+import { ErasePlayerForm } from "@/components/erase-forms";
+import { MergeForm, UndoMergeForm } from "@/components/merge-forms";
 import { LinkForm, PlayerButton, RenameForm } from "@/components/player-forms";
 import { PageTitle } from "@/components/page-title";
 import { Moment } from "@/components/ui/moment";
@@ -16,7 +18,10 @@ import {
 } from "@/lib/accounts/actions";
 import { loadAccount } from "@/lib/accounts/loaders";
 import { requireAdmin } from "@/lib/auth/guard";
+import { erasePlayerAction } from "@/lib/erasures/actions";
 import { playerPath } from "@/lib/format";
+import { mergePlayersAction, undoMergeAction } from "@/lib/merges/actions";
+import { loadMergesInto } from "@/lib/merges/loaders";
 
 type Props = PageProps<"/admin/players/[player]">;
 
@@ -29,6 +34,7 @@ export default async function PlayerPage({ params }: Props) {
   if (player === null) notFound();
   // An address of before leads on.
   if (player.slug !== slug) redirect(`/admin/players/${encodeURIComponent(player.slug)}`);
+  const merges = await loadMergesInto(player.id);
   const { name, standing, since, isGuest, role, mayNotSignInSince, formerNames, linkUntil } = player;
   return (
     <>
@@ -44,6 +50,18 @@ export default async function PlayerPage({ params }: Props) {
       </PageTitle>
       <Section id="name" title="Name" note={formerNames.length > 0 ? `Before: ${formerNames.join(", ")}.` : undefined}>
         <RenameForm action={renamePlayerAction} player={player} />
+      </Section>
+      <Section
+        id="merge"
+        title="The same person"
+        note="Somebody who plays under two names is two players until they are merged. Every ladder is then rated again from the first game that changes hands. Not possible where both played in the same game; and it can be undone."
+      >
+        <div className="grid gap-8">
+          {merges.map((merge) => (
+            <UndoMergeForm key={merge.line} action={undoMergeAction} merge={merge} />
+          ))}
+          <MergeForm action={mergePlayersAction} player={player} />
+        </div>
       </Section>
       {isGuest ? (
         <Section
@@ -114,6 +132,13 @@ export default async function PlayerPage({ params }: Props) {
           </Section>
         </>
       )}
+      <Section
+        id="erase"
+        title="Erase"
+        note="The name, former names, password and sessions go, from the audit log too; a neutral name stands in their place. Games and numbers stay. This cannot be undone."
+      >
+        <ErasePlayerForm action={erasePlayerAction} player={player} />
+      </Section>
     </>
   );
 }

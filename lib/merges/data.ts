@@ -1,0 +1,40 @@
+import type { Reader } from "@/db";
+import { playersById } from "@/db/store/players";
+import { newestAudit } from "@/db/store/records";
+import { mergeRecord } from "./schema";
+
+/** A merge that has not been undone, by the line of the log that keeps it. */
+export interface MergeLine {
+  readonly line: number;
+  readonly at: string;
+  readonly name: string;
+  readonly games: number;
+}
+
+const MOST = 50;
+
+/** Who was merged into a player, the newest first. */
+export async function mergesInto(reader: Reader, playerId: number): Promise<MergeLine[]> {
+  const lines = await newestAudit(reader, MOST, { action: "player.merge", kind: "player", id: playerId });
+  const records = lines.flatMap((line) => {
+    const parsed = mergeRecord.safeParse(line.after);
+    return parsed.success ? [{ line, ...parsed.data }] : [];
+  });
+  const gone = new Map(
+    (
+      await playersById(
+        reader,
+        records.map(({ goneId }) => goneId),
+      )
+    ).map((player) => [player.id, player]),
+  );
+  const seen = new Set<number>();
+  return records.flatMap(({ line, goneId, games }) => {
+    // Merged, undone and merged again: the newest line is the one that holds.
+    if (gone.get(goneId)?.mergedInto !== playerId || seen.has(goneId)) return [];
+    seen.add(goneId);
+    return [
+      { line: line.id, at: line.at.toISOString(), name: gone.get(goneId)!.name, games: Object.values(games).flat().length },
+    ];
+  });
+}
