@@ -1,0 +1,119 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { openStore, type Store } from "@/db";
+import { allLadders, type Ladder } from "@/db/store/ladders";
+import { commandLine } from "@/lib/audit/mutations";
+import { gameToCorrect } from "@/lib/games/data";
+import { correctGame } from "@/lib/games/mutations";
+import { gameInput } from "@/lib/games/schema";
+import { parseDuration } from "@/lib/format";
+import { ladderPage } from "@/lib/ladders/data";
+import { ladderView } from "@/lib/ladders/schema";
+import type { Benchmark } from "./benchmark";
+import { makeBigLeague } from "./pages/big-league";
+import { table, threeDigits } from "./table";
+
+const size = { players: 2_000, games: 100_000 };
+
+/** Made once and kept, because it takes a minute; each run works on a copy. */
+async function leagueFile(): Promise<string> {
+  const file = path.join(os.tmpdir(), `pairwise-bench-${size.players}-${size.games}`, "league.db");
+  if (fs.existsSync(`${file}.done`)) return file;
+  fs.rmSync(path.dirname(file), { recursive: true, force: true });
+  console.log(`Making a ladder of ${size.games.toLocaleString("en")} games of eight …`);
+  await makeBigLeague(file, size);
+  fs.writeFileSync(`${file}.done`, "");
+  return file;
+}
+
+/** What the engine needs by itself to read every participation and write it again. */
+async function engineAlone(store: Store): Promise<number> {
+  const { participants: row } = store.tables;
+  const start = performance.now();
+  await store.write(async (tx) => {
+    await tx.rows(sql`select sum(${row.ratingBefore}), sum(${row.offset}), sum(${row.change}), sum(${row.seconds}) from ${row}`);
+    await tx.execute("update participants set rating_before = rating_before + 0.5, offset = offset + 0.5, change = change + 0.5");
+  });
+  return performance.now() - start;
+}
+
+/** The ladder's first game with another score for whoever is first in it. */
+async function correctFirst(store: Store, ladder: Ladder): Promise<number> {
+  const { games } = store.tables;
+  const [first] = await store.db.select().from(games).orderBy(games.playedAt, games.id).limit(1);
+  const values: Readonly<Record<string, string>> = (await gameToCorrect(store, first!.id))!.values;
+  const rows = Object.keys(values).flatMap((name) => /^player\.(\d+)$/.exec(name)?.[1] ?? []);
+  const game = gameInput.parse({
+    playedAt: first!.playedAt,
+    participants: rows.map((row, at) => {
+      const seconds = parseDuration(values[`time.${row}`]!);
+      return {
+        player: values[`player.${row}`],
+        score: Number(values[`score.${row}`]) + (at === 0 ? 1_000 : 0),
+        seconds: seconds.ok ? seconds.value : 60,
+      };
+    }),
+  });
+  const start = performance.now();
+  const done = await correctGame(store, { gameId: first!.id, game, reason: "measured", actor: commandLine, now: new Date() });
+  if (!done.ok) throw new Error(done.reason);
+  const time = performance.now() - start;
+  console.log(`Corrected the first game of ${ladder.name}: ${done.report.gamesMoved.toLocaleString("en")} other games moved.\n`);
+  return time;
+}
+
+async function run(): Promise<void> {
+  const league = await leagueFile();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-bench-"));
+  const copy = async (name: string) => {
+    const file = path.join(folder, name);
+    fs.copyFileSync(league, file);
+    return openStore(`file:${file}`);
+  };
+  const bare = await copy("engine.db");
+  const alone = await engineAlone(bare);
+  await bare.close();
+
+  const store = await copy("fold.db");
+  const [ladder] = await allLadders(store);
+  const view = ladderView.parse({ who: "everyone" });
+  const pages: number[] = [];
+  let over = false;
+  const reading = (async () => {
+    while (!over) {
+      const start = performance.now();
+      await ladderPage(store, ladder!.slug, view, null);
+      pages.push(performance.now() - start);
+      await sleep(20);
+    }
+  })();
+  const correction = await correctFirst(store, ladder!);
+  over = true;
+  await reading;
+  await store.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+
+  pages.sort((a, b) => a - b);
+  const at = (share: number) => threeDigits(pages[Math.min(pages.length - 1, Math.floor(pages.length * share))]!);
+  console.log(
+    table(
+      ["100,000 games of eight", "seconds", "over the engine alone"],
+      [
+        ["the engine: scan and update every row", threeDigits(alone / 1000), "1"],
+        ["correcting the first game", threeDigits(correction / 1000), threeDigits(correction / alone)],
+      ],
+    ),
+  );
+  console.log(
+    `\nThe ladder's page meanwhile, in the same process: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms (${pages.length} times).`,
+  );
+}
+
+export const correctionsBenchmark: Benchmark = {
+  name: "corrections",
+  about: "correcting the first of 100,000 games beside what the engine needs to scan and update the same rows",
+  run,
+};
