@@ -10,7 +10,7 @@ export default function Forbidden() {
       <PageTitle title="For admins only">
         You are signed in, but not as an admin. Whoever runs this site can make you one.
       </PageTitle>
-      <Link href="/" className="link">
+      <Link prefetch={false} href="/" className="link">
         All ladders
       </Link>
     </>

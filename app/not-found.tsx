@@ -8,7 +8,7 @@ export default function NotFound() {
   return (
     <>
       <PageTitle title="Nothing here">No page has this address.</PageTitle>
-      <Link href="/" className="text-accent underline">
+      <Link prefetch={false} href="/" className="text-accent underline">
         All ladders
       </Link>
     </>

@@ -19,7 +19,7 @@ export default async function Home() {
         {ladders.map((ladder) => (
           <section key={ladder.slug} className="min-w-0">
             <h2 className="font-serif text-2xl">
-              <Link href={ladderPath(ladder.slug)} className="name-link">
+              <Link prefetch={false} href={ladderPath(ladder.slug)} className="name-link">
                 {ladder.name}
               </Link>
             </h2>
@@ -54,11 +54,11 @@ function EmptyInstallation() {
           <code>npm run pairwise -- admin create --name “Your name”</code>.)
         </li>
         <li>
-          <Link href="/admin/ladders/new" className="link">
+          <Link prefetch={false} href="/admin/ladders/new" className="link">
             Make a ladder
           </Link>
           , then{" "}
-          <Link href="/admin/games/new" className="link">
+          <Link prefetch={false} href="/admin/games/new" className="link">
             enter a game
           </Link>
           . Whoever is in it becomes a player.

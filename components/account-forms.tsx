@@ -33,7 +33,7 @@ export function RegisterForm({ action, next }: ActionProps & { next: string }) {
       after={() => (
         <p className="text-[15px] text-soft">
           Your name is in results already? Then ask an admin for an invitation: it makes you that player, with all their games.{" "}
-          <Link href="/login" className="link">
+          <Link prefetch={false} href="/login" className="link">
             You have an account: sign in
           </Link>
         </p>

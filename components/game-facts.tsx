@@ -21,7 +21,7 @@ interface Facts {
 export function GameFacts({ game: { status, ladder, playedAt, counts } }: { game: Facts }) {
   return (
     <>
-      <Link href={ladderPath(ladder.slug)} className="link">
+      <Link prefetch={false} href={ladderPath(ladder.slug)} className="link">
         {ladder.name}
       </Link>{" "}
       · <Moment at={playedAt} /> ·{" "}

@@ -10,6 +10,7 @@ export function NavLink({ href, children }: { href: string; children: ReactNode 
   const here = path === href || path.startsWith(`${href}/`);
   return (
     <Link
+      prefetch={false}
       href={href}
       aria-current={here ? "page" : undefined}
       className="border-b-2 border-transparent pb-1 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"

@@ -16,7 +16,7 @@ export function SiteHeader({ ladders, viewer, signOut }: SiteHeaderProps) {
         Skip to the content
       </a>
       <div className="flex flex-wrap items-baseline gap-x-7 gap-y-2 px-4 py-4 sm:px-10">
-        <Link href="/" className="font-serif text-[22px] font-semibold tracking-tight">
+        <Link prefetch={false} href="/" className="font-serif text-[22px] font-semibold tracking-tight">
           Pairwise
         </Link>
         <nav aria-label="Ladders" className="flex min-w-0 flex-wrap gap-x-7 gap-y-2">
@@ -29,20 +29,20 @@ export function SiteHeader({ ladders, viewer, signOut }: SiteHeaderProps) {
         <div className="ml-auto flex flex-wrap items-baseline gap-x-5 gap-y-2 text-soft">
           <PlayerSearch />
           {viewer === null ? (
-            <Link href="/login" className="hover:text-ink">
+            <Link prefetch={false} href="/login" className="hover:text-ink">
               Sign in
             </Link>
           ) : (
             <form action={signOut} className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
               {viewer.isAdmin && (
-                <Link href="/admin" className="hover:text-ink">
+                <Link prefetch={false} href="/admin" className="hover:text-ink">
                   Admin
                 </Link>
               )}
-              <Link href={playerPath(viewer.slug)} className="name-link max-w-40 truncate text-ink">
+              <Link prefetch={false} href={playerPath(viewer.slug)} className="name-link max-w-40 truncate text-ink">
                 {viewer.name}
               </Link>
-              <Link href="/account" className="hover:text-ink">
+              <Link prefetch={false} href="/account" className="hover:text-ink">
                 Account
               </Link>
               <button type="submit" className="cursor-pointer hover:text-ink">

@@ -1,4 +1,3 @@
-import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 import { AccountPages } from "./pages/account-pages";
 import { AdminPages } from "./pages/admin-pages";
@@ -192,21 +191,6 @@ test("a renamed player is found at the old address, too", async ({ admin, header
   await page.goto(old);
   await expect(admin.heading).toHaveText(after);
   expect(new URL(page.url()).pathname).not.toBe(old);
-});
-
-for (const path of ["/login", "/register"]) {
-  test(`axe finds nothing at ${path}`, async ({ page, home }) => {
-    await page.goto(path);
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await home.overflow()).toBe(0);
-  });
-}
-
-test("axe finds nothing at one's account", async ({ page, header, home, signIns }) => {
-  await header.signIn(signIns.player.name, signIns.player.password);
-  await page.goto("/account");
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await home.overflow()).toBe(0);
 });
 
 test.describe("without JavaScript", () => {

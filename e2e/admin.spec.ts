@@ -1,4 +1,3 @@
-import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 
 test.beforeEach(async ({ header, signIns }) => {
@@ -103,21 +102,3 @@ test("players are found by a part of their name, and listed by what they are", a
   await expect(admin.main.getByRole("link", { name: "Commander" })).toBeVisible();
   await expect(admin.main.getByRole("link", { name: "Natasha Kerensky" })).toHaveCount(0);
 });
-
-for (const path of [
-  "/admin",
-  "/admin/ladders",
-  "/admin/ladders/new",
-  "/admin/ladders/clan",
-  "/admin/players",
-  "/admin/players/phelan",
-  "/admin/keys",
-  "/admin/audit",
-]) {
-  test(`axe finds nothing at ${path}`, async ({ page, home }) => {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await home.overflow()).toBe(0);
-  });
-}

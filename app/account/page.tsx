@@ -18,7 +18,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
     <>
       <PageTitle title="Your account">
         You are{" "}
-        <Link href={playerPath(viewer.slug)} className="link">
+        <Link prefetch={false} href={playerPath(viewer.slug)} className="link">
           {viewer.name}
         </Link>
         {viewer.isAdmin && ", an admin"}.

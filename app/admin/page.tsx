@@ -18,13 +18,13 @@ export default async function AdminPage() {
         {ladders.length === 0 ? (
           <>
             There is no ladder yet.{" "}
-            <Link href="/admin/ladders/new" className="link">
+            <Link prefetch={false} href="/admin/ladders/new" className="link">
               Make the first one
             </Link>
             , then enter its games or let a game server report them.
           </>
         ) : (
-          <Link href="/admin/games/new" className="button inline-block">
+          <Link prefetch={false} href="/admin/games/new" className="button inline-block">
             Enter a game
           </Link>
         )}

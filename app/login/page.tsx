@@ -19,7 +19,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
       <SignInForm action={signInAction} next={path} />
       <p className="mt-8 max-w-[60ch] text-[15px] text-soft">
         New here?{" "}
-        <Link href="/register" className="link">
+        <Link prefetch={false} href="/register" className="link">
           Register a name
         </Link>
         . Your password is lost? An admin can send you a link to set a new one.

@@ -17,7 +17,7 @@ export function DuplicateWarning({ duplicate: { id, playedAt }, waiting }: Dupli
       <p>
         Not saved yet: this game is probably on the ladder already.{" "}
         {/* Beside the form: following it must not lose what was typed. */}
-        <Link href={gamePath(id)} target="_blank" className="link">
+        <Link prefetch={false} href={gamePath(id)} target="_blank" className="link">
           Game {id}
           <span className="sr-only"> (in a new tab)</span>
         </Link>

@@ -11,7 +11,7 @@ export function Choice({ label, options }: { label: string; options: readonly Op
   return (
     <nav aria-label={label} className="segments">
       {options.map(({ label: text, href, chosen }) => (
-        <Link key={href} href={href} aria-current={chosen ? "true" : undefined} scroll={false}>
+        <Link prefetch={false} key={href} href={href} aria-current={chosen ? "true" : undefined} scroll={false}>
           {text}
         </Link>
       ))}

@@ -47,7 +47,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
           Show
         </button>
         {filtered && (
-          <Link href="/admin/audit" className="link py-2">
+          <Link prefetch={false} href="/admin/audit" className="link py-2">
             All of it
           </Link>
         )}
@@ -60,12 +60,12 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
       {(next !== null || view.before !== undefined) && (
         <nav aria-label="Pages" className="mt-5 flex gap-5">
           {view.before !== undefined && (
-            <Link href={hrefOf(view, {})} className="link">
+            <Link prefetch={false} href={hrefOf(view, {})} className="link">
               Newest
             </Link>
           )}
           {next !== null && (
-            <Link href={hrefOf(view, { before: next })} rel="next" className="link">
+            <Link prefetch={false} href={hrefOf(view, { before: next })} rel="next" className="link">
               Older
             </Link>
           )}

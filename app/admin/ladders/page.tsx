@@ -15,7 +15,7 @@ export default async function LaddersPage() {
   return (
     <>
       <PageTitle title="Ladders">
-        <Link href="/admin/ladders/new" className="link">
+        <Link prefetch={false} href="/admin/ladders/new" className="link">
           Make a ladder
         </Link>
       </PageTitle>
@@ -37,7 +37,7 @@ export default async function LaddersPage() {
             {ladders.map(({ slug, name, players, games, newestPlayedAt, rateWho, closed }) => (
               <tr key={slug}>
                 <RowHead>
-                  <Link href={`/admin/ladders/${slug}`} className="link">
+                  <Link prefetch={false} href={`/admin/ladders/${slug}`} className="link">
                     {name}
                   </Link>
                 </RowHead>

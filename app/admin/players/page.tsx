@@ -78,12 +78,12 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
       {(next !== null || view.after !== undefined) && (
         <nav aria-label="Pages" className="mt-5 flex gap-5">
           {view.after !== undefined && (
-            <Link href={withQuery("/admin/players", { who: view.who })} className="link">
+            <Link prefetch={false} href={withQuery("/admin/players", { who: view.who })} className="link">
               Back to the start
             </Link>
           )}
           {next !== null && (
-            <Link href={withQuery("/admin/players", { who: view.who, after: next })} rel="next" className="link">
+            <Link prefetch={false} href={withQuery("/admin/players", { who: view.who, after: next })} rel="next" className="link">
               Next 50
             </Link>
           )}

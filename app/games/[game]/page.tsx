@@ -42,13 +42,17 @@ export default async function GamePage({ params }: Props) {
       </PageTitle>
       {viewer?.isAdmin && (
         <p className="-mt-4 mb-5 flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
-          <Link href={`/admin/games/new?ladder=${ladder.slug}`} className="link">
+          <Link prefetch={false} href={`/admin/games/new?ladder=${ladder.slug}`} className="link">
             Enter another game
           </Link>
-          <Link href={`/admin/games/${game.id}`} className="link">
+          <Link prefetch={false} href={`/admin/games/${game.id}`} className="link">
             Correct this game
           </Link>
-          <Link href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link">
+          <Link
+            prefetch={false}
+            href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`}
+            className="link"
+          >
             {game.status === "voided" ? "Restore it" : "Void it"}
           </Link>
         </p>

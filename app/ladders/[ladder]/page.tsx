@@ -122,12 +122,12 @@ export default async function LadderPage({ params, searchParams }: Props) {
       ) : (
         <nav aria-label="Pages" className="mt-5 flex gap-5">
           {view.after !== undefined && (
-            <Link href={href({})} className="link">
+            <Link prefetch={false} href={href({})} className="link">
               Back to the start
             </Link>
           )}
           {next !== null && (
-            <Link href={href({ after: next })} rel="next" className="link">
+            <Link prefetch={false} href={href({ after: next })} rel="next" className="link">
               Next 50
             </Link>
           )}
@@ -143,7 +143,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
       <Section
         title="Latest games"
         aside={
-          <Link href={`${ladderPath(slug)}/games`} className="link text-sm">
+          <Link prefetch={false} href={`${ladderPath(slug)}/games`} className="link text-sm">
             All games
           </Link>
         }

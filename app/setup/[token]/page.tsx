@@ -15,7 +15,7 @@ export default async function SetupPage({ params }: PageProps<"/setup/[token]">)
         <PageTitle title="This link does not work">
           It is good once, until there is an admin, and a new one is printed whenever the server starts without one.
         </PageTitle>
-        <Link href="/login" className="link">
+        <Link prefetch={false} href="/login" className="link">
           Sign in
         </Link>
       </>

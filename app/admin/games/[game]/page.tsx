@@ -19,11 +19,11 @@ export default async function CorrectGamePage({ params }: PageProps<"/admin/game
     <>
       <PageTitle title={`Correct game ${game.id}`}>
         Version {game.version} · everything after it follows ·{" "}
-        <Link href={gamePath(game.id)} className="link">
+        <Link prefetch={false} href={gamePath(game.id)} className="link">
           as everyone sees it
         </Link>{" "}
         ·{" "}
-        <Link href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link">
+        <Link prefetch={false} href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link">
           {game.status === "voided" ? "restore it" : "void it"}
         </Link>
       </PageTitle>

@@ -25,7 +25,7 @@ export default async function EnterGamePage({ searchParams }: PageProps<"/admin/
       {chosen === undefined ? (
         <p className="max-w-[60ch] text-[15px]">
           {all.length === 0 ? "There is no ladder yet, and a game belongs to one." : "All ladders are closed and take no games."}{" "}
-          <Link href="/admin/ladders/new" className="link">
+          <Link prefetch={false} href="/admin/ladders/new" className="link">
             Make a ladder
           </Link>
           {all.length > 0 && ", or reopen one"}.

@@ -22,7 +22,7 @@ export default async function LadderPage({ params }: Props) {
     <>
       <PageTitle title={ladder.name}>
         {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")} ·{" "}
-        <Link href={ladderPath(slug)} className="link">
+        <Link prefetch={false} href={ladderPath(slug)} className="link">
           as everyone sees it
         </Link>
       </PageTitle>

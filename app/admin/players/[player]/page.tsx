@@ -40,11 +40,11 @@ export default async function PlayerPage({ params }: Props) {
     <>
       <PageTitle title={name}>
         {standing} · since <Moment at={since} style="day" /> ·{" "}
-        <Link href={playerPath(player.slug)} className="link">
+        <Link prefetch={false} href={playerPath(player.slug)} className="link">
           as everyone sees them
         </Link>{" "}
         ·{" "}
-        <Link href={`/admin/audit?kind=player&id=${player.id}`} className="link">
+        <Link prefetch={false} href={`/admin/audit?kind=player&id=${player.id}`} className="link">
           in the audit log
         </Link>
       </PageTitle>

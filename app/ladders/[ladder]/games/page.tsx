@@ -27,7 +27,7 @@ export default async function LadderGamesPage({ params, searchParams }: Props) {
     <>
       <PageTitle title={`Games of ${ladder.name}`}>
         {formatCount(ladder.games)} games, newest first ·{" "}
-        <Link href={path} className="link">
+        <Link prefetch={false} href={path} className="link">
           standings
         </Link>
       </PageTitle>
@@ -38,12 +38,12 @@ export default async function LadderGamesPage({ params, searchParams }: Props) {
       )}
       <nav aria-label="Pages" className="mt-5 flex gap-5">
         {before !== undefined && (
-          <Link href={`${path}/games`} className="link">
+          <Link prefetch={false} href={`${path}/games`} className="link">
             Newest
           </Link>
         )}
         {next !== null && (
-          <Link href={`${path}/games?before=${next}`} rel="next" className="link">
+          <Link prefetch={false} href={`${path}/games?before=${next}`} rel="next" className="link">
             Older games
           </Link>
         )}

@@ -19,7 +19,7 @@ export default async function RestoreGamePage({ params }: PageProps<"/admin/game
     <>
       <PageTitle title={`Restore game ${game.id}`}>
         It counts again, and everything after it follows ·{" "}
-        <Link href={gamePath(game.id)} className="link">
+        <Link prefetch={false} href={gamePath(game.id)} className="link">
           the game
         </Link>
       </PageTitle>

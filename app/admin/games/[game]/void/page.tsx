@@ -19,7 +19,7 @@ export default async function VoidGamePage({ params }: PageProps<"/admin/games/[
     <>
       <PageTitle title={`Void game ${game.id}`}>
         It stays on record, and everything after it is rated as if it had never been played ·{" "}
-        <Link href={gamePath(game.id)} className="link">
+        <Link prefetch={false} href={gamePath(game.id)} className="link">
           the game
         </Link>
       </PageTitle>
