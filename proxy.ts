@@ -13,7 +13,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (found === "nothing") return NextResponse.rewrite(new URL("/nothing-here", request.url), { status: 404 });
   const target = request.nextUrl.clone();
   target.pathname = found.movedTo;
-  return NextResponse.redirect(target, 308);
+  // Not for ever: a name can be taken back, and a merge undone.
+  return NextResponse.redirect(target, 307);
 }
 
 export const config = { matcher: ["/ladders/:path+", "/players/:path+", "/games/:path+"] };

@@ -169,6 +169,7 @@ test("two names of one person are merged from the admin's page, and made two aga
   await page.goto(`/admin/players/ben-${mark.replaceAll(" ", "-")}`);
   await admin.section("The same person").getByLabel("Why").first().fill("Two after all");
   await admin.press(`Make Cid ${mark} a player again`);
+  await expect(page.getByRole("button", { name: `Make Cid ${mark} a player again` })).toHaveCount(0);
   await page.goto(`/players/cid-${mark.replaceAll(" ", "-")}`);
   await expect(admin.heading).toHaveText(`Cid ${mark}`);
 });
