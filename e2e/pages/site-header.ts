@@ -1,4 +1,7 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Cookie, Locator, Page } from "@playwright/test";
+
+/** Of this worker, and only of people whose sessions no test ends. */
+const sessions = new Map<string, Cookie[]>();
 
 /** What every page has: ladders, search, signing in, colours. */
 export class SiteHeader {
@@ -12,12 +15,16 @@ export class SiteHeader {
     return this.page.getByRole("option", { name });
   }
 
+  /** By the form once for each name; then by the session that it opened, which is what a browser keeps as well. */
   async signIn(name: string, password: string): Promise<void> {
+    const known = sessions.get(name);
+    if (known !== undefined) return this.page.context().addCookies(known);
     await this.page.goto("/login");
     await this.page.getByLabel("Name").fill(name);
     await this.page.getByLabel("Password").fill(password);
     await this.page.getByRole("button", { name: "Sign in" }).click();
     await this.page.getByRole("button", { name: "Sign out" }).waitFor();
+    sessions.set(name, await this.page.context().cookies());
   }
 
   async chooseColours(label: "Light" | "Dark" | "As the system"): Promise<void> {
