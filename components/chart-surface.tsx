@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, type MouseEvent, type ReactNode } from "react";
+import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 
 /** Between a chart's line and the edges of its picture, in pixels. */
 export const CHART_LEFT = 44;
@@ -47,4 +47,27 @@ export function ChartSurface<Point>({ points, xOf, onOpen, onTell, active, child
       {children}
     </div>
   );
+}
+
+/** How every line over games is drawn; a single game is a dot. */
+export function lineLook(points: number) {
+  return {
+    stroke: "var(--accent)",
+    strokeWidth: 1.75,
+    dot: points === 1 ? { fill: "var(--accent)", r: 3 } : false,
+    activeDot: { r: 5, fill: "var(--paper)", stroke: "var(--accent)", strokeWidth: 2 },
+    isAnimationActive: false,
+  } as const;
+}
+
+interface PointedAtProps<Point> {
+  point: Point;
+  onShow: (point: Point) => void;
+  children: ReactNode;
+}
+
+/** The box beside a point. The chart tells nobody which point the arrow keys have reached; the box that it draws does. */
+export function PointedAt<Point>({ point, onShow, children }: PointedAtProps<Point>) {
+  useEffect(() => onShow(point), [point, onShow]);
+  return <div className="border border-rule bg-paper px-3 py-2 text-[13px]">{children}</div>;
 }

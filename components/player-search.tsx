@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useId, useRef, useState } from "react";
 import { playerPath } from "@/lib/format";
 import { stepInList, useNamesLike } from "./names-like";
+import { NamesList } from "./names-list";
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
@@ -82,30 +83,14 @@ export function PlayerSearch() {
         onBlur={() => setOpen(false)}
         className="w-40 border-b border-rule bg-transparent py-1 text-[15px] placeholder:text-soft focus:border-accent"
       />
-      <ul
+      <NamesList
         id={list}
-        role="listbox"
-        aria-label="Players"
-        hidden={!shown}
-        className="absolute right-0 z-20 mt-1 max-h-80 w-64 overflow-auto border border-rule bg-paper py-1"
-      >
-        {names.map(({ name, slug }, place) => (
-          <li
-            key={slug}
-            id={`${list}-${place}`}
-            role="option"
-            aria-selected={place === at}
-            // Before the field loses its focus, which would close the list.
-            onMouseDown={(event) => {
-              event.preventDefault();
-              go(slug);
-            }}
-            className="cursor-pointer truncate px-3 py-1.5 aria-selected:bg-raised hover:bg-raised"
-          >
-            {name}
-          </li>
-        ))}
-      </ul>
+        names={names}
+        shown={shown}
+        at={at}
+        onTake={({ slug }) => go(slug)}
+        className="right-0 max-h-80 w-64"
+      />
     </form>
   );
 }

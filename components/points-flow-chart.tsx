@@ -1,9 +1,9 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatCount } from "@/lib/format";
-import { CHART_LEFT, CHART_RIGHT, ChartSurface } from "./chart-surface";
+import { CHART_LEFT, CHART_RIGHT, ChartSurface, lineLook, PointedAt } from "./chart-surface";
 import { dateTicks, spanTicks } from "./chart-ticks";
 import { FlowReadout, type FlowPoint } from "./flow-readout";
 
@@ -63,30 +63,17 @@ export function PointsFlowChart({ points, title, openGame, onChosen }: PointsFlo
             isAnimationActive={false}
             content={({ active: shown, label }) => {
               const point = shown ? points.find(({ at }) => at === label) : undefined;
-              return point === undefined ? null : <FlowTooltip point={point} onShow={setActive} />;
+              if (point === undefined) return null;
+              return (
+                <PointedAt point={point} onShow={setActive}>
+                  <FlowReadout point={point} />
+                </PointedAt>
+              );
             }}
           />
-          <Line
-            dataKey="total"
-            type="stepAfter"
-            stroke="var(--accent)"
-            strokeWidth={1.75}
-            dot={points.length === 1 ? { fill: "var(--accent)", r: 3 } : false}
-            activeDot={{ r: 5, fill: "var(--paper)", stroke: "var(--accent)", strokeWidth: 2 }}
-            isAnimationActive={false}
-          />
+          <Line dataKey="total" type="stepAfter" {...lineLook(points.length)} />
         </LineChart>
       </ResponsiveContainer>
     </ChartSurface>
-  );
-}
-
-function FlowTooltip({ point, onShow }: { point: FlowPoint; onShow: (point: FlowPoint) => void }) {
-  // The chart tells nobody which point the arrow keys have reached; the tooltip that it draws does.
-  useEffect(() => onShow(point), [point, onShow]);
-  return (
-    <div className="border border-rule bg-paper px-3 py-2 text-[13px]">
-      <FlowReadout point={point} />
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatCount, formatRating } from "@/lib/format";
-import { CHART_LEFT, CHART_RIGHT, ChartSurface } from "./chart-surface";
+import { CHART_LEFT, CHART_RIGHT, ChartSurface, lineLook, PointedAt } from "./chart-surface";
 import { dateTicks, numberTicks, spanTicks } from "./chart-ticks";
 import type { Axis, HistoryPoint } from "./history-stretch";
 import { HistoryReadout } from "./history-readout";
@@ -68,32 +68,23 @@ export function RatingHistoryChart(props: RatingHistoryChartProps) {
             isAnimationActive={false}
             content={({ active: shown, label }) => {
               const point = shown ? points.find(({ x }) => x === label) : undefined;
-              return point === undefined ? null : <PointTooltip point={point} onShow={setActive} />;
+              if (point === undefined) return null;
+              return (
+                <PointedAt point={point} onShow={setActive}>
+                  <p className="font-serif text-lg">{formatRating(point.rating)}</p>
+                  <HistoryReadout point={point} />
+                </PointedAt>
+              );
             }}
           />
           <Line
             dataKey="rating"
             // Between two days a rating does not creep: it stays until the next game moves it.
             type={axis === "date" ? "stepAfter" : "linear"}
-            stroke="var(--accent)"
-            strokeWidth={1.75}
-            dot={points.length === 1 ? { fill: "var(--accent)", r: 3 } : false}
-            activeDot={{ r: 5, fill: "var(--paper)", stroke: "var(--accent)", strokeWidth: 2 }}
-            isAnimationActive={false}
+            {...lineLook(points.length)}
           />
         </LineChart>
       </ResponsiveContainer>
     </ChartSurface>
-  );
-}
-
-function PointTooltip({ point, onShow }: { point: HistoryPoint; onShow: (point: HistoryPoint) => void }) {
-  // The chart tells nobody which point the arrow keys have reached; the tooltip that it draws does.
-  useEffect(() => onShow(point), [point, onShow]);
-  return (
-    <div className="border border-rule bg-paper px-3 py-2 text-[13px]">
-      <p className="font-serif text-lg">{formatRating(point.rating)}</p>
-      <HistoryReadout point={point} />
-    </div>
   );
 }

@@ -100,7 +100,7 @@ export function RatingHistory({ name, player, ladder, initialRating, ...initial 
   const left = useRef(lookIn(address.get));
   useEffect(() => {
     if (!isSameLook(left.current, initial.look)) void show(left.current);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, at the start
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes: later looks are shown as they are chosen, and depending on them would fetch each twice
   }, []);
 
   const points = useMemo(() => pointsOf(shown), [shown]);

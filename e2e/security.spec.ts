@@ -6,8 +6,6 @@ import { anyFreePort } from "../scripts/setup/port.mjs";
 import { expect, test } from "./fixtures";
 import { AccountPages } from "./pages/account-pages";
 
-test.skip(({ isMobile }) => isMobile, "what the server lets through does not depend on the window");
-
 /** The numbers under which the build keeps its actions: all of them, whether or not a page shows a form for them. */
 function actionIds(): string[] {
   const manifest: unknown = JSON.parse(fs.readFileSync(".next/server/server-reference-manifest.json", "utf8"));

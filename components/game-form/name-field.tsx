@@ -3,6 +3,7 @@
 import { useId, useState, type KeyboardEvent } from "react";
 import { nameKey } from "@/lib/players/schema";
 import { stepInList, useNamesLike } from "../names-like";
+import { NamesList } from "../names-list";
 import { Cell, type CellProps } from "./cell";
 
 /** A name, completed from all that are known: arrow keys choose, Enter or Tab takes the chosen one, Escape closes the list. */
@@ -61,30 +62,14 @@ export function NameField({ value, onType, ...rest }: CellProps) {
         aria-autocomplete="list"
         aria-activedescendant={shown && at >= 0 ? `${list}-${at}` : undefined}
       />
-      <ul
+      <NamesList
         id={list}
-        role="listbox"
-        aria-label="Players"
-        hidden={!shown}
-        className="absolute left-0 z-20 mt-1 max-h-72 w-full min-w-56 overflow-auto border border-rule bg-paper py-1"
-      >
-        {names.map(({ name, slug }, place) => (
-          <li
-            key={slug}
-            id={`${list}-${place}`}
-            role="option"
-            aria-selected={place === at}
-            // Before the field loses its focus, which would close the list.
-            onMouseDown={(event) => {
-              event.preventDefault();
-              take(name);
-            }}
-            className="cursor-pointer truncate px-3 py-1.5 text-[15px] aria-selected:bg-raised hover:bg-raised"
-          >
-            {name}
-          </li>
-        ))}
-      </ul>
+        names={names}
+        shown={shown}
+        at={at}
+        onTake={({ name }) => take(name)}
+        className="left-0 max-h-72 w-full min-w-56"
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
 import { playersById, type Player } from "@/db/store/players";
-import { playerNamed } from "@/lib/players/mutations";
+import { playerNamed } from "@/lib/names/data";
 import { isPassword, NOBODY } from "./password";
 
 export type { Player } from "@/db/store/players";

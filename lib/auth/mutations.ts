@@ -1,7 +1,8 @@
 import type { Store } from "@/db";
 import { allAdmins, endSessions, playersById, setPassword, setRole } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
-import { ensurePlayers, playerNamed, registerPlayer } from "@/lib/players/mutations";
+import { playerNamed } from "@/lib/names/data";
+import { ensurePlayers, registerPlayer } from "@/lib/players/mutations";
 import { nameKey, playerName } from "@/lib/players/schema";
 import { hashPassword, isPassword, NOBODY, passwordProblem } from "./password";
 

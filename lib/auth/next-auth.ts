@@ -2,7 +2,7 @@ import NextAuth, { CredentialsSignin, type NextAuthResult } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
 import { getStore } from "@/db";
-import { playerNamed } from "@/lib/players/mutations";
+import { playerNamed } from "@/lib/names/data";
 import { nameKey } from "@/lib/players/schema";
 import { checkCredentials } from "./data";
 import { networkOf, signInLimits } from "./sign-in-limits";

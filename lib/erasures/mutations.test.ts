@@ -11,7 +11,7 @@ import { verifyLadder } from "@/lib/fold/verify";
 import { correctGame } from "@/lib/games/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { renamePlayer } from "@/lib/names/mutations";
-import { playerNamed } from "@/lib/players/mutations";
+import { playerNamed } from "@/lib/names/data";
 import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
 import { erasePlayer } from "./mutations";
 

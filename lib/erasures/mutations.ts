@@ -5,7 +5,8 @@ import { formerNamesOf, setName } from "@/db/store/former-names";
 import { allAdmins, playersById, type Player } from "@/db/store/players";
 import type { AuditRow } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
-import { freeSlugs, playerNamed } from "@/lib/players/mutations";
+import { playerNamed } from "@/lib/names/data";
+import { freeSlugs } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 
 export interface ErasePlayer {

@@ -7,7 +7,7 @@ import { revisionsOf, type Revision } from "@/db/store/records";
 import { formatDuration } from "@/lib/format";
 import { lineUps, rateGame, scorePerHour, type Entrant, type RatedGame, type Rules } from "@/lib/rating";
 import { gameDifferences } from "./differences";
-import { snapshotOf } from "./mutations";
+import { snapshotOf } from "./snapshot";
 import type { GameDifference } from "./schema";
 
 /** Somebody of the site, as pages name them. */

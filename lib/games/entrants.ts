@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import { countFrom, ratingsBefore } from "@/db/store/history";
 import { ladderBySlug } from "@/db/store/ladders";
-import { knownPlayers } from "@/lib/players/mutations";
+import { knownPlayers } from "@/lib/names/data";
 import { nameKey } from "@/lib/players/schema";
 import type { EntrantBefore, EntrantsBefore, EntrantsQuery } from "./schema";
 

@@ -9,13 +9,14 @@ import { newestAudit } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
-import { playerNamed } from "@/lib/players/mutations";
+import { playerNamed } from "@/lib/names/data";
 import { verifyLadder } from "@/lib/fold/verify";
 import type { Impact } from "@/lib/fold/schema";
 import { gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
-import { correctGame, enterGames, restoreGame, snapshotOf, submitGame, voidGame } from "./mutations";
+import { correctGame, enterGames, restoreGame, submitGame, voidGame } from "./mutations";
 import { previewGame, previewRevision } from "./preview";
 import { gameInput, type GameInput } from "./schema";
+import { snapshotOf } from "./snapshot";
 
 const why = { reason: "a law", actor: commandLine, now: NOW };
 const GAMES = 200;

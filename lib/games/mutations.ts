@@ -1,16 +1,17 @@
-import type { GameSnapshot, GameSource, Reader, Store, Tx } from "@/db";
+import type { GameSource, Store, Tx } from "@/db";
 import { gameById, knownExternalIds, participantsOf, type Game, type Place } from "@/db/store/games";
 import { lockedLadder, type Ladder } from "@/db/store/ladders";
-import { playersById } from "@/db/store/players";
 import { insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold, type FoldReport } from "@/lib/fold/fold";
 import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
 import { recordMoves } from "@/lib/moves/mutations";
-import { ensurePlayers, type PlayersByKey } from "@/lib/players/mutations";
+import { type PlayersByKey } from "@/lib/names/data";
+import { ensurePlayers } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 import { findDuplicate } from "./duplicates";
 import type { GameInput } from "./schema";
+import { snapshotOf } from "./snapshot";
 
 /** Why games were not taken, in a sentence; nothing was written. */
 export interface Refused {
@@ -215,23 +216,4 @@ async function revise(
     });
     return { ok: true, report };
   });
-}
-
-/** A game as it stands, to keep before it changes. */
-export async function snapshotOf(tx: Reader, gameId: number): Promise<GameSnapshot> {
-  const game = (await gameById(tx, gameId))!;
-  const participants = await participantsOf(tx, gameId);
-  const players = await playersById(
-    tx,
-    participants.map(({ playerId }) => playerId),
-  );
-  const names = new Map(players.map(({ id, name }) => [id, name]));
-  return {
-    playedAt: game.playedAt.toISOString(),
-    status: game.status,
-    note: game.note,
-    participants: participants.map(({ playerId, team, score, seconds, rated }) => {
-      return { playerId, name: names.get(playerId)!, team, score, seconds, rated };
-    }),
-  };
 }

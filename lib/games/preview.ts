@@ -5,7 +5,7 @@ import type { GameEdit } from "@/lib/fold/edits";
 import { previewFold } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
 import type { Impact } from "@/lib/fold/schema";
-import { knownPlayers, type PlayersByKey } from "@/lib/players/mutations";
+import { knownPlayers, type PlayersByKey } from "@/lib/names/data";
 import { nameKey } from "@/lib/players/schema";
 import { enteredGame, refuseRevision, refuseUnlessOpen, samePlayerTwice, type Refused, type Revise } from "./mutations";
 import type { GameInput } from "./schema";

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import { adminAction } from "@/lib/auth/guard";
 import { playerPath } from "@/lib/format";
 import { done, refused, textOf } from "@/lib/forms/schema";
-import { playerNamed } from "@/lib/players/mutations";
+import { playerNamed } from "@/lib/names/data";
 import { mergePlayers, undoMerge } from "./mutations";
 
 /** The player of the page keeps everything; the one named in the form is the same person. */

@@ -8,7 +8,7 @@ import { auditById, insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { GameEdit } from "@/lib/fold/edits";
 import { fold } from "@/lib/fold/fold";
-import { snapshotOf } from "@/lib/games/mutations";
+import { snapshotOf } from "@/lib/games/snapshot";
 import { recordMoves } from "@/lib/moves/mutations";
 import { mergeRecord } from "./schema";
 

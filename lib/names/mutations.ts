@@ -2,7 +2,8 @@ import type { Store } from "@/db";
 import { deleteFormerName, formerNamesOf, insertFormerName, setName } from "@/db/store/former-names";
 import { playersById } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
-import { freeSlugs, playerNamed } from "@/lib/players/mutations";
+import { playerNamed } from "./data";
+import { freeSlugs } from "@/lib/players/mutations";
 import { nameKey, playerName } from "@/lib/players/schema";
 
 export interface RenamePlayer {

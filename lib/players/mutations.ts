@@ -1,32 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Reader, Store, Tx } from "@/db";
-import { insertPlayersUnlessTaken, playersById, playersByKey, takenSlugs, type NewPlayer, type Player } from "@/db/store/players";
-import { playersByFormerKey } from "@/db/store/former-names";
+import type { Store, Tx } from "@/db";
+import { insertPlayersUnlessTaken, playersByKey, takenSlugs, type NewPlayer, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { knownPlayers, playerNamed, type PlayersByKey } from "@/lib/names/data";
 import { nameKey, playerName, slugFrom } from "./schema";
-
-/** Players by the key of the name they were called by, which may be one they had before. */
-export type PlayersByKey = Map<string, Player>;
-
-/** The players of these names that there are: by the name they have, or had, or that of somebody who was merged into them. */
-export async function knownPlayers(reader: Reader, names: readonly string[]): Promise<PlayersByKey> {
-  // PostgreSQL cannot even be asked about a name with a NUL in it.
-  const keys = [...new Set(names.map(nameKey))].filter((key) => !key.includes("\0"));
-  const found: PlayersByKey = new Map((await playersByKey(reader, keys)).map((player) => [player.nameKey, player]));
-  const unknown = keys.filter((key) => !found.has(key));
-  for (const [key, player] of await playersByFormerKey(reader, unknown)) found.set(key, player);
-  const merged = [...found].filter(([, { mergedInto }]) => mergedInto !== null);
-  const kept = new Map(
-    (
-      await playersById(
-        reader,
-        merged.map(([, { mergedInto }]) => mergedInto!),
-      )
-    ).map((player) => [player.id, player]),
-  );
-  for (const [key, { mergedInto }] of merged) found.set(key, kept.get(mergedInto!)!);
-  return found;
-}
 
 /** The players of these names; whoever is not known yet becomes a guest. */
 export async function ensurePlayers(tx: Tx, names: readonly string[], now: Date): Promise<PlayersByKey> {
@@ -41,11 +18,6 @@ export async function ensurePlayers(tx: Tx, names: readonly string[], now: Date)
     await insertPlayersUnlessTaken(tx, await newPlayers(tx, fresh, { passwordHash: null, role: "player", createdAt: now }));
   }
   throw new Error(`Could not find a free address for ${names.length} players.`);
-}
-
-/** Who is called so, or was. */
-export async function playerNamed(reader: Reader, name: string): Promise<Player | null> {
-  return (await knownPlayers(reader, [name])).get(nameKey(name)) ?? null;
 }
 
 export interface RegisterPlayer {
