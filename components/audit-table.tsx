@@ -31,20 +31,24 @@ export function AuditTable({ lines, hrefOf }: AuditTableProps) {
     <Table caption="Audit log, the newest first">
       <thead>
         <tr>
-          <HeadCell>When</HeadCell>
-          <HeadCell>Who</HeadCell>
+          <HeadCell className="max-md:hidden">When</HeadCell>
+          <HeadCell className="max-md:hidden">Who</HeadCell>
           <HeadCell>What</HeadCell>
-          <HeadCell>Before and after</HeadCell>
+          <HeadCell className="max-md:hidden">Before and after</HeadCell>
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
           <tr key={line.id} className="align-top">
-            <Words className="text-soft">
+            <Words className="text-soft max-md:hidden">
               <Moment at={line.at} />
             </Words>
-            <Words>{line.actor}</Words>
+            <Words className="max-md:hidden">{line.actor}</Words>
             <Words>
+              {/* A phone has one column: who and when stand above what, before and after below it. */}
+              <span className="block text-[13px] text-soft md:hidden">
+                {line.actor}, <Moment at={line.at} />
+              </span>
               {line.inWords}:{" "}
               {isKind(line.kind) && line.targetId !== null ? (
                 <Link href={hrefOf(line.kind, line.targetId)} className="link" prefetch={false}>
@@ -64,8 +68,11 @@ export function AuditTable({ lines, hrefOf }: AuditTableProps) {
                 </>
               )}
               {line.reason !== null && <span className="block text-soft">“{line.reason}”</span>}
+              <div className="mt-1 md:hidden">
+                <Changes changes={line.changes} />
+              </div>
             </Words>
-            <Words className="max-w-[44ch]">
+            <Words className="max-w-[44ch] max-md:hidden">
               <Changes changes={line.changes} />
             </Words>
           </tr>
