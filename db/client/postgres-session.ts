@@ -27,14 +27,19 @@ const rawTypes: pg.CustomTypesConfig = {
 };
 
 export function postgresReader(client: pg.Pool | pg.PoolClient): Reader {
+  const run = async (query: SQL) => {
+    const { sql: text, params } = dialect.sqlToQuery(query);
+    const { rows } = await client.query({ text, values: params, rowMode: "array", types: rawTypes });
+    return rows as RawValue[][];
+  };
   return {
     engine: "postgres",
     tables: postgresTables,
     db: drizzle(client as pg.Pool, CASING) as unknown as Queries,
-    rows: async (query: SQL) => {
-      const { sql: text, params } = dialect.sqlToQuery(query);
-      const { rows } = await client.query({ text, values: params, rowMode: "array", types: rawTypes });
-      return rows as RawValue[][];
+    rows: run,
+    each: async ({ columns, rest }, visit) => {
+      const rows = await run(sql`select ${sql.join([...columns], sql`, `)} ${rest}`);
+      for (const row of rows) (visit as (...values: RawValue[]) => void)(...row);
     },
   };
 }
@@ -62,15 +67,16 @@ export function postgresTx(client: pg.PoolClient): Tx {
         );
       }
     },
-    updateRows: async (table, rows) => {
-      for (const chunk of chunks(rows)) {
-        const columns = columnsFor(table, chunk[0]!);
-        const names = columns.map((column) => column.name).join(", ");
-        const sets = columns.filter(({ field }) => field !== "id").map(({ name }) => `${name} = given.${name}`);
-        const target = `"${getTableName(table)}"`;
+    updateNumbers: async (table, { ids, fields }) => {
+      const columns = columnsFor(table, { id: 0, ...fields });
+      const names = columns.map((column) => column.name).join(", ");
+      const sets = columns.filter(({ field }) => field !== "id").map(({ name }) => `${name} = given.${name}`);
+      const target = `"${getTableName(table)}"`;
+      for (let at = 0; at < ids.length; at += CHUNK) {
+        const part = (values: Float64Array) => Array.from(values.subarray(at, at + CHUNK));
         await client.query(
           `update ${target} set ${sets.join(", ")} from ${asArrays(columns)} as given(${names}) where ${target}."id" = given."id"`,
-          columns.map((column) => chunk.map((row) => column.encode(fieldOf(row, column.field)))),
+          [part(ids), ...Object.values(fields).map(part)],
         );
       }
     },

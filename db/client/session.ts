@@ -17,14 +17,39 @@ export interface Reader {
   readonly db: Queries;
   /** Runs a query and returns bare rows: the quick way for many of them. */
   rows(query: SQL): Promise<RawValue[][]>;
+  /** The same for very many rows: calls `visit` with each, in the query's order, and keeps none. */
+  each(query: OrderedQuery, visit: Visit): Promise<void>;
+}
+
+/** Up to eight columns, and what follows them: from, where, and an order that leaves no choice. */
+export interface OrderedQuery {
+  readonly columns: readonly SQL[];
+  readonly rest: SQL;
+}
+
+export type Visit = (
+  a: RawValue,
+  b: RawValue,
+  c: RawValue,
+  d: RawValue,
+  e: RawValue,
+  f: RawValue,
+  g: RawValue,
+  h: RawValue,
+) => void;
+
+/** Numbers for rows that are found by their `id`: one array a field, all as long as `ids`. */
+export interface NumberColumns {
+  readonly ids: Float64Array;
+  readonly fields: Readonly<Record<string, Float64Array>>;
 }
 
 /** An open transaction. */
 export interface Tx extends Reader {
   /** Many rows at once, all with the fields of the first. */
   insertRows<T extends Table>(table: T, rows: readonly InferInsertModel<T>[]): Promise<void>;
-  /** Sets the other fields of rows that are found by their `id`. */
-  updateRows<T extends Table>(table: T, rows: readonly (Partial<InferInsertModel<T>> & { id: number })[]): Promise<void>;
+  /** Sets fields of very many rows at once. */
+  updateNumbers(table: Table, numbers: NumberColumns): Promise<void>;
   /** Numbers for rows that are about to be inserted, rising. */
   reserveIds(table: Table, count: number): Promise<number[]>;
   /** After rows were inserted with numbers of their own, as a restored backup's are: new ones follow them. */

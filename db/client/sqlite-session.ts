@@ -1,13 +1,16 @@
 import type BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import { getTableName, type SQL } from "drizzle-orm";
+import { getTableName, sql, type SQL } from "drizzle-orm";
 import { sqliteTables } from "../tables/sqlite";
 import { columnsFor, fieldOf } from "./columns";
 import type { RawValue, Reader, Tx } from "./session";
+import { numberUpdates, visiting } from "./sqlite-functions";
 
 export const CASING = { casing: "snake_case" } as const;
 const dialect = new SQLiteSyncDialect(CASING);
+
+const NO_LIMIT = sql.raw(String(Number.MAX_SAFE_INTEGER));
 
 type Connection = BetterSqlite3.Database;
 
@@ -23,21 +26,32 @@ function statements(connection: Connection): (text: string) => BetterSqlite3.Sta
 
 export function sqliteReader(connection: Connection): Reader {
   const prepare = statements(connection);
+  const visitWith = visiting(connection);
+  const run = (query: SQL) => {
+    const { sql: text, params } = dialect.sqlToQuery(query);
+    return prepare(text)
+      .raw()
+      .all(...params) as RawValue[][];
+  };
   return {
     engine: "sqlite",
     tables: sqliteTables,
     db: drizzle(connection, CASING),
-    rows: async (query: SQL) => {
-      const { sql, params } = dialect.sqlToQuery(query);
-      return prepare(sql)
-        .raw()
-        .all(...params) as RawValue[][];
+    rows: async (query) => run(query),
+    each: async ({ columns, rest }, visit) => {
+      const named = columns.map((column, at) => sql`${column} as ${sql.raw(`c${at}`)}`);
+      const names = columns.map((_, at) => sql.raw(`c${at}`));
+      visitWith(visit, columns.length, (call) =>
+        // The limit is what makes an inner order binding: without one the engine may read in any.
+        run(sql`select count(${call(names)}) from (select ${sql.join(named, sql`, `)} ${rest} limit ${NO_LIMIT})`),
+      );
     },
   };
 }
 
 export function sqliteTx(connection: Connection): Tx {
   const prepare = statements(connection);
+  const update = numberUpdates(connection, prepare);
   return {
     ...sqliteReader(connection),
     insertRows: async (table, rows) => {
@@ -48,13 +62,7 @@ export function sqliteTx(connection: Connection): Tx {
       const insert = prepare(`insert into "${getTableName(table)}" (${names}) values (${marks})`);
       for (const row of rows) insert.run(columns.map((column) => column.encode(fieldOf(row, column.field))));
     },
-    updateRows: async (table, rows) => {
-      if (rows[0] === undefined) return;
-      const columns = columnsFor(table, rows[0]).filter((column) => column.field !== "id");
-      const sets = columns.map((column) => `${column.name} = ?`).join(", ");
-      const update = prepare(`update "${getTableName(table)}" set ${sets} where "id" = ?`);
-      for (const row of rows) update.run([...columns.map((column) => column.encode(fieldOf(row, column.field))), row.id]);
-    },
+    updateNumbers: async (table, numbers) => update(table, numbers),
     reserveIds: async (table, count) => {
       // Nobody else writes during this transaction, and AUTOINCREMENT follows numbers that are inserted by hand.
       const last = prepare("select seq from sqlite_sequence where name = ?").pluck().get(getTableName(table));

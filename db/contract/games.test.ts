@@ -16,7 +16,7 @@ import {
   type Game,
   type Participant,
 } from "@/db/store/games";
-import { countFrom, foldPage, historyBefore, ratingsBefore, writeMoved } from "@/db/store/history";
+import { countFrom, eachRow, historyBefore, ratedGames, ratingsBefore, writeMoved } from "@/db/store/history";
 import { insertLadder } from "@/db/store/ladders";
 import { insertPlayersUnlessTaken } from "@/db/store/players";
 import { allGames } from "@/db/store/verification";
@@ -120,16 +120,21 @@ onBothEngines("games", ({ open }) => {
 
   it("are read by the fold in the order of play, then of entry, from a place on", async () => {
     const place = { playedAt: day(2), id: ids[2]! };
-    const from = await foldPage(store, 1, place, "from", 10);
-    expect(from.map(({ id }) => id)).toEqual([ids[2], ids[3], ids[0]]);
-    expect(from[0]).toMatchObject({ playedAt: day(2).getTime() });
-    expect(from[0]!.rows).toEqual(
-      rows(ids[2]!, day(2)).map(({ id, playerId, team, score, seconds, ratingBefore, offset, change }) => {
-        return { id, player: playerId, team, score, seconds, before: ratingBefore, offset, change };
+    const from = await ratedGames(store, 1, place, "from", 10);
+    expect(from).toEqual([
+      { id: ids[2], playedAt: day(2).getTime() },
+      { id: ids[3], playedAt: day(2).getTime() },
+      { id: ids[0], playedAt: day(3).getTime() },
+    ]);
+    expect((await ratedGames(store, 1, place, "after", 1)).map(({ id }) => id)).toEqual([ids[3]]);
+    expect(await ratedGames(store, 2, place, "from", 10)).toEqual([]);
+    const visited: unknown[] = [];
+    await eachRow(store, 1, place, { playedAt: day(3), id: ids[0]! }, (...row) => visited.push(row));
+    expect(visited).toEqual(
+      [rows(ids[2]!, day(2)), rows(ids[3]!, day(2)), rows(ids[0]!, day(3))].flat().map((row) => {
+        return [row.id, row.playerId, row.team, row.score, row.seconds, row.ratingBefore, row.offset, row.change];
       }),
     );
-    expect((await foldPage(store, 1, place, "after", 1)).map(({ id }) => id)).toEqual([ids[3]]);
-    expect(await foldPage(store, 2, place, "from", 10)).toEqual([]);
     expect(await countFrom(store, 1, place)).toBe(3);
   });
 
@@ -165,7 +170,9 @@ onBothEngines("games", ({ open }) => {
     const [id] = await store.write(async (tx) => {
       const [reserved] = await reserveGameIds(tx, 1);
       await insertGames(tx, [game(reserved!, day(20))], rows(reserved!, day(20)));
-      await writeMoved(tx, [{ id: participantId(reserved!, 1), ratingBefore: 0.3, offset: 1 / 7, change: -1 / 7 }]);
+      const one = (number: number) => Float64Array.of(number);
+      const ids = one(participantId(reserved!, 1));
+      await writeMoved(tx, { ids, ratingBefore: one(0.3), offset: one(1 / 7), change: one(-1 / 7) });
       return [reserved!];
     });
     expect(await participantsOf(store, id)).toMatchObject([
@@ -179,5 +186,27 @@ onBothEngines("games", ({ open }) => {
     expect(await participantsOf(store, id)).toEqual(rows(id, day(21), { team: "Wolf" }).slice(1));
     expect(await gameById(store, id)).toEqual(game(id, day(21), { participantCount: 1, version: 2, note: "late" }));
     expect(await participantsOf(store, ids[0]!)).toHaveLength(2);
+  });
+
+  it("take new results for many rows in any order, and for none but those", async () => {
+    const some = await store.write((tx) => reserveGameIds(tx, 120));
+    const chosen = some.filter((id) => id % 3 !== 0 && (id < some[40]! || id > some[80]!)).reverse();
+    const ids = Float64Array.from(chosen, (id) => participantId(id, 1));
+    const numbers = (factor: number) => ids.map((id) => id / factor);
+    await store.write(async (tx) => {
+      await insertGames(
+        tx,
+        some.map((id) => game(id, day(30))),
+        some.flatMap((id) => rows(id, day(30))),
+      );
+      await writeMoved(tx, { ids, ratingBefore: numbers(3), offset: numbers(-7), change: numbers(11) });
+    });
+    for (const id of some) {
+      const [first, second] = await participantsOf(store, id);
+      const old = { ratingBefore: 500 / 3, offset: -1e-300, change: 0.1 };
+      const key = participantId(id, 1);
+      expect(first).toMatchObject(old);
+      expect(second).toMatchObject(chosen.includes(id) ? { ratingBefore: key / 3, offset: key / -7, change: key / 11 } : old);
+    }
   });
 });

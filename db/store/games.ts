@@ -4,7 +4,7 @@ import type { Tables } from "../tables/define-tables";
 import { participantRange } from "../tables/participant-id";
 import { inChunks } from "./in-chunks";
 
-export { participantId, positionOf } from "../tables/participant-id";
+export { gameOf, participantId, positionOf } from "../tables/participant-id";
 
 export type Game = Tables["games"]["$inferSelect"];
 export type Participant = Tables["participants"]["$inferSelect"];

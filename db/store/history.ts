@@ -1,83 +1,75 @@
-import { sql } from "drizzle-orm";
-import type { RawValue, Reader, Tx } from "../client/session";
-import { gameOf } from "../tables/participant-id";
+import { sql, type SQL } from "drizzle-orm";
+import type { Reader, Tx } from "../client/session";
 import type { Place } from "./games";
 import { inChunks } from "./in-chunks";
 
-/** A rated game as the fold reads it: its rated participants in the order they were entered. */
-export interface FoldGame {
+/** A game's place in the order of the fold, with the time as a number. */
+export interface PlacedGame {
   readonly id: number;
   readonly playedAt: number;
-  readonly rows: FoldRow[];
-}
-
-export interface FoldRow {
-  readonly id: number;
-  readonly player: number;
-  readonly team: string | null;
-  readonly score: number;
-  readonly seconds: number;
-  readonly before: number;
-  readonly offset: number;
-  readonly change: number;
 }
 
 /** The next rated games of a ladder from a place on (or after it), in the order of the fold. */
-export async function foldPage(
+export async function ratedGames(
   reader: Reader,
   ladderId: number,
   from: Place,
   including: "from" | "after",
   limit: number,
-): Promise<FoldGame[]> {
-  const { games, participants: row } = reader.tables;
-  const place = sql`(${sql.param(from.playedAt, games.playedAt)}, ${from.id})`;
+): Promise<PlacedGame[]> {
+  const { games } = reader.tables;
   const found = await reader.rows(sql`
     select ${games.id}, ${games.playedAt} from ${games}
     where ${games.ladderId} = ${ladderId} and ${games.status} = 'rated'
-      and (${games.playedAt}, ${games.id}) ${including === "from" ? sql`>=` : sql`>`} ${place}
+      and (${games.playedAt}, ${games.id}) ${including === "from" ? sql`>=` : sql`>`} ${placeOf(reader, from)}
     order by ${games.playedAt}, ${games.id} limit ${limit}`);
-  const page = found.map(([id, playedAt]): FoldGame => ({ id: Number(id), playedAt: Number(playedAt), rows: [] }));
-  const last = page.at(-1);
-  if (last === undefined) return [];
-
-  const end = sql`(${sql.param(new Date(last.playedAt), games.playedAt)}, ${last.id})`;
-  const rows = await reader.rows(sql`
-    select ${row.id}, ${row.playerId}, ${row.team}, ${row.score}, ${row.seconds}, ${row.ratingBefore}, ${row.offset}, ${row.change}
-    from ${games} join ${row} on ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256
-    where ${games.ladderId} = ${ladderId} and ${games.status} = 'rated' and ${row.rated}
-      and (${games.playedAt}, ${games.id}) ${including === "from" ? sql`>=` : sql`>`} ${place}
-      and (${games.playedAt}, ${games.id}) <= ${end}`);
-  const byId = new Map(page.map((game) => [game.id, game]));
-  for (const raw of rows) byId.get(gameOf(Number(raw[0])))?.rows.push(foldRow(raw));
-  // The join may come in any order; within a game the order decides the last bit of the sums.
-  for (const game of page) game.rows.sort((a, b) => a.id - b.id);
-  return page;
+  return found.map(([id, playedAt]) => ({ id: Number(id), playedAt: Number(playedAt) }));
 }
 
-function foldRow(raw: RawValue[]): FoldRow {
-  const [id, playerId, team, score, seconds, before, offset, change] = raw;
-  return {
-    id: Number(id),
-    player: Number(playerId),
-    team: typeof team === "string" ? team : null,
-    score: Number(score),
-    seconds: Number(seconds),
-    before: Number(before),
-    offset: Number(offset),
-    change: Number(change),
-  };
+/** What the fold is told of a rated participant. Not an object: there may be millions. */
+export type VisitRow = (
+  id: number,
+  player: number,
+  team: string | null,
+  score: number,
+  seconds: number,
+  before: number,
+  offset: number,
+  change: number,
+) => void;
+
+/** The rated participants of all rated games between two places, both included: game by game in the order of the fold, each in the order entered. */
+export async function eachRow(reader: Reader, ladderId: number, first: Place, last: Place, visit: VisitRow): Promise<void> {
+  const { games, participants: row } = reader.tables;
+  const { id, playerId, team, score, seconds, ratingBefore, offset, change } = row;
+  const columns = [id, playerId, team, score, seconds, ratingBefore, offset, change].map((column) => sql`${column}`);
+  // The cross join keeps SQLite from starting at the participants.
+  const rest = sql`
+    from ${games} cross join ${row}
+    where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256
+      and ${games.ladderId} = ${ladderId} and ${games.status} = 'rated' and ${row.rated}
+      and (${games.playedAt}, ${games.id}) >= ${placeOf(reader, first)}
+      and (${games.playedAt}, ${games.id}) <= ${placeOf(reader, last)}
+    order by ${games.playedAt}, ${games.id}, ${row.id}`;
+  await reader.each({ columns, rest }, (a, b, c, d, e, f, g, h) => {
+    visit(Number(a), Number(b), typeof c === "string" ? c : null, Number(d), Number(e), Number(f), Number(g), Number(h));
+  });
 }
 
-export interface Moved {
-  readonly id: number;
-  readonly ratingBefore: number;
-  readonly offset: number;
-  readonly change: number;
+function placeOf(reader: Reader, { playedAt, id }: Place): SQL {
+  return sql`(${sql.param(playedAt, reader.tables.games.playedAt)}, ${id})`;
 }
 
-export async function writeMoved(tx: Tx, moved: readonly Moved[]): Promise<void> {
-  await tx.updateRows(tx.tables.participants, moved);
+/** New numbers of participants, in columns. */
+export interface MovedRows {
+  readonly ids: Float64Array;
+  readonly ratingBefore: Float64Array;
+  readonly offset: Float64Array;
+  readonly change: Float64Array;
+}
+
+export async function writeMoved(tx: Tx, { ids, ratingBefore, offset, change }: MovedRows): Promise<void> {
+  await tx.updateNumbers(tx.tables.participants, { ids, fields: { ratingBefore, offset, change } });
 }
 
 /** How many rated games a ladder has from a place on. */
@@ -85,7 +77,7 @@ export async function countFrom(reader: Reader, ladderId: number, from: Place): 
   const { games } = reader.tables;
   const [row] = await reader.rows(sql`
     select count(*) from ${games} where ${games.ladderId} = ${ladderId} and ${games.status} = 'rated'
-      and (${games.playedAt}, ${games.id}) >= (${sql.param(from.playedAt, games.playedAt)}, ${from.id})`);
+      and (${games.playedAt}, ${games.id}) >= ${placeOf(reader, from)}`);
   return Number(row?.[0]);
 }
 

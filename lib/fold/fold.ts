@@ -1,13 +1,14 @@
 import type { Reader, Tx } from "@/db";
 import { reserveGameIds, type Place } from "@/db/store/games";
-import { countFrom, foldPage, ratingsBefore, writeMoved, type Moved } from "@/db/store/history";
+import { countFrom, ratedGames, ratingsBefore, writeMoved } from "@/db/store/history";
 import { updateLadder, type Ladder } from "@/db/store/ladders";
 import { ratingsOf } from "@/db/store/ratings";
-import { packWith, replay, type Rules } from "@/lib/rating";
+import type { Rules } from "@/lib/rating";
 import { firstPlace, resolveEdits, type GameEdit, type ResolvedEdit } from "./edits";
-import { makeRoster, meet, track, type Roster } from "./roster";
+import { ratePage, type PageMoved } from "./rate-page";
+import { makeRoster, meet, type Roster } from "./roster";
 import { standingsAfter, type StandingsChange } from "./standings";
-import { gamesFrom, type StreamGame } from "./stream";
+import { gamesFrom } from "./stream";
 import { giveTurn } from "./turn";
 import { writeEdits, type Outcomes } from "./write-edits";
 import { writeStandings } from "./write-standings";
@@ -70,7 +71,7 @@ async function rateAgain(
   ladder: Ladder,
   edits: readonly ResolvedEdit[],
   options: FoldOptions,
-  write: (moved: Moved[]) => Promise<void>,
+  write: (moved: PageMoved) => Promise<void>,
 ): Promise<Rated> {
   const roster = makeRoster();
   const outcomes: Outcomes = new Map();
@@ -78,18 +79,18 @@ async function rateAgain(
   if (from === null) {
     return { outcomes, standings: { put: [], remove: [], before: new Map(), added: 0 }, gamesMoved: 0 };
   }
-  const appended = edits.every((edit) => edit.was === null) && (await foldPage(reader, ladder.id, from, "from", 1)).length === 0;
+  const appended =
+    edits.every((edit) => edit.was === null) && (await ratedGames(reader, ladder.id, from, "from", 1)).length === 0;
   await meetEdited(reader, ladder.id, edits, from, roster, appended);
 
   const total = options.onProgress ? edits.length + (await countFrom(reader, ladder.id, from)) : 0;
   let done = 0;
   let gamesMoved = 0;
-  for await (const games of gamesFrom(reader, ladder.id, from, edits)) {
-    if (options.rules === undefined) meetStored(games, roster);
-    const moved = ratePage(games, roster, options.rules ?? ladder.rules, outcomes);
-    await write(moved.rows);
+  for await (const page of gamesFrom(reader, ladder.id, from, edits, roster, options.rules !== undefined)) {
+    const moved = ratePage(page, roster, options.rules ?? ladder.rules, outcomes);
+    await write(moved);
     gamesMoved += moved.games;
-    options.onProgress?.((done += games.length), total);
+    options.onProgress?.((done += page.games), total);
     await giveTurn();
   }
   const standings = await standingsAfter(reader, ladder.id, edits, from, roster, appended);
@@ -111,48 +112,6 @@ async function meetEdited(
     ? new Map((await ratingsOf(reader, ladderId, ids)).map((row) => [row.playerId, row.rating]))
     : await ratingsBefore(reader, ladderId, ids, from);
   for (const id of ids) meet(roster, id, ratings.get(id) ?? NaN);
-}
-
-/** A player's first stored game from here on says where they stood before it. */
-function meetStored(games: readonly StreamGame[], roster: Roster): void {
-  for (const { rows } of games) for (const { player, stored } of rows) if (stored !== null) meet(roster, player, stored.before);
-}
-
-/** Rates a page of games; says which stored rows are not what they were. */
-function ratePage(
-  games: readonly StreamGame[],
-  roster: Roster,
-  rules: Rules,
-  outcomes: Outcomes,
-): { rows: Moved[]; games: number } {
-  for (const { rows } of games) for (const { player } of rows) meet(roster, player, NaN);
-  const columns = packWith(
-    roster.numbers,
-    games.map((game) => game.rows),
-  );
-  const { ratings, before, offsets, changes } = replay(columns, roster.ratings, rules);
-  roster.ratings = ratings;
-
-  const moved: Moved[] = [];
-  let gamesMoved = 0;
-  let at = 0;
-  for (const game of games) {
-    const movedBefore = moved.length;
-    const found = game.edit === null ? null : new Map<number, { ratingBefore: number; offset: number; change: number }>();
-    for (const { player, stored } of game.rows) {
-      const outcome = { ratingBefore: before[at]!, offset: offsets[at]!, change: changes[at]! };
-      at++;
-      track(roster, player, game, outcome.ratingBefore + outcome.change, outcome.change);
-      if (stored === null) found?.set(player, outcome);
-      else if (stored.before !== outcome.ratingBefore || stored.offset !== outcome.offset || stored.change !== outcome.change) {
-        moved.push({ id: stored.id, ...outcome });
-        roster.moved.add(player);
-      }
-    }
-    if (found !== null) outcomes.set(game.id, found);
-    if (moved.length > movedBefore) gamesMoved++;
-  }
-  return { rows: moved, games: gamesMoved };
 }
 
 function gamesAdded(edits: readonly ResolvedEdit[]): number {

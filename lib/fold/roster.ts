@@ -1,43 +1,72 @@
 /** The ratings after the last games that a ladder row shows as a sparkline. */
 export const RECENT_GAMES = 20;
 
-/** What the fold knows of a player's games from its first place on. */
+/** The end of a player's history, as far as the fold has seen it. */
 export interface Track {
   /** Ratings after the last games, to a tenth, oldest first. */
-  readonly recent: number[];
-  lastGameId: number;
-  lastPlayedAt: number;
-  lastChange: number;
+  readonly recent: readonly number[];
+  readonly lastGameId: number;
+  readonly lastPlayedAt: number;
+  readonly lastChange: number;
 }
 
 /**
- * The players that a fold has met, each with a number, a rating and the end of their history. A player it has not met has no
- * rating here: the first stored game of theirs tells it.
+ * The players that a fold has met, each with a number, a rating and the end of their history, in columns by that number: there
+ * may be millions of games. A player it has not met has no rating here: the first stored game of theirs tells it.
  */
 export interface Roster {
   readonly numbers: Map<number, number>;
-  /** By number; NaN for those who have none yet. */
+  /** NaN for those who have none yet. */
   ratings: Float64Array;
-  readonly tracks: Map<number, Track>;
-  /** Players whose stored numbers changed. */
-  readonly moved: Set<number>;
+  /** Games of theirs seen. */
+  seen: Uint32Array;
+  lastGameId: Float64Array;
+  lastPlayedAt: Float64Array;
+  lastChange: Float64Array;
+  /** RECENT_GAMES places a player, filled round and round. */
+  recent: Float64Array;
+  /** 1 for those whose stored numbers changed. */
+  moved: Uint8Array;
 }
 
 export function makeRoster(): Roster {
-  return { numbers: new Map(), ratings: new Float64Array(1_024).fill(NaN), tracks: new Map(), moved: new Set() };
+  const room = 1_024;
+  return {
+    numbers: new Map(),
+    ratings: new Float64Array(room),
+    seen: new Uint32Array(room),
+    lastGameId: new Float64Array(room),
+    lastPlayedAt: new Float64Array(room),
+    lastChange: new Float64Array(room),
+    recent: new Float64Array(room * RECENT_GAMES),
+    moved: new Uint8Array(room),
+  };
 }
 
-/** Notes where a player stands, unless it is known already. */
-export function meet(roster: Roster, playerId: number, rating: number): void {
-  if (roster.numbers.has(playerId)) return;
+/** A player's number. Whoever is met for the first time stands at `rating`. */
+export function meet(roster: Roster, playerId: number, rating: number): number {
+  const known = roster.numbers.get(playerId);
+  if (known !== undefined) return known;
   const number = roster.numbers.size;
   roster.numbers.set(playerId, number);
-  if (number >= roster.ratings.length) {
-    const longer = new Float64Array(roster.ratings.length * 2).fill(NaN);
-    longer.set(roster.ratings);
-    roster.ratings = longer;
-  }
+  if (number >= roster.ratings.length) makeRoom(roster);
   roster.ratings[number] = rating;
+  return number;
+}
+
+function makeRoom(roster: Roster): void {
+  const wider = <Column extends Float64Array | Uint32Array | Uint8Array>(longer: Column, column: Column): Column => {
+    longer.set(column);
+    return longer;
+  };
+  const room = roster.ratings.length * 2;
+  roster.ratings = wider(new Float64Array(room), roster.ratings);
+  roster.seen = wider(new Uint32Array(room), roster.seen);
+  roster.lastGameId = wider(new Float64Array(room), roster.lastGameId);
+  roster.lastPlayedAt = wider(new Float64Array(room), roster.lastPlayedAt);
+  roster.lastChange = wider(new Float64Array(room), roster.lastChange);
+  roster.recent = wider(new Float64Array(room * RECENT_GAMES), roster.recent);
+  roster.moved = wider(new Uint8Array(room), roster.moved);
 }
 
 export function ratingIn(roster: Roster, playerId: number): number {
@@ -45,23 +74,32 @@ export function ratingIn(roster: Roster, playerId: number): number {
 }
 
 /** Puts a game at the end of a player's history. */
-export function track(
-  roster: Roster,
-  playerId: number,
-  game: { id: number; playedAt: number },
-  after: number,
-  change: number,
-): void {
-  let known = roster.tracks.get(playerId);
-  if (known === undefined) {
-    known = { recent: [], lastGameId: 0, lastPlayedAt: 0, lastChange: 0 };
-    roster.tracks.set(playerId, known);
-  }
-  known.recent.push(toTenth(after));
-  if (known.recent.length > RECENT_GAMES) known.recent.shift();
-  known.lastGameId = game.id;
-  known.lastPlayedAt = game.playedAt;
-  known.lastChange = change;
+export function track(roster: Roster, number: number, gameId: number, playedAt: number, after: number, change: number): void {
+  const seen = roster.seen[number]!++;
+  roster.recent[number * RECENT_GAMES + (seen % RECENT_GAMES)] = toTenth(after);
+  roster.lastGameId[number] = gameId;
+  roster.lastPlayedAt[number] = playedAt;
+  roster.lastChange[number] = change;
+}
+
+/** What was seen of a player's games; undefined when there were none. */
+export function trackOf(roster: Roster, playerId: number): Track | undefined {
+  const number = roster.numbers.get(playerId);
+  if (number === undefined || roster.seen[number] === 0) return undefined;
+  const seen = roster.seen[number]!;
+  const kept = Math.min(seen, RECENT_GAMES);
+  const first = number * RECENT_GAMES;
+  return {
+    recent: Array.from({ length: kept }, (_, at) => roster.recent[first + ((seen - kept + at) % RECENT_GAMES)]!),
+    lastGameId: roster.lastGameId[number]!,
+    lastPlayedAt: roster.lastPlayedAt[number]!,
+    lastChange: roster.lastChange[number]!,
+  };
+}
+
+/** Everyone whose stored numbers changed. */
+export function movedIn(roster: Roster): number[] {
+  return [...roster.numbers].flatMap(([playerId, number]) => (roster.moved[number] === 1 ? [playerId] : []));
 }
 
 export function toTenth(rating: number): number {

@@ -4,7 +4,7 @@ import { historyBefore } from "@/db/store/history";
 import { ratingsOf, type Rating } from "@/db/store/ratings";
 import { tallyGame } from "@/lib/rating";
 import type { EnteredParticipant, ResolvedEdit } from "./edits";
-import { ratingIn, RECENT_GAMES, toTenth, type Roster, type Track } from "./roster";
+import { movedIn, ratingIn, RECENT_GAMES, toTenth, trackOf, type Roster, type Track } from "./roster";
 
 /** A ladder's rows as the fold leaves them: those to write, and players who have no rated game any more. */
 export interface StandingsChange {
@@ -58,7 +58,7 @@ export async function standingsAfter(
   appended: boolean,
 ): Promise<StandingsChange> {
   const totals = totalsOf(edits);
-  const touched = [...new Set([...totals.keys(), ...roster.moved])];
+  const touched = [...new Set([...totals.keys(), ...movedIn(roster)])];
   const before = new Map((await ratingsOf(reader, ladderId, touched)).map((row) => [row.playerId, row]));
   const change: StandingsChange = { put: [], remove: [], before, added: 0 };
   let added = 0;
@@ -78,7 +78,7 @@ export async function standingsAfter(
       ladderId,
       playerId,
       from,
-      roster.tracks.get(playerId),
+      trackOf(roster, playerId),
       sum.games,
       appended ? old : undefined,
     );
@@ -124,5 +124,16 @@ function lastOf(seen: Track): Omit<Tail, "recent"> {
 }
 
 function sameRow(a: Rating, b: Rating): boolean {
-  return JSON.stringify(Object.entries(a).sort()) === JSON.stringify(Object.entries(b).sort());
+  return (
+    a.rating === b.rating &&
+    a.games === b.games &&
+    a.won === b.won &&
+    a.lost === b.lost &&
+    a.tied === b.tied &&
+    a.lastGameId === b.lastGameId &&
+    a.lastPlayedAt.getTime() === b.lastPlayedAt.getTime() &&
+    a.lastChange === b.lastChange &&
+    a.recent.length === b.recent.length &&
+    a.recent.every((rating, at) => rating === b.recent[at])
+  );
 }

@@ -1,79 +1,131 @@
 import type { Reader } from "@/db";
-import type { Place } from "@/db/store/games";
-import { foldPage, type FoldGame, type FoldRow } from "@/db/store/history";
+import { gameOf, type Place } from "@/db/store/games";
+import { eachRow, ratedGames, type PlacedGame } from "@/db/store/history";
 import type { ResolvedEdit } from "./edits";
+import { addGame, addRow, clearPage, makePage, type Page } from "./page";
+import { meet, type Roster } from "./roster";
 
-/** Games read at a time: a page takes a few milliseconds, after which others get their turn. */
-const PAGE = 500;
+/** Games read at a time: a page takes some twenty milliseconds, after which others get their turn. */
+const PAGE = 1_000;
 
-/** A rated game on its way through the fold. Rows of stored games carry what was stored, those of edits nothing. */
-export interface StreamGame {
-  readonly id: number;
-  readonly playedAt: number;
-  readonly rows: readonly StreamRow[];
+/** A game in its place: stored, or as an edit makes it. */
+interface Item extends PlacedGame {
   readonly edit: ResolvedEdit | null;
 }
 
-export interface StreamRow {
-  readonly player: number;
-  readonly team: string | null;
-  readonly score: number;
-  readonly seconds: number;
-  readonly rated: true;
-  readonly stored: FoldRow | null;
-}
-
-/** The ladder's rated games from a place on, as they are after the edits, in order and in pages. */
+/**
+ * The ladder's rated games from a place on, as they are after the edits, in order and in pages. It is always the same page,
+ * filled anew. Players who are met in stored games for the first time stand where those say, or with `afresh` nowhere yet.
+ */
 export async function* gamesFrom(
   reader: Reader,
   ladderId: number,
   from: Place,
   edits: readonly ResolvedEdit[],
-): AsyncGenerator<StreamGame[]> {
+  roster: Roster,
+  afresh: boolean,
+): AsyncGenerator<Page> {
   const edited = new Set(edits.map((edit) => edit.id));
-  const entering = edits
-    .filter((edit) => edit.status === "rated")
-    .map(fromEdit)
-    .sort(inOrder);
-  let next = 0;
-  let place: Place = from;
-  for (let including: "from" | "after" = "from"; ; including = "after") {
-    const page = await foldPage(reader, ladderId, place, including, PAGE);
-    const last = page.at(-1);
-    const stored = page.filter((game) => !edited.has(game.id)).map(fromStore);
-    // What enters before the page's end goes with the page; with the last page, all that is left.
-    const end = page.length < PAGE ? Infinity : last!.playedAt;
-    const until = firstAfter(entering, next, end, last?.id ?? 0);
-    const games = [...stored, ...entering.slice(next, until)].sort(inOrder);
-    for (let at = 0; at < games.length; at += PAGE) yield games.slice(at, at + PAGE);
-    next = until;
-    if (page.length < PAGE) return;
-    place = { playedAt: new Date(last!.playedAt), id: last!.id };
+  const page = makePage(PAGE);
+  for await (const items of placesFrom(reader, ladderId, from, edits, edited)) {
+    for (let at = 0; at < items.length; at += PAGE) {
+      await fill(reader, ladderId, page, items.slice(at, at + PAGE), edited, roster, afresh);
+      yield page;
+    }
   }
 }
 
-function firstAfter(games: readonly StreamGame[], start: number, playedAt: number, id: number): number {
-  const found = games.findIndex((game, at) => at >= start && (game.playedAt - playedAt || game.id - id) > 0);
-  return found < 0 ? games.length : found;
+/** Which games come, in order: those that are stored and not edited, and those that edits put there. */
+async function* placesFrom(
+  reader: Reader,
+  ladderId: number,
+  from: Place,
+  edits: readonly ResolvedEdit[],
+  edited: ReadonlySet<number>,
+): AsyncGenerator<Item[]> {
+  const entering = edits
+    .filter((edit) => edit.status === "rated")
+    .map((edit): Item => ({ id: edit.id, playedAt: edit.becomes.playedAt.getTime(), edit }))
+    .sort(inOrder);
+  let next = 0;
+  let place = from;
+  for (let including: "from" | "after" = "from"; ; including = "after") {
+    const found = await ratedGames(reader, ladderId, place, including, PAGE);
+    const last = found.at(-1);
+    const stored = found.filter(({ id }) => !edited.has(id)).map((game): Item => ({ ...game, edit: null }));
+    const isLast = found.length < PAGE || last === undefined;
+    // What enters before the page's end goes with the page; with the last page, all that is left.
+    const until = isLast ? entering.length : firstAfter(entering, next, last);
+    yield next === until ? stored : [...stored, ...entering.slice(next, until)].sort(inOrder);
+    next = until;
+    if (isLast) return;
+    place = { playedAt: new Date(last.playedAt), id: last.id };
+  }
 }
 
-function inOrder(a: StreamGame, b: StreamGame): number {
+async function fill(
+  reader: Reader,
+  ladderId: number,
+  page: Page,
+  items: readonly Item[],
+  edited: ReadonlySet<number>,
+  roster: Roster,
+  afresh: boolean,
+): Promise<void> {
+  clearPage(page);
+  let next = 0;
+  let current = -1;
+  /** Adds the games before the stored one with this number, then that one. */
+  const goOnTo = (gameId: number) => {
+    for (; next < items.length; next++) {
+      const { id, playedAt, edit } = items[next]!;
+      addGame(page, id, playedAt, edit);
+      if (edit !== null) addEntered(page, edit, roster);
+      else if (id === gameId) break;
+      else throw new Error(`Game ${id} is said to be rated, but nobody in it is.`);
+    }
+    if (next === items.length && gameId !== NONE) throw new Error(`Game ${gameId} came out of its order.`);
+    next++;
+    current = gameId;
+  };
+  const stored = items.filter((item) => item.edit === null);
+  if (stored.length > 0) {
+    await eachRow(
+      reader,
+      ladderId,
+      placeOf(stored[0]!),
+      placeOf(stored.at(-1)!),
+      (id, playerId, team, score, seconds, before, offset, change) => {
+        const gameId = gameOf(id);
+        if (gameId !== current) {
+          if (edited.has(gameId)) return;
+          goOnTo(gameId);
+        }
+        addRow(page, id, meet(roster, playerId, afresh ? NaN : before), team, score, seconds, before, offset, change);
+      },
+    );
+  }
+  goOnTo(NONE);
+}
+
+/** No game has this number: what is left goes in. */
+const NONE = -1;
+
+function addEntered(page: Page, edit: ResolvedEdit, roster: Roster): void {
+  for (const { playerId, team, score, seconds, rated } of edit.becomes.participants) {
+    if (rated) addRow(page, 0, meet(roster, playerId, NaN), team, score, seconds, 0, 0, 0);
+  }
+}
+
+function firstAfter(items: readonly Item[], start: number, place: PlacedGame): number {
+  const found = items.findIndex((item, at) => at >= start && inOrder(item, place) > 0);
+  return found < 0 ? items.length : found;
+}
+
+function inOrder(a: PlacedGame, b: PlacedGame): number {
   return a.playedAt - b.playedAt || a.id - b.id;
 }
 
-function fromStore(game: FoldGame): StreamGame {
-  return {
-    id: game.id,
-    playedAt: game.playedAt,
-    rows: game.rows.map((row) => ({ ...row, rated: true, stored: row })),
-    edit: null,
-  };
-}
-
-function fromEdit(edit: ResolvedEdit): StreamGame {
-  const rated = edit.becomes.participants.filter((entry) => entry.rated);
-  const rows = rated.map(({ playerId, team, score, seconds }): StreamRow => {
-    return { player: playerId, team, score, seconds, rated: true, stored: null };
-  });
-  return { id: edit.id, playedAt: edit.becomes.playedAt.getTime(), rows, edit };
+function placeOf({ playedAt, id }: PlacedGame): Place {
+  return { playedAt: new Date(playedAt), id };
 }

@@ -1,0 +1,122 @@
+import type { GameColumns } from "@/lib/rating";
+import type { ResolvedEdit } from "./edits";
+
+/**
+ * Rated games on their way through the fold, in the columns that `replay` takes and, beside them, what is stored of each row. A
+ * page is filled, rated, and filled again.
+ */
+export interface Page {
+  games: number;
+  rows: number;
+  gameId: Float64Array;
+  playedAt: Float64Array;
+  /** What a game was changed by; null for those that stand as they are stored. */
+  edits: (ResolvedEdit | null)[];
+  starts: Uint32Array;
+  /** By row. The id is 0 and the three results mean nothing where nothing is stored. */
+  id: Float64Array;
+  player: Uint32Array;
+  team: Int32Array;
+  score: Float64Array;
+  seconds: Float64Array;
+  before: Float64Array;
+  offset: Float64Array;
+  change: Float64Array;
+  /** All ones: who is not rated does not go through the fold. */
+  rated: Uint8Array;
+  /** Names of the teams of the game that is being filled in; a team's number is its place here. */
+  readonly teams: string[];
+}
+
+export function makePage(games: number): Page {
+  return { games: 0, rows: 0, ...gameRoom(games), edits: [], ...rowRoom(games * 16), teams: [] };
+}
+
+function gameRoom(games: number) {
+  return { gameId: new Float64Array(games), playedAt: new Float64Array(games), starts: new Uint32Array(games + 1) };
+}
+
+function rowRoom(rows: number) {
+  return {
+    id: new Float64Array(rows),
+    player: new Uint32Array(rows),
+    team: new Int32Array(rows),
+    score: new Float64Array(rows),
+    seconds: new Float64Array(rows),
+    before: new Float64Array(rows),
+    offset: new Float64Array(rows),
+    change: new Float64Array(rows),
+    rated: new Uint8Array(rows).fill(1),
+  };
+}
+
+export function clearPage(page: Page): void {
+  page.games = 0;
+  page.rows = 0;
+  page.edits.length = 0;
+}
+
+export function addGame(page: Page, id: number, playedAt: number, edit: ResolvedEdit | null): void {
+  page.gameId[page.games] = id;
+  page.playedAt[page.games] = playedAt;
+  page.edits.push(edit);
+  page.games++;
+  page.starts[page.games] = page.rows;
+  page.teams.length = 0;
+}
+
+/** Adds a row to the game that was added last. */
+export function addRow(
+  page: Page,
+  id: number,
+  player: number,
+  team: string | null,
+  score: number,
+  seconds: number,
+  before: number,
+  offset: number,
+  change: number,
+): void {
+  const row = page.rows++;
+  if (row >= page.id.length) makeRoom(page);
+  page.id[row] = id;
+  page.player[row] = player;
+  page.team[row] = team === null ? -1 : numberOf(page.teams, team);
+  page.score[row] = score;
+  page.seconds[row] = seconds;
+  page.before[row] = before;
+  page.offset[row] = offset;
+  page.change[row] = change;
+  page.starts[page.games] = page.rows;
+}
+
+function numberOf(teams: string[], team: string): number {
+  const known = teams.indexOf(team);
+  return known < 0 ? teams.push(team) - 1 : known;
+}
+
+function makeRoom(page: Page): void {
+  const { id, player, team, score, seconds, before, offset, change } = page;
+  Object.assign(page, rowRoom(id.length * 2));
+  page.id.set(id);
+  page.player.set(player);
+  page.team.set(team);
+  page.score.set(score);
+  page.seconds.set(seconds);
+  page.before.set(before);
+  page.offset.set(offset);
+  page.change.set(change);
+}
+
+/** The page as `replay` takes it: views, not copies. */
+export function columnsOf(page: Page): GameColumns {
+  const { games, rows } = page;
+  return {
+    starts: page.starts.subarray(0, games + 1),
+    player: page.player.subarray(0, rows),
+    team: page.team.subarray(0, rows),
+    score: page.score.subarray(0, rows),
+    seconds: page.seconds.subarray(0, rows),
+    rated: page.rated.subarray(0, rows),
+  };
+}

@@ -1,0 +1,58 @@
+import type { MovedRows } from "@/db/store/history";
+import { replay, type Rules } from "@/lib/rating";
+import { columnsOf, type Page } from "./page";
+import { track, type Roster } from "./roster";
+import type { Outcome, Outcomes } from "./write-edits";
+
+/** Stored rows that are not what they were, and in how many games. */
+export interface PageMoved extends MovedRows {
+  readonly games: number;
+}
+
+/** Rates a page of games from where the roster's players stand, and leaves them where they stand after it. */
+export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Outcomes): PageMoved {
+  const { ratings, before, offsets, changes } = replay(columnsOf(page), roster.ratings, rules);
+  roster.ratings = ratings;
+
+  const moved = new Uint32Array(page.rows);
+  let rowsMoved = 0;
+  let gamesMoved = 0;
+  for (let game = 0; game < page.games; game++) {
+    const movedBefore = rowsMoved;
+    const first = page.starts[game]!;
+    for (let row = first; row < page.starts[game + 1]!; row++) {
+      const number = page.player[row]!;
+      const rating = before[row]!;
+      const change = changes[row]!;
+      track(roster, number, page.gameId[game]!, page.playedAt[game]!, rating + change, change);
+      const same = page.before[row] === rating && page.offset[row] === offsets[row] && page.change[row] === change;
+      if (same || page.id[row] === 0) continue;
+      moved[rowsMoved++] = row;
+      roster.moved[number] = 1;
+    }
+    if (rowsMoved > movedBefore) gamesMoved++;
+    const edit = page.edits[game];
+    if (edit) {
+      const rated = edit.becomes.participants.filter((entry) => entry.rated);
+      const found = rated.map(({ playerId }, at): [number, Outcome] => {
+        const row = first + at;
+        return [playerId, { ratingBefore: before[row]!, offset: offsets[row]!, change: changes[row]! }];
+      });
+      outcomes.set(edit.id, new Map(found));
+    }
+  }
+
+  const rows = moved.subarray(0, rowsMoved);
+  const pick = (values: Float64Array) => {
+    const picked = new Float64Array(rows.length);
+    for (let at = 0; at < rows.length; at++) picked[at] = values[rows[at]!]!;
+    return picked;
+  };
+  return {
+    games: gamesMoved,
+    ids: pick(page.id),
+    ratingBefore: pick(before),
+    offset: pick(offsets),
+    change: pick(changes),
+  };
+}
