@@ -6,6 +6,7 @@ import type { RulesPreview } from "@/lib/ladders/schema";
 import type { Rules } from "@/lib/rating";
 import { ImpactTable } from "./impact-table";
 import { Choices, Field, Form, FormMessage, SubmitButton, TextArea, useFirstProblem } from "./ui/form";
+import { WorkStatus } from "./ui/work-status";
 
 const whoIsRated = [
   {
@@ -112,6 +113,7 @@ export function RulesForm({ action, ladderId, rules }: RulesFormProps) {
           </SubmitButton>
         </div>
       )}
+      <WorkStatus waiting={waiting} />
     </form>
   );
 }

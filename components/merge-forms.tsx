@@ -12,7 +12,7 @@ interface MergeFormProps {
 /** Two players who are one: the other one's games become this one's. */
 export function MergeForm({ action, player }: MergeFormProps) {
   return (
-    <Form action={action} submit={`Merge into ${player.name}`} quiet>
+    <Form action={action} submit={`Merge into ${player.name}`} quiet mayTakeLong>
       {(state) => (
         <>
           <input type="hidden" name="player" value={player.id} />
@@ -40,7 +40,7 @@ interface UndoMergeFormProps {
 
 export function UndoMergeForm({ action, merge: { line, at, name, games } }: UndoMergeFormProps) {
   return (
-    <Form action={action} submit={`Make ${name} a player again`} quiet>
+    <Form action={action} submit={`Make ${name} a player again`} quiet mayTakeLong>
       {(state) => (
         <>
           <p className="text-[15px]">

@@ -5,6 +5,7 @@ import type { FormAction, FormState } from "@/lib/forms/schema";
 import type { GamePreview } from "@/lib/games/schema";
 import { WhatWouldMove } from "./game-form/what-would-move";
 import { FormMessage, SubmitButton, useFirstProblem } from "./ui/form";
+import { WorkStatus } from "./ui/work-status";
 
 interface ReviseFormProps {
   action: FormAction<GamePreview>;
@@ -26,6 +27,7 @@ export function ReviseForm({ action, game, submit }: ReviseFormProps) {
         <WhatWouldMove preview={state.shown} reason={state.values.reason ?? ""} problem={state.problems.reason} />
       )}
       <SubmitButton waiting={waiting}>{state.shown === undefined ? "Show what would move" : submit}</SubmitButton>
+      <WorkStatus waiting={waiting} />
     </form>
   );
 }

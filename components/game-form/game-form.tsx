@@ -16,6 +16,7 @@ import type { FormAction, FormState } from "@/lib/forms/schema";
 import type { GameFormShown } from "@/lib/games/schema";
 import { defaultRules, type Rules } from "@/lib/rating";
 import { FormMessage, SubmitButton } from "../ui/form";
+import { WorkStatus } from "../ui/work-status";
 import { problemId } from "./cell";
 import { DuplicateWarning } from "./duplicate-warning";
 import { GameFactsFields, Labelled, momentTyped } from "./game-facts-fields";
@@ -165,6 +166,7 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
       )}
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton waiting={waiting}>{submitText(correcting !== undefined, ahead !== undefined)}</SubmitButton>
+        <WorkStatus waiting={waiting} />
         <noscript>
           <button type="submit" name="more" value="rows" className="button button-quiet">
             More rows

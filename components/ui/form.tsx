@@ -2,6 +2,7 @@
 
 import { useActionState, useEffect, useId, useRef, type InputHTMLAttributes, type ReactNode } from "react";
 import type { FormAction, FormState } from "@/lib/forms/schema";
+import { WorkStatus } from "./work-status";
 
 interface FormProps<Shown> {
   action: FormAction<Shown>;
@@ -15,6 +16,8 @@ interface FormProps<Shown> {
   /** Beside the button: for a form of one line. */
   inline?: boolean;
   quiet?: boolean;
+  /** It may have games rated again, which can take a while. */
+  mayTakeLong?: boolean;
 }
 
 /** A form whose action answers with what was typed and what is wrong with it. Works without JavaScript. */
@@ -26,6 +29,7 @@ export function Form<Shown = never>({
   after,
   inline = false,
   quiet = false,
+  mayTakeLong = false,
 }: FormProps<Shown>) {
   const start: FormState<Shown> = { values: initial, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
@@ -42,6 +46,7 @@ export function Form<Shown = never>({
       <SubmitButton waiting={waiting} quiet={quiet}>
         {submit}
       </SubmitButton>
+      {mayTakeLong && <WorkStatus waiting={waiting} />}
       {after?.(state)}
     </form>
   );

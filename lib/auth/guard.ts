@@ -4,10 +4,12 @@ import { headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { getStore, type Store } from "@/db";
 import type { Actor } from "@/lib/audit/mutations";
-import { refused, type FormAction, type FormState } from "@/lib/forms/schema";
+import { refused, textOf, type FormAction, type FormState } from "@/lib/forms/schema";
 import { isOwnOrigin } from "@/lib/server/origin";
 import { clientAddress } from "@/lib/server/peer";
 import { trustedProxies } from "@/lib/server/settings";
+import { WORK_ID } from "@/lib/work/schema";
+import { asWork } from "@/lib/work/under-way";
 import { playerOfSession, type Player } from "./data";
 import { loadViewer, type Viewer } from "./loaders";
 import { auth } from "./next-auth";
@@ -81,9 +83,12 @@ export function playerAction<Shown = never>(run: Run<PlayersCall, Shown>): FormA
   return guarded(playersCallOf, run);
 }
 
-/** A form for admins. */
+/** A form for admins. Where its page wants to know how far the work has come, it gives it a name. */
 export function adminAction<Shown = never>(run: Run<PlayersCall, Shown>): FormAction<Shown> {
-  return guarded(adminsCallOf, run);
+  return guarded(adminsCallOf, (call: PlayersCall, form, before) => {
+    const work = textOf(form, "work");
+    return WORK_ID.test(work) ? asWork(work, call.player.name, () => run(call, form, before)) : run(call, form, before);
+  });
 }
 
 /** Whether a request comes from a page of ours: for what is not a form of the kind above. */

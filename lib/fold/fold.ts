@@ -4,6 +4,7 @@ import { countFrom, ratedGames, ratingsBefore, writeMoved } from "@/db/store/his
 import { updateLadder, type Ladder } from "@/db/store/ladders";
 import { ratingsOf } from "@/db/store/ratings";
 import type { Rules } from "@/lib/rating";
+import { isWatched, reportProgress } from "@/lib/work/under-way";
 import { firstPlace, resolveEdits, type GameEdit, type ResolvedEdit } from "./edits";
 import { ratePage, type PageMoved } from "./rate-page";
 import { makeRoster, meet, type Roster } from "./roster";
@@ -57,7 +58,7 @@ export async function previewFold(
 ): Promise<FoldReport> {
   const ids = edits.filter((edit) => edit.do === "add").map((_, at) => PREVIEW_IDS + at);
   const resolved = await resolveEdits(reader, ladder.id, edits, ids);
-  return reportOf([], await rateAgain(reader, ladder, resolved, options, async () => undefined));
+  return reportOf([], await rateAgain(reader, ladder, resolved, options, null));
 }
 
 interface Rated {
@@ -71,7 +72,7 @@ async function rateAgain(
   ladder: Ladder,
   edits: readonly ResolvedEdit[],
   options: FoldOptions,
-  write: (moved: PageMoved) => Promise<void>,
+  write: ((moved: PageMoved) => Promise<void>) | null,
 ): Promise<Rated> {
   const roster = makeRoster();
   const outcomes: Outcomes = new Map();
@@ -83,18 +84,41 @@ async function rateAgain(
     edits.every((edit) => edit.was === null) && (await ratedGames(reader, ladder.id, from, "from", 1)).length === 0;
   await meetEdited(reader, ladder.id, edits, from, roster, appended);
 
-  const total = options.onProgress ? edits.length + (await countFrom(reader, ladder.id, from)) : 0;
+  const tell = await teller(reader, ladder.id, edits, from, options, write !== null);
   let done = 0;
   let gamesMoved = 0;
   for await (const page of gamesFrom(reader, ladder.id, from, edits, roster, options.rules !== undefined)) {
     const moved = ratePage(page, roster, options.rules ?? ladder.rules, outcomes);
-    await write(moved);
+    await write?.(moved);
     gamesMoved += moved.games;
-    options.onProgress?.((done += page.games), total);
+    tell((done += page.games));
     await giveTurn();
   }
   const standings = await standingsAfter(reader, ladder.id, edits, from, roster, appended);
   return { outcomes, standings, gamesMoved };
+}
+
+/** Says how far the fold has come to whoever wants to know; what there is in all is counted only for them. */
+async function teller(
+  reader: Reader,
+  ladderId: number,
+  edits: readonly ResolvedEdit[],
+  from: Place,
+  { onProgress }: FoldOptions,
+  writes: boolean,
+): Promise<(done: number) => void> {
+  if (onProgress === undefined && !isWatched()) return () => undefined;
+  const changed = edits.reduce(
+    (sum, { was, status }) => sum + Number(status === "rated") - Number(was?.game.status === "rated"),
+    0,
+  );
+  const total = changed + (await countFrom(reader, ladderId, from));
+  const tell = (done: number) => {
+    onProgress?.(done, total);
+    reportProgress(done, total, writes);
+  };
+  tell(0);
+  return tell;
 }
 
 /** Where the players of edited games stood before the first of them. */

@@ -32,7 +32,7 @@ export const submitGameAction = adminAction<GameFormShown>(async ({ store, actor
   if (duplicate !== null && duplicate.id !== overruled) return doubted(form, duplicate);
   // One that lies before others moves more than itself shows: that is seen first, and has a reason.
   const preview = await previewGame(store, ladder.id, read.game);
-  const late = preview.ok && preview.impact.gamesMoved > 0 ? confirm(form, read.game, preview) : null;
+  const late = preview.ok && preview.impact.gamesMoved > 0 ? await confirm(form, read.game, async () => preview) : null;
   if (late !== null && !late.go) return asked(form, late);
   const command = { ladderId: ladder.id, game: read.game, source: "form", actor, now, unlessDuplicateOf: { overruled } } as const;
   const submitted = await submitGame(store, late === null ? command : { ...command, reason: late.reason });
@@ -53,7 +53,7 @@ export const correctGameAction = adminAction<GameFormShown>(async ({ store, acto
   if (!read.ok) return refused(form, read.problem, read.problems);
   const conflict = await conflictOf(store, gameId, version);
   if (conflict !== null) return { ...refused(form, CHANGED), shown: { duplicate: null, moreRows: false, conflict } };
-  const asking = confirm(form, read.game, await previewRevision(store, { gameId, action: "correct", game: read.game }));
+  const asking = await confirm(form, read.game, () => previewRevision(store, { gameId, action: "correct", game: read.game }));
   if (!asking.go) return asked(form, asking);
   const corrected = await correctGame(store, { gameId, version, game: read.game, reason: asking.reason, actor, now });
   if (!corrected.ok) return refused(form, corrected.reason);
@@ -70,7 +70,7 @@ async function reviseAnswer(
   action: "void" | "restore",
 ): Promise<FormState<GamePreview>> {
   const [gameId, version] = [numberOf(form, "game"), numberOf(form, "version")];
-  const asking = confirm(form, null, await previewRevision(store, { gameId, action }));
+  const asking = await confirm(form, null, () => previewRevision(store, { gameId, action }));
   if (!asking.go) {
     if ("refused" in asking) return refused(form, asking.refused.reason);
     const { impact, stamp, problem, problems } = asking;

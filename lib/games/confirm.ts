@@ -25,16 +25,16 @@ function stampOf(game: GameInput | null): string {
   return createHash("sha256").update(JSON.stringify(game)).digest("base64url").slice(0, 22);
 }
 
-/** First the preview; then, for the very same game and with a reason, the thing itself. */
-export function confirm(form: FormData, game: GameInput | null, preview: Previewed): Confirmation {
-  if (!preview.ok) return { go: false, refused: preview };
-  const { impact } = preview;
+/** First the preview; then, for the very same game and with a reason, the thing itself, for which nothing has to be shown again. */
+export async function confirm(form: FormData, game: GameInput | null, preview: () => Promise<Previewed>): Promise<Confirmation> {
   const [seen, stamp, reason] = [textOf(form, "seen"), stampOf(game), textOf(form, "reason").trim()];
-  const again = { go: false, impact, stamp, problem: null, problems: {} } as const;
+  if (seen === stamp && reason !== "") return { go: true, reason };
+  const previewed = await preview();
+  if (!previewed.ok) return { go: false, refused: previewed };
+  const again = { go: false, impact: previewed.impact, stamp, problem: null, problems: {} } as const;
   if (seen === "") return again;
   if (seen !== stamp) {
     return { ...again, problem: "You have changed something since this was shown. Look at what it would do now, then go on." };
   }
-  if (reason === "") return { ...again, problems: { reason: "Say why: the reason stays with the game for everyone to read." } };
-  return { go: true, reason };
+  return { ...again, problems: { reason: "Say why: the reason stays with the game for everyone to read." } };
 }

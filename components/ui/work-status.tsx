@@ -1,0 +1,76 @@
+"use client";
+
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { formatCount } from "@/lib/format";
+import { workView, type Progress, type WorkView } from "@/lib/work/schema";
+
+/** What is over sooner needs no bar. */
+const SHOWN_AFTER_MS = 400;
+
+/** This window's name for the work that it waits for; a window waits for one thing at a time. */
+let name: string | null = null;
+
+function workName(): string {
+  name ??= Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return name;
+}
+
+const never = () => () => undefined;
+
+/** In forms that may rate a whole ladder again: says how far it has come, and behind whom it waits. */
+export function WorkStatus({ waiting }: { waiting: boolean }) {
+  const work = useSyncExternalStore(never, workName, () => "");
+  const view = useWork(work, waiting);
+  return (
+    <>
+      <input type="hidden" name="work" value={work} />
+      <div role="status" className="w-full max-w-md empty:hidden">
+        {view !== null && <WorkProgress view={view} />}
+      </div>
+    </>
+  );
+}
+
+function useWork(work: string, waiting: boolean): WorkView | null {
+  const [view, setView] = useState<WorkView | null>(null);
+  useEffect(() => {
+    if (!waiting) return;
+    let events: EventSource | null = null;
+    const timer = setTimeout(() => {
+      events = new EventSource(`/api/work/${work}`);
+      events.addEventListener("work", ({ data }: MessageEvent<string>) => setView(workView.parse(JSON.parse(data))));
+      events.addEventListener("over", () => events?.close());
+    }, SHOWN_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      events?.close();
+      setView(null);
+    };
+  }, [work, waiting]);
+  return waiting ? view : null;
+}
+
+function WorkProgress({ view }: { view: WorkView }) {
+  if (view.state === "waiting") {
+    return view.behind === null ? (
+      <p>Waiting for the database …</p>
+    ) : (
+      <p>
+        Waiting: {view.behind.by} is having games rated again ({percent(view.behind)} done). Yours follows by itself.
+      </p>
+    );
+  }
+  return (
+    <label className="grid gap-1 text-[13px] text-soft">
+      <span>
+        {view.writes ? "Rating again" : "Working out what would move"}: {formatCount(view.done)} of {formatCount(view.total)}{" "}
+        games
+      </span>
+      <progress value={view.done} max={Math.max(1, view.total)} className="progress" />
+    </label>
+  );
+}
+
+function percent({ done, total }: Progress): string {
+  return `${total === 0 ? 100 : Math.floor((100 * done) / total)} %`;
+}

@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { openStore, type Store } from "@/db";
+import { allGames } from "@/db/store/verification";
+import { topStandings } from "@/db/store/ratings";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { enterGames } from "@/lib/games/mutations";
+import { differences, gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+
+/** More than two of the fold's pages. */
+const GAMES = 2_200;
+
+async function everything(store: Store, ladderId: number) {
+  const games = [];
+  for await (const page of allGames(store, ladderId)) games.push(...page);
+  return { games, standings: await topStandings(store, ladderId) };
+}
+
+function signalThatEnded(program: string, address: string): Promise<NodeJS.Signals | null> {
+  return new Promise((resolve) => {
+    const tsx = path.resolve("node_modules/tsx/dist/loader.mjs");
+    const child = execFile(process.execPath, ["--import", tsx, program, address]);
+    child.on("exit", (_, signal) => resolve(signal));
+  });
+}
+
+onBothEngines("a fold whose program is killed in the middle", ({ address }) => {
+  it("leaves the state of before, on which the same can be done again", async () => {
+    const where = await address();
+    const store = await openStore(where);
+    const ladder = await makeLadder(store);
+    const games = Array.from({ length: GAMES }, (_, at) =>
+      gameOn(at / 8, [`P${at % 7}`, at % 5, 20], [`P${(at + 1 + (at % 3)) % 7}`, at % 3, 20]),
+    );
+    await store.write((tx) => enterGames(tx, { ladderId: ladder.id, games, source: "import", actor: commandLine, now: NOW }));
+    const before = await everything(store, ladder.id);
+
+    expect(await signalThatEnded("lib/testing/dies-in-the-middle.ts", where)).toBe("SIGKILL");
+
+    expect(await everything(store, ladder.id)).toEqual(before);
+    expect(await differences(store)).toEqual([]);
+    await play(store, await reread(store, ladder), gameOn(-1, ["P0", 90, 20], ["P1", 1, 20]));
+    expect((await everything(store, ladder.id)).standings).not.toEqual(before.standings);
+    expect(await differences(store)).toEqual([]);
+    await store.close();
+  });
+});
