@@ -39,7 +39,7 @@ export function postgresReader(client: pg.Pool | pg.PoolClient): Reader {
     rows: run,
     each: async ({ columns, rest }, visit) => {
       const rows = await run(sql`select ${sql.join([...columns], sql`, `)} ${rest}`);
-      for (const row of rows) (visit as (...values: RawValue[]) => void)(...row);
+      for (const row of rows) (visit)(...row);
     },
   };
 }

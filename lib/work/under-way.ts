@@ -11,7 +11,7 @@ declare global {
   var pairwiseWork: Map<string, Work> | undefined;
 }
 
-const works = (globalThis.pairwiseWork ??= new Map());
+const works = (globalThis.pairwiseWork ??= new Map<string, Work>());
 
 /** Beside the calls, not through them: how far a fold has come concerns whoever waits, and none of those in between. */
 const current = new AsyncLocalStorage<Work>();
