@@ -39,7 +39,7 @@ export function postgresReader(client: pg.Pool | pg.PoolClient): Reader {
     rows: run,
     each: async ({ columns, rest }, visit) => {
       const rows = await run(sql`select ${sql.join([...columns], sql`, `)} ${rest}`);
-      for (const row of rows) (visit)(...row);
+      for (const [a, b, c, d, e, f, g, h] of rows) visit(a!, b!, c!, d!, e!, f!, g!, h!);
     },
   };
 }
