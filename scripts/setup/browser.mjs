@@ -12,6 +12,9 @@ import { Problem, say, step } from "./say.mjs";
 const SILENCE_MS = 60_000;
 const DOWNLOAD_MS = 600_000;
 
+/** Chromium without a window, as Debian calls the package and the program. */
+const HEADLESS = "chromium-headless-shell";
+
 /** @param {string} executablePath @returns {Browser} */
 function asBrowser(executablePath) {
   if (process.platform !== "linux") return { executablePath, args: [] };
@@ -47,7 +50,9 @@ export function usualPlaces(platform, env) {
             path.win32.join(folder, file),
           ),
     );
-  return ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].flatMap((name) => findProgram(name) ?? []);
+  // The one that has no window starts a page in half the time.
+  const names = [HEADLESS, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+  return names.flatMap((name) => findProgram(name) ?? []);
 }
 
 /**
@@ -102,6 +107,12 @@ async function tryToGet(way) {
   return findBrowser();
 }
 
+/** Older systems have no package without a window. */
+async function fromApt() {
+  const why = "for the browser tests";
+  return (await tryToGet(() => aptInstall([HEADLESS], why))) ?? (await tryToGet(() => aptInstall(["chromium"], why)));
+}
+
 /**
  * A browser that is here already, or else one that is fetched now.
  * @returns {Promise<Browser>}
@@ -110,7 +121,7 @@ export async function ensureBrowser() {
   const browser =
     (await findBrowser()) ??
     (await tryToGet(download)) ??
-    (aptIsOurs() ? await tryToGet(() => aptInstall(["chromium"], "for the browser tests")) : null);
+    (aptIsOurs() ? await fromApt() : null);
   if (browser !== null) return browser;
   throw new Problem(
     "The browser tests need Chromium, and it could be neither found nor installed. Install Chromium or Google Chrome " +
