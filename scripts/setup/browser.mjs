@@ -118,10 +118,7 @@ async function fromApt() {
  * @returns {Promise<Browser>}
  */
 export async function ensureBrowser() {
-  const browser =
-    (await findBrowser()) ??
-    (await tryToGet(download)) ??
-    (aptIsOurs() ? await fromApt() : null);
+  const browser = (await findBrowser()) ?? (await tryToGet(download)) ?? (aptIsOurs() ? await fromApt() : null);
   if (browser !== null) return browser;
   throw new Problem(
     "The browser tests need Chromium, and it could be neither found nor installed. Install Chromium or Google Chrome " +
