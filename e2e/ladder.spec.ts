@@ -68,8 +68,11 @@ test("a ladder that is not there is not found, and says so", async ({ ladder }) 
 
 test("a player is found from the header with the keyboard alone", async ({ home, header, page }) => {
   await home.open();
-  await page.keyboard.press("/");
-  await expect(header.search).toBeFocused();
+  // Keys lead somewhere once the page has come to life, which on a slow machine is later than it is seen.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(header.search).toBeFocused({ timeout: 500 });
+  }).toPass();
   await expect(header.search).toHaveValue("");
   await page.keyboard.type("kere");
   await expect(header.option("Natasha Kerensky")).toBeVisible();
