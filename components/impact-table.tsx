@@ -9,44 +9,56 @@ import { Figure, HeadCell, RowHead, Table } from "./ui/table";
 export function ImpactTable({ impact, caption }: { impact: Impact; caption: string }) {
   const { gamesMoved, playersMoved, ranksChanged, players } = impact;
   if (playersMoved === 0) return <p className="text-[15px]">Nobody’s rating would change.</p>;
+  const seen = players.filter(isSeen);
+  const hidden = playersMoved - seen.length;
+  // Only where all that are not listed are known to be that small.
+  const allTiny = seen.length < players.length || players.length === playersMoved;
   return (
     <div className="min-w-0">
       <p className="mb-3 max-w-[70ch] text-[15px]">
         {formatCount(playersMoved)} {playersMoved === 1 ? "player moves" : "players move"}, {formatCount(gamesMoved)} other{" "}
         {gamesMoved === 1 ? "game is" : "games are"} rated again, {formatCount(ranksChanged)}{" "}
         {ranksChanged === 1 ? "rank changes" : "ranks change"}.
-        {players.length < playersMoved && ` The ${formatCount(players.length)} who move most:`}
+        {hidden > 0 && !allTiny && ` The ${formatCount(seen.length)} who move most:`}
+        {hidden > 0 && allTiny && ` ${formatCount(hidden)} of them by less than 0.01, which are not listed.`}
       </p>
-      <Table caption={caption}>
-        <thead>
-          <tr>
-            <HeadCell>Player</HeadCell>
-            <HeadCell figures>Rating now</HeadCell>
-            <HeadCell figures>Would be</HeadCell>
-            <HeadCell figures>Change</HeadCell>
-            <HeadCell figures>Rank</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {players.map(({ name, slug, before, after, change }) => (
-            <tr key={slug}>
-              <RowHead>
-                <PlayerLink name={name} slug={slug} />
-              </RowHead>
-              <Figure className="text-soft">{before === null ? "none yet" : formatRating(before.rating)}</Figure>
-              <Figure>{after === null ? "off the ladder" : formatRating(after.rating)}</Figure>
-              <Figure>
-                <Change value={change} />
-              </Figure>
-              <Figure>
-                <Rank before={before} after={after} />
-              </Figure>
+      {seen.length > 0 && (
+        <Table caption={caption}>
+          <thead>
+            <tr>
+              <HeadCell>Player</HeadCell>
+              <HeadCell figures>Rating now</HeadCell>
+              <HeadCell figures>Would be</HeadCell>
+              <HeadCell figures>Change</HeadCell>
+              <HeadCell figures>Rank</HeadCell>
             </tr>
-          ))}
-        </tbody>
-      </Table>
+          </thead>
+          <tbody>
+            {seen.map(({ name, slug, before, after, change }) => (
+              <tr key={slug}>
+                <RowHead>
+                  <PlayerLink name={name} slug={slug} />
+                </RowHead>
+                <Figure className="text-soft">{before === null ? "none yet" : formatRating(before.rating)}</Figure>
+                <Figure>{after === null ? "off the ladder" : formatRating(after.rating)}</Figure>
+                <Figure>
+                  <Change value={change} />
+                </Figure>
+                <Figure>
+                  <Rank before={before} after={after} />
+                </Figure>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
     </div>
   );
+}
+
+/** Whether there is anything to be seen of it in figures of two decimals. */
+function isSeen({ before, after, change }: Impact["players"][number]): boolean {
+  return Math.abs(change) >= 0.005 || before?.rank !== after?.rank;
 }
 
 function Rank({ before, after }: { before: Place | null; after: Place | null }) {

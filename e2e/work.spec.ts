@@ -1,0 +1,32 @@
+import { expect, test } from "./fixtures";
+import { demoGames } from "./pages/game-page";
+
+// How far a fold has come, and that a second one waits, is the server's to know and is tried there, on both engines; here what a
+// page makes of it, while the server is held back.
+test("a form that has many games rated again says how far that is, and behind whom it waits", async ({ header, page }) => {
+  await header.signIn("Commander", "clan-ladder-demo");
+  await page.goto(`/admin/games/${demoGames.teams}/void`);
+  const told = [
+    { state: "waiting", behind: { by: "Ulric", done: 620, total: 1000 } },
+    { state: "rating", writes: false, done: 41_000, total: 100_000 },
+  ];
+  await page.route("**/api/work/*", (route) =>
+    route.fulfill({
+      contentType: "text/event-stream",
+      body: `retry: 700\nevent: work\ndata: ${JSON.stringify(told.length > 1 ? told.shift() : told[0])}\n\n`,
+    }),
+  );
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/void$/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Show what would move" }).click();
+  await expect(page.getByText("Waiting: Ulric is having games rated again (62 % done). Yours follows by itself.")).toBeVisible();
+  const bar = page.getByRole("progressbar", { name: "Working out what would move: 41,000 of 100,000 games" });
+  await expect(bar).toHaveAttribute("value", "41000");
+  release();
+  await expect(page.getByRole("heading", { name: "What would move" })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
