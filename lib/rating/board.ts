@@ -17,6 +17,8 @@ export interface Board {
   team: Int32Array;
   /** exp((rating − mean) / spread). */
   strength: Float64Array;
+  /** Whether strengths can be compared; else the ratings lie too far apart for that. */
+  near: boolean;
   /** Minutes in game, cut at MAX_GAME_LENGTH. */
   counted: Float64Array;
   offset: Float64Array;
@@ -35,6 +37,7 @@ export function makeBoard(capacity: number): Board {
     seconds: doubles(),
     team: new Int32Array(capacity),
     strength: doubles(),
+    near: true,
     counted: doubles(),
     offset: doubles(),
     scale: 1,
@@ -50,16 +53,16 @@ const STRENGTH_RANGE = 300;
 
 /** Steps 3 to 7 for the entrants on the board. Where `pairs` is given, each pair is also put down there. */
 export function rateBoard(board: Board, rules: Rules, pairs: Pair[] | null): void {
-  const plain = !prepare(board, rules);
-  sumPairs(board, rules, plain, pairs);
+  prepare(board, rules);
+  sumPairs(board, rules, pairs);
   decideScale(board, rules);
 }
 
 /**
  * What each entrant brings into all their pairs: the minutes that count, and their strength, which takes one exp a player
- * instead of one a pair. False when the ratings lie too far apart for that.
+ * instead of one a pair.
  */
-function prepare(board: Board, { spread, maxGameMinutes }: Rules): boolean {
+function prepare(board: Board, { spread, maxGameMinutes }: Rules): void {
   const { size, rating, seconds, strength, counted, offset } = board;
   let sum = 0;
   for (let row = 0; row < size; row++) sum += rating[row]!;
@@ -74,11 +77,12 @@ function prepare(board: Board, { spread, maxGameMinutes }: Rules): boolean {
     counted[row] = minutes < maxGameMinutes ? minutes : maxGameMinutes;
     offset[row] = 0;
   }
-  return near;
+  board.near = near;
 }
 
 /** Equations 1 to 4. Each pair is computed once and negated for the other side: zero-sum to the bit. */
-function sumPairs(board: Board, rules: Rules, plain: boolean, pairs: Pair[] | null): void {
+function sumPairs(board: Board, rules: Rules, pairs: Pair[] | null): void {
+  const plain = !board.near;
   const { size, position, rating, score, seconds, team, strength, counted, offset } = board;
   const { spread, gameMult } = rules;
   for (let a = 0; a < size; a++) {

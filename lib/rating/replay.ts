@@ -1,4 +1,4 @@
-import { makeBoard, rateBoard } from "./board";
+import { makeBoard, rateBoard, type Board } from "./board";
 import type { Rules } from "./types";
 
 /**
@@ -31,8 +31,8 @@ export interface Replayed {
  * NaN for those who have no rating yet; it is not written to.
  */
 export function replay(games: GameColumns, ratings: Float64Array, rules: Rules): Replayed {
-  const { starts, player, team, score, seconds, rated } = games;
-  const rows = player.length;
+  const { starts } = games;
+  const rows = games.player.length;
   const after = ratings.slice();
   const before = new Float64Array(rows).fill(NaN);
   const offsets = new Float64Array(rows);
@@ -40,30 +40,44 @@ export function replay(games: GameColumns, ratings: Float64Array, rules: Rules):
   const board = makeBoard(largestGame(starts));
 
   for (let game = 0; game + 1 < starts.length; game++) {
-    let size = 0;
-    for (let row = starts[game]!; row < starts[game + 1]!; row++) {
-      if (rated[row] === 0) continue;
-      const rating = after[player[row]!]!;
-      board.position[size] = row;
-      board.rating[size] = before[row] = rating === rating ? rating : rules.initialRating;
-      board.score[size] = score[row]!;
-      board.seconds[size] = seconds[row]!;
-      board.team[size] = team[row]! < 0 ? -1 - size : team[row]!;
-      size++;
-    }
-    board.size = size;
+    seat(board, games, game, after, rules);
     rateBoard(board, rules, null);
-    for (let at = 0; at < size; at++) {
+    for (let at = 0; at < board.size; at++) {
       const row = board.position[at]!;
+      before[row] = board.rating[at]!;
       offsets[row] = board.offset[at]!;
       changes[row] = board.offset[at]! * board.scale;
-      after[player[row]!] = board.rating[at]! + changes[row];
     }
+    settle(board, games, after);
   }
   return { ratings: after, before, offsets, changes };
 }
 
-function largestGame(starts: Uint32Array): number {
+/** Puts a game's rated entrants on the board, with where they stand. */
+export function seat(board: Board, games: GameColumns, game: number, ratings: Float64Array, { initialRating }: Rules): void {
+  const { starts, player, team, score, seconds, rated } = games;
+  let size = 0;
+  for (let row = starts[game]!; row < starts[game + 1]!; row++) {
+    if (rated[row] === 0) continue;
+    const rating = ratings[player[row]!]!;
+    board.position[size] = row;
+    board.rating[size] = rating === rating ? rating : initialRating;
+    board.score[size] = score[row]!;
+    board.seconds[size] = seconds[row]!;
+    board.team[size] = team[row]! < 0 ? -1 - size : team[row]!;
+    size++;
+  }
+  board.size = size;
+}
+
+/** Lets the entrants of a rated board go with their new ratings. */
+export function settle(board: Board, { player }: GameColumns, ratings: Float64Array): void {
+  for (let at = 0; at < board.size; at++) {
+    ratings[player[board.position[at]!]!] = board.rating[at]! + board.offset[at]! * board.scale;
+  }
+}
+
+export function largestGame(starts: Uint32Array): number {
   let largest = 0;
   for (let game = 0; game + 1 < starts.length; game++) largest = Math.max(largest, starts[game + 1]! - starts[game]!);
   return largest;

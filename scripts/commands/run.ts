@@ -1,5 +1,6 @@
 import { SetupError } from "@/db";
 import { adminCommand } from "./admin";
+import { backtestCommand } from "./backtest";
 import { backupCommand, restoreCommand } from "./backup";
 import { Stop, type Command } from "./command";
 import { exportCommand } from "./export";
@@ -11,6 +12,7 @@ const commands: Command[] = [
   importCommand,
   exportCommand,
   verifyCommand,
+  backtestCommand,
   backupCommand,
   restoreCommand,
   adminCommand,

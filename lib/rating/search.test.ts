@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { haveRealResults, readGames } from "../testing/rating/real-results";
+import { backtest, defaultRules, finish, packGames, searchRules } from "./index";
+import { playedBy } from "./simulate";
+
+/** A population that plays by the model, so that there is something to find. */
+const population = { players: 20, perGame: 4, gamesEach: 60, minutes: 10, deviation: 1.5, seed: 7 };
+const { games } = playedBy(population);
+const count = games.starts.length - 1;
+
+describe("a search for better rules", () => {
+  const found = finish(searchRules(games, population.players, defaultRules))!;
+
+  it("never looks at the last third", () => {
+    expect(found.seen).toBe(Math.floor((count * 2) / 3));
+    const changed = { ...games, score: games.score.slice() };
+    for (let row = games.starts[found.seen]!; row < changed.score.length; row++) changed.score[row] = -changed.score[row]!;
+    const other = finish(searchRules(changed, population.players, defaultRules))!;
+    expect(other.best).toEqual(found.best);
+    expect(other.trials).toEqual(found.trials);
+    expect(other.unseen.best.logLoss).not.toBe(found.unseen.best.logLoss);
+  });
+
+  it("reports what a backtest of the same rules says of the last third", () => {
+    for (const [rules, figures] of [
+      [found.best, found.unseen.best],
+      [defaultRules, found.unseen.current],
+    ] as const) {
+      expect(finish(backtest(games, population.players, rules, { split: found.seen })).later).toEqual(figures);
+    }
+  });
+
+  it("puts the best first, and tries the rules in force too", () => {
+    const losses = found.trials.map(({ logLoss }) => logLoss);
+    expect(losses).toEqual(losses.toSorted((a, b) => a - b));
+    expect(found.trials.map(({ rules }) => rules)).toContainEqual({ ...defaultRules, maxGameMinutes: 10 });
+    // Rounded to three digits for people, and hardly worse for it.
+    expect(found.trials.find(({ rules }) => rules === found.best)!.logLoss - losses[0]!).toBeLessThan(1e-3);
+  });
+
+  it("has a surface on which each cell is what those very rules give", () => {
+    const { spreads, gameMults, logLoss } = found.surface;
+    expect([spreads.length, gameMults.length, logLoss.length]).toEqual([7, 7, 7]);
+    for (const [row, spread] of spreads.entries()) {
+      for (const [column, gameMult] of gameMults.entries()) {
+        const rules = { ...found.best, spread, gameMult };
+        const { earlier } = finish(backtest(games, population.players, rules, { split: found.seen, until: found.seen }));
+        // Only T over GAME_MULT was tried; that nothing else counts is what this shows.
+        expect(logLoss[row]![column]).toBeCloseTo(earlier!.logLoss, 9);
+      }
+    }
+  });
+
+  it("says how far it is, rising to the end", () => {
+    const shares = [...searchRules(games, population.players, defaultRules)];
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBeLessThanOrEqual(1);
+  });
+
+  it("finds nothing where there is nothing to judge by", () => {
+    expect(finish(searchRules(packGames([]).games, 0, defaultRules))).toBeNull();
+  });
+});
+
+describe.skipIf(!haveRealResults)("a search on real results, if ../shared/data is there", () => {
+  it("finds rules for nba that beat the defaults on the last third, unseen", () => {
+    const { games: nba, players } = packGames(readGames("nba"));
+    const { unseen } = finish(searchRules(nba, players.length, defaultRules))!;
+    expect(unseen.current.logLoss - unseen.best.logLoss).toBeGreaterThan(0.01);
+  });
+});

@@ -1,0 +1,130 @@
+import { backtest, finish } from "./backtest";
+import type { Figures } from "./metrics";
+import type { GameColumns } from "./replay";
+import type { Limit, Rules } from "./types";
+
+/** Rules that were tried, and how well they predicted the games that the search may see. */
+export interface Trial {
+  readonly rules: Rules;
+  readonly logLoss: number;
+}
+
+/** The log-loss over T (rows) and GAME_MULT (columns), all else as in the best. */
+export interface Surface {
+  readonly spreads: readonly number[];
+  readonly gameMults: readonly number[];
+  readonly logLoss: readonly (readonly number[])[];
+}
+
+export interface Search {
+  /** Games that the search saw; those from here on it did not. */
+  readonly seen: number;
+  /** The best first. */
+  readonly trials: readonly Trial[];
+  readonly best: Rules;
+  readonly surface: Surface;
+  /** On the games that the search did not see. */
+  readonly unseen: { readonly current: Figures; readonly best: Figures };
+}
+
+/** T and GAME_MULT from an eighth to eight times what they are. */
+const STEPS = [-3, -2, -1, 0, 1, 2, 3] as const;
+/** So their ratio goes from 1/64 to 64 times what it is. */
+const RATIO_STEPS = Array.from({ length: 13 }, (_, at) => at - 6);
+/** Finer and finer around the best of the grid. */
+const REFINEMENTS = [0.5, 0.25, 0.125] as const;
+const LIMITS: readonly Limit[] = ["equation5", "strict"];
+const MAX_MINUTES = [5, 10, 20, 40, 80] as const;
+
+/**
+ * Looks for the rules that predict the first two thirds of a history best, and judges them by the last third. Yields how much of it
+ * is done, from 0 to 1. Null when there is too little to judge by.
+ *
+ * Multiplying T and GAME_MULT by the same number multiplies every difference of ratings by it and changes no prediction. So the two
+ * are searched as one, their ratio, and T stays what it is: the numbers keep the spread that people know.
+ */
+export function* searchRules(games: GameColumns, players: number, current: Rules): Generator<number, Search | null> {
+  const count = games.starts.length - 1;
+  const seen = Math.floor((count * 2) / 3);
+  const minutes = minutesWorthTrying(games, current);
+  const planned = LIMITS.length * minutes.length * RATIO_STEPS.length + REFINEMENTS.length * 2 + 1;
+  const trials: Trial[] = [];
+  let done = 0;
+
+  function* attempt(rules: Rules): Generator<number, Trial | null> {
+    const steps = backtest(games, players, rules, { split: seen, until: seen });
+    yield done / planned;
+    for (;;) {
+      const step = steps.next();
+      if (!step.done) {
+        yield (done + step.value / Math.max(1, seen)) / planned;
+        continue;
+      }
+      done++;
+      if (step.value.earlier === null) return null;
+      const trial = { rules, logLoss: step.value.earlier.logLoss };
+      trials.push(trial);
+      return trial;
+    }
+  }
+
+  let best: Trial | null = null;
+  const better = (trial: Trial | null) => {
+    if (trial !== null && (best === null || trial.logLoss < best.logLoss)) best = trial;
+    return best;
+  };
+  for (const limit of LIMITS) {
+    for (const maxGameMinutes of minutes) {
+      for (const step of RATIO_STEPS) {
+        const rules = { ...current, limit, maxGameMinutes, gameMult: current.gameMult * 2 ** step };
+        better(yield* attempt(rules));
+      }
+    }
+  }
+  if (best === null) return null;
+  for (const by of REFINEMENTS) {
+    const centre: Trial = best;
+    for (const sign of [-1, 1]) {
+      better(yield* attempt({ ...centre.rules, gameMult: centre.rules.gameMult * 2 ** (sign * by) }));
+    }
+  }
+  const found: Trial = best;
+  // Nobody wants a ladder with 2.378414 points a minute.
+  const rounded = yield* attempt({ ...found.rules, gameMult: Number(found.rules.gameMult.toPrecision(3)) });
+  const chosen = (rounded ?? found).rules;
+
+  const unseen = (rules: Rules) => finish(backtest(games, players, rules, { split: seen })).later;
+  const [currentFigures, bestFigures] = [unseen(current), unseen(chosen)];
+  if (currentFigures === null || bestFigures === null) return null;
+  return {
+    seen,
+    trials: trials.sort((a, b) => a.logLoss - b.logLoss),
+    best: chosen,
+    surface: surfaceOf(trials, chosen, current),
+    unseen: { current: currentFigures, best: bestFigures },
+  };
+}
+
+/** Minutes that cut something: none above the longest time in game, which stands for "no cut at all". */
+function minutesWorthTrying({ seconds }: GameColumns, { maxGameMinutes }: Rules): number[] {
+  let longest = 0;
+  for (const time of seconds) if (time > longest) longest = time;
+  const whole = Math.max(1, Math.ceil(longest / 60));
+  const cuts = [...MAX_MINUTES, maxGameMinutes].filter((minutes) => minutes < whole);
+  return [...new Set([...cuts, whole])].sort((a, b) => a - b);
+}
+
+function surfaceOf(trials: readonly Trial[], best: Rules, current: Rules): Surface {
+  const byStep = new Map<number, number>();
+  for (const { rules, logLoss } of trials) {
+    const same = rules.limit === best.limit && rules.maxGameMinutes === best.maxGameMinutes;
+    const step = Math.log2(rules.gameMult / current.gameMult);
+    if (same && Number.isInteger(step)) byStep.set(step, logLoss);
+  }
+  return {
+    spreads: STEPS.map((step) => current.spread * 2 ** step),
+    gameMults: STEPS.map((step) => current.gameMult * 2 ** step),
+    // A cell's ratio is what counts: twice the GAME_MULT at twice the T predicts the same.
+    logLoss: STEPS.map((spread) => STEPS.map((mult) => byStep.get(mult - spread) ?? NaN)),
+  };
+}

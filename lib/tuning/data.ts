@@ -1,0 +1,50 @@
+import type { Reader } from "@/db";
+import { gameOf } from "@/db/store/games";
+import { eachRow } from "@/db/store/history";
+import type { Ladder } from "@/db/store/ladders";
+import { playersById } from "@/db/store/players";
+import type { History } from "@/lib/rating";
+
+/** Before and after every game. */
+const FIRST = { playedAt: new Date("0001-01-01T00:00:00Z"), id: 0 };
+const LAST = { playedAt: new Date("9999-12-31T23:59:59Z"), id: Number.MAX_SAFE_INTEGER };
+
+/** All rated games of a ladder as the fold sees them, with the names of who played: what it takes to rate them otherwise. */
+export async function historyOf(reader: Reader, { id: ladderId }: Pick<Ladder, "id">): Promise<History> {
+  const starts: number[] = [];
+  const numbers = new Map<number, number>();
+  const columns = { player: [] as number[], team: [] as number[], score: [] as number[], seconds: [] as number[] };
+  let teams: string[] = [];
+  let current = 0;
+  await eachRow(reader, ladderId, FIRST, LAST, (id, playerId, team, score, seconds) => {
+    if (gameOf(id) !== current) {
+      current = gameOf(id);
+      starts.push(columns.player.length);
+      teams = [];
+    }
+    let number = numbers.get(playerId);
+    if (number === undefined) numbers.set(playerId, (number = numbers.size));
+    columns.player.push(number);
+    columns.team.push(team === null ? -1 : teamNumber(teams, team));
+    columns.score.push(score);
+    columns.seconds.push(seconds);
+  });
+  const rows = columns.player.length;
+  const byId = new Map((await playersById(reader, [...numbers.keys()])).map((player) => [player.id, player]));
+  return {
+    games: {
+      starts: Uint32Array.from([...starts, rows]),
+      player: Uint32Array.from(columns.player),
+      team: Int32Array.from(columns.team),
+      score: Float64Array.from(columns.score),
+      seconds: Float64Array.from(columns.seconds),
+      rated: new Uint8Array(rows).fill(1),
+    },
+    players: [...numbers.keys()].map((id) => ({ name: byId.get(id)!.name, slug: byId.get(id)!.slug })),
+  };
+}
+
+function teamNumber(teams: string[], team: string): number {
+  const known = teams.indexOf(team);
+  return known < 0 ? teams.push(team) - 1 : known;
+}
