@@ -85,7 +85,7 @@ export function playedBy({ players, perGame, gamesEach, minutes, deviation, seed
     const other = place + Math.floor(random() * (players - place));
     [order[place], order[other]] = [order[other]!, order[place]!];
     games.player[row] = order[place]!;
-    games.score[row] = skills[order[place]!]! + gumbel(random);
+    games.score[row] = skills[order[place]]! + gumbel(random);
   }
   return { skills, games };
 }

@@ -13,7 +13,7 @@ const LAST = { playedAt: new Date("9999-12-31T23:59:59Z"), id: Number.MAX_SAFE_I
 export async function historyOf(reader: Reader, { id: ladderId }: Pick<Ladder, "id">): Promise<History> {
   const starts: number[] = [];
   const numbers = new Map<number, number>();
-  const columns = { player: [] as number[], team: [] as number[], score: [] as number[], seconds: [] as number[] };
+  const columns: Record<"player" | "team" | "score" | "seconds", number[]> = { player: [], team: [], score: [], seconds: [] };
   let teams: string[] = [];
   let current = 0;
   await eachRow(reader, ladderId, FIRST, LAST, (id, playerId, team, score, seconds) => {
