@@ -1,13 +1,18 @@
 import type { Reader } from "@/db";
 import { gameOf } from "@/db/store/games";
 import { eachRow } from "@/db/store/history";
-import type { Ladder } from "@/db/store/ladders";
+import { ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
 import type { History } from "@/lib/rating";
 
 /** Before and after every game. */
 const FIRST = { playedAt: new Date("0001-01-01T00:00:00Z"), id: 0 };
 const LAST = { playedAt: new Date("9999-12-31T23:59:59Z"), id: Number.MAX_SAFE_INTEGER };
+
+/** Which ladder, and as of when. */
+export async function ladderToTune(reader: Reader, slug: string): Promise<Pick<Ladder, "id" | "version"> | null> {
+  return ladderBySlug(reader, slug);
+}
 
 /** All rated games of a ladder as the fold sees them, with the names of who played: what it takes to rate them otherwise. */
 export async function historyOf(reader: Reader, { id: ladderId }: Pick<Ladder, "id">): Promise<History> {

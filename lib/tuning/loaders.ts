@@ -2,9 +2,9 @@ import "server-only";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { getStore } from "@/db";
-import { ladderBySlug } from "@/db/store/ladders";
+
 import { encodeHistory } from "@/lib/rating";
-import { historyOf } from "./data";
+import { historyOf, ladderToTune } from "./data";
 
 const compress = promisify(gzip);
 
@@ -20,7 +20,7 @@ export interface PackedHistory {
 /** A ladder's rated games, packed for the browser and compressed. Null where there is no such ladder. */
 export async function loadHistory(slug: string): Promise<PackedHistory | null> {
   const store = await getStore();
-  const ladder = await ladderBySlug(store, slug);
+  const ladder = await ladderToTune(store, slug);
   if (ladder === null) return null;
   const key = `${ladder.id} ${ladder.version}`;
   let packed = kept.get(key);
