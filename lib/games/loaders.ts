@@ -2,8 +2,8 @@ import "server-only";
 import { cache } from "react";
 import { getStore } from "@/db";
 import { gameToCorrect, gameView, type GameView } from "./data";
-import { entrantsAt } from "./entrants";
-import type { EntrantsQuery } from "./schema";
+import { entrantsAt, entrantsIn } from "./entrants";
+import type { EntrantsInQuery, EntrantsQuery } from "./schema";
 
 /** The game that an address names; null for one that is not there, and for what is no number at all. */
 export const loadGame = cache(async (address: string): Promise<GameView | null> => {
@@ -14,6 +14,11 @@ export const loadGame = cache(async (address: string): Promise<GameView | null> 
 /** Who would be in a game that is being entered; null where there is no such ladder. */
 export async function loadEntrants(query: EntrantsQuery) {
   return entrantsAt(await getStore(), query);
+}
+
+/** Who would be in a game that is being corrected; null where there is none, or where it takes a fold to tell. */
+export async function loadEntrantsIn(address: string, query: EntrantsInQuery) {
+  return /^[1-9]\d{0,14}$/.test(address) ? entrantsIn(await getStore(), Number(address), query) : null;
 }
 
 /** A game as its form shows it, to be corrected. */

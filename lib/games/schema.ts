@@ -79,6 +79,11 @@ export const entrantsQuery = z.object({
 
 export type EntrantsQuery = z.output<typeof entrantsQuery>;
 
+/** The same for a game that is there already, whose ladder is known. */
+export const entrantsInQuery = entrantsQuery.omit({ ladder: true });
+
+export type EntrantsInQuery = z.output<typeof entrantsInQuery>;
+
 /** Somebody who would be in a game, as they stand just before it. */
 export const entrantBefore = z.object({
   /** The name that was asked for. */
