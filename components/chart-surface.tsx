@@ -16,6 +16,8 @@ interface ChartSurfaceProps<Point> {
   onTell: (point: Point) => void;
   /** The point that the arrow keys have reached. */
   active: Point | null;
+  /** What lies over the drawing and is pointed at by itself. */
+  over?: ReactNode;
   children: ReactNode;
 }
 
@@ -23,7 +25,7 @@ interface ChartSurfaceProps<Point> {
  * What a chart is pointed at on. The drawing itself takes no part in it: the line is drawn anew under a finger, and a browser whose
  * finger went down on one drawing and up from another sees no click.
  */
-export function ChartSurface<Point>({ points, xOf, onOpen, onTell, active, children }: ChartSurfaceProps<Point>) {
+export function ChartSurface<Point>({ points, xOf, onOpen, onTell, active, over, children }: ChartSurfaceProps<Point>) {
   const touched = useRef(false);
   const choose = (event: MouseEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -35,7 +37,7 @@ export function ChartSurface<Point>({ points, xOf, onOpen, onTell, active, child
   };
   return (
     <div
-      className="h-full cursor-pointer [&_svg]:pointer-events-none"
+      className="relative h-full cursor-pointer [&_svg]:pointer-events-none"
       onClick={choose}
       onPointerDownCapture={(event) => {
         touched.current = event.pointerType === "touch";
@@ -45,6 +47,7 @@ export function ChartSurface<Point>({ points, xOf, onOpen, onTell, active, child
       }}
     >
       {children}
+      {over}
     </div>
   );
 }

@@ -12,13 +12,13 @@ export async function insertMoves(tx: Tx, moves: readonly Omit<RatingMove, "id">
   );
 }
 
-/** What moved a player besides their own games, the newest first. */
-export async function movesOf(reader: Reader, ladderId: number, playerId: number, limit: number): Promise<RatingMove[]> {
+/** What moved a player besides their own games, the newest first; all of it, or so much. */
+export async function movesOf(reader: Reader, ladderId: number, playerId: number, limit?: number): Promise<RatingMove[]> {
   const { ratingMoves } = reader.tables;
-  return reader.db
+  const query = reader.db
     .select()
     .from(ratingMoves)
     .where(and(eq(ratingMoves.playerId, playerId), eq(ratingMoves.ladderId, ladderId)))
-    .orderBy(desc(ratingMoves.id))
-    .limit(limit);
+    .orderBy(desc(ratingMoves.id));
+  return limit === undefined ? query : query.limit(limit);
 }
