@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { ladderPath } from "@/lib/format";
 import { Change } from "./change";
 import { GameLink, PlayerLink } from "./links";
@@ -20,13 +21,15 @@ interface GamesTableProps {
   games: readonly GamesTableRow[];
   /** Where games of several ladders stand together. */
   withLadder?: boolean;
+  /** What can be done with a game, for those who may. */
+  doing?: (game: GamesTableRow) => ReactNode;
 }
 
 /** What only wide screens have a column for; phones show it under the game's number. */
 const wide = "max-sm:hidden";
 
 /** Games, newest first, each with whom it moved most. */
-export function GamesTable({ caption, games, withLadder = false }: GamesTableProps) {
+export function GamesTable({ caption, games, withLadder = false, doing }: GamesTableProps) {
   return (
     <Table caption={caption}>
       <thead>
@@ -36,6 +39,7 @@ export function GamesTable({ caption, games, withLadder = false }: GamesTablePro
           <HeadCell className={wide}>Played</HeadCell>
           <HeadCell className={wide}>Who met</HeadCell>
           <HeadCell figures>Biggest swing</HeadCell>
+          {doing !== undefined && <HeadCell figures>To do</HeadCell>}
         </tr>
       </thead>
       <tbody>
@@ -63,6 +67,7 @@ export function GamesTable({ caption, games, withLadder = false }: GamesTablePro
             <Figure className="max-sm:whitespace-normal!">
               <Swing game={game} />
             </Figure>
+            {doing !== undefined && <Figure>{doing(game)}</Figure>}
           </tr>
         ))}
       </tbody>

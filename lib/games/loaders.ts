@@ -3,7 +3,8 @@ import { cache } from "react";
 import { getStore } from "@/db";
 import { gameToCorrect, gameView, type GameView } from "./data";
 import { entrantsAt, entrantsIn } from "./entrants";
-import type { EntrantsInQuery, EntrantsQuery } from "./schema";
+import { findGames } from "./find";
+import type { EntrantsInQuery, EntrantsQuery, GamesView } from "./schema";
 
 /** The game that an address names; null for one that is not there, and for what is no number at all. */
 export const loadGame = cache(async (address: string): Promise<GameView | null> => {
@@ -24,4 +25,9 @@ export async function loadEntrantsIn(address: string, query: EntrantsInQuery) {
 /** A game as its form shows it, to be corrected. */
 export async function loadGameToCorrect(address: string) {
   return /^[1-9]\d{0,14}$/.test(address) ? gameToCorrect(await getStore(), Number(address)) : null;
+}
+
+/** Games that an admin looks for. */
+export async function loadFoundGames(view: GamesView) {
+  return findGames(await getStore(), view);
 }

@@ -1,0 +1,82 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+interface FindGamesFormProps {
+  ladders: readonly { readonly slug: string; readonly name: string }[];
+  /** What the address asks for, by the name of the field. */
+  values: Readonly<Record<string, string>>;
+  /** The address of all games, where something is asked for. */
+  everything: string | null;
+}
+
+const statuses = [
+  { value: "", label: "any" },
+  { value: "rated", label: "rated" },
+  { value: "unrated", label: "not rated" },
+  { value: "voided", label: "voided" },
+];
+
+/** Which games to look for. A form that only reads: what is asked for is in the address, and it works without JavaScript. */
+export function FindGamesForm({ ladders, values, everything }: FindGamesFormProps) {
+  const field = (name: string) => ({ name, defaultValue: values[name] ?? "", className: "field h-[42px]" });
+  return (
+    // A new key makes fields anew where the address has changed: React leaves what stands in them.
+    <form
+      key={JSON.stringify(values)}
+      role="search"
+      aria-label="Games"
+      className="mb-7 grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[1.3fr_1.6fr_1fr_1fr_1fr_0.8fr]"
+    >
+      <Labelled label="Ladder" wide>
+        <select {...field("ladder")}>
+          <option value="">all ladders</option>
+          {ladders.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <Labelled label="With the player" wide>
+        <input {...field("player")} type="search" maxLength={200} autoComplete="off" />
+      </Labelled>
+      <Labelled label="Status">
+        <select {...field("status")}>
+          {statuses.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <Labelled label="Number">
+        <input {...field("id")} inputMode="numeric" maxLength={40} autoComplete="off" />
+      </Labelled>
+      <Labelled label="From the day (UTC)">
+        <input {...field("from")} type="date" />
+      </Labelled>
+      <Labelled label="To the day (UTC)">
+        <input {...field("to")} type="date" />
+      </Labelled>
+      <div className="col-span-full flex items-baseline gap-x-5">
+        <button type="submit" className="button button-quiet">
+          Find
+        </button>
+        {everything !== null && (
+          <Link prefetch={false} href={everything} className="link">
+            All games
+          </Link>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Labelled({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <label className={`grid min-w-0 gap-1 text-sm text-soft ${wide ? "max-sm:col-span-full" : ""}`}>
+      {label}
+      {children}
+    </label>
+  );
+}
