@@ -16,6 +16,9 @@ const statuses = [
   { value: "voided", label: "voided" },
 ];
 
+/** A date has a width of its own, and two of them must fit a phone side by side. */
+const DATE = "field h-[42px] min-w-0 max-sm:px-1.5";
+
 /** Which games to look for. A form that only reads: what is asked for is in the address, and it works without JavaScript. */
 export function FindGamesForm({ ladders, values, everything }: FindGamesFormProps) {
   const field = (name: string) => ({ name, defaultValue: values[name] ?? "", className: "field h-[42px]" });
@@ -25,7 +28,7 @@ export function FindGamesForm({ ladders, values, everything }: FindGamesFormProp
       key={JSON.stringify(values)}
       role="search"
       aria-label="Games"
-      className="mb-7 grid grid-cols-2 items-end gap-x-4 gap-y-3 lg:grid-cols-[1.3fr_1.6fr_1fr_1fr_1fr_0.8fr]"
+      className="mb-7 grid grid-cols-2 items-end gap-x-3 gap-y-3 sm:gap-x-4 lg:grid-cols-[1.2fr_1.5fr_0.9fr_0.7fr_170px_170px]"
     >
       <Labelled label="Ladder" wide>
         <select {...field("ladder")}>
@@ -53,10 +56,10 @@ export function FindGamesForm({ ladders, values, everything }: FindGamesFormProp
         <input {...field("id")} inputMode="numeric" maxLength={40} autoComplete="off" />
       </Labelled>
       <Labelled label="From the day (UTC)">
-        <input {...field("from")} type="date" />
+        <input {...field("from")} type="date" className={DATE} />
       </Labelled>
       <Labelled label="To the day (UTC)">
-        <input {...field("to")} type="date" />
+        <input {...field("to")} type="date" className={DATE} />
       </Labelled>
       <div className="col-span-full flex items-baseline gap-x-5">
         <button type="submit" className="button button-quiet">
@@ -74,7 +77,7 @@ export function FindGamesForm({ ladders, values, everything }: FindGamesFormProp
 
 function Labelled({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
   return (
-    <label className={`grid min-w-0 gap-1 text-sm text-soft ${wide ? "max-sm:col-span-full" : ""}`}>
+    <label className={`grid min-w-0 grid-cols-1 gap-1 text-sm text-soft ${wide ? "max-sm:col-span-full" : ""}`}>
       {label}
       {children}
     </label>

@@ -28,6 +28,9 @@ interface GamesTableProps {
 /** What only wide screens have a column for; phones show it under the game's number. */
 const wide = "max-sm:hidden";
 
+/** A name without a space in it breaks before it pushes what stands beside it out of view. */
+const SWINGER = "inline-block max-w-[26vw] whitespace-normal [overflow-wrap:anywhere] sm:max-w-56";
+
 /** Games, newest first, each with whom it moved most. */
 export function GamesTable({ caption, games, withLadder = false, doing }: GamesTableProps) {
   return (
@@ -39,7 +42,11 @@ export function GamesTable({ caption, games, withLadder = false, doing }: GamesT
           <HeadCell className={wide}>Played</HeadCell>
           <HeadCell className={wide}>Who met</HeadCell>
           <HeadCell figures>Biggest swing</HeadCell>
-          {doing !== undefined && <HeadCell figures>To do</HeadCell>}
+          {doing !== undefined && (
+            <HeadCell figures>
+              <span className="sr-only">What can be done</span>
+            </HeadCell>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -85,7 +92,7 @@ function Swing({ game: { status, swing } }: { game: GamesTableRow }) {
   if (swing === null) return <span className="text-soft">nobody moved</span>;
   return (
     <>
-      <PlayerLink slug={swing.slug} name={swing.name} />{" "}
+      <PlayerLink slug={swing.slug} name={swing.name} className={SWINGER} />{" "}
       <span className="max-sm:block">
         <Change value={swing.change} />
       </span>

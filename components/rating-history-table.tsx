@@ -82,6 +82,14 @@ export function RatingHistoryTable({ caption, lines, marks }: RatingHistoryTable
 /** Between two games: it moved the rating as it stood then, so there is none to show for it on the line as it is now. */
 function MarkLine({ mark }: { mark: Mark }) {
   const { moves, change, at, most } = mark;
+  const by =
+    moves > 1 ? (
+      <a href="#moves" className="link">
+        {markInWords(mark)}
+      </a>
+    ) : (
+      <MovedBy {...most} />
+    );
   return (
     <tr>
       <RowHead>
@@ -90,19 +98,15 @@ function MarkLine({ mark }: { mark: Mark }) {
       </RowHead>
       <Words className="text-soft">
         <Moment at={new Date(at).toISOString()} style="short" />
+        {/* On a phone the last column is out of view. */}
+        <span className="block text-[13px] text-ink sm:hidden">{by}</span>
       </Words>
       <Figure>
         <Change value={change} />
       </Figure>
       <Figure />
       <Words className="pl-8 whitespace-nowrap">
-        {moves > 1 ? (
-          <a href="#moves" className="link">
-            {markInWords(mark)}
-          </a>
-        ) : (
-          <MovedBy {...most} />
-        )}
+        <span className="max-sm:hidden">{by}</span>
       </Words>
     </tr>
   );

@@ -24,7 +24,7 @@ onBothEngines("games that an admin looks for", ({ open }) => {
   });
 
   /** The days of what is found. */
-  async function found(asked: Record<string, string>) {
+  async function found(asked: Readonly<Record<string, string | undefined>>) {
     const { lines, ...rest } = await findGames(store, gamesView.parse(asked));
     return { ...rest, days: lines.map(({ id }) => ids.indexOf(id) + 1) };
   }

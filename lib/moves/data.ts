@@ -11,11 +11,15 @@ export interface MoveLine {
   readonly change: number;
 }
 
-const MOST = 50;
+const PAGE = 10;
 
-export async function moveLines(reader: Reader, ladderId: number, playerId: number): Promise<MoveLine[]> {
-  const moves = await movesOf(reader, ladderId, playerId, MOST);
-  return moves.map(({ id, at, cause, gameId, change }) => ({ id, at: at.toISOString(), cause, gameId, change }));
+/** A page of them, the newest first, and where the next one starts. */
+export async function moveLines(reader: Reader, ladderId: number, playerId: number, before?: number) {
+  const found = await movesOf(reader, ladderId, playerId, PAGE + 1, before);
+  const lines = found
+    .slice(0, PAGE)
+    .map(({ id, at, cause, gameId, change }): MoveLine => ({ id, at: at.toISOString(), cause, gameId, change }));
+  return { lines, next: found.length > PAGE ? lines.at(-1)!.id : null };
 }
 
 /** Everything that moved a player, for the marks on their history. */
