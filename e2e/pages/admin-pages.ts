@@ -43,6 +43,15 @@ export class AdminPages {
     await this.page.waitForURL(`**/admin/ladders/${slug}`);
   }
 
+  /** The lines of the list of games that were looked for. */
+  gamesFound(): Locator {
+    return this.page.getByRole("table", { name: "Games found, newest first" }).locator("tbody tr");
+  }
+
+  gameNumbers(): Promise<string[]> {
+    return this.gamesFound().locator("th a").allInnerTexts();
+  }
+
   /** The lines of the audit log about what the page shows. */
   auditLines(): Locator {
     return this.page.getByRole("table", { name: /Audit log/ }).locator("tbody tr");
