@@ -69,8 +69,12 @@ interface PointedAtProps<Point> {
   children: ReactNode;
 }
 
-/** The box beside a point. The chart tells nobody which point the arrow keys have reached; the box that it draws does. */
+/** The box beside a point, read out as it changes. The chart tells nobody which point the arrow keys have reached; the box does. */
 export function PointedAt<Point>({ point, onShow, children }: PointedAtProps<Point>) {
   useEffect(() => onShow(point), [point, onShow]);
-  return <div className="border border-rule bg-paper px-3 py-2 text-[13px]">{children}</div>;
+  return (
+    <div role="status" className="border border-rule bg-paper px-3 py-2 text-[13px]">
+      {children}
+    </div>
+  );
 }

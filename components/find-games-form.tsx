@@ -21,7 +21,7 @@ const DATE = "field h-[42px] min-w-0 max-sm:px-1.5";
 
 /** Which games to look for. A form that only reads: what is asked for is in the address, and it works without JavaScript. */
 export function FindGamesForm({ ladders, values, everything }: FindGamesFormProps) {
-  const field = (name: string) => ({ name, defaultValue: values[name] ?? "", className: "field h-[42px]" });
+  const field = (name: string) => ({ id: idOf(name), name, defaultValue: values[name] ?? "", className: "field h-[42px]" });
   return (
     // A new key makes fields anew where the address has changed: React leaves what stands in them.
     <form
@@ -30,7 +30,7 @@ export function FindGamesForm({ ladders, values, everything }: FindGamesFormProp
       aria-label="Games"
       className="mb-7 grid grid-cols-2 items-end gap-x-3 gap-y-3 sm:gap-x-4 lg:grid-cols-[1.2fr_1.5fr_0.9fr_0.7fr_170px_170px]"
     >
-      <Labelled label="Ladder" wide>
+      <Labelled name="ladder" label="Ladder" wide>
         <select {...field("ladder")}>
           <option value="">all ladders</option>
           {ladders.map(({ slug, name }) => (
@@ -40,10 +40,10 @@ export function FindGamesForm({ ladders, values, everything }: FindGamesFormProp
           ))}
         </select>
       </Labelled>
-      <Labelled label="With the player" wide>
+      <Labelled name="player" label="With the player" wide>
         <input {...field("player")} type="search" maxLength={200} autoComplete="off" />
       </Labelled>
-      <Labelled label="Status">
+      <Labelled name="status" label="Status">
         <select {...field("status")}>
           {statuses.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -52,13 +52,13 @@ export function FindGamesForm({ ladders, values, everything }: FindGamesFormProp
           ))}
         </select>
       </Labelled>
-      <Labelled label="Number">
+      <Labelled name="id" label="Number">
         <input {...field("id")} inputMode="numeric" maxLength={40} autoComplete="off" />
       </Labelled>
-      <Labelled label="From the day (UTC)">
+      <Labelled name="from" label="From the day (UTC)">
         <input {...field("from")} type="date" className={DATE} />
       </Labelled>
-      <Labelled label="To the day (UTC)">
+      <Labelled name="to" label="To the day (UTC)">
         <input {...field("to")} type="date" className={DATE} />
       </Labelled>
       <div className="col-span-full flex items-baseline gap-x-5">
@@ -75,11 +75,25 @@ export function FindGamesForm({ ladders, values, everything }: FindGamesFormProp
   );
 }
 
-function Labelled({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
+interface LabelledProps {
+  name: string;
+  label: string;
+  /** On a phone, the whole width. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Labelled({ name, label, wide = false, children }: LabelledProps) {
   return (
-    <label className={`grid min-w-0 grid-cols-1 gap-1 text-sm text-soft ${wide ? "max-sm:col-span-full" : ""}`}>
-      {label}
+    <div className={`grid min-w-0 grid-cols-1 gap-1 ${wide ? "max-sm:col-span-full" : ""}`}>
+      <label htmlFor={idOf(name)} className="text-sm text-soft">
+        {label}
+      </label>
       {children}
-    </label>
+    </div>
   );
+}
+
+function idOf(name: string): string {
+  return `games-${name}`;
 }

@@ -88,7 +88,7 @@ test("a key is shown once, listed by its start, and revoked", async ({ admin, pa
   await expect(row).toContainText("never");
   await page.reload();
   await expect(page.getByText(secret)).toHaveCount(0);
-  await page.getByRole("button", { name: `Revoke ${name}` }).click();
+  await admin.pressTwice(`Revoke ${name}`, "Yes, revoke it");
   await expect(row).toContainText("revoked");
   await page.goto("/admin/audit?action=key.revoke");
   await expect(admin.auditLines().filter({ hasText: name })).toHaveCount(1);

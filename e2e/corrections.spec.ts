@@ -71,8 +71,9 @@ test("a game is corrected from its page: what would move is shown, and then move
   const told = new RegExp(`[+−]\\d+\\.\\d\\d by the correction of game ${first}`);
   await player.chart.focus();
   await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
   await expect(page.getByRole("status").filter({ hasText: told })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(player.link(`Open game ${first}`)).toBeVisible();
   await player.link("View as table").click();
   await expect(player.historyTable.getByRole("row").filter({ hasText: `the correction of game ${first}` })).toHaveCount(1);
   await player.link("View as chart").click();

@@ -2,6 +2,7 @@
 
 import { useActionState, useEffect, useId, useRef, type InputHTMLAttributes, type ReactNode } from "react";
 import type { FormAction, FormState } from "@/lib/forms/schema";
+import { AskFirst } from "./ask-first";
 
 interface FormProps<Shown> {
   action: FormAction<Shown>;
@@ -15,6 +16,8 @@ interface FormProps<Shown> {
   /** Beside the button: for a form of one line. */
   inline?: boolean;
   quiet?: boolean;
+  /** For what hurts: a word to open the question with, and the question. */
+  ask?: { readonly label: string; readonly question: string };
 }
 
 /** A form whose action answers with what was typed and what is wrong with it. Works without JavaScript. */
@@ -26,10 +29,19 @@ export function Form<Shown = never>({
   after,
   inline = false,
   quiet = false,
+  ask,
 }: FormProps<Shown>) {
   const start: FormState<Shown> = { values: initial, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
   const form = useFirstProblem(state);
+  const fields = (
+    <>
+      {children?.(state)}
+      <SubmitButton waiting={waiting} quiet={quiet}>
+        {submit}
+      </SubmitButton>
+    </>
+  );
   return (
     <form
       ref={form}
@@ -38,10 +50,13 @@ export function Form<Shown = never>({
       className={inline ? "flex flex-wrap items-end gap-x-4 gap-y-3" : "grid max-w-md gap-5"}
     >
       <FormMessage state={state} />
-      {children?.(state)}
-      <SubmitButton waiting={waiting} quiet={quiet}>
-        {submit}
-      </SubmitButton>
+      {ask === undefined ? (
+        fields
+      ) : (
+        <AskFirst {...ask} open={state.shown !== undefined}>
+          {fields}
+        </AskFirst>
+      )}
       {after?.(state)}
     </form>
   );
