@@ -69,7 +69,7 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
 function Doing({ id, status }: { id: number; status: string }) {
   const way = status === "voided" ? { path: "restore", word: "Restore" } : { path: "void", word: "Void" };
   return (
-    <span className="inline-flex flex-wrap justify-end gap-x-4 gap-y-1">
+    <span className="inline-flex flex-wrap justify-end gap-x-4 gap-y-1 sm:flex-nowrap">
       <Link prefetch={false} href={`/admin/games/${id}`} aria-label={`Correct game ${id}`} className="link">
         Correct
       </Link>
