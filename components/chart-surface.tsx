@@ -16,6 +16,8 @@ interface ChartSurfaceProps<Point> {
   onTell: (point: Point) => void;
   /** The point that the arrow keys have reached. */
   active: Point | null;
+  /** What lies over the drawing and is pointed at by itself. */
+  over?: ReactNode;
   children: ReactNode;
 }
 
@@ -23,7 +25,7 @@ interface ChartSurfaceProps<Point> {
  * What a chart is pointed at on. The drawing itself takes no part in it: the line is drawn anew under a finger, and a browser whose
  * finger went down on one drawing and up from another sees no click.
  */
-export function ChartSurface<Point>({ points, xOf, onOpen, onTell, active, children }: ChartSurfaceProps<Point>) {
+export function ChartSurface<Point>({ points, xOf, onOpen, onTell, active, over, children }: ChartSurfaceProps<Point>) {
   const touched = useRef(false);
   const choose = (event: MouseEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -35,7 +37,7 @@ export function ChartSurface<Point>({ points, xOf, onOpen, onTell, active, child
   };
   return (
     <div
-      className="h-full cursor-pointer [&_svg]:pointer-events-none"
+      className="relative h-full cursor-pointer [&_svg]:pointer-events-none"
       onClick={choose}
       onPointerDownCapture={(event) => {
         touched.current = event.pointerType === "touch";
@@ -45,6 +47,7 @@ export function ChartSurface<Point>({ points, xOf, onOpen, onTell, active, child
       }}
     >
       {children}
+      {over}
     </div>
   );
 }
@@ -66,8 +69,12 @@ interface PointedAtProps<Point> {
   children: ReactNode;
 }
 
-/** The box beside a point. The chart tells nobody which point the arrow keys have reached; the box that it draws does. */
+/** The box beside a point, read out as it changes. The chart tells nobody which point the arrow keys have reached; the box does. */
 export function PointedAt<Point>({ point, onShow, children }: PointedAtProps<Point>) {
   useEffect(() => onShow(point), [point, onShow]);
-  return <div className="border border-rule bg-paper px-3 py-2 text-[13px]">{children}</div>;
+  return (
+    <div role="status" className="border border-rule bg-paper px-3 py-2 text-[13px]">
+      {children}
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { ladderPath } from "@/lib/format";
 import { Change } from "./change";
 import { GameLink, PlayerLink } from "./links";
@@ -20,13 +21,18 @@ interface GamesTableProps {
   games: readonly GamesTableRow[];
   /** Where games of several ladders stand together. */
   withLadder?: boolean;
+  /** What can be done with a game, for those who may. */
+  doing?: (game: GamesTableRow) => ReactNode;
 }
 
 /** What only wide screens have a column for; phones show it under the game's number. */
 const wide = "max-sm:hidden";
 
+/** A name without a space in it breaks before it pushes what stands beside it out of view. */
+const SWINGER = "inline-block max-w-[26vw] whitespace-normal [overflow-wrap:anywhere] sm:max-w-56";
+
 /** Games, newest first, each with whom it moved most. */
-export function GamesTable({ caption, games, withLadder = false }: GamesTableProps) {
+export function GamesTable({ caption, games, withLadder = false, doing }: GamesTableProps) {
   return (
     <Table caption={caption}>
       <thead>
@@ -36,6 +42,11 @@ export function GamesTable({ caption, games, withLadder = false }: GamesTablePro
           <HeadCell className={wide}>Played</HeadCell>
           <HeadCell className={wide}>Who met</HeadCell>
           <HeadCell figures>Biggest swing</HeadCell>
+          {doing !== undefined && (
+            <HeadCell figures>
+              <span className="sr-only">What can be done</span>
+            </HeadCell>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -63,6 +74,7 @@ export function GamesTable({ caption, games, withLadder = false }: GamesTablePro
             <Figure className="max-sm:whitespace-normal!">
               <Swing game={game} />
             </Figure>
+            {doing !== undefined && <Figure>{doing(game)}</Figure>}
           </tr>
         ))}
       </tbody>
@@ -80,7 +92,7 @@ function Swing({ game: { status, swing } }: { game: GamesTableRow }) {
   if (swing === null) return <span className="text-soft">nobody moved</span>;
   return (
     <>
-      <PlayerLink slug={swing.slug} name={swing.name} />{" "}
+      <PlayerLink slug={swing.slug} name={swing.name} className={SWINGER} />{" "}
       <span className="max-sm:block">
         <Change value={swing.change} />
       </span>

@@ -1,9 +1,11 @@
 import { Change } from "./change";
-import type { HistoryPoint } from "./history-stretch";
+import { isMark, type LinePoint } from "./mark-points";
+import { MarkReadout } from "./move-words";
 import { Moment } from "./ui/moment";
 
-/** What one game did to a rating, and who did most of it. */
-export function HistoryReadout({ point }: { point: HistoryPoint }) {
+/** What one game did to a rating, and who did most of it; or what else did something to it. */
+export function HistoryReadout({ point }: { point: LinePoint }) {
+  if (isMark(point)) return <MarkReadout mark={point.mark} />;
   return (
     <>
       <p>

@@ -1,4 +1,5 @@
 import { playerPath, withQuery } from "@/lib/format";
+import type { Mark } from "@/lib/moves/schema";
 import type { RivalRows } from "./rivals-table";
 
 export type Axis = "date" | "game";
@@ -51,6 +52,7 @@ export interface Stretch {
   readonly opening: number;
   readonly closing: number;
   readonly series: Series;
+  readonly marks: readonly Mark[];
   readonly rivals: RivalRows;
 }
 

@@ -3,8 +3,9 @@
 import { useActionState } from "react";
 import { emptyForm, type FormAction } from "@/lib/forms/schema";
 import type { ShownKey } from "@/lib/keys/schema";
+import { AskFirst } from "./ui/ask-first";
 import { Copyable } from "./ui/copyable";
-import { Field, Form } from "./ui/form";
+import { Field, Form, SubmitButton } from "./ui/form";
 
 interface NewKeyFormProps {
   action: FormAction<ShownKey>;
@@ -50,9 +51,16 @@ export function RevokeKeyForm({ action, prefix, name }: { action: FormAction; pr
     <form action={send} onSubmit={(event) => waiting && event.preventDefault()}>
       <input type="hidden" name="prefix" value={prefix} />
       {state.problem !== null && <p role="alert">{state.problem}</p>}
-      <button type="submit" aria-disabled={waiting} aria-label={`Revoke ${name}`} className="link cursor-pointer">
-        Revoke
-      </button>
+      <AskFirst
+        label="Revoke"
+        name={`Revoke ${name}`}
+        looksLike="link"
+        question="The server that uses it is refused from now on, for good. Revoke it?"
+      >
+        <SubmitButton waiting={waiting} quiet>
+          Yes, revoke it
+        </SubmitButton>
+      </AskFirst>
     </form>
   );
 }

@@ -1,5 +1,6 @@
+import type { MoveKind } from "@/lib/moves/schema";
 import { Change } from "./change";
-import { GameLink } from "./links";
+import { MovedBy } from "./move-words";
 import { Moment } from "./ui/moment";
 import { Figure, HeadCell, RowHead, Table } from "./ui/table";
 
@@ -8,22 +9,11 @@ interface MovesTableProps {
   moves: readonly {
     readonly id: number;
     readonly at: string;
-    readonly cause: keyof typeof causes;
+    readonly cause: MoveKind;
     readonly gameId: number | null;
     readonly change: number;
   }[];
 }
-
-const causes = {
-  correct: "the correction of",
-  void: "the voiding of",
-  restore: "the restoring of",
-  late: "the late entry of",
-  import: "an import of older games",
-  rules: "a change of the rules",
-  merge: "a merge of two players",
-  unmerge: "the undoing of a merge",
-};
 
 /** Whatever moved a rating besides its own games, so that no change is without a visible cause. */
 export function MovesTable({ name, moves }: MovesTableProps) {
@@ -40,13 +30,7 @@ export function MovesTable({ name, moves }: MovesTableProps) {
         {moves.map(({ id, at, cause, gameId, change }) => (
           <tr key={id}>
             <RowHead held={false} className="font-normal!">
-              {causes[cause]}
-              {gameId !== null && (
-                <>
-                  {" "}
-                  <GameLink id={gameId}>{`game ${gameId}`}</GameLink>
-                </>
-              )}
+              <MovedBy cause={cause} gameId={gameId} />
             </RowHead>
             <Figure className="text-soft">
               <Moment at={at} style="short" />

@@ -4,10 +4,10 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 
-/** A link of the header; underlined on its own page and those below it. */
-export function NavLink({ href, children }: { href: string; children: ReactNode }) {
+/** A link of the header; underlined on its own page and those below it, except for one that has a link of its own. */
+export function NavLink({ href, except, children }: { href: string; except?: string; children: ReactNode }) {
   const path = usePathname();
-  const here = path === href || path.startsWith(`${href}/`);
+  const here = (path === href || path.startsWith(`${href}/`)) && path !== except;
   return (
     <Link
       prefetch={false}

@@ -39,10 +39,16 @@ export function RenameForm({ action, player }: PlayerProps & { action: FormActio
   );
 }
 
+/** What is asked back before the button is there, where pressing it hurts somebody. */
+interface Asking {
+  submit: string;
+  ask?: { readonly label: string; readonly question: string };
+}
+
 /** A button that makes a link, which is then shown once. */
-export function LinkForm({ action, player, submit }: PlayerProps & { action: FormAction<ShownLink>; submit: string }) {
+export function LinkForm({ action, player, ...button }: PlayerProps & Asking & { action: FormAction<ShownLink> }) {
   return (
-    <Form action={action} submit={submit} quiet>
+    <Form action={action} {...button} quiet>
       {({ shown }) => (
         <>
           <PlayerNumber player={player} />
@@ -61,9 +67,9 @@ export function LinkForm({ action, player, submit }: PlayerProps & { action: For
 }
 
 /** A button, and nothing to type. */
-export function PlayerButton({ action, player, submit }: PlayerProps & { action: FormAction; submit: string }) {
+export function PlayerButton({ action, player, ...button }: PlayerProps & Asking & { action: FormAction }) {
   return (
-    <Form key={submit} action={action} submit={submit} quiet>
+    <Form key={button.submit} action={action} {...button} quiet>
       {() => <PlayerNumber player={player} />}
     </Form>
   );

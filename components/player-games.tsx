@@ -1,6 +1,8 @@
 import Link from "next/link";
-import { formatDuration, formatRating, formatScore, formatTally, gamePath, playerPath } from "@/lib/format";
+import type { ReactNode } from "react";
+import { formatDuration, formatRating, formatScore, formatTally, gamePath } from "@/lib/format";
 import { Change } from "./change";
+import { PlayerLink } from "./links";
 import { Moment } from "./ui/moment";
 import { Figure, HeadCell, RowHead, Table, Words } from "./ui/table";
 
@@ -20,6 +22,9 @@ interface PlayedGame {
   readonly whyNot: string | null;
 }
 
+/** What only wide screens have a column for; phones show it under the game. */
+const wide = "max-sm:hidden";
+
 /** A player's games with the change of each, or why there is none. */
 export function PlayerGames({ caption, games }: { caption: string; games: readonly PlayedGame[] }) {
   const [first] = games;
@@ -34,19 +39,27 @@ export function PlayerGames({ caption, games }: { caption: string; games: readon
           <HeadCell held>Game</HeadCell>
           <HeadCell figures>Change</HeadCell>
           <HeadCell figures>Rating after</HeadCell>
-          <HeadCell className="pl-8">Moved most by</HeadCell>
-          <HeadCell figures>Won–lost–tied</HeadCell>
-          <HeadCell figures>Score</HeadCell>
-          <HeadCell figures>Time in game</HeadCell>
+          <HeadCell className={`${wide} pl-8`}>Moved most by</HeadCell>
+          <HeadCell figures className={wide}>
+            Won–lost–tied
+          </HeadCell>
+          <HeadCell figures className={wide}>
+            Score
+          </HeadCell>
+          <HeadCell figures className={wide}>
+            Time in game
+          </HeadCell>
         </tr>
       </thead>
       <tbody>
         {games.map((game) => (
           <tr key={game.gameId}>
-            <GameHead game={game} />
+            <GameHead game={game}>
+              <OnPhones game={game} />
+            </GameHead>
             {game.rated === null ? <NotRated why={game.whyNot} /> : <Rated {...game.rated} />}
-            <Figure>{formatScore(game.score)}</Figure>
-            <Figure className="text-soft">{formatDuration(game.seconds)}</Figure>
+            <Figure className={wide}>{formatScore(game.score)}</Figure>
+            <Figure className={`${wide} text-soft`}>{formatDuration(game.seconds)}</Figure>
           </tr>
         ))}
       </tbody>
@@ -54,16 +67,43 @@ export function PlayerGames({ caption, games }: { caption: string; games: readon
   );
 }
 
-function GameHead({ game: { gameId, playedAt } }: { game: PlayedGame }) {
+function GameHead({ game: { gameId, playedAt }, children }: { game: PlayedGame; children?: ReactNode }) {
   return (
-    <RowHead className="whitespace-nowrap">
+    <RowHead className="sm:whitespace-nowrap">
       <Link prefetch={false} href={gamePath(gameId)} className="name-link">
         Game {gameId}
       </Link>
       <span className="block text-[13px] font-normal text-soft">
         <Moment at={playedAt} style="short" />
       </span>
+      {children}
     </RowHead>
+  );
+}
+
+/** Under the game what only wide screens have columns for. */
+function OnPhones({ game: { score, seconds, rated } }: { game: PlayedGame }) {
+  return (
+    <span className="block text-[13px] font-normal text-soft sm:hidden">
+      {formatScore(score)} in {formatDuration(seconds)}
+      {rated !== null && `, ${formatTally(rated.tally)}`}
+      {rated?.mover != null && (
+        <span className="block">
+          most by <Mover {...rated.mover} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Mover({ name, slug, points }: NonNullable<NonNullable<PlayedGame["rated"]>["mover"]>) {
+  return (
+    <>
+      <PlayerLink slug={slug} name={name} />{" "}
+      <span className="text-[13px]">
+        <Change value={points} />
+      </span>
+    </>
   );
 }
 
@@ -102,26 +142,15 @@ function Rated({ after, change, tally, mover }: NonNullable<PlayedGame["rated"]>
         <Change value={change} />
       </Figure>
       <Figure className="font-semibold">{formatRating(after)}</Figure>
-      <Words className="pl-8 whitespace-nowrap">
-        {mover !== null && (
-          <>
-            <Link prefetch={false} href={playerPath(mover.slug)} className="name-link">
-              {mover.name}
-            </Link>{" "}
-            <span className="text-[13px]">
-              <Change value={mover.points} />
-            </span>
-          </>
-        )}
-      </Words>
-      <Figure className="text-soft">{formatTally(tally)}</Figure>
+      <Words className={`${wide} pl-8 whitespace-nowrap`}>{mover !== null && <Mover {...mover} />}</Words>
+      <Figure className={`${wide} text-soft`}>{formatTally(tally)}</Figure>
     </>
   );
 }
 
 function NotRated({ why }: { why: string | null }) {
   return (
-    <td colSpan={4} className="min-w-[220px] pl-4 text-soft">
+    <td colSpan={4} className="pl-4 text-soft sm:min-w-[220px]">
       Not rated: {why}.
     </td>
   );

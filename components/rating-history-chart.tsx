@@ -5,38 +5,64 @@ import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, Too
 import { formatCount, formatRating } from "@/lib/format";
 import { CHART_LEFT, CHART_RIGHT, ChartSurface, lineLook, PointedAt } from "./chart-surface";
 import { dateTicks, numberTicks, spanTicks } from "./chart-ticks";
-import type { Axis, HistoryPoint } from "./history-stretch";
+import { HistoryMarks } from "./history-marks";
+import type { Axis } from "./history-stretch";
 import { HistoryReadout } from "./history-readout";
+import { isMark, type LinePoint } from "./mark-points";
 
 interface RatingHistoryChartProps {
-  points: readonly HistoryPoint[];
+  points: readonly LinePoint[];
   axis: Axis;
   initialRating: number;
   /** Whether the line at the initial rating is always in the picture. */
   withInitial: boolean;
   title: string;
-  openGame: (gameId: number) => void;
+  onOpen: (point: LinePoint) => void;
   /** A tap or a key chose a point: it is told below the chart, with a link. */
-  onChosen: (point: HistoryPoint) => void;
+  onChosen: (point: LinePoint) => void;
 }
+
+/** Between the line's highest and lowest place and the picture's edges: room for half a letter, and for the axis with its name. */
+const TOP = 8;
+const NAME = 20;
+const AXIS = 30;
 
 const tick = { fill: "var(--soft)", fontSize: 12 };
 
-/** The line of ratings. Hovering tells about a game, a click opens it. */
+/** The line of ratings, with a mark where something besides a game moved it. Hovering tells about a point, a click opens it. */
 export function RatingHistoryChart(props: RatingHistoryChartProps) {
-  const { points, axis, initialRating, withInitial, title, openGame, onChosen } = props;
-  const [active, setActive] = useState<HistoryPoint | null>(null);
+  const { points, axis, initialRating, withInitial, title, onOpen, onChosen } = props;
+  const [active, setActive] = useState<LinePoint | null>(null);
   const [first, last] = [points[0]!.x, points.at(-1)!.x];
   const dates = dateTicks(first, last, 6);
   const ratings = spanTicks([...points.map(({ rating }) => rating), ...(withInitial ? [initialRating] : [])], 7);
   return (
-    <ChartSurface points={points} xOf={({ x }) => x} onOpen={({ gameId }) => openGame(gameId)} onTell={onChosen} active={active}>
+    <ChartSurface
+      points={points}
+      xOf={({ x }) => x}
+      onOpen={onOpen}
+      onTell={onChosen}
+      active={active}
+      over={
+        <div
+          className="pointer-events-none absolute"
+          style={{ left: CHART_LEFT, right: CHART_RIGHT, top: TOP, bottom: AXIS + NAME }}
+        >
+          <HistoryMarks
+            marks={points.filter(isMark)}
+            box={{ left: first, right: last, low: ratings[0]!, high: ratings.at(-1)! }}
+            forPointers={{ onTell: onChosen }}
+          />
+        </div>
+      }
+    >
       <ResponsiveContainer width="100%" height="100%">
-        <LineChart data={[...points]} margin={{ top: 8, right: CHART_RIGHT, bottom: 20, left: 0 }} title={title}>
+        <LineChart data={[...points]} margin={{ top: TOP, right: CHART_RIGHT, bottom: NAME, left: 0 }} title={title}>
           <CartesianGrid vertical={false} stroke="var(--hairline)" />
           <XAxis
             dataKey="x"
             type="number"
+            height={AXIS}
             domain={[first, last]}
             ticks={axis === "game" ? numberTicks(first, last, 7) : dates.ticks}
             tickFormatter={(x: number) => (axis === "game" ? formatCount(x) : dates.format(x))}
@@ -71,7 +97,7 @@ export function RatingHistoryChart(props: RatingHistoryChartProps) {
               if (point === undefined) return null;
               return (
                 <PointedAt point={point} onShow={setActive}>
-                  <p className="font-serif text-lg">{formatRating(point.rating)}</p>
+                  {!isMark(point) && <p className="font-serif text-lg">{formatRating(point.rating)}</p>}
                   <HistoryReadout point={point} />
                 </PointedAt>
               );

@@ -4,22 +4,14 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { formatCount, gamePath } from "@/lib/format";
+import { formatCount } from "@/lib/format";
+import { Diamond } from "./diamond";
 import { HistoryBrush } from "./history-brush";
 import { HistoryPicture } from "./history-picture";
 import { HistoryReadout } from "./history-readout";
 import { HistorySpan } from "./history-span";
-import {
-  addressOf,
-  fetchStretch,
-  isSameLook,
-  lookIn,
-  pointsOf,
-  type Axis,
-  type HistoryPoint,
-  type Look,
-  type Stretch,
-} from "./history-stretch";
+import { addressOf, fetchStretch, isSameLook, lookIn, pointsOf, type Axis, type Look, type Stretch } from "./history-stretch";
+import { isMark, pathOf, withMarks, type LinePoint } from "./mark-points";
 import { goInPlace, useAddress } from "./ui/in-place-link";
 import { Segments } from "./ui/segments";
 import { Section } from "./ui/section";
@@ -61,7 +53,7 @@ export function RatingHistory({ name, player, ladder, initialRating, ...initial 
   const [shown, setShown] = useState(initial.shown);
   const [part, setPart] = useState(initial.look.part);
   const [wholes, setWholes] = useState<Partial<Record<Axis, Stretch>>>({ [initial.whole.axis]: initial.whole });
-  const [chosen, setChosen] = useState<HistoryPoint | null>(null);
+  const [chosen, setChosen] = useState<LinePoint | null>(null);
   const [state, setState] = useState<"ready" | "waiting" | "failed">("ready");
   const latest = useRef(0);
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -103,7 +95,7 @@ export function RatingHistory({ name, player, ladder, initialRating, ...initial 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes: later looks are shown as they are chosen, and depending on them would fetch each twice
   }, []);
 
-  const points = useMemo(() => pointsOf(shown), [shown]);
+  const points = useMemo(() => withMarks(pointsOf(shown), shown.marks, shown.axis), [shown]);
   const { axis } = shown;
   const whole = wholes[axis] ?? initial.whole;
   const wholePoints = useMemo(() => pointsOf(whole), [whole]);
@@ -128,10 +120,11 @@ export function RatingHistory({ name, player, ladder, initialRating, ...initial 
       <noscript>
         <style>{".needs-script { display: none }"}</style>
         <HistoryPicture points={points} axis={axis} />
+        <Legend marks={shown.marks} />
       </noscript>
       <figure className="needs-script m-0 mt-4" aria-busy={state === "waiting"}>
         <p className="mb-1 text-xs text-soft">
-          Rating, in points. The dotted line is the initial rating, {formatCount(initialRating)}.
+          Rating, in points. The dotted line is the initial rating, {formatCount(initialRating)}. <Legend marks={shown.marks} />
         </p>
         <div className={`h-[300px] ${state === "waiting" ? "opacity-60" : ""}`}>
           <Chart
@@ -140,7 +133,7 @@ export function RatingHistory({ name, player, ladder, initialRating, ...initial 
             initialRating={initialRating}
             withInitial={everything}
             title={`${name}’s rating, ${axis === "game" ? "by number of the game" : "by date"}; the same can be viewed as a table`}
-            openGame={(gameId) => router.push(gamePath(gameId))}
+            onOpen={(point) => router.push(pathOf(point))}
             onChosen={setChosen}
           />
         </div>
@@ -162,8 +155,8 @@ export function RatingHistory({ name, player, ladder, initialRating, ...initial 
           {chosen !== null && (
             <>
               <HistoryReadout point={chosen} />
-              <Link prefetch={false} href={gamePath(chosen.gameId)} className="link">
-                Open game {chosen.gameId}
+              <Link prefetch={false} href={pathOf(chosen)} className="link">
+                {whatOpens(chosen)}
               </Link>
             </>
           )}
@@ -174,5 +167,27 @@ export function RatingHistory({ name, player, ladder, initialRating, ...initial 
       </div>
       {!everything && <HistorySpan name={name} player={player} ladder={ladder} stretch={shown} />}
     </Section>
+  );
+}
+
+function whatOpens(point: LinePoint): string {
+  if (!isMark(point)) return `Open game ${point.gameId}`;
+  return pathOf(point) === "#moves" ? "See all that moved it" : `Open game ${point.mark.most.gameId}`;
+}
+
+/** What the diamonds on the line are, where there are any. */
+function Legend({ marks }: { marks: Stretch["marks"] }) {
+  if (marks.length === 0) return null;
+  const several = marks.some(({ moves }) => moves > 1);
+  return (
+    <span className="text-xs text-soft">
+      <Diamond filled={false} /> is where a correction or the like moved it
+      {several && (
+        <>
+          , <Diamond filled /> where several did
+        </>
+      )}
+      .
+    </span>
   );
 }

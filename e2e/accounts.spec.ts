@@ -166,7 +166,7 @@ test("nobody but admins gets in, and a demoted admin is out with the next reques
   await deputy.trySignIn(name, PASSWORD);
   await expect(deputy.heading).toHaveText("Players");
 
-  await admin.press("Take the admin role away");
+  await admin.pressTwice("Take the admin role away", "Yes, take it away");
   await expect(admin.main.getByRole("heading", { name: "Player", exact: true })).toBeVisible();
   // The page is still open over there: what it sends is refused, and what was typed stays.
   const adminsThere = new AdminPages(theirs);

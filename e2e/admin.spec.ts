@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures";
+import { demoGames } from "./pages/game-page";
 
 test.beforeEach(async ({ header, signIns }) => {
   await header.signIn(signIns.admin.name, signIns.admin.password);
@@ -87,7 +88,7 @@ test("a key is shown once, listed by its start, and revoked", async ({ admin, pa
   await expect(row).toContainText("never");
   await page.reload();
   await expect(page.getByText(secret)).toHaveCount(0);
-  await page.getByRole("button", { name: `Revoke ${name}` }).click();
+  await admin.pressTwice(`Revoke ${name}`, "Yes, revoke it");
   await expect(row).toContainText("revoked");
   await page.goto("/admin/audit?action=key.revoke");
   await expect(admin.auditLines().filter({ hasText: name })).toHaveCount(1);
@@ -101,4 +102,49 @@ test("players are found by a part of their name, and listed by what they are", a
   await page.getByRole("navigation", { name: "Which players" }).getByRole("link", { name: "Admins" }).click();
   await expect(admin.main.getByRole("link", { name: "Commander" })).toBeVisible();
   await expect(admin.main.getByRole("link", { name: "Natasha Kerensky" })).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("games are found by what is known of them, page after page, and can be corrected, voided and restored from there", async ({
+    admin,
+    page,
+  }) => {
+    await page.goto("/admin");
+    await page.getByRole("navigation", { name: "Admin" }).getByRole("link", { name: "Games", exact: true }).click();
+    await expect(admin.gamesFound()).toHaveCount(50);
+    const newest = await admin.gameNumbers();
+    await admin.main.getByRole("link", { name: "Older games" }).click();
+    const older = await admin.gameNumbers();
+    expect(older).toHaveLength(50);
+    expect(older.filter((number) => newest.includes(number))).toEqual([]);
+
+    await admin.field("Status").selectOption("voided");
+    await admin.field("Ladder").selectOption("clan");
+    await admin.press("Find");
+    await expect(admin.gamesFound()).toHaveCount(1);
+    await expect(admin.field("Status")).toHaveValue("voided");
+    await expect(admin.main.getByRole("link", { name: `Restore game ${demoGames.voided}` })).toBeVisible();
+
+    await admin.main.getByRole("link", { name: "All games" }).click();
+    await admin.field("With the player").fill("kerensky");
+    await admin.field("From the day (UTC)").fill("2026-10-01");
+    await admin.press("Find");
+    await expect(admin.gamesFound().first()).toContainText("Void");
+    await admin.field("With the player").fill("n");
+    await admin.press("Find");
+    await admin.main.getByRole("link", { name: "Natasha Kerensky" }).click();
+    await expect(admin.field("With the player")).toHaveValue("Natasha Kerensky");
+    await expect(admin.field("From the day (UTC)")).toHaveValue("2026-10-01");
+
+    await admin.main.getByRole("link", { name: "All games" }).click();
+    await admin.field("Number").fill("no number");
+    await admin.press("Find");
+    await expect(admin.main.getByRole("status")).toContainText("“no number” is not the number of a game");
+    await admin.field("Number").fill(String(demoGames.teams));
+    await admin.press("Find");
+    await admin.main.getByRole("link", { name: `Correct game ${demoGames.teams}` }).click();
+    await expect(admin.heading).toHaveText(`Correct game ${demoGames.teams}`);
+  });
 });

@@ -2,6 +2,7 @@ import { expect, test } from "./fixtures";
 import { makeOwnLadder } from "./own-ladder";
 import { CorrectionPages } from "./pages/correction-pages";
 import { GameFormPage } from "./pages/game-form-page";
+import { PlayerPage } from "./pages/player-page";
 
 test.beforeEach(async ({ header, signIns }) => {
   await header.signIn(signIns.admin.name, signIns.admin.password);
@@ -41,6 +42,9 @@ test("a game is corrected from its page: what would move is shown, and then move
   await gameForm.ready();
   await expect(gameForm.field(1, "Score")).toHaveValue("5");
   await gameForm.field(1, "Score").fill("1");
+  // As one types, before anything is asked of the server's fold.
+  await expect.poll(async () => (await gameForm.changes()).get(`Ann ${mark}`)).toBeLessThan(0);
+  const typed = await gameForm.changes();
   await correction.press("Show what would move");
   await expect(correction.impact).toBeVisible();
   const expected = await correction.ratingsShown();
@@ -52,6 +56,7 @@ test("a game is corrected from its page: what would move is shown, and then move
   await expect(game.heading).toHaveText(`Game ${first}`);
   await expect(game.section("Revisions")).toContainText("Ann had one, not five");
   await expect(game.section("Revisions")).toContainText("Version 2");
+  expect(await game.changes()).toEqual(typed);
 
   await page.goto(`/ladders/${slug}?who=everyone`);
   for (const [name, rating] of expected)
@@ -60,6 +65,27 @@ test("a game is corrected from its page: what would move is shown, and then move
   await page.getByRole("link", { name: `Cid ${mark}` }).click();
   const moves = page.getByRole("table", { name: `What moved Cid ${mark} besides games` });
   await expect(moves).toContainText(`the correction of game ${first}`);
+
+  // On the line: with the keyboard as any other point of it, with the mouse by the mark itself.
+  const player = new PlayerPage(page);
+  const told = new RegExp(`[+−]\\d+\\.\\d\\d by the correction of game ${first}`);
+  // What the mouse points at goes before what the keys have reached.
+  await page.mouse.move(0, 0);
+  await player.chart.focus();
+  // The chart begins at the first game; a key before that would be taken for the way there.
+  await expect(page.getByRole("status").filter({ hasText: "most by" })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("status").filter({ hasText: told })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(player.link(`Open game ${first}`)).toBeVisible();
+  await player.link("View as table").click();
+  await expect(player.historyTable.getByRole("row").filter({ hasText: `the correction of game ${first}` })).toHaveCount(1);
+  await player.link("View as chart").click();
+  await expect(player.marks).toHaveCount(1);
+  await player.marks.hover();
+  await expect(player.marks).toContainText(told);
+  await player.marks.click();
+  await expect(game.heading).toHaveText(`Game ${first}`);
 });
 
 test("a game is voided and restored, each with what would move and a reason", async ({ gameForm, game, page }, info) => {

@@ -5,6 +5,7 @@ const open = ["/login", "/register"];
 const forPlayers = ["/account"];
 const forAdmins = [
   "/admin",
+  "/admin/games",
   "/admin/games/1",
   "/admin/games/1/void",
   "/admin/ladders",

@@ -128,14 +128,14 @@ test.describe("a player's page", () => {
     const player = new PlayerPage(page);
     await player.open("phelan", "?ladder=clan");
     await player.link("View as table").click();
-    await expect(player.historyTable.getByRole("row")).toHaveCount(51);
+    await expect(player.historyGames).toHaveCount(50);
     await page.getByRole("navigation", { name: "Range" }).getByRole("link", { name: "90 d" }).click();
     await expect(player.span).toBeVisible();
     await page.getByRole("navigation", { name: "Range" }).getByRole("link", { name: "All" }).click();
     await expect(player.span).toHaveCount(0);
-    const newest = await player.historyTable.getByRole("rowheader").first().innerText();
+    const newest = await player.historyGames.first().innerText();
     await page.getByRole("navigation", { name: "Pages of the history" }).getByRole("link", { name: "Older" }).click();
-    await expect(player.historyTable.getByRole("rowheader").first()).toHaveText(String(Number(newest) - 50));
+    await expect(player.historyGames.first()).toHaveText(String(Number(newest) - 50));
     await player.link("View as chart").click();
     await expect(player.chart).toBeVisible();
   });
@@ -235,6 +235,7 @@ test.describe("without JavaScript", () => {
     await player.open("phelan", "?ladder=clan");
     await expect(page.getByRole("img", { name: /^A line from / })).toBeVisible();
     await expect(page.getByText(/^Highest \d+\.\d, /)).toBeVisible();
+    await expect(page.getByRole("link", { name: /by the voiding of game \d+$/ })).toBeVisible();
   });
 
   test("a player's numbers, rivals, games and history can be read and paged", async ({ page }) => {

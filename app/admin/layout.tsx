@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { NavLink } from "@/components/nav-link";
 
-const pages = [
+const pages: { href: string; label: string; except?: string }[] = [
   { href: "/admin/games/new", label: "Enter a game" },
+  { href: "/admin/games", label: "Games", except: "/admin/games/new" },
   { href: "/admin/ladders", label: "Ladders" },
   { href: "/admin/players", label: "Players" },
   { href: "/admin/keys", label: "Keys" },
@@ -14,8 +15,8 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <nav aria-label="Admin" className="-mt-3 mb-8 flex flex-wrap gap-x-7 gap-y-2 text-[15px]">
-        {pages.map(({ href, label }) => (
-          <NavLink key={href} href={href}>
+        {pages.map(({ href, label, except }) => (
+          <NavLink key={href} href={href} except={except}>
             {label}
           </NavLink>
         ))}

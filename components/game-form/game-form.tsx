@@ -25,7 +25,7 @@ import { previewOf } from "./game-preview";
 import { GameRows } from "./game-rows";
 import { ChangedMeanwhile } from "./changed-meanwhile";
 import { PreviewSummary } from "./preview-summary";
-import { useEntrants } from "./use-entrants";
+import { entrantsOfGame, entrantsOfLadder, useEntrants } from "./use-entrants";
 import { WhatWouldMove } from "./what-would-move";
 
 interface GameFormProps {
@@ -35,7 +35,7 @@ interface GameFormProps {
   /** What the fields hold at first. */
   values: Readonly<Record<string, string>>;
   /** A game that is there already, in the version that is to be corrected. */
-  correcting?: { readonly id: number; readonly version: number };
+  correcting?: { readonly id: number; readonly version: number; readonly voided: boolean };
 }
 
 const never = () => () => undefined;
@@ -73,8 +73,10 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
   const message = useRef<HTMLDivElement>(null);
 
   const names = [...new Set(sheet.rows.map(({ player }) => player.trim()))].filter((name) => name !== "" && name.length <= 200);
-  // Of a game that is there already, where everyone stood before it is not to be had from here: the server shows what would move.
-  const known = useEntrants(sheet.ladder, zone === null || correcting !== undefined ? "" : momentTyped(sheet), names);
+  // A voided game stays so while it is corrected, and moves nobody.
+  const moves = correcting?.voided !== true;
+  const whom = correcting === undefined ? entrantsOfLadder(sheet.ladder) : entrantsOfGame(correcting.id);
+  const known = useEntrants(moves ? whom : "", zone === null ? "" : momentTyped(sheet), names);
   const rules = ladders.find(({ slug }) => slug === sheet.ladder)?.rules ?? defaultRules;
   const preview = previewOf(sheet, known.byName, rules);
   const problems = standingProblems(sheet, state);
@@ -138,10 +140,14 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
         </>
       )}
       <GameFactsFields {...{ sheet, ladders, zone, problems, change }} />
-      <GameRows {...{ sheet, preview, problems, change }} />
+      <GameRows {...{ sheet, preview: moves ? preview : null, problems, change }} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
         <div className="noscript:hidden empty:hidden lg:order-2">
-          <PreviewSummary preview={preview} rules={rules} laterGames={known.laterGames} />
+          {moves ? (
+            <PreviewSummary {...{ preview, rules }} laterGames={known.laterGames} untold={known.untold} />
+          ) : (
+            <p className="max-w-[65ch] text-[15px]">The game is voided: until it is restored, a correction moves nobody.</p>
+          )}
         </div>
         <Labelled name="note" label="Note (optional)" hint="Everybody who opens the game can read it." problems={problems}>
           <textarea

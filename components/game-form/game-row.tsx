@@ -16,7 +16,8 @@ interface GameRowProps {
   place: number;
   kind: Kind;
   timeForAll: string;
-  preview: RowPreview | undefined;
+  /** Undefined while nothing is known; null where the game moves nobody. */
+  preview: RowPreview | null | undefined;
   problems: Readonly<Record<string, string>>;
   onType: (column: RowColumn, text: string) => void;
   onRemove: () => void;
@@ -40,6 +41,7 @@ export function GameRow({ row, place, kind, timeForAll, preview, problems, onTyp
       role="group"
       aria-label={`Row ${place}`}
       data-kind={kind}
+      data-preview={preview !== null}
       className={`${styles.row} border-b border-hairline py-2 text-[15px] lg:py-0`}
     >
       <span aria-hidden className={`${styles.number} tabular text-[13px] text-soft`}>
@@ -73,9 +75,11 @@ export function GameRow({ row, place, kind, timeForAll, preview, problems, onTyp
       >
         ×
       </button>
-      <div data-expected={row.player !== ""} className={`${styles.preview} tabular`}>
-        {preview !== undefined && <Preview {...preview} />}
-      </div>
+      {preview !== null && (
+        <div data-expected={row.player !== ""} className={`${styles.preview} tabular`}>
+          {preview !== undefined && <Preview {...preview} />}
+        </div>
+      )}
       <div className={`${styles.problems} grid gap-0.5 not-empty:pt-1 lg:not-empty:pb-1.5`}>
         {preview?.note != null && preview.before !== null && <p className="text-[13px] text-soft">{preview.note}</p>}
         {names.map((name) => (

@@ -8,7 +8,8 @@ import { PreviewSum } from "./preview-summary";
 
 interface GameRowsProps {
   sheet: Sheet;
-  preview: GamePreview;
+  /** Null where the game moves nobody, whatever is typed. */
+  preview: GamePreview | null;
   problems: Readonly<Record<string, string>>;
   change: (change: SheetChange) => void;
 }
@@ -30,17 +31,20 @@ export function GameRows({ sheet: { rows, kind, timeForAll }, preview, problems,
       <div
         aria-hidden
         data-kind={kind}
+        data-preview={preview !== null}
         className={`${styles.row} ${styles.heads} border-b border-ink pb-2 text-xs font-medium text-soft`}
       >
         <span className={styles.name}>Name</span>
         {kind === "teams" && <span className={styles.team}>Team</span>}
         <span className={`${styles.score} text-right`}>Score</span>
         <span className={`${styles.time} text-right`}>In game</span>
-        <span className={styles.preview}>
-          <span className={styles.before}>Before</span>
-          <span className={styles.change}>Change</span>
-          <span className={styles.after}>After</span>
-        </span>
+        {preview !== null && (
+          <span className={styles.preview}>
+            <span className={styles.before}>Before</span>
+            <span className={styles.change}>Change</span>
+            <span className={styles.after}>After</span>
+          </span>
+        )}
       </div>
       <div className="border-t border-ink lg:border-t-0">
         {rows.map((row, at) => (
@@ -50,14 +54,14 @@ export function GameRows({ sheet: { rows, kind, timeForAll }, preview, problems,
             place={at + 1}
             kind={kind}
             timeForAll={timeForAll}
-            preview={preview.rows.get(row.id)}
+            preview={preview && preview.rows.get(row.id)}
             problems={problems}
             onType={(column, text) => change({ do: "type", row: row.id, column, text })}
             onRemove={() => change({ do: "remove", row: row.id })}
           />
         ))}
       </div>
-      <PreviewSum preview={preview} kind={kind} />
+      {preview !== null && <PreviewSum preview={preview} kind={kind} />}
       <button
         type="button"
         disabled={rows.length >= MOST_ROWS}

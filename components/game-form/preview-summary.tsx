@@ -28,10 +28,20 @@ interface PreviewSummaryProps {
   preview: GamePreview;
   rules: Rules;
   laterGames: number | null;
+  /** The corrected game goes so far up the list that only the fold can tell where everyone then stands. */
+  untold: boolean;
 }
 
 /** What the game will do besides: the scale and why, and which games follow it. */
-export function PreviewSummary({ preview: { players, game, problem }, rules, laterGames }: PreviewSummaryProps) {
+export function PreviewSummary({ preview: { players, game, problem }, rules, laterGames, untold }: PreviewSummaryProps) {
+  if (untold) {
+    return (
+      <p className="max-w-[65ch] text-[15px]">
+        At that time the game comes after many others, all of which are rated again first: what it does to everyone is shown by
+        “Show what would move”.
+      </p>
+    );
+  }
   if (players.length < 2) return null;
   if (problem !== null) return <p className="max-w-[65ch] text-[15px]">{problem}</p>;
   return (

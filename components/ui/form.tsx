@@ -2,6 +2,7 @@
 
 import { useActionState, useEffect, useId, useRef, type InputHTMLAttributes, type ReactNode } from "react";
 import type { FormAction, FormState } from "@/lib/forms/schema";
+import { AskFirst } from "./ask-first";
 import { WorkStatus } from "./work-status";
 
 interface FormProps<Shown> {
@@ -18,6 +19,8 @@ interface FormProps<Shown> {
   quiet?: boolean;
   /** It may have games rated again, which can take a while. */
   mayTakeLong?: boolean;
+  /** For what hurts: a word to open the question with, and the question. */
+  ask?: { readonly label: string; readonly question: string };
 }
 
 /** A form whose action answers with what was typed and what is wrong with it. Works without JavaScript. */
@@ -30,10 +33,20 @@ export function Form<Shown = never>({
   inline = false,
   quiet = false,
   mayTakeLong = false,
+  ask,
 }: FormProps<Shown>) {
   const start: FormState<Shown> = { values: initial, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
   const form = useFirstProblem(state);
+  const fields = (
+    <>
+      {children?.(state)}
+      <SubmitButton waiting={waiting} quiet={quiet}>
+        {submit}
+      </SubmitButton>
+      {mayTakeLong && <WorkStatus waiting={waiting} />}
+    </>
+  );
   return (
     <form
       ref={form}
@@ -42,11 +55,13 @@ export function Form<Shown = never>({
       className={inline ? "flex flex-wrap items-end gap-x-4 gap-y-3" : "grid max-w-md gap-5"}
     >
       <FormMessage state={state} />
-      {children?.(state)}
-      <SubmitButton waiting={waiting} quiet={quiet}>
-        {submit}
-      </SubmitButton>
-      {mayTakeLong && <WorkStatus waiting={waiting} />}
+      {ask === undefined ? (
+        fields
+      ) : (
+        <AskFirst {...ask} open={state.shown !== undefined}>
+          {fields}
+        </AskFirst>
+      )}
       {after?.(state)}
     </form>
   );

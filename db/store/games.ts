@@ -1,6 +1,6 @@
-import { and, asc, between, desc, eq, inArray, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, inArray, lt, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
-import type { Tables } from "../tables/define-tables";
+import type { GameStatus, Tables } from "../tables/define-tables";
 import { participantRange } from "../tables/participant-id";
 import { inChunks } from "./in-chunks";
 
@@ -85,29 +85,87 @@ export interface Place {
   readonly id: number;
 }
 
+/** Which games are looked for; what is not named does not matter. */
+export interface GamesWanted {
+  readonly id?: number;
+  readonly playerId?: number;
+  readonly status?: GameStatus;
+  /** Played at this moment or later, and before that one. */
+  readonly from?: Date;
+  readonly until?: Date;
+}
+
 /** Games newest first, those before `before`, of one ladder or of all. */
-export async function newestGames(reader: Reader, ladderId: number | null, limit: number, before?: Place): Promise<Game[]> {
-  if (ladderId !== null) return newestOfLadder(reader, ladderId, limit, before);
+export async function newestGames(
+  reader: Reader,
+  ladderId: number | null,
+  limit: number,
+  before?: Place,
+  wanted: GamesWanted = {},
+): Promise<Game[]> {
+  const ofLadder = wanted.playerId === undefined ? newestOfLadder : newestOfPlayer;
+  if (ladderId !== null) return ofLadder(reader, ladderId, limit, before, wanted);
   // Ladders are few and each keeps its games in order: the newest of all are among the newest of each.
   const { ladders } = reader.tables;
   const ids = await reader.db.select({ id: ladders.id }).from(ladders);
-  const ofEach = await Promise.all(ids.map(({ id }) => newestOfLadder(reader, id, limit, before)));
+  const ofEach = await Promise.all(ids.map(({ id }) => ofLadder(reader, id, limit, before, wanted)));
   return ofEach
     .flat()
     .sort((a, b) => b.playedAt.getTime() - a.playedAt.getTime() || b.id - a.id)
     .slice(0, limit);
 }
 
-async function newestOfLadder(reader: Reader, ladderId: number, limit: number, before?: Place): Promise<Game[]> {
+type Newest = (
+  reader: Reader,
+  ladderId: number,
+  limit: number,
+  before: Place | undefined,
+  wanted: GamesWanted,
+) => Promise<Game[]>;
+
+const newestOfLadder: Newest = async (reader, ladderId, limit, before, wanted) => {
   const { games } = reader.tables;
-  const older =
-    before && or(lt(games.playedAt, before.playedAt), and(eq(games.playedAt, before.playedAt), lt(games.id, before.id)));
   return reader.db
     .select()
     .from(games)
-    .where(and(eq(games.ladderId, ladderId), older))
+    .where(and(eq(games.ladderId, ladderId), played(games.playedAt, games.id, before, wanted), kind(reader, wanted)))
     .orderBy(desc(games.playedAt), desc(games.id))
     .limit(limit);
+};
+
+/** From the player's own history, which is in the same order. */
+const newestOfPlayer: Newest = async (reader, ladderId, limit, before, wanted) => {
+  const { games, participants: row } = reader.tables;
+  const found = await reader.db
+    .select({ game: games })
+    .from(row)
+    .crossJoin(games)
+    .where(
+      and(
+        eq(row.playerId, wanted.playerId!),
+        eq(row.ladderId, ladderId),
+        played(row.playedAt, row.gameId, before, wanted),
+        eq(games.id, row.gameId),
+        kind(reader, wanted),
+      ),
+    )
+    .orderBy(desc(row.playedAt), desc(row.gameId))
+    .limit(limit);
+  return found.map(({ game }) => game);
+};
+
+function kind(reader: Reader, { id, status }: GamesWanted): SQL | undefined {
+  const { games } = reader.tables;
+  return and(id === undefined ? undefined : eq(games.id, id), status === undefined ? undefined : eq(games.status, status));
+}
+
+/** As pairs, which an index is entered with; "earlier, or as early and with a lower number" is read from the newest on. */
+function played(at: AnyColumn, id: AnyColumn, before: Place | undefined, { from, until }: GamesWanted): SQL | undefined {
+  return and(
+    from && gte(at, from),
+    until && lt(at, until),
+    before && sql`(${at}, ${id}) < (${sql.param(before.playedAt, at)}, ${before.id})`,
+  );
 }
 
 /** The participants of several games, game by game in the order they were entered. */

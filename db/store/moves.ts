@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 
@@ -12,13 +12,25 @@ export async function insertMoves(tx: Tx, moves: readonly Omit<RatingMove, "id">
   );
 }
 
-/** What moved a player besides their own games, the newest first. */
-export async function movesOf(reader: Reader, ladderId: number, playerId: number, limit: number): Promise<RatingMove[]> {
+/** What moved a player besides their own games, the newest first; all of it, or so much of what came before `before`. */
+export async function movesOf(
+  reader: Reader,
+  ladderId: number,
+  playerId: number,
+  limit?: number,
+  before?: number,
+): Promise<RatingMove[]> {
   const { ratingMoves } = reader.tables;
-  return reader.db
+  const query = reader.db
     .select()
     .from(ratingMoves)
-    .where(and(eq(ratingMoves.playerId, playerId), eq(ratingMoves.ladderId, ladderId)))
-    .orderBy(desc(ratingMoves.id))
-    .limit(limit);
+    .where(
+      and(
+        eq(ratingMoves.playerId, playerId),
+        eq(ratingMoves.ladderId, ladderId),
+        before === undefined ? undefined : lt(ratingMoves.id, before),
+      ),
+    )
+    .orderBy(desc(ratingMoves.id));
+  return limit === undefined ? query : query.limit(limit);
 }

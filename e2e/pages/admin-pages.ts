@@ -22,6 +22,15 @@ export class AdminPages {
     await this.main.getByRole("button", { name: button, exact: true }).click();
   }
 
+  /** Something that asks back: opens the question, and says yes. */
+  async pressTwice(label: string, yes: string): Promise<void> {
+    await this.main
+      .locator("summary")
+      .and(this.main.getByText(label, { exact: true }).or(this.main.getByLabel(label)))
+      .click();
+    await this.press(yes);
+  }
+
   async makePlayer(name: string): Promise<void> {
     await this.page.goto("/admin/players");
     await this.section("Make a player").getByLabel("Name").fill(name);
@@ -41,6 +50,15 @@ export class AdminPages {
     await this.field("Address").fill(slug);
     await this.press("Make the ladder");
     await this.page.waitForURL(`**/admin/ladders/${slug}`);
+  }
+
+  /** The lines of the list of games that were looked for. */
+  gamesFound(): Locator {
+    return this.page.getByRole("table", { name: "Games found, newest first" }).locator("tbody tr");
+  }
+
+  gameNumbers(): Promise<string[]> {
+    return this.gamesFound().locator("th a").allInnerTexts();
   }
 
   /** The lines of the audit log about what the page shows. */

@@ -11,6 +11,10 @@ export class PlayerPage {
   /** What made up a part of the history. */
   readonly span: Locator;
   readonly historyTable: Locator;
+  /** Lines of it that are games; those between them are marks. */
+  readonly historyGames: Locator;
+  /** On the chart, where something besides a game moved the rating. */
+  readonly marks: Locator;
 
   constructor(readonly page: Page) {
     this.heading = page.getByRole("heading", { level: 1 });
@@ -20,6 +24,9 @@ export class PlayerPage {
     this.firstGame = this.games.getByRole("link", { name: /^Game / }).first();
     this.span = page.getByRole("table", { name: /in this part of the history/ });
     this.historyTable = page.getByRole("table", { name: /rating after each rated game/ });
+    this.historyGames = this.historyTable.getByRole("rowheader", { name: /^[\d,]+$/ });
+    // For pointers only: with the keyboard they are points of the line, which the arrow keys reach.
+    this.marks = page.locator("a[data-mark]");
   }
 
   async open(slug: string, query = ""): Promise<void> {

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
@@ -6,7 +7,8 @@ import { renamePlayer } from "@/lib/names/mutations";
 import { registerPlayer } from "@/lib/players/mutations";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { gameView } from "./data";
-import { entrantsAt } from "./entrants";
+import { entrantsAt, entrantsIn } from "./entrants";
+import { correctGame, voidGame } from "./mutations";
 import { entrantsQuery } from "./schema";
 
 async function register(store: Store, name: string) {
@@ -49,6 +51,54 @@ onBothEngines("who would be in a game", ({ open }) => {
       { asked: "Nobody", name: "Nobody", slug: "", known: false, rated: false, rating: 500 },
     ]);
     expect((await of("everyone")).map(({ rated }) => rated)).toEqual([true, true, true]);
+  });
+
+  it("of a game that is there already stand as if it were not, wherever it is moved to: as the correction then finds them", async () => {
+    const games = [
+      gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20]),
+      gameOn(2, ["Ann", 1, 20], ["Bob", 7, 20], ["Cid", 4, 20]),
+      gameOn(3, ["Cid", 5, 20], ["Dan", 2, 20]),
+      gameOn(4, ["Dan", 5, 20], ["Ann", 2, 20], ["Eve", 3, 20]),
+      gameOn(5, ["Eve", 5, 20], ["Ann", 2, 20]),
+    ];
+    // Left where it is, moved back, moved on past games, past all of them.
+    for (const [day, later] of [
+      [2, 3],
+      [0, 4],
+      [3.5, 3],
+      [9, 3],
+    ] as const) {
+      const store = await open();
+      const ladder = await makeLadder(store);
+      const ids: number[] = [];
+      for (const game of games) ids.push(await play(store, ladder, game));
+      const corrected = gameOn(day, ["Ann", 1, 20], ["Bob", 1, 20], ["Dan", 4, 20]);
+      const names = ["Ann", "Bob", "Dan"];
+      const found = await entrantsIn(store, ids[1]!, { at: corrected.playedAt, names });
+      expect(found!.laterGames).toBe(later);
+      const done = await correctGame(store, { gameId: ids[1]!, game: corrected, reason: "why", actor: commandLine, now: NOW });
+      expect(done.ok).toBe(true);
+      const { players } = (await gameView(store, ids[1]!))!;
+      expect(found!.entrants.map(({ name, rating }) => [name, rating])).toEqual(
+        players.map(({ name, rating }) => [name, rating]),
+      );
+    }
+  });
+
+  it("of a game that is there already count as it was decided then; of a voided one nobody is asked about", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store, { rateWho: "registered" });
+    for (const name of ["Ann", "Bob"]) await register(store, name);
+    const game = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20], ["Cid", 1, 20]));
+    await store.write(async (tx) => {
+      const { players } = tx.tables;
+      await tx.db.update(players).set({ passwordHash: "hash" }).where(eq(players.nameKey, "cid"));
+    });
+    const asked = { at: gameOn(1, ["Ann", 1, 1], ["Bob", 1, 1]).playedAt, names: ["Ann", "Cid"] };
+    expect((await entrantsIn(store, game, asked))!.entrants.map(({ rated }) => rated)).toEqual([true, false]);
+    await voidGame(store, { gameId: game, reason: "why", actor: commandLine, now: NOW });
+    expect(await entrantsIn(store, game, asked)).toBeNull();
+    expect(await entrantsIn(store, 999, asked)).toBeNull();
   });
 
   it("are found by a name they had before", async () => {

@@ -1,9 +1,12 @@
 import type { Reader } from "@/db";
-import { countFrom, ratingsBefore } from "@/db/store/history";
-import { ladderBySlug } from "@/db/store/ladders";
+import { gameById, participantsOf, type Game, type Participant, type Place } from "@/db/store/games";
+import { countFrom, foldPage, ratingsBefore } from "@/db/store/history";
+import { ladderById, ladderBySlug, type Ladder } from "@/db/store/ladders";
+import { comparePlaces } from "@/lib/fold/edits";
 import { knownPlayers } from "@/lib/names/data";
 import { nameKey } from "@/lib/players/schema";
-import type { EntrantBefore, EntrantsBefore, EntrantsQuery } from "./schema";
+import { rateGame } from "@/lib/rating";
+import type { EntrantBefore, EntrantsBefore, EntrantsInQuery, EntrantsQuery } from "./schema";
 
 /** A game that is about to be entered comes after all that were played at the same moment: its number will be the highest. */
 const ABOVE_ALL_IDS = Number.MAX_SAFE_INTEGER;
@@ -14,17 +17,76 @@ export async function entrantsAt(reader: Reader, { ladder: slug, at, names }: En
   const ladder = slug.includes("\0") ? null : await ladderBySlug(reader, slug);
   if (ladder === null) return null;
   const place = { playedAt: at, id: ABOVE_ALL_IDS };
-  const players = await knownPlayers(reader, names);
-  const ids = [...new Set([...players.values()].map(({ id }) => id))];
-  const ratings = await ratingsBefore(reader, ladder.id, ids, place);
-  const entrants = names.map((asked): EntrantBefore => {
-    const player = players.get(nameKey(asked));
-    const everyone = ladder.rateWho === "everyone";
-    const initial = ladder.rules.initialRating;
-    if (player === undefined) return { asked, name: asked, slug: "", known: false, rated: everyone, rating: initial };
-    const { name, slug, passwordHash } = player;
-    const rated = everyone || passwordHash !== null;
-    return { asked, name, slug, known: true, rated, rating: ratings.get(player.id) ?? initial };
-  });
+  const entrants = await entrantsOf(reader, ladder, names, (ids) => ratingsBefore(reader, ladder.id, ids, place));
   return { entrants, laterGames: await countFrom(reader, ladder.id, place) };
+}
+
+/** Games that a corrected game can be moved behind while somebody types: a few milliseconds of rating. */
+const MOST_PASSED = 200;
+
+/**
+ * The same for a game that is there already and is being corrected: as if it were not, at the moment that it is moved to. Null where
+ * that is not to be had at once: a voided game moves nobody, and one that goes far up the list would have to be folded.
+ */
+export async function entrantsIn(reader: Reader, gameId: number, { at, names }: EntrantsInQuery): Promise<EntrantsBefore | null> {
+  const game = await gameById(reader, gameId);
+  if (game === null || game.status === "voided") return null;
+  const ladder = (await ladderById(reader, game.ladderId))!;
+  const place = { playedAt: at, id: gameId };
+  const rows = await participantsOf(reader, gameId);
+  const without = await ratingsWithout(reader, ladder, game, rows, place);
+  if (without === null) return null;
+  // Who was rated stays as it was decided then.
+  const decided = new Map(rows.map(({ playerId, rated }) => [playerId, rated]));
+  const ratings = async (ids: readonly number[]) =>
+    new Map([...(await ratingsBefore(reader, ladder.id, ids, place)), ...without]);
+  const entrants = await entrantsOf(reader, ladder, names, ratings, decided);
+  const counted = game.status === "rated";
+  const first = counted && comparePlaces(game, place) < 0 ? game : place;
+  return { entrants, laterGames: (await countFrom(reader, ladder.id, first)) - (counted ? 1 : 0) };
+}
+
+/**
+ * Where everyone whom a game moved would stand at a later place had it not been there: the games between are rated again. Empty where
+ * it is not moved behind any; null where they are too many.
+ */
+async function ratingsWithout(
+  reader: Reader,
+  ladder: Ladder,
+  game: Game,
+  rows: readonly Participant[],
+  place: Place,
+): Promise<Map<number, number> | null> {
+  const ratings = new Map<number, number>();
+  if (game.status !== "rated" || comparePlaces(place, game) <= 0) return ratings;
+  for (const { playerId, ratingBefore } of rows) if (ratingBefore !== null) ratings.set(playerId, ratingBefore);
+  const page = await foldPage(reader, ladder.id, game, "after", MOST_PASSED + 1);
+  const passed = page.filter(({ id, playedAt }) => comparePlaces({ playedAt: new Date(playedAt), id }, place) < 0);
+  if (passed.length > MOST_PASSED) return null;
+  for (const { rows: entrants } of passed) {
+    const rated = entrants.map((row) => ({ ...row, rated: true, rating: ratings.get(row.player) ?? row.before }));
+    const { changes } = rateGame(rated, ladder.rules);
+    for (const [at, { player, rating }] of rated.entries()) ratings.set(player, rating + changes[at]!);
+  }
+  return ratings;
+}
+
+async function entrantsOf(
+  reader: Reader,
+  ladder: Ladder,
+  names: readonly string[],
+  ratingsOf: (ids: readonly number[]) => Promise<Map<number, number>>,
+  decided?: ReadonlyMap<number, boolean>,
+): Promise<EntrantBefore[]> {
+  const players = await knownPlayers(reader, names);
+  const ratings = await ratingsOf([...new Set([...players.values()].map(({ id }) => id))]);
+  const everyone = ladder.rateWho === "everyone";
+  const initial = ladder.rules.initialRating;
+  return names.map((asked): EntrantBefore => {
+    const player = players.get(nameKey(asked));
+    if (player === undefined) return { asked, name: asked, slug: "", known: false, rated: everyone, rating: initial };
+    const { id, name, slug, passwordHash } = player;
+    const rated = decided?.get(id) ?? (everyone || passwordHash !== null);
+    return { asked, name, slug, known: true, rated, rating: ratings.get(id) ?? initial };
+  });
 }

@@ -2,8 +2,9 @@ import "server-only";
 import { cache } from "react";
 import { getStore } from "@/db";
 import { gameToCorrect, gameView, type GameView } from "./data";
-import { entrantsAt } from "./entrants";
-import type { EntrantsQuery } from "./schema";
+import { entrantsAt, entrantsIn } from "./entrants";
+import { findGames } from "./find";
+import type { EntrantsInQuery, EntrantsQuery, GamesView } from "./schema";
 
 /** The game that an address names; null for one that is not there, and for what is no number at all. */
 export const loadGame = cache(async (address: string): Promise<GameView | null> => {
@@ -16,7 +17,17 @@ export async function loadEntrants(query: EntrantsQuery) {
   return entrantsAt(await getStore(), query);
 }
 
+/** Who would be in a game that is being corrected; null where there is none, or where it takes a fold to tell. */
+export async function loadEntrantsIn(address: string, query: EntrantsInQuery) {
+  return /^[1-9]\d{0,14}$/.test(address) ? entrantsIn(await getStore(), Number(address), query) : null;
+}
+
 /** A game as its form shows it, to be corrected. */
 export async function loadGameToCorrect(address: string) {
   return /^[1-9]\d{0,14}$/.test(address) ? gameToCorrect(await getStore(), Number(address)) : null;
+}
+
+/** Games that an admin looks for. */
+export async function loadFoundGames(view: GamesView) {
+  return findGames(await getStore(), view);
 }

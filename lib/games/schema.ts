@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Impact } from "@/lib/fold/schema";
 import { checkGame, MAX_ENTRANTS } from "@/lib/rating";
-import { hasInvisible, isLonger, nameKey, playerName } from "@/lib/players/schema";
+import { gamePlace, hasInvisible, isLonger, nameKey, playerName } from "@/lib/players/schema";
 
 /** One line without control characters; empty is none. */
 function optionalLine(what: string, most: number) {
@@ -79,6 +79,11 @@ export const entrantsQuery = z.object({
 
 export type EntrantsQuery = z.output<typeof entrantsQuery>;
 
+/** The same for a game that is there already, whose ladder is known. */
+export const entrantsInQuery = entrantsQuery.omit({ ladder: true });
+
+export type EntrantsInQuery = z.output<typeof entrantsInQuery>;
+
 /** Somebody who would be in a game, as they stand just before it. */
 export const entrantBefore = z.object({
   /** The name that was asked for. */
@@ -136,3 +141,28 @@ export interface GameDifference {
   readonly before: ShownValue;
   readonly after: ShownValue;
 }
+
+/** A day as a field for dates sends it; in UTC, because a form without JavaScript knows no other. */
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .transform((text) => new Date(`${text}T00:00:00Z`))
+  .pipe(z.date())
+  .optional()
+  .catch(undefined);
+
+const words = z.string().trim().min(1).max(200).optional().catch(undefined);
+
+/** Which games an admin looks for, as the address asks. Empty fields and nonsense are passed over; a number is read by the page. */
+export const gamesView = z.object({
+  ladder: words,
+  player: words,
+  status: z.enum(["rated", "unrated", "voided"]).optional().catch(undefined),
+  from: day,
+  to: day,
+  id: words,
+  /** Games older than this place. */
+  before: gamePlace,
+});
+
+export type GamesView = z.output<typeof gamesView>;

@@ -1,5 +1,5 @@
 import type { GameStatus, Reader } from "@/db";
-import { newestGames, participantsOfGames, type Game, type Participant, type Place } from "@/db/store/games";
+import { newestGames, participantsOfGames, type Game, type GamesWanted, type Participant, type Place } from "@/db/store/games";
 import { allLadders, ladderBySlug } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
 import { summaryOf } from "./data";
@@ -24,8 +24,9 @@ export async function gameLines(
   ladderId: number | null,
   limit: number,
   before?: Place,
+  wanted?: GamesWanted,
 ): Promise<{ lines: GameLine[]; next: string | null }> {
-  const games = await newestGames(reader, ladderId, limit + 1, before);
+  const games = await newestGames(reader, ladderId, limit + 1, before, wanted);
   const page = games.slice(0, limit);
   const participants = await participantsOfGames(
     reader,

@@ -1,5 +1,6 @@
 import type { MoveCause, Reader } from "@/db";
 import { movesOf } from "@/db/store/moves";
+import type { Move } from "./schema";
 
 /** Something besides a game of their own that moved a player, as their page says it. */
 export interface MoveLine {
@@ -10,9 +11,19 @@ export interface MoveLine {
   readonly change: number;
 }
 
-const MOST = 50;
+const PAGE = 10;
 
-export async function moveLines(reader: Reader, ladderId: number, playerId: number): Promise<MoveLine[]> {
-  const moves = await movesOf(reader, ladderId, playerId, MOST);
-  return moves.map(({ id, at, cause, gameId, change }) => ({ id, at: at.toISOString(), cause, gameId, change }));
+/** A page of them, the newest first, and where the next one starts. */
+export async function moveLines(reader: Reader, ladderId: number, playerId: number, before?: number) {
+  const found = await movesOf(reader, ladderId, playerId, PAGE + 1, before);
+  const lines = found
+    .slice(0, PAGE)
+    .map(({ id, at, cause, gameId, change }): MoveLine => ({ id, at: at.toISOString(), cause, gameId, change }));
+  return { lines, next: found.length > PAGE ? lines.at(-1)!.id : null };
+}
+
+/** Everything that moved a player, for the marks on their history. */
+export async function allMoves(reader: Reader, ladderId: number, playerId: number): Promise<Move[]> {
+  const moves = await movesOf(reader, ladderId, playerId);
+  return moves.map(({ at, cause, gameId, change }) => ({ at: at.getTime(), cause, gameId, change }));
 }

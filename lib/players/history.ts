@@ -1,4 +1,7 @@
 import type { Store } from "@/db";
+import { allMoves } from "@/lib/moves/data";
+import { marksInTable, marksOnChart } from "@/lib/moves/marks";
+import type { Mark } from "@/lib/moves/schema";
 import { moverAt, rivalsOf, sumOfPoints, thin, type Ledger } from "@/lib/rating";
 import { peopleOf, type Account, type Person } from "./data";
 import { bothEnds, type RivalList } from "./rivals";
@@ -27,6 +30,8 @@ export interface Stretch {
   readonly opening: number;
   readonly closing: number;
   readonly series: Series;
+  /** Where something besides their own games moved them. */
+  readonly marks: readonly Mark[];
   /** Who made up the difference. */
   readonly rivals: RivalList;
 }
@@ -50,6 +55,7 @@ export async function stretchOf(store: Store, account: Account, query: HistoryQu
   const everything = from === 0 && to === ledger.games;
   const rivals = everything ? account.digest.rivals : rivalsOf(ledger, from, to);
   const points = everything ? account.digest.points : sumOfPoints(rivals);
+  const moves = await allMoves(store, account.ladder.id, account.rating.playerId);
   return {
     axis: query.axis,
     from: from + 1,
@@ -60,6 +66,7 @@ export async function stretchOf(store: Store, account: Account, query: HistoryQu
     opening: toScreen(ledger.before[from]!),
     closing: toScreen(ledger.after[to - 1]!),
     series: await seriesOf(store, ledger, from, to, query.axis),
+    marks: marksOnChart(moves, { axis: query.axis, ...partOf(ledger, from, to) }),
     rivals: await bothEnds(store, account, rivals, points, ENDS),
   };
 }
@@ -73,6 +80,12 @@ export function boundsOf(ledger: Ledger, { range, between }: HistoryQuery): [num
   else if (range !== "all") from = firstFrom(playedAt, playedAt[games - 1]! - rangeDays[range] * DAY);
   from = Math.max(0, Math.min(from, games - 1));
   return [from, Math.max(from + 1, Math.min(to, games))];
+}
+
+/** What marks need to know of the games from one place up to another. */
+function partOf({ playedAt }: Ledger, from: number, to: number) {
+  const gamesBy = (at: number) => firstFrom(playedAt, at + 1);
+  return { from: from + 1, to, fromAt: playedAt[from]!, toAt: playedAt[to - 1]!, gamesBy };
 }
 
 /** Where the first time stands that is not before `at`, in times that rise. */
@@ -124,6 +137,8 @@ export interface HistoryLine {
 
 export interface HistoryTable {
   readonly lines: readonly HistoryLine[];
+  /** What else moved them between these games, the newest first. */
+  readonly marks: readonly Mark[];
   readonly page: number;
   readonly pages: number;
 }
@@ -153,5 +168,7 @@ export async function historyTable(store: Store, account: Account, query: Histor
       mover: mover && person ? { ...person, points: mover.points } : null,
     };
   });
-  return { lines, page: at, pages };
+  const moves = await allMoves(store, account.ladder.id, account.rating.playerId);
+  const marks = marksInTable(moves, partOf(ledger, end - places.length, end));
+  return { lines, marks, page: at, pages };
 }

@@ -39,10 +39,10 @@ export async function loadPlayerGames(slug: string, ladder: string | null, page:
   return subject?.ladder ? gameLines(await getStore(), subject.ladder, subject.player.id, page) : null;
 }
 
-/** What moved a player besides their own games. */
-export async function loadMoves(slug: string, ladder: string | null) {
+/** A page of what moved a player besides their own games. */
+export async function loadMoves(slug: string, ladder: string | null, before?: number) {
   const account = (await loadSubject(slug, ladder))?.account;
-  return account ? moveLines(await getStore(), account.ladder.id, account.rating.playerId) : [];
+  return account ? moveLines(await getStore(), account.ladder.id, account.rating.playerId, before) : null;
 }
 
 export const loadHeadToHead = cache(async (slug: string, rival: string, ladder: string | null, page: number) =>

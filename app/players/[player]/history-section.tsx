@@ -46,7 +46,7 @@ async function AsTable({ view, name, ladder }: Props) {
     loadHistory(view.player, view.ladder, historyOf(view)),
   ]);
   if (table === null || stretch === null) return null;
-  const { lines, page, pages } = table;
+  const { lines, marks, page, pages } = table;
   const turn = (to: number, text: string) => ({ href: linkTo(view, { page: String(to) }, "history"), text });
   return (
     <Section
@@ -68,7 +68,7 @@ async function AsTable({ view, name, ladder }: Props) {
         </Link>
       }
     >
-      <RatingHistoryTable caption={`${name}’s rating after each rated game, the newest first`} lines={lines} />
+      <RatingHistoryTable caption={`${name}’s rating after each rated game, the newest first`} lines={lines} marks={marks} />
       <PageLinks
         label="the history"
         previous={page > 1 ? turn(page - 1, "Newer") : null}

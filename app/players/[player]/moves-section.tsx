@@ -1,19 +1,26 @@
 import { MovesTable } from "@/components/moves-table";
+import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
 import { loadMoves } from "@/lib/players/loaders";
-import type { View } from "./view";
+import { linkTo, type View } from "./view";
 
 /** Corrections and the like that moved the rating; nothing where there were none. */
 export async function MovesSection({ view, name }: { view: View; name: string }) {
-  const moves = await loadMoves(view.player, view.ladder);
-  if (moves.length === 0) return null;
+  const moves = await loadMoves(view.player, view.ladder, view.movesBefore);
+  if (moves === null || (moves.lines.length === 0 && view.movesBefore === undefined)) return null;
+  const { lines, next } = moves;
   return (
     <Section
       id="moves"
       title="Moved by corrections"
       note="What changed this rating besides playing: games of anybody’s that were corrected, voided, restored or entered late, and the like. The history above is as it is after them."
     >
-      <MovesTable name={name} moves={moves} />
+      <MovesTable name={name} moves={lines} />
+      <PageLinks
+        label="what moved it"
+        previous={view.movesBefore === undefined ? null : { href: linkTo(view, { moves: null }, "moves"), text: "Newest" }}
+        next={next === null ? null : { href: linkTo(view, { moves: String(next) }, "moves"), text: "Older" }}
+      />
     </Section>
   );
 }

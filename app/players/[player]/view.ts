@@ -1,6 +1,6 @@
 import { lookIn, type Look } from "@/components/history-stretch";
 import { playerPath, withQuery } from "@/lib/format";
-import { gamePlace, historyQuery, pageNumber, type HistoryQuery } from "@/lib/players/schema";
+import { gamePlace, historyQuery, pageNumber, rowNumber, type HistoryQuery } from "@/lib/players/schema";
 
 type Search = Record<string, string | string[] | undefined>;
 
@@ -15,6 +15,8 @@ export interface View {
   readonly historyPage: number;
   /** Null: both ends of the list. */
   readonly rivalsPage: number | null;
+  /** Undefined: the newest of what moved them. */
+  readonly movesBefore: number | undefined;
   readonly games: ReturnType<typeof gamesPage>;
   /** The query as it came, to link to the same page with something changed. */
   readonly query: Readonly<Record<string, string | undefined>>;
@@ -30,6 +32,7 @@ export function viewOf(player: string, search: Search): View {
     look: lookIn((name) => query[name] ?? null),
     historyPage: pageNumber.parse(query.page),
     rivalsPage: query.rivals === undefined ? null : pageNumber.parse(query.rivals),
+    movesBefore: rowNumber.parse(query.moves),
     games: gamesPage(query),
     query,
   };
@@ -45,7 +48,7 @@ function gamesPage(query: Readonly<Record<string, string | undefined>>) {
 
 /** The same page with some of its query changed, at one of its parts. */
 export function linkTo(view: View, change: Readonly<Record<string, string | null>>, part: string): string {
-  const known = ["ladder", "view", "range", "axis", "part", "page", "rivals", "before", "after", "games"];
+  const known = ["ladder", "view", "range", "axis", "part", "page", "rivals", "moves", "before", "after", "games"];
   const query = Object.fromEntries(known.map((key) => [key, view.query[key]]));
   return withQuery(playerPath(view.player), { ...query, ...change }, part);
 }

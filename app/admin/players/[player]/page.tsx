@@ -98,7 +98,15 @@ export default async function PlayerPage({ params }: Props) {
               </>
             }
           >
-            <LinkForm action={resetAccessAction} player={player} submit="Reset the password" />
+            <LinkForm
+              action={resetAccessAction}
+              player={player}
+              submit="Yes, reset it"
+              ask={{
+                label: "Reset the password",
+                question: `${name} is signed out everywhere and cannot sign in before the link is opened. Reset it?`,
+              }}
+            />
           </Section>
           <Section
             id="role"
@@ -106,7 +114,15 @@ export default async function PlayerPage({ params }: Props) {
             note="Admins enter and correct games, make ladders, and look after players and keys. Whoever’s role changes is signed out everywhere and signs in again."
           >
             {role === "admin" ? (
-              <PlayerButton action={demoteAction} player={player} submit="Take the admin role away" />
+              <PlayerButton
+                action={demoteAction}
+                player={player}
+                submit="Yes, take it away"
+                ask={{
+                  label: "Take the admin role away",
+                  question: `${name} is signed out everywhere and is a player like others. Take it away?`,
+                }}
+              />
             ) : (
               <PlayerButton action={promoteAction} player={player} submit="Make an admin" />
             )}
@@ -125,7 +141,15 @@ export default async function PlayerPage({ params }: Props) {
             }
           >
             {mayNotSignInSince === null ? (
-              <PlayerButton action={disableSignInAction} player={player} submit="Disable sign-in" />
+              <PlayerButton
+                action={disableSignInAction}
+                player={player}
+                submit="Yes, disable it"
+                ask={{
+                  label: "Disable sign-in",
+                  question: `${name} is signed out everywhere and stays out until an admin allows it again. Disable it?`,
+                }}
+              />
             ) : (
               <PlayerButton action={enableSignInAction} player={player} submit="Allow sign-in again" />
             )}

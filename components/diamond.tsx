@@ -1,0 +1,8 @@
+/** The mark of something besides a game that moved a rating: hollow for one thing, filled for several. */
+export function Diamond({ filled }: { filled: boolean }) {
+  return (
+    <svg aria-hidden viewBox="0 0 12 12" className="inline-block size-3 align-[-1px]">
+      <path d="M6 1L11 6L6 11L1 6Z" fill={filled ? "var(--ink)" : "var(--paper)"} stroke="var(--ink)" strokeWidth="1.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,99 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+
+interface FindGamesFormProps {
+  ladders: readonly { readonly slug: string; readonly name: string }[];
+  /** What the address asks for, by the name of the field. */
+  values: Readonly<Record<string, string>>;
+  /** The address of all games, where something is asked for. */
+  everything: string | null;
+}
+
+const statuses = [
+  { value: "", label: "any" },
+  { value: "rated", label: "rated" },
+  { value: "unrated", label: "not rated" },
+  { value: "voided", label: "voided" },
+];
+
+/** A date has a width of its own, and two of them must fit a phone side by side. */
+const DATE = "field h-[42px] min-w-0 max-sm:px-1.5";
+
+/** Which games to look for. A form that only reads: what is asked for is in the address, and it works without JavaScript. */
+export function FindGamesForm({ ladders, values, everything }: FindGamesFormProps) {
+  const field = (name: string) => ({ id: idOf(name), name, defaultValue: values[name] ?? "", className: "field h-[42px]" });
+  return (
+    // A new key makes fields anew where the address has changed: React leaves what stands in them.
+    <form
+      key={JSON.stringify(values)}
+      role="search"
+      aria-label="Games"
+      className="mb-7 grid grid-cols-2 items-end gap-x-3 gap-y-3 sm:gap-x-4 lg:grid-cols-[1.2fr_1.5fr_0.9fr_0.7fr_170px_170px]"
+    >
+      <Labelled name="ladder" label="Ladder" wide>
+        <select {...field("ladder")}>
+          <option value="">all ladders</option>
+          {ladders.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <Labelled name="player" label="With the player" wide>
+        <input {...field("player")} type="search" maxLength={200} autoComplete="off" />
+      </Labelled>
+      <Labelled name="status" label="Status">
+        <select {...field("status")}>
+          {statuses.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </Labelled>
+      <Labelled name="id" label="Number">
+        <input {...field("id")} inputMode="numeric" maxLength={40} autoComplete="off" />
+      </Labelled>
+      <Labelled name="from" label="From the day (UTC)">
+        <input {...field("from")} type="date" className={DATE} />
+      </Labelled>
+      <Labelled name="to" label="To the day (UTC)">
+        <input {...field("to")} type="date" className={DATE} />
+      </Labelled>
+      <div className="col-span-full flex items-baseline gap-x-5">
+        <button type="submit" className="button button-quiet">
+          Find
+        </button>
+        {everything !== null && (
+          <Link prefetch={false} href={everything} className="link">
+            All games
+          </Link>
+        )}
+      </div>
+    </form>
+  );
+}
+
+interface LabelledProps {
+  name: string;
+  label: string;
+  /** On a phone, the whole width. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Labelled({ name, label, wide = false, children }: LabelledProps) {
+  return (
+    <div className={`grid min-w-0 grid-cols-1 gap-1 ${wide ? "max-sm:col-span-full" : ""}`}>
+      <label htmlFor={idOf(name)} className="text-sm text-soft">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+function idOf(name: string): string {
+  return `games-${name}`;
+}

@@ -1,0 +1,54 @@
+import type { Reader } from "@/db";
+import { allLadders } from "@/db/store/ladders";
+import { gameLines, type GameLine } from "@/lib/ladders/games";
+import { playerNamed } from "@/lib/names/data";
+import { playersLike } from "@/lib/search/data";
+import type { Person } from "./data";
+import type { GamesView } from "./schema";
+
+export interface FoundGames {
+  readonly lines: readonly GameLine[];
+  /** Where the next page starts. */
+  readonly next: string | null;
+  /** Why nothing could be looked for, in a sentence. */
+  readonly problem: string | null;
+  /** Who may be meant, where what was typed fits several names. */
+  readonly candidates: readonly Person[];
+}
+
+const PAGE = 50;
+const CANDIDATES = 20;
+const DAY = 86_400_000;
+
+const nothing: FoundGames = { lines: [], next: null, problem: null, candidates: [] };
+
+/** The games that fit everything that was asked for, newest first. */
+export async function findGames(reader: Reader, view: GamesView): Promise<FoundGames> {
+  const { ladder: slug, status, from, to, before } = view;
+  const id = view.id === undefined ? undefined : numberIn(view.id);
+  if (id === null) return { ...nothing, problem: `“${view.id}” is not the number of a game: it has digits only.` };
+  if (from && to && from > to) return { ...nothing, problem: "The first day lies after the last one: swap them." };
+  const who = view.player === undefined ? undefined : await whoIsMeant(reader, view.player);
+  if (who !== undefined && who.length === 0) return { ...nothing, problem: `Nobody’s name holds “${view.player}”.` };
+  if (who !== undefined && who.length > 1) return { ...nothing, candidates: who };
+  const ladder = slug === undefined ? null : ((await allLadders(reader)).find((each) => each.slug === slug)?.id ?? null);
+  if (slug !== undefined && ladder === null) return { ...nothing, problem: `There is no ladder at “${slug}”.` };
+  const playerId = who?.[0]?.id;
+  const until = to && new Date(to.getTime() + DAY);
+  const found = await gameLines(reader, ladder, PAGE, before, { id, playerId, status, from, until });
+  return { ...nothing, ...found };
+}
+
+/** 412, also where it was typed as people write it: #412, game 412. */
+function numberIn(typed: string): number | null {
+  const [, digits] = /^(?:game\s*)?#?\s*(\d{1,15})$/i.exec(typed) ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Whoever has, or had, just this name; otherwise everyone whose name holds it. */
+async function whoIsMeant(reader: Reader, typed: string): Promise<(Person & { readonly id: number })[]> {
+  // PostgreSQL cannot even be asked about it.
+  if (typed.includes("\0")) return [];
+  const named = await playerNamed(reader, typed);
+  return named === null ? playersLike(reader, typed, CANDIDATES) : [named];
+}
