@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
-import { gameById, participantsOf, type Game, type Participant, type Place } from "@/db/store/games";
-import { countFrom, foldPage, ratingsBefore } from "@/db/store/history";
+import { gameById, gameOf, participantsOf, type Game, type Participant, type Place } from "@/db/store/games";
+import { countFrom, eachRow, ratedGames, ratingsBefore } from "@/db/store/history";
 import { ladderById, ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { comparePlaces } from "@/lib/fold/edits";
 import { knownPlayers } from "@/lib/names/data";
@@ -46,6 +46,15 @@ export async function entrantsIn(reader: Reader, gameId: number, { at, names }: 
   return { entrants, laterGames: (await countFrom(reader, ladder.id, first)) - (counted ? 1 : 0) };
 }
 
+interface PassedEntrant {
+  readonly player: number;
+  readonly team: string | null;
+  readonly score: number;
+  readonly seconds: number;
+  /** The rating that is stored, which holds for those whom nothing has moved. */
+  readonly before: number;
+}
+
 /**
  * Where everyone whom a game moved would stand at a later place had it not been there: the games between are rated again. Empty where
  * it is not moved behind any; null where they are too many.
@@ -60,11 +69,19 @@ async function ratingsWithout(
   const ratings = new Map<number, number>();
   if (game.status !== "rated" || comparePlaces(place, game) <= 0) return ratings;
   for (const { playerId, ratingBefore } of rows) if (ratingBefore !== null) ratings.set(playerId, ratingBefore);
-  const page = await foldPage(reader, ladder.id, game, "after", MOST_PASSED + 1);
-  const passed = page.filter(({ id, playedAt }) => comparePlaces({ playedAt: new Date(playedAt), id }, place) < 0);
+  const found = await ratedGames(reader, ladder.id, game, "after", MOST_PASSED + 1);
+  const passed = found
+    .map(({ id, playedAt }) => ({ id, playedAt: new Date(playedAt) }))
+    .filter((it) => comparePlaces(it, place) < 0);
   if (passed.length > MOST_PASSED) return null;
-  for (const { rows: entrants } of passed) {
-    const rated = entrants.map((row) => ({ ...row, rated: true, rating: ratings.get(row.player) ?? row.before }));
+  const entrants = new Map(passed.map(({ id }): [number, PassedEntrant[]] => [id, []]));
+  if (passed.length > 0) {
+    await eachRow(reader, ladder.id, passed[0]!, passed.at(-1)!, (id, player, team, score, seconds, before) => {
+      entrants.get(gameOf(id))?.push({ player, team, score, seconds, before });
+    });
+  }
+  for (const inGame of entrants.values()) {
+    const rated = inGame.map((row) => ({ ...row, rated: true, rating: ratings.get(row.player) ?? row.before }));
     const { changes } = rateGame(rated, ladder.rules);
     for (const [at, { player, rating }] of rated.entries()) ratings.set(player, rating + changes[at]!);
   }
