@@ -3,6 +3,7 @@ import { NavLink } from "@/components/nav-link";
 
 const pages = [
   { href: "/admin/games/new", label: "Enter a game" },
+  { href: "/admin/import", label: "Import" },
   { href: "/admin/ladders", label: "Ladders" },
   { href: "/admin/players", label: "Players" },
   { href: "/admin/keys", label: "Keys" },

@@ -67,7 +67,7 @@ export function csvGames(matching: Matching = {}): GamesReader {
     header = cells.map((cell) => withoutGuard(cell.trim()));
     const matched = matchColumns(header, matching);
     if (matched.ok) columns = matched.columns;
-    else matched.problems.forEach(problems.add);
+    else for (const problem of matched.problems) problems.add(problem);
   }
 
   function take({ line, cells }: CsvRow): void {

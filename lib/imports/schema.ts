@@ -67,7 +67,7 @@ export interface ImportPreview {
 
 /** What the form of an import shows besides what was chosen. */
 export type ImportShown =
-  | { readonly kind: "problems"; readonly total: number; readonly first: readonly ShownProblem[]; readonly query: string }
+  | { readonly kind: "problems"; readonly total: number; readonly first: readonly ShownProblem[] }
   | { readonly kind: "preview"; readonly preview: ImportPreview; readonly stamp: string };
 
 export interface ShownProblem {
