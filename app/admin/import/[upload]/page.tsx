@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { DiscardForm } from "@/components/import-form/discard-form";
 import { ImportForm } from "@/components/import-form/import-form";
 import { UploadForm } from "@/components/import-form/upload-form";
 import { PageTitle } from "@/components/page-title";
-import { Form } from "@/components/ui/form";
 import { requireAdmin } from "@/lib/auth/guard";
 import { countOf, formatBytes, ladderPath } from "@/lib/format";
 import { discardUploadAction, importFileAction } from "@/lib/imports/actions";
@@ -43,9 +43,7 @@ export default async function UploadPage({ params }: PageProps<"/admin/import/[u
         />
       )}
       <div className="mt-10 border-t border-hairline pt-5">
-        <Form action={discardUploadAction} submit="Throw the file away" quiet>
-          {() => <input type="hidden" name="upload" value={upload.id} />}
-        </Form>
+        <DiscardForm action={discardUploadAction} upload={upload.id} />
       </div>
     </>
   );
