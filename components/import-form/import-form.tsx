@@ -1,11 +1,12 @@
 "use client";
 
 import { useActionState, useEffect, useRef, useState } from "react";
+import { formatCount } from "@/lib/format";
 import type { FormAction, FormState } from "@/lib/forms/schema";
 import { importProgress, type FileLook, type ImportProgress, type ImportShown } from "@/lib/imports/schema";
 import { Choices, Field, FormMessage, Select, SubmitButton, useFirstProblem } from "../ui/form";
 import { MatchFields } from "./match-fields";
-import { PreviewTable } from "./preview-table";
+import { NewStandings, PreviewSentences } from "./preview-table";
 import { MendedFile, ProblemList } from "./problem-list";
 import { ProgressLine } from "./progress-line";
 
@@ -44,12 +45,15 @@ export function ImportForm({ action, upload, look, ladders, values }: ImportForm
               <ProblemList shown={shown} upload={upload} />
             ) : (
               <>
-                <PreviewTable preview={shown.preview} />
                 <input type="hidden" name="seen" value={shown.stamp} />
+                <PreviewSentences preview={shown.preview} />
                 {shown.preview.entered > 0 && (
-                  <SubmitButton waiting={waiting} name="step" value="import">
-                    {`Import ${shown.preview.entered === 1 ? "the game" : `all ${shown.preview.entered.toLocaleString("en")} games`}`}
-                  </SubmitButton>
+                  <>
+                    <SubmitButton waiting={waiting} name="step" value="import">
+                      {`Import ${shown.preview.entered === 1 ? "the game" : `all ${formatCount(shown.preview.entered)} games`}`}
+                    </SubmitButton>
+                    <NewStandings preview={shown.preview} />
+                  </>
                 )}
               </>
             )}
@@ -87,7 +91,8 @@ function LadderFields({ ladders, state }: { ladders: ImportFormProps["ladders"];
   const [ladder, setLadder] = useState(state.values.ladder ?? "");
   const options = [...ladders.map(({ slug, name }) => ({ value: slug, label: name })), { value: "", label: "a new ladder" }];
   return (
-    <div className="grid max-w-md gap-4 border-t border-hairline pt-5">
+    <div className="grid max-w-md gap-4">
+      <h2 className="font-serif text-2xl">Where the games go</h2>
       <Select state={state} name="ladder" label="Ladder" options={options} onChange={setLadder} />
       {/* Without JavaScript it can be opened by hand. */}
       <details key={ladder} open={ladder === ""} className={ladder === "" ? "" : "text-soft"}>

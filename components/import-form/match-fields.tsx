@@ -44,14 +44,15 @@ export function MatchFields({ look, state }: MatchFieldsProps) {
   );
   return (
     <>
+      <h2 className="font-serif text-2xl">Which column is which</h2>
       <SampleTable look={look} />
-      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         {asked.map(select)}
         <Select state={state} name="timeAs" label="Times are written as" options={waysOfTime} />
       </div>
       <details className="border-t border-hairline pt-3" open={askedBesides.some(({ field }) => state.values[`column.${field}`])}>
         <summary className="cursor-pointer text-[15px]">What a file may have besides</summary>
-        <div className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">{askedBesides.map(select)}</div>
+        <div className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">{askedBesides.map(select)}</div>
       </details>
     </>
   );

@@ -6,55 +6,52 @@ import { PlacesMoved } from "../places-moved";
 import { Moment } from "../ui/moment";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
 
-/** What an import would do: how much of it in sentences, then the ladder as it would be. */
-export function PreviewTable({ preview }: { preview: ImportPreview }) {
+/** The ladder as it would be. */
+export function NewStandings({ preview }: { preview: ImportPreview }) {
   const { ladder, standings, playersOnLadder } = preview;
+  if (standings.length === 0) return null;
   return (
-    <>
-      <Sentences preview={preview} />
-      {standings.length > 0 && (
-        <div className="min-w-0">
-          <h3 className="mb-2 font-serif text-xl">
-            {ladder.name}, as it would stand
-            {standings.length < playersOnLadder && `: the first ${standings.length} of ${formatCount(playersOnLadder)}`}
-          </h3>
-          <Table caption="The new standings">
-            <thead>
-              <tr>
-                <HeadCell figures className="w-12">
-                  Rank
-                </HeadCell>
-                <HeadCell className="pl-4">Player</HeadCell>
-                <HeadCell figures>Rating</HeadCell>
-                <HeadCell figures>Change</HeadCell>
-                <HeadCell figures>Places</HeadCell>
-              </tr>
-            </thead>
-            <tbody>
-              {standings.map(({ rank, name, slug, rating, before, change }) => (
-                <tr key={name}>
-                  <Figure>{rank}</Figure>
-                  <RowHead className="pl-4">
-                    {slug === null ? <span className="name">{name}</span> : <PlayerLink name={name} slug={slug} />}
-                  </RowHead>
-                  <Figure>{formatRating(rating)}</Figure>
-                  <Figure>
-                    <Change value={change} />
-                  </Figure>
-                  <Figure>
-                    <PlacesMoved places={before === null ? null : before.rank - rank} />
-                  </Figure>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </div>
-      )}
-    </>
+    <div className="min-w-0">
+      <h3 className="mb-2 font-serif text-xl">
+        {ladder.name}, as it would stand
+        {standings.length < playersOnLadder && `: the first ${standings.length} of ${formatCount(playersOnLadder)}`}
+      </h3>
+      <Table caption="The new standings">
+        <thead>
+          <tr>
+            <HeadCell figures className="w-12">
+              Rank
+            </HeadCell>
+            <HeadCell className="pl-4">Player</HeadCell>
+            <HeadCell figures>Rating</HeadCell>
+            <HeadCell figures>Change</HeadCell>
+            <HeadCell figures>Places</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {standings.map(({ rank, name, slug, rating, before, change }) => (
+            <tr key={name}>
+              <Figure>{rank}</Figure>
+              <RowHead className="pl-4">
+                {slug === null ? <span className="name">{name}</span> : <PlayerLink name={name} slug={slug} />}
+              </RowHead>
+              <Figure>{formatRating(rating)}</Figure>
+              <Figure>
+                <Change value={change} />
+              </Figure>
+              <Figure>
+                <PlacesMoved places={before === null ? null : before.rank - rank} />
+              </Figure>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   );
 }
 
-function Sentences({ preview }: { preview: ImportPreview }) {
+/** How much an import would do. */
+export function PreviewSentences({ preview }: { preview: ImportPreview }) {
   const { ladder, makesLadder, entered, known, unrated, rows, newPlayers, played, gamesMoved, unused } = preview;
   return (
     <ul className="grid max-w-[70ch] gap-1 text-[15px]">
