@@ -69,7 +69,7 @@ export function UploadForm({ label, submit, insteadOf, quiet = false }: UploadFo
           aria-describedby={problem === null ? undefined : `${id}-problem`}
           className="field"
         />
-        <div role="alert">
+        <div role={problem === null ? undefined : "alert"}>
           {problem !== null && (
             <p id={`${id}-problem`} className="text-[13px] text-accent">
               {problem}

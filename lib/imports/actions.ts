@@ -33,7 +33,7 @@ export const importFileAction = adminAction<ImportShown>(async (call, form) => {
   const { choices } = read;
   const taken = await takenAddress(call, choices);
   if (taken !== null) return refused(form, null, { "new-slug": taken });
-  await keepChoices(folder(), upload, values);
+  await keepChoices(folder(), upload, { choices: values, header: look.format === "csv" ? [...look.header] : null });
   const stamp = stampOf(upload.id, choices);
   const go = textOf(form, "step") === "import" && textOf(form, "seen") === stamp;
   try {

@@ -66,3 +66,26 @@ export function stampOf(upload: string, choices: ImportChoices): string {
     .digest("base64url")
     .slice(0, 22);
 }
+
+/**
+ * What the form shows at first: what the names of the columns suggest, and over it what was chosen before, be it for a file that this
+ * one takes the place of. A column is the same where it has the same name, wherever it stands by now.
+ */
+export function firstValues(look: FileLook, chosen: { choices: Values | null; header: readonly string[] | null }): Values {
+  if (look.format === "json") return chosen.choices ?? {};
+  const values: Record<string, string> = { timeAs: look.timeAs, ...chosen.choices };
+  for (const field of fields) {
+    const before = chosen.choices?.[`column.${field}`];
+    const suggested = String(look.columns[field] ?? "");
+    values[`column.${field}`] = before === undefined ? suggested : (placeNow(before, look.header, chosen.header) ?? suggested);
+  }
+  return values;
+}
+
+/** Null for a column that is not there any more. */
+function placeNow(before: string, header: readonly string[], headerThen: readonly string[] | null): string | null {
+  if (before === "") return before;
+  const name = headerThen?.[Number(before)];
+  const place = name === undefined ? -1 : header.indexOf(name);
+  return place < 0 ? null : String(place);
+}

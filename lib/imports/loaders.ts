@@ -2,7 +2,7 @@ import "server-only";
 import { DEFAULT_DATABASE_URL, getStore } from "@/db";
 import type { Viewer } from "@/lib/auth/loaders";
 import { checkFile, type FileToRead } from "./check";
-import { readChoices } from "./choices";
+import { firstValues, readChoices } from "./choices";
 import { UnreadableFile, type FileProblem } from "./problem";
 import { writeProblems, type RowsKept } from "./problems-csv";
 import { lookAt } from "./read-games";
@@ -22,13 +22,16 @@ export interface UploadView {
   readonly upload: Upload;
   /** What can be seen of the file, or why nothing can; null once it was imported. */
   readonly look: FileLook | { readonly unreadable: string } | null;
+  /** What its form shows at first. */
+  readonly values: Readonly<Record<string, string>>;
 }
 
 /** A viewer's own file; null where there is none. */
 export async function loadUpload(id: string, viewer: Viewer): Promise<UploadView | null> {
   const upload = await findUpload(folder(), id, viewer.id, new Date());
   if (upload === null) return null;
-  return { upload, look: upload.imported === null ? await lookOrReason(upload) : null };
+  const look = upload.imported === null ? await lookOrReason(upload) : null;
+  return { upload, look, values: look === null || "unreadable" in look ? {} : firstValues(look, upload) };
 }
 
 async function lookOrReason(upload: Upload): Promise<UploadView["look"]> {

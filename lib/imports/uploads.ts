@@ -27,6 +27,8 @@ const about = z.object({
   at: z.string(),
   /** What was chosen in the form last, so that a mended file need not be matched again. */
   choices: z.record(z.string(), z.string()).nullable(),
+  /** The columns of the file that they were chosen for. */
+  header: z.array(z.string()).nullable(),
   /** Set: its games are on a ladder, and the file itself is gone. */
   imported: imported.nullable(),
 });
@@ -67,8 +69,8 @@ export async function saveUpload(folder: string, command: SaveUpload): Promise<U
     if (size === 0) return { ok: false, why: "empty" };
     const before = command.insteadOf ? await findUpload(folder, command.insteadOf, command.owner, command.now) : null;
     const { owner, fileName, now } = command;
-    const choices = before?.choices ?? null;
-    const upload = { id, owner, fileName: fileName || "a file", size, at: now.toISOString(), choices, imported: null };
+    const chosen = { choices: before?.choices ?? null, header: before?.header ?? null };
+    const upload = { id, owner, fileName: fileName || "a file", size, at: now.toISOString(), ...chosen, imported: null };
     await rename(part, path.join(folder, `${id}.data`));
     await keep(folder, upload);
     if (before !== null && before.imported === null) await discardUpload(folder, before.id);
@@ -124,9 +126,9 @@ export function readUpload(folder: string, { id }: Upload): AsyncIterable<Uint8A
   return createReadStream(path.join(folder, `${id}.data`));
 }
 
-/** Keeps what was chosen. */
-export async function keepChoices(folder: string, upload: Upload, choices: Record<string, string>): Promise<void> {
-  await keep(folder, { ...upload, choices });
+/** Keeps what was chosen, and for which columns. */
+export async function keepChoices(folder: string, upload: Upload, chosen: Pick<Upload, "choices" | "header">): Promise<void> {
+  await keep(folder, { ...upload, ...chosen });
 }
 
 /** The file has done its work: what became of it stays for the day, the file does not. */

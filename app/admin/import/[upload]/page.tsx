@@ -8,7 +8,6 @@ import { requireAdmin } from "@/lib/auth/guard";
 import { countOf, formatBytes, ladderPath } from "@/lib/format";
 import { discardUploadAction, importFileAction } from "@/lib/imports/actions";
 import { loadUpload } from "@/lib/imports/loaders";
-import { fields, type FileLook } from "@/lib/imports/schema";
 import { loadLadders } from "@/lib/ladders/loaders";
 
 export const metadata: Metadata = { title: "Import games", robots: { index: false } };
@@ -18,7 +17,7 @@ export default async function UploadPage({ params }: PageProps<"/admin/import/[u
   const viewer = await requireAdmin(`/admin/import/${id}`);
   const found = await loadUpload(id, viewer);
   if (found === null) return <Gone />;
-  const { upload, look } = found;
+  const { upload, look, values } = found;
   if (upload.imported !== null) return <Done fileName={upload.fileName} {...upload.imported} />;
   const ladders = (await loadLadders()).filter(({ closed }) => !closed).map(({ slug, name }) => ({ slug, name }));
   return (
@@ -39,7 +38,7 @@ export default async function UploadPage({ params }: PageProps<"/admin/import/[u
           upload={upload.id}
           look={look}
           ladders={ladders}
-          values={{ ...suggested(look, ladders[0]?.slug ?? ""), ...upload.choices }}
+          values={{ ladder: ladders[0]?.slug ?? "", ...values }}
         />
       )}
       <div className="mt-10 border-t border-hairline pt-5">
@@ -47,13 +46,6 @@ export default async function UploadPage({ params }: PageProps<"/admin/import/[u
       </div>
     </>
   );
-}
-
-/** What the form shows before anybody has chosen anything. */
-function suggested(look: FileLook, ladder: string): Record<string, string> {
-  if (look.format === "json") return { ladder };
-  const columns = fields.map((field) => [`column.${field}`, String(look.columns[field] ?? "")] as const);
-  return { ladder, timeAs: look.timeAs, ...Object.fromEntries(columns) };
 }
 
 function Gone() {
