@@ -93,9 +93,9 @@ test("a file is matched by hand, mended, previewed and imported; the ladder show
   await expect(page.getByRole("link", { name: "again.csv.gz" })).toHaveCount(0);
 });
 
-test("a ladder's own download makes a new ladder with the same standings", async ({ page, request }, info) => {
+test("a ladder's own download makes a new ladder with the same games", async ({ page, request }, info) => {
   test.slow();
-  const { slug, mark } = makeOwnLadder(info, "copy");
+  const { slug } = makeOwnLadder(info, "copy");
   const exported = await (await request.get(`/ladders/${slug}/games.json`)).text();
   const imports = new ImportPages(page);
   const copy = `copy-${info.testId.slice(-6)}`;
@@ -104,13 +104,16 @@ test("a ladder's own download makes a new ladder with the same standings", async
   await imports.select("Ladder").selectOption("");
   await imports.press("Check the file");
   await expect(imports.select("Name")).toHaveAttribute("aria-invalid", "true");
-  await imports.select("Name").fill(`Copy ${mark}`);
+  await imports.select("Name").fill("Copy");
   await imports.select("Address").fill(copy);
   await imports.check();
   await imports.press(/^Import/);
   await expect(imports.heading).toHaveText("Imported");
-  const standings = async (of: string) => (await request.get(`/ladders/${of}/standings.csv`)).text();
-  expect(await standings(copy)).toBe(await standings(slug));
+  // Other tests play on the first one meanwhile: the copy is held to what was downloaded of it.
+  const again = await (await request.get(`/ladders/${copy}/games.json`)).text();
+  const games = (text: string) => text.replace(/"id":\d+,/g, "").replace(/"ladder":"[^"]*"/, "");
+  expect(games(again)).toBe(games(exported));
+  expect(again).toContain("First copy");
 });
 
 test("what cannot be taken is refused with a sentence, and what was uploaded waits", async ({ page }) => {
