@@ -29,6 +29,8 @@ export type GamesRead =
 /** Takes a file's text piece by piece; at the end there are games, or every problem that it has. */
 export interface GamesReader {
   push(text: string): void;
+  /** Makes some more games of what was read; false when there is nothing left to make. For a large file that takes seconds. */
+  work(): boolean;
   end(): GamesRead;
 }
 
@@ -62,6 +64,7 @@ export function csvGames(matching: Matching = {}): GamesReader {
   let columns: Columns | null = null;
   let timeAs: TimeAs | null = null;
   let rows = 0;
+  let made: GamesMade | null = null;
 
   function open(cells: readonly string[]): void {
     header = cells.map((cell) => withoutGuard(cell.trim()));
@@ -94,27 +97,56 @@ export function csvGames(matching: Matching = {}): GamesReader {
     else group.push(row);
   }
 
+  function work(): boolean {
+    if (made === null) {
+      csv.end().forEach(take);
+      made = gamesMade();
+    }
+    return makeSome(made, groups, columns, problems);
+  }
+
   return {
     push: (text) => csv.push(text).forEach(take),
+    work,
     end: () => {
-      csv.end().forEach(take);
+      while (work());
       if (header === null) throw new UnreadableFile("The file is empty. Its first line must name the columns.");
       if (rows === 0 && problems.count === 0) {
         const message = "The file has no games: there is nothing after the line with the columns.";
         problems.add({ line: 2, field: "line", message });
       }
-      const { games, lines } = gamesOf(groups, columns, problems);
-      if (problems.count > 0 || columns === null) return { ok: false, problems: problems.sorted(), total: problems.count };
-      return { ok: true, games, lines, rows, unused: columns.unused, renamed: columns.renamed };
+      if (problems.count > 0 || columns === null || made === null) {
+        return { ok: false, problems: problems.sorted(), total: problems.count };
+      }
+      return { ok: true, games: made.games, lines: made.lines, rows, unused: columns.unused, renamed: columns.renamed };
     },
   };
 }
 
-/** The rows of each game as a game. A group goes as it is read, so that rows and games are not both kept. */
-function gamesOf(groups: Map<string, (Row | null)[]>, columns: Columns | null, problems: ProblemList) {
-  const [games, lines]: [GameInput[], number[]] = [[], []];
-  const idLines = new Map<string, number>();
+interface GamesMade {
+  readonly games: GameInput[];
+  readonly lines: number[];
+  /** Where each name that a game has elsewhere was seen. */
+  readonly idLines: Map<string, number>;
+}
+
+function gamesMade(): GamesMade {
+  return { games: [], lines: [], idLines: new Map() };
+}
+
+/** A few milliseconds' worth. */
+const GAMES_AT_A_TIME = 100;
+
+/** The rows of some games as games. A group goes as it is read, so that rows and games are not both kept. */
+function makeSome(
+  { games, lines, idLines }: GamesMade,
+  groups: Map<string, (Row | null)[]>,
+  columns: Columns | null,
+  problems: ProblemList,
+): boolean {
+  let done = 0;
   for (const [id, group] of groups) {
+    if (done++ === GAMES_AT_A_TIME) return true;
     groups.delete(id);
     const rows = group.filter((row) => row !== null);
     // A row that cannot be read has been reported; what the rest of its game looks like says nothing.
@@ -134,7 +166,7 @@ function gamesOf(groups: Map<string, (Row | null)[]>, columns: Columns | null, p
     games.push(game);
     lines.push(line);
   }
-  return { games, lines };
+  return false;
 }
 
 function labelOf(columns: Columns, field: ImportField): string {

@@ -2,6 +2,7 @@ import type { Reader } from "@/db";
 import { gamesPlayedAt, type GameAt } from "@/db/store/duplicates";
 import { knownExternalIds, participantsOfGames, type Participant } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
+import { giveTurn } from "@/lib/fold/turn";
 import type { GameInput } from "@/lib/games/schema";
 import { knownPlayers, type PlayersByKey } from "@/lib/names/data";
 import { nameKey } from "@/lib/players/schema";
@@ -16,6 +17,7 @@ export async function knownGames(reader: Reader, ladder: Ladder, games: readonly
   const ids = games.flatMap(({ externalId }) => externalId ?? []);
   const knownIds = await knownExternalIds(reader, ladder.id, ids);
   for (const [at, { externalId }] of games.entries()) if (externalId !== null && knownIds.has(externalId)) known.add(at);
+  await giveTurn();
   const others = [...games.keys()].filter((at) => !known.has(at));
   for (const at of await sameGames(reader, ladder, games, others)) known.add(at);
   return known;

@@ -65,7 +65,8 @@ async function importInto(tx: Tx, command: ImportGames): Promise<GamesImported> 
   const { ladder } = created;
   // Under the ladder's lock: of two who import the same file at once, one leaves all of it out.
   await lockedLadder(tx, ladder.id);
-  const known = await knownGames(tx, ladder, command.games);
+  // A ladder that was made a moment ago has none of them.
+  const known = found.existing === null ? new Set<number>() : await knownGames(tx, ladder, command.games);
   const games = command.games.filter((_, at) => !known.has(at));
   const entered = await enterGames(tx, { ...command, games, ladderId: ladder.id, source: "import" });
   if (!entered.ok) throw new Undone(entered);

@@ -3,6 +3,7 @@ import type { Ladder } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
 import { allRatings } from "@/db/store/ratings";
 import type { GameEdit } from "@/lib/fold/edits";
+import { inTurns } from "@/lib/fold/in-turns";
 import { previewFold, type FoldReport } from "@/lib/fold/fold";
 import { enteredGame, refuseUnlessOpen, samePlayerTwice, type Refused } from "@/lib/games/mutations";
 import { playersNamed } from "@/lib/games/preview";
@@ -43,18 +44,22 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
     if (refusal !== null) return refusal;
     const known = found.existing === null ? new Set<number>() : await knownGames(reader, ladder, command.games);
     const places = [...command.games.keys()].filter((at) => !known.has(at));
-    const names = new Set(places.flatMap((at) => command.games[at]!.participants.map(({ player }) => player)));
+    const names = new Set<string>();
+    for await (const some of inTurns(places))
+      for (const at of some) for (const { player } of command.games[at]!.participants) names.add(player);
     const players = await playersNamed(reader, [...names]);
     const problems = problemList();
-    for (const at of places) {
-      const twice = samePlayerTwice(command.games[at]!, players);
-      if (twice !== null) problems.add({ line: command.lines[at] ?? null, field: "player", message: twice });
+    const edits: (GameEdit & { do: "add" })[] = [];
+    for await (const some of inTurns(places)) {
+      for (const at of some) {
+        const game = command.games[at]!;
+        const twice = samePlayerTwice(game, players);
+        if (twice !== null) problems.add({ line: command.lines[at] ?? null, field: "player", message: twice });
+        else edits.push({ do: "add", game: enteredGame(game, ladder, players), origin: NOBODYS });
+      }
     }
     if (problems.count > 0) return { ok: false, problems: problems.sorted(), total: problems.count };
     command.onCompared?.();
-    const edits = places.map((at): GameEdit & { do: "add" } => {
-      return { do: "add", game: enteredGame(command.games[at]!, ladder, players), origin: NOBODYS };
-    });
     const report = await previewFold(reader, ladder, edits, command.onProgress ? { onProgress: command.onProgress } : {});
     const times = edits.map(({ game }) => game.playedAt.getTime()).sort((a, b) => a - b);
     return {

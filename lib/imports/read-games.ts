@@ -1,3 +1,4 @@
+import { giveTurn } from "@/lib/fold/turn";
 import { csvReader, type CsvRow } from "./csv";
 import { matchColumns, suggestColumns, timeAsByCell, timeAsByName, type Matching } from "./columns";
 import { csvGames, type GamesRead } from "./games-from-csv";
@@ -17,6 +18,7 @@ export async function readGames(bytes: Bytes, matching?: Matching, format?: "jso
   const text = await sniffed(textOf(bytes));
   const reader = text.isJson || format === "json" ? jsonGames() : csvGames(matching);
   for await (const piece of text.pieces) reader.push(piece);
+  while (reader.work()) await giveTurn();
   return reader.end();
 }
 
