@@ -64,21 +64,17 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
 
-/** Where the site of the moment keeps what was uploaded. */
+/** Where the site of the moment keeps what was uploaded: beside the database that it is told of. */
 function uploads(): string {
-  return path.join(folder, `uploads-${stores.length}`);
+  return path.join(folder, String(stores.length), "uploads");
 }
-
-vi.mock("@/lib/imports/uploads", async (original) => {
-  const module = await original<typeof import("@/lib/imports/uploads")>();
-  return { ...module, uploadsFolder: () => uploads() };
-});
 
 /** A site with one of everything. */
 async function makeWorld() {
   const store = await openStore(`file:${folder}/${stores.length}.db`);
   stores.push(store);
   globalThis.pairwiseStore = Promise.resolve(store);
+  vi.stubEnv("DATABASE_URL", `file:${folder}/${stores.length}/pairwise.db`);
   const by = { actor: commandLine, now: NOW };
   let setupToken = "";
   await offerSetup(store, {}, (line) => (setupToken = /setup\/(\S+)/.exec(line)![1]!));
