@@ -13,6 +13,7 @@ const forAdmins = [
   "/admin/ladders/clan",
   "/admin/players",
   "/admin/players/phelan",
+  "/admin/import",
   "/admin/keys",
   "/admin/audit",
 ];

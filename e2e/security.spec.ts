@@ -34,6 +34,20 @@ for (const origin of ["https://evil.example", "null", null]) {
   });
 }
 
+test("a file is taken from nobody, and from no other site", async ({ request, baseURL, page, header, signIns }) => {
+  const multipart = { file: { name: "games.csv", mimeType: "text/csv", buffer: Buffer.from("game_id\n1") } };
+  const asNobody = await request.post("/api/imports", { headers: { origin: baseURL! }, multipart, maxRedirects: 0 });
+  expect([asNobody.status(), await asNobody.text()]).toEqual([403, expect.stringContaining("not signed in any more")]);
+  await header.signIn(signIns.admin.name, signIns.admin.password);
+  for (const origin of ["https://evil.example", "null"]) {
+    const answer = await page.request.post("/api/imports", { headers: { origin }, multipart, maxRedirects: 0 });
+    expect([answer.status(), await answer.text()]).toEqual([
+      403,
+      expect.stringContaining("did not come from a page of this site"),
+    ]);
+  }
+});
+
 type Request = Parameters<Parameters<typeof test>[2]>[0]["request"];
 
 /** As the browser calls an action: what the form showed before, and the form. */

@@ -157,6 +157,28 @@ onBothEngines("the command", ({ address, engine }) => {
     expect(await allLadders(store)).toEqual([]);
     await store.close();
   });
+
+  it("takes columns that are called otherwise, keeps the rows that are wrong, and gives a player's history", async () => {
+    const url = await address();
+    const rows = (score: string) => `Nr;When;Who;Pkt;Length\n1;2026-01-01;-=Wolf=-;${score};12:30\n1;2026-01-01;Vlad;3;20:00\n`;
+    const how = ["--ladder", "clan", "--rate", "everyone", "--time-as", "mm:ss"];
+    const columns = "game_id=Nr,played_at=When,player=Who,team=,score=Pkt,time=Length";
+    const kept = path.join(folder, `problems-${engine}.csv`);
+    const refused = await pairwise(url, [
+      "import",
+      file("x.csv", rows("five")),
+      ...how,
+      "--columns",
+      columns,
+      "--problems",
+      kept,
+    ]);
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(":2: score (Pkt): The score")]);
+    expect(fs.readFileSync(kept, "utf8").split("\n")[1]).toContain(",1,2026-01-01,'-=Wolf=-,five,12:30");
+    expect(await pairwise(url, ["import", file("x.csv", rows("5")), ...how, "--columns", columns])).toMatchObject({ code: 0 });
+    const history = await pairwise(url, ["export", "--what", "history", "--player", "wolf", "--ladder", "clan"]);
+    expect(history.out.split("\n")[1]).toMatch(/^clan,1,2026-01-01T00:00:00.000Z,rated,,5,750,true,500,[\d.]+,[\d.]+$/);
+  });
 });
 
 describe("the command says what it takes", () => {
@@ -179,6 +201,8 @@ describe("the command says what it takes", () => {
       code: 2,
       says: '--rate must be registered or everyone; it is "all".',
     },
+    { words: ["import", "x.csv", "--ladder", "x", "--columns", "nick=Who"], code: 2, says: "--columns takes game_id, played_at" },
+    { words: ["export", "--what", "history"], code: 2, says: "Say which player with --player." },
     { words: ["import", "x.csv", "--lader", "x"], code: 2, says: "Unknown option '--lader'" },
     { words: ["export", "--ladder", "x", "--what", "games"], code: 1, says: "There is no database" },
     { words: ["verify", "clan"], code: 2, says: '"clan" is one word too many.' },

@@ -4,6 +4,7 @@ import { NavLink } from "@/components/nav-link";
 const pages: { href: string; label: string; except?: string }[] = [
   { href: "/admin/games/new", label: "Enter a game" },
   { href: "/admin/games", label: "Games", except: "/admin/games/new" },
+  { href: "/admin/import", label: "Import" },
   { href: "/admin/ladders", label: "Ladders" },
   { href: "/admin/players", label: "Players" },
   { href: "/admin/keys", label: "Keys" },

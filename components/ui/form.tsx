@@ -151,6 +151,52 @@ export function FieldProblem({ id, problem }: { id: string; problem: string | un
   );
 }
 
+interface SelectProps {
+  name: string;
+  label: string;
+  options: readonly { readonly value: string; readonly label: string }[];
+  hint?: string;
+  state: FormState<unknown>;
+  onChange?: (value: string) => void;
+}
+
+/** One of many. */
+export function Select({ name, label, options, hint, state, onChange }: SelectProps) {
+  const id = useId();
+  const problem = state.problems[name];
+  const described = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-problem`].filter(Boolean).join(" ");
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <label htmlFor={id} className="text-sm text-soft">
+        {label}
+      </label>
+      <select
+        // React leaves a select as it was when a form comes back; a new key makes it anew.
+        key={state.values[name]}
+        id={id}
+        name={name}
+        defaultValue={state.values[name] ?? ""}
+        aria-invalid={problem !== undefined}
+        aria-describedby={described || undefined}
+        onChange={(event) => onChange?.(event.target.value)}
+        className="field"
+      >
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-[13px] text-soft">
+          {hint}
+        </p>
+      )}
+      <FieldProblem id={`${id}-problem`} problem={problem} />
+    </div>
+  );
+}
+
 interface ChoicesProps {
   name: string;
   label: string;

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
-import type { Place } from "./games";
+import type { Game, Place } from "./games";
+import { inChunks } from "./in-chunks";
 
 export interface GamesAround {
   readonly ladderId: number;
@@ -24,4 +25,22 @@ export async function gamesAround(
       and ${games.id} = ${row.gameId} and ${games.status} <> 'voided' and ${games.participantCount} = ${participantCount}
     order by ${row.playedAt}, ${row.gameId}`);
   return found.map(([id, playedAt]) => ({ id: Number(id), playedAt: new Date(Number(playedAt)) }));
+}
+
+export type GameAt = Pick<Game, "id" | "playedAt" | "externalId" | "participantCount">;
+
+/** The games of a ladder that were played at just these times, voided ones too. */
+export async function gamesPlayedAt(reader: Reader, ladderId: number, times: readonly Date[]): Promise<GameAt[]> {
+  const { games } = reader.tables;
+  return inChunks(times, (part) =>
+    reader.db
+      .select({
+        id: games.id,
+        playedAt: games.playedAt,
+        externalId: games.externalId,
+        participantCount: games.participantCount,
+      })
+      .from(games)
+      .where(and(eq(games.ladderId, ladderId), inArray(games.playedAt, part))),
+  );
 }

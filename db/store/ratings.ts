@@ -83,6 +83,18 @@ export async function topStandings(reader: Reader, ladderId: number, limit?: num
   return withNames(await (limit === undefined ? query : query.limit(limit)));
 }
 
+/** The next of a ladder after somebody, in the same order: all of it in pages. */
+export async function standingsBelow(
+  reader: Reader,
+  ladderId: number,
+  above: Pick<Standing, "rating" | "playerId"> | null,
+  limit: number,
+): Promise<Standing[]> {
+  const { ratings } = reader.tables;
+  const below = above && sql`(${ratings.rating}, ${ratings.playerId}) < (${above.rating}, ${above.playerId})`;
+  return withNames(await standings(reader, and(eq(ratings.ladderId, ladderId), below ?? undefined)).limit(limit));
+}
+
 /** Some of a ladder from a place on, in the same order; as quick far down as at the top. */
 export async function standingsPage(
   reader: Reader,

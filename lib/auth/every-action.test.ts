@@ -14,6 +14,8 @@ import { mergePlayers } from "@/lib/merges/mutations";
 import { offerSetup } from "@/lib/setup/mutations";
 import { emptyForm, type FormState } from "@/lib/forms/schema";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { saveUpload } from "@/lib/imports/uploads";
+import { POST as takeFile } from "@/app/api/imports/route";
 import { allowSignIn, changeRole } from "../accounts/mutations";
 import { createFirstAdmin, register } from "./mutations";
 
@@ -53,11 +55,26 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
 const stores: Store[] = [];
 const PASSWORD = "correct horse battery";
 
+const FILE = `game_id,played_at,player,team,score,minutes
+9,2026-02-03T20:00:00Z,Ada,,3,20
+9,2026-02-03T20:00:00Z,Bob,,1,20
+`;
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
+
+/** Where the site of the moment keeps what was uploaded: beside the database that it is told of. */
+function uploads(): string {
+  return path.join(folder, String(stores.length), "uploads");
+}
+
 /** A site with one of everything. */
 async function makeWorld() {
   const store = await openStore(`file:${folder}/${stores.length}.db`);
   stores.push(store);
   globalThis.pairwiseStore = Promise.resolve(store);
+  vi.stubEnv("DATABASE_URL", `file:${folder}/${stores.length}/pairwise.db`);
   const by = { actor: commandLine, now: NOW };
   let setupToken = "";
   await offerSetup(store, {}, (line) => (setupToken = /setup\/(\S+)/.exec(line)![1]!));
@@ -84,7 +101,8 @@ async function makeWorld() {
   const [guest] = (await store.db.select().from(store.tables.players)).filter(({ name }) => name === "Gus");
   const invitation = await inviteGuest(store, { playerId: guest!.id, ...by });
   const key = await createKey(store, { name: "server", ladder: null, ...by });
-  if (!invitation.ok || !key.ok) throw new Error("the world was not made");
+  const upload = await saveUpload(uploads(), { owner: admin, fileName: "games.csv", bytes: bytesOf(FILE), now: new Date() });
+  if (!invitation.ok || !key.ok || !upload.ok) throw new Error("the world was not made");
   return {
     store,
     ids: { admin, other, player, locked, guest: guest!.id },
@@ -96,6 +114,7 @@ async function makeWorld() {
     claimToken: invitation.token,
     setupToken,
     prefix: key.key.prefix,
+    upload: upload.upload.id,
   };
 }
 
@@ -170,6 +189,20 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
   },
   "games/voidGameAction": { may: "admins", shownFirst: true, form: ({ game }) => ({ game: String(game), version: "1" }) },
   "games/restoreGameAction": { may: "admins", shownFirst: true, form: ({ voided }) => ({ game: String(voided), version: "2" }) },
+  "imports/importFileAction": {
+    may: "admins",
+    shownFirst: true,
+    form: ({ upload, ladder }) => ({
+      upload,
+      ladder: ladder.slug,
+      step: "import",
+      timeAs: "minutes",
+      ...Object.fromEntries(
+        ["game_id", "played_at", "player", "team", "score", "time"].map((name, at) => [`column.${name}`, String(at)]),
+      ),
+    }),
+  },
+  "imports/discardUploadAction": { may: "admins", form: ({ upload }) => ({ upload }) },
   "ladders/createLadderAction": {
     may: "admins",
     form: () => ({ name: "New", slug: "new", description: "", rateWho: "everyone", ...rules }),
@@ -232,7 +265,8 @@ async function whole(world: World, name: string): Promise<Form> {
 /** All that is kept: the database, and what the browser was told to keep. */
 async function everything(store: Store): Promise<string> {
   const tables = await Promise.all(Object.values(store.tables).map((table) => store.db.select().from(table)));
-  return JSON.stringify({ tables, cookies: request.cookies, signIns: request.signIns, signOuts: request.signOuts });
+  const files = fs.readdirSync(uploads()).sort();
+  return JSON.stringify({ tables, files, cookies: request.cookies, signIns: request.signIns, signOuts: request.signOuts });
 }
 
 async function sessionOf(world: World, id: number): Promise<string> {
@@ -273,7 +307,70 @@ it("no route writes without being named here", () => {
       fs.readFileSync(path.join(app, file), "utf8"),
     ),
   );
-  expect(writing).toEqual([]);
+  expect(writing).toEqual(["api/imports/route.ts"]);
+});
+
+describe("POST /api/imports, which takes a file,", () => {
+  function send(): Promise<Response> {
+    const form = new FormData();
+    form.set("file", new File([FILE], "games.csv"));
+    return takeFile(new Request(`https://${HOST}/api/imports`, { method: "POST", body: form }));
+  }
+
+  it("keeps it for an admin", async () => {
+    const world = await makeWorld();
+    request.session = await sessionOf(world, world.ids.admin);
+    from(`https://${HOST}`);
+    const before = await everything(world.store);
+    const answer = await send();
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringMatching(/^\/admin\/import\/[\w-]{22}$/)]);
+    expect(await everything(world.store)).not.toBe(before);
+  });
+
+  it.each([
+    { who: "nobody", origin: `https://${HOST}`, session: async () => null, says: /not signed in any more/ },
+    {
+      who: "a player",
+      origin: `https://${HOST}`,
+      session: (world: World) => sessionOf(world, world.ids.player),
+      says: /Only admins/,
+    },
+    ...["https://evil.example", "null", null].map((origin) => ({
+      who: `an admin from ${origin}`,
+      origin,
+      session: (world: World) => sessionOf(world, world.ids.admin),
+      says: /did not come from a page of this site/,
+    })),
+    {
+      who: "an admin who was demoted a moment ago",
+      origin: `https://${HOST}`,
+      session: async (world: World) => {
+        const session = await sessionOf(world, world.ids.other);
+        await changeRole(world.store, { playerId: world.ids.other, role: "player", actor: commandLine, now: NOW });
+        return session;
+      },
+      says: /not signed in any more/,
+    },
+  ])("refuses $who, and keeps nothing", async ({ origin, session, says }) => {
+    const world = await makeWorld();
+    request.session = await session(world);
+    from(origin);
+    const before = await everything(world.store);
+    const answer = await send();
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringMatching(says)]);
+    expect(await everything(world.store)).toBe(before);
+  });
+
+  it("is of no use to another admin: the file is its owner's", async () => {
+    const world = await makeWorld();
+    request.session = await sessionOf(world, world.ids.other);
+    from(`https://${HOST}`);
+    const before = await everything(world.store);
+    for (const name of ["imports/importFileAction", "imports/discardUploadAction"]) {
+      await call(actions.get(name)!, calls[name]!.form(world));
+      expect(await everything(world.store)).toBe(before);
+    }
+  });
 });
 
 describe.each(Object.entries(calls))("%s", (name, { may }) => {

@@ -116,3 +116,8 @@ export async function requireAdmin(here: string): Promise<Viewer> {
   const viewer = await requireViewer(here);
   return viewer.isAdmin ? viewer : forbidden();
 }
+
+/** For routes that write, as `adminAction` is for forms: who calls, or the sentence that refuses them. */
+export async function adminRequest(): Promise<PlayersCall | string> {
+  return adminsCallOf();
+}

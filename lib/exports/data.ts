@@ -1,55 +1,72 @@
 import type { Reader } from "@/db";
-import { ladderBySlug, type Ladder } from "@/db/store/ladders";
-import { playersById } from "@/db/store/players";
-import { topStandings } from "@/db/store/ratings";
+import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
+import { playedGames, type PlayedGame } from "@/db/store/player-games";
+import { playerBySlug, playersById, type Player } from "@/db/store/players";
+import { standingsBelow, type Standing } from "@/db/store/ratings";
 import { allGames, type LadderGame } from "@/db/store/verification";
 import { csvLine } from "./csv";
 
 export type ExportFormat = "csv" | "json";
 
-/** Equal ratings share a rank, and the next rank counts them all. */
-export function ranksOf(ratings: readonly number[]): number[] {
-  const ranks: number[] = [];
-  for (const [at, rating] of ratings.entries()) ranks.push(at > 0 && ratings[at - 1] === rating ? ranks[at - 1]! : at + 1);
-  return ranks;
-}
+/** Rows read at a time. */
+const PAGE = 500;
 
-/** A ladder's standings as text, in pieces. */
+/** A ladder's standings as text, in pieces. Equal ratings share a rank, and the next rank counts them all. */
 export async function* exportStandings(reader: Reader, ladder: Ladder, format: ExportFormat): AsyncGenerator<string, void> {
-  const standings = await topStandings(reader, ladder.id);
-  const ranks = ranksOf(standings.map(({ rating }) => rating));
   if (format === "csv")
     yield csvLine(["rank", "player", "rating", "games", "won", "lost", "tied", "last_change", "last_played_at"]);
   else yield `{"ladder":${JSON.stringify(ladder.slug)},"standings":[`;
-  for (const [at, row] of standings.entries()) {
-    const { name, slug, playerId, rating, games, won, lost, tied, lastChange } = row;
-    const rank = ranks[at]!;
-    const lastPlayedAt = row.lastPlayedAt.toISOString();
-    if (format === "csv") yield csvLine([rank, name, rating, games, won, lost, tied, lastChange, lastPlayedAt]);
-    else {
-      const entry = { rank, player: { id: playerId, name, slug }, rating, games, won, lost, tied, lastChange, lastPlayedAt };
-      yield `${at > 0 ? "," : ""}\n${JSON.stringify(entry)}`;
+  let [place, rank]: [number, number] = [0, 0];
+  let above: Standing | null = null;
+  for (let page: Standing[] = []; above === null || page.length === PAGE;) {
+    page = await standingsBelow(reader, ladder.id, above, PAGE);
+    if (page.length === 0) break;
+    let text = "";
+    for (const row of page) {
+      place++;
+      if (above?.rating !== row.rating) rank = place;
+      text += format === "csv" ? csvStanding(rank, row) : `${place > 1 ? "," : ""}\n${jsonStanding(rank, row)}`;
+      above = row;
     }
+    yield text;
   }
   if (format === "json") yield "\n]}\n";
 }
 
-/** A ladder's games in the form that import reads, voided ones left out. */
+function csvStanding(rank: number, row: Standing): string {
+  const { name, rating, games, won, lost, tied, lastChange, lastPlayedAt } = row;
+  return csvLine([rank, name, rating, games, won, lost, tied, lastChange, lastPlayedAt.toISOString()]);
+}
+
+function jsonStanding(rank: number, row: Standing): string {
+  const { name, slug, playerId, rating, games, won, lost, tied, lastChange, lastPlayedAt } = row;
+  const player = { id: playerId, name, slug };
+  return JSON.stringify({ rank, player, rating, games, won, lost, tied, lastChange, lastPlayedAt: lastPlayedAt.toISOString() });
+}
+
+/**
+ * A ladder's games in the form that import reads, in the order of the fold, voided ones left out. `game_id` only says which rows are
+ * one game; what the system it came from calls it has a column of its own, so that games without such a name stay without.
+ */
 export async function* exportGames(reader: Reader, ladder: Ladder, format: ExportFormat): AsyncGenerator<string, void> {
-  if (format === "csv") yield csvLine(["game_id", "played_at", "player", "team", "score", "seconds", "rated", "note"]);
+  if (format === "csv") yield csvLine(GAME_COLUMNS);
   else yield `{"ladder":${JSON.stringify(ladder.slug)},"games":[`;
   const names = new Map<number, string>();
   let first = true;
   for await (const page of allGames(reader, ladder.id)) {
     await learnNames(reader, page, names);
+    let text = "";
     for (const game of page) {
       if (game.status === "voided") continue;
-      yield format === "csv" ? csvGame(game, names) : `${first ? "" : ","}\n${jsonGame(game, names)}`;
+      text += format === "csv" ? csvGame(game, names) : `${first ? "" : ","}\n${jsonGame(game, names)}`;
       first = false;
     }
+    yield text;
   }
   if (format === "json") yield "\n]}\n";
 }
+
+const GAME_COLUMNS = ["game_id", "played_at", "player", "team", "score", "seconds", "rated", "note", "external_id"];
 
 async function learnNames(reader: Reader, page: readonly LadderGame[], names: Map<number, string>): Promise<void> {
   const unknown = new Set(page.flatMap(({ rows }) => rows.flatMap(({ playerId }) => (names.has(playerId) ? [] : [playerId]))));
@@ -59,9 +76,11 @@ async function learnNames(reader: Reader, page: readonly LadderGame[], names: Ma
 function csvGame({ id, externalId, playedAt, note, rows }: LadderGame, names: Map<number, string>): string {
   const at = new Date(playedAt).toISOString();
   return rows
-    .map(({ playerId, team, score, seconds, rated }, position) =>
-      csvLine([externalId ?? String(id), at, names.get(playerId)!, team, score, seconds, rated, position === 0 ? note : null]),
-    )
+    .map(({ playerId, team, score, seconds, rated }, position) => {
+      // What belongs to the game stands in its first row.
+      const ofGame = position === 0 ? [note, externalId] : [null, null];
+      return csvLine([id, at, names.get(playerId)!, team, score, seconds, rated, ...ofGame]);
+    })
     .join("");
 }
 
@@ -69,7 +88,80 @@ function jsonGame({ id, externalId, playedAt, note, rows }: LadderGame, names: M
   const participants = rows.map(({ playerId, team, score, seconds, rated }) => {
     return { player: names.get(playerId)!, team, score, seconds, rated };
   });
-  return JSON.stringify({ id: externalId ?? String(id), playedAt: new Date(playedAt).toISOString(), note, participants });
+  return JSON.stringify({ id, externalId, playedAt: new Date(playedAt).toISOString(), note, participants });
+}
+
+/**
+ * Every game of a player on one ladder, or on all, the oldest first. Where they were not rated, or the game was voided, there are no
+ * ratings.
+ */
+export async function* exportHistory(
+  reader: Reader,
+  player: Player,
+  ladders: readonly Ladder[],
+  format: ExportFormat,
+): AsyncGenerator<string, void> {
+  if (format === "csv") yield csvLine(HISTORY_COLUMNS);
+  else yield `{"player":${JSON.stringify({ id: player.id, name: player.name, slug: player.slug })},"history":[`;
+  let first = true;
+  for (const ladder of ladders) {
+    for await (const page of pagesOfGames(reader, ladder.id, player.id)) {
+      let text = "";
+      for (const game of page) {
+        text += format === "csv" ? csvEntry(ladder, game) : `${first ? "" : ","}\n${jsonEntry(ladder, game)}`;
+        first = false;
+      }
+      yield text;
+    }
+  }
+  if (format === "json") yield "\n]}\n";
+}
+
+const HISTORY_COLUMNS = [
+  ...["ladder", "game", "played_at", "status", "team", "score", "seconds"],
+  ...["rated", "rating_before", "change", "rating_after"],
+];
+
+async function* pagesOfGames(reader: Reader, ladderId: number, playerId: number): AsyncGenerator<PlayedGame[], void> {
+  let page = await playedGames(reader, ladderId, playerId, { end: "oldest" }, PAGE);
+  while (page.length > 0) {
+    // The newest of a page comes first.
+    const [{ playedAt, gameId: id }] = [page[0]!];
+    yield page.reverse();
+    page = await playedGames(reader, ladderId, playerId, { after: { playedAt, id } }, PAGE);
+  }
+}
+
+function ratingsIn({ ratingBefore, change }: PlayedGame) {
+  return ratingBefore === null || change === null
+    ? { ratingBefore: null, change: null, ratingAfter: null }
+    : { ratingBefore, change, ratingAfter: ratingBefore + change };
+}
+
+function csvEntry(ladder: Ladder, game: PlayedGame): string {
+  const { gameId, playedAt, status, team, score, seconds, rated } = game;
+  const { ratingBefore, change, ratingAfter } = ratingsIn(game);
+  const played = [ladder.slug, gameId, playedAt.toISOString(), status, team, score, seconds];
+  return csvLine([...played, rated, ratingBefore, change, ratingAfter]);
+}
+
+function jsonEntry(ladder: Ladder, game: PlayedGame): string {
+  const { gameId, playedAt, status, team, score, seconds, rated } = game;
+  const played = { ladder: ladder.slug, game: gameId, playedAt: playedAt.toISOString(), status, team, score, seconds };
+  return JSON.stringify({ ...played, rated, ...ratingsIn(game) });
+}
+
+/** The history of the player at an address, on the ladder of another, or on all; null where there is no such one. */
+export async function historyBySlug(
+  reader: Reader,
+  slug: string,
+  ladderSlug: string | null,
+  format: ExportFormat,
+): Promise<AsyncGenerator<string, void> | null> {
+  const player = await playerBySlug(reader, slug);
+  const ladders = ladderSlug === null ? await allLadders(reader) : [await ladderBySlug(reader, ladderSlug)];
+  const found = ladders.filter((ladder) => ladder !== null);
+  return player === null || found.length < ladders.length ? null : exportHistory(reader, player, found, format);
 }
 
 const writers = { standings: exportStandings, games: exportGames };

@@ -1,25 +1,40 @@
 import "server-only";
 import { getStore } from "@/db";
-import { exportBySlug, type Exported, type ExportFormat } from "./data";
+import type { Reader } from "@/db";
+import { exportBySlug, historyBySlug, type Exported, type ExportFormat } from "./data";
+import { spool } from "./spool";
 
 const types = { csv: "text/csv; charset=utf-8; header=present", json: "application/json; charset=utf-8" };
 
-/** A ladder's standings or games as a file, sent while it is read. */
+/** A ladder's standings or games as a file. */
 export async function loadDownload(slug: string, what: Exported, format: ExportFormat): Promise<Response> {
-  const pieces = await exportBySlug(await getStore(), slug, what, format);
-  if (pieces === null) return new Response("There is no such ladder.\n", { status: 404 });
-  return new Response(asBytes(pieces), {
-    headers: { "Content-Type": types[format], "Content-Disposition": `attachment; filename="${slug}-${what}.${format}"` },
+  return download(`${slug}-${what}`, format, (reader) => exportBySlug(reader, slug, what, format));
+}
+
+/** A player's games with their ratings as a file, on one ladder or on all. */
+export async function loadHistoryDownload(slug: string, ladder: string | null, format: ExportFormat): Promise<Response> {
+  // PostgreSQL cannot even be asked about text with a NUL in it.
+  if (ladder?.includes("\0")) return nothing();
+  const name = ladder === null ? `${slug}-history` : `${slug}-history-${ladder}`;
+  return download(name, format, (reader) => historyBySlug(reader, slug, ladder, format));
+}
+
+type Pieces = AsyncGenerator<string, void> | null;
+
+async function download(name: string, format: ExportFormat, open: (reader: Reader) => Promise<Pieces>): Promise<Response> {
+  const spooled = await spool(await getStore(), open);
+  if (spooled === null) return nothing();
+  // Names of players may be of any script; the plain form is for clients that know no other.
+  const plain = `${name.replace(/[^\x20-\x7e]|["\\]/g, "_")}.${format}`;
+  return new Response(spooled.bytes, {
+    headers: {
+      "Content-Type": types[format],
+      "Content-Length": String(spooled.size),
+      "Content-Disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
+    },
   });
 }
 
-function asBytes(pieces: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
-  const bytes = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const next = await pieces.next();
-      if (next.done) controller.close();
-      else controller.enqueue(bytes.encode(next.value));
-    },
-  });
+function nothing(): Response {
+  return new Response("There is nothing at this address.\n", { status: 404 });
 }

@@ -3,6 +3,7 @@ export type { Entry } from "./entries";
 export {
   countOf,
   directionOf,
+  formatBytes,
   formatChange,
   formatCount,
   formatMinutes,

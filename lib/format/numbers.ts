@@ -83,3 +83,10 @@ function withMinus(text: string): string {
 export function countOf(count: number, one: string, more = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : more}`;
 }
+
+/** The size of a file: 512 bytes, 34 kB, 7.3 MB. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return `${bytes} ${bytes === 1 ? "byte" : "bytes"}`;
+  if (bytes < 1024 * 1024) return `${Math.round(bytes / 1024)} kB`;
+  return `${oneDecimal!.format(bytes / 1024 / 1024)} MB`;
+}

@@ -5,6 +5,7 @@ import { insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold, type FoldReport } from "@/lib/fold/fold";
 import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
+import { inTurns } from "@/lib/fold/in-turns";
 import { recordMoves } from "@/lib/moves/mutations";
 import { type PlayersByKey } from "@/lib/names/data";
 import { ensurePlayers } from "@/lib/players/mutations";
@@ -82,15 +83,22 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   const games = command.games.filter(({ externalId }) => externalId === null || !known.has(externalId));
   if (games.length === 0) return { ok: true, report: { added: [], gamesMoved: 0, players: [] }, known: known.size };
   const players = await playersOf(tx, games, command.now);
-  for (const game of games) {
-    const twice = samePlayerTwice(game, players);
-    if (twice !== null) return { ok: false, reason: twice };
+  const { source, now, actor } = command;
+  const edits: GameEdit[] = [];
+  for await (const some of inTurns(games)) {
+    for (const game of some) {
+      const twice = samePlayerTwice(game, players);
+      if (twice !== null) return { ok: false, reason: twice };
+      const origin = {
+        source,
+        externalId: game.externalId,
+        enteredAt: now,
+        enteredBy: actor.playerId,
+        enteredByKey: actor.keyId,
+      };
+      edits.push({ do: "add", game: enteredGame(game, ladder!, players), origin });
+    }
   }
-  const edits = games.map((game): GameEdit => {
-    const { source, now, actor } = command;
-    const origin = { source, externalId: game.externalId, enteredAt: now, enteredBy: actor.playerId, enteredByKey: actor.keyId };
-    return { do: "add", game: enteredGame(game, ladder!, players), origin };
-  });
   const report = await fold(tx, ladder!, edits, command.onProgress ? { onProgress: command.onProgress } : {});
   // Games that lie before others move those who played later, too.
   if (report.gamesMoved > 0) {
@@ -111,8 +119,10 @@ export function refuseUnlessOpen(ladder: Ladder | null, ladderId: number): Refus
 }
 
 async function playersOf(tx: Tx, games: readonly GameInput[], now: Date): Promise<PlayersByKey> {
-  const names = new Map(games.flatMap((game) => game.participants.map(({ player }) => [nameKey(player), player])));
-  return ensurePlayers(tx, [...names.values()], now);
+  const names = new Set<string>();
+  for await (const some of inTurns(games))
+    for (const { participants } of some) for (const { player } of participants) names.add(player);
+  return ensurePlayers(tx, [...names], now);
 }
 
 /** A name and a name that was theirs before are one player, whom a game can have once only. */

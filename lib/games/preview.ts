@@ -18,7 +18,7 @@ export async function previewGame(store: Store, ladderId: number, game: GameInpu
     const ladder = await ladderById(reader, ladderId);
     const refusal = refuseUnlessOpen(ladder, ladderId);
     if (refusal !== null) return refusal;
-    const players = await playersIn(reader, game);
+    const players = await playersNamed(reader, namesIn(game));
     const twice = samePlayerTwice(game, players);
     if (twice !== null) return { ok: false, reason: twice };
     const origin = { source: "form", externalId: null, enteredAt: new Date(0), enteredBy: null, enteredByKey: null } as const;
@@ -43,7 +43,7 @@ export async function previewRevision(store: Store, { gameId, action, game: inpu
     const ladder = (await ladderById(reader, game.ladderId))!;
     if (action !== "correct" || input === undefined)
       return preview(reader, ladder, { do: action === "void" ? "void" : "restore", id: gameId });
-    const players = await playersIn(reader, input);
+    const players = await playersNamed(reader, namesIn(input));
     const twice = samePlayerTwice(input, players);
     if (twice !== null) return { ok: false, reason: twice };
     const decided = new Map((await participantsOf(reader, gameId)).map(({ playerId, rated }) => [playerId, rated]));
@@ -51,9 +51,12 @@ export async function previewRevision(store: Store, { gameId, action, game: inpu
   });
 }
 
+function namesIn(game: GameInput): string[] {
+  return game.participants.map(({ player }) => player);
+}
+
 /** Whoever is not known yet will be a guest: until then they have a number that nobody has. */
-async function playersIn(reader: Reader, game: GameInput): Promise<PlayersByKey> {
-  const names = game.participants.map(({ player }) => player);
+export async function playersNamed(reader: Reader, names: readonly string[]): Promise<PlayersByKey> {
   const known = await knownPlayers(reader, names);
   let number = 0;
   for (const name of names) {

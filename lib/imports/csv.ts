@@ -1,85 +1,123 @@
-import { UnreadableFile, type FileProblem } from "./problem";
+import { UnreadableFile } from "./problem";
 
 export interface CsvRow {
   readonly line: number;
   readonly cells: readonly string[];
 }
 
-export interface CsvTable {
-  /** Column names as written, trimmed. */
-  readonly header: readonly string[];
-  readonly rows: readonly CsvRow[];
-  readonly problems: readonly FileProblem[];
+/** Takes a text piece by piece and gives the rows that are complete, with their line numbers. */
+export interface CsvReader {
+  push(text: string): CsvRow[];
+  end(): CsvRow[];
 }
 
-/** The rows of a CSV text with their line numbers. Rows with too few or too many cells are problems, not guesses. */
-export function readCsv(text: string): CsvTable {
-  const records = readRecords(text);
-  const [head, ...body] = records;
-  if (head === undefined) throw new UnreadableFile("The file is empty. Its first line must name the columns.");
-  const header = head.cells.map((cell) => cell.trim());
-  const problems: FileProblem[] = [];
-  const rows: CsvRow[] = [];
-  for (const row of body) {
-    if (row.cells.length === header.length) rows.push(row);
-    else {
-      const message = `The line has ${row.cells.length} cells where the first line names ${header.length} columns.`;
-      problems.push({ line: row.line, field: "line", message });
-    }
-  }
-  return { header, rows, problems };
-}
-
-/** Whichever of the three the first line has most of. */
-function delimiterOf(firstLine: string): string {
-  const count = (delimiter: string) => firstLine.split(delimiter).length;
-  return [",", ";", "\t"].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
-}
+/** A row is a participant; one that goes on for longer is a quote that nobody closed, or no CSV. */
+const LONGEST_ROW = 1_000_000;
 
 /** Lines without a quote, which is nearly all of them, are split as they are; that is what makes large files quick. */
-function readRecords(given: string): CsvRow[] {
-  // Line ends of old Macs, where a file has no others.
-  const text = given.includes("\n") ? given : given.replaceAll("\r", "\n");
-  const records: CsvRow[] = [];
+export function csvReader(): CsvReader {
+  let [rest, line] = ["", 1];
   let delimiter: string | null = null;
-  let line = 1;
-  for (let start = 0; start < text.length; line++) {
-    let end = lineEnd(text, start);
-    delimiter ??= delimiterOf(text.slice(start, end));
-    const plain = withoutReturn(text.slice(start, end));
-    if (!plain.includes('"')) {
-      if (plain.trim() !== "") records.push({ line, cells: plain.split(delimiter) });
-    } else {
-      const quoted = readQuoted(text, start, delimiter, line);
-      records.push({ line, cells: quoted.cells });
-      end = quoted.end;
-      line += quoted.breaks;
+  /** Whether lines end as on old Macs; null as long as no line has ended. */
+  let returnsOnly: boolean | null = null;
+
+  function read(text: string, isLast: boolean): CsvRow[] {
+    const rows: CsvRow[] = [];
+    let start = 0;
+    for (; start < text.length; line++) {
+      const found = text.indexOf("\n", start);
+      if (found < 0 && !isLast) break;
+      let end = found < 0 ? text.length : found;
+      const plain = withoutReturn(text.slice(start, end));
+      if (plain.trim() !== "") {
+        if (delimiter === null) {
+          const said = /^"?sep=(.)"?$/i.exec(plain)?.[1];
+          delimiter = said ?? delimiterOf(plain);
+          if (said !== undefined) {
+            start = end + 1;
+            continue;
+          }
+        }
+        if (!plain.includes('"')) rows.push({ line, cells: plain.split(delimiter) });
+        else {
+          const quoted = readQuoted(text, start, delimiter, line, isLast);
+          if (quoted === null) break;
+          rows.push({ line, cells: quoted.cells });
+          end = quoted.end;
+          line += quoted.breaks;
+        }
+      }
+      start = end + 1;
     }
-    start = end + 1;
+    rest = text.slice(start);
+    if (rest.length > LONGEST_ROW) throw tooLong(line, rest);
+    return rows;
   }
-  return records;
+
+  function take(text: string, isLast: boolean): CsvRow[] {
+    const given = rest + text;
+    if (returnsOnly === null) {
+      const ends = /\r\n|\n|\r(?=.)|\r$/s.exec(given);
+      // A return at the very end may be the first half of a longer line end.
+      if (!isLast && (ends === null || ends.index === given.length - 1)) {
+        rest = given;
+        if (rest.length > LONGEST_ROW) throw tooLong(line, rest);
+        return [];
+      }
+      returnsOnly = ends?.[0] === "\r";
+      return read(returnsOnly ? given.replaceAll("\r", "\n") : given, isLast);
+    }
+    return read(rest + (returnsOnly ? text.replaceAll("\r", "\n") : text), isLast);
+  }
+
+  return { push: (text) => take(text, false), end: () => take("", true) };
 }
 
-function lineEnd(text: string, start: number): number {
-  const end = text.indexOf("\n", start);
-  return end < 0 ? text.length : end;
+/** All rows of a text. */
+export function readRows(text: string): CsvRow[] {
+  const reader = csvReader();
+  return [...reader.push(text), ...reader.end()];
+}
+
+function tooLong(line: number, rest: string): UnreadableFile {
+  return new UnreadableFile(
+    rest.includes('"')
+      ? `Line ${line}: a quote is opened and never closed.`
+      : `Line ${line} goes on for more than a million characters; this is not a CSV file with a line for each participant.`,
+  );
+}
+
+/** Whichever of the three the first line has most of, outside quotes. */
+function delimiterOf(firstLine: string): string {
+  const bare = firstLine.replace(/"[^"]*"/g, "");
+  const count = (delimiter: string) => bare.split(delimiter).length;
+  return [",", ";", "\t"].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
 }
 
 function withoutReturn(line: string): string {
   return line.endsWith("\r") ? line.slice(0, -1) : line;
 }
 
-/** One record with quotes in it, which may go over several lines. A quote counts only where a cell begins with it. */
-function readQuoted(text: string, start: number, delimiter: string, line: number) {
+/**
+ * One record with quotes in it, which may go over several lines; null where it does not end in this text and more may come. A quote
+ * counts only where a cell begins with it.
+ */
+function readQuoted(text: string, start: number, delimiter: string, line: number, isLast: boolean) {
   const cells: string[] = [];
   let breaks = 0;
   for (let at = start; ;) {
     if (text[at] === '"') {
-      const cell = readQuotedCell(text, at, line + breaks);
+      const cell = readQuotedCell(text, at);
+      if (cell === null) {
+        if (isLast) throw new UnreadableFile(`Line ${line + breaks}: a quote is opened and never closed.`);
+        return null;
+      }
+      const rest = text[cell.end] === "\r" ? cell.end + 1 : cell.end;
+      // What the text ends with may be half of something: a doubled quote, a line end.
+      if (rest >= text.length && !isLast) return null;
       cells.push(cell.value);
       breaks += cell.value.split("\n").length - 1;
       at = cell.end;
-      const rest = text[at] === "\r" ? at + 1 : at;
       if (text[at] !== delimiter && rest < text.length && text[rest] !== "\n") {
         throw new UnreadableFile(
           `Line ${line + breaks}: after a closing quote must come ${quoteName(delimiter)} or the end of the line.`,
@@ -87,7 +125,9 @@ function readQuoted(text: string, start: number, delimiter: string, line: number
       }
       if (text[at] !== delimiter) return { cells, end: rest, breaks };
     } else {
-      const stop = lineEnd(text, at);
+      const found = text.indexOf("\n", at);
+      if (found < 0 && !isLast) return null;
+      const stop = found < 0 ? text.length : found;
       const next = text.indexOf(delimiter, at);
       const last = next < 0 || next >= stop;
       cells.push(last ? withoutReturn(text.slice(at, stop)) : text.slice(at, next));
@@ -98,11 +138,12 @@ function readQuoted(text: string, start: number, delimiter: string, line: number
   }
 }
 
-function readQuotedCell(text: string, start: number, line: number): { value: string; end: number } {
+/** Null for a quote that is not closed. */
+function readQuotedCell(text: string, start: number): { value: string; end: number } | null {
   let value = "";
   for (let from = start + 1; ;) {
     const quote = text.indexOf('"', from);
-    if (quote < 0) throw new UnreadableFile(`Line ${line}: a quote is opened and never closed.`);
+    if (quote < 0) return null;
     value += text.slice(from, quote);
     if (text[quote + 1] !== '"') return { value, end: quote + 1 };
     value += '"';

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { csvLine } from "@/lib/exports/csv";
-import { readCsv } from "./csv";
+import { withoutGuard } from "@/lib/exports/inert";
+import { csvReader, readRows } from "./csv";
 import { gamesFromCsv } from "./games-from-csv";
+import type { Matching } from "./columns";
 import { UnreadableFile } from "./problem";
 
 const head = "game_id,played_at,player,team,score,minutes";
@@ -56,7 +58,8 @@ describe("games from CSV", () => {
     { what: "column names in capitals and with spaces", text: good.replace("game_id,played_at", "Game ID, Played at") },
   ])("are the same with $what", ({ text }) => {
     const withoutMark = text.replace(/^\uFEFF/, "");
-    expect(gamesFromCsv(withoutMark)).toEqual(gamesFromCsv(good));
+    // The same games; with empty lines between them they begin further down.
+    expect({ ...gamesFromCsv(withoutMark), lines: [] }).toEqual({ ...gamesFromCsv(good), lines: [] });
   });
 
   it.each([
@@ -171,9 +174,89 @@ describe("columns", () => {
   });
 });
 
+describe("columns that are called otherwise", () => {
+  const rows = "1,14.11.,Natasha,Wolf,31,12:30\n1,14.11.,Vlad,Bear,27,20:00\n".replaceAll("14.11.", "2026-11-14");
+  const matching: Matching = {
+    columns: { game_id: "Nr", played_at: "Tag", player: "Spieler", team: "Clan", score: "Pkt", time: "Dauer" },
+  };
+  const first = (read: ReturnType<typeof gamesFromCsv>) => (read.ok ? read.games[0]!.participants : read.problems);
+
+  it("are matched by hand, by name or by number, and a time with a colon is minutes and seconds", () => {
+    const text = `Nr,Tag,Spieler,Clan,Pkt,Dauer\n${rows}`;
+    const expected = [
+      { player: "Natasha", team: "Wolf", score: 31, seconds: 750, rated: undefined },
+      { player: "Vlad", team: "Bear", score: 27, seconds: 1200, rated: undefined },
+    ];
+    expect(first(gamesFromCsv(text, matching))).toEqual(expected);
+    const byNumber: Matching = { columns: { game_id: 0, played_at: 1, player: 2, team: 3, score: 4, time: 5 }, timeAs: "mm:ss" };
+    expect(first(gamesFromCsv(text, byNumber))).toEqual(expected);
+  });
+
+  it("keep both their names in what is said about them", () => {
+    const text = `Nr,Tag,Spieler,Clan,Pkt,Dauer\n${rows.replace("27,20:00", "x,20 min")}`;
+    expect(gamesFromCsv(text, matching)).toMatchObject({
+      ok: false,
+      problems: [
+        { line: 3, field: "score (Pkt)", message: 'The score "x" is not a number.' },
+        { line: 3, field: "time (Dauer)", message: expect.stringContaining("write it like 12:30") },
+      ],
+    });
+  });
+
+  it.each([
+    { why: "a name that is not there", columns: { player: "Nobody" }, says: 'There is no column "Nobody"; the first line names' },
+    { why: "a number that is not there", columns: { player: 9 }, says: "The file has no column 10; it has 6." },
+    {
+      why: "one column for two fields",
+      columns: { player: "Clan" },
+      says: 'The column "Clan" is chosen for player and for team',
+    },
+    { why: "none where one is needed", columns: { score: null }, says: "The column score is missing" },
+  ])("are refused for $why", ({ columns, says }) => {
+    const read = gamesFromCsv(`Nr,Tag,Spieler,Clan,Pkt,Dauer\n${rows}`, { columns: { ...matching.columns, ...columns } });
+    expect(read.ok ? [] : read.problems.map(({ message }) => message).join()).toContain(says);
+  });
+
+  it("may leave teams out when that is said, and the usual other names are known", () => {
+    const text = "Match,Date,Name,Points,Mins\n1,2026-11-14,A,3,20\n1,2026-11-14,B,1,20";
+    expect(gamesFromCsv(text)).toMatchObject({ ok: false, problems: [{ field: "team" }] });
+    expect(gamesFromCsv(text, { columns: { team: null } })).toMatchObject({
+      ok: true,
+      renamed: [{ column: "Match" }, { column: "Date" }, { column: "Name" }, { column: "Points" }, { column: "Mins" }],
+    });
+  });
+
+  it("do not take a time of day for a time in game", () => {
+    const text = "game_id,date,time,player,team,score\n1,2026-11-14,20:00,A,,1";
+    expect(gamesFromCsv(text)).toMatchObject({ ok: false, problems: [{ field: "minutes (or seconds)" }] });
+  });
+
+  it.each([
+    { timeAs: "minutes", cell: "12.5", seconds: 750 },
+    { timeAs: "seconds", cell: "750", seconds: 750 },
+    { timeAs: "mm:ss", cell: "12:30", seconds: 750 },
+    { timeAs: "mm:ss", cell: "1:02:30", seconds: 3750 },
+    { timeAs: "mm:ss", cell: "90:00", seconds: 5400 },
+  ] as const)("take $cell as $timeAs", ({ timeAs, cell, seconds }) => {
+    const text = good.replace(/minutes/, "length").replace(/(20|12\.5|0\.01)$/gm, cell);
+    const read = gamesFromCsv(text, { columns: { time: "length" }, timeAs });
+    expect(read.ok && read.games[0]!.participants[0]!.seconds).toBe(seconds);
+  });
+
+  it("of one game's own name keep it apart from what only says which rows are one", () => {
+    const text = (second: string) =>
+      `${head},external_id\n1,2026-11-14,A,,1,5,\n1,2026-11-14,B,,1,5,x9\n2,2026-11-14,A,,1,5,${second}\n2,2026-11-14,B,,1,5,`;
+    const read = gamesFromCsv(text(""));
+    expect(read.ok && read.games.map(({ externalId }) => externalId)).toEqual(["x9", null]);
+    expect(problemsOf(text("x9"))).toEqual([
+      "4 external_id: The game that begins in line 2 has the same external_id; each game needs its own.",
+    ]);
+  });
+});
+
 describe("CSV", () => {
   it("has quotes, commas and line breaks in cells, and counts lines as an editor does", () => {
-    const { rows } = readCsv('a,b\n"x ""y"", z","1\n2\n3"\nplain,"end"\n');
+    const [, ...rows] = readRows('a,b\n"x ""y"", z","1\n2\n3"\nplain,"end"\n');
     expect(rows).toEqual([
       { line: 2, cells: ['x "y", z', "1\n2\n3"] },
       { line: 5, cells: ["plain", "end"] },
@@ -181,15 +264,15 @@ describe("CSV", () => {
   });
 
   it("takes a quote within a cell as it is", () => {
-    expect(readCsv('a,b\nJoe "Hawk" Smith,1').rows).toEqual([{ line: 2, cells: ['Joe "Hawk" Smith', "1"] }]);
+    expect(readRows('a,b\nJoe "Hawk" Smith,1').slice(1)).toEqual([{ line: 2, cells: ['Joe "Hawk" Smith', "1"] }]);
   });
 
   it("is refused for a quote that is never closed, with the line where it was opened", () => {
-    expect(() => readCsv('a,b\n1,2\n"x,3\n4,5')).toThrow(new UnreadableFile("Line 3: a quote is opened and never closed."));
+    expect(() => readRows('a,b\n1,2\n"x,3\n4,5')).toThrow(new UnreadableFile("Line 3: a quote is opened and never closed."));
   });
 
   it("is refused for something between a closing quote and the next cell", () => {
-    expect(() => readCsv('a,b\n"x"y,3')).toThrow('Line 2: after a closing quote must come a "," or the end of the line.');
+    expect(() => readRows('a,b\n"x"y,3')).toThrow('Line 2: after a closing quote must come a "," or the end of the line.');
   });
 
   it("reads back whatever was written", () => {
@@ -200,11 +283,48 @@ describe("CSV", () => {
     fc.assert(
       fc.property(table, (written) => {
         const header = written[0]!.map((_, at) => `c${at}`);
-        const read = readCsv([header, ...written].map((cells) => csvLine(cells)).join(""));
-        expect(read.rows.map(({ cells }) => cells)).toEqual(written.filter((cells) => csvLine(cells).trim() !== ""));
+        const text = [header, ...written].map((cells) => csvLine(cells)).join("");
+        const read = readRows(text)
+          .slice(1)
+          .map(({ cells }) => cells.map(withoutGuard));
+        expect(read).toEqual(written.filter((cells) => csvLine(cells).trim() !== ""));
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  it("is the same in whatever pieces it comes", () => {
+    const text = fc
+      .array(fc.constantFrom('"', '""', ",", "\n", "\r\n", "\r", "a", " ", "é"), { maxLength: 40 })
+      .map((parts) => parts.join(""));
+    const outcome = (read: () => unknown) => {
+      try {
+        return read();
+      } catch (error) {
+        return String(error);
+      }
+    };
+    fc.assert(
+      fc.property(text, fc.array(fc.nat(40), { maxLength: 6 }), (given, cuts) => {
+        const inPieces = () => {
+          const reader = csvReader();
+          const places = [0, ...cuts.map((cut) => Math.min(cut, given.length)).sort((a, b) => a - b), given.length];
+          const rows = places.slice(1).flatMap((end, at) => reader.push(given.slice(places[at], end)));
+          return [...rows, ...reader.end()];
+        };
+        expect(outcome(inPieces)).toEqual(outcome(() => readRows(given)));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it("takes the separator from its first line: what is in quotes does not count, and a spreadsheet may say it", () => {
+    expect(readRows('"a,b";"c,d"\n1;2')[1]!.cells).toEqual(["1", "2"]);
+    expect(readRows("\n\na;b\n1;2").map(({ line, cells }) => [line, ...cells])).toEqual([
+      [3, "a", "b"],
+      [4, "1", "2"],
+    ]);
+    expect(readRows("sep=;\na,a;b\n1,5;2")[1]).toEqual({ line: 3, cells: ["1,5", "2"] });
   });
 
   it("never ends in anything but rows or a sentence", () => {

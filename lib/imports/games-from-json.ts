@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { gameInput, type GameInput } from "@/lib/games/schema";
-import type { GamesRead } from "./games-from-csv";
-import { UnreadableFile, type FileProblem } from "./problem";
+import type { GamesRead, GamesReader } from "./games-from-csv";
+import { jsonElements } from "./json-elements";
+import { problemList, UnreadableFile } from "./problem";
 import { parseTime } from "./values";
 
 const time = z.string("playedAt must be a text such as 2026-11-14T20:00:00Z.").transform((text, context) => {
@@ -27,50 +28,73 @@ const jsonGame = z
   .looseObject(
     {
       id: z.union([z.string(), z.number()], "A game's id must be a text or a number.").nullish(),
+      /** Where a file has both, this is what the system it came from calls the game, and the id only numbers it. */
+      externalId: z.string("externalId must be a text.").nullish(),
       playedAt: time,
       participants: z.array(jsonParticipant, "participants must be a list."),
     },
     "A game must be an object.",
   )
-  .transform(({ id, ...rest }) => ({ ...rest, externalId: id === undefined || id === null ? null : String(id) }));
+  .transform(({ id, externalId, ...rest }) => ({
+    ...rest,
+    externalId: externalId !== undefined ? externalId : id === undefined || id === null ? null : String(id),
+  }));
 
 /** Games out of JSON text: a list of them, or an object with a list called games. */
 export function gamesFromJson(text: string): GamesRead {
-  const list = listOf(parseJson(text));
-  const games: GameInput[] = [];
-  const problems: FileProblem[] = [];
+  const reader = jsonGames();
+  reader.push(text);
+  return reader.end();
+}
+
+export function jsonGames(): GamesReader {
+  const [games, lines]: [GameInput[], (number | null)[]] = [[], []];
+  const problems = problemList();
   const ids = new Map<string, number>();
-  for (const [at, value] of list.entries()) {
+  const elements = jsonElements(({ at, line, text }) => take(at, line, parseJson(text, line)));
+
+  function take(at: number, line: number | null, value: unknown): void {
     const shaped = jsonGame.safeParse(value);
     const { success, data, error } = shaped.success ? gameInput.safeParse(shaped.data) : shaped;
     if (!success) {
-      for (const issue of error.issues)
-        problems.push({ line: null, field: placeOf([at, ...issue.path]), message: issue.message });
-      continue;
+      for (const issue of error.issues) problems.add({ line, field: placeOf([at, ...issue.path]), message: issue.message });
+      return;
     }
     const earlier = data.externalId === null ? undefined : ids.get(data.externalId);
     if (earlier !== undefined) {
-      problems.push({
-        line: null,
-        field: placeOf([at, "id"]),
-        message: `games[${earlier}] has the same id; each game needs its own.`,
-      });
+      const message = `games[${earlier}] has the same id; each game needs its own.`;
+      problems.add({ line, field: placeOf([at, "id"]), message });
     }
     if (data.externalId !== null) ids.set(data.externalId, at);
+    // With a problem anywhere nothing is entered, so nothing need be kept.
+    if (problems.count > 0) return;
     games.push(data);
+    lines.push(line);
   }
-  if (list.length === 0) problems.push({ line: null, field: "games", message: "The file has no games in it." });
-  const rows = games.reduce((sum, game) => sum + game.participants.length, 0);
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, games, rows, unused: [] };
+
+  return {
+    push: elements.push,
+    // Games are made as their text comes.
+    work: () => false,
+    end: () => {
+      const { text, taken } = elements.end();
+      const list = listOf(parseJson(text, 1));
+      for (const [at, value] of list.entries()) if (!taken.has(at)) take(at, null, value);
+      if (list.length === 0) problems.add({ line: null, field: "games", message: "The file has no games in it." });
+      if (problems.count > 0) return { ok: false, problems: problems.sorted(), total: problems.count };
+      const rows = games.reduce((sum, game) => sum + game.participants.length, 0);
+      return { ok: true, games, lines, rows, unused: [], renamed: [] };
+    },
+  };
 }
 
-function parseJson(text: string): unknown {
+function parseJson(text: string, firstLine: number): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const position = positionIn(text, reason);
-    const line = position === null ? "" : ` in line ${text.slice(0, position).split("\n").length}`;
+    const line = position === null ? "" : ` in line ${firstLine - 1 + text.slice(0, position).split("\n").length}`;
     throw new UnreadableFile(`The file is not JSON${line}: ${reason}.`);
   }
 }

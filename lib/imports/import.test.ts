@@ -13,7 +13,7 @@ import { exportGames, exportStandings } from "@/lib/exports/data";
 import type { GameInput } from "@/lib/games/schema";
 import type { Limit } from "@/lib/rating";
 import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
-import { readCsv } from "./csv";
+import { readRows } from "./csv";
 import { gamesFromCsv } from "./games-from-csv";
 import { gamesFromJson } from "./games-from-json";
 import { importGames } from "./mutations";
@@ -44,6 +44,8 @@ describe("the text of a file", () => {
     { what: "plain", bytes: Buffer.from(text) },
     { what: "with a byte order mark", bytes: Buffer.from(`\uFEFF${text}`) },
     { what: "gzip", bytes: gzipSync(text) },
+    { what: "UTF-16, as spreadsheets save it", bytes: Buffer.from(`\uFEFF${text}`, "utf16le") },
+    { what: "UTF-16 the other way round", bytes: Buffer.from(`\uFEFF${text}`, "utf16le").swap16() },
   ])("is read when it is $what, in whatever pieces it comes", async ({ bytes }) => {
     for (const size of [1, 3, 1_000]) {
       const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
@@ -148,7 +150,7 @@ describe.skipIf(!fs.existsSync(data))("real results, if ../shared/data is there"
       expect(imported).toMatchObject({ ok: true, entered: games.length });
       const [ladder] = await allLadders(store);
       const standings = new Map((await topStandings(store, ladder!.id)).map((row) => [row.name, row]));
-      const { rows } = readCsv(fs.readFileSync(path.join(data, expected), "utf8"));
+      const [, ...rows] = readRows(fs.readFileSync(path.join(data, expected), "utf8"));
       expect(standings.size).toBe(rows.length);
       let worst = 0;
       for (const { cells } of rows) {

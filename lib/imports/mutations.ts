@@ -1,19 +1,24 @@
-import type { RateWho, Store } from "@/db";
-import { ladderBySlug, type Ladder } from "@/db/store/ladders";
+import type { RateWho, Reader, Store, Tx } from "@/db";
+import { ladderBySlug, lockedLadder, type Ladder } from "@/db/store/ladders";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { FoldReport } from "@/lib/fold/fold";
 import { enterGames, type Refused } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
 import { addLadder } from "@/lib/ladders/mutations";
-import { ladderInput } from "@/lib/ladders/schema";
+import { ladderInput, type LadderInput } from "@/lib/ladders/schema";
 import { defaultRules, type Limit } from "@/lib/rating";
+import { knownGames } from "./known-games";
 
-export interface ImportGames {
+/** Where games go. */
+export interface ImportTarget {
   /** The ladder's address. A ladder that is not there is made. */
   readonly ladder: string;
   readonly name?: string;
   readonly rateWho?: RateWho;
   readonly limit?: Limit;
+}
+
+export interface ImportGames extends ImportTarget {
   readonly games: readonly GameInput[];
   readonly fileName: string;
   readonly actor: Actor;
@@ -34,41 +39,71 @@ export type GamesImported =
 
 /** Many games in one transaction: all or nothing, one line in the audit log. */
 export async function importGames(store: Store, command: ImportGames): Promise<GamesImported> {
-  return store.write(async (tx) => {
-    const existing = await ladderBySlug(tx, command.ladder);
-    const refusal = existing === null ? null : refuseOtherRules(existing, command);
-    if (refusal !== null) return { ok: false, reason: refusal };
-    const input = ladderInput.safeParse({
-      slug: command.ladder,
-      name: command.name ?? command.ladder,
-      rateWho: command.rateWho,
-      rules: { ...defaultRules, ...(command.limit && { limit: command.limit }) },
-    });
-    if (!input.success) return { ok: false, reason: input.error.issues[0]!.message };
-    const created =
-      existing === null ? await addLadder(tx, input.data, command.actor, command.now) : { ok: true as const, ladder: existing };
-    if (!created.ok) return created;
-    const { ladder } = created;
-    const entered = await enterGames(tx, { ...command, ladderId: ladder.id, source: "import" });
-    if (!entered.ok) return entered;
-    await recordAudit(tx, command.actor, command.now, {
-      action: "games.import",
-      target: { kind: "ladder", id: ladder.id, name: ladder.name },
-      after: { file: command.fileName, games: entered.report.added.length, known: entered.known },
-    });
-    return {
-      ok: true,
-      ladder,
-      made: existing === null,
-      entered: entered.report.added.length,
-      known: entered.known,
-      report: entered.report,
-    };
+  try {
+    return await store.write((tx) => importInto(tx, command));
+  } catch (error) {
+    if (error instanceof Undone) return error.refused;
+    throw error;
+  }
+}
+
+/** Thrown, so that what was written before a refusal (the ladder, new guests) is taken back with the transaction. */
+class Undone extends Error {
+  constructor(readonly refused: Refused) {
+    super(refused.reason);
+  }
+}
+
+async function importInto(tx: Tx, command: ImportGames): Promise<GamesImported> {
+  const found = await ladderFor(tx, command);
+  if (!found.ok) return found;
+  const created =
+    found.existing === null
+      ? await addLadder(tx, found.input, command.actor, command.now)
+      : { ok: true as const, ladder: found.existing };
+  if (!created.ok) return created;
+  const { ladder } = created;
+  // Under the ladder's lock: of two who import the same file at once, one leaves all of it out.
+  await lockedLadder(tx, ladder.id);
+  // A ladder that was made a moment ago has none of them.
+  const known = found.existing === null ? new Set<number>() : await knownGames(tx, ladder, command.games);
+  const games = command.games.filter((_, at) => !known.has(at));
+  const entered = await enterGames(tx, { ...command, games, ladderId: ladder.id, source: "import" });
+  if (!entered.ok) throw new Undone(entered);
+  await recordAudit(tx, command.actor, command.now, {
+    action: "games.import",
+    target: { kind: "ladder", id: ladder.id, name: ladder.name },
+    after: { file: command.fileName, games: entered.report.added.length, known: known.size },
   });
+  return {
+    ok: true,
+    ladder,
+    made: found.existing === null,
+    entered: entered.report.added.length,
+    known: known.size,
+    report: entered.report,
+  };
+}
+
+type LadderFound = { readonly ok: true; readonly existing: Ladder | null; readonly input: LadderInput } | Refused;
+
+/** The ladder that games go to: the one there is, or what a new one would be. */
+export async function ladderFor(reader: Reader, target: ImportTarget): Promise<LadderFound> {
+  const input = ladderInput.safeParse({
+    slug: target.ladder,
+    name: target.name ?? target.ladder,
+    rateWho: target.rateWho,
+    rules: { ...defaultRules, ...(target.limit && { limit: target.limit }) },
+  });
+  // Looked for first: an address with a NUL in it cannot even be asked about.
+  if (!input.success) return { ok: false, reason: input.error.issues[0]!.message };
+  const existing = await ladderBySlug(reader, input.data.slug);
+  const refusal = existing === null ? null : refuseOtherRules(existing, target);
+  return refusal === null ? { ok: true, existing, input: input.data } : { ok: false, reason: refusal };
 }
 
 /** An import does not change a ladder's rules by the way. */
-function refuseOtherRules(ladder: Ladder, { name, rateWho, limit }: ImportGames): string | null {
+function refuseOtherRules(ladder: Ladder, { name, rateWho, limit }: ImportTarget): string | null {
   if (name !== undefined && name !== ladder.name) {
     return `The ladder ${ladder.slug} is there already and is called ${ladder.name}; import without --name.`;
   }

@@ -11,3 +11,28 @@ export interface FileProblem {
 export class UnreadableFile extends Error {
   override name = "UnreadableFile";
 }
+
+/** A file of a million rows that is wrong in each would otherwise fill the memory with sentences. */
+const MOST_KEPT = 100_000;
+
+/** The problems of a file, in the order of its lines: all are counted, and kept as far as anybody could mend them. */
+export interface ProblemList {
+  add(problem: FileProblem): void;
+  readonly count: number;
+  sorted(): FileProblem[];
+}
+
+export function problemList(): ProblemList {
+  const kept: FileProblem[] = [];
+  let count = 0;
+  return {
+    add(problem) {
+      count++;
+      if (kept.length < MOST_KEPT) kept.push(problem);
+    },
+    get count() {
+      return count;
+    },
+    sorted: () => kept.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+  };
+}

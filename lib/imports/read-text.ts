@@ -2,41 +2,77 @@ import { createGunzip } from "node:zlib";
 import { Readable } from "node:stream";
 import { UnreadableFile } from "./problem";
 
-/** More than any league has; a small archive can unpack to anything. */
-const MOST_BYTES = 512 * 1024 * 1024;
+/** A small archive can unpack to anything; so much text is some five million participants. */
+export const MOST_TEXT_BYTES = 256 * 1024 * 1024;
 
-/** The whole text of a file, unpacked if it is gzip whatever its name, without a byte order mark. */
-export async function readText(bytes: AsyncIterable<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
-  const parts: string[] = [];
+/**
+ * The text of a file in pieces, unpacked if it is gzip whatever its name, without a byte order mark. UTF-8, or UTF-16 where the mark
+ * says so, which is what spreadsheets call "Unicode text".
+ */
+export async function* textOf(bytes: AsyncIterable<Uint8Array>, most = MOST_TEXT_BYTES): AsyncGenerator<string, void> {
+  let decoder: TextDecoder | null = null;
   let size = 0;
   try {
     for await (const chunk of await unpacked(bytes)) {
       size += chunk.length;
-      if (size > MOST_BYTES) throw new UnreadableFile("The file holds more than 512 MB of text; split it into smaller ones.");
-      parts.push(decoder.decode(chunk, { stream: true }));
+      if (size > most) {
+        throw new UnreadableFile(`The file holds more than ${most / 1024 / 1024} MB of text; split it into smaller ones.`);
+      }
+      decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
+      const text = decoder.decode(chunk, { stream: true });
+      if (text !== "") yield text;
     }
-    parts.push(decoder.decode());
+    yield decoder?.decode() ?? "";
   } catch (error) {
     throw explained(error);
   }
+}
+
+/** The whole text of a file. */
+export async function readText(bytes: AsyncIterable<Uint8Array>): Promise<string> {
+  const parts: string[] = [];
+  for await (const part of textOf(bytes)) parts.push(part);
   return parts.join("");
 }
 
+function encodingOf([first, second]: Uint8Array): string {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+}
+
+/** Pieces of which the first has at least two bytes: enough to see what it is. */
+async function* withBeginning(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  let held: Uint8Array | null = new Uint8Array();
+  for await (const chunk of bytes) {
+    if (held === null) yield chunk;
+    else {
+      const joined: Uint8Array = Buffer.concat([held, chunk]);
+      held = joined.length < 2 ? joined : null;
+      if (held === null) yield joined;
+    }
+  }
+  if (held !== null && held.length > 0) yield held;
+}
+
 async function unpacked(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
-  const iterator = bytes[Symbol.asyncIterator]();
-  let first = await iterator.next();
-  while (!first.done && first.value.length === 0) first = await iterator.next();
+  const iterator = withBeginning(bytes)[Symbol.asyncIterator]();
+  const first = await iterator.next();
   async function* all(): AsyncGenerator<Uint8Array> {
-    for (let next = first; !next.done; next = await iterator.next()) yield next.value;
+    try {
+      for (let next = first; !next.done; next = await iterator.next()) yield next.value;
+    } finally {
+      await iterator.return(undefined);
+    }
   }
   const packed = !first.done && first.value[0] === 0x1f && (first.value[1] ?? 0x8b) === 0x8b;
   if (!packed) return all();
   const gunzip = createGunzip();
   const source = Readable.from(all(), { objectMode: false });
-  // pipe() does not pass errors on; without this a failing source would leave the reader waiting.
+  // pipe() passes errors on in neither direction: without these a failing source would leave the reader waiting, and the source of a
+  // reader that has had enough would stay open.
   source.on("error", (error) => gunzip.destroy(error));
-  return source.pipe(gunzip);
+  gunzip.on("close", () => source.destroy());
+  return withBeginning(source.pipe(gunzip));
 }
 
 function explained(error: unknown): unknown {

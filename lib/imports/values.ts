@@ -16,7 +16,11 @@ export function parseNumber(cell: string, what: string): Parsed<number> {
   const text = cell.trim().replace("\u2212", "-");
   if (text === "") return bad(`The ${what} is missing.`);
   if (!NUMBER.test(text)) {
-    const hint = /^[+-]?\d+,\d+$/.test(text) ? " Write decimals with a point." : "";
+    const hint = /^[+-]?\d+,\d+$/.test(text)
+      ? " Write decimals with a point."
+      : /^\d+(:\d+)+$/.test(text)
+        ? " For minutes and seconds, say that times are mm:ss."
+        : "";
     return bad(`The ${what} ${quoted(cell)} is not a number.${hint}`);
   }
   const value = Number(text);
@@ -32,6 +36,18 @@ export function parseMinutes(cell: string): Parsed<number> {
 export function parseSeconds(cell: string): Parsed<number> {
   const seconds = parseNumber(cell, "number of seconds");
   return seconds.ok ? wholeSeconds(seconds.value, cell) : seconds;
+}
+
+const CLOCK = /^(?:(\d{1,6}):)?(\d{1,9}):([0-5]?\d(?:\.\d+)?)$/;
+
+/** Minutes and seconds, 12:30, with hours before them if need be. */
+export function parseClock(cell: string): Parsed<number> {
+  const text = cell.trim();
+  if (text === "") return bad("The time in game is missing.");
+  const parts = CLOCK.exec(text);
+  if (parts === null) return bad(`The time in game ${quoted(cell)} is not minutes and seconds; write it like 12:30.`);
+  const [, hours = "0", minutes, seconds] = parts;
+  return wholeSeconds(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), cell);
 }
 
 function wholeSeconds(seconds: number, cell: string): Parsed<number> {

@@ -1,25 +1,28 @@
 import fs from "node:fs";
 import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { commandLine } from "@/lib/audit/mutations";
-import { gamesFromCsv, type GamesRead } from "@/lib/imports/games-from-csv";
-import { gamesFromJson } from "@/lib/imports/games-from-json";
+import type { Matching } from "@/lib/imports/columns";
+import type { GamesRead } from "@/lib/imports/games-from-csv";
 import { importGames } from "@/lib/imports/mutations";
-import { ladderSlug } from "@/lib/ladders/schema";
 import { UnreadableFile, type FileProblem } from "@/lib/imports/problem";
-import { readText } from "@/lib/imports/read-text";
+import { readGames } from "@/lib/imports/read-games";
+import { fields, MOST_PROBLEMS_SHOWN, timesAs, type ImportField } from "@/lib/imports/schema";
+import { writeProblems } from "@/lib/imports/problems-csv";
+import { ladderSlug } from "@/lib/ladders/schema";
 import { count, needed, oneOf, onlyWord, readWords, say, Stop, withStore, type Command } from "./command";
 import { startProgress } from "./progress";
-
-/** Enough to see what is wrong; a thousand lines would hide it. */
-const MOST_PROBLEMS = 200;
 
 export const importCommand: Command = {
   name: "import",
   summary: "enter games from a CSV or JSON file, all or nothing",
   help: `npm run pairwise -- import FILE --ladder L [--name NAME] [--rate everyone] [--limit strict]
+       [--columns FIELD=COLUMN,…] [--time-as minutes|seconds|mm:ss] [--problems FILE]
 
 Enters all games of FILE on the ladder at address L, or none of them when anything is wrong with the file. A ladder that is
-not there is made. Games that the ladder has already, by their id, are left out and counted.
+not there is made. Games that the ladder has already are left out and counted: by their id, or, where either has none, by the
+same players with the same scores at the same time.
 
 FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
   CSV: one row a participant, separated by commas, semicolons or tabs. Columns, in any order:
@@ -28,21 +31,29 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
     player      a name; unknown ones become guests
     team        empty for everyone in a free-for-all
     score       a number, negative or fractional if need be
-    minutes     time in game, or a column seconds instead
+    minutes     time in game, or a column seconds, or one called mm:ss, instead
     rated       optional: true or false; otherwise the ladder decides
     note        optional
+    external_id optional: what the system it came from calls the game; game_id then only says which rows are one
   JSON: a list of games {"id", "playedAt", "participants": [{"player", "team", "score", "seconds" or "minutes"}], "note"}.
 
   --ladder L         address of the ladder, such as clan
   --name NAME        what a new ladder is called; its address where not given
   --rate WHO         whom a new ladder rates: registered (as it is without) or everyone
-  --limit LIMIT      how a new ladder limits a game's changes: equation5 (as it is without) or strict`,
+  --limit LIMIT      how a new ladder limits a game's changes: equation5 (as it is without) or strict
+  --columns MATCH    for a CSV file that calls its columns otherwise: player=Nick,score=Pts,time=Length (the fields are those
+                     above, and time for the time in game); team= with nothing after it for a file without teams
+  --time-as HOW      how the time in game is written: minutes, seconds or mm:ss; without it the column's name tells
+  --problems FILE    writes every row that has a problem to FILE, as CSV with the problem beside it`,
   async run(words) {
     const { values, positionals } = readWords("import", words, {
       ladder: { type: "string" },
       name: { type: "string" },
       rate: { type: "string" },
       limit: { type: "string" },
+      columns: { type: "string" },
+      "time-as": { type: "string" },
+      problems: { type: "string" },
     });
     const file = onlyWord("import", positionals, "the file to import");
     const ladder = needed("import", values.ladder, "which ladder with --ladder");
@@ -51,10 +62,18 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
     if (!address.success) throw new Stop(`--ladder ${ladder}: ${address.error.issues[0]!.message}`, 2);
     const limit = oneOf(values.limit, ["equation5", "strict"], "--limit");
 
+    const timeAs = oneOf(values["time-as"], timesAs, "--time-as");
+    const columns = values.columns === undefined ? undefined : columnsFrom(values.columns);
+    const matching: Matching = { ...(columns && { columns }), ...(timeAs && { timeAs }) };
+
     const reading = startProgress(`Reading ${path.basename(file)}`);
-    const read = await readFile(file);
-    if (!read.ok) throw new Stop(listed(file, read.problems));
+    const read = await readFile(file, matching);
+    if (!read.ok) {
+      if (values.problems !== undefined) await keepProblems(file, values.problems, read.problems);
+      throw new Stop(listed(file, read));
+    }
     reading.end(`Read ${count(read.games.length, "game")}, ${count(read.rows, "row")}`);
+    for (const { field, column } of read.renamed) say(`The column "${column}" was read as ${field}.`);
     if (read.unused.length > 0) say(`Columns that import does not know were passed over: ${read.unused.join(", ")}.`);
 
     const rating = startProgress("Rating");
@@ -78,13 +97,25 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
   },
 };
 
-async function readFile(file: string): Promise<GamesRead> {
+/** player=Nick,score=Pts: which column of the file is which field. */
+function columnsFrom(words: string): Partial<Record<ImportField, string | null>> {
+  const columns: Partial<Record<ImportField, string | null>> = {};
+  for (const word of words.split(",")) {
+    const [name = "", ...column] = word.split("=");
+    const field = fields.find((known) => known === name.trim());
+    if (field === undefined || column.length === 0) {
+      throw new Stop(`--columns takes ${fields.join(", ")}, each as FIELD=COLUMN; "${word}" is none of them.`, 2);
+    }
+    columns[field] = column.join("=").trim() || null;
+  }
+  return columns;
+}
+
+async function readFile(file: string, matching: Matching): Promise<GamesRead> {
   if (!fs.existsSync(file)) throw new Stop(`There is no file ${file}.`);
   if (fs.statSync(file).isDirectory()) throw new Stop(`${file} is a folder; name a file in it.`);
   try {
-    const text = await readText(fs.createReadStream(file));
-    const json = /\.json(\.gz)?$/i.test(file) || /^\s*[[{]/.test(text);
-    return json ? gamesFromJson(text) : gamesFromCsv(text);
+    return await readGames(fs.createReadStream(file), matching, /\.json(\.gz)?$/i.test(file) ? "json" : undefined);
   } catch (error) {
     if (error instanceof UnreadableFile) throw new Stop(`${file}: ${error.message}\nNothing was written.`);
     if (error instanceof Error && "syscall" in error) throw new Stop(`${file} cannot be read (${error.message}).`);
@@ -92,10 +123,20 @@ async function readFile(file: string): Promise<GamesRead> {
   }
 }
 
-function listed(file: string, problems: readonly FileProblem[]): string {
-  const lines = problems.slice(0, MOST_PROBLEMS).map(({ line, field, message }) => {
+async function keepProblems(file: string, to: string, problems: readonly FileProblem[]): Promise<void> {
+  try {
+    const rows = writeProblems(() => fs.createReadStream(file), problems, "problems");
+    await pipeline(Readable.from(rows), fs.createWriteStream(to));
+  } catch (error) {
+    if (error instanceof Error && "syscall" in error) throw new Stop(`${to} cannot be written (${error.message}).`);
+    throw error;
+  }
+}
+
+function listed(file: string, { problems, total }: Extract<GamesRead, { ok: false }>): string {
+  const lines = problems.slice(0, MOST_PROBLEMS_SHOWN).map(({ line, field, message }) => {
     return `${file}${line === null ? "" : `:${line}`}: ${field}: ${message}`;
   });
-  const more = problems.length > MOST_PROBLEMS ? [`… and ${count(problems.length - MOST_PROBLEMS, "more problem")}.`] : [];
-  return [...lines, ...more, `${count(problems.length, "problem")} found; nothing was written.`].join("\n");
+  const more = total > MOST_PROBLEMS_SHOWN ? [`… and ${count(total - MOST_PROBLEMS_SHOWN, "more problem")}.`] : [];
+  return [...lines, ...more, `${count(total, "problem")} found; nothing was written.`].join("\n");
 }

@@ -4,6 +4,7 @@ import { PageTitle } from "@/components/page-title";
 import { PlayerStanding } from "@/components/player-standing";
 import { Choice } from "@/components/ui/choice";
 import { Moment } from "@/components/ui/moment";
+import { Section } from "@/components/ui/section";
 import { formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
 import { loadPlayer } from "@/lib/players/loaders";
 import { GamesSection } from "./games-section";
@@ -65,7 +66,22 @@ export default async function PlayerPage({ params, searchParams }: Props) {
           <RivalsSection view={view} name={name} ladder={ladder} rating={standing.rating} />
         </>
       )}
-      {ladder !== null && <GamesSection view={view} name={name} ladder={ladder} />}
+      {ladder !== null && (
+        <>
+          <GamesSection view={view} name={name} ladder={ladder} />
+          <Section title="Take it with you">
+            <ul className="flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
+              {["history.csv", "history.json"].map((file) => (
+                <li key={file}>
+                  <a href={withQuery(`${playerPath(profile.slug)}/${file}`, { ladder: ladder.slug })} className="link">
+                    {file}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        </>
+      )}
     </>
   );
 }

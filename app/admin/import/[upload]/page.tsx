@@ -1,0 +1,93 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { DiscardForm } from "@/components/import-form/discard-form";
+import { ImportForm } from "@/components/import-form/import-form";
+import { UploadForm } from "@/components/import-form/upload-form";
+import { PageTitle } from "@/components/page-title";
+import { requireAdmin } from "@/lib/auth/guard";
+import { countOf, formatBytes, ladderPath } from "@/lib/format";
+import { discardUploadAction, importFileAction } from "@/lib/imports/actions";
+import { loadUpload } from "@/lib/imports/loaders";
+import { loadLadders } from "@/lib/ladders/loaders";
+
+export const metadata: Metadata = { title: "Import games", robots: { index: false } };
+
+export default async function UploadPage({ params }: PageProps<"/admin/import/[upload]">) {
+  const { upload: id } = await params;
+  const viewer = await requireAdmin(`/admin/import/${id}`);
+  const found = await loadUpload(id, viewer);
+  if (found === null) return <Gone />;
+  const { upload, look, values } = found;
+  if (upload.imported !== null) return <Done fileName={upload.fileName} {...upload.imported} />;
+  const ladders = (await loadLadders()).filter(({ closed }) => !closed).map(({ slug, name }) => ({ slug, name }));
+  return (
+    <>
+      <PageTitle title="Import games">
+        {upload.fileName}, {formatBytes(upload.size)}
+      </PageTitle>
+      {look === null || "unreadable" in look ? (
+        <div className="grid gap-6">
+          <p role="alert" className="max-w-[65ch] border-l-2 border-accent pl-3">
+            {look?.unreadable}
+          </p>
+          <UploadForm label="Another file" submit="Upload it instead" insteadOf={upload.id} />
+        </div>
+      ) : (
+        <ImportForm
+          action={importFileAction}
+          upload={upload.id}
+          look={look}
+          ladders={ladders}
+          values={{ ladder: ladders[0]?.slug ?? "", ...values }}
+        />
+      )}
+      <div className="mt-10 border-t border-hairline pt-5">
+        <DiscardForm action={discardUploadAction} upload={upload.id} />
+      </div>
+    </>
+  );
+}
+
+function Gone() {
+  return (
+    <>
+      <PageTitle title="This file is not here" />
+      <p className="max-w-[65ch]">
+        Uploaded files are kept for a day, and only whoever uploaded one can see it.{" "}
+        <Link prefetch={false} href="/admin/import" className="link">
+          Upload it again
+        </Link>
+        .
+      </p>
+    </>
+  );
+}
+
+interface DoneProps {
+  fileName: string;
+  ladder: { slug: string; name: string };
+  made: boolean;
+  entered: number;
+  known: number;
+}
+
+function Done({ fileName, ladder, made, entered, known }: DoneProps) {
+  return (
+    <>
+      <PageTitle title="Imported">{fileName}</PageTitle>
+      <p role="status" className="max-w-[65ch]">
+        {countOf(entered, "game")} {entered === 1 ? "is" : "are"} on{" "}
+        <Link prefetch={false} href={ladderPath(ladder.slug)} className="link">
+          {ladder.name}
+        </Link>
+        {made && ", a new ladder"}
+        {known > 0 && `; ${countOf(known, "game")} ${known === 1 ? "was" : "were"} there already and left out`}.
+      </p>
+      <p className="mt-6">
+        <Link prefetch={false} href="/admin/import" className="link">
+          Import another file
+        </Link>
+      </p>
+    </>
+  );
+}

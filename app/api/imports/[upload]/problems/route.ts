@@ -1,0 +1,33 @@
+import { loadViewer } from "@/lib/auth/loaders";
+import { loadProblemRows } from "@/lib/imports/loaders";
+
+/** The rows of a file that have a problem, or with ?rows=all every row, each with what is wrong with it. */
+export async function GET(request: Request, { params }: RouteContext<"/api/imports/[upload]/problems">): Promise<Response> {
+  const viewer = await loadViewer();
+  if (!viewer?.isAdmin) return new Response("Only admins can see this.\n", { status: 403 });
+  const kept = new URL(request.url).searchParams.get("rows") === "all" ? "all" : "problems";
+  const found = await loadProblemRows((await params).upload, viewer, kept);
+  if (found === null) return new Response("There is no such file any more.\n", { status: 404 });
+  const name = `${found.fileName.replace(/(\.(csv|tsv|txt|json))?(\.gz)?$/i, "")}-problems.csv`;
+  return new Response(bytesOf(found.rows), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8; header=present",
+      "Content-Disposition": `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+function bytesOf(rows: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await rows.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+    async cancel() {
+      await rows.return(undefined);
+    },
+  });
+}

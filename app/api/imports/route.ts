@@ -1,0 +1,59 @@
+import { DEFAULT_DATABASE_URL } from "@/db";
+import { adminRequest } from "@/lib/auth/guard";
+import { BrokenUpload, filePart } from "@/lib/imports/multipart";
+import { MOST_UPLOAD_BYTES } from "@/lib/imports/schema";
+import { saveUpload, uploadsFolder } from "@/lib/imports/uploads";
+
+const sentences = {
+  "too large": `The file is larger than ${MOST_UPLOAD_BYTES / 1024 / 1024} MB. Pack it with gzip, or split it into smaller ones.`,
+  empty: "The file is empty.",
+  "no file": "Choose a file first.",
+  broken: "The upload broke off before the file was complete. Try again.",
+};
+
+type Why = keyof typeof sentences;
+
+const statuses: Readonly<Record<Why, number>> = { "too large": 413, empty: 400, "no file": 400, broken: 400 };
+
+/**
+ * Takes a file, as a form sends it, while it comes in. A script that asks for JSON is answered in it; a browser without one is led to
+ * the next page, or back with what went wrong.
+ */
+export async function POST(request: Request): Promise<Response> {
+  const call = await adminRequest();
+  if (typeof call === "string") return wantsJson(request) ? Response.json({ problem: call }, { status: 403 }) : refusal(call);
+  const body = request.body;
+  if (body === null) return answer(request, "no file");
+  try {
+    const part = await filePart(body, request.headers.get("content-type") ?? "");
+    if (part === null) return answer(request, "no file");
+    const insteadOf = new URL(request.url).searchParams.get("instead-of");
+    const command = { owner: call.player.id, fileName: part.fileName, bytes: part.bytes, now: call.now, insteadOf };
+    const saved = await saveUpload(uploadsFolder(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL), command);
+    // A form that was sent without choosing a file has one without a name.
+    if (!saved.ok) return answer(request, part.fileName === "" ? "no file" : saved.why);
+    if (wantsJson(request)) return Response.json({ upload: saved.upload.id }, { status: 201 });
+    return seeOther(`/admin/import/${saved.upload.id}`);
+  } catch (error) {
+    if (error instanceof BrokenUpload) return answer(request, "broken");
+    throw error;
+  }
+}
+
+function wantsJson(request: Request): boolean {
+  return request.headers.get("accept")?.includes("application/json") ?? false;
+}
+
+function answer(request: Request, why: Why): Response {
+  if (wantsJson(request)) return Response.json({ problem: sentences[why] }, { status: statuses[why] });
+  return seeOther(`/admin/import?refused=${encodeURIComponent(why)}`);
+}
+
+/** With a path alone: which host the browser calls us by is its own affair. */
+function seeOther(path: string): Response {
+  return new Response(null, { status: 303, headers: { Location: path } });
+}
+
+function refusal(sentence: string): Response {
+  return new Response(`${sentence}\n`, { status: 403, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,56 @@
+import { formatCount } from "@/lib/format";
+import type { ImportShown } from "@/lib/imports/schema";
+import { Figure, HeadCell, Table, Words } from "../ui/table";
+import { UploadForm } from "./upload-form";
+
+interface ProblemListProps {
+  shown: Extract<ImportShown, { kind: "problems" }>;
+  upload: string;
+}
+
+/** Everything that is wrong with a file, and the ways to mend it. */
+export function ProblemList({ shown: { total, first }, upload }: ProblemListProps) {
+  const rows = `/api/imports/${upload}/problems`;
+  return (
+    <>
+      <p className="max-w-[70ch] text-[15px]">
+        {total === 1 ? "One problem" : `${formatCount(total)} problems`}, so nothing was entered: a file is taken whole or not at
+        all.
+        {first.length < total && ` The first ${formatCount(first.length)} stand here.`} Download the{" "}
+        <a href={rows} className="link" download>
+          rows with problems
+        </a>{" "}
+        or the{" "}
+        <a href={`${rows}?rows=all`} className="link" download>
+          whole file with a column for them
+        </a>
+        , mend it, and upload it below; what you have matched stays.
+      </p>
+      <Table caption="Problems of the file">
+        <thead>
+          <tr>
+            <HeadCell figures className="w-16">
+              Line
+            </HeadCell>
+            <HeadCell className="pl-4">Field</HeadCell>
+            <HeadCell>Problem</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {first.map(({ line, field, message }, at) => (
+            <tr key={at}>
+              <Figure className="align-top">{line ?? ""}</Figure>
+              <Words className="pl-4 align-top">{field}</Words>
+              <Words>{message}</Words>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+/** For below the form: one form cannot stand in another. */
+export function MendedFile({ upload }: { upload: string }) {
+  return <UploadForm label="The mended file" submit="Upload it instead" insteadOf={upload} quiet />;
+}

@@ -1,0 +1,174 @@
+import { gzipSync } from "node:zlib";
+import { axeFindings } from "./axe";
+import { expect, test } from "./fixtures";
+import { makeOwnLadder } from "./own-ladder";
+import { ImportPages } from "./pages/import-pages";
+
+test.beforeEach(async ({ header, signIns }) => {
+  await header.signIn(signIns.admin.name, signIns.admin.password);
+});
+
+const HEAD = "Match;Tag;Pilot;Wer mit wem;Pkt;Dauer";
+const columns = {
+  Game: "Match",
+  "Played at": "Tag",
+  Player: "Pilot",
+  Team: "Wer mit wem",
+  Score: "Pkt",
+  "Time in game": "Dauer",
+};
+
+/** Two games of two, in a file that calls everything otherwise. */
+function games(mark: string, scores = ["31", "-4.5", "12", "11"]): string {
+  const rows = [
+    `a ${mark};2026-03-01 20:00;-=Wolf=- ${mark};Wolf;${scores[0]};20:00`,
+    `a ${mark};2026-03-01 20:00;Vlad ${mark};Falcon;${scores[1]};12:30`,
+    `b ${mark};2026-03-02 20:00;-=Wolf=- ${mark};;${scores[2]};20:00`,
+    `b ${mark};2026-03-02 20:00;Vlad ${mark};;${scores[3]};1:02:30`,
+  ];
+  return [HEAD, ...rows].join("\r\n");
+}
+
+test("a file is matched by hand, mended, previewed and imported; the ladder shows it, and a second time nothing is new", async ({
+  page,
+}, info) => {
+  test.slow();
+  const { slug, mark } = makeOwnLadder(info, "import");
+  const imports = new ImportPages(page);
+  await imports.open();
+  await imports.upload("league.csv", games(mark, ["31", "=1+1", "12", "many"]));
+
+  // Its columns are called otherwise, and it says at which ones.
+  await imports.press("Check the file");
+  await expect(imports.select("Player")).toHaveAttribute("aria-invalid", "true");
+  await expect(imports.select("Game")).toHaveAttribute("aria-invalid", "false");
+  await imports.match(columns);
+  await imports.select("Times are written as").selectOption("mm:ss");
+  await imports.select("Ladder").selectOption(slug);
+  await imports.check();
+  await expect(imports.problems).toHaveCount(2);
+  await expect(imports.problems.first()).toContainText('The score "=1+1" is not a number.');
+  await expect(imports.problems.last()).toContainText("5");
+  expect(await axeFindings(page)).toEqual([]);
+
+  // The rows come down with what is wrong with them, and nothing in them runs.
+  const rows = await imports.download("rows with problems");
+  expect(rows.split("\n")[0]).toBe(`line,problem,${HEAD.replaceAll(";", ",")}`);
+  expect(rows).toContain(`'=1+1,12:30`);
+  expect(rows).not.toContain("'-4.5");
+  const whole = await imports.download("whole file with a column for them");
+  expect(whole.trim().split("\n")).toHaveLength(5);
+
+  // Mended from that very file, with what was matched still matched.
+  const mended = whole.replace("'=1+1", "-4.5").replace(",many,", ",11,");
+  await imports.uploadInstead("mended.csv", mended);
+  await imports.check();
+  await expect(page.getByText("2 games would be entered")).toBeVisible();
+  const preview = await imports.standings.filter({ hasText: mark }).allInnerTexts();
+  expect(preview.join()).toContain(`-=Wolf=- ${mark}`);
+  expect(await axeFindings(page)).toEqual([]);
+  await imports.press("Import all 2 games");
+  await expect(imports.heading).toHaveText("Imported");
+  await expect(imports.main).toContainText("2 games are on");
+
+  await page.goto(`/ladders/${slug}?who=everyone`);
+  for (const line of preview) {
+    const [, name, rating] = /\d+\s+(.+?)\s+(\d+\.\d)/s.exec(line)!;
+    await expect(page.getByRole("row").filter({ hasText: name! }).first()).toContainText(rating!);
+  }
+  await page.goto("/admin/audit?action=games.import");
+  await expect(page.getByRole("table", { name: /Audit log/ })).toContainText("mended.csv");
+
+  await imports.open();
+  await imports.upload("again.csv.gz", gzipSync(games(mark)));
+  await imports.match(columns);
+  await imports.select("Times are written as").selectOption("mm:ss");
+  await imports.select("Ladder").selectOption(slug);
+  await imports.check();
+  await expect(page.getByText("No game would be entered")).toBeVisible();
+  await expect(page.getByText("2 games are on the ladder already and are left out.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
+  await imports.press("Throw the file away");
+  await page.waitForURL(/\/admin\/import$/);
+  await expect(page.getByRole("link", { name: "again.csv.gz" })).toHaveCount(0);
+});
+
+test("a ladder's own download makes a new ladder with the same games", async ({ page, request }, info) => {
+  test.slow();
+  const { slug } = makeOwnLadder(info, "copy");
+  const exported = await (await request.get(`/ladders/${slug}/games.json`)).text();
+  const imports = new ImportPages(page);
+  const copy = `copy-${info.testId.slice(-6)}`;
+  await imports.open();
+  await imports.upload("games.json", exported);
+  await imports.select("Ladder").selectOption("");
+  await imports.press("Check the file");
+  await expect(imports.select("Name")).toHaveAttribute("aria-invalid", "true");
+  await imports.select("Name").fill("Copy");
+  await imports.select("Address").fill(copy);
+  await imports.check();
+  await imports.press(/^Import/);
+  await expect(imports.heading).toHaveText("Imported");
+  // Other tests play on the first one meanwhile: the copy is held to what was downloaded of it.
+  const again = await (await request.get(`/ladders/${copy}/games.json`)).text();
+  const games = (text: string) => text.replace(/"id":\d+,/g, "").replace(/"ladder":"[^"]*"/, "");
+  expect(games(again)).toBe(games(exported));
+  expect(again).toContain("First copy");
+});
+
+test("what cannot be taken is refused with a sentence, and what was uploaded waits", async ({ page }) => {
+  const imports = new ImportPages(page);
+  await imports.open();
+  await imports.upload("cut-off.csv.gz", gzipSync(games("x")).subarray(0, 30));
+  await expect(imports.main.getByRole("alert")).toContainText("ends too early");
+  await imports.open();
+  await page.getByRole("link", { name: "cut-off.csv.gz" }).click();
+  await imports.press("Throw the file away");
+  await page.waitForURL(/\/admin\/import$/);
+  await page.goto("/admin/import/AAAAAAAAAAAAAAAAAAAAAA");
+  await expect(imports.heading).toHaveText("This file is not here");
+});
+
+test("more than 50 MB is refused, by the browser and by the server", async ({ page, baseURL }) => {
+  const imports = new ImportPages(page);
+  await imports.open();
+  const large = Buffer.alloc(51 * 1024 * 1024, "x");
+  await page.evaluate((size) => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array(size)], "large.csv"));
+    document.querySelector<HTMLInputElement>("input[type=file]")!.files = data.files;
+  }, large.length);
+  await imports.press("Upload");
+  await expect(page.getByText("larger than 50 MB")).toBeVisible();
+  const answer = await page.request.post("/api/imports", {
+    headers: { origin: baseURL!, accept: "application/json" },
+    multipart: { file: { name: "large.csv", mimeType: "text/csv", buffer: large } },
+  });
+  expect([answer.status(), await answer.json()]).toEqual([413, { problem: expect.stringContaining("larger than 50 MB") }]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a file is uploaded, matched, previewed and imported", async ({ page }, info) => {
+    test.slow();
+    const { slug, mark } = makeOwnLadder(info, "plain");
+    const imports = new ImportPages(page);
+    await imports.open();
+    await imports.upload("plain.csv", games(mark));
+    await imports.match(columns);
+    await imports.select("Times are written as").selectOption("mm:ss");
+    await imports.select("Ladder").selectOption(slug);
+    await imports.check();
+    await expect(page.getByText("2 games would be entered")).toBeVisible();
+    await imports.press("Import all 2 games");
+    await expect(imports.heading).toHaveText("Imported");
+    await page.goto(`/ladders/${slug}?who=everyone`);
+    await expect(
+      page
+        .getByRole("row")
+        .filter({ hasText: `-=Wolf=- ${mark}` })
+        .first(),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { csvLine } from "./csv";
+import { inert, withoutGuard } from "./inert";
+
+describe("a cell that a spreadsheet would run", () => {
+  it.each([
+    { text: "=1+1", cell: "'=1+1" },
+    { text: "-=Wolf=-", cell: "'-=Wolf=-" },
+    { text: "+1", cell: "'+1" },
+    { text: "@SUM(A1)", cell: "'@SUM(A1)" },
+    { text: "\t=1", cell: "'\t=1" },
+    { text: "'=x", cell: "''=x" },
+    { text: "''-x", cell: "'''-x" },
+    { text: "'Mech", cell: "'Mech" },
+    { text: "Wolf = 1", cell: "Wolf = 1" },
+    { text: "", cell: "" },
+  ])("$text is written as $cell, and read back", ({ text, cell }) => {
+    expect(inert(text)).toBe(cell);
+    expect(withoutGuard(cell)).toBe(text);
+  });
+
+  it("leaves numbers alone, whatever their sign, and guards names that look like them", () => {
+    expect(csvLine([-3.5, "-3.5", 1e21, true, null])).toBe("-3.5,'-3.5,1e+21,true,\n");
+  });
+
+  it("comes back whatever it was, and never begins with a sign that runs", () => {
+    const text = fc.array(fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "a", " ", '"'), { maxLength: 8 });
+    fc.assert(
+      fc.property(
+        text.map((parts) => parts.join("")),
+        (given) => {
+          expect(withoutGuard(inert(given))).toBe(given);
+          expect(inert(given)).not.toMatch(/^[=+\-@\t\r]/);
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
+});
