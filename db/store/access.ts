@@ -50,13 +50,7 @@ export async function submissionOf(
   const [found] = await reader.db
     .select()
     .from(submissions)
-    .where(
-      and(
-        eq(submissions.keyId, keyId),
-        eq(submissions.ladderId, ladderId),
-        eq(submissions.idempotencyKey, idempotencyKey),
-      ),
-    );
+    .where(and(eq(submissions.keyId, keyId), eq(submissions.ladderId, ladderId), eq(submissions.idempotencyKey, idempotencyKey)));
   return found ?? null;
 }
 
