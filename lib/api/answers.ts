@@ -90,7 +90,7 @@ export const answers: Record<CallName, (asked: Asked) => Promise<Answer>> = {
     try {
       return await answerReport(asked);
     } catch (error) {
-      countSubmission("refused");
+      countSubmission(error instanceof ApiProblem ? "refused" : "failed");
       throw error;
     }
   },

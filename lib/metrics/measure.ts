@@ -25,7 +25,7 @@ export async function timedFold<T>(work: Promise<T>): Promise<T> {
 }
 
 /** What became of a game that a server reported. */
-export type SubmissionOutcome = "entered" | "replayed" | "refused";
+export type SubmissionOutcome = "entered" | "replayed" | "refused" | "failed";
 
 export function countSubmission(outcome: SubmissionOutcome): void {
   measured()?.count("pairwise_submissions_total", { outcome });

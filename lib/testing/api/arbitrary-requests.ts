@@ -157,7 +157,9 @@ const query = fc.array(
 const path = fc
   .tuple(fc.constantFrom(...callNames), fc.array(part, { minLength: 1, maxLength: 1 }), fc.option(query, { freq: 2 }))
   .map(([name, [inBraces], asked]) => {
-    const search = (asked ?? []).map(([field, value]) => `${field}=${encodeURIComponent(value.toWellFormed())}`).join("&");
+    const search = (asked ?? [])
+      .map(([field, value]) => `${field}=${encodeURIComponent(value.replace(/\p{Cs}/gu, ""))}`)
+      .join("&");
     return `${calls[name].path.replace(/\{\w+\}/, inBraces!)}${search && `?${search}`}`;
   });
 

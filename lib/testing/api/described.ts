@@ -1,11 +1,10 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020";
-import addFormats from "ajv-formats";
+import { fullFormats } from "ajv-formats/dist/formats";
 import { openapi } from "@/lib/api/openapi";
 import { calls, type CallName } from "@/lib/api/calls";
 import type { Answered } from "./caller";
 
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-addFormats.default(ajv);
+const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats });
 ajv.addSchema({ $id: "api", ...openapi() });
 
 const compiled = new Map<string, ValidateFunction>();
