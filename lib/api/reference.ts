@@ -52,7 +52,6 @@ interface SchemaShape {
   readonly description?: string | undefined;
   readonly enum?: readonly unknown[] | undefined;
   readonly format?: string | undefined;
-  readonly default?: unknown;
   readonly properties?: Readonly<Record<string, SchemaShape>> | undefined;
   readonly required?: readonly string[] | undefined;
   readonly items?: SchemaShape | undefined;
@@ -66,7 +65,6 @@ const schemaShape: z.ZodType<SchemaShape> = z.lazy(() =>
     description: z.string().optional(),
     enum: z.array(z.unknown()).optional(),
     format: z.string().optional(),
-    default: z.unknown(),
     properties: z.record(z.string(), schemaShape).optional(),
     required: z.array(z.string()).optional(),
     items: schemaShape.optional(),
