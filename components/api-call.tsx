@@ -1,5 +1,4 @@
 import { CodeBlock } from "./ui/code-block";
-import { HeadCell, RowHead, Table, Words } from "./ui/table";
 
 interface Field {
   readonly path: string;
@@ -42,16 +41,17 @@ export function ApiCall({ call }: { call: ApiCallProps }) {
         <Prose text={call.description} />
         {call.key === "needed" && " A key is needed."}
       </p>
+      {call.parameters.length > 0 && <h4 className="mt-6 text-[15px] font-semibold">Parameters</h4>}
       {call.parameters.length > 0 && (
         <Fields
-          caption={`Parameters of ${call.summary}`}
+          label={`Parameters of ${call.summary}`}
           rows={call.parameters.map(({ name, place, type, needed, about }) => ({ path: name, type, needed, about, place }))}
         />
       )}
       {call.fields.length > 0 && (
         <>
-          <h4 className="mt-6 text-sm text-soft">The body</h4>
-          <Fields caption={`Body of ${call.summary}`} rows={call.fields} />
+          <h4 className="mt-6 text-[15px] font-semibold">The body</h4>
+          <Fields label={`Body of ${call.summary}`} rows={call.fields} />
         </>
       )}
       {call.curls.map(({ label, source }) => (
@@ -86,42 +86,33 @@ function Answer({ call, answer }: { call: ApiCallProps; answer: ApiCallProps["an
       {answer.fields.length > 0 && (
         <details className="mt-3">
           <summary className="link w-fit cursor-pointer text-[15px]">Every field of it</summary>
-          <Fields caption={`Answer ${answer.status} of ${call.summary}`} rows={answer.fields} />
+          <Fields label={`Answer ${answer.status} of ${call.summary}`} rows={answer.fields} />
         </details>
       )}
     </div>
   );
 }
 
-function Fields({ caption, rows }: { caption: string; rows: readonly (Field & { place?: string })[] }) {
+/** Names beside what they are; on a phone, where names of fields within fields need the width, above it. */
+function Fields({ label, rows }: { label: string; rows: readonly (Field & { place?: string })[] }) {
   return (
-    <div className="mt-2">
-      <Table caption={caption}>
-        <thead>
-          <tr>
-            <HeadCell>Name</HeadCell>
-            <HeadCell>What</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ path, type, needed, about, place }) => (
-            <tr key={path}>
-              <RowHead held={false} className="align-top">
-                <code className="text-[13px] font-normal break-all">{path}</code>
-              </RowHead>
-              <Words>
-                <span className="text-soft">
-                  {place !== undefined && `in the ${place}, `}
-                  {type}
-                  {!needed && ", can be left out"}
-                </span>{" "}
-                <Prose text={about} />
-              </Words>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
+    <dl aria-label={label} className="mt-2 border-t border-ink text-[15px]">
+      {rows.map(({ path, type, needed, about, place }) => (
+        <div key={path} className="gap-x-6 border-b border-hairline py-2 sm:grid sm:grid-cols-[17rem_1fr]">
+          <dt>
+            <code className="text-[13px]">{path}</code>
+          </dt>
+          <dd>
+            <span className="text-soft">
+              {place !== undefined && `in the ${place}, `}
+              {type}
+              {!needed && ", can be left out"}
+            </span>{" "}
+            <Prose text={about} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -47,7 +47,7 @@ test("a game server reports a game with a key that an admin made, and everybody 
   await header.signIn(signIns.admin.name, signIns.admin.password);
   await page.goto("/admin/keys");
   await admin.field("Name").fill(unique("Server"));
-  await admin.field("Good for").selectOption(slug);
+  await admin.field(/Good for/).selectOption(slug);
   await admin.press("Make the key");
   const secret = await admin.field("The key, shown this once").inputValue();
   const headers = { Authorization: `Bearer ${secret}`, "Idempotency-Key": unique("report") };
@@ -75,19 +75,34 @@ test("reads carry a tag, and answer 304 to it, to pages of other sites too", asy
   expect([again.status(), await again.text()]).toEqual([304, ""]);
   const asked = await request.fetch("/api/v1/ladders/clan/games", { method: "OPTIONS" });
   expect([asked.status(), asked.headers()["access-control-allow-methods"]]).toEqual([204, "GET, HEAD"]);
-  expect((await (await request.get("/api/v1/openapi.json")).json()).openapi).toBe("3.1.1");
+  expect(await (await request.get("/api/v1/openapi.json")).text()).toMatch(/^\{"openapi":"3\.1\.1"/);
 });
 
 test("addresses and methods that lead nowhere are problems, not pages and not faults", async ({ baseURL }) => {
-  for (const path of ["/nothing", "/ladders/%00", "/ladders/clan/standings?limit=%00", "/games/0", "/players/%F0%9F%98%80"]) {
+  const wrong = [
+    ...[
+      "/nothing",
+      "/ladders/clan/standings?limit=%00",
+      "/games/0",
+      "/players/%F0%9F%98%80",
+      "?x=%",
+      "/ladders?%E0%A4%A",
+      "/games/%20",
+    ],
+    ...[
+      "/ladders/%00",
+      "/ladders/%E0%A4%A",
+      "/ladders/%",
+      "/players/%ED%A0%80",
+      "/ladders/..%2f..%2fadmin",
+      "/players/%zz/history",
+    ],
+  ];
+  for (const path of wrong) {
     const { status, headers } = await raw(baseURL!, "GET", `/api/v1${path}`, {});
     expect([status < 500 && status >= 400, headers["content-type"]], path).toEqual([true, "application/problem+json"]);
   }
-  // What is no text at all is turned away before it reaches us.
-  for (const path of ["/ladders/%E0%A4%A", "/ladders/%", "/players/%ED%A0%80", "/ladders/..%2f..%2fadmin", "//", "/ladders/"]) {
-    const { status } = await raw(baseURL!, "GET", `/api/v1${path}`, {});
-    expect(status, path).toBeLessThan(500);
-  }
+  for (const path of ["//", "/ladders/"]) expect((await raw(baseURL!, "GET", `/api/v1${path}`, {})).status, path).toBe(308);
   for (const method of ["PUT", "PATCH", "DELETE"]) {
     const { status, headers } = await raw(baseURL!, method, "/api/v1/ladders/clan/games", {});
     expect([status, headers.allow, headers["content-type"]], method).toEqual([
@@ -100,16 +115,10 @@ test("addresses and methods that lead nowhere are problems, not pages and not fa
   expect([head.status, head.text]).toEqual([200, ""]);
 });
 
-test("a body that never ends is cut off", async ({ baseURL }) => {
+test("a body that is too long is answered before it ends", async ({ baseURL }) => {
   const headers = { "Content-Type": "application/json", "Transfer-Encoding": "chunked" };
   const { status, text } = await raw(baseURL!, "POST", "/api/v1/ladders/clan/preview", headers, (request) => {
-    const more = () => {
-      while (!request.destroyed && request.write(Buffer.alloc(16_384, " ")));
-    };
-    request.on("drain", more);
-    // Once it is cut off, writing on fails, and that is meant.
-    request.on("error", () => undefined);
-    more();
+    request.write(Buffer.alloc(256 * 1024 + 1, " "));
   });
   expect([status, text]).toEqual([413, expect.stringContaining("256 kB")]);
 });

@@ -127,8 +127,8 @@ export function bodyOf({ body }: ExampleCall): string | undefined {
 
 /** The same for a shell. What stands in double quotes has the key put in by the shell; a body goes as it is. */
 export function curlOf(example: ExampleCall, site: string): string {
-  const { call, headers = {} } = example;
-  const sent = bodyOf(example);
+  const { call, headers = {}, body } = example;
+  const sent = typeof body === "object" ? JSON.stringify(body, null, 2) : body;
   const all = { ...headers, ...(sent !== undefined && { "Content-Type": "application/json" }) };
   const parts = [
     `curl${calls[call].method === "GET" ? "" : " -X POST"} '${site}${addressOf(example)}'`,

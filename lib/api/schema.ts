@@ -252,7 +252,7 @@ const participantIn = z
       seconds: z
         .number(saying("A participant's seconds"))
         .optional()
-        .describe(`Time in game, more than zero and at most ${MAX_SECONDS}; rounded to whole seconds.`),
+        .describe(`Time in game, more than zero and at most ${MAX_SECONDS / 86_400} days; rounded to whole seconds.`),
       minutes: z.number(saying("A participant's minutes")).optional().describe("May stand instead of seconds."),
     },
     saying("A participant"),

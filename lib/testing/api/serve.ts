@@ -1,5 +1,4 @@
 import http from "node:http";
-import { Readable } from "node:stream";
 
 type Handler = (request: Request) => Promise<Response>;
 
@@ -18,14 +17,15 @@ export async function serve(handler: Handler): Promise<{ site: string; stop: () 
 }
 
 async function answer(handler: Handler, incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {
-  const hasBody = incoming.method === "POST" || incoming.method === "PUT";
+  const parts: Buffer[] = [];
+  for await (const part of incoming) if (part instanceof Buffer) parts.push(part);
   const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );
   const request = new Request(`http://${incoming.headers.host}${incoming.url}`, {
     method: incoming.method ?? "GET",
     headers,
-    ...(hasBody && { body: Readable.toWeb(incoming), duplex: "half" }),
+    ...(parts.length > 0 && { body: Buffer.concat(parts) }),
   });
   const response = await handler(request);
   outgoing.writeHead(response.status, [...response.headers].flat());
