@@ -1,10 +1,11 @@
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
+import { newestAuditId } from "@/db/store/records";
 import { countSubmission } from "@/lib/metrics/measure";
 import { idempotencyKeyOf, keyOf, limitWrites, unauthorized } from "./bearer";
 import { readJson } from "./body";
-import { BASE, calls, type Call, type CallName, type Matched } from "./calls";
+import { BASE, type CallName, type Matched } from "./calls";
 import {
   findGame,
   findPlayer,
@@ -42,49 +43,48 @@ export const NOT_MODIFIED = Symbol("not modified");
 
 /** What answers each call. */
 export const answers: Record<CallName, (asked: Asked) => Promise<Answer>> = {
-  ladders: async (asked) => {
-    const ladders = await allLadders(asked.store);
-    return fresh(asked, ladders, async () => ({ ladders: ladders.map(ladderAnswer) }));
-  },
-  ladder: async (asked) => {
-    const ladder = await ladderOf(asked);
-    return fresh(asked, [ladder], async () => ladderAnswer(ladder));
-  },
-  standings: async (asked) => {
-    const ladder = await ladderOf(asked);
-    const page = queryOf(asked.request, standingsQuery);
-    return fresh(asked, [ladder], () => standingsAnswer(asked.store, ladder, page));
-  },
-  games: async (asked) => {
-    const ladder = await ladderOf(asked);
-    const page = queryOf(asked.request, gamesQuery);
-    return fresh(asked, [ladder], () => gamesAnswer(asked.store, ladder, page));
-  },
-  player: async (asked) => {
-    const [player, ladders] = [await playerOf(asked), await allLadders(asked.store)];
-    return fresh(asked, ladders, () => playerAnswer(asked.store, player, ladders));
-  },
-  history: async (asked) => {
-    const player = await playerOf(asked);
-    const { ladder: slug } = queryOf(asked.request, historyQuery);
-    const all = await allLadders(asked.store);
-    const ladders = all.filter((ladder) => slug === undefined || ladder.slug === slug);
-    if (slug !== undefined && ladders.length === 0) {
-      const message = "ladder must be the slug of a ladder; GET /ladders lists them.";
-      throw new ApiProblem("refused", message, [{ path: "ladder", message }]);
-    }
-    return fresh(asked, ladders, () => historyAnswer(asked.store, player, ladders));
-  },
-  game: async (asked) => {
-    const found = await findGame(asked.store, asked.parts.game!);
-    if (found === null) throw new ApiProblem("not-found", `There is no game ${shown(asked.parts.game!)}.`);
-    return fresh(asked, [found.ladder], () => gameAnswer(asked.store, found));
-  },
+  ladders: (asked) =>
+    fresh(asked, async ({ store }) => {
+      const ladders = await allLadders(store);
+      return [ladders, async () => ({ ladders: ladders.map(ladderAnswer) })];
+    }),
+  ladder: (asked) =>
+    fresh(asked, async () => {
+      const ladder = await ladderOf(asked);
+      return [[ladder], async () => ladderAnswer(ladder)];
+    }),
+  standings: (asked) =>
+    fresh(asked, async ({ store, request }) => {
+      const [ladder, page] = [await ladderOf(asked), queryOf(request, standingsQuery)];
+      return [[ladder], () => standingsAnswer(store, ladder, page)];
+    }),
+  games: (asked) =>
+    fresh(asked, async ({ store, request }) => {
+      const [ladder, page] = [await ladderOf(asked), queryOf(request, gamesQuery)];
+      return [[ladder], () => gamesAnswer(store, ladder, page)];
+    }),
+  player: (asked) =>
+    fresh(asked, async ({ store }) => {
+      const [player, ladders] = [await playerOf(asked), await allLadders(store)];
+      return [ladders, () => playerAnswer(store, player, ladders)];
+    }),
+  history: (asked) =>
+    fresh(asked, async ({ store, request }) => {
+      const [player, { ladder: slug }] = [await playerOf(asked), queryOf(request, historyQuery)];
+      const ladders = await laddersNamed(store, slug);
+      return [ladders, () => historyAnswer(store, player, ladders)];
+    }),
+  game: (asked) =>
+    fresh(asked, async ({ store, parts }) => {
+      const found = await findGame(store, parts.game!);
+      if (found === null) throw new ApiProblem("not-found", `There is no game ${shown(parts.game!)}.`);
+      return [[found.ladder], () => gameAnswer(store, found)];
+    }),
   openapi: async () => ({ body: openapi(), headers: { "Cache-Control": "public, max-age=300" } }),
   preview: async (asked) => {
-    const ladder = await ladderFor(asked, calls.preview);
-    const game = readGame(await readJson(asked.request), asked.now);
-    return { body: await previewAnswer(asked.store, ladder.ladder, game), headers: NO_STORE };
+    const { store, request, now } = asked;
+    const ladder = await ladderFor(asked, await keyOf(store, request.headers));
+    return { body: await previewAnswer(store, ladder, readGame(await readJson(request), now)), headers: NO_STORE };
   },
   report: async (asked) => {
     try {
@@ -100,8 +100,9 @@ const NO_STORE = { "Cache-Control": "no-store" };
 
 async function answerReport(asked: Asked): Promise<Answer> {
   const { store, request, now } = asked;
-  const { ladder, key } = await ladderFor(asked, calls.report);
+  const key = await keyOf(store, request.headers);
   if (key === null) throw unauthorized("no key");
+  const ladder = await ladderFor(asked, key);
   limitWrites(store, key, now);
   const idempotencyKey = idempotencyKeyOf(request.headers);
   const game = readGame(await readJson(request), now);
@@ -112,12 +113,28 @@ async function answerReport(asked: Asked): Promise<Answer> {
   return { body: await gameAnswer(store, found!), headers };
 }
 
-/** A read, unless whoever asks has it already. The tag is read before the answer, so that it is never newer than what it names. */
-async function fresh(asked: Asked, ladders: readonly Ladder[], make: () => Promise<unknown>): Promise<Answer> {
-  const etag = await etagOf(asked.store, ladders);
+/** The ladders that a read speaks of, and how to make its answer. */
+type Found = readonly [ladders: readonly Ladder[], make: () => Promise<unknown>];
+
+/**
+ * A read, unless whoever asks has it already. What the tag is made of is read before what it names: should something change in
+ * between, the tag is too old, which costs one more read, and never too new, which would hide the change.
+ */
+async function fresh(asked: Asked, find: (asked: Asked) => Promise<Found>): Promise<Answer> {
+  const line = await newestAuditId(asked.store);
+  const [ladders, make] = await find(asked);
+  const etag = etagOf(line, ladders);
   const headers = { ETag: etag, "Cache-Control": "no-cache" };
   if (isKnown(etag, asked.request.headers.get("if-none-match"))) return { body: NOT_MODIFIED, headers };
   return { body: await make(), headers };
+}
+
+/** All ladders, or the one of that slug. */
+async function laddersNamed(store: Store, slug: string | undefined): Promise<Ladder[]> {
+  const ladders = (await allLadders(store)).filter((ladder) => slug === undefined || ladder.slug === slug);
+  if (slug === undefined || ladders.length > 0) return ladders;
+  const message = "ladder must be the slug of a ladder; GET /ladders lists them.";
+  throw new ApiProblem("refused", message, [{ path: "ladder", message }]);
 }
 
 async function ladderOf({ store, parts }: Asked): Promise<Ladder> {
@@ -132,13 +149,9 @@ async function playerOf({ store, parts }: Asked) {
   throw new ApiProblem("not-found", `There is no player “${shown(parts.player!)}”.`);
 }
 
-/** The ladder that a game is for, and the key that may speak of it. */
-async function ladderFor(asked: Asked, { key: need }: Call): Promise<{ ladder: Ladder; key: ApiKey | null }> {
-  const key = await keyOf(asked.store, asked.request.headers);
-  if (key === null && need === "needed") throw unauthorized("no key");
+/** The ladder that a game is for, where the key that came with it may speak of it. */
+async function ladderFor(asked: Asked, key: ApiKey | null): Promise<Ladder> {
   const ladder = await ladderOf(asked);
-  if (key !== null && key.ladderId !== null && key.ladderId !== ladder.id) {
-    throw new ApiProblem("another-ladder", `This key is bound to another ladder than ${ladder.name}.`);
-  }
-  return { ladder, key };
+  if (key === null || key.ladderId === null || key.ladderId === ladder.id) return ladder;
+  throw new ApiProblem("another-ladder", `This key is bound to another ladder than ${ladder.name}.`);
 }

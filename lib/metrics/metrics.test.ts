@@ -64,6 +64,8 @@ it.each([
   ["/api/v1/games/412", "/api/v1/games/{game}"],
   ["/api/v1/ladders/clan/games?limit=2", "/api/v1/ladders/{ladder}/games"],
   ["/api/v1/%zz", "other"],
+  ["/docs", "/docs"],
+  ["/claim/a-secret", "/claim/{token}"],
   ["/wp-login.php", "other"],
 ])("%s counts as %s", (address, route) => {
   expect(routeOf(address)).toBe(route);
