@@ -4,6 +4,7 @@ import { insertSubmission, keyById, submissionOf, touchKey, type ApiKey } from "
 import { lockedLadder, type Ladder } from "@/db/store/ladders";
 import { enterGames, refuseUnlessOpen } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
+import { unauthorized } from "./bearer";
 import { ApiProblem } from "./problem";
 
 export interface ReportGame {
@@ -43,8 +44,7 @@ export async function reportGame(store: Store, command: ReportGame): Promise<Gam
 
 /** It may have been revoked while this waited. */
 async function refuseRevoked(tx: Tx, { id }: ApiKey): Promise<void> {
-  if ((await keyById(tx, id))?.revokedAt === null) return;
-  throw new ApiProblem("no-key", "This key was revoked; ask an admin for another one.");
+  if ((await keyById(tx, id))?.revokedAt !== null) throw unauthorized("unknown");
 }
 
 async function earlierReport(tx: Tx, { key, ladder, game, idempotencyKey }: ReportGame): Promise<number | null> {
