@@ -1,5 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { getStore } from "@/db";
+import { BASE, matchPath } from "@/lib/api/calls";
 import { whereto } from "@/lib/server/addresses";
 
 /**
@@ -8,6 +9,7 @@ import { whereto } from "@/lib/server/addresses";
  * names that players had before lead on to the player.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
+  if (request.nextUrl.pathname.startsWith(`${BASE}/`)) return forApi(request);
   const found = await whereto(await getStore(), request.nextUrl.pathname);
   if (found === "something") return NextResponse.next();
   if (found === "nothing") return NextResponse.rewrite(new URL("/nothing-here", request.url), { status: 404 });
@@ -17,4 +19,12 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return NextResponse.redirect(target, 307);
 }
 
-export const config = { matcher: ["/ladders/:path+", "/players/:path+", "/games/:path+"] };
+/** Next.js answers a route's address that is no text at all with a 500; the API has a sentence for what is not there. */
+function forApi(request: NextRequest): NextResponse {
+  return matchPath(request.nextUrl.pathname) === null
+    ? NextResponse.rewrite(new URL(`${BASE}/nothing-here`, request.url))
+    : NextResponse.next();
+}
+
+// Of the API only what has a per cent sign in it: what passes here has its body kept in memory, and reports should not.
+export const config = { matcher: ["/ladders/:path+", "/players/:path+", "/games/:path+", "/api/v1/:path(.*%.*)"] };

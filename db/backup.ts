@@ -26,6 +26,7 @@ const inOrder = [
   "apiKeys",
   "games",
   "participants",
+  "submissions",
   "ratings",
   "ratingBuckets",
   "gameRevisions",

@@ -21,7 +21,12 @@ await main(async () => {
   await makeDemoData(file);
   stopping.code = 0;
   // Playwright asks for colours whether or not anybody wants them.
-  const settings = { DATABASE_URL: `file:${file}`, BASE_URL: `http://127.0.0.1:${port}`, FORCE_COLOR: undefined };
+  const settings = {
+    DATABASE_URL: `file:${file}`,
+    BASE_URL: `http://127.0.0.1:${port}`,
+    METRICS_TOKEN: "for-the-browser-tests",
+    FORCE_COLOR: undefined,
+  };
   const code = await serve(port, ["-H", "127.0.0.1"], settings);
   console.error(`The server of the browser tests ended by itself, with code ${code}.`);
   return code;

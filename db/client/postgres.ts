@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { postgresReader, postgresTx } from "./postgres-session";
 import type { Reader, Store, Tx } from "./session";
+import { timePostgres } from "./timing";
 
 /** Serialization failure and deadlock: the engine asks for another try. */
 const TRY_AGAIN = new Set(["40001", "40P01"]);
@@ -24,6 +25,7 @@ export function openPostgres(address: string): Store {
   const pool = new pg.Pool({ connectionString: address, max: 10, connectionTimeoutMillis: 10_000 });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the program.
   pool.on("error", () => undefined);
+  pool.on("connect", timePostgres);
   const inside = new AsyncLocalStorage<true>();
 
   async function transact<T>(opening: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import type { Reader, Store, Tx } from "./session";
 import { sqliteReader, sqliteTx } from "./sqlite-session";
+import { timeSqlite } from "./timing";
 
 /** Short, because waiting for the lock stops the whole program; `begin` tries again without stopping it. */
 const LOCK_WAIT_MS = 50;
@@ -18,6 +19,7 @@ function connect(file: string): BetterSqlite3.Database {
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
   connection.pragma("cache_size = -65536");
+  timeSqlite(connection);
   return connection;
 }
 

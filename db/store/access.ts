@@ -3,6 +3,7 @@ import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 
 export type ApiKey = Tables["apiKeys"]["$inferSelect"];
+export type Submission = Tables["submissions"]["$inferSelect"];
 export type ClaimToken = Tables["claimTokens"]["$inferSelect"];
 
 export async function insertKey(tx: Tx, key: Omit<ApiKey, "id" | "lastUsedAt" | "revokedAt">): Promise<ApiKey> {
@@ -38,6 +39,23 @@ export async function revokeKey(tx: Tx, id: number, revokedAt: Date): Promise<vo
 export async function touchKey(tx: Tx, id: number, lastUsedAt: Date): Promise<void> {
   const { apiKeys } = tx.tables;
   await tx.db.update(apiKeys).set({ lastUsedAt }).where(eq(apiKeys.id, id));
+}
+
+/** What a key reported under a name, on a ladder. */
+export async function submissionOf(
+  reader: Reader,
+  { keyId, ladderId, idempotencyKey }: Pick<Submission, "keyId" | "ladderId" | "idempotencyKey">,
+): Promise<Submission | null> {
+  const { submissions } = reader.tables;
+  const [found] = await reader.db
+    .select()
+    .from(submissions)
+    .where(and(eq(submissions.keyId, keyId), eq(submissions.ladderId, ladderId), eq(submissions.idempotencyKey, idempotencyKey)));
+  return found ?? null;
+}
+
+export async function insertSubmission(tx: Tx, submission: Omit<Submission, "id">): Promise<void> {
+  await tx.db.insert(tx.tables.submissions).values(submission);
 }
 
 export async function insertClaim(tx: Tx, claim: Omit<ClaimToken, "id" | "usedAt">): Promise<void> {

@@ -125,6 +125,23 @@ function statusOf(status: RawValue | undefined): GameStatus {
   return status === "rated" || status === "voided" ? status : "unrated";
 }
 
+/** A rated game of a player. */
+export interface RatedGameOf extends PlayedGame {
+  readonly ratingBefore: number;
+  readonly change: number;
+}
+
+/** All rated games of a player on a ladder, the oldest first. */
+export async function ratedGamesOf(reader: Reader, ladderId: number, playerId: number): Promise<RatedGameOf[]> {
+  const { participants: row } = reader.tables;
+  const found = await reader.rows(sql`
+    select ${row.gameId}, ${row.playedAt}, 'rated', ${row.team}, ${row.score}, ${row.seconds}, ${row.rated},
+      ${row.ratingBefore}, ${row.change}
+    from ${row} where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId} and ${row.ratingBefore} is not null
+    order by ${row.playedAt}, ${row.gameId}`);
+  return found.map((raw) => ({ ...playedGame(raw), ratingBefore: Number(raw[7]), change: Number(raw[8]) }));
+}
+
 /** The rated participants of some rated games, in the order they were entered. */
 export async function opponentsIn(reader: Reader, gameIds: readonly number[]): Promise<Map<number, OpposedRow[]>> {
   const { games, participants: row } = reader.tables;

@@ -45,6 +45,13 @@ export async function newestAudit(reader: Reader, limit: number, filter: AuditFi
   return reader.db.select().from(auditLog).where(wanted).orderBy(desc(auditLog.id)).limit(limit);
 }
 
+/** The number of the newest line; 0 before the first. */
+export async function newestAuditId(reader: Reader): Promise<number> {
+  const { auditLog } = reader.tables;
+  const [row] = await reader.rows(sql`select coalesce(max(${auditLog.id}), 0) from ${auditLog}`);
+  return Number(row?.[0]);
+}
+
 export async function auditById(reader: Reader, id: number): Promise<AuditRow | null> {
   const { auditLog } = reader.tables;
   const [row] = await reader.db.select().from(auditLog).where(eq(auditLog.id, id));

@@ -142,6 +142,28 @@ export function defineTables(kit: Kit) {
     (row) => [index("participants_history").on(row.playerId, row.ladderId, row.playedAt, row.gameId)],
   );
 
+  /** What a game server calls a report, so that sending it again enters nothing again. Written with the game, in its transaction. */
+  const submissions = table(
+    "submissions",
+    {
+      id: id(),
+      keyId: int()
+        .notNull()
+        .references(() => apiKeys.id),
+      ladderId: int()
+        .notNull()
+        .references(() => ladders.id),
+      idempotencyKey: text().notNull(),
+      /** Of what was reported: the same name for another game is refused. */
+      bodyHash: text().notNull(),
+      gameId: int()
+        .notNull()
+        .references(() => games.id),
+      at: time().notNull(),
+    },
+    (row) => [uniqueIndex("submissions_once").on(row.keyId, row.ladderId, row.idempotencyKey)],
+  );
+
   const ratings = table(
     "ratings",
     {
@@ -272,6 +294,7 @@ export function defineTables(kit: Kit) {
     apiKeys,
     games,
     participants,
+    submissions,
     ratings,
     ratingBuckets,
     gameRevisions,

@@ -9,6 +9,7 @@ export const {
   apiKeys,
   games,
   participants,
+  submissions,
   ratings,
   ratingBuckets,
   gameRevisions,

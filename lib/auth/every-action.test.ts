@@ -12,6 +12,7 @@ import { newestAudit } from "@/db/store/records";
 import { voidGame } from "@/lib/games/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { offerSetup } from "@/lib/setup/mutations";
+import type * as ApiRoute from "@/app/api/v1/[[...path]]/route";
 import { emptyForm, type FormState } from "@/lib/forms/schema";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { saveUpload } from "@/lib/imports/uploads";
@@ -299,6 +300,9 @@ it("every action of the code has a call here that does something, and every call
   expect([...actions.keys()].sort()).toEqual(Object.keys(calls).sort());
 });
 
+/** What it refuses, and to whom, is in lib/api/reports.test.ts. */
+const API = "api/v1/[[...path]]/route.ts";
+
 it("no route writes without being named here", () => {
   const app = path.resolve(import.meta.dirname, "../../app");
   const routes = fs.readdirSync(app, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("route.ts"));
@@ -307,7 +311,21 @@ it("no route writes without being named here", () => {
       fs.readFileSync(path.join(app, file), "utf8"),
     ),
   );
-  expect(writing).toEqual(["api/imports/route.ts"]);
+  expect(writing).toEqual(["api/imports/route.ts", API]);
+});
+
+it("the API asks for a key: nobody's request, and no session, opens it", async () => {
+  const world = await makeWorld();
+  from(`https://${HOST}`);
+  const { POST }: typeof ApiRoute = await import("@/app/api/v1/[[...path]]/route");
+  for (const session of [null, await sessionOf(world, world.ids.player), await sessionOf(world, world.ids.admin)]) {
+    request.session = session;
+    const before = await everything(world.store);
+    const body = JSON.stringify({ playedAt: "2026-11-14T20:00:00Z", participants: [] });
+    const answer = await POST(new Request(`https://${HOST}/api/v1/ladders/clan/games`, { method: "POST", body }));
+    expect(answer.status).toBe(401);
+    expect(await everything(world.store)).toBe(before);
+  }
 });
 
 describe("POST /api/imports, which takes a file,", () => {

@@ -1,14 +1,11 @@
 import { parseDuration, parseScore, type Entry } from "@/lib/format";
 import { textOf } from "@/lib/forms/schema";
-import { gameInput, type GameInput } from "./schema";
+import { AHEAD_MS, gameInput, type GameInput } from "./schema";
 
 /** What the form of a game sent: a game, or what is wrong with it by the name of the field. */
 export type GameFormRead =
   | { readonly ok: true; readonly game: GameInput }
   | { readonly ok: false; readonly problem: string | null; readonly problems: Record<string, string> };
-
-/** Clocks differ by minutes; a game of tomorrow is a slip. */
-const AHEAD_MS = 5 * 60 * 1000;
 
 /** The fields of a row carry its number behind a full stop: `score.3`. A row keeps its number wherever it comes to stand. */
 function rowsOf(form: FormData) {

@@ -6,6 +6,7 @@ import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold, type FoldReport } from "@/lib/fold/fold";
 import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
 import { inTurns } from "@/lib/fold/in-turns";
+import { timedFold } from "@/lib/metrics/measure";
 import { recordMoves } from "@/lib/moves/mutations";
 import { type PlayersByKey } from "@/lib/names/data";
 import { ensurePlayers } from "@/lib/players/mutations";
@@ -99,7 +100,7 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
       edits.push({ do: "add", game: enteredGame(game, ladder!, players), origin });
     }
   }
-  const report = await fold(tx, ladder!, edits, command.onProgress ? { onProgress: command.onProgress } : {});
+  const report = await timedFold(fold(tx, ladder!, edits, command.onProgress ? { onProgress: command.onProgress } : {}));
   // Games that lie before others move those who played later, too.
   if (report.gamesMoved > 0) {
     const cause = command.source === "import" ? "import" : "late";
@@ -214,7 +215,7 @@ async function revise(
     const before = await snapshotOf(tx, gameId);
     const edit = await editFor(tx, ladder!);
     if ("ok" in edit) return edit;
-    const report = await fold(tx, ladder!, [edit]);
+    const report = await timedFold(fold(tx, ladder!, [edit]));
     await recordMoves(tx, { ladderId: ladder!.id, cause: action, gameId, at: now }, report);
     await insertRevision(tx, { gameId, version: game.version, action, reason, before, at: now, by: actor.playerId });
     await recordAudit(tx, actor, now, {

@@ -24,6 +24,9 @@ export const playedAt = z
   .date("The time played is missing or not a time.")
   .refine((at) => at >= EARLIEST && at < LATEST, "The time played must lie between the years 1800 and 2200.");
 
+/** Clocks differ by minutes; a game of tomorrow is a slip. */
+export const AHEAD_MS = 5 * 60 * 1000;
+
 export const participantInput = z.object({
   player: playerName,
   team: optionalLine("A team's name", 64).refine(

@@ -3,6 +3,7 @@ import { insertLadder, ladderBySlug, lockedLadder, updateLadder, type Ladder, ty
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { fold, type FoldReport } from "@/lib/fold/fold";
+import { timedFold } from "@/lib/metrics/measure";
 import { recordMoves } from "@/lib/moves/mutations";
 import type { Rules } from "@/lib/rating";
 import type { LadderAbout, LadderInput } from "./schema";
@@ -104,7 +105,7 @@ export async function changeRules(
         reason:
           "Games came in since the preview was made. Look at the new preview, then change the rules; while games keep coming in, close the ladder first.",
       };
-    const report = await fold(tx, ladder, [], { rules });
+    const report = await timedFold(fold(tx, ladder, [], { rules }));
     await recordMoves(tx, { ladderId, cause: "rules", gameId: null, at: now }, report);
     await recordAudit(tx, actor, now, {
       action: "ladder.change-rules",

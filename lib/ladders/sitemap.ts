@@ -16,7 +16,10 @@ export interface KnownPage {
 /** Pages that search engines should know of: ladders, their best players, the newest games. */
 export async function knownPages(reader: Reader): Promise<KnownPage[]> {
   const ladders = (await allLadders(reader)).slice(0, 15);
-  const pages = new Map<string, Date | null>([["/", null]]);
+  const pages = new Map<string, Date | null>([
+    ["/", null],
+    ["/docs", null],
+  ]);
   for (const { id, slug, newestPlayedAt } of ladders) {
     pages.set(ladderPath(slug), newestPlayedAt);
     for (const row of await topStandings(reader, id, MOST_PLAYERS)) pages.set(playerPath(row.slug), row.lastPlayedAt);

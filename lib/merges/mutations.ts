@@ -9,6 +9,7 @@ import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { GameEdit } from "@/lib/fold/edits";
 import { fold } from "@/lib/fold/fold";
 import { snapshotOf } from "@/lib/games/snapshot";
+import { timedFold } from "@/lib/metrics/measure";
 import { recordMoves } from "@/lib/moves/mutations";
 import { mergeRecord } from "./schema";
 
@@ -98,7 +99,7 @@ async function handOver(
       const revision = { gameId: id, version: game.version, action, reason: reason.trim(), before, at: now, by: actor.playerId };
       await insertRevision(tx, revision);
     }
-    const report = await fold(tx, ladder, edits);
+    const report = await timedFold(fold(tx, ladder, edits));
     await recordMoves(tx, { ladderId, cause: action, gameId: null, at: now }, report);
   }
 }

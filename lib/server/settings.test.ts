@@ -33,6 +33,8 @@ describe("settings", () => {
     { set: { DATABASE_URL: "mysql://localhost/x" }, says: "DATABASE_URL must start with file:" },
     { set: { BASE_URL: "ladder.example.org" }, says: "BASE_URL must be the address that people open" },
     { set: { BASE_URL: "https://ladder.example.org/sub" }, says: "BASE_URL must be" },
+    { set: { METRICS_TOKEN: "short" }, says: "METRICS_TOKEN must have at least 16" },
+    { set: { METRICS_TOKEN: "with a space in it and long" }, says: "METRICS_TOKEN must have at least 16" },
   ])("$set are refused with a sentence", ({ set, says }) => {
     for (const [name, value] of Object.entries<string | undefined>(set)) vi.stubEnv(name, value);
     expect(() => prepareSettings()).toThrow(says);

@@ -12,6 +12,7 @@ export function prepareSettings(): void {
   checkAddress(address);
   checkBaseUrl();
   trustedProxies();
+  metricsToken();
   process.env.AUTH_SECRET = process.env.AUTH_SECRET ?? keptSecret(address);
   if (process.env.AUTH_SECRET.length < LEAST_SECRET) {
     throw new SetupError(
@@ -25,6 +26,19 @@ export function trustedProxies(): number {
   const given = process.env.TRUSTED_PROXIES ?? "0";
   if (/^\d$/.test(given)) return Number(given);
   throw new SetupError(`TRUSTED_PROXIES must be the number of proxies before the server, 0 to 9; it is "${given}".`);
+}
+
+/** A short one could be guessed by trying. */
+const LEAST_TOKEN = 16;
+
+/** What whoever collects the metrics must send; null where nobody may. */
+export function metricsToken(): string | null {
+  const token = process.env.METRICS_TOKEN ?? "";
+  if (token === "") return null;
+  if (token.length >= LEAST_TOKEN && /^[\x21-\x7e]+$/.test(token)) return token;
+  throw new SetupError(
+    `METRICS_TOKEN must have at least ${LEAST_TOKEN} plain characters and no space: make one with "openssl rand -hex 16", or leave it out.`,
+  );
 }
 
 function checkBaseUrl(): void {

@@ -1,13 +1,16 @@
 import { getStore, SetupError } from "@/db";
+import { measureServer } from "@/lib/metrics/server";
 import { offerSetup } from "@/lib/setup/mutations";
 import { notePeers } from "./peer";
-import { prepareSettings } from "./settings";
+import { metricsToken, prepareSettings } from "./settings";
 
 /** What must be right before the first request: settings, and the database at this version. A sentence and an end otherwise. */
 export async function startServer(): Promise<void> {
   try {
     prepareSettings();
     notePeers();
+    // Before the database is opened: its connections are timed from the first.
+    if (metricsToken() !== null) measureServer();
     await offerSetup(await getStore(), process.env, console.log);
   } catch (error) {
     // Thrown from here it would leave a server that answers every request with an error.

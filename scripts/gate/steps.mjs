@@ -36,7 +36,16 @@ function step(name, ...programs) {
 export function gateEnvironment() {
   /** @type {import("../setup/run.mjs").Env} */
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: "1" };
-  const settings = ["NODE_ENV", "PORT", "DATABASE_URL", "AUTH_SECRET", "BASE_URL", "ADMIN_NAME", "ADMIN_PASSWORD"];
+  const settings = [
+    "NODE_ENV",
+    "PORT",
+    "DATABASE_URL",
+    "AUTH_SECRET",
+    "BASE_URL",
+    "ADMIN_NAME",
+    "ADMIN_PASSWORD",
+    "METRICS_TOKEN",
+  ];
   for (const name of settings) delete env[name];
   // Some programs take any CI for one that shows colours; in a plain log they are noise.
   if (!process.stdout.isTTY && env.FORCE_COLOR === undefined) env.NO_COLOR = "1";

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { NewKeyForm, RevokeKeyForm } from "@/components/key-forms";
 import { PageTitle } from "@/components/page-title";
 import { Moment } from "@/components/ui/moment";
@@ -18,7 +19,11 @@ export default async function KeysPage() {
   return (
     <>
       <PageTitle title="Keys for game servers">
-        With a key a game server reports results over HTTP. Only a hash of it is kept: a lost key is revoked and another one made.
+        With a key a game server reports results over HTTP;{" "}
+        <Link prefetch={false} href="/docs" className="link">
+          the documentation
+        </Link>{" "}
+        says how. Only a hash of it is kept: a lost key is revoked and another one made.
       </PageTitle>
       {keys.length > 0 && (
         <Table caption="Keys">

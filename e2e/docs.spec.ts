@@ -1,0 +1,41 @@
+import { calls } from "../lib/api/calls";
+import { axeFindings } from "./axe";
+import { expect, test } from "./fixtures";
+
+test("the documentation has every call with examples, fits the window, and axe finds nothing", async ({ page, home }) => {
+  // Axe looks at every number of every example.
+  test.slow();
+  await home.open();
+  await page.getByRole("contentinfo").getByRole("link", { name: "API" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "The API" })).toBeVisible();
+  for (const { method, path } of Object.values(calls)) {
+    await expect(page.getByText(`${method} /api/v1${path}`, { exact: true })).toBeVisible();
+  }
+  expect(await home.overflow()).toBe(0);
+  await page.getByText("How it can be refused").first().click();
+  await page.getByText("Every field of it").first().click();
+  expect(await home.overflow()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("an example of the documentation is copied with this site's address in it", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/docs#standings");
+  await page.getByRole("button", { name: "Copy: Example: the first two" }).click();
+  await expect(page.getByRole("button", { name: "Copy: Example: the first two" })).toHaveText("Copied");
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(`curl '${baseURL}/api/v1/ladders/clan/standings?limit=2'`);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the documentation reads the same, and its script can be taken", async ({ page, request }) => {
+    await page.goto("/docs");
+    await page.getByText("How it can be refused: 400").first().click();
+    await expect(page.getByText("Another game under the same Idempotency-Key")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Copy:/ })).toHaveCount(0);
+    const address = await page.getByRole("link", { name: "as it is" }).getAttribute("href");
+    expect(await (await request.get(address!)).text()).toContain("Idempotency-Key");
+  });
+});

@@ -1,0 +1,46 @@
+import type { Store } from "@/db";
+import { answers, NOT_MODIFIED, type Asked } from "./answers";
+import { BASE, calls, matchPath, type CallName, type Matched } from "./calls";
+import { methodsOf, preflight, withCors } from "./cors";
+import { ApiProblem, DOCUMENTATION, problemAnswer, shown } from "./problem";
+
+/** Everything under /api/v1: finds the call, answers it, and makes a problem of whatever goes wrong. */
+export async function answerApi(open: () => Promise<Store>, request: Request, now: Date): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const matched = matchPath(pathname);
+  const methods = matched === null ? [] : methodsOf(matched);
+  const call = matched?.names.find((name) => calls[name].method === (request.method === "HEAD" ? "GET" : request.method));
+  let response: Response;
+  try {
+    if (matched === null) throw nowhere(pathname);
+    if (request.method === "OPTIONS") return withCors(preflight(methods), matched);
+    if (call === undefined) throw otherMethod(request.method, matched, methods);
+    response = await answerCall(call, { store: await open(), request, parts: matched.parts, now });
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) console.error(error);
+    response = problemAnswer(error instanceof ApiProblem ? error : ourFault());
+  }
+  if (matched !== null && (call === undefined || calls[call].fromOtherSites)) withCors(response, matched);
+  return request.method === "HEAD" ? new Response(null, response) : response;
+}
+
+async function answerCall(name: CallName, asked: Asked): Promise<Response> {
+  const { body, headers = {} } = await answers[name](asked);
+  if (body === NOT_MODIFIED) return new Response(null, { status: 304, headers });
+  const { status } = calls[name].answer;
+  return new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", ...headers } });
+}
+
+function nowhere(pathname: string): ApiProblem {
+  const detail = `There is no call at ${shown(pathname)}; ${DOCUMENTATION} lists all, and ${BASE}/openapi.json describes them.`;
+  return new ApiProblem("not-found", detail);
+}
+
+function otherMethod(method: string, { path }: Matched, allowed: readonly string[]): ApiProblem {
+  const detail = `${shown(method)} is no call of ${BASE}${path}; it has ${allowed.join(", ")}.`;
+  return new ApiProblem("method-not-allowed", detail, [], { Allow: allowed.join(", ") });
+}
+
+function ourFault(): ApiProblem {
+  return new ApiProblem("fault", "Something went wrong here; try again in a while, under the same Idempotency-Key.");
+}

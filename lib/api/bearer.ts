@@ -1,0 +1,45 @@
+import type { Store } from "@/db";
+import type { ApiKey } from "@/db/store/access";
+import { keyOfSecret } from "@/lib/keys/authenticate";
+import { Pace } from "./pace";
+import { ApiProblem } from "./problem";
+
+/** The key that a request carries, in its header and nowhere else: addresses end up in logs. */
+export async function keyOf(store: Store, headers: Headers): Promise<ApiKey | null> {
+  const header = headers.get("authorization");
+  if (header === null) return null;
+  const [, secret] = /^Bearer +(\S+)$/i.exec(header.trim()) ?? [];
+  const key = secret === undefined ? null : await keyOfSecret(store, secret);
+  if (key === null) throw unauthorized("unknown");
+  return key;
+}
+
+export function unauthorized(why: "no key" | "unknown"): ApiProblem {
+  const detail =
+    why === "no key"
+      ? "A key is needed: send the header Authorization: Bearer pw_… with one that an admin made."
+      : "This key is unknown or was revoked; ask an admin for another one.";
+  const challenge = `Bearer realm="Pairwise"${why === "no key" ? "" : ', error="invalid_token"'}`;
+  return new ApiProblem("no-key", detail, [], { "WWW-Authenticate": challenge });
+}
+
+/** More than any game night has; a script that runs wild is stopped before it fills the ladder. */
+export const WRITES_A_MINUTE = 120;
+
+const limits = new WeakMap<Store, Pace>();
+
+export function limitWrites(store: Store, { id }: ApiKey, now: Date): void {
+  const limit = limits.get(store) ?? new Pace(WRITES_A_MINUTE, 60_000);
+  limits.set(store, limit);
+  const wait = Math.ceil(limit.take(id, now.getTime()) / 1000);
+  if (wait === 0) return;
+  const detail = `This key has sent ${WRITES_A_MINUTE} games within a minute; go on in ${wait} s.`;
+  throw new ApiProblem("too-many", detail, [], { "Retry-After": String(wait) });
+}
+
+export function idempotencyKeyOf(headers: Headers): string | null {
+  const key = headers.get("idempotency-key");
+  if (key === null || /^[\x20-\x7e]{1,255}$/.test(key)) return key;
+  const message = "Idempotency-Key must be 1 to 255 plain characters, such as a UUID.";
+  throw new ApiProblem("refused", message, [{ path: "Idempotency-Key", message }]);
+}

@@ -1,0 +1,201 @@
+import { z } from "zod";
+import type { ProblemKind } from "./problem";
+import {
+  gameIn,
+  gameOut,
+  gamesOut,
+  gamesQuery,
+  historyOut,
+  historyQuery,
+  ladderOut,
+  laddersOut,
+  noQuery,
+  playerOut,
+  previewOut,
+  standingsOut,
+  standingsQuery,
+} from "./schema";
+
+/** Where all calls begin. */
+export const BASE = "/api/v1";
+
+export interface Call {
+  readonly method: "GET" | "POST";
+  /** What stands in braces is filled in by the caller. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly query: z.ZodObject;
+  readonly body: typeof gameIn | null;
+  readonly answer: { readonly status: 200 | 201; readonly description: string; readonly schema: z.ZodType };
+  /** Whether a key must be sent; one that is sent where none is needed is checked all the same, so that it can be tried. */
+  readonly key: "needed" | "checked" | "unused";
+  /** Pages of other sites may call it: whatever writes needs a key, and keys do not belong into pages. */
+  readonly fromOtherSites: boolean;
+  readonly problems: readonly ProblemKind[];
+}
+
+const read = { method: "GET", query: noQuery, body: null, key: "unused", fromOtherSites: true } as const;
+const game = ["not-json", "no-key", "another-ladder", "not-found", "closed", "too-large", "not-json-type", "refused"] as const;
+
+/** Every call there is: what answers them, what checks them and what describes them goes by this table. */
+export const calls = {
+  ladders: {
+    ...read,
+    path: "/ladders",
+    summary: "All ladders",
+    description: "The ladders with their rules and counts.",
+    answer: { status: 200, description: "All ladders.", schema: laddersOut },
+    problems: [],
+  },
+  ladder: {
+    ...read,
+    path: "/ladders/{ladder}",
+    summary: "One ladder",
+    description: "A ladder with its rules and counts.",
+    answer: { status: 200, description: "The ladder.", schema: ladderOut },
+    problems: ["not-found"],
+  },
+  standings: {
+    ...read,
+    path: "/ladders/{ladder}/standings",
+    summary: "The standings of a ladder",
+    description: "Everyone on the ladder by rating, page by page: send `next` as `cursor` to get the page that follows.",
+    query: standingsQuery,
+    answer: { status: 200, description: "A page of the standings.", schema: standingsOut },
+    problems: ["not-found", "refused"],
+  },
+  games: {
+    ...read,
+    path: "/ladders/{ladder}/games",
+    summary: "The games of a ladder",
+    description: "The games newest first, page by page, without their pairs: `GET /games/{game}` has everything of one.",
+    query: gamesQuery,
+    answer: { status: 200, description: "A page of games.", schema: gamesOut },
+    problems: ["not-found", "refused"],
+  },
+  report: {
+    method: "POST",
+    path: "/ladders/{ladder}/games",
+    summary: "Report a game",
+    description:
+      "Enters a game and rates it. With an `Idempotency-Key` the same game sent again, after a lost answer for example, is answered " +
+      "with the game that is there, and `Idempotency-Replayed: true`; another game under the same key is refused.",
+    query: noQuery,
+    body: gameIn,
+    answer: { status: 201, description: "The game as it was entered, with every pairwise adjustment.", schema: gameOut },
+    key: "needed",
+    fromOtherSites: false,
+    problems: [...game, "other-body", "too-many"],
+  },
+  preview: {
+    method: "POST",
+    path: "/ladders/{ladder}/preview",
+    summary: "What a game would do",
+    description:
+      "Takes the same body and answers the game as it would be. Nothing is written, and no key is needed; one that is sent is checked, " +
+      "so this is also how to try a key.",
+    query: noQuery,
+    body: gameIn,
+    answer: { status: 200, description: "The game as it would be.", schema: previewOut },
+    key: "checked",
+    fromOtherSites: true,
+    problems: game,
+  },
+  player: {
+    ...read,
+    path: "/players/{player}",
+    summary: "One player",
+    description: "A player, and where they stand on each ladder.",
+    answer: { status: 200, description: "The player.", schema: playerOut },
+    problems: ["not-found"],
+  },
+  history: {
+    ...read,
+    path: "/players/{player}/history",
+    summary: "A player's history",
+    description: "Every rated game of a player, with the rating before, the change and the rating after.",
+    query: historyQuery,
+    answer: { status: 200, description: "The history, the oldest game first.", schema: historyOut },
+    problems: ["not-found", "refused"],
+  },
+  game: {
+    ...read,
+    path: "/games/{game}",
+    summary: "One game",
+    description: "Everything of one game: the participants, every pairwise adjustment, and what was corrected.",
+    answer: { status: 200, description: "The game.", schema: gameOut },
+    problems: ["not-found"],
+  },
+  openapi: {
+    ...read,
+    path: "/openapi.json",
+    summary: "This description",
+    description: "The description of the API that programs read, in OpenAPI 3.1.",
+    answer: { status: 200, description: "An OpenAPI document.", schema: z.looseObject({ openapi: z.string() }) },
+    problems: [],
+  },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof calls;
+
+/** What can stand in the braces of a path. */
+export const pathParameters: Readonly<Record<string, string>> = {
+  ladder: "The ladder's slug.",
+  player: "The player's slug or name, be it one that they had before.",
+  game: "The game's number.",
+};
+
+export const callNames: readonly CallName[] = [
+  "ladders",
+  "ladder",
+  "standings",
+  "games",
+  "report",
+  "preview",
+  "player",
+  "history",
+  "game",
+  "openapi",
+];
+
+export interface Matched {
+  /** The path with its braces, which names the route. */
+  readonly path: string;
+  readonly names: readonly CallName[];
+  readonly parts: Readonly<Record<string, string>>;
+}
+
+/** The calls at an address, with what stands in its braces; null where there is none. */
+export function matchPath(pathname: string): Matched | null {
+  const segments = pathname.split("/");
+  for (const { path } of callNames.map((name) => calls[name])) {
+    const parts = matchSegments(`${BASE}${path}`.split("/"), segments);
+    if (parts !== null) return { path, parts, names: callNames.filter((name) => calls[name].path === path) };
+  }
+  return null;
+}
+
+function matchSegments(template: readonly string[], segments: readonly string[]): Record<string, string> | null {
+  if (template.length !== segments.length) return null;
+  const parts: Record<string, string> = {};
+  for (const [at, expected] of template.entries()) {
+    const [, name] = /^\{(\w+)\}$/.exec(expected) ?? [];
+    if (name === undefined && segments[at] !== expected) return null;
+    const part = name === undefined ? "" : decoded(segments[at]!);
+    if (part === null || (name !== undefined && part === "")) return null;
+    if (name !== undefined) parts[name] = part;
+  }
+  return parts;
+}
+
+/** A part of an address as it was meant, or null where it is no text that anything could be called. */
+function decoded(part: string): string | null {
+  try {
+    const text = decodeURIComponent(part);
+    // PostgreSQL cannot even be asked about text with a NUL in it.
+    return text.includes("\0") ? null : text;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,123 @@
+import { execFile, execFileSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Store } from "@/db";
+import { openStore } from "@/db";
+import { newestGames } from "@/db/store/games";
+import { makeExampleLeague } from "@/lib/testing/api/example-league";
+import { serve } from "@/lib/testing/api/serve";
+import { NOW } from "@/lib/testing/league";
+import { answerApi } from "./answer";
+import { curlOf, exampleCalls } from "./examples";
+import examples from "./examples.json";
+import { apiReference } from "./reference";
+
+const run = promisify(execFile);
+const SCRIPT = path.resolve("public/examples/report-game.mjs");
+
+/** What the server does before it answers as it should: turns calls away, or hears and does them and loses the answer. */
+type Trouble = "busy" | "broken" | "answer lost";
+
+let folder: string;
+let store: Store;
+let key: string;
+let site: string;
+let stop: () => Promise<void>;
+let troubles: Trouble[] = [];
+let calls = 0;
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-client-"));
+  store = await openStore(`file:${folder}/league.db`);
+  ({ key } = await makeExampleLeague(store));
+  ({ site, stop } = await serve(async (request) => {
+    calls++;
+    const trouble = troubles.shift();
+    if (trouble === "busy") return new Response("{}", { status: 429, headers: { "Retry-After": "0" } });
+    if (trouble === "broken") return new Response("Bad gateway", { status: 502 });
+    const answer = await answerApi(async () => store, request, NOW);
+    return trouble === "answer lost" ? new Response("Gateway timeout", { status: 504 }) : answer;
+  }));
+});
+
+afterAll(async () => {
+  await stop();
+  await store.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs the script of the documentation as somebody would who copied it. */
+async function script(game: unknown, ladder = "clan"): Promise<{ code: number; said: string }> {
+  const file = path.join(folder, "game.json");
+  fs.writeFileSync(file, JSON.stringify(game));
+  const env = { ...process.env, PAIRWISE_KEY: key, FIRST_PAUSE_MS: "1" };
+  try {
+    const { stdout } = await run(process.execPath, [SCRIPT, site, ladder, file], { env });
+    return { code: 0, said: stdout };
+  } catch (error) {
+    const failed = error instanceof Error && "code" in error && "stderr" in error ? error : { code: -1, stderr: String(error) };
+    return { code: Number(failed.code), said: String(failed.stderr) };
+  }
+}
+
+const duel = (note: string) => ({
+  playedAt: "2026-11-15T20:00:00Z",
+  note,
+  participants: [
+    { player: "Natasha", score: 3, minutes: 20 },
+    { player: "Vlad", score: 1, minutes: 20 },
+  ],
+});
+
+it("the documentation's script reports a game through all troubles, and enters it once", async () => {
+  const before = (await newestGames(store, null, 99)).length;
+  troubles = ["broken", "answer lost", "busy", "answer lost", "broken"];
+  calls = 0;
+  const { code, said } = await script(duel("troubled"));
+  expect([code, calls]).toEqual([0, 6]);
+  expect(said).toMatch(/^Game \d+ is rated\.\n {2}Natasha: \d+\.\d\d\n {2}Vlad: -\d+\.\d\d\n$/);
+  expect((await script(duel("troubled"))).said).toBe(said);
+  expect((await newestGames(store, null, 99)).length).toBe(before + 1);
+});
+
+it("and says what is wrong with one that is refused, without trying again", async () => {
+  calls = 0;
+  const { code, said } = await script({ ...duel("wrong"), participants: [{ player: "Natasha", score: 3, minutes: 0 }] });
+  expect([code, calls]).toEqual([1, 1]);
+  expect(said).toContain("A game needs at least two participants");
+  expect(said).toContain("  participants.0.minutes: Natasha: the time in game must be more than zero");
+  expect((await script(duel("nowhere"), "clam")).said).toContain("There is no ladder “clam”");
+});
+
+function hasCurl(): boolean {
+  try {
+    execFileSync("curl", ["--version"]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+it.skipIf(!hasCurl())("the documentation's curl commands, run by a shell, are answered as shown", async () => {
+  const answers: Readonly<Record<string, unknown>> = examples;
+  const fresh = await openStore(`file:${folder}/fresh.db`);
+  const league = await makeExampleLeague(fresh);
+  const server = await serve((request) => answerApi(async () => fresh, request, NOW));
+  try {
+    const shown = apiReference(server.site).calls.flatMap(({ curls }) => curls.map(({ source }) => source));
+    for (const example of exampleCalls) {
+      const command = curlOf(example, server.site);
+      if (example.problem === undefined) expect(shown).toContain(command);
+      const { stdout } = await run("sh", ["-c", `${command} --silent`], { env: { ...process.env, PAIRWISE_KEY: league.key } });
+      expect(JSON.parse(stdout), example.name).toEqual(answers[example.name]);
+    }
+    const commands = exampleCalls.map((example) => curlOf(example, server.site));
+    expect(shown.filter((source) => !commands.includes(source))).toEqual([]);
+  } finally {
+    await server.stop();
+    await fresh.close();
+  }
+});

@@ -1,0 +1,197 @@
+import type { Reader } from "@/db";
+import { countAbove } from "@/db/store/buckets";
+import { playerByFormerSlug } from "@/db/store/former-names";
+import { gameById, newestGames, participantsOf, participantsOfGames, type Game, type Participant } from "@/db/store/games";
+import { standingsBelow } from "@/db/store/ladder-pages";
+import { ladderById, type Ladder } from "@/db/store/ladders";
+import { ratedGamesOf } from "@/db/store/player-games";
+import { playerBySlug, playersById, type Player } from "@/db/store/players";
+import { ratingsOf, type Standing } from "@/db/store/ratings";
+import { revisionsOf, type Revision } from "@/db/store/records";
+import { playerNamed } from "@/lib/names/data";
+import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
+import { resultOf, workOf } from "./game-out";
+import type { GameLineOut, GameOut, GamesOut, HistoryOut, LadderOut, PlayerOut, PlayerRef, StandingsOut } from "./schema";
+
+interface Page {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+export function ladderAnswer(ladder: Ladder): LadderOut {
+  const { id, slug, name, description, rules, rateWho, closedAt, playerCount, gameCount, newestPlayedAt, version } = ladder;
+  const { spread, gameMult, maxGameMinutes, initialRating, limit } = rules;
+  return {
+    id,
+    slug,
+    name,
+    description,
+    // Named one by one, because PostgreSQL keeps an object's fields in an order of its own.
+    rules: { spread, gameMult, maxGameMinutes, initialRating, limit },
+    rateWho,
+    closed: closedAt !== null,
+    players: playerCount,
+    games: gameCount,
+    newestPlayedAt: newestPlayedAt?.toISOString() ?? null,
+    version,
+  };
+}
+
+export async function standingsAnswer(reader: Reader, ladder: Ladder, { limit, cursor }: Page): Promise<StandingsOut> {
+  // One more than is asked for tells whether there is another page.
+  const found = await standingsBelow(reader, ladder.id, limit + 1, readStandingsCursor(cursor));
+  const page = found.slice(0, limit);
+  const ranks = await ranksOf(reader, page);
+  return {
+    standings: page.map(({ playerId, name, slug, rating, games, won, lost, tied, lastPlayedAt }, at) => ({
+      rank: ranks[at]!,
+      player: { id: playerId, name, slug },
+      rating,
+      games,
+      won,
+      lost,
+      tied,
+      lastPlayedAt: lastPlayedAt.toISOString(),
+    })),
+    next: found.length > limit ? standingsCursor(page.at(-1)!) : null,
+  };
+}
+
+/**
+ * The ranks of rows in the order of ratings. The first rating may be shared with players of the page before, so the second one's
+ * rank is looked up too; from there on it is counted.
+ */
+async function ranksOf(reader: Reader, page: readonly Standing[]): Promise<number[]> {
+  const ranks: number[] = [];
+  let groups = 0;
+  for (const [at, { ladderId, rating }] of page.entries()) {
+    if (at > 0 && page[at - 1]!.rating === rating) ranks.push(ranks[at - 1]!);
+    else if (++groups <= 2) ranks.push((await countAbove(reader, ladderId, rating, "everyone")) + 1);
+    else ranks.push(ranks[at - 1]! + page.filter((row) => row.rating === page[at - 1]!.rating).length);
+  }
+  return ranks;
+}
+
+export async function gamesAnswer(reader: Reader, ladder: Ladder, { limit, cursor }: Page): Promise<GamesOut> {
+  const found = await newestGames(reader, ladder.id, limit + 1, readGamesCursor(cursor));
+  const page = found.slice(0, limit);
+  const ids = page.map(({ id }) => id);
+  const rows = await participantsOfGames(reader, ids);
+  const players = await refsOf(
+    reader,
+    [...rows.values()].flat().map(({ playerId }) => playerId),
+  );
+  return {
+    games: page.map((game) => lineOf(game, ladder, rows.get(game.id) ?? [], players)),
+    next: found.length > limit ? gamesCursor(page.at(-1)!) : null,
+  };
+}
+
+type Refs = ReadonlyMap<number, PlayerRef>;
+
+function refOf({ id, name, slug }: Player): PlayerRef {
+  return { id, name, slug };
+}
+
+async function refsOf(reader: Reader, ids: Iterable<number>): Promise<Refs> {
+  const players = await playersById(reader, [...new Set(ids)]);
+  return new Map(players.map((player) => [player.id, refOf(player)]));
+}
+
+function lineOf(game: Game, ladder: Ladder, rows: readonly Participant[], players: Refs): GameLineOut {
+  return {
+    id: game.id,
+    ladder: ladder.slug,
+    playedAt: game.playedAt.toISOString(),
+    status: game.status,
+    note: game.note,
+    participants: rows.map((row) => ({ player: players.get(row.playerId)!, ...resultOf(row) })),
+  };
+}
+
+export interface FoundGame {
+  readonly game: Game;
+  readonly ladder: Ladder;
+}
+
+/** A game by its number as it stands in an address; null where there is none. */
+export async function findGame(reader: Reader, text: string): Promise<FoundGame | null> {
+  const game = /^[1-9]\d{0,14}$/.test(text) ? await gameById(reader, Number(text)) : null;
+  return game && { game, ladder: (await ladderById(reader, game.ladderId))! };
+}
+
+export async function gameAnswer(reader: Reader, { game, ladder }: FoundGame): Promise<GameOut> {
+  const rows = await participantsOf(reader, game.id);
+  const revisions = game.version === 1 ? [] : await revisionsOf(reader, game.id);
+  const players = await refsOf(reader, [
+    ...rows.map(({ playerId }) => playerId),
+    ...revisions.flatMap(({ by, before }) => [...(by === null ? [] : [by]), ...before.participants.map((row) => row.playerId)]),
+  ]);
+  const { id, ladder: slug, playedAt, status, note, participants } = lineOf(game, ladder, rows, players);
+  const { scale, highest, pairs } = workOf(rows, game.status, ladder.rules);
+  return {
+    id,
+    ladder: slug,
+    playedAt,
+    status,
+    note,
+    scale,
+    highest,
+    participants,
+    pairs,
+    revisions: revisions.map((revision) => revisionOf(revision, players)),
+  };
+}
+
+function revisionOf({ version, action, reason, at, by, before }: Revision, players: Refs): GameOut["revisions"][number] {
+  return {
+    version: version + 1,
+    action,
+    reason,
+    at: at.toISOString(),
+    by: by === null ? null : (players.get(by) ?? null),
+    before: {
+      playedAt: before.playedAt,
+      status: before.status,
+      note: before.note,
+      participants: before.participants.map(({ playerId, team, score, seconds, rated }) => {
+        return { player: players.get(playerId)!, team, score, seconds, rated };
+      }),
+    },
+  };
+}
+
+/** A player by address, be it a former one, or by name: game servers know names. Null where nobody is called so. */
+export async function findPlayer(reader: Reader, text: string): Promise<Player | null> {
+  const found =
+    (await playerBySlug(reader, text)) ?? (await playerByFormerSlug(reader, text)) ?? (await playerNamed(reader, text));
+  if (found === null || found.mergedInto === null) return found;
+  const [kept] = await playersById(reader, [found.mergedInto]);
+  return kept ?? null;
+}
+
+export async function playerAnswer(reader: Reader, player: Player, ladders: readonly Ladder[]): Promise<PlayerOut> {
+  const places: PlayerOut["ladders"] = [];
+  for (const ladder of ladders) {
+    const [row] = await ratingsOf(reader, ladder.id, [player.id]);
+    if (row === undefined) continue;
+    const { rating, games, won, lost, tied, lastPlayedAt } = row;
+    const rank = (await countAbove(reader, ladder.id, rating, "everyone")) + 1;
+    places.push({ ladder: ladder.slug, rank, rating, games, won, lost, tied, lastPlayedAt: lastPlayedAt.toISOString() });
+  }
+  return { ...refOf(player), registered: player.passwordHash !== null, ladders: places };
+}
+
+/** Every rated game of a player on these ladders, the oldest first. */
+export async function historyAnswer(reader: Reader, player: Player, ladders: readonly Ladder[]): Promise<HistoryOut> {
+  const history: HistoryOut["history"] = [];
+  for (const { id, slug } of ladders) {
+    for (const { gameId, playedAt, team, score, seconds, ratingBefore, change } of await ratedGamesOf(reader, id, player.id)) {
+      const numbers = { ratingBefore, change, ratingAfter: ratingBefore + change };
+      history.push({ game: gameId, ladder: slug, playedAt: playedAt.toISOString(), team, score, seconds, ...numbers });
+    }
+  }
+  // Times of one length and zone sort as text. Each ladder's own games are in order already.
+  if (ladders.length > 1) history.sort((a, b) => (a.playedAt < b.playedAt ? -1 : a.playedAt > b.playedAt ? 1 : a.game - b.game));
+  return { player: refOf(player), history };
+}

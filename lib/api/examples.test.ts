@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { onBothEngines } from "@/db/testing/engines";
+import { callApi } from "@/lib/testing/api/caller";
+import { undescribed } from "@/lib/testing/api/described";
+import { makeExampleLeague } from "@/lib/testing/api/example-league";
+import { calls } from "./calls";
+import { addressOf, bodyOf, exampleCalls, examplesOf } from "./examples";
+import { problemKinds } from "./problem";
+
+onBothEngines("the documentation's examples", ({ open }) => {
+  it("are answered as shown, every number to the last digit", async () => {
+    const store = await open();
+    const { key } = await makeExampleLeague(store);
+    const answered: Record<string, unknown> = {};
+    for (const example of exampleCalls) {
+      const { call, name, problem, headers = {} } = example;
+      const body = bodyOf(example);
+      const answer = await callApi(store, addressOf(example).slice("/api/v1".length), {
+        method: calls[call].method,
+        headers: {
+          ...Object.fromEntries(Object.entries(headers).map(([field, value]) => [field, value.replace("$PAIRWISE_KEY", key)])),
+          ...(body !== undefined && { "Content-Type": "application/json" }),
+        },
+        body,
+      });
+      expect(answer.status, name).toBe(problem === undefined ? calls[call].answer.status : problemKinds[problem].status);
+      expect(undescribed(call, answer), name).toEqual([]);
+      answered[name] = answer.json;
+    }
+    // After a change that is meant: npx vitest run lib/api/examples.test.ts --update
+    await expect(`${JSON.stringify(answered, null, 2)}\n`).toMatchFileSnapshot("examples.json");
+  });
+});
+
+it("there is one of every call but the description itself", () => {
+  for (const name of Object.keys(calls)) {
+    const found = examplesOf(name in calls && isCall(name) ? name : "openapi");
+    expect(found.length > 0, name).toBe(name !== "openapi");
+  }
+});
+
+function isCall(name: string): name is keyof typeof calls {
+  return Object.hasOwn(calls, name);
+}

@@ -1,0 +1,139 @@
+import { BASE, calls, type CallName } from "./calls";
+import answered from "./examples.json";
+import type { ProblemKind } from "./problem";
+
+/** A call of the documentation. A test makes them all, in this order, and holds the answers to those that are shown. */
+export interface ExampleCall {
+  readonly name: string;
+  readonly call: CallName;
+  readonly summary: string;
+  readonly parts?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What is sent; text goes as it is. */
+  readonly body?: object | string;
+  readonly problem?: ProblemKind;
+}
+
+export interface Example extends ExampleCall {
+  readonly problem: ProblemKind | undefined;
+  readonly answer: unknown;
+}
+
+const clan = { ladder: "clan" };
+const natasha = { player: "natasha" };
+const withKey = { Authorization: "Bearer $PAIRWISE_KEY" };
+
+const reported = {
+  playedAt: "2026-11-14T20:00:00Z",
+  participants: [
+    { player: "Natasha", team: "Wolf", score: 31, seconds: 750 },
+    { player: "Phelan", team: "Wolf", score: 18, seconds: 750 },
+    { player: "Vlad", team: "Falcon", score: 27, seconds: 750 },
+    { player: "Marthe", team: "Falcon", score: 9, minutes: 6.5 },
+  ],
+  note: "Bracket final, first leg",
+};
+
+export const exampleCalls: readonly ExampleCall[] = [
+  { name: "ladders", call: "ladders", summary: "One ladder" },
+  { name: "ladder", call: "ladder", summary: "The ladder with the slug clan", parts: clan },
+  { name: "standings", call: "standings", summary: "The first two", parts: clan, query: { limit: "2" } },
+  { name: "games", call: "games", summary: "The newest", parts: clan, query: { limit: "1" } },
+  { name: "player", call: "player", summary: "By slug", parts: natasha },
+  { name: "history", call: "history", summary: "On one ladder", parts: natasha, query: clan },
+  { name: "game", call: "game", summary: "A duel", parts: { game: "1" } },
+  { name: "preview", call: "preview", summary: "Two against two", parts: clan, body: reported },
+  {
+    name: "report",
+    call: "report",
+    summary: "Two against two",
+    parts: clan,
+    headers: { ...withKey, "Idempotency-Key": "final-leg-1" },
+    body: reported,
+  },
+  {
+    name: "no-key",
+    call: "report",
+    summary: "Without a key",
+    parts: clan,
+    body: reported,
+    problem: "no-key",
+  },
+  {
+    name: "not-json",
+    call: "report",
+    summary: "Something else than JSON",
+    parts: clan,
+    headers: withKey,
+    body: "Natasha beat Vlad",
+    problem: "not-json",
+  },
+  {
+    name: "not-found",
+    call: "report",
+    summary: "A ladder that is not there",
+    parts: { ladder: "clam" },
+    headers: withKey,
+    body: reported,
+    problem: "not-found",
+  },
+  {
+    name: "other-body",
+    call: "report",
+    summary: "Another game under the same Idempotency-Key",
+    parts: clan,
+    headers: { ...withKey, "Idempotency-Key": "final-leg-1" },
+    body: { ...reported, note: "Bracket final, second leg" },
+    problem: "other-body",
+  },
+  {
+    name: "refused",
+    call: "report",
+    summary: "Two things that are wrong",
+    parts: clan,
+    headers: withKey,
+    body: {
+      playedAt: "2026-11-14T20:00:00Z",
+      participants: [
+        { player: "Natasha", score: 31, seconds: 750 },
+        { player: "natasha", score: 27, minutes: 0 },
+      ],
+    },
+    problem: "refused",
+  },
+];
+
+const answers: Readonly<Record<string, unknown>> = answered;
+
+/** The examples of a call, with what they are answered. */
+export function examplesOf(call: CallName): Example[] {
+  return exampleCalls
+    .filter((example) => example.call === call)
+    .map((example) => ({ ...example, problem: example.problem, answer: answers[example.name] }));
+}
+
+/** Where an example goes. */
+export function addressOf({ call, parts = {}, query = {} }: ExampleCall): string {
+  const path = calls[call].path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ""));
+  const search = new URLSearchParams(query).toString();
+  return `${BASE}${path}${search && `?${search}`}`;
+}
+
+/** As it is sent. */
+export function bodyOf({ body }: ExampleCall): string | undefined {
+  return typeof body === "object" ? JSON.stringify(body) : body;
+}
+
+/** The same for a shell. What stands in double quotes has the key put in by the shell; a body goes as it is. */
+export function curlOf(example: ExampleCall, site: string): string {
+  const { call, headers = {}, body } = example;
+  const sent = typeof body === "object" ? JSON.stringify(body, null, 2) : body;
+  const all = { ...headers, ...(sent !== undefined && { "Content-Type": "application/json" }) };
+  const parts = [
+    `curl${calls[call].method === "GET" ? "" : " -X POST"} '${site}${addressOf(example)}'`,
+    ...Object.entries(all).map(([name, value]) => `-H "${name}: ${value}"`),
+    ...(sent === undefined ? [] : [`-d '${sent.replaceAll("'", "'\\''")}'`]),
+  ];
+  return parts.join(" \\\n  ");
+}

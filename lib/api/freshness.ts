@@ -1,0 +1,17 @@
+import type { Ladder } from "@/db/store/ladders";
+
+/**
+ * Names what an answer is made of, without making it: the versions of the ladders that it speaks of. Names and such change without a
+ * new version, but never without a line in the audit log. A newer program may answer in another form.
+ */
+export function etagOf(newestAuditLine: number, ladders: readonly Ladder[]): string {
+  const versions = ladders.map(({ id, version }) => `${id}.${version}`).join("-");
+  return `W/"${process.env.PAIRWISE_VERSION ?? ""}_${newestAuditLine}_${versions}"`;
+}
+
+/** Whether If-None-Match names it: one, several, or * for any. */
+export function isKnown(etag: string, ifNoneMatch: string | null): boolean {
+  if (ifNoneMatch === null) return false;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+  return ifNoneMatch.split(",").some((tag) => tag.trim() === "*" || bare(tag) === bare(etag));
+}

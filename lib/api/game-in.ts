@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import { AHEAD_MS, gameInput, type GameInput } from "@/lib/games/schema";
+import { MAX_ENTRANTS } from "@/lib/rating";
+import { ApiProblem } from "./problem";
+import { gameIn, type GameIn } from "./schema";
+
+type Errors = ConstructorParameters<typeof ApiProblem>[2];
+
+/** A body as a game, by its shape and then by the rules that hold for every way in. */
+export function readGame(body: unknown, now: Date): GameInput {
+  refuseCrowds(body);
+  const shape = gameIn.safeParse(body);
+  if (!shape.success) throw refusal(errorsOf(shape.error, []));
+  const times = timeErrors(shape.data);
+  if (times.length > 0) throw refusal(times);
+  const { playedAt, note, participants } = shape.data;
+  const game = gameInput.safeParse({
+    playedAt: new Date(playedAt),
+    note,
+    participants: participants.map(({ player, team, score, seconds, minutes }) => {
+      return { player, team, score, seconds: seconds ?? (minutes ?? 0) * 60 };
+    }),
+  });
+  if (!game.success) throw refusal(errorsOf(game.error, participants));
+  if (game.data.playedAt.getTime() > now.getTime() + AHEAD_MS) {
+    const message = "playedAt lies more than 5 minutes ahead: report a game when it is over, and see that the clock is right.";
+    throw refusal([{ path: "playedAt", message }]);
+  }
+  return game.data;
+}
+
+/** Before anything else is looked at: a quarter of a megabyte can hold a hundred thousand participants, each wrong. */
+function refuseCrowds(body: unknown): void {
+  if (typeof body !== "object" || body === null || !("participants" in body) || !Array.isArray(body.participants)) return;
+  const { length } = body.participants;
+  if (length <= MAX_ENTRANTS) return;
+  const message = `A game can have ${MAX_ENTRANTS} participants at most; this has ${length}.`;
+  throw refusal([{ path: "participants", message }]);
+}
+
+function timeErrors({ participants }: GameIn): { path: string; message: string }[] {
+  return participants.flatMap(({ seconds, minutes }, at) => {
+    if ((seconds === undefined) !== (minutes === undefined)) return [];
+    const message =
+      seconds === undefined ? "The time in game is missing: give seconds or minutes." : "Give seconds or minutes, not both.";
+    return [{ path: `participants.${at}.seconds`, message }];
+  });
+}
+
+function errorsOf({ issues }: z.core.$ZodError, participants: GameIn["participants"]): NonNullable<Errors> {
+  return issues.map(({ path, message }) => {
+    const [list, at, field] = path;
+    // What was given as minutes is found there again.
+    const minutes = list === "participants" && field === "seconds" && participants[Number(at)]?.minutes !== undefined;
+    return { path: (minutes ? [list, at, "minutes"] : path).map(String).join("."), message };
+  });
+}
+
+function refusal(errors: NonNullable<Errors>): ApiProblem {
+  const more = errors.length > 1 ? ` There are ${errors.length} problems in all.` : "";
+  return new ApiProblem("refused", `${errors[0]?.message ?? "The game is refused."}${more}`, errors);
+}

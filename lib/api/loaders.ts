@@ -1,0 +1,15 @@
+import "server-only";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { loadBaseUrl } from "@/lib/server/loaders";
+import { apiReference } from "./reference";
+
+/** Where the script lies that people can take as it is; it lies in the project, not in the bundle. */
+const SCRIPT = "/examples/report-game.mjs";
+
+/** All that the documentation's page shows. */
+export async function loadApiReference() {
+  const { origin } = await loadBaseUrl();
+  const script = await fs.readFile(path.join(process.cwd(), "public", SCRIPT), "utf8");
+  return { ...apiReference(origin), script: { path: SCRIPT, text: script } };
+}

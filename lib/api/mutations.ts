@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import type { Store, Tx } from "@/db";
+import { insertSubmission, keyById, submissionOf, touchKey, type ApiKey } from "@/db/store/access";
+import { lockedLadder, type Ladder } from "@/db/store/ladders";
+import { enterGames, refuseUnlessOpen } from "@/lib/games/mutations";
+import type { GameInput } from "@/lib/games/schema";
+import { unauthorized } from "./bearer";
+import { ApiProblem } from "./problem";
+
+export interface ReportGame {
+  readonly key: ApiKey;
+  readonly ladder: Ladder;
+  readonly game: GameInput;
+  /** What the server calls this report; null where it does not care to send it twice. */
+  readonly idempotencyKey: string | null;
+  readonly now: Date;
+}
+
+export interface GameReported {
+  readonly gameId: number;
+  /** The game was there already, from an earlier try. */
+  readonly replayed: boolean;
+}
+
+/** Long enough that a busy server's key is not written with every game. */
+const LAST_USED_MS = 60_000;
+
+/**
+ * Enters a game that a server reports, once, however often and by however many at once it is sent under the same name. A refusal
+ * is thrown, which takes back all that the transaction wrote: guests made for a game that is refused after all, for example.
+ */
+export async function reportGame(store: Store, command: ReportGame): Promise<GameReported> {
+  return store.write(async (tx) => {
+    // Under the ladder's lock, so that of many at once the first one enters the game and the others find it.
+    const ladder = await lockedLadder(tx, command.ladder.id);
+    await refuseRevoked(tx, command.key);
+    const earlier = await earlierReport(tx, command);
+    if (earlier !== null) return { gameId: earlier, replayed: true };
+    const gameId = await enter(tx, command, ladder);
+    await recordUse(tx, command, gameId);
+    return { gameId, replayed: false };
+  });
+}
+
+/** It may have been revoked while this waited. */
+async function refuseRevoked(tx: Tx, { id }: ApiKey): Promise<void> {
+  if ((await keyById(tx, id))?.revokedAt !== null) throw unauthorized("unknown");
+}
+
+async function earlierReport(tx: Tx, { key, ladder, game, idempotencyKey }: ReportGame): Promise<number | null> {
+  if (idempotencyKey === null) return null;
+  const earlier = await submissionOf(tx, { keyId: key.id, ladderId: ladder.id, idempotencyKey });
+  if (earlier === null || earlier.bodyHash === hashOf(game)) return earlier?.gameId ?? null;
+  const message = `The Idempotency-Key was used for game ${earlier.gameId}, which is another one; use a new key for each game.`;
+  throw new ApiProblem("other-body", message, [{ path: "Idempotency-Key", message }]);
+}
+
+async function enter(tx: Tx, { key, game, now }: ReportGame, ladder: Ladder | null): Promise<number> {
+  const actor = { playerId: null, keyId: key.id, name: key.name };
+  const closed = refuseUnlessOpen(ladder, ladder?.id ?? 0);
+  if (closed !== null) throw new ApiProblem("closed", closed.reason);
+  const entered = await enterGames(tx, { ladderId: ladder!.id, games: [game], source: "api", actor, now });
+  if (!entered.ok) throw new ApiProblem("refused", entered.reason, [{ path: "participants", message: entered.reason }]);
+  return entered.report.added[0]!;
+}
+
+async function recordUse(tx: Tx, { key, ladder, game, idempotencyKey, now }: ReportGame, gameId: number): Promise<void> {
+  if (idempotencyKey !== null) {
+    const report = { keyId: key.id, ladderId: ladder.id, idempotencyKey, bodyHash: hashOf(game), gameId, at: now };
+    await insertSubmission(tx, report);
+  }
+  const lastUsed = key.lastUsedAt?.getTime() ?? -Infinity;
+  if (now.getTime() - lastUsed >= LAST_USED_MS) await touchKey(tx, key.id, now);
+}
+
+/** Of the game, not of the text it came in: a script may write the same game with other spaces, or its fields in another order. */
+function hashOf({ playedAt, note, participants }: GameInput): string {
+  const rows = participants.map(({ player, team, score, seconds }) => [player, team, score, seconds]);
+  return createHash("sha256")
+    .update(JSON.stringify([playedAt.getTime(), note, rows]))
+    .digest("hex");
+}

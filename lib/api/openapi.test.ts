@@ -1,0 +1,37 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { expect, it } from "vitest";
+import { undescribed } from "@/lib/testing/api/described";
+import { calls } from "./calls";
+import { openapi } from "./openapi";
+
+it("is an OpenAPI 3.1 document by the schema of the OpenAPI Initiative", async () => {
+  const validator = new Validator();
+  const { valid, errors } = await validator.validate(structuredClone(openapi()));
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  expect(validator.version).toBe("3.1");
+});
+
+it("and would not be with a mistake in it", async () => {
+  const { valid } = await new Validator().validate({ ...structuredClone(openapi()), paths: { ladders: { get: {} } } });
+  expect(valid).toBe(false);
+});
+
+it("speaks of every call by its path and method", () => {
+  const { paths } = openapi();
+  for (const { path, method } of Object.values(calls)) expect(paths).toHaveProperty([path, method.toLowerCase()]);
+});
+
+it("is strict enough to find what an answer should not have", () => {
+  const answer = { status: 200, headers: new Headers({ "content-type": "application/json" }), text: "" };
+  expect(undescribed("ladders", { ...answer, json: { ladders: [] } })).toEqual([]);
+  expect(undescribed("ladders", { ...answer, json: { ladders: [], more: 1 } })).not.toEqual([]);
+  expect(undescribed("ladders", { ...answer, json: { ladders: [{ slug: "clan" }] } })).not.toEqual([]);
+  expect(undescribed("ladders", { ...answer, status: 418, json: {} })).not.toEqual([]);
+});
+
+it("has no reference that leads nowhere", () => {
+  const refs = [...JSON.stringify(openapi()).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
+  expect(refs.length).toBeGreaterThan(10);
+  for (const name of refs) expect(openapi()).toHaveProperty(["components", "schemas", name]);
+});

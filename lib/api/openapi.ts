@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { BASE, callNames, calls, pathParameters, type Call, type CallName } from "./calls";
+import { curlOf, examplesOf } from "./examples";
+import { problemKinds, type ProblemKind } from "./problem";
+import { problemOut } from "./schema";
+
+type Json = Record<string, unknown>;
+
+const refTo = (id: string) => `#/components/schemas/${id}`;
+
+/** Stands in examples for the address of a site. */
+export const EXAMPLE_SITE = "https://ladder.example.org";
+
+let made: Json | undefined;
+
+/** The description of the API, made of the schemas that check it. It never changes while the program runs. */
+export function openapi(): Json {
+  return (made ??= {
+    openapi: "3.1.1",
+    info: {
+      title: "Pairwise",
+      version: "1",
+      summary: "A ladder in which every rating point is a traceable transfer between two players.",
+      description:
+        "Read ladders, players and games; report games from a game server. All numbers are given in full. Reads carry an ETag, and " +
+        "answer 304 to If-None-Match as long as nothing has changed. Errors are RFC 9457 problems; nothing is written on any of them.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [{ url: BASE }],
+    tags: [
+      { name: "Reading", description: "Open to everyone, pages of other sites included." },
+      { name: "Reporting", description: "For game servers." },
+    ],
+    paths: pathsOf(),
+    components: {
+      schemas: schemasOf(),
+      securitySchemes: {
+        key: { type: "http", scheme: "bearer", description: "A key that an admin made, sent as a header only." },
+      },
+    },
+  });
+}
+
+function schemasOf(): Json {
+  const { schemas } = z.toJSONSchema(z.globalRegistry, {
+    io: "input",
+    uri: refTo,
+    override: ({ jsonSchema }) => plain(jsonSchema),
+  });
+  for (const schema of Object.values(schemas)) {
+    delete schema.$schema;
+    delete schema.$id;
+  }
+  return schemas;
+}
+
+/** Without what says nothing to a reader: the pattern of all dates since the year 0, and the largest integer there is. */
+function plain(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.format === "date-time") delete schema.pattern;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+}
+
+function schemaOf(schema: z.ZodType): Json {
+  const id = z.globalRegistry.get(schema)?.id;
+  if (id !== undefined) return { $ref: refTo(id) };
+  const made: Json = z.toJSONSchema(schema, { io: "input", override: ({ jsonSchema }) => plain(jsonSchema) });
+  const { $schema: _, ...inline } = made;
+  return inline;
+}
+
+function pathsOf(): Json {
+  const paths: Record<string, Json> = {};
+  for (const name of callNames) {
+    const call: Call = calls[name];
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call) };
+  }
+  return paths;
+}
+
+function operationOf(name: CallName, call: Call): Json {
+  const { summary, description, answer, body, key } = call;
+  return {
+    operationId: name,
+    tags: [call.method === "GET" ? "Reading" : "Reporting"],
+    summary,
+    description,
+    parameters: parametersOf(call),
+    ...(body !== null && { requestBody: { required: true, content: { "application/json": contentOf(name, body, "body") } } }),
+    responses: {
+      [answer.status]: {
+        description: answer.description,
+        ...headersOf(name, call),
+        content: { "application/json": contentOf(name, answer.schema, "answer") },
+      },
+      ...(call.method === "GET" &&
+        name !== "openapi" && { 304: { description: "Nothing has changed since the ETag that was sent." } }),
+      ...problemsOf(name, call.problems),
+    },
+    "x-codeSamples": examplesOf(name)
+      .filter(({ problem }) => problem === undefined)
+      .map((example) => ({ lang: "Shell", label: example.summary, source: curlOf(example, EXAMPLE_SITE) })),
+    // Read as "one of": for the preview the second one says that it can be left out.
+    ...(key !== "unused" && { security: key === "needed" ? [{ key: [] }] : [{ key: [] }, {}] }),
+  };
+}
+
+function parametersOf({ path, query, method, key }: Call): Json[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => {
+    return { name, in: "path", required: true, description: pathParameters[name!], schema: { type: "string" } };
+  });
+  const inQuery = Object.entries<z.core.$ZodType>(query.shape).map(([name, field]) => {
+    const { description, ...schema } = queryField(field);
+    return { name, in: "query", required: false, description, schema };
+  });
+  const text = { type: "string" };
+  const inHeader = [
+    ...(method === "GET" ? [{ name: "If-None-Match", description: "An ETag that was answered before.", schema: text }] : []),
+    ...(key === "needed"
+      ? [
+          {
+            name: "Idempotency-Key",
+            description: "A name of this report, such as a UUID: the same key and game enter it once.",
+            schema: { ...text, minLength: 1, maxLength: 255 },
+          },
+        ]
+      : []),
+  ].map((header) => ({ ...header, in: "header", required: false }));
+  return [...inPath, ...inQuery, ...inHeader];
+}
+
+/** What comes as text in an address is described as what it stands for. */
+function queryField(field: z.core.$ZodType): Json {
+  const described: Json = z.toJSONSchema(field, { io: "output", override: ({ jsonSchema }) => plain(jsonSchema) });
+  const { $schema: _, ...schema } = described;
+  return schema;
+}
+
+function headersOf(name: CallName, { method }: Call): Json {
+  const text = { schema: { type: "string" } };
+  if (name === "openapi") return {};
+  if (method === "GET") return { headers: { ETag: { description: "Names this state of what was read.", ...text } } };
+  if (name !== "report") return {};
+  return {
+    headers: {
+      Location: { description: "The game's address.", ...text },
+      "Idempotency-Replayed": { description: "true where the game was there already, from an earlier try.", ...text },
+    },
+  };
+}
+
+function contentOf(name: CallName, schema: z.ZodType, part: "body" | "answer"): Json {
+  const found = examplesOf(name).filter(({ problem }) => problem === undefined);
+  const examples = found.map((one) => [one.name, { summary: one.summary, value: one[part] }]);
+  return { schema: schemaOf(schema), ...(examples.length > 0 && { examples: Object.fromEntries(examples) }) };
+}
+
+/** Kinds of problems that share a status are one response with an example each. */
+function problemsOf(name: CallName, kinds: readonly ProblemKind[]): Json {
+  const statuses = [...new Set(kinds.map((kind) => problemKinds[kind].status))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const own = kinds.filter((kind) => problemKinds[kind].status === status);
+      const found = examplesOf(name).filter(({ problem }) => problem !== undefined && own.includes(problem));
+      const examples = Object.fromEntries(found.map((one) => [one.name, { summary: one.summary, value: one.answer }]));
+      const content = { schema: schemaOf(problemOut), ...(found.length > 0 && { examples }) };
+      return [
+        status,
+        { description: own.map((kind) => problemKinds[kind].why).join(" "), content: { "application/problem+json": content } },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Reader } from "@/db";
+import { ratingsBefore } from "@/db/store/history";
+import type { Ladder } from "@/db/store/ladders";
+import { refuseUnlessOpen, samePlayerTwice } from "@/lib/games/mutations";
+import type { GameInput } from "@/lib/games/schema";
+import { knownPlayers } from "@/lib/names/data";
+import { nameKey } from "@/lib/players/schema";
+import { isRatedGame, rateGame } from "@/lib/rating";
+import { resultOf, workOf } from "./game-out";
+import { ApiProblem } from "./problem";
+import type { PreviewOut } from "./schema";
+
+/** Its number would be the highest, so it would come after all that were played at the same moment. */
+const ABOVE_ALL_IDS = Number.MAX_SAFE_INTEGER;
+
+/** A game as it would be if it were entered now. Later games, which would be rated again, are not looked at. */
+export async function previewAnswer(reader: Reader, ladder: Ladder, game: GameInput): Promise<PreviewOut> {
+  const closed = refuseUnlessOpen(ladder, ladder.id);
+  if (closed !== null) throw new ApiProblem("closed", closed.reason);
+  const known = await knownPlayers(
+    reader,
+    game.participants.map(({ player }) => player),
+  );
+  refuseTwice(game, known);
+  const people = game.participants.map(({ player: name }) => {
+    const player = known.get(nameKey(name));
+    if (player === undefined) return { ref: { id: null, name, slug: null }, registered: false };
+    return { ref: { id: player.id, name: player.name, slug: player.slug }, registered: player.passwordHash !== null };
+  });
+  const ids = people.flatMap(({ ref }) => ref.id ?? []);
+  const ratings = await ratingsBefore(reader, ladder.id, ids, { playedAt: game.playedAt, id: ABOVE_ALL_IDS });
+  const entrants = game.participants.map(({ team, score, seconds }, at) => {
+    const { ref, registered } = people[at]!;
+    const rating = (ref.id === null ? undefined : ratings.get(ref.id)) ?? ladder.rules.initialRating;
+    return { team, score, seconds, rated: registered || ladder.rateWho === "everyone", rating };
+  });
+  const status = isRatedGame(entrants) ? "rated" : "unrated";
+  const { offsets, changes } = rateGame(entrants, ladder.rules);
+  const rows = entrants.map((entrant, at) => {
+    const counts = status === "rated" && entrant.rated;
+    const numbers = counts ? { ratingBefore: entrant.rating, offset: offsets[at]!, change: changes[at]! } : none;
+    return { ...entrant, ...numbers };
+  });
+  return {
+    id: null,
+    ladder: ladder.slug,
+    playedAt: game.playedAt.toISOString(),
+    status,
+    note: game.note,
+    ...workOf(rows, status, ladder.rules),
+    participants: rows.map((row, at) => ({ player: people[at]!.ref, ...resultOf(row) })),
+    revisions: [],
+  };
+}
+
+const none = { ratingBefore: null, offset: null, change: null };
+
+/** Only people who are known can be in it twice, under a name that they have and one that they had. */
+function refuseTwice(game: GameInput, known: Awaited<ReturnType<typeof knownPlayers>>): void {
+  const participants = game.participants.filter(({ player }) => known.has(nameKey(player)));
+  const twice = samePlayerTwice({ ...game, participants }, known);
+  if (twice !== null) throw new ApiProblem("refused", twice, [{ path: "participants", message: twice }]);
+}

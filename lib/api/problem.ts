@@ -1,0 +1,59 @@
+import type { ProblemOut } from "./schema";
+
+/** Every way in which a call can be refused; the documentation lists them from here. */
+export const problemKinds = {
+  "not-json": { status: 400, title: "Not JSON", why: "The body is not JSON, or not UTF-8." },
+  "no-key": { status: 401, title: "No key", why: "The key is missing, unknown or revoked." },
+  "another-ladder": { status: 403, title: "Another ladder", why: "The key is bound to another ladder." },
+  "not-found": { status: 404, title: "Not found", why: "No ladder, player, game or call has this address." },
+  "method-not-allowed": { status: 405, title: "Method not allowed", why: "The address has no such call; Allow says which." },
+  closed: { status: 409, title: "Ladder closed", why: "The ladder is closed and takes no games." },
+  "other-body": { status: 409, title: "Another game", why: "The Idempotency-Key was used for another game." },
+  "too-large": { status: 413, title: "Too large", why: "The body has more than 256 kB." },
+  "not-json-type": { status: 415, title: "Not application/json", why: "Content-Type is not application/json." },
+  refused: { status: 422, title: "Refused", why: "The rules refuse what was sent; errors says where and why." },
+  "too-many": { status: 429, title: "Too many games", why: "More than 120 games a minute; Retry-After says when to try again." },
+  fault: { status: 500, title: "Our fault", why: "Something went wrong here. The same call may work later." },
+} as const;
+
+export type ProblemKind = keyof typeof problemKinds;
+
+/** Where the documentation is; each kind of problem has its line there. */
+export const DOCUMENTATION = "/docs";
+
+/** A call that is not answered as asked. Thrown by whatever finds it out; `answerApi` makes the answer of it. */
+export class ApiProblem extends Error {
+  override name = "ApiProblem";
+
+  constructor(
+    readonly kind: ProblemKind,
+    readonly detail: string,
+    readonly errors: ProblemOut["errors"] = [],
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(detail);
+  }
+}
+
+/** More than anybody mends at once; a body can have thousands of mistakes. */
+const MOST_ERRORS = 100;
+
+export function problemAnswer({ kind, detail, errors, headers }: ApiProblem): Response {
+  const { status, title } = problemKinds[kind];
+  const problem: ProblemOut = {
+    type: `${DOCUMENTATION}#${kind}`,
+    title,
+    status,
+    detail,
+    errors: errors.slice(0, MOST_ERRORS),
+  };
+  return new Response(JSON.stringify(problem), {
+    status,
+    headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store", ...headers },
+  });
+}
+
+/** As much of what was sent as says what is meant. */
+export function shown(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

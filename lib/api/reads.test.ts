@@ -1,0 +1,232 @@
+import { expect, it } from "vitest";
+import type { z } from "zod";
+import type { Store } from "@/db";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { correctGame, voidGame } from "@/lib/games/mutations";
+import { renamePlayer } from "@/lib/names/mutations";
+import { callApi } from "@/lib/testing/api/caller";
+import { undescribed } from "@/lib/testing/api/described";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import type { CallName } from "./calls";
+import { gameOut, gamesOut, historyOut, laddersOut, playerOut, problemOut, standingsOut } from "./schema";
+
+/** A read that must be answered, and as openapi.json says. */
+async function read<Out>(store: Store, name: CallName, path: string, schema: z.ZodType<Out>): Promise<Out> {
+  const answer = await callApi(store, path);
+  expect(undescribed(name, answer), path).toEqual([]);
+  expect(answer.status, path).toBe(200);
+  return schema.parse(answer.json);
+}
+
+async function league(store: Store) {
+  const ladder = await makeLadder(store);
+  const first = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bo", 1, 20]));
+  await play(store, ladder, gameOn(2, ["Ada", 5, 20, "X"], ["Cy", 2, 15, "Y"], ["Di", 9, 20, "Y"]));
+  await play(store, ladder, gameOn(3, ["Eve", 1, 10], ["Flo", 1, 10]));
+  return { ladder, first };
+}
+
+onBothEngines("reading over HTTP", ({ open }) => {
+  it("gives the ladders with rules and counts", async () => {
+    const store = await open();
+    const { ladder } = await league(store);
+    const { ladders } = await read(store, "ladders", "/ladders", laddersOut);
+    expect(ladders).toMatchObject([{ slug: "clan", players: 6, games: 3, closed: false, rules: ladder.rules }]);
+    const one = await callApi(store, "/ladders/clan");
+    expect(one.json).toEqual(ladders[0]);
+    expect(undescribed("ladder", one)).toEqual([]);
+  });
+
+  it("pages through the standings by cursors, ranks right across pages, also within a tie", async () => {
+    const store = await open();
+    await league(store);
+    const whole = await read(store, "standings", "/ladders/clan/standings", standingsOut);
+    expect(whole.next).toBeNull();
+    expect(whole.standings.map(({ rating }) => rating)).toEqual(
+      whole.standings.map(({ rating }) => rating).toSorted((a, b) => b - a),
+    );
+    // Eve and Flo tied from the start: both have what they began with.
+    const tied = whole.standings.filter(({ player }) => ["Eve", "Flo"].includes(player.name));
+    expect(tied[0]!.rank).toBe(tied[1]!.rank);
+    for (const limit of [1, 2, 3, 4]) {
+      const rows: unknown[] = [];
+      for (let next: string | null = ""; next !== null;) {
+        const page: z.output<typeof standingsOut> = await read(
+          store,
+          "standings",
+          `/ladders/clan/standings?limit=${limit}${next && `&cursor=${next}`}`,
+          standingsOut,
+        );
+        expect(page.standings.length).toBeLessThanOrEqual(limit);
+        rows.push(...page.standings);
+        next = page.next;
+      }
+      expect(rows).toEqual(whole.standings);
+    }
+  });
+
+  it("pages through games newest first, and a new game shifts nothing", async () => {
+    const store = await open();
+    const { ladder } = await league(store);
+    const first = await read(store, "games", "/ladders/clan/games?limit=2", gamesOut);
+    expect(first.games.map(({ id }) => id)).toEqual([3, 2]);
+    await play(store, ladder, gameOn(4, ["Ada", 1, 5], ["Bo", 2, 5]));
+    const second = await read(store, "games", `/ladders/clan/games?limit=2&cursor=${first.next}`, gamesOut);
+    expect(second.games.map(({ id }) => id)).toEqual([1]);
+    expect(second.next).toBeNull();
+  });
+
+  it("gives a game whose pairs add up to what is stored, and what was corrected", async () => {
+    const store = await open();
+    const { first } = await league(store);
+    const why = { gameId: first, actor: commandLine, now: NOW, reason: "Bo had 2" };
+    await correctGame(store, { ...why, game: gameOn(1, ["Ada", 3, 20], ["Bo", 2, 20]) });
+    const game = await read(store, "game", "/games/2", gameOut);
+    const sums = game.participants.map((_, at) =>
+      game.pairs.reduce((sum, { a, b, change }) => sum + (a === at ? change : b === at ? -change : 0), 0),
+    );
+    for (const [at, { change, ratingBefore, ratingAfter }] of game.participants.entries()) {
+      expect(sums[at]).toBeCloseTo(change!, 9);
+      expect(ratingAfter).toBe(ratingBefore! + change!);
+    }
+    expect(game.pairs).toHaveLength(2);
+    const corrected = await read(store, "game", `/games/${first}`, gameOut);
+    expect(corrected.revisions).toMatchObject([
+      { version: 2, action: "correct", reason: "Bo had 2", before: { participants: [{ score: 3 }, { score: 1 }] } },
+    ]);
+    await voidGame(store, { ...why, reason: "never played" });
+    const voided = await read(store, "game", `/games/${first}`, gameOut);
+    expect(voided).toMatchObject({ status: "voided", scale: null, highest: null, pairs: [] });
+    expect(voided.participants[0]).toMatchObject({ ratingBefore: null, change: null, ratingAfter: null });
+  });
+
+  it("gives a player by slug, by name and by a name of before, with every rated game", async () => {
+    const store = await open();
+    const { ladder } = await league(store);
+    const other = await makeLadder(store, { slug: "duel" });
+    await play(store, other, gameOn(2.5, ["Ada", 1, 20], ["Bo", 4, 20]));
+    const [ada] = (await read(store, "standings", "/ladders/clan/standings", standingsOut)).standings.filter(
+      ({ player }) => player.name === "Ada",
+    );
+    await renamePlayer(store, { playerId: ada!.player.id, name: "Ada Lovelace", actor: commandLine, now: NOW });
+    for (const called of ["ada-lovelace", "ada", "Ada%20Lovelace", "ADA"]) {
+      const player = await read(store, "player", `/players/${called}`, playerOut);
+      expect(player).toMatchObject({ id: ada!.player.id, name: "Ada Lovelace", slug: "ada-lovelace", registered: false });
+      expect(player.ladders.map(({ ladder: slug, rank, rating }) => ({ slug, rank, rating }))).toEqual([
+        { slug: "clan", rank: ada!.rank, rating: ada!.rating },
+        { slug: "duel", rank: 2, rating: expect.any(Number) },
+      ]);
+    }
+    const all = await read(store, "history", "/players/ada/history", historyOut);
+    expect(all.history.map(({ game, ladder: slug }) => [game, slug])).toEqual([
+      [1, "clan"],
+      [2, "clan"],
+      [4, "duel"],
+    ]);
+    const one = await read(store, "history", `/players/ada/history?ladder=${ladder.slug}`, historyOut);
+    expect(one.history).toEqual(all.history.slice(0, 2));
+    expect(one.history[1]!.ratingBefore).toBe(one.history[0]!.ratingAfter);
+    expect(one.history.at(-1)!.ratingAfter).toBe(ada!.rating);
+  });
+
+  it("answers 304 as long as nothing has changed, and not after a game or another name", async () => {
+    const store = await open();
+    const { ladder } = await league(store);
+    const paths = ["/ladders", "/ladders/clan", "/ladders/clan/standings", "/ladders/clan/games", "/games/1", "/players/ada"];
+    const changes = [
+      () => play(store, ladder, gameOn(5, ["Ada", 1, 5], ["Bo", 2, 5])),
+      () => renamePlayer(store, { playerId: 2, name: "Bo the Second", actor: commandLine, now: NOW }),
+    ];
+    for (const change of changes) {
+      const tags = await Promise.all(paths.map(async (path) => (await callApi(store, path)).headers.get("etag")!));
+      for (const [at, path] of paths.entries()) {
+        for (const known of [tags[at]!, `"other", ${tags[at]!}`, tags[at]!.replace("W/", ""), "*"]) {
+          const answer = await callApi(store, path, { headers: { "If-None-Match": known } });
+          expect([answer.status, answer.text, answer.headers.get("etag")], path).toEqual([304, "", tags[at]]);
+        }
+        expect((await callApi(store, path, { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
+      }
+      await change();
+      for (const [at, path] of paths.entries()) {
+        expect((await callApi(store, path, { headers: { "If-None-Match": tags[at]! } })).status, path).toBe(200);
+      }
+    }
+  });
+
+  // Nothing is written by any of them, so one database does for all.
+  let shared: Promise<Store> | undefined;
+  const opened = async () => {
+    const store = await open();
+    await league(store);
+    return store;
+  };
+
+  it.each<[path: string, status: number, says: string]>([
+    ["/ladders/clam", 404, "There is no ladder “clam”"],
+    ["/ladders/%00", 404, "There is no call"],
+    ["/ladders/%E0%A4%A", 404, "There is no call"],
+    ["/games/7", 404, "There is no game 7"],
+    ["/games/1e1", 404, "There is no game"],
+    ["/games/99999999999999999999", 404, "There is no game"],
+    ["/players/nobody", 404, "There is no player “nobody”"],
+    ["/players/%ED%A0%80", 404, "There is no call"],
+    ["/players/__proto__", 404, "There is no player"],
+    ["/players/ada/history?ladder=clam", 422, "slug of a ladder"],
+    ["/players/ada/history?ladder=%00", 422, "slug of a ladder"],
+    ["/ladders/clan/standings?limit=0", 422, "from 1 to 500"],
+    ["/ladders/clan/standings?limit=1.5", 422, "from 1 to 500"],
+    ["/ladders/clan/standings?limit=many", 422, "from 1 to 500"],
+    ["/ladders/clan/games?limit=101", 422, "from 1 to 100"],
+    ["/ladders/clan/games?limit=1&limit=2", 422, "given 2 times"],
+    ["/ladders/clan/games?cursor=", 422, "cursor must be"],
+    ["/ladders/clan/games?cursor=W10", 422, "cursor must be"],
+    [`/ladders/clan/games?cursor=${Buffer.from("[-8640000000000000,1]").toString("base64url")}`, 422, "cursor must be"],
+    [`/ladders/clan/standings?cursor=${Buffer.from("[1e999,1]").toString("base64url")}`, 422, "cursor must be"],
+    [`/ladders/clan/standings?cursor=${Buffer.from('["1",1]').toString("base64url")}`, 422, "cursor must be"],
+    ["/nothing", 404, "There is no call"],
+    ["", 404, "There is no call"],
+    ["/ladders/clan/standings/1", 404, "There is no call"],
+  ])("refuses %s with %i and a sentence", async (path, status, says) => {
+    const store = await (shared ??= opened());
+    const answer = await callApi(store, path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    expect(problemOut.parse(answer.json).detail).toContain(says);
+  });
+});
+
+onBothEngines("whoever asks in another way", ({ open }) => {
+  it("is told which methods an address has", async () => {
+    const store = await open();
+    for (const method of ["PUT", "PATCH", "DELETE"]) {
+      const answer = await callApi(store, "/ladders/clan/games", { method });
+      expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
+      expect(answer.headers.get("content-type")).toBe("application/problem+json");
+    }
+    expect((await callApi(store, "/ladders", { method: "POST", body: {} })).headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+  });
+
+  it("gets the head of an answer alone", async () => {
+    const store = await open();
+    await league(store);
+    const [head, whole] = [await callApi(store, "/ladders", { method: "HEAD" }), await callApi(store, "/ladders")];
+    expect([head.status, head.text, head.headers.get("etag")]).toEqual([200, "", whole.headers.get("etag")]);
+  });
+
+  it("from a page of another site may read and preview, but not report", async () => {
+    const store = await open();
+    await league(store);
+    const origin = { Origin: "https://elsewhere.example" };
+    for (const path of ["/ladders", "/ladders/clan/standings", "/games/1", "/games/99", "/players/ada", "/openapi.json"]) {
+      expect((await callApi(store, path, { headers: origin })).headers.get("access-control-allow-origin"), path).toBe("*");
+    }
+    const asked = await callApi(store, "/ladders/clan/games", { method: "OPTIONS", headers: origin });
+    expect([asked.status, asked.headers.get("access-control-allow-methods")]).toEqual([204, "GET, HEAD"]);
+    expect(asked.headers.get("access-control-allow-headers")).not.toMatch(/authorization/i);
+    const preview = await callApi(store, "/ladders/clan/preview", { method: "OPTIONS", headers: origin });
+    expect(preview.headers.get("access-control-allow-methods")).toBe("POST");
+    const report = await callApi(store, "/ladders/clan/games", { headers: origin, body: {} });
+    expect([report.status, report.headers.get("access-control-allow-origin")]).toEqual([401, null]);
+  });
+});

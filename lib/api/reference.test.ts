@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { calls } from "./calls";
+import { apiReference } from "./reference";
+
+const reference = apiReference("https://club.example");
+
+it("has every call, its parameters, its body and its answers", () => {
+  expect(reference.calls.map(({ id }) => id).toSorted()).toEqual(Object.keys(calls).toSorted());
+  const report = reference.calls.find(({ id }) => id === "report")!;
+  expect(report).toMatchObject({ method: "POST", path: "/ladders/{ladder}/games", key: "needed" });
+  expect(report.parameters.map(({ name, place }) => [name, place])).toEqual([
+    ["ladder", "path"],
+    ["Idempotency-Key", "header"],
+  ]);
+  expect(report.fields.map(({ path, type, needed }) => [path, type, needed])).toEqual([
+    ["playedAt", "time", true],
+    ["participants", "list of object", true],
+    ["participants[].player", "string", true],
+    ["participants[].team", "string | null", false],
+    ["participants[].score", "number", true],
+    ["participants[].seconds", "number", false],
+    ["participants[].minutes", "number", false],
+    ["note", "string | null", false],
+  ]);
+  expect(report.answers.map(({ status }) => status)).toEqual([
+    "201",
+    "400",
+    "401",
+    "403",
+    "404",
+    "409",
+    "413",
+    "415",
+    "422",
+    "429",
+  ]);
+  const { fields } = report.answers[0]!;
+  expect(fields.map(({ path }) => path)).toContain("revisions[].before.participants[].player.slug");
+  expect(fields.find(({ path }) => path === "pairs[].result")!.type).toBe("0 | 0.5 | 1");
+});
+
+it("has examples that can be copied: with the address of the site that shows them", () => {
+  for (const { curls, id } of reference.calls) {
+    if (id === "openapi") continue;
+    expect(curls.length, id).toBeGreaterThan(0);
+    for (const { source } of curls) expect(source).toContain("'https://club.example/api/v1/");
+  }
+});

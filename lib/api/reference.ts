@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { problemKinds } from "./problem";
+import { EXAMPLE_SITE, openapi } from "./openapi";
+
+/** The API as its page shows it, drawn from openapi.json. */
+export interface ApiReference {
+  readonly base: string;
+  readonly calls: readonly CallReference[];
+  readonly problems: readonly { readonly kind: string; readonly status: number; readonly title: string; readonly why: string }[];
+}
+
+export interface CallReference {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly key: "needed" | "can be sent" | null;
+  readonly parameters: readonly ParameterReference[];
+  /** What the body holds, by where it stands in it. */
+  readonly fields: readonly FieldReference[];
+  readonly curls: readonly { readonly label: string; readonly source: string }[];
+  readonly answers: readonly AnswerReference[];
+}
+
+export interface ParameterReference {
+  readonly name: string;
+  readonly place: "path" | "query" | "header";
+  readonly type: string;
+  readonly needed: boolean;
+  readonly about: string;
+}
+
+export interface FieldReference {
+  readonly path: string;
+  readonly type: string;
+  readonly needed: boolean;
+  readonly about: string;
+}
+
+export interface AnswerReference {
+  readonly status: string;
+  readonly about: string;
+  readonly fields: readonly FieldReference[];
+  readonly examples: readonly { readonly summary: string; readonly text: string }[];
+}
+
+/** As much of the document as the page speaks of. */
+interface SchemaShape {
+  readonly $ref?: string | undefined;
+  readonly type?: string | readonly string[] | undefined;
+  readonly description?: string | undefined;
+  readonly enum?: readonly unknown[] | undefined;
+  readonly format?: string | undefined;
+  readonly properties?: Readonly<Record<string, SchemaShape>> | undefined;
+  readonly required?: readonly string[] | undefined;
+  readonly items?: SchemaShape | undefined;
+  readonly anyOf?: readonly SchemaShape[] | undefined;
+}
+
+const schemaShape: z.ZodType<SchemaShape> = z.lazy(() =>
+  z.object({
+    $ref: z.string().optional(),
+    type: z.union([z.string(), z.array(z.string())]).optional(),
+    description: z.string().optional(),
+    enum: z.array(z.unknown()).optional(),
+    format: z.string().optional(),
+    properties: z.record(z.string(), schemaShape).optional(),
+    required: z.array(z.string()).optional(),
+    items: schemaShape.optional(),
+    anyOf: z.array(schemaShape).optional(),
+  }),
+);
+
+const content = z.record(
+  z.string(),
+  z.object({
+    schema: schemaShape,
+    examples: z.record(z.string(), z.object({ summary: z.string(), value: z.unknown() })).default({}),
+  }),
+);
+
+const operation = z.object({
+  operationId: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  parameters: z.array(
+    z.object({
+      name: z.string(),
+      in: z.enum(["path", "query", "header"]),
+      required: z.boolean(),
+      description: z.string(),
+      schema: schemaShape,
+    }),
+  ),
+  requestBody: z.object({ content }).optional(),
+  responses: z.record(z.string(), z.object({ description: z.string(), content: content.default({}) })),
+  security: z.array(z.record(z.string(), z.unknown())).optional(),
+  "x-codeSamples": z.array(z.object({ label: z.string(), source: z.string() })),
+});
+
+const documentShape = z.object({
+  servers: z.tuple([z.object({ url: z.string() })]),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+  components: z.object({ schemas: z.record(z.string(), schemaShape) }),
+});
+
+type Schemas = z.output<typeof documentShape>["components"]["schemas"];
+
+/** `site` is the address under which the reader has opened it: examples can be copied as they are. */
+export function apiReference(site: string): ApiReference {
+  const { servers, paths, components } = documentShape.parse(openapi());
+  return {
+    base: `${site}${servers[0].url}`,
+    calls: Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => callReference(path, method, call, components.schemas, site)),
+    ),
+    problems: Object.entries(problemKinds).map(([kind, about]) => ({ kind, ...about })),
+  };
+}
+
+function callReference(
+  path: string,
+  method: string,
+  call: z.output<typeof operation>,
+  schemas: Schemas,
+  site: string,
+): CallReference {
+  const body = call.requestBody?.content["application/json"];
+  return {
+    id: call.operationId,
+    method: method.toUpperCase(),
+    path,
+    summary: call.summary,
+    description: call.description,
+    key: call.security === undefined ? null : call.security.length === 1 ? "needed" : "can be sent",
+    parameters: call.parameters.map(({ name, in: place, required, description, schema }) => {
+      return { name, place, type: typeOf(schema, schemas), needed: required, about: description };
+    }),
+    fields: body === undefined ? [] : fieldsOf(body.schema, schemas),
+    curls: call["x-codeSamples"].map(({ label, source }) => ({ label, source: source.replaceAll(EXAMPLE_SITE, site) })),
+    answers: Object.entries(call.responses).map(([status, { description, content: bodies }]) => {
+      const own = Object.values(bodies)[0];
+      return {
+        status,
+        about: description,
+        // The fields of a problem are the same for all.
+        fields: own === undefined || Number(status) >= 400 ? [] : fieldsOf(own.schema, schemas),
+        examples: Object.values(own?.examples ?? {}).map(({ summary, value }) => ({
+          summary,
+          text: JSON.stringify(value, null, 2),
+        })),
+      };
+    }),
+  };
+}
+
+function resolved(schema: SchemaShape, schemas: Schemas): SchemaShape {
+  const id = schema.$ref?.split("/").at(-1);
+  const found = id === undefined ? undefined : schemas[id];
+  return found === undefined ? schema : { ...found, description: schema.description ?? found.description };
+}
+
+/** Every field of an object, those of objects within it behind a full stop: participants[].player.name. */
+function fieldsOf(schema: SchemaShape, schemas: Schemas, before = ""): FieldReference[] {
+  const { properties = {}, required = [] } = resolved(schema, schemas);
+  return Object.entries(properties).flatMap(([name, field]) => {
+    const path = `${before}${name}`;
+    const { description: about = "", ...rest } = resolved(field, schemas);
+    const own = { path, type: typeOf(rest, schemas), needed: required.includes(name), about };
+    return [own, ...within(rest, schemas, path)];
+  });
+}
+
+function within(schema: SchemaShape, schemas: Schemas, path: string): FieldReference[] {
+  const { items, properties, anyOf } = resolved(schema, schemas);
+  if (items !== undefined) return within(items, schemas, `${path}[]`);
+  if (properties !== undefined) return fieldsOf(schema, schemas, `${path}.`);
+  return (anyOf ?? []).flatMap((choice) => within(choice, schemas, path));
+}
+
+/** What a value can be, in the words of the format. */
+function typeOf(schema: SchemaShape, schemas: Schemas): string {
+  const { type, format, enum: choices, items, anyOf } = resolved(schema, schemas);
+  if (choices !== undefined) return choices.map((choice) => JSON.stringify(choice)).join(" | ");
+  if (anyOf !== undefined) return anyOf.map((choice) => typeOf(choice, schemas)).join(" | ");
+  if (items !== undefined) return `list of ${typeOf(items, schemas)}`;
+  if (format === "date-time") return "time";
+  return typeof type === "string" ? type : (type ?? ["object"]).join(" | ");
+}

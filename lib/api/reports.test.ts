@@ -1,0 +1,379 @@
+import { expect, it } from "vitest";
+import type { Store } from "@/db";
+import { allKeys } from "@/db/store/access";
+import { newestAudit } from "@/db/store/records";
+import { newestGames } from "@/db/store/games";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { revokeKeyByPrefix } from "@/lib/keys/mutations";
+import { closeLadder } from "@/lib/ladders/mutations";
+import { renamePlayer } from "@/lib/names/mutations";
+import { playerNamed } from "@/lib/names/data";
+import { callApi, makeKey, type Sending } from "@/lib/testing/api/caller";
+import { undescribed } from "@/lib/testing/api/described";
+import { digestOfDatabase } from "@/lib/testing/api/digest";
+import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOut, previewOut, problemOut } from "./schema";
+
+const played = {
+  playedAt: "2026-11-14T20:00:00Z",
+  participants: [
+    { player: "Ada", team: "X", score: 31, seconds: 750 },
+    { player: "Bo", team: "X", score: 4, minutes: 2.5 },
+    { player: "Cy", team: "Y", score: 12, seconds: 600 },
+  ],
+};
+
+const two = played.participants.map(({ player, score }) => ({ player, score, seconds: 60 })).slice(0, 2);
+
+async function league(store: Store) {
+  const ladder = await makeLadder(store);
+  return { ladder, key: await makeKey(store) };
+}
+
+async function report(store: Store, sending: Sending, slug = "clan") {
+  const answer = await callApi(store, `/ladders/${slug}/games`, { body: played, ...sending });
+  expect(undescribed("report", answer)).toEqual([]);
+  return answer;
+}
+
+onBothEngines("reporting a game over HTTP", ({ open }) => {
+  it("enters it, rates it, and answers it with its address", async () => {
+    const store = await open();
+    const { key } = await league(store);
+    const answer = await report(store, { key });
+    expect([answer.status, answer.headers.get("location")]).toEqual([201, "/api/v1/games/1"]);
+    const game = gameOut.parse(answer.json);
+    expect(game).toMatchObject({ ladder: "clan", status: "rated", playedAt: "2026-11-14T20:00:00.000Z" });
+    expect(game.participants.map(({ seconds, team }) => [seconds, team])).toEqual([
+      [750, "X"],
+      [150, "X"],
+      [600, "Y"],
+    ]);
+    expect((await callApi(store, "/games/1")).json).toEqual(game);
+    expect(await newestGames(store, null, 9)).toMatchObject([{ source: "api", enteredByKey: 1, enteredBy: null }]);
+    expect(await differences(store)).toEqual([]);
+    // What a server reports is not what an admin does: the only line is the key's own.
+    expect((await newestAudit(store, 9)).map(({ action }) => action)).toEqual(["key.create", "ladder.create"]);
+  });
+
+  it("is previewed to the bit, late or not, without a key and with nothing written", async () => {
+    const store = await open();
+    const { ladder, key } = await league(store);
+    await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Cy", 1, 20]));
+    await play(store, ladder, gameOn(300, ["Ada", 3, 20], ["Cy", 9, 20]));
+    for (const playedAt of ["2026-11-14T20:00:00Z", "2026-03-01T12:00:00+01:00"]) {
+      const before = await digestOfDatabase(store);
+      const preview = await callApi(store, "/ladders/clan/preview", { body: { ...played, playedAt } });
+      expect(undescribed("preview", preview)).toEqual([]);
+      expect(await digestOfDatabase(store)).toBe(before);
+      const { id, participants, ...would } = previewOut.parse(preview.json);
+      const game = gameOut.parse((await report(store, { key, body: { ...played, playedAt } })).json);
+      expect(id).toBeNull();
+      expect(would).toMatchObject({ scale: game.scale, highest: game.highest, pairs: game.pairs, status: game.status });
+      expect(participants.map(({ player: _, ...rest }) => rest)).toEqual(game.participants.map(({ player: _, ...rest }) => rest));
+      expect(participants.map(({ player }) => player.name)).toEqual(["Ada", "Bo", "Cy"]);
+    }
+  });
+
+  it("makes guests of unknown players, who are not rated where only registered ones are", async () => {
+    const store = await open();
+    await makeLadder(store, { rateWho: "registered" });
+    const key = await makeKey(store);
+    const game = gameOut.parse((await report(store, { key })).json);
+    expect(game).toMatchObject({ status: "unrated", scale: null, pairs: [] });
+    expect(game.participants.every(({ rated, change }) => !rated && change === null)).toBe(true);
+    const preview = previewOut.parse((await callApi(store, "/ladders/clan/preview", { body: played })).json);
+    expect(preview.status).toBe("unrated");
+  });
+
+  it("takes scores and times to the edge of what numbers hold", async () => {
+    const store = await open();
+    const { key } = await league(store);
+    const body = {
+      ...played,
+      participants: [
+        { player: "Ada", score: 1.7e308, seconds: 1 },
+        { ...two[1], score: -1.7e308 },
+      ],
+    };
+    const game = gameOut.parse((await report(store, { key, body })).json);
+    expect(game.participants[0]!.scorePerHour).toBeNull();
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("needs a key, in the header, that is known, not revoked, and good for the ladder", async () => {
+    const store = await open();
+    const { ladder, key } = await league(store);
+    const other = await makeLadder(store, { slug: "duel" });
+    const bound = await makeKey(store, other, "bound");
+    const revoked = await makeKey(store, null, "revoked");
+    await revokeKeyByPrefix(store, revoked.slice(0, 11), commandLine, NOW);
+    const before = await digestOfDatabase(store);
+    const none: Sending[] = [{}, { headers: { "X-Api-Key": key } }, { key: "" }];
+    for (const sending of none) {
+      const answer = await report(store, sending);
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get("www-authenticate")).toMatch(/^Bearer realm="Pairwise"/);
+    }
+    expect((await callApi(store, `/ladders/clan/games?key=${key}`, { body: played })).status).toBe(401);
+    const wrong = [
+      revoked,
+      `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`,
+      "pw_00000000_",
+      `${key} ${key}`,
+      "a".repeat(9_000),
+    ];
+    for (const secret of wrong) {
+      const answer = await report(store, { key: secret });
+      expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([
+        401,
+        'Bearer realm="Pairwise", error="invalid_token"',
+      ]);
+      expect((await callApi(store, "/ladders/clan/preview", { key: secret, body: played })).status).toBe(401);
+    }
+    expect((await report(store, { key: bound }, ladder.slug)).status).toBe(403);
+    expect((await callApi(store, "/ladders/clan/preview", { key: bound, body: played })).status).toBe(403);
+    expect((await report(store, { key }, "clam")).status).toBe(404);
+    expect(await digestOfDatabase(store)).toBe(before);
+    expect((await report(store, { key: bound }, other.slug)).status).toBe(201);
+  });
+
+  it("says when a key was last used, written once a minute at most", async () => {
+    const store = await open();
+    const { key } = await league(store);
+    const lastUsed = async () => (await allKeys(store))[0]!.lastUsedAt?.getTime() ?? null;
+    const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+    expect(await lastUsed()).toBeNull();
+    for (const [seconds, expected] of [
+      [0, 0],
+      [59, 0],
+      [60, 60],
+    ] as const) {
+      await report(store, { key, now: at(seconds) });
+      expect(await lastUsed()).toBe(at(expected).getTime());
+    }
+  });
+
+  it("is refused by a closed ladder, but what was reported before is answered", async () => {
+    const store = await open();
+    const { ladder, key } = await league(store);
+    const headers = { "Idempotency-Key": "one" };
+    await report(store, { key, headers });
+    await closeLadder(store, ladder.id, commandLine, NOW);
+    const before = await digestOfDatabase(store);
+    for (const path of ["games", "preview"]) {
+      const answer = await callApi(store, `/ladders/clan/${path}`, { key, body: played });
+      expect(answer.status).toBe(409);
+      expect(problemOut.parse(answer.json).detail).toBe("Ladder clan is closed and takes no games; reopen it first.");
+    }
+    expect(await digestOfDatabase(store)).toBe(before);
+    expect((await report(store, { key, headers })).status).toBe(201);
+  });
+
+  it("of one player under two names is refused, and the guests it named are not made", async () => {
+    const store = await open();
+    const { ladder, key } = await league(store);
+    await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bo", 1, 20]));
+    const ada = await playerNamed(store, "Ada");
+    await renamePlayer(store, { playerId: ada!.id, name: "Countess", actor: commandLine, now: NOW });
+    const before = await digestOfDatabase(store);
+    const body = {
+      ...played,
+      participants: [...two, { player: "Countess", score: 1, seconds: 60 }, { player: "New", score: 1, seconds: 60 }],
+    };
+    for (const path of ["games", "preview"]) {
+      const answer = await callApi(store, `/ladders/clan/${path}`, { key, body });
+      expect([answer.status, problemOut.parse(answer.json).detail]).toEqual([
+        422,
+        "Ada and Countess are the same player, who can be in a game only once.",
+      ]);
+    }
+    expect(await digestOfDatabase(store)).toBe(before);
+  });
+
+  it("is limited to 120 a minute for a key, and the next minute is another", async () => {
+    const store = await open();
+    const { key } = await league(store);
+    const other = await makeKey(store, null, "other");
+    for (let at = 0; at < 120; at++) expect((await report(store, { key, body: {} })).status).toBe(422);
+    const before = await digestOfDatabase(store);
+    const stopped = await report(store, { key, now: new Date(NOW.getTime() + 20_500) });
+    expect([stopped.status, stopped.headers.get("retry-after")]).toEqual([429, "40"]);
+    expect(await digestOfDatabase(store)).toBe(before);
+    expect((await report(store, { key: other })).status).toBe(201);
+    expect((await report(store, { key, now: new Date(NOW.getTime() + 60_000) })).status).toBe(201);
+  });
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const json = { "Content-Type": "application/json" };
+const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+const playing = (participants: unknown) => ({ ...played, participants });
+const having = (fields: object) => playing([{ ...two[0], ...fields }, two[1]]);
+const crowd = (size: number) => playing(Array.from({ length: size }, (_, at) => ({ player: `P${at}`, score: at, seconds: 60 })));
+
+onBothEngines("a report that is no game", ({ open }) => {
+  // Nothing is written by any of them, so one database does for all.
+  let shared: Promise<{ store: Store; key: string }> | undefined;
+  const opened = async () => {
+    const store = await open();
+    return { store, key: (await league(store)).key };
+  };
+
+  it.each<{ why: string; body?: unknown; headers?: Record<string, string>; status: number; path?: string; says: string }>([
+    { why: "no JSON", body: "Ada won", headers: json, status: 400, says: "not JSON" },
+    { why: "nothing", body: "", headers: json, status: 400, says: "empty" },
+    { why: "bytes that are no text", body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]), headers: json, status: 400, says: "UTF-8" },
+    { why: "another type", body: "player=Ada", headers: { "Content-Type": "text/plain" }, status: 415, says: "application/json" },
+    { why: "no type", body: bytes(JSON.stringify(played)), status: 415, says: "application/json" },
+    { why: "packed", body: played, headers: { "Content-Encoding": "gzip" }, status: 415, says: "Content-Encoding" },
+    { why: "more than 256 kB", body: { ...played, note: "x".repeat(262_144) }, status: 413, says: "256 kB" },
+    { why: "a hundred thousand brackets", body: deep, headers: json, status: 422, says: "object" },
+    { why: "null", body: "null", headers: json, status: 422, says: "object" },
+    { why: "a list", body: "[]", headers: json, status: 422, says: "object" },
+    { why: "an empty object", body: {}, status: 422, path: "playedAt", says: "missing" },
+    { why: "a field that is none", body: { ...played, rated: true }, status: 422, says: "“rated” is not a field" },
+    { why: "__proto__", body: '{"__proto__": {"a": 1}}', headers: json, status: 422, says: "" },
+    { why: "257 participants", body: crowd(257), status: 422, path: "participants", says: "256 participants at most" },
+    { why: "10,000 wrong ones", body: playing(new Array(10_000).fill(1)), status: 422, says: "256 participants at most" },
+    { why: "one participant", body: crowd(1), status: 422, path: "participants", says: "at least two" },
+    { why: "no zone", body: { ...played, playedAt: "2026-11-14T20:00:00" }, status: 422, path: "playedAt", says: "zone" },
+    { why: "30 February", body: { ...played, playedAt: "2026-02-30T20:00:00Z" }, status: 422, path: "playedAt", says: "zone" },
+    { why: "the year 3", body: { ...played, playedAt: "0003-01-01T00:00:00Z" }, status: 422, path: "playedAt", says: "1800" },
+    { why: "too far ahead", body: { ...played, playedAt: "2026-11-16T12:05:01Z" }, status: 422, path: "playedAt", says: "ahead" },
+    { why: "a NUL", body: having({ player: "A\0da" }), status: 422, path: "participants.0.player", says: "invisible" },
+    {
+      why: "half a character",
+      body: having({ player: "\ud800" }),
+      status: 422,
+      path: "participants.0.player",
+      says: "invisible",
+    },
+    { why: "half of one in a note", body: { ...played, note: "a\udc00" }, status: 422, path: "note", says: "control character" },
+    {
+      why: "a NUL in a team",
+      body: having({ team: "X\0" }),
+      status: 422,
+      path: "participants.0.team",
+      says: "control character",
+    },
+    { why: "a score of text", body: having({ score: "3" }), status: 422, path: "participants.0.score", says: "finite number" },
+    {
+      why: "no time",
+      body: having({ seconds: undefined }),
+      status: 422,
+      path: "participants.0.seconds",
+      says: "seconds or minutes",
+    },
+    { why: "two times", body: having({ minutes: 1 }), status: 422, path: "participants.0.seconds", says: "not both" },
+    {
+      why: "no minutes at all",
+      body: having({ seconds: undefined, minutes: 0 }),
+      status: 422,
+      path: "participants.0.minutes",
+      says: "more than zero",
+    },
+    { why: "a year too long", body: having({ seconds: 1e300 }), status: 422, path: "participants.0.seconds", says: "366 days" },
+    {
+      why: "a score beyond numbers",
+      body: JSON.stringify(having({ score: 7 })).replace(":7,", ":1e999,"),
+      headers: json,
+      status: 422,
+      path: "participants.0.score",
+      says: "finite",
+    },
+    {
+      why: "a name of its own that is too long",
+      body: played,
+      headers: { "Idempotency-Key": "x".repeat(256) },
+      status: 422,
+      path: "Idempotency-Key",
+      says: "255",
+    },
+  ])("$why: $status", async ({ body, headers = {}, status, path, says }) => {
+    const { store, key } = await (shared ??= opened());
+    const before = await digestOfDatabase(store);
+    const answer = await report(store, { key, headers, body });
+    expect(answer.status).toBe(status);
+    const problem = problemOut.parse(answer.json);
+    expect(problem.detail).toContain(says);
+    if (path !== undefined) expect(problem.errors.map((error) => error.path)).toContain(path);
+    expect(problem.errors.length).toBeLessThanOrEqual(100);
+    expect(answer.text.length).toBeLessThan(20_000);
+    expect(await digestOfDatabase(store)).toBe(before);
+  });
+
+  it("256 participants are taken, and 5 minutes ahead", async () => {
+    const store = await open();
+    const { key } = await league(store);
+    const answer = await report(store, { key, body: { ...crowd(256), playedAt: "2026-11-16T12:05:00Z" } });
+    expect(answer.status).toBe(201);
+    expect(gameOut.parse(answer.json).pairs).toHaveLength((256 * 255) / 2);
+  });
+
+  it("a body that never ends is not read to its end", async () => {
+    const store = await open();
+    const { key } = await league(store);
+    let sent = 0;
+    let stopped = false;
+    const endless = new ReadableStream({
+      pull: (controller) => {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(0x20));
+      },
+      cancel: () => {
+        stopped = true;
+      },
+    });
+    const answer = await report(store, { key, headers: json, body: endless });
+    expect([answer.status, stopped]).toEqual([413, true]);
+    expect(sent).toBeLessThan(1_000_000);
+  });
+});
+
+onBothEngines("the same report again", ({ open }) => {
+  const headers = { "Idempotency-Key": "final" };
+
+  it("is answered with the same game, whatever the order of its fields", async () => {
+    const store = await open();
+    const { key } = await league(store);
+    const first = await report(store, { key, headers });
+    expect(first.headers.get("idempotency-replayed")).toBeNull();
+    const before = await digestOfDatabase(store);
+    const { participants, playedAt } = played;
+    const again = await report(store, { key, headers, body: { note: null, participants, playedAt } });
+    expect([again.status, again.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
+    expect(again.json).toEqual(first.json);
+    expect(await digestOfDatabase(store)).toBe(before);
+  });
+
+  it("as another game is refused; under another name, by another key or on another ladder it is another game", async () => {
+    const store = await open();
+    const { key } = await league(store);
+    await makeLadder(store, { slug: "duel" });
+    await report(store, { key, headers });
+    const before = await digestOfDatabase(store);
+    const other = await report(store, { key, headers, body: { ...played, note: "another" } });
+    expect([other.status, problemOut.parse(other.json).errors[0]?.path]).toEqual([409, "Idempotency-Key"]);
+    expect(await digestOfDatabase(store)).toBe(before);
+    const answers = [
+      await report(store, { key, headers: { "Idempotency-Key": "other" } }),
+      await report(store, { key: await makeKey(store, null, "second"), headers }),
+      await report(store, { key, headers }, "duel"),
+      await report(store, { key }),
+    ];
+    expect(answers.map(({ json: game }) => gameOut.parse(game).id)).toEqual([2, 3, 4, 5]);
+  });
+
+  it("fifty times at once is one game", async () => {
+    const store = await open();
+    const { key } = await league(store);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => report(store, { key, headers })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.filter((answer) => answer.headers.get("idempotency-replayed") === null)).toHaveLength(1);
+    expect(await newestGames(store, null, 9)).toHaveLength(1);
+    expect(await differences(store)).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { measured } from "./measure";
+
+/** The metrics for whoever has the token. Without one in the settings there is nothing here. */
+export function metricsAnswer(token: string | null, authorization: string | null): Response {
+  if (token === null) {
+    return new Response("Metrics are off; the setting METRICS_TOKEN turns them on.\n", { status: 404 });
+  }
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  if (!timingSafeEqual(hash(authorization ?? ""), hash(`Bearer ${token}`))) {
+    const headers = { "WWW-Authenticate": 'Bearer realm="Pairwise metrics"' };
+    return new Response("Send the header Authorization: Bearer with the METRICS_TOKEN of the settings.\n", {
+      status: 401,
+      headers,
+    });
+  }
+  const headers = { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" };
+  return new Response(measured()?.text() ?? "", { headers });
+}

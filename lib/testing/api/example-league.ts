@@ -1,0 +1,24 @@
+import type { Store } from "@/db";
+import type { Ladder } from "@/db/store/ladders";
+import { createLadder } from "@/lib/ladders/mutations";
+import { ladderInput } from "@/lib/ladders/schema";
+import { commandLine } from "@/lib/audit/mutations";
+import { gameInput } from "@/lib/games/schema";
+import { NOW, play } from "@/lib/testing/league";
+import { makeKey } from "./caller";
+
+/** The league that the documentation's examples are taken from. */
+export async function makeExampleLeague(store: Store): Promise<{ ladder: Ladder; key: string }> {
+  const about = { slug: "clan", name: "Clan ladder", description: "Friday nights.", rateWho: "everyone" };
+  const created = await createLadder(store, ladderInput.parse({ ...about, rules: {} }), commandLine, NOW);
+  if (!created.ok) throw new Error(created.reason);
+  const { ladder } = created;
+  const row = (player: string, score: number) => ({ player, score, seconds: 900 });
+  for (const [playedAt, ...rows] of [
+    ["2026-11-12T20:00:00Z", row("Natasha", 12), row("Vlad", 9)],
+    ["2026-11-13T20:00:00Z", row("Vlad", 14), row("Phelan", 11), row("Marthe", 6)],
+  ] as const) {
+    await play(store, ladder, gameInput.parse({ playedAt: new Date(playedAt), participants: rows }));
+  }
+  return { ladder, key: await makeKey(store) };
+}

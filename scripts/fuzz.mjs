@@ -1,0 +1,15 @@
+// @ts-check
+// npm run fuzz: what is too long for every `npm test`. Whatever can be sent, with 20,000 bodies, and 32 clients with 2,000 games at once.
+import "./setup/node-version.mjs";
+import { gateEnvironment } from "./gate/steps.mjs";
+import { ensureDependencies } from "./setup/dependencies.mjs";
+import { tool } from "./setup/project.mjs";
+import { runInView } from "./setup/run.mjs";
+import { main } from "./setup/say.mjs";
+
+await main(async () => {
+  await ensureDependencies();
+  const env = { ...gateEnvironment(), PAIRWISE_FUZZ_BODIES: "20000", PAIRWISE_MANY_GAMES: "2000" };
+  // One file after the other, because both keep a processor busy by themselves.
+  return runInView([tool("vitest"), "run", "fuzz", "many-clients", "--no-file-parallelism"], { env });
+});
