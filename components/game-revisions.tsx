@@ -1,6 +1,8 @@
 import Link from "next/link";
-import { playerPath } from "@/lib/format";
+import { Fragment } from "react";
+import { countOf, playerPath } from "@/lib/format";
 import type { GameDifference } from "@/lib/games/schema";
+import { Change } from "./change";
 import { DifferencesTable } from "./differences-table";
 import { Moment } from "./ui/moment";
 
@@ -19,12 +21,18 @@ interface Revision {
   readonly at: string;
   readonly by: { readonly name: string; readonly slug: string } | null;
   readonly differences: readonly GameDifference[];
+  readonly moved: MovedProps;
+}
+
+interface MovedProps {
+  readonly count: number;
+  readonly most: readonly { readonly name: string; readonly slug: string; readonly change: number }[];
 }
 
 /** What was changed after a game was entered: when, by whom, why, and what became of what. The newest first. */
 export function GameRevisions({ revisions, entered }: { revisions: readonly Revision[]; entered: Pick<Revision, "at" | "by"> }) {
   return (
-    <ol className="grid gap-8">
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {revisions.toReversed().map((revision) => (
         <li key={revision.version}>
           <h3 className="font-semibold">
@@ -35,6 +43,7 @@ export function GameRevisions({ revisions, entered }: { revisions: readonly Revi
           </p>
           <p className="mt-2 max-w-[70ch] border-l-2 border-rule pl-4">{revision.reason}</p>
           <Differences revision={revision} />
+          <WhomItMoved {...revision.moved} />
         </li>
       ))}
       <li>
@@ -44,6 +53,29 @@ export function GameRevisions({ revisions, entered }: { revisions: readonly Revi
         </p>
       </li>
     </ol>
+  );
+}
+
+/** What a change of the past did to everybody's rating of then. */
+export function WhomItMoved({ count, most }: MovedProps) {
+  if (count === 0) return null;
+  const rest = count - most.length;
+  return (
+    <p className="mt-3 max-w-[70ch] text-[15px]">
+      <span className="text-soft">It moved {countOf(count, "player")}: </span>
+      {most.map(({ name, slug, change }, at) => (
+        <Fragment key={slug}>
+          {at > 0 && ", "}
+          <span className="whitespace-nowrap">
+            <Link href={playerPath(slug)} prefetch={false} className="link">
+              {name}
+            </Link>{" "}
+            <Change value={change} />
+          </span>
+        </Fragment>
+      ))}
+      {rest > 0 && <span className="text-soft"> and {countOf(rest, "other")} by less</span>}.
+    </p>
   );
 }
 

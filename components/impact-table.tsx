@@ -10,16 +10,17 @@ export function ImpactTable({ impact, caption }: { impact: Impact; caption: stri
   const { gamesMoved, playersMoved, ranksChanged, players } = impact;
   if (playersMoved === 0) return <p className="text-[15px]">Nobody’s rating would change.</p>;
   const seen = players.filter(isSeen);
-  const hidden = playersMoved - seen.length;
+  const listed = seen.filter(({ change }) => change !== 0).length;
+  const hidden = playersMoved - listed;
   // Only where all that are not listed are known to be that small.
-  const allTiny = seen.length < players.length || players.length === playersMoved;
+  const allTiny = seen.length < players.length || players.length >= playersMoved;
   return (
     <div className="min-w-0">
       <p className="mb-3 max-w-[70ch] text-[15px]">
         {formatCount(playersMoved)} {playersMoved === 1 ? "player moves" : "players move"}, {formatCount(gamesMoved)} other{" "}
         {gamesMoved === 1 ? "game is" : "games are"} rated again, {formatCount(ranksChanged)}{" "}
         {ranksChanged === 1 ? "rank changes" : "ranks change"}.
-        {hidden > 0 && !allTiny && ` The ${formatCount(seen.length)} who move most:`}
+        {hidden > 0 && !allTiny && ` The ${formatCount(listed)} who move most:`}
         {hidden > 0 && allTiny && ` ${formatCount(hidden)} of them by less than 0.01, which are not listed.`}
       </p>
       {seen.length > 0 && (

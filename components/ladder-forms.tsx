@@ -91,7 +91,12 @@ export function RulesForm({ action, ladderId, rules }: RulesFormProps) {
   const [state, send, waiting] = useActionState(action, start);
   const form = useFirstProblem(state);
   return (
-    <form ref={form} action={send} onSubmit={(event) => waiting && event.preventDefault()} className="grid gap-5">
+    <form
+      ref={form}
+      action={send}
+      onSubmit={(event) => waiting && event.preventDefault()}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       <FormMessage state={state} />
       <input type="hidden" name="ladder" value={ladderId} />
       <div className="grid max-w-md gap-5">
@@ -101,7 +106,7 @@ export function RulesForm({ action, ladderId, rules }: RulesFormProps) {
         Show what would move
       </SubmitButton>
       {state.shown !== undefined && (
-        <div className="grid gap-5 border-t border-ink pt-5">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-ink pt-5">
           <ImpactTable impact={state.shown.impact} caption="What the new rules would do" />
           <input type="hidden" name="version" value={state.shown.impact.version} />
           <input type="hidden" name="seen" value={state.shown.stamp} />

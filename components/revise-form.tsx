@@ -19,7 +19,12 @@ export function ReviseForm({ action, game, submit }: ReviseFormProps) {
   const [state, send, waiting] = useActionState(action, start);
   const form = useFirstProblem(state);
   return (
-    <form ref={form} action={send} onSubmit={(event) => waiting && event.preventDefault()} className="grid gap-5">
+    <form
+      ref={form}
+      action={send}
+      onSubmit={(event) => waiting && event.preventDefault()}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
+    >
       <FormMessage state={state} />
       <input type="hidden" name="game" value={game.id} />
       <input type="hidden" name="version" value={game.version} />

@@ -2,14 +2,29 @@
 
 import type { GameConflict } from "@/lib/games/schema";
 import { DifferencesTable } from "../differences-table";
+import { Moment } from "../ui/moment";
+
+const done = {
+  correct: "corrected it",
+  void: "voided it",
+  restore: "restored it",
+  merge: "made two of its players one",
+  unmerge: "made one of its players two again",
+};
 
 /** The version that was opened beside the one there is now. What was typed is in the form below, and can be sent over it. */
-export function ChangedMeanwhile({ conflict: { version, differences } }: { conflict: GameConflict }) {
+export function ChangedMeanwhile({ conflict: { version, differences, last } }: { conflict: GameConflict }) {
   return (
     <div className="mt-4 max-w-[44rem]">
+      {last !== null && (
+        <p className="mb-3 text-[15px]">
+          {last.by ?? "The command line"} {done[last.action]} on <Moment at={last.at} />: “{last.reason}”
+        </p>
+      )}
       <p className="mb-3 text-[15px]">
         This is what is different in version {version}, which everybody sees now. Look at it, change your own below where it needs
-        that, and send it again: it then goes over version {version}.
+        that, and send it again: it then goes over version {version}
+        {last?.action === "void" ? ", which stays voided until somebody restores it." : "."}
       </p>
       <DifferencesTable caption={`What version ${version} changed`} differences={differences} />
     </div>

@@ -42,6 +42,13 @@ function emptyRow(id: number): Row {
   return { id, player: "", team: "", score: "", time: "" };
 }
 
+/** Whether two sheets hold the same game, wherever the cursor is. */
+export function sameGame(one: Sheet, other: Sheet): boolean {
+  const typed = ({ rows, kind, ladder, moment, typedMoment, timeForAll, note }: Sheet) =>
+    JSON.stringify({ rows, kind, ladder, moment, typedMoment, timeForAll, note });
+  return one === other || typed(one) === typed(other);
+}
+
 /** Passed over when the game is saved. */
 export function isEmptyRow({ player, score, time }: Row): boolean {
   return player.trim() === "" && score.trim() === "" && time.trim() === "";

@@ -6,6 +6,7 @@ import {
   useEffect,
   useReducer,
   useRef,
+  useState,
   useSyncExternalStore,
   type ClipboardEvent,
   type FormEvent,
@@ -20,7 +21,7 @@ import { WorkStatus } from "../ui/work-status";
 import { problemId } from "./cell";
 import { DuplicateWarning } from "./duplicate-warning";
 import { GameFactsFields, Labelled, momentTyped } from "./game-facts-fields";
-import { changeSheet, sheetFrom, standingProblems } from "./game-form-state";
+import { changeSheet, sameGame, sheetFrom, standingProblems } from "./game-form-state";
 import { previewOf } from "./game-preview";
 import { GameRows } from "./game-rows";
 import { ChangedMeanwhile } from "./changed-meanwhile";
@@ -81,6 +82,10 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
   const preview = previewOf(sheet, known.byName, rules);
   const problems = standingProblems(sheet, state);
   const { duplicate = null, preview: ahead, conflict } = state.shown ?? {};
+  // What was shown is of what was typed when the answer came.
+  const [answered, setAnswered] = useState({ state, sheet });
+  if (answered.state !== state) setAnswered({ state, sheet });
+  const outdated = ahead !== undefined && !sameGame(answered.sheet, sheet);
 
   useEffect(() => {
     if (sheet.focus !== null) form.current?.querySelector<HTMLElement>(`[name="player.${sheet.focus.row}"]`)?.focus();
@@ -109,7 +114,8 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
       event.preventDefault();
       event.currentTarget.requestSubmit();
     } else if (event.target instanceof HTMLInputElement) {
-      // Half a game is not to be saved by a key that leads on.
+      // Half a game is not to be saved by a key that leads on; the reason is the last thing there is to say.
+      if (event.target.name === "reason") return;
       event.preventDefault();
       const cell = cellOf(event.target);
       if (cell !== null) change({ do: "next", row: cell.row });
@@ -162,16 +168,19 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
           />
         </Labelled>
       </div>
+      {/* A reason that was typed before somebody else was quicker. */}
+      {ahead === undefined && conflict !== undefined && <input type="hidden" name="reason" value={state.values.reason ?? ""} />}
       {ahead !== undefined && (
         <WhatWouldMove
           preview={ahead}
+          outdated={outdated}
           reason={state.values.reason ?? ""}
           problem={state.problems.reason}
           anyway={state.values.anyway}
         />
       )}
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <SubmitButton waiting={waiting}>{submitText(correcting !== undefined, ahead !== undefined)}</SubmitButton>
+        <SubmitButton waiting={waiting}>{submitText(correcting !== undefined, ahead !== undefined && !outdated)}</SubmitButton>
         <WorkStatus waiting={waiting} />
         <noscript>
           <button type="submit" name="more" value="rows" className="button button-quiet">
@@ -179,7 +188,8 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
           </button>
         </noscript>
         <p className="text-[13px] text-soft max-lg:hidden noscript:hidden">
-          <kbd className="font-sans">Enter</kbd> leads to the next row, <kbd className="font-sans">Ctrl Enter</kbd> saves.
+          <kbd className="font-sans">Enter</kbd> leads to the next row, <kbd className="font-sans">Ctrl Enter</kbd>{" "}
+          {correcting === undefined ? "saves" : "presses the button"}.
         </p>
       </div>
     </form>

@@ -59,9 +59,8 @@ export function PreviewSummary({ preview: { players, game, problem }, rules, lat
       )}
       {laterGames !== null && laterGames > 0 && (
         <p className="mt-4 max-w-[65ch] text-[15px]">
-          {laterGames === 1
-            ? "One later game of this ladder will be rated again."
-            : `${formatCount(laterGames)} later games of this ladder will be rated again.`}
+          {laterGames === 1 ? "One later game" : `${formatCount(laterGames)} later games`} of this ladder will be gone through
+          again. Before anything is saved, you are shown what moves.
         </p>
       )}
     </div>

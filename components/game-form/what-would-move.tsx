@@ -6,6 +6,8 @@ import { Field } from "../ui/form";
 
 interface WhatWouldMoveProps {
   preview: GamePreview;
+  /** Something was typed since it was made. */
+  outdated?: boolean;
   reason: string;
   problem: string | undefined;
   /** A duplicate that was overruled stays so. */
@@ -13,16 +15,23 @@ interface WhatWouldMoveProps {
 }
 
 /** What saving would do to others, and the reason that it wants. */
-export function WhatWouldMove({ preview: { impact, stamp }, reason, problem, anyway }: WhatWouldMoveProps) {
+export function WhatWouldMove({ preview: { impact, stamp }, outdated = false, reason, problem, anyway }: WhatWouldMoveProps) {
   const problems: Record<string, string> = problem === undefined ? {} : { reason: problem };
   const state = { values: { reason }, problems, problem: null, done: null };
   return (
-    <section aria-labelledby="would-move" className="mt-10 grid gap-5 border-t border-ink pt-5">
+    <section aria-labelledby="would-move" className="mt-10 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border-t border-ink pt-5">
       <h2 id="would-move" className="font-serif text-2xl">
         What would move
       </h2>
-      <ImpactTable impact={impact} caption="What this would do to everybody’s rating" />
-      <input type="hidden" name="seen" value={stamp} />
+      {outdated && (
+        <p role="status" className="max-w-[65ch] border-l-2 border-accent pl-3">
+          You have changed something since. This is what it would have done before; the button shows it anew.
+        </p>
+      )}
+      <div className={outdated ? "opacity-50" : ""}>
+        <ImpactTable impact={impact} caption="What this would do to everybody’s rating" />
+      </div>
+      {!outdated && <input type="hidden" name="seen" value={stamp} />}
       {anyway !== undefined && <input type="hidden" name="anyway" value={anyway} />}
       <div className="max-w-md">
         <Field

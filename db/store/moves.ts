@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, asc, count, desc, eq, lt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 
@@ -10,6 +10,26 @@ export async function insertMoves(tx: Tx, moves: readonly Omit<RatingMove, "id">
     tx.tables.ratingMoves,
     moves.map((move, at) => ({ id: ids[at]!, ...move })),
   );
+}
+
+/** Whom one change of a game moved: how many, and some of those it moved most. */
+export async function movedBy(
+  reader: Reader,
+  gameId: number,
+  at: Date,
+  limit: number,
+): Promise<{ count: number; most: { name: string; slug: string; change: number }[] }> {
+  const { ratingMoves: move, players } = reader.tables;
+  const same = and(eq(move.gameId, gameId), eq(move.at, at));
+  const [total] = await reader.db.select({ count: count() }).from(move).where(same);
+  const most = await reader.db
+    .select({ name: players.name, slug: players.slug, change: move.change })
+    .from(move)
+    .innerJoin(players, eq(players.id, move.playerId))
+    .where(same)
+    .orderBy(desc(sql`abs(${move.change})`), asc(move.id))
+    .limit(limit);
+  return { count: total?.count ?? 0, most };
 }
 
 /** What moved a player besides their own games, the newest first; all of it, or so much of what came before `before`. */

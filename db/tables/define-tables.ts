@@ -249,7 +249,11 @@ export function defineTables(kit: Kit) {
       gameId: int().references(() => games.id),
       change: real().notNull(),
     },
-    (row) => [index("rating_moves_of").on(row.playerId, row.ladderId, row.id)],
+    (row) => [
+      index("rating_moves_of").on(row.playerId, row.ladderId, row.id),
+      // What one change of a game did to everybody.
+      index("rating_moves_by").on(row.gameId, row.at),
+    ],
   );
 
   /** Only ever added to: triggers refuse anything else. */

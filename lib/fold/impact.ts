@@ -23,15 +23,21 @@ export async function impactOf(
     else after.set(playerId, rating);
   }
   const [ranksBefore, ranksAfter] = [ranksOf(before), ranksOf(after)];
+  const passed: (FoldReport["players"][number] & { places: number })[] = [];
   let ranksChanged = 0;
   for (const [id, rating] of before) {
     const now = after.get(id);
-    if (now !== undefined && ranksBefore(rating) !== ranksAfter(now)) ranksChanged++;
+    if (now === undefined || ranksBefore(rating) === ranksAfter(now)) continue;
+    ranksChanged++;
+    const places = Math.abs(ranksBefore(rating) - ranksAfter(now));
+    if (now === rating) passed.push({ playerId: id, before: rating, after: now, places });
   }
+  // Those who only make room come last, those who make most of it first.
+  passed.sort((a, b) => b.places - a.places || a.playerId - b.playerId);
   const moved = report.players
     .map((player) => ({ ...player, change: changeOf(player, ladder) }))
     .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.playerId - b.playerId);
-  const shown = moved.slice(0, MOST_SHOWN);
+  const shown = [...moved, ...passed.map((player) => ({ ...player, change: 0 }))].slice(0, MOST_SHOWN);
   const people = await playersById(
     reader,
     shown.map(({ playerId }) => playerId),

@@ -21,6 +21,6 @@ export interface Impact {
   readonly playersMoved: number;
   /** Players whose rank would be another, be it because of others. */
   readonly ranksChanged: number;
-  /** Those who move most, the largest first. */
+  /** Those who move most, the largest first; then those whose rank alone changes. */
   readonly players: readonly PlayerMoved[];
 }

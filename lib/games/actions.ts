@@ -88,7 +88,7 @@ const CHANGED = "Somebody has changed this game since you opened it, so nothing 
 async function conflictOf(store: PlayersCall["store"], gameId: number, version: number): Promise<GameConflict | null> {
   const now = await gameToCorrect(store, gameId);
   if (now === null || now.version === version) return null;
-  return { version: now.version, differences: await changesSince(store, gameId, version) };
+  return { version: now.version, ...(await changesSince(store, gameId, version)) };
 }
 
 function numberOf(form: FormData, name: string): number {

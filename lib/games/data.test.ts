@@ -133,7 +133,36 @@ onBothEngines("what a game's page shows", ({ open }) => {
       by: null,
       server: "Arena 1",
       externalId: "A-7",
+      late: null,
     });
+  });
+
+  it("says of a late one why it came late, and of each change whom it moved, those most first", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const duel = (day: number, a: string, b: string) => gameOn(day, [a, 3, 20], [b, 1, 20]);
+    const first = await play(store, ladder, duel(1, "Ann", "Bob"));
+    await play(store, ladder, duel(5, "Ann", "Cyd"));
+    const late = await submitGame(store, {
+      ladderId: ladder.id,
+      game: duel(3, "Bob", "Dan"),
+      source: "form",
+      reason: "found in a drawer",
+      actor: commandLine,
+      now: new Date("2026-11-17T10:00:00Z"),
+    });
+    // Nobody else met Bob or Dan since, so it moved nobody but them.
+    expect(late.ok && (await view(store, late.gameId)).entry.late).toEqual({
+      reason: "found in a drawer",
+      moved: { count: 0, most: [] },
+    });
+    await voidGame(store, { gameId: first, reason: "not played", actor: commandLine, now: new Date("2026-11-17T11:00:00Z") });
+    const [revision] = (await view(store, first)).revisions;
+    expect(revision!.moved.most.map(({ name }) => name).sort()).toEqual(["Ann", "Bob", "Cyd", "Dan"]);
+    expect(revision!.moved.count).toBe(4);
+    const sizes = revision!.moved.most.map(({ change }) => Math.abs(change));
+    expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+    expect(revision!.moved.most.reduce((sum, { change }) => sum + change, 0)).toBeCloseTo(0, 9);
   });
 
   it("has nothing to say of a game that is not there", async () => {

@@ -3,12 +3,13 @@ import { keyById } from "@/db/store/access";
 import { gameById, participantsOf, type Game, type Participant } from "@/db/store/games";
 import { ladderById, type Ladder } from "@/db/store/ladders";
 import { playersById, type Player } from "@/db/store/players";
-import { revisionsOf, type Revision } from "@/db/store/records";
+import { movedBy } from "@/db/store/moves";
+import { newestAudit, revisionsOf, type Revision } from "@/db/store/records";
 import { formatDuration } from "@/lib/format";
 import { lineUps, rateGame, scorePerHour, type Entrant, type RatedGame, type Rules } from "@/lib/rating";
 import { gameDifferences } from "./differences";
 import { snapshotOf } from "./snapshot";
-import type { GameDifference } from "./schema";
+import type { GameConflict, GameDifference } from "./schema";
 
 /** Somebody of the site, as pages name them. */
 export interface Person {
@@ -44,6 +45,13 @@ export interface GameRevision {
   readonly at: string;
   readonly by: Person | null;
   readonly differences: readonly GameDifference[];
+  readonly moved: Moved;
+}
+
+/** Whom a change of a game moved, those most of all first. */
+export interface Moved {
+  readonly count: number;
+  readonly most: readonly (Person & { readonly change: number })[];
 }
 
 /** How a game came to be on the ladder. */
@@ -54,6 +62,8 @@ export interface GameEntry {
   /** The name of the game server's key. */
   readonly server: string | null;
   readonly externalId: string | null;
+  /** Of a game that was entered after later ones: why, and whom it moved besides its own players. */
+  readonly late: { readonly reason: string | null; readonly moved: Moved } | null;
 }
 
 export interface GameView {
@@ -102,13 +112,33 @@ export async function gameView(reader: Reader, id: number): Promise<GameView | n
       by: personOf(people, game.enteredBy),
       server: key?.name ?? null,
       externalId: game.externalId,
+      late: await lateEntry(reader, game),
     },
     rules: ladder!.rules,
     players,
     ...scoreboard(game, rows, players, people),
     counts: countsOf(players, rated),
-    revisions: revisionViews(game, rows, revisions, people),
+    revisions: await withMoved(reader, id, revisionViews(game, rows, revisions, people)),
   };
+}
+
+/** Of those whom a change moved, so many are named; the rest are counted. */
+const MOST_NAMED = 8;
+
+async function withMoved(reader: Reader, gameId: number, revisions: Omit<GameRevision, "moved">[]): Promise<GameRevision[]> {
+  return Promise.all(
+    revisions.map(async (revision) => ({
+      ...revision,
+      moved: await movedBy(reader, gameId, new Date(revision.at), MOST_NAMED),
+    })),
+  );
+}
+
+async function lateEntry(reader: Reader, { id, enteredAt }: Game): Promise<GameEntry["late"]> {
+  const [line] = await newestAudit(reader, 1, { action: "game.enter", kind: "game", id });
+  const moved = await movedBy(reader, id, enteredAt, MOST_NAMED);
+  const reason = line?.reason ?? null;
+  return reason === null && moved.count === 0 ? null : { reason, moved };
 }
 
 async function peopleOf(
@@ -179,7 +209,7 @@ function revisionViews(
   rows: readonly Participant[],
   revisions: readonly Revision[],
   people: ReadonlyMap<number, Player>,
-): GameRevision[] {
+): Omit<GameRevision, "moved">[] {
   const nameOf = (id: number) => people.get(id)?.name;
   const now: GameSnapshot = {
     playedAt: game.playedAt.toISOString(),
@@ -197,10 +227,16 @@ function revisionViews(
   }));
 }
 
-/** What is different between a version that somebody looked at and the game as it is now. */
-export async function changesSince(reader: Reader, gameId: number, version: number): Promise<GameDifference[]> {
-  const seen = (await revisionsOf(reader, gameId)).find((revision) => revision.version === version);
-  return seen === undefined ? [] : gameDifferences(seen.before, await snapshotOf(reader, gameId), () => undefined);
+/** What has become of a game since a version that somebody looked at: what is different now, and who did it last, when and why. */
+export async function changesSince(reader: Reader, gameId: number, version: number): Promise<Omit<GameConflict, "version">> {
+  const revisions = await revisionsOf(reader, gameId);
+  const [seen, last] = [revisions.find((revision) => revision.version === version), revisions.at(-1)];
+  if (seen === undefined || last === undefined) return { differences: [], last: null };
+  const [by] = last.by === null ? [] : await playersById(reader, [last.by]);
+  return {
+    differences: gameDifferences(seen.before, await snapshotOf(reader, gameId), () => undefined),
+    last: { action: last.action, at: last.at.toISOString(), by: by?.name ?? null, reason: last.reason },
+  };
 }
 
 /** A game as its form shows it, to be corrected; null where there is none. */

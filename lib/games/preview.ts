@@ -1,7 +1,7 @@
 import type { Reader, Store } from "@/db";
-import { gameById, participantsOf } from "@/db/store/games";
+import { gameById, participantsOf, type Game, type Participant } from "@/db/store/games";
 import { ladderById, type Ladder } from "@/db/store/ladders";
-import type { GameEdit } from "@/lib/fold/edits";
+import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
 import { previewFold } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
 import type { Impact } from "@/lib/fold/schema";
@@ -46,13 +46,27 @@ export async function previewRevision(store: Store, { gameId, action, game: inpu
     const players = await playersNamed(reader, namesIn(input));
     const twice = samePlayerTwice(input, players);
     if (twice !== null) return { ok: false, reason: twice };
-    const decided = new Map((await participantsOf(reader, gameId)).map(({ playerId, rated }) => [playerId, rated]));
+    const rows = await participantsOf(reader, gameId);
+    const decided = new Map(rows.map(({ playerId, rated }) => [playerId, rated]));
+    if (sameAsEntered(game, rows, enteredGame(input, ladder, players, decided)))
+      return { ok: false, reason: `Nothing is different from game ${gameId} as it is, so there is nothing to correct.` };
     return preview(reader, ladder, { do: "replace", id: gameId, game: enteredGame(input, ladder, players, decided) }, players);
   });
 }
 
 function namesIn(game: GameInput): string[] {
   return game.participants.map(({ player }) => player);
+}
+
+/** Whether a correction corrects anything. */
+function sameAsEntered(game: Game, rows: readonly Participant[], becomes: EnteredGame): boolean {
+  const entered = ({ playerId, team, score, seconds, rated }: EnteredGame["participants"][number]) =>
+    JSON.stringify([playerId, team, score, seconds, rated]);
+  return (
+    game.playedAt.getTime() === becomes.playedAt.getTime() &&
+    game.note === becomes.note &&
+    rows.map(entered).join() === becomes.participants.map(entered).join()
+  );
 }
 
 /** Whoever is not known yet will be a guest: until then they have a number that nobody has. */

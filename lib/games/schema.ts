@@ -131,6 +131,12 @@ export interface GameConflict {
   /** The version there is now. */
   readonly version: number;
   readonly differences: readonly GameDifference[];
+  readonly last: {
+    readonly action: "correct" | "void" | "restore" | "merge" | "unmerge";
+    readonly at: string;
+    readonly by: string | null;
+    readonly reason: string;
+  } | null;
 }
 
 /** A value as a screen shows it: words, or a moment that is said in the reader's own zone. */

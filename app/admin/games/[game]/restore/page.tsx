@@ -23,7 +23,16 @@ export default async function RestoreGamePage({ params }: PageProps<"/admin/game
           the game
         </Link>
       </PageTitle>
-      <ReviseForm action={restoreGameAction} game={game} submit="Restore the game" />
+      {game.status === "voided" ? (
+        <ReviseForm action={restoreGameAction} game={game} submit="Restore the game" />
+      ) : (
+        <p>
+          It is not voided, so there is nothing to restore.{" "}
+          <Link prefetch={false} href={`/admin/games/${game.id}/void`} className="link">
+            Void it
+          </Link>
+        </p>
+      )}
     </>
   );
 }

@@ -23,7 +23,16 @@ export default async function VoidGamePage({ params }: PageProps<"/admin/games/[
           the game
         </Link>
       </PageTitle>
-      <ReviseForm action={voidGameAction} game={game} submit="Void the game" />
+      {game.status === "voided" ? (
+        <p>
+          It is voided already.{" "}
+          <Link prefetch={false} href={`/admin/games/${game.id}/restore`} className="link">
+            Restore it
+          </Link>
+        </p>
+      ) : (
+        <ReviseForm action={voidGameAction} game={game} submit="Void the game" />
+      )}
     </>
   );
 }

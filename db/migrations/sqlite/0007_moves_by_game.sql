@@ -1,0 +1,1 @@
+CREATE INDEX `rating_moves_by` ON `rating_moves` (`game_id`,`at`);
