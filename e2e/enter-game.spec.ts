@@ -144,7 +144,7 @@ test("the same game again is warned of, and can be saved anyway", async ({ gameF
     await gameForm.playedAt.fill("2025-11-14T20:00");
     await gameForm.field(1, "Name").focus();
     await gameForm.paste(order.map((at) => `Twin ${at} ${mark}\t${at}\t20`).join("\n"));
-    await expect(page.getByText(/later games? of this ladder will be rated again/)).toBeVisible();
+    await expect(page.getByText(/later games? of this ladder will be gone through again/)).toBeVisible();
     await gameForm.save.click();
   };
   await enter([1, 2]);
