@@ -1,3 +1,5 @@
+import Link from "next/link";
+
 const themes = [
   { value: "system", label: "As the system" },
   { value: "light", label: "Light" },
@@ -14,7 +16,12 @@ export function SiteFooter({ version, theme, setTheme }: SiteFooterProps) {
   return (
     <footer className="border-t border-rule px-4 py-6 text-sm text-soft sm:px-10">
       <div className="mx-auto flex max-w-[1040px] flex-wrap items-center justify-between gap-4">
-        <p>Pairwise {version}. Every point is passed from one player to another.</p>
+        <p>
+          Pairwise {version}. Every point is passed from one player to another:{" "}
+          <Link prefetch={false} href="/how-it-works" className="link">
+            how it works
+          </Link>
+        </p>
         <form action={setTheme}>
           <div className="segments" role="group" aria-label="Colours">
             {themes.map(({ value, label }) => (

@@ -26,6 +26,7 @@ export function SiteHeader({ ladders, viewer, signOut }: SiteHeaderProps) {
             </NavLink>
           ))}
         </nav>
+        <NavLink href="/how-it-works">How it works</NavLink>
         <div className="ml-auto flex flex-wrap items-baseline gap-x-5 gap-y-2 text-soft">
           <PlayerSearch />
           {viewer === null ? (
