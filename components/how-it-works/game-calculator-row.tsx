@@ -33,7 +33,7 @@ export function GameCalculatorRow(props: GameCalculatorRowProps) {
     value: row[column],
     problem: problems[`${column}.${row.id}`],
     onType: (text: string) => onType({ [column]: text }),
-    maxLength: 60,
+    maxLength: 80,
   });
   return (
     <div

@@ -3,7 +3,8 @@ import type { WorkedGame, WorkedPlayer } from "./worked-game";
 
 /** More than anybody types by hand, and an address of that many still fits wherever addresses go. */
 export const MOST_PLAYERS = 24;
-export const LONGEST_NAME = 40;
+/** As long as a player's can be. */
+export const LONGEST_NAME = 64;
 /** As far from zero as a ladder may start its players. */
 export const MOST_RATING = 1_000_000;
 
