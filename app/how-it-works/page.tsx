@@ -58,7 +58,7 @@ export default async function HowItWorksPage() {
       <Section
         id="limits"
         title="Two limits, side by side"
-        note="How step 7 holds a game down is a choice of the ladder. On most games both limits agree; on this one they do not."
+        note="How step 7 holds a game down is a choice of the ladder. Between two players both limits agree; in a larger game they may not."
       >
         <LimitsCompared />
       </Section>

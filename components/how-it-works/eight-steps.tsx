@@ -142,9 +142,11 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
         title="Added up"
         words={
           <p>
-            Each player’s adjustments are added up to an offset, at the right of the row. The square has every pair twice, once
-            from either side, or each once for two teams; all of it adds up to zero. Choose a cell to follow its row’s player
-            through steps 3 to 5.
+            Each player’s adjustments are added up to an offset, at the right of the row.{" "}
+            {layout.teams === null
+              ? "Every pair stands here twice, once from either side"
+              : "Every pair stands here once, as the row’s player sees it"}
+            ; all offsets together are zero. Choose a cell to follow its row’s player through steps 3 to 5.
           </p>
         }
       >

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { formatRating } from "@/lib/format";
 import { Change } from "../change";
 import { Cell, problemId } from "../game-form/cell";
-import { FieldProblem } from "../ui/form";
+import { FieldProblem } from "../ui/field-problem";
 import styles from "./game-calculator.module.css";
 import type { Column, Sheet, SheetRow } from "./game-sheet";
 
@@ -51,7 +51,11 @@ export function GameCalculatorRow(props: GameCalculatorRowProps) {
         </div>
       )}
       <Headed head="Rating" className={styles.rating}>
-        <Cell {...cell("rating", `Rating of ${who}`)} placeholder={`new: ${formatRating(initialRating)}`} className={figures} />
+        <Cell
+          {...cell("rating", `Rating of ${who}`)}
+          placeholder={row.guest ? "none" : `new: ${formatRating(initialRating)}`}
+          className={figures}
+        />
       </Headed>
       <Headed head="Score" className={styles.score}>
         <Cell {...cell("score", `Score of ${who}`)} className={figures} />

@@ -26,10 +26,10 @@ export function LimitsCompared() {
     <>
       <p className="mb-5 max-w-[70ch] text-[15px] leading-relaxed">
         Six players, everyone for themselves; {players[late]!.name} came for the last {formatMinutes(players[late]!.seconds / 60)}{" "}
-        minutes and was ahead of nearly everybody. Under <i>equation 5</i> only {players[equation5.reason.highest]!.name}, who
-        moves most, is looked at, and {players[late]!.name} moves {formatMinutes(moved)} points: {formatMinutes(perMinute)} a
-        minute, where {formatMinutes(gameMult)} were promised. Under <i>strict</i> the promise holds for everyone, so the whole
-        game is scaled until it holds for {players[late]!.name}, too.
+        minutes and was ahead of everybody. Under <i>equation 5</i> only {players[equation5.reason.highest]!.name}, who moves
+        most, is looked at, and {players[late]!.name} moves {formatMinutes(moved)} points: {formatMinutes(perMinute)} a minute,
+        where {formatMinutes(gameMult)} were promised. Under <i>strict</i> the promise holds for everyone, so the whole game is
+        scaled until it holds for {players[late]!.name}, too.
       </p>
       <div className="mb-4">
         <Figures>
@@ -51,8 +51,10 @@ export function LimitsCompared() {
             <HeadCell figures className="max-sm:hidden">
               Rating
             </HeadCell>
-            <HeadCell figures>In game</HeadCell>
-            <HeadCell figures>Minutes allow</HeadCell>
+            <HeadCell figures className="max-sm:hidden">
+              In game
+            </HeadCell>
+            <HeadCell figures>Allowed</HeadCell>
             <HeadCell figures>equation 5</HeadCell>
             <HeadCell figures>strict</HeadCell>
           </tr>
@@ -62,15 +64,18 @@ export function LimitsCompared() {
             <tr key={slug}>
               <RowHead held={false}>
                 <span className="name max-sm:max-w-20!">{name}</span>
+                <span className="block text-[13px] font-normal text-soft sm:hidden">{formatDuration(seconds)}</span>
               </RowHead>
               <Figure className="text-soft max-sm:hidden">{formatRating(rating)}</Figure>
-              <Figure className="text-soft">{formatDuration(seconds)}</Figure>
+              <Figure className="text-soft max-sm:hidden">{formatDuration(seconds)}</Figure>
               <Figure className="text-soft">{formatMinutes(allows(at))}</Figure>
               {[equation5, strict].map(({ limit, game }) => (
                 <Figure key={limit}>
                   <Change value={game.changes[at]!} />
-                  {Math.abs(game.changes[at]!) > allows(at) + 1e-9 && (
-                    <span className="block text-[13px] text-accent">beyond</span>
+                  {isOver(game.changes[at]!, allows(at)) && (
+                    <span className="block text-[13px] text-accent">
+                      {formatMinutes(Math.abs(game.changes[at]!) - allows(at))} too many
+                    </span>
                   )}
                 </Figure>
               ))}
@@ -79,7 +84,7 @@ export function LimitsCompared() {
           <tr className="sum">
             <RowHead held={false}>Sum</RowHead>
             <td className="max-sm:hidden" />
-            <td />
+            <td className="max-sm:hidden" />
             <td />
             {[equation5, strict].map(({ limit, game }) => (
               <Figure key={limit}>{formatChange(game.changes.reduce((sum, change) => sum + change, 0))}</Figure>
@@ -104,4 +109,9 @@ export function LimitsCompared() {
       </p>
     </>
   );
+}
+
+/** Beyond rounding. */
+function isOver(change: number, most: number): boolean {
+  return Math.abs(change) > most * (1 + 1e-9);
 }

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useId } from "react";
 import { formatPredicted, formatScore } from "@/lib/format";
 import { predict } from "@/lib/rating";
-import { FieldProblem } from "../ui/form";
+import { FieldProblem } from "../ui/field-problem";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
 import { aheadBy } from "./curve";
 import { expectedInWords, names, outOfHundred, SPREADS, type Duel, type DuelRead, type TypedDuel } from "./duel";
@@ -23,7 +23,7 @@ interface PredictionCurveProps {
 export function PredictionCurve({ duel, typed, problems, onType, onMove }: PredictionCurveProps) {
   return (
     <figure className="m-0">
-      <p role="status" className="font-serif text-[26px] leading-snug">
+      <p role="status" className="pt-2 font-serif text-[26px] leading-snug">
         {expectedInWords(duel)}
       </p>
       <Spread typed={typed} problem={problems.t} onType={onType} />

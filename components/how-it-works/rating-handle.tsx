@@ -77,7 +77,7 @@ export function RatingHandle(props: RatingHandleProps) {
         aria-hidden
         // At the axis' ends it moves inwards.
         style={{ left: `${along}%`, transform: `translateX(-${along}%)` }}
-        className={`absolute bg-paper px-1 text-[13px] whitespace-nowrap ${label === "above" ? "-top-[26px]" : "bottom-1 text-soft"}`}
+        className={`absolute z-10 bg-paper px-1 text-[13px] whitespace-nowrap ${label === "above" ? "-top-[26px]" : "bottom-1 text-soft"}`}
       >
         {name} <b className="tabular font-semibold">{formatRating(rating)}</b>
       </span>

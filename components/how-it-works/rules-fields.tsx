@@ -3,7 +3,7 @@
 import { formatMinutes, formatRating } from "@/lib/format";
 import { defaultRules, type Limit, type Rules } from "@/lib/rating";
 import { Cell, problemId } from "../game-form/cell";
-import { FieldProblem } from "../ui/form";
+import { FieldProblem } from "../ui/field-problem";
 import { Segments } from "../ui/segments";
 import { variables, type Sheet, type Variable } from "./game-sheet";
 

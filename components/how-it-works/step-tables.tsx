@@ -83,7 +83,7 @@ export function ResultsTable({ players, follow, transfers }: PairTableProps) {
   const mine = players[follow]!;
   return (
     <Table caption={`Step 4: what ${mine.name} made of it`}>
-      <Head columns={[`${mine.name} against`, "Per hour", "Came out", "Less expected"]} />
+      <Head columns={[`${mine.name} against`, "Per hour", "Came out", "Minus expected"]} />
       <tbody>
         {transfers.map(({ other, predicted, result }) => (
           <tr key={other}>
@@ -91,6 +91,7 @@ export function ResultsTable({ players, follow, transfers }: PairTableProps) {
             <Figure>
               {formatRating(scorePerHour(mine))}
               <span className="text-soft"> to </span>
+              <br className="sm:hidden" />
               {formatRating(scorePerHour(players[other]!))}
             </Figure>
             <Figure>

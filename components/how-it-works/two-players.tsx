@@ -58,7 +58,7 @@ export function TwoPlayers() {
       <Section
         id="two-players"
         title="Two players"
-        note="A calculator for the smallest game there is. What one gains, the other loses."
+        note="A calculator for the smallest game there is, with the ratings and the T of the curve. What one gains, the other loses."
       >
         <DuelCalculator {...{ duel, typed, problems }} onType={type} />
       </Section>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { goInPlace, useAddress, type AddressChange } from "../ui/in-place-link";
 
 /** Browsers allow a hundred changes of the address in half a minute; a handle that is dragged makes more. */
@@ -28,21 +28,36 @@ export function useKeptInAddress<Kept>(
   const address = useAddress();
   const keyOf = (get: (name: string) => string | null) => names.map((name) => get(name) ?? "").join("\n");
   const asked = keyOf(address.get);
-  const [state, setState] = useState(() => ({ seen: asked, written: asked, kept: read(address.get) }));
+  const [kept, setKept] = useState(() => read(address.get));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const seen = useRef(asked);
+  // What was written here and is still to be seen: the router hears of it late, and more may have been typed meanwhile.
+  const underWay = useRef<string[]>([]);
+
+  const onAddress = useEffectEvent((now: string) => {
+    if (now === seen.current) return;
+    seen.current = now;
+    const place = underWay.current.indexOf(now);
+    underWay.current = underWay.current.slice(place + 1);
+    if (place >= 0) return;
+    // Another address was opened.
+    clearTimeout(timer.current);
+    underWay.current = [];
+    setKept(read(address.get));
+  });
+  useEffect(() => onAddress(asked), [asked]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  if (asked !== state.seen) {
-    const own = asked === state.written;
-    setState(own ? { ...state, seen: asked } : { seen: asked, written: asked, kept: read(address.get) });
-  }
-  const keep = (kept: Kept, change: AddressChange | null) => {
-    setState((before) => ({ ...before, kept }));
+
+  const keep = (next: Kept, change: AddressChange | null) => {
+    setKept(next);
     if (change === null) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      setState((before) => ({ ...before, written: keyOf((name) => change[name] ?? null) }));
+      const written = keyOf((name) => change[name] ?? null);
+      if (written === (underWay.current.at(-1) ?? seen.current)) return;
+      underWay.current.push(written);
       writeAddress(change);
     }, PAUSE_MS);
   };
-  return [state.kept, keep];
+  return [kept, keep];
 }

@@ -38,18 +38,23 @@ export function VariablesTable() {
       <thead>
         <tr>
           <HeadCell>Variable</HeadCell>
-          <HeadCell figures>Usually</HeadCell>
+          <HeadCell figures className="max-sm:hidden">
+            Usually
+          </HeadCell>
           <HeadCell className="max-sm:hidden sm:pl-8">What it does</HeadCell>
         </tr>
       </thead>
       <tbody>
         {variables.map(({ name, usual, what }) => (
           <tr key={name} className="align-baseline">
-            <RowHead held={false} className="max-sm:text-[13px]">
-              {name}
+            <RowHead held={false}>
+              <span className="flex flex-wrap justify-between gap-x-4">
+                {name}
+                <span className="font-normal sm:hidden">{usual}</span>
+              </span>
               <span className="mt-1 block text-[15px] font-normal text-soft sm:hidden">{what}</span>
             </RowHead>
-            <Figure>{usual}</Figure>
+            <Figure className="max-sm:hidden">{usual}</Figure>
             <Words className="max-w-[60ch] max-sm:hidden sm:pl-8">{what}</Words>
           </tr>
         ))}
