@@ -151,6 +151,8 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
         }
       >
         <PairwiseMatrix
+          // Another size is another matrix: the cell that the keys had reached may be gone.
+          key={`${layout.rows.length} ${layout.columns.length}`}
           {...{ players, layout, values, largest }}
           caption="Every adjustment: row from column, in points"
           sumLabel="offset"

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { formatMinutes, formatRating } from "@/lib/format";
 import { defaultRules, type Limit, type Rules } from "@/lib/rating";
 import { Cell, problemId } from "../game-form/cell";
@@ -29,9 +30,10 @@ const limits = [
 
 /** The variables of a ladder, folded away: most readers leave them as they are. */
 export function RulesFields({ sheet, rules, problems, onType, onLimit }: RulesFieldsProps) {
-  const changed = rules.limit !== defaultRules.limit || variables.some((variable) => rules[variable] !== defaultRules[variable]);
+  // Decided once: it must not fold away while somebody works in it.
+  const [startsOpen] = useState(() => !isUsual(rules));
   return (
-    <details className="mt-6 border-y border-rule py-3 text-[15px]" open={changed || undefined}>
+    <details className="mt-6 border-y border-rule py-3 text-[15px]" open={startsOpen}>
       <summary className="cursor-pointer">
         The variables{" "}
         <span className="text-soft">
@@ -63,4 +65,8 @@ export function RulesFields({ sheet, rules, problems, onType, onLimit }: RulesFi
       </div>
     </details>
   );
+}
+
+function isUsual(rules: Rules): boolean {
+  return rules.limit === defaultRules.limit && variables.every((variable) => rules[variable] === defaultRules[variable]);
 }
