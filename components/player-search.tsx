@@ -81,7 +81,7 @@ export function PlayerSearch() {
         }}
         onKeyDown={onKeyDown}
         onBlur={() => setOpen(false)}
-        className="w-40 border-b border-rule bg-transparent py-1 text-[15px] placeholder:text-soft focus:border-accent"
+        className="w-40 border-b border-rule bg-transparent py-1 max-sm:w-32 text-[15px] placeholder:text-soft focus:border-accent"
       />
       <NamesList
         id={list}

@@ -17,7 +17,11 @@ export function SiteFooter({ version, theme, setTheme }: SiteFooterProps) {
     <footer className="border-t border-rule px-4 py-6 text-sm text-soft sm:px-10">
       <div className="mx-auto flex max-w-[1040px] flex-wrap items-center justify-between gap-4">
         <p>
-          Pairwise {version}. Every point is passed from one player to another.{" "}
+          Pairwise {version}. Every point is passed from one player to another:{" "}
+          <Link prefetch={false} href="/how-it-works" className="link">
+            how it works
+          </Link>{" "}
+          ·{" "}
           <Link prefetch={false} href="/docs" className="link">
             API
           </Link>

@@ -15,7 +15,7 @@ export function SiteHeader({ ladders, viewer, signOut }: SiteHeaderProps) {
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3">
         Skip to the content
       </a>
-      <div className="flex flex-wrap items-baseline gap-x-7 gap-y-2 px-4 py-4 sm:px-10">
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2 px-4 py-4 sm:gap-x-7 sm:px-10">
         <Link prefetch={false} href="/" className="font-serif text-[22px] font-semibold tracking-tight">
           Pairwise
         </Link>
@@ -26,6 +26,7 @@ export function SiteHeader({ ladders, viewer, signOut }: SiteHeaderProps) {
             </NavLink>
           ))}
         </nav>
+        <NavLink href="/how-it-works">How it works</NavLink>
         <div className="ml-auto flex flex-wrap items-baseline gap-x-5 gap-y-2 text-soft">
           <PlayerSearch />
           {viewer === null ? (

@@ -13,11 +13,12 @@ export interface KnownPage {
   readonly changed: Date | null;
 }
 
-/** Pages that search engines should know of: ladders, their best players, the newest games. */
+/** Pages that search engines should know of: what is explained, ladders, their best players, the newest games. */
 export async function knownPages(reader: Reader): Promise<KnownPage[]> {
   const ladders = (await allLadders(reader)).slice(0, 15);
   const pages = new Map<string, Date | null>([
     ["/", null],
+    ["/how-it-works", null],
     ["/docs", null],
   ]);
   for (const { id, slug, newestPlayedAt } of ladders) {

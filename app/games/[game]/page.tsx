@@ -7,6 +7,7 @@ import { GameNotice } from "@/components/game-notice";
 import { GamePairs } from "@/components/game-pairs";
 import { GameRevisions } from "@/components/game-revisions";
 import { GameScoreboard } from "@/components/game-scoreboard";
+import { GameExplainedLink } from "@/components/how-it-works/game-explained-link";
 import { PageTitle } from "@/components/page-title";
 import { RoundingNote } from "@/components/rounding-note";
 import { Section } from "@/components/ui/section";
@@ -67,6 +68,7 @@ export default async function GamePage({ params }: Props) {
       {game.status === "rated" && (
         <>
           <GamePairs players={players} rules={rules} ladder={ladder.slug} />
+          <GameExplainedLink players={players} rules={rules} />
           {/* It runs in the browser only. */}
           <div className="noscript:hidden">
             <Section

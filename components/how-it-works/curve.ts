@@ -1,0 +1,39 @@
+import { predict } from "@/lib/rating";
+import { spanTicks } from "../chart-ticks";
+
+/** A rating, and what a player of that rating is expected to win of 100 games. */
+export interface CurvePoint {
+  readonly rating: number;
+  readonly wins: number;
+}
+
+/** Where most ladders have all their players; somebody beyond makes it wider. */
+const USUAL = [0, 1000];
+
+/** Round ratings along the axis, with both players between the first and the last. */
+export function curveTicks(one: number, other: number): number[] {
+  return spanTicks([...USUAL, one, other], 6);
+}
+
+/** The curve against a player rated `other`: even steps along the axis, and close ones where it bends. */
+export function curvePoints(other: number, spread: number, from: number, to: number): CurvePoint[] {
+  const even = Array.from({ length: 81 }, (_, at) => from + ((to - from) * at) / 80);
+  const close = Array.from({ length: 65 }, (_, at) => other + ((at - 32) / 4) * spread);
+  const ratings = [...new Set([...even, ...close.filter((rating) => rating > from && rating < to)])].sort((a, b) => a - b);
+  return ratings.map((rating) => ({ rating, wins: predict(rating, other, { spread }) * 100 }));
+}
+
+/** Where a key takes a handle: a point, ten with Page Up and Down, an end with Home and End; null for other keys. */
+export function ratingByKey(key: string, rating: number, from: number, to: number): number | null {
+  const steps: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+  const step = steps[key];
+  if (step !== undefined) return within(Math.round(rating) + step, from, to);
+  return key === "Home" ? from : key === "End" ? to : null;
+}
+
+export function within(rating: number, from: number, to: number): number {
+  return Math.min(to, Math.max(from, rating));
+}
+
+/** Points ahead for the table behind the curve. */
+export const aheadBy = [-400, -300, -200, -150, -100, -80, -50, -20, 0, 20, 50, 80, 100, 150, 200, 300, 400];

@@ -1,0 +1,146 @@
+"use client";
+
+import { useId } from "react";
+import { formatChange, formatMinutes, formatPredicted, formatRating } from "@/lib/format";
+import { defaultRules, type Result } from "@/lib/rating";
+import { Change } from "../change";
+import { FieldProblem } from "../ui/field-problem";
+import { BigFigure, Figures } from "../ui/figures";
+import { names, rateDuel, type Duel, type DuelRead, type TypedDuel } from "./duel";
+
+interface DuelCalculatorProps {
+  duel: Duel;
+  typed: TypedDuel;
+  problems: DuelRead["problems"];
+  onType: (change: Partial<TypedDuel>) => void;
+}
+
+const ends: readonly { value: string; result: Result; label: string }[] = [
+  { value: "ahead", result: 1, label: `${names.one} was ahead` },
+  { value: "level", result: 0.5, label: "They were level" },
+  { value: "behind", result: 0, label: `${names.other} was ahead` },
+];
+
+/** Two ratings, a time and who was ahead; what it changes. */
+export function DuelCalculator({ duel, typed, problems, onType }: DuelCalculatorProps) {
+  const field = (name: "one" | "other" | "time", label: string) => (
+    <DuelField
+      name={name}
+      label={label}
+      value={typed[name]}
+      problem={problems[name]}
+      onType={(text) => onType({ [name]: text })}
+    />
+  );
+  return (
+    <div className="grid gap-x-14 gap-y-8 border-t border-ink pt-5 md:grid-cols-2">
+      <div className="grid content-start gap-5">
+        <div className="grid grid-cols-2 items-start gap-x-5 gap-y-4 sm:grid-cols-3">
+          {field("one", `Rating of ${names.one}`)}
+          {field("other", `Rating of ${names.other}`)}
+          {field("time", "Minutes, or 12:30")}
+        </div>
+        <Ends {...{ duel, typed, problem: problems.result, onType }} />
+        <button type="submit" className="button hidden noscript:inline-block">
+          Work it out
+        </button>
+      </div>
+      <Outcome duel={duel} stale={Object.keys(problems).length > 0} />
+    </div>
+  );
+}
+
+interface DuelFieldProps {
+  name: string;
+  label: string;
+  value: string;
+  problem: string | undefined;
+  onType: (text: string) => void;
+}
+
+function DuelField({ name, label, value, problem, onType }: DuelFieldProps) {
+  const id = useId();
+  return (
+    <div className="grid min-w-0 gap-1">
+      <label htmlFor={id} className="text-sm text-soft">
+        {label}
+      </label>
+      <input
+        id={id}
+        name={name}
+        value={value}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onType(event.target.value)}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        className="field tabular"
+      />
+      <FieldProblem id={`${id}-problem`} problem={problem} />
+    </div>
+  );
+}
+
+/** The three ways it can end, each with what it would be worth. */
+function Ends({ duel, typed, problem, onType }: { problem: string | undefined } & Omit<DuelCalculatorProps, "problems">) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
+      <legend className="mb-1 text-sm text-soft">How it ended, and what that is worth to {names.one}</legend>
+      {ends.map(({ value, result, label }) => (
+        <label key={value} className="flex cursor-pointer items-baseline gap-2.5 border-b border-hairline py-2 text-[15px]">
+          <input
+            type="radio"
+            name="result"
+            value={value}
+            checked={typed.result === value}
+            onChange={() => onType({ result: value })}
+            className="accent-(--ink)"
+          />
+          <span className="grow">{label}</span>
+          <span className="tabular">
+            <Change value={rateDuel(duel, result).changes[0]!} />
+          </span>
+        </label>
+      ))}
+      <FieldProblem id={`${id}-problem`} problem={problem} />
+    </fieldset>
+  );
+}
+
+function Outcome({ duel, stale }: { duel: Duel; stale: boolean }) {
+  const { pairs, changes } = rateDuel(duel);
+  const { predicted, minutes } = pairs[0]!;
+  const [one, other] = [changes[0]!, changes[1]!];
+  const counted = duel.seconds / 60 > minutes ? `${formatMinutes(minutes)} minutes, the most that count` : inMinutes(minutes);
+  return (
+    <div role="status" aria-label="What it changes">
+      <Figures>
+        <BigFigure label={names.one} note={`${formatRating(duel.one)} → ${formatRating(duel.one + one)}`}>
+          <Change value={one} />
+        </BigFigure>
+        <BigFigure label={names.other} note={`${formatRating(duel.other)} → ${formatRating(duel.other + other)}`}>
+          <Change value={other} />
+        </BigFigure>
+        <BigFigure label="Sum" note="always">
+          {formatChange(one + other)}
+        </BigFigure>
+      </Figures>
+      <p className="mt-5 max-w-[60ch] text-[15px] leading-relaxed">
+        {names.one} was expected to get {formatPredicted(predicted)} and got {duel.result}. The difference, times{" "}
+        {defaultRules.gameMult} points a minute, times {counted}:{" "}
+        <span className="tabular whitespace-nowrap">
+          ({duel.result} − {formatPredicted(predicted)}) × {defaultRules.gameMult} × {formatMinutes(minutes)} ={" "}
+          {formatChange(one)}
+        </span>{" "}
+        points.
+      </p>
+      {stale && <p className="mt-3 text-[13px] text-accent">Something cannot be read yet: these are the numbers of before.</p>}
+    </div>
+  );
+}
+
+function inMinutes(minutes: number): string {
+  return `${formatMinutes(minutes)} ${minutes === 1 ? "minute" : "minutes"}`;
+}

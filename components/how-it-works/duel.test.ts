@@ -1,0 +1,83 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { predict } from "@/lib/rating";
+import {
+  duelFields,
+  duelFromAddress,
+  duelInAddress,
+  expectedInWords,
+  rateDuel,
+  readDuel,
+  SPREADS,
+  usualDuel,
+  type Duel,
+} from "./duel";
+
+const duel = fc.record({
+  one: fc.integer({ min: -10_000_000, max: 10_000_000 }).map((tenth) => tenth / 10),
+  other: fc.integer({ min: -10_000_000, max: 10_000_000 }).map((tenth) => tenth / 10),
+  seconds: fc.integer({ min: 1, max: 366 * 24 * 3600 }),
+  result: fc.constantFrom<Duel["result"]>(1, 0.5, 0),
+  spread: fc.integer({ min: SPREADS.least, max: SPREADS.most }),
+});
+
+function through(address: Record<string, string | null>) {
+  const given = Object.entries(address).flatMap(([name, value]) => (value === null ? [] : [[name, value]]));
+  const params = new URLSearchParams(new URLSearchParams(given).toString());
+  return duelFromAddress((name) => params.get(name));
+}
+
+describe("two players in an address", () => {
+  it("come back as they were", () => {
+    fc.assert(
+      fc.property(duel, (one) => {
+        expect(readDuel(through(duelInAddress(one)))).toEqual({ duel: one, problems: {} });
+      }),
+    );
+  });
+
+  it("are left out where nothing was changed", () => {
+    expect(Object.values(duelInAddress(usualDuel)).every((value) => value === null)).toBe(true);
+    expect(readDuel(through({})).duel).toEqual(usualDuel);
+  });
+
+  it("never throw, whatever is in it; what cannot be read has a sentence at its field", () => {
+    const garbage = fc.oneof(fc.string(), fc.constantFrom("1e999", "NaN", "-", "99:99:99", "0", "∞"));
+    fc.assert(
+      fc.property(fc.record(Object.fromEntries(duelFields.map((name) => [name, garbage]))), (address) => {
+        const { duel: read, problems } = readDuel(through(address));
+        expect(read === null).toBe(Object.keys(problems).length > 0);
+        if (read !== null) for (const change of rateDuel(read).changes) expect(change).not.toBeNaN();
+      }),
+    );
+    expect(readDuel(through({ one: "strong", time: "soon", result: "won", t: "5" })).problems).toEqual({
+      one: expect.stringContaining("“strong” is not a number"),
+      time: expect.stringContaining("“soon” is not a time"),
+      result: "Choose who was ahead.",
+      t: "T goes from 20 to 400 points here.",
+    });
+  });
+});
+
+describe("what is expected, in words", () => {
+  it.each([
+    [580, 500, "Natasha, 80 points ahead, is expected to win 66 of 100."],
+    [500, 501, "Natasha, 1 point behind, is expected to win 50 of 100."],
+    [499.5, 500, "Natasha, 0.5 points behind, is expected to win 50 of 100."],
+    [500, 500, "Natasha and Vlad are rated the same: each is expected to win 50 of 100."],
+    [1500, 500, "Natasha, 1,000 points ahead, is expected to win more than 99 of 100."],
+    [-500, 500, "Natasha, 1,000 points behind, is expected to win fewer than 1 of 100."],
+  ])("%d to %d", (one, other, sentence) => {
+    expect(expectedInWords({ one, other, spread: 120 })).toBe(sentence);
+  });
+});
+
+describe("what a game of two is worth", () => {
+  it("is the result less what was predicted, times 2 points a minute", () => {
+    const predicted = predict(580, 500, { spread: 120 });
+    expect(rateDuel(usualDuel).changes[0]).toBeCloseTo((1 - predicted) * 2 * 20, 12);
+    expect(rateDuel(usualDuel, 0).changes[0]).toBeCloseTo((0 - predicted) * 2 * 20, 12);
+    expect(rateDuel(usualDuel, 0.5).changes[0]).toBeCloseTo((0.5 - predicted) * 2 * 20, 12);
+    expect(rateDuel({ ...usualDuel, seconds: 7200 }).changes).toEqual(rateDuel(usualDuel).changes);
+  });
+});

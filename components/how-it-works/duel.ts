@@ -1,0 +1,110 @@
+import { formatDuration, formatScore, parseDuration } from "@/lib/format";
+import { defaultRules, predict, rateGame, type RatedGame, type Result } from "@/lib/rating";
+import { parseNumber, parseRating, typedNumber } from "./typed-number";
+
+/** Two players, what they are rated, how long they played, and who was ahead. */
+export interface Duel {
+  readonly one: number;
+  readonly other: number;
+  readonly seconds: number;
+  /** As the first of the two sees it. */
+  readonly result: Result;
+  /** T. */
+  readonly spread: number;
+}
+
+export const names = { one: "Natasha", other: "Vlad" };
+
+export const usualDuel: Duel = { one: 580, other: 500, seconds: 1200, result: 1, spread: defaultRules.spread };
+
+/** Beyond these the curve is a step or a straight line. */
+export const SPREADS = { least: 20, most: 400, step: 5 };
+
+/** As typed, and as an address has it: without JavaScript the form sends its fields as they are. */
+export interface TypedDuel {
+  readonly one: string;
+  readonly other: string;
+  readonly time: string;
+  readonly result: string;
+  readonly t: string;
+}
+export const duelFields = ["one", "other", "time", "result", "t"] as const;
+
+const resultWords = { 1: "ahead", 0.5: "level", 0: "behind" } as const;
+
+export function typedDuel({ one, other, seconds, result, spread }: Duel): TypedDuel {
+  return {
+    one: typedNumber(one),
+    other: typedNumber(other),
+    time: formatDuration(seconds),
+    result: resultWords[result],
+    t: typedNumber(spread),
+  };
+}
+
+const usual = typedDuel(usualDuel);
+
+/** What an address says of it; what it does not say is as usual. */
+export function duelFromAddress(get: (name: string) => string | null): TypedDuel {
+  // Longer than anything that could be right, and short enough to be shown again.
+  const field = (name: keyof TypedDuel) => (get(name) ?? usual[name]).slice(0, 40);
+  return { one: field("one"), other: field("other"), time: field("time"), result: field("result"), t: field("t") };
+}
+
+/** What to set in the address; null for what is as usual. */
+export function duelInAddress(duel: Duel): Record<keyof TypedDuel, string | null> {
+  const typed = typedDuel(duel);
+  const field = (name: keyof TypedDuel) => (typed[name] === usual[name] ? null : typed[name]);
+  return { one: field("one"), other: field("other"), time: field("time"), result: field("result"), t: field("t") };
+}
+
+export interface DuelRead {
+  readonly duel: Duel | null;
+  readonly problems: Readonly<Partial<Record<keyof TypedDuel, string>>>;
+}
+
+export function readDuel(typed: TypedDuel): DuelRead {
+  const [one, other, time] = [parseRating(typed.one), parseRating(typed.other), parseDuration(typed.time)];
+  const spread = parseNumber(typed.t, "T", "120");
+  const result = ([1, 0.5, 0] as const).find((each) => resultWords[each] === typed.result);
+  const inRange = spread.ok && spread.value >= SPREADS.least && spread.value <= SPREADS.most;
+  if (one.ok && other.ok && time.ok && inRange && result !== undefined) {
+    return { duel: { one: one.value, other: other.value, seconds: time.value, result, spread: spread.value }, problems: {} };
+  }
+  return {
+    duel: null,
+    problems: {
+      ...(!one.ok && { one: one.message }),
+      ...(!other.ok && { other: other.message }),
+      ...(!time.ok && { time: time.message }),
+      ...(!inRange && { t: `T goes from ${SPREADS.least} to ${SPREADS.most} points here.` }),
+      ...(result === undefined && { result: "Choose who was ahead." }),
+    },
+  };
+}
+
+/** The duel as the algorithm rates it; `result` to see another end of it. */
+export function rateDuel({ one, other, seconds, spread, ...duel }: Duel, result: Result = duel.result): RatedGame {
+  const entrant = { seconds, team: null, rated: true };
+  const entrants = [
+    { ...entrant, rating: one, score: result },
+    { ...entrant, rating: other, score: 1 - result },
+  ];
+  return rateGame(entrants, { ...defaultRules, spread });
+}
+
+/** "Natasha, 80 points ahead, is expected to win 66 of 100." A win counts one and a tie half. */
+export function expectedInWords({ one, other, spread }: Pick<Duel, "one" | "other" | "spread">): string {
+  const apart = Math.round(Math.abs(one - other) * 10) / 10;
+  if (apart === 0) return `${names.one} and ${names.other} are rated the same: each is expected to win 50 of 100.`;
+  const points = `${formatScore(apart)} ${apart === 1 ? "point" : "points"}`;
+  const stands = `${names.one}, ${points} ${one > other ? "ahead" : "behind"},`;
+  return `${stands} is expected to win ${outOfHundred(predict(one, other, { spread }))}.`;
+}
+
+/** 66 of 100; what is nearly none or nearly all is not called so. */
+export function outOfHundred(predicted: number): string {
+  const hundred = Math.round(predicted * 100);
+  if (hundred === 0) return "fewer than 1 of 100";
+  return hundred === 100 ? "more than 99 of 100" : `${hundred} of 100`;
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import { formatChange, formatScale } from "@/lib/format";
+import { isRatedGame, type RatedGame, type Rules } from "@/lib/rating";
+import type { GamePlayer } from "../game-player";
+import { FieldProblem } from "../ui/field-problem";
+import { Copyable } from "../ui/copyable";
+import { Segments } from "../ui/segments";
+import { GameCalculatorRow } from "./game-calculator-row";
+import styles from "./game-calculator.module.css";
+import { MOST_PLAYERS } from "./game-in-address";
+import { readSheet, sheetOf, withKind, withNewRow, withoutRow, withRow, type Sheet } from "./game-sheet";
+import { RulesFields } from "./rules-fields";
+import { workedGame } from "./worked-game";
+
+interface GameCalculatorProps {
+  sheet: Sheet;
+  /** Which row each of the players stands in; others are not in the game that is shown. */
+  rows: readonly number[];
+  players: readonly GamePlayer[];
+  rated: RatedGame;
+  rules: Rules;
+  /** The address that shows this game. */
+  shared: string;
+  onChange: (sheet: Sheet) => void;
+}
+
+const kinds = [
+  { value: "teams", label: "Teams" },
+  { value: "free-for-all", label: "Everyone for themselves" },
+] as const;
+
+/** A game to be typed, rated as one types. It needs JavaScript; without, the steps below show the game of the address. */
+export function GameCalculator({ sheet, rows, players, rated, rules, shared, onChange }: GameCalculatorProps) {
+  const { game, problems } = readSheet(sheet);
+  const changeOf = (id: number) => {
+    const at = rows.indexOf(id);
+    return at < 0 ? null : players[at]!.rated ? rated.changes[at]! : "guest";
+  };
+  return (
+    <div className="noscript:hidden">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <Segments label="Teams or not" options={kinds} value={sheet.kind} onChoose={(kind) => onChange(withKind(sheet, kind))} />
+        <button type="button" className="link cursor-pointer text-[15px]" onClick={() => onChange(sheetOf(workedGame))}>
+          Back to the worked game
+        </button>
+      </div>
+      <div aria-hidden data-kind={sheet.kind} className={`${styles.row} ${styles.heads} border-b border-ink text-xs text-soft`}>
+        <span className={styles.name}>Player</span>
+        {sheet.kind === "teams" && <span className={styles.team}>Team</span>}
+        <span className={styles.rating}>Rating</span>
+        <span className={styles.score}>Score</span>
+        <span className={styles.time}>In game</span>
+        <span className={styles.guest}>Guest</span>
+        <span className={styles.change}>Change</span>
+      </div>
+      {sheet.rows.map((row, at) => (
+        <GameCalculatorRow
+          key={row.id}
+          row={row}
+          place={at + 1}
+          kind={sheet.kind}
+          initialRating={rules.initialRating}
+          change={changeOf(row.id)}
+          problems={problems}
+          onType={(change) => onChange(withRow(sheet, row.id, change))}
+          onRemove={sheet.rows.length > 2 ? () => onChange(withoutRow(sheet, row.id)) : null}
+        />
+      ))}
+      <div className="flex items-baseline justify-between border-b-[3px] border-double border-ink py-2.5 text-[15px] font-semibold">
+        <span>Sum of all changes</span>
+        <span data-sum className="tabular md:pr-11">
+          {formatChange(rated.changes.reduce((sum, change) => sum + change, 0))}
+        </span>
+      </div>
+      <FieldProblem id="problem-how-rows" problem={problems.rows} />
+      <p role="status" aria-label="The game in a sentence" className="mt-3 max-w-[70ch] text-[15px]">
+        {game === null
+          ? "Something cannot be read yet, and says so at its place. Until then all numbers are those of the last game that could be."
+          : inASentence(players, rated)}
+      </p>
+      <button
+        type="button"
+        className="button button-quiet mt-4 disabled:cursor-default disabled:border-rule disabled:text-soft"
+        disabled={sheet.rows.length >= MOST_PLAYERS}
+        onClick={() => onChange(withNewRow(sheet))}
+      >
+        Add a player
+      </button>
+      <RulesFields
+        sheet={sheet}
+        rules={rules}
+        problems={problems}
+        onType={(variables) => onChange({ ...sheet, variables: { ...sheet.variables, ...variables } })}
+        onLimit={(limit) => onChange({ ...sheet, limit })}
+      />
+      <div className="mt-6 max-w-xl">
+        <Copyable label="Send this game to somebody: its address" text={shared} />
+      </div>
+    </div>
+  );
+}
+
+function inASentence(players: readonly GamePlayer[], { changes, scale }: RatedGame): string {
+  if (!isRatedGame(players))
+    return "Fewer than two opposing players are rated: the game is recorded, and nobody’s rating changes.";
+  const most = changes.reduce((best, change, at) => (change > changes[best]! ? at : best), 0);
+  if (formatChange(changes[most]!) === "0.00") return "Everything came out as predicted: nobody’s rating changes.";
+  const scaled = scale < 1 ? `Every change is scaled by ${formatScale(scale)}.` : "Nothing has to be scaled.";
+  return `${players[most]!.name} gains most: ${formatChange(changes[most]!)} points. ${scaled}`;
+}

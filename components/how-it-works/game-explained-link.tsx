@@ -1,0 +1,18 @@
+import Link from "next/link";
+import type { Rules } from "@/lib/rating";
+import type { GamePlayer } from "../game-player";
+import { gameFromAddress, gameInAddress } from "./game-in-address";
+
+/** From a game to the page that explains it: with the game in it, step by step, as long as it fits into an address. */
+export function GameExplainedLink({ players, rules }: { players: readonly GamePlayer[]; rules: Rules }) {
+  const text = gameInAddress({ players, rules });
+  const fits = gameFromAddress(text) !== null;
+  const href = fits ? `/how-it-works?${new URLSearchParams({ game: text }).toString()}#steps` : "/how-it-works";
+  return (
+    <p className="mt-6 text-[15px]">
+      <Link prefetch={false} href={href} className="link">
+        {fits ? "How it works: this game, step by step" : "How it works"}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,105 @@
+import { checkGame, checkRules, defaultRules, type Rules } from "@/lib/rating";
+import type { WorkedGame, WorkedPlayer } from "./worked-game";
+
+/** More than anybody types by hand, and an address of that many still fits wherever addresses go. */
+export const MOST_PLAYERS = 24;
+/** As long as a player's can be. */
+export const LONGEST_NAME = 64;
+/** As far from zero as a ladder may start its players. */
+export const MOST_RATING = 1_000_000;
+
+const LONGEST_ADDRESS = 8_000;
+
+/**
+ * A game as part of an address, short enough to be sent to somebody and plain enough to be read by them:
+ * `*Natasha_612.4_31_1200_Wolf*Vlad_655.1_27_1200_Falcon`. First the rules, nothing where they are the usual ones; then the players:
+ * name, rating, score, seconds, team, and `g` for a guest. Both marks stay as they are in an address; in a name they are written
+ * otherwise.
+ */
+export function gameInAddress({ rules, players }: WorkedGame): string {
+  return [rulesInAddress(rules), ...players.map(playerInAddress)].join("*");
+}
+
+function rulesInAddress(rules: Rules): string {
+  const text = fieldsOf(rules).join("_");
+  return text === fieldsOf(defaultRules).join("_") ? "" : text;
+}
+
+function fieldsOf({ spread, gameMult, maxGameMinutes, initialRating, limit }: Rules): string[] {
+  return [spread, gameMult, maxGameMinutes, initialRating].map(String).concat(limit === "strict" ? "s" : "e");
+}
+
+function playerInAddress({ name, rating, score, seconds, team, rated }: WorkedPlayer): string {
+  const fields = [marked(name), rating ?? "", score, seconds, marked(team ?? ""), rated ? "" : "g"];
+  return fields.join("_").replace(/_+$/, "");
+}
+
+/** The game of an address, or null for anything that is none. */
+export function gameFromAddress(text: string): WorkedGame | null {
+  if (text.length > LONGEST_ADDRESS) return null;
+  const [first = "", ...lines] = text.split("*");
+  const rules = rulesFrom(first);
+  const players = lines.map(playerFrom);
+  if (rules === null || players.length > MOST_PLAYERS) return null;
+  const read = players.filter((player) => player !== null);
+  if (read.length < players.length) return null;
+  const checked = read.map(({ name, rating, ...rest }) => ({ player: name, ...(rating !== null && { rating }), ...rest }));
+  return checkGame(checked).length === 0 ? { rules, players: read } : null;
+}
+
+function rulesFrom(text: string): Rules | null {
+  if (text === "") return defaultRules;
+  const [spread = "", gameMult = "", maxGameMinutes = "", initialRating = "", limit, ...more] = text.split("_");
+  if ((limit !== "s" && limit !== "e") || more.length > 0) return null;
+  const rules: Rules = {
+    spread: numberFrom(spread),
+    gameMult: numberFrom(gameMult),
+    maxGameMinutes: numberFrom(maxGameMinutes),
+    initialRating: numberFrom(initialRating),
+    limit: limit === "s" ? "strict" : "equation5",
+  };
+  return checkRules(rules).length === 0 ? rules : null;
+}
+
+function playerFrom(text: string): WorkedPlayer | null {
+  const [name = "", rating = "", score = "", seconds = "", team = "", guest = "", ...more] = text.split("_");
+  const player: WorkedPlayer = {
+    name: unmarked(name),
+    rating: rating === "" ? null : numberFrom(rating),
+    score: numberFrom(score),
+    seconds: numberFrom(seconds),
+    team: team === "" ? null : unmarked(team),
+    rated: guest === "",
+  };
+  const named = isName(player.name) && (player.team === null || isName(player.team));
+  const rated = player.rating === null || Math.abs(player.rating) <= MOST_RATING;
+  const whole = Number.isInteger(player.seconds);
+  return named && rated && whole && (guest === "" || guest === "g") && more.length === 0 ? player : null;
+}
+
+/** Can be seen, has no space around it, and is no longer than a line. */
+export function isName(text: string): boolean {
+  return text.trim() === text && text !== "" && text.length <= LONGEST_NAME && !/\p{Cc}/u.test(text);
+}
+
+const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/;
+
+/** NaN, which every check refuses, for what is no number. */
+function numberFrom(text: string): number {
+  return NUMBER.test(text) ? Number(text) : NaN;
+}
+
+const marks = new Map([
+  ["~", "~0"],
+  ["_", "~1"],
+  ["*", "~2"],
+]);
+const letters = new Map([...marks].map(([letter, mark]) => [mark, letter]));
+
+function marked(text: string): string {
+  return text.replace(/[~_*]/g, (letter) => marks.get(letter) ?? letter);
+}
+
+function unmarked(text: string): string {
+  return text.replace(/~[012]/g, (mark) => letters.get(mark) ?? mark);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { readSheet, sheetOf, withKind, withNewRow, withoutRow, withRow, type Sheet } from "./game-sheet";
+import { limitsGame, workedGame } from "./worked-game";
+
+const sheet = sheetOf(workedGame);
+
+describe("a game as typed", () => {
+  it("is the game it was made of", () => {
+    expect(readSheet(sheet)).toEqual({ game: workedGame, problems: {} });
+    expect(readSheet(sheetOf(limitsGame)).game).toEqual(limitsGame);
+  });
+
+  it.each<[string, Sheet, string, RegExp]>([
+    ["a score in words", withRow(sheet, 0, { score: "many" }), "score.0", /“many” is not a score/],
+    ["no time", withRow(sheet, 1, { time: "" }), "time.1", /time in game is missing/],
+    ["a time of zero", withRow(sheet, 1, { time: "0:00" }), "time.1", /more than zero/],
+    ["a rating in words", withRow(sheet, 2, { rating: "good" }), "rating.2", /“good” is not a number/],
+    ["a rating beyond all", withRow(sheet, 2, { rating: "9999999" }), "rating.2", /−1,000,000 to 1,000,000/],
+    ["no name", withRow(sheet, 3, { name: " " }), "name.3", /A name is missing/],
+    ["the same name twice", withRow(sheet, 3, { name: "Natasha" }), "name.3", /Natasha is in this game twice/],
+    ["no team", withRow(sheet, 4, { team: "" }), "team.4", /everyone needs a team/],
+    ["one team", { ...sheet, rows: sheet.rows.slice(0, 3) }, "rows", /Everyone is in team Wolf/],
+    ["one player", { ...sheet, rows: sheet.rows.slice(0, 1) }, "rows", /at least two/],
+    ["a T of zero", { ...sheet, variables: { ...sheet.variables, spread: "0" } }, "spread", /T must be a number from 1/],
+    ["no GAME_MULT", { ...sheet, variables: { ...sheet.variables, gameMult: "" } }, "gameMult", /GAME_MULT is missing/],
+  ])("%s has a sentence at its field", (_, typed, field, sentence) => {
+    const { game, problems } = readSheet(typed);
+    expect(game).toBeNull();
+    expect(Object.keys(problems)).toEqual([field]);
+    expect(problems[field]).toMatch(sentence);
+  });
+
+  it("takes a player without a rating for a new one, and a guest for a guest", () => {
+    const { game } = readSheet(withRow(withRow(sheet, 0, { rating: "" }), 1, { guest: true }));
+    expect(game?.players[0]).toMatchObject({ rating: null, rated: true });
+    expect(game?.players[1]).toMatchObject({ rating: 548.9, rated: false });
+  });
+
+  it("can be read after a row was added, taken out, and the teams were given up and taken back", () => {
+    const more = withNewRow(sheet);
+    expect(readSheet(more).game?.players.at(-1)).toMatchObject({ name: "Player 8", team: "Wolf", rating: null });
+    expect(readSheet(withoutRow(more, 0)).game?.players).toHaveLength(7);
+    const alone = withKind(more, "free-for-all");
+    expect(readSheet(alone).game?.players.every(({ team }) => team === null)).toBe(true);
+    expect(readSheet(withKind(alone, "teams")).game).toEqual(readSheet(more).game);
+    expect(readSheet(withKind(sheetOf(limitsGame), "teams")).game?.players.map(({ team }) => team)).toContain("Falcon");
+  });
+});

@@ -1,0 +1,166 @@
+import { formatDuration, parseDuration, parseScore, type Entry } from "@/lib/format";
+import { checkGame, checkRules, defaultRules, type GameProblem, type Limit, type Rules } from "@/lib/rating";
+import { isName, LONGEST_NAME, MOST_PLAYERS } from "./game-in-address";
+import { parseNumber, parseRating, typedNumber } from "./typed-number";
+import type { WorkedGame, WorkedPlayer } from "./worked-game";
+
+export type Column = "name" | "team" | "rating" | "score" | "time";
+
+/** A player as typed. */
+export interface SheetRow extends Readonly<Record<Column, string>> {
+  /** Stays with the row wherever it comes to stand. */
+  readonly id: number;
+  readonly guest: boolean;
+}
+
+export type Variable = Exclude<keyof Rules, "limit">;
+
+/** A game as typed: what can be read of it is a game, and the rest has a sentence at its field. */
+export interface Sheet {
+  readonly kind: "teams" | "free-for-all";
+  readonly rows: readonly SheetRow[];
+  readonly variables: Readonly<Record<Variable, string>>;
+  readonly limit: Limit;
+  readonly nextId: number;
+}
+
+export interface SheetRead {
+  /** Null as long as something is wrong. */
+  readonly game: WorkedGame | null;
+  /** By the name of the field: `score.3`, `spread`; `rows` for what is wrong with all of them together. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** Fields show what is rated, with every decimal of it. */
+export function sheetOf({ players, rules }: WorkedGame): Sheet {
+  const { spread, gameMult, maxGameMinutes, initialRating, limit } = rules;
+  return {
+    kind: players.some(({ team }) => team !== null) ? "teams" : "free-for-all",
+    rows: players.map(({ name, team, rating, score, seconds, rated }, id) => ({
+      id,
+      name,
+      team: team ?? "",
+      rating: rating === null ? "" : exact(rating),
+      score: exact(score),
+      time: formatDuration(seconds),
+      guest: !rated,
+    })),
+    variables: {
+      spread: typedNumber(spread),
+      gameMult: typedNumber(gameMult),
+      maxGameMinutes: typedNumber(maxGameMinutes),
+      initialRating: typedNumber(initialRating),
+    },
+    limit,
+    nextId: players.length,
+  };
+}
+
+export function withRow(sheet: Sheet, id: number, change: Partial<Omit<SheetRow, "id">>): Sheet {
+  return { ...sheet, rows: sheet.rows.map((row) => (row.id === id ? { ...row, ...change } : row)) };
+}
+
+export function withoutRow(sheet: Sheet, id: number): Sheet {
+  return { ...sheet, rows: sheet.rows.filter((row) => row.id !== id) };
+}
+
+/** One more player: new to the ladder, in the smaller team, with a score and a time like the last one's. */
+export function withNewRow(sheet: Sheet): Sheet {
+  const names = new Set(sheet.rows.map(({ name }) => name.trim()));
+  let number = sheet.rows.length + 1;
+  while (names.has(`Player ${number}`)) number++;
+  const last = sheet.rows.at(-1);
+  const row: SheetRow = {
+    id: sheet.nextId,
+    name: `Player ${number}`,
+    team: smallestTeam(sheet.rows),
+    rating: "",
+    score: last?.score ?? "10",
+    time: last?.time ?? "20:00",
+    guest: false,
+  };
+  return { ...sheet, rows: [...sheet.rows, row], nextId: sheet.nextId + 1 };
+}
+
+function smallestTeam(rows: readonly SheetRow[]): string {
+  const teams = new Map<string, number>();
+  for (const { team } of rows) if (team !== "") teams.set(team, (teams.get(team) ?? 0) + 1);
+  return [...teams].sort(([, one], [, other]) => one - other)[0]?.[0] ?? "";
+}
+
+/** Teams and back: a free-for-all keeps the teams that were typed, and a game that never had any gets two. */
+export function withKind(sheet: Sheet, kind: Sheet["kind"]): Sheet {
+  const named = kind === "free-for-all" || sheet.rows.some(({ team }) => team !== "");
+  const rows = named ? sheet.rows : sheet.rows.map((row, at) => ({ ...row, team: at % 2 === 0 ? "Wolf" : "Falcon" }));
+  return { ...sheet, kind, rows };
+}
+
+export function readSheet(sheet: Sheet): SheetRead {
+  const problems: Record<string, string> = {};
+  const read = (name: string, entry: Entry, instead: number): number => {
+    if (entry.ok) return entry.value;
+    problems[name] = entry.message;
+    return instead;
+  };
+  const players = sheet.rows.map((row): WorkedPlayer => {
+    const [name, team] = [row.name.trim(), row.team.trim()];
+    if (!isName(name)) problems[`name.${row.id}`] = nameProblem(name, "A name");
+    if (sheet.kind === "teams" && team !== "" && !isName(team)) problems[`team.${row.id}`] = nameProblem(team, "A team");
+    return {
+      name,
+      team: sheet.kind === "teams" ? team : null,
+      rating: row.rating.trim() === "" ? null : read(`rating.${row.id}`, parseRating(row.rating), 0),
+      score: read(`score.${row.id}`, parseScore(row.score), 0),
+      seconds: read(`time.${row.id}`, parseDuration(row.time), 60),
+      rated: !row.guest,
+    };
+  });
+  const rules = readRules(sheet, problems);
+  // A row without a name is told so already, and is nobody's twin.
+  const checked = players.map(({ name, team, score, seconds }, at) => ({
+    player: name === "" ? at : name,
+    team,
+    score,
+    seconds,
+  }));
+  for (const problem of checkGame(checked)) problems[fieldOf(problem, sheet)] ??= problem.message;
+  if (players.length > MOST_PLAYERS) problems.rows ??= `This calculator has room for ${MOST_PLAYERS} players.`;
+  return { game: Object.keys(problems).length === 0 ? { players, rules } : null, problems };
+}
+
+const variableNames: Record<Variable, string> = {
+  spread: "T",
+  gameMult: "GAME_MULT",
+  maxGameMinutes: "MAX_GAME_LENGTH",
+  initialRating: "INITIAL_RATING",
+};
+export const variables: readonly Variable[] = ["spread", "gameMult", "maxGameMinutes", "initialRating"];
+
+function readRules({ variables: typed, limit }: Sheet, problems: Record<string, string>): Rules {
+  const rules = { ...defaultRules, limit };
+  for (const variable of variables) {
+    const entry = parseNumber(typed[variable], variableNames[variable], String(defaultRules[variable]));
+    if (entry.ok) rules[variable] = entry.value;
+    else problems[variable] = entry.message;
+  }
+  for (const { field, message } of checkRules(rules)) problems[field] ??= message;
+  return rules;
+}
+
+function nameProblem(text: string, what: string): string {
+  if (text === "") return `${what} is missing: write one, or take the row out.`;
+  if (text.length > LONGEST_NAME) return `${what} can have ${LONGEST_NAME} letters at most here; this has ${text.length}.`;
+  return `${what} can have no tabs or line ends in it.`;
+}
+
+const columns = { player: "name", rating: "rating", score: "score", seconds: "time", team: "team", entrants: "name" } as const;
+
+function fieldOf({ entrant, field }: GameProblem, { rows }: Sheet): string {
+  return entrant === null ? "rows" : `${columns[field]}.${rows[entrant]!.id}`;
+}
+
+/** With every decimal: what a field shows is what is rated. */
+function exact(value: number): string {
+  const text = String(value);
+  return text.includes("e") ? typedNumber(value) : text;
+}

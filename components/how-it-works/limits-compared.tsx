@@ -1,0 +1,117 @@
+import Link from "next/link";
+import { formatChange, formatDuration, formatMinutes, formatRating, formatScale } from "@/lib/format";
+import { explainScale, rateGame, type Limit } from "@/lib/rating";
+import { Change } from "../change";
+import { BigFigure, Figures } from "../ui/figures";
+import { Figure, HeadCell, RowHead, Table } from "../ui/table";
+import { gameInAddress } from "./game-in-address";
+import { limitsGame, playersOf } from "./worked-game";
+
+/** One game under both limits, side by side; those beyond what their own minutes allow are marked. */
+export function LimitsCompared() {
+  const players = playersOf(limitsGame);
+  const under = (limit: Limit) => {
+    const rules = { ...limitsGame.rules, limit };
+    const game = rateGame(players, rules);
+    return { limit, game, reason: explainScale(players, rules, game)! };
+  };
+  const [equation5, strict] = [under("equation5"), under("strict")];
+  const { gameMult, maxGameMinutes } = limitsGame.rules;
+  const allows = (at: number) => Math.min(maxGameMinutes, players[at]!.seconds / 60) * gameMult;
+  // The one whom strict holds back is the one whom equation 5 let go too far.
+  const late = strict.reason.highest;
+  const moved = Math.abs(equation5.game.changes[late]!);
+  const perMinute = moved / (players[late]!.seconds / 60);
+  return (
+    <>
+      <p className="mb-5 max-w-[70ch] text-[15px] leading-relaxed">
+        Six players, everyone for themselves; {players[late]!.name} came for the last {formatMinutes(players[late]!.seconds / 60)}{" "}
+        minutes and was ahead of everybody. Under <i>equation 5</i> only {players[equation5.reason.highest]!.name}, who moves
+        most, is looked at, and {players[late]!.name} moves {formatMinutes(moved)} points: {formatMinutes(perMinute)} a minute,
+        where {formatMinutes(gameMult)} were promised. Under <i>strict</i> the promise holds for everyone, so the whole game is
+        scaled until it holds for {players[late]!.name}, too.
+      </p>
+      <div className="mb-4">
+        <Figures>
+          {[equation5, strict].map(({ limit, game, reason }) => (
+            <BigFigure
+              key={limit}
+              label={limit === "strict" ? "strict" : "equation 5"}
+              note={`${players[reason.highest]!.name} decides: ${formatMinutes(reason.most)} ÷ ${formatMinutes(Math.abs(reason.offset))}`}
+            >
+              × {formatScale(game.scale)}
+            </BigFigure>
+          ))}
+        </Figures>
+      </div>
+      <Table caption="The same game under equation 5 and under strict">
+        <thead>
+          <tr>
+            <HeadCell>Player</HeadCell>
+            <HeadCell figures className="max-sm:hidden">
+              Rating
+            </HeadCell>
+            <HeadCell figures className="max-sm:hidden">
+              In game
+            </HeadCell>
+            <HeadCell figures>Allowed</HeadCell>
+            <HeadCell figures>equation 5</HeadCell>
+            <HeadCell figures>strict</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {players.map(({ slug, name, rating, seconds }, at) => (
+            <tr key={slug}>
+              <RowHead held={false}>
+                <span className="name max-sm:max-w-20!">{name}</span>
+                <span className="block text-[13px] font-normal text-soft sm:hidden">{formatDuration(seconds)}</span>
+              </RowHead>
+              <Figure className="text-soft max-sm:hidden">{formatRating(rating)}</Figure>
+              <Figure className="text-soft max-sm:hidden">{formatDuration(seconds)}</Figure>
+              <Figure className="text-soft">{formatMinutes(allows(at))}</Figure>
+              {[equation5, strict].map(({ limit, game }) => (
+                <Figure key={limit}>
+                  <Change value={game.changes[at]!} />
+                  {isOver(game.changes[at]!, allows(at)) && (
+                    <span className="block text-[13px] text-accent">
+                      {formatMinutes(Math.abs(game.changes[at]!) - allows(at))} too many
+                    </span>
+                  )}
+                </Figure>
+              ))}
+            </tr>
+          ))}
+          <tr className="sum">
+            <RowHead held={false}>Sum</RowHead>
+            <td className="max-sm:hidden" />
+            <td className="max-sm:hidden" />
+            <td />
+            {[equation5, strict].map(({ limit, game }) => (
+              <Figure key={limit}>{formatChange(game.changes.reduce((sum, change) => sum + change, 0))}</Figure>
+            ))}
+          </tr>
+        </tbody>
+      </Table>
+      <p className="mt-4 max-w-[70ch] text-[15px] leading-relaxed">
+        <i>equation 5</i> is how the original was written, and what a ladder starts with; <i>strict</i> is what its makers said it
+        would do. On real results strict foresees better: its predictions are off by 0.609 instead of 0.621 for basketball (NBA)
+        and by 0.498 instead of 0.541 for Formula 1, where less is better and tossing a coin gives 0.693 (the measure is called
+        log-loss). And no one’s change jumps when two players change places as the one who moves most.
+      </p>
+      <p className="mt-3 text-[15px]">
+        <Link
+          prefetch={false}
+          href={`/how-it-works?${new URLSearchParams({ game: gameInAddress(limitsGame) }).toString()}#game`}
+          className="link"
+        >
+          Open this game in the calculator
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** Beyond rounding. */
+function isOver(change: number, most: number): boolean {
+  return Math.abs(change) > most * (1 + 1e-9);
+}

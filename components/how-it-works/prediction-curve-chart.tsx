@@ -1,0 +1,113 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { formatCount, formatRating } from "@/lib/format";
+import { predict } from "@/lib/rating";
+import { CHART_LEFT, CHART_RIGHT, lineLook } from "../chart-surface";
+import { curvePoints, curveTicks } from "./curve";
+import { expectedInWords, names, outOfHundred, type Duel } from "./duel";
+import { RatingHandle } from "./rating-handle";
+
+interface PredictionCurveChartProps {
+  duel: Duel;
+  onMove: (change: Partial<Pick<Duel, "one" | "other">>) => void;
+}
+
+/** Room above the curve for a name, and below it for the axis with its name. */
+const TOP = 26;
+const NAME = 20;
+const AXIS = 30;
+
+const tick = { fill: "var(--soft)", fontSize: 12 };
+const quarters = [0, 25, 50, 75, 100];
+
+export function PredictionCurveChart({ duel, onMove }: PredictionCurveChartProps) {
+  const { one, other, spread } = duel;
+  const box = useRef<HTMLDivElement>(null);
+  // The axis stays as it is as long as somebody holds a handle: otherwise it would slip away under the finger.
+  const [held, setHeld] = useState<number[] | null>(null);
+  const ticks = held ?? curveTicks(one, other);
+  const [from, to] = [ticks[0]!, ticks.at(-1)!];
+  const points = curvePoints(other, spread, from, to);
+  const words = expectedInWords(duel);
+  const handle = { from, to, box, onHold: (holds: boolean) => setHeld(holds ? ticks : null) };
+  return (
+    <div className="relative h-full">
+      <div aria-hidden className="h-full">
+        <ResponsiveContainer width="100%" height="100%">
+          <LineChart data={points} margin={{ top: TOP, right: CHART_RIGHT, bottom: NAME, left: 0 }} accessibilityLayer={false}>
+            <CartesianGrid vertical={false} stroke="var(--hairline)" />
+            <XAxis
+              dataKey="rating"
+              type="number"
+              height={AXIS}
+              domain={[from, to]}
+              ticks={ticks}
+              tickFormatter={(rating: number) => formatCount(rating)}
+              tick={tick}
+              tickLine={false}
+              axisLine={{ stroke: "var(--ink)" }}
+              tickMargin={8}
+              minTickGap={16}
+              label={{ value: `Rating of ${names.one}, in points`, position: "insideBottomRight", offset: -16, ...tick }}
+            />
+            <YAxis
+              domain={[0, 100]}
+              ticks={quarters}
+              interval={0}
+              tick={tick}
+              tickLine={false}
+              axisLine={false}
+              width={CHART_LEFT}
+            />
+            <ReferenceLine y={50} stroke="var(--soft)" strokeDasharray="1 4" strokeLinecap="round" />
+            <Tooltip
+              cursor={{ stroke: "var(--rule)" }}
+              isAnimationActive={false}
+              content={({ active, label }) => {
+                const rating = Number(label);
+                if (!active || !Number.isFinite(rating)) return null;
+                return (
+                  <div className="border border-rule bg-paper px-3 py-2 text-[13px]">
+                    <p className="font-serif text-lg">{outOfHundred(predict(rating, other, { spread }))}</p>
+                    <p className="text-soft">
+                      at {formatRating(rating)} against {formatRating(other)}
+                    </p>
+                  </div>
+                );
+              }}
+            />
+            <Line dataKey="wins" type="linear" {...lineLook(points.length)} />
+          </LineChart>
+        </ResponsiveContainer>
+      </div>
+      <div
+        ref={box}
+        className="pointer-events-none absolute select-none"
+        style={{ left: CHART_LEFT, right: CHART_RIGHT, top: TOP, bottom: AXIS + NAME }}
+        // Otherwise the mouse selects the page's text on its way.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <RatingHandle
+          {...handle}
+          name={names.other}
+          rating={other}
+          wins={50}
+          words={words}
+          label="below"
+          onMove={(rating) => onMove({ other: rating })}
+        />
+        <RatingHandle
+          {...handle}
+          name={names.one}
+          rating={one}
+          wins={predict(one, other, { spread }) * 100}
+          words={words}
+          label="above"
+          onMove={(rating) => onMove({ one: rating })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+import type { ReactNode } from "react";
+import { formatChange, formatDuration, formatMinutes, formatPredicted, formatRating, formatScore } from "@/lib/format";
+import { boundOf, scorePerHour, type Pair, type RatedGame, type Result, type Rules, type Transfer } from "@/lib/rating";
+import { Change } from "../change";
+import type { GamePlayer } from "../game-player";
+import { BigFigure, Figures } from "../ui/figures";
+import { Figure, HeadCell, RowHead, Table } from "../ui/table";
+import { outOfHundred } from "./duel";
+
+const wide = "max-sm:hidden";
+
+/** Step 1: what everyone made, and with how many they are compared. */
+export function RatesTable({ players, pairs }: { players: readonly GamePlayer[]; pairs: readonly Pair[] }) {
+  return (
+    <Table caption="Step 1: score per hour and opponents">
+      <Head columns={["Player", "Score", "In game", "Per hour", "Opponents"]} />
+      <tbody>
+        {players.map((player, at) => (
+          <tr key={player.slug}>
+            <Name player={player} />
+            <Figure>{formatScore(player.score)}</Figure>
+            <Figure>{formatDuration(player.seconds)}</Figure>
+            <Figure className="font-semibold">{formatRating(scorePerHour(player))}</Figure>
+            <Figure>
+              {player.rated ? pairs.filter(({ a, b }) => a === at || b === at).length : <span className="text-soft">guest</span>}
+            </Figure>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Step 2. */
+export function RatingsBefore({ players, unrated }: { players: readonly GamePlayer[]; unrated: readonly boolean[] }) {
+  return (
+    <Figures>
+      {players.map((player, at) =>
+        player.rated ? (
+          <BigFigure key={player.slug} label={player.name} note={unrated[at] ? "new" : undefined}>
+            {formatRating(player.rating)}
+          </BigFigure>
+        ) : null,
+      )}
+    </Figures>
+  );
+}
+
+interface PairTableProps {
+  players: readonly GamePlayer[];
+  /** Whose pairs these are, seen from their side. */
+  follow: number;
+  transfers: readonly Transfer[];
+}
+
+/** Step 3. */
+export function ExpectedTable({ players, follow, transfers }: PairTableProps) {
+  const mine = players[follow]!;
+  return (
+    <Table caption={`Step 3: what was expected of ${mine.name}`}>
+      <Head columns={[`${mine.name} against`, "Rated", "Apart", "Expected"]} />
+      <tbody>
+        {transfers.map(({ other, predicted }) => (
+          <tr key={other}>
+            <Name player={players[other]!} />
+            <Figure>{formatRating(players[other]!.rating)}</Figure>
+            <Figure>{withSign(mine.rating - players[other]!.rating, formatRating)}</Figure>
+            <Figure className="font-semibold">
+              {formatPredicted(predicted)}
+              <span className="block text-[13px] font-normal text-soft">{outOfHundred(predicted)}</span>
+            </Figure>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const results: Record<Result, string> = { 1: "ahead", 0.5: "level", 0: "behind" };
+
+/** Step 4. */
+export function ResultsTable({ players, follow, transfers }: PairTableProps) {
+  const mine = players[follow]!;
+  return (
+    <Table caption={`Step 4: what ${mine.name} made of it`}>
+      <Head columns={[`${mine.name} against`, "Per hour", "Came out", "Minus expected"]} />
+      <tbody>
+        {transfers.map(({ other, predicted, result }) => (
+          <tr key={other}>
+            <Name player={players[other]!} />
+            <Figure>
+              {formatRating(scorePerHour(mine))}
+              <span className="text-soft"> to </span>
+              <br className="sm:hidden" />
+              {formatRating(scorePerHour(players[other]!))}
+            </Figure>
+            <Figure>
+              {results[result]}: {result}
+            </Figure>
+            <Figure className="font-semibold">
+              {withSign(result - predicted, formatPredicted)}
+              <span className="block text-[13px] font-normal text-soft max-sm:hidden">
+                {result} − {formatPredicted(predicted)}
+              </span>
+            </Figure>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Step 5. */
+export function AdjustmentsTable({ players, follow, transfers, rules }: PairTableProps & { rules: Rules }) {
+  const mine = players[follow]!;
+  const total = transfers.reduce((sum, { adjustment }) => sum + adjustment, 0);
+  return (
+    <Table caption={`Step 5: the minutes that count and the adjustments of ${mine.name}`}>
+      <Head columns={[`${mine.name} against`, "Minutes", "Adjustment, points"]} />
+      <tbody>
+        {transfers.map((transfer) => (
+          <tr key={transfer.other}>
+            <Name player={players[transfer.other]!} />
+            <Figure>
+              {formatMinutes(transfer.minutes)}
+              <span className="block text-[13px] whitespace-normal text-soft">{whyMinutes(players, rules, transfer)}</span>
+            </Figure>
+            <Figure className="font-semibold">
+              <Change value={transfer.adjustment} />
+              <span className="block text-[13px] font-normal text-soft">
+                {withSign(transfer.result - transfer.predicted, formatPredicted)} × {formatMinutes(rules.gameMult)} ×{" "}
+                {formatMinutes(transfer.minutes)}
+              </span>
+            </Figure>
+          </tr>
+        ))}
+        <tr className="sum">
+          <RowHead held={false}>Offset</RowHead>
+          <td />
+          <Figure>
+            <Change value={total} />
+          </Figure>
+        </tr>
+      </tbody>
+    </Table>
+  );
+}
+
+function whyMinutes(players: readonly GamePlayer[], rules: Rules, transfer: Transfer): string {
+  const because = {
+    rules: "the most that count",
+    one: `${players[transfer.one]!.name}’s time`,
+    other: `${players[transfer.other]!.name}’s time`,
+    both: "both were in as long",
+  };
+  return because[boundOf(players, rules, transfer)];
+}
+
+/** Step 8: the order on a ladder follows from the ratings. */
+export function AfterTable({ players, rated, follow }: { players: readonly GamePlayer[]; rated: RatedGame; follow: number }) {
+  const after = (at: number) => players[at]!.rating + rated.changes[at]!;
+  const order = players.flatMap(({ rated: counts }, at) => (counts ? [at] : [])).sort((a, b) => after(b) - after(a));
+  const sum = (values: readonly number[]) => formatChange(values.reduce((total, value) => total + value, 0));
+  return (
+    <Table caption="Step 8: ratings after the game">
+      <thead>
+        <tr>
+          <HeadCell>Player</HeadCell>
+          <HeadCell figures>Before</HeadCell>
+          <HeadCell figures className={wide}>
+            Offset
+          </HeadCell>
+          <HeadCell figures>Change</HeadCell>
+          <HeadCell figures>After</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {order.map((at, place) => (
+          <tr key={at} className={at === follow ? "own-row" : ""}>
+            <RowHead held={false}>
+              <span className="name">
+                <span className="tabular mr-2 font-normal text-soft">{place + 1}</span>
+                {players[at]!.name}
+              </span>
+            </RowHead>
+            <Figure className="text-soft">{formatRating(players[at]!.rating)}</Figure>
+            <Figure className={`text-soft ${wide}`}>{formatChange(rated.offsets[at]!)}</Figure>
+            <Figure>
+              <Change value={rated.changes[at]!} />
+            </Figure>
+            <Figure className="font-bold">{formatRating(after(at))}</Figure>
+          </tr>
+        ))}
+        <tr className="sum">
+          <RowHead held={false}>Sum</RowHead>
+          <td />
+          <Figure className={wide}>{sum(rated.offsets)}</Figure>
+          <Figure>{sum(rated.changes)}</Figure>
+          <td />
+        </tr>
+      </tbody>
+    </Table>
+  );
+}
+
+function Head({ columns: [first, ...figures] }: { columns: readonly string[] }) {
+  return (
+    <thead>
+      <tr>
+        <HeadCell>{first}</HeadCell>
+        {figures.map((name) => (
+          <HeadCell key={name} figures>
+            {name}
+          </HeadCell>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Name({ player }: { player: GamePlayer }): ReactNode {
+  return (
+    <RowHead held={false}>
+      <span className="name max-sm:max-w-24!">{player.name}</span>
+    </RowHead>
+  );
+}
+
+/** What rounds to nothing has no sign. */
+function withSign(value: number, format: (size: number) => string): string {
+  const text = format(Math.abs(value));
+  return /[1-9]/.test(text) ? `${value > 0 ? "+" : "−"}${text}` : text;
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import type { FormEvent } from "react";
+import { useAddress } from "../ui/in-place-link";
+import { Section } from "../ui/section";
+import { duelFields, duelFromAddress, duelInAddress, readDuel, typedDuel, usualDuel, type Duel, type TypedDuel } from "./duel";
+import { DuelCalculator } from "./duel-calculator";
+import { PredictionCurve } from "./prediction-curve";
+import { useKeptInAddress } from "./use-kept-in-address";
+
+interface Kept {
+  readonly typed: TypedDuel;
+  /** The last one that could be read. */
+  readonly duel: Duel;
+}
+
+function startWith(get: (name: string) => string | null): Kept {
+  const typed = duelFromAddress(get);
+  return { typed, duel: readDuel(typed).duel ?? usualDuel };
+}
+
+/** The curve and the calculator, about the same two players. Without JavaScript it is a form that the server answers. */
+export function TwoPlayers() {
+  const address = useAddress();
+  const [{ typed, duel }, keep] = useKeptInAddress(duelFields, startWith);
+  const { problems } = readDuel(typed);
+  const type = (change: Partial<TypedDuel>) => {
+    const next = { ...typed, ...change };
+    const read = readDuel(next).duel;
+    keep({ typed: next, duel: read ?? duel }, read && duelInAddress(read));
+  };
+  const move = (change: Partial<Pick<Duel, "one" | "other">>) => {
+    const { one, other } = typedDuel({ ...duel, ...change });
+    type({ ...(change.one !== undefined && { one }), ...(change.other !== undefined && { other }) });
+  };
+  const others = ["game", "follow"].flatMap((name) => {
+    const value = address.get(name);
+    return value === null ? [] : [{ name, value }];
+  });
+  return (
+    <form
+      method="get"
+      action="/how-it-works#two-players"
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+      // Browsers fill in fields again after a reload; the address is what says what is in them.
+      autoComplete="off"
+    >
+      {others.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Section
+        id="prediction"
+        title="What is expected"
+        note="Before a game, the two ratings say how it should end. Drag the two players along the axis, or move them with the arrow keys, and change T to see how quickly points become certainty."
+      >
+        <PredictionCurve {...{ duel, typed, problems }} onType={type} onMove={move} />
+      </Section>
+      <Section
+        id="two-players"
+        title="Two players"
+        note="A calculator for the smallest game there is, with the ratings and the T of the curve. What one gains, the other loses."
+      >
+        <DuelCalculator {...{ duel, typed, problems }} onType={type} />
+      </Section>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatCount, formatScore, type Entry } from "@/lib/format";
+import { MOST_RATING } from "./game-in-address";
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
+/** A number somebody typed, or a sentence that says what to write instead. `what` begins it: "A rating", "T". */
+export function parseNumber(typed: string, what: string, example: string): Entry {
+  const text = typed.trim().replace("\u2212", "-");
+  if (NUMBER.test(text)) return { ok: true, value: Number(text) };
+  if (text === "") return { ok: false, message: `${what} is missing: write a number such as ${example}.` };
+  const shown = text.length > 20 ? `${text.slice(0, 20)}…` : text;
+  return { ok: false, message: `“${shown}” is not a number: write one such as ${example}.` };
+}
+
+export function parseRating(typed: string): Entry {
+  const entry = parseNumber(typed, "A rating", "512.5");
+  if (!entry.ok || Math.abs(entry.value) <= MOST_RATING) return entry;
+  return { ok: false, message: `A rating can be ${formatCount(-MOST_RATING)} to ${formatCount(MOST_RATING)} here.` };
+}
+
+/** A number as one would type it. */
+export function typedNumber(value: number): string {
+  return formatScore(value).replaceAll(",", "");
+}

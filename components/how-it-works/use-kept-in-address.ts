@@ -1,0 +1,63 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { goInPlace, useAddress, type AddressChange } from "../ui/in-place-link";
+
+/** Browsers allow a hundred changes of the address in half a minute; a handle that is dragged makes more. */
+const PAUSE_MS = 300;
+
+/** The page as it should be opened again; the part behind the hash is for whoever comes first. */
+function writeAddress(change: AddressChange): void {
+  const params = new URLSearchParams(window.location.search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null) params.delete(name);
+    else params.set(name, value);
+  }
+  const query = params.toString();
+  goInPlace(`${window.location.pathname}${query === "" ? "" : `?${query}`}`, "replace");
+}
+
+/**
+ * Something that is worked on in the page and kept in its address: made of the address on the server too, written to it a moment
+ * after the last change, and made anew when another address is opened. `keep` takes null for what the address should not have.
+ */
+export function useKeptInAddress<Kept>(
+  names: readonly string[],
+  read: (get: (name: string) => string | null) => Kept,
+): [kept: Kept, keep: (kept: Kept, change: AddressChange | null) => void] {
+  const address = useAddress();
+  const keyOf = (get: (name: string) => string | null) => names.map((name) => get(name) ?? "").join("\n");
+  const asked = keyOf(address.get);
+  const [kept, setKept] = useState(() => read(address.get));
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const seen = useRef(asked);
+  // What was written here and is still to be seen: the router hears of it late, and more may have been typed meanwhile.
+  const underWay = useRef<string[]>([]);
+
+  const onAddress = useEffectEvent((now: string) => {
+    if (now === seen.current) return;
+    seen.current = now;
+    const place = underWay.current.indexOf(now);
+    underWay.current = underWay.current.slice(place + 1);
+    if (place >= 0) return;
+    // Another address was opened.
+    clearTimeout(timer.current);
+    underWay.current = [];
+    setKept(read(address.get));
+  });
+  useEffect(() => onAddress(asked), [asked]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const keep = (next: Kept, change: AddressChange | null) => {
+    setKept(next);
+    if (change === null) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const written = keyOf((name) => change[name] ?? null);
+      if (written === (underWay.current.at(-1) ?? seen.current)) return;
+      underWay.current.push(written);
+      writeAddress(change);
+    }, PAUSE_MS);
+  };
+  return [kept, keep];
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useMemo } from "react";
+import { rateGame } from "@/lib/rating";
+import { useAddress } from "../ui/in-place-link";
+import { Section } from "../ui/section";
+import { EightSteps } from "./eight-steps";
+import { GameCalculator } from "./game-calculator";
+import { gameFromAddress, gameInAddress } from "./game-in-address";
+import { readSheet, sheetOf, type Sheet } from "./game-sheet";
+import { useKeptInAddress } from "./use-kept-in-address";
+import { playersOf, workedGame, type WorkedGame } from "./worked-game";
+
+interface Kept {
+  readonly sheet: Sheet;
+  /** The last game that could be read, and which row each of its players stood in. */
+  readonly game: WorkedGame;
+  readonly rows: readonly number[];
+  /** Whether the address has a game that is none. */
+  readonly unreadable: boolean;
+}
+
+function startWith(get: (name: string) => string | null): Kept {
+  const text = get("game");
+  const asked = text === null ? workedGame : gameFromAddress(text);
+  const game = asked ?? workedGame;
+  const sheet = sheetOf(game);
+  return { sheet, game, rows: sheet.rows.map(({ id }) => id), unreadable: asked === null };
+}
+
+/** A game that can be changed, and the eight steps that rate it. The address has the game, so that it can be sent to somebody. */
+export function WholeGame({ base }: { base: string }) {
+  const [{ sheet, game, rows, unreadable }, keep] = useKeptInAddress(["game"], startWith);
+  const address = useAddress();
+  const players = useMemo(() => playersOf(game), [game]);
+  const rated = useMemo(() => rateGame(players, game.rules), [players, game.rules]);
+  const change = (next: Sheet) => {
+    const read = readSheet(next).game;
+    if (read === null) return keep({ sheet: next, game, rows, unreadable: false }, null);
+    const text = gameInAddress(read);
+    const kept = { sheet: next, game: read, rows: next.rows.map(({ id }) => id), unreadable: false };
+    keep(kept, { game: text === gameInAddress(workedGame) ? null : text });
+  };
+  const shared = `${base}?${new URLSearchParams({ game: gameInAddress(game) }).toString()}#game`;
+  return (
+    <>
+      <Section
+        id="game"
+        title="A whole game"
+        note="Teams or everyone for themselves, people who come late and leave early, guests. Change anything: the numbers follow as you type, and so do the eight steps below."
+      >
+        {unreadable && (
+          <p className="mb-4 max-w-[65ch] border-l-2 border-accent pl-3 text-[15px]">
+            The game in this page’s address cannot be read: perhaps a part of the address was lost on the way. This is the worked
+            game instead.
+          </p>
+        )}
+        <GameCalculator {...{ sheet, rows, players, rated, shared }} rules={game.rules} onChange={change} />
+      </Section>
+      <Section
+        id="steps"
+        title="The eight steps"
+        note="How the game above is rated, from the scoreboard to the new ratings. Every number is worked out by the same code that rates the ladders."
+      >
+        <EightSteps
+          {...{ players, rated, address }}
+          rules={game.rules}
+          unrated={game.players.map(({ rating }) => rating === null)}
+        />
+      </Section>
+    </>
+  );
+}

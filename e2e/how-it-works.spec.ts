@@ -1,0 +1,154 @@
+import { rateGame } from "../lib/rating";
+import { gameInAddress } from "../components/how-it-works/game-in-address";
+import { limitsGame, playersOf, workedGame } from "../components/how-it-works/worked-game";
+import { axeFindings } from "./axe";
+import { expect, test } from "./fixtures";
+import { HowItWorksPage } from "./pages/how-it-works-page";
+
+/** What the library makes of a game, as the page should show it. */
+function changesOf(game: typeof workedGame): Map<string, number> {
+  const players = playersOf(game);
+  const { changes } = rateGame(players, game.rules);
+  return new Map(players.flatMap(({ name, rated }, at) => (rated ? [[name, Number(changes[at]!.toFixed(2))]] : [])));
+}
+
+const sorted = (changes: ReadonlyMap<string, number>) => [...changes].sort(([one], [other]) => (one < other ? -1 : 1));
+
+test("the worked game can be changed: the steps follow, add up to zero, and what cannot be read leaves them as they were", async ({
+  page,
+}) => {
+  const how = new HowItWorksPage(page);
+  await how.open();
+  await expect(page).toHaveTitle(/^How it works · Pairwise/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/how-it-works$/);
+  expect(sorted(await how.changes())).toEqual(sorted(changesOf(workedGame)));
+  await expect(how.step(7)).toContainText("× 0.9729");
+
+  await how.field("Score of Vlad").fill("60");
+  await how.field("Time in game of Joanna").fill("15");
+  const changed = {
+    ...workedGame,
+    players: workedGame.players.map((player) => ({
+      ...player,
+      score: player.name === "Vlad" ? 60 : player.score,
+      seconds: player.name === "Joanna" ? 900 : player.seconds,
+    })),
+  };
+  await expect(how.step(1).getByRole("row", { name: /^Vlad/ })).toContainText("150.0");
+  await expect(how.step(4).getByRole("row", { name: /^Vlad/ })).toContainText("behind: 0");
+  await expect.poll(async () => sorted(await how.changes())).toEqual(sorted(changesOf(changed)));
+  await expect(how.after.getByRole("row", { name: /^Sum/ })).toContainText("0.00");
+  const sum = [...(await how.changes()).values()].reduce((total, change) => total + change, 0);
+  expect(Math.abs(sum)).toBeLessThan(0.05);
+
+  await how.field("Score of Vlad").fill("lots");
+  await expect(how.field("Score of Vlad")).toHaveAccessibleDescription(/“lots” is not a score/);
+  await expect(how.inASentence).toContainText("cannot be read yet");
+  expect(sorted(await how.changes())).toEqual(sorted(changesOf(changed)));
+
+  await how.step(3).getByRole("link", { name: "Vlad" }).click();
+  await expect(page.getByRole("table", { name: "Step 3: what was expected of Vlad" })).toBeVisible();
+});
+
+test("T and both players are moved with the keyboard, and the prediction follows in words", async ({ page }) => {
+  const how = new HowItWorksPage(page);
+  await how.open();
+  await expect(how.prediction).toHaveText("Natasha, 80 points ahead, is expected to win 66 of 100.");
+  await how.spread.focus();
+  await page.keyboard.press("End");
+  await expect(how.prediction).toHaveText("Natasha, 80 points ahead, is expected to win 55 of 100.");
+  await page.keyboard.press("Home");
+  await expect(how.prediction).toHaveText("Natasha, 80 points ahead, is expected to win 98 of 100.");
+  await how.handle("Vlad").focus();
+  for (let times = 0; times < 9; times++) await page.keyboard.press("PageUp");
+  await expect(how.handle("Vlad")).toHaveAttribute("aria-valuenow", "590");
+  await expect(how.prediction).toHaveText("Natasha, 10 points behind, is expected to win 38 of 100.");
+  await expect(how.duelField("Rating of Vlad")).toHaveValue("590");
+  await page.getByRole("radio", { name: /Vlad was ahead/ }).check();
+  await expect(how.outcome).toContainText(/Natasha.*−15\.10/s);
+  await expect(page).toHaveURL(/other=590.*result=behind/);
+});
+
+test("a handle is dragged along the axis", async ({ page }) => {
+  const how = new HowItWorksPage(page);
+  await how.open();
+  await how.handle("Natasha").scrollIntoViewIfNeeded();
+  const box = (await how.handle("Natasha").boundingBox())!;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 10, { steps: 4 });
+  await page.mouse.up();
+  const now = Number(await how.handle("Natasha").getAttribute("aria-valuenow"));
+  expect(now).toBeGreaterThan(620);
+  await expect(how.prediction).toHaveText(new RegExp(`^Natasha, ${now - 500} points ahead`));
+});
+
+test("the address of a game shows the same to somebody else, and a broken one says so", async ({ page, browser, baseURL }) => {
+  const how = new HowItWorksPage(page);
+  await how.open();
+  await how.field("Rating of Natasha").fill("400");
+  await page.getByRole("button", { name: "Add a player" }).click();
+  await how.field("Name in row 8").fill("Ghost_*~ Bäär & Co");
+  await page.getByRole("button", { name: "Everyone for themselves" }).click();
+  await page.getByText("The variables", { exact: false }).filter({ hasText: "T 120" }).click();
+  await page.getByRole("button", { name: "strict" }).click();
+  await expect(page).toHaveURL(/game=120_2_20_500_s/);
+  const changes = await how.changes();
+  expect([...changes.keys()]).toContain("Ghost_*~ Bäär & Co");
+
+  const shared = await how.share.inputValue();
+  const context = await browser.newContext({ baseURL });
+  const other = new HowItWorksPage(await context.newPage());
+  await other.page.goto(shared);
+  expect(await other.changes()).toEqual(changes);
+  await expect(other.field("Rating of Natasha")).toHaveValue("400");
+  await other.open("?game=*Natasha_1&one=strong&t=9e9&follow=x");
+  await expect(other.page.getByText("The game in this page’s address cannot be read")).toBeVisible();
+  await expect(other.duelField("Rating of Natasha")).toHaveAccessibleDescription(/“strong” is not a number/);
+  expect(sorted(await other.changes())).toEqual(sorted(changesOf(workedGame)));
+  await other.page.getByRole("link", { name: "Open this game in the calculator" }).click();
+  await expect.poll(async () => sorted(await other.changes())).toEqual(sorted(changesOf(limitsGame)));
+  await context.close();
+});
+
+test("a game's page leads to the same game, step by step, with the same numbers", async ({ page, game }) => {
+  await game.open(843);
+  const changes = await game.changes();
+  await page.getByRole("link", { name: "How it works: this game, step by step" }).click();
+  await expect(page).toHaveURL(/how-it-works\?game=/);
+  expect(sorted(await new HowItWorksPage(page).changes())).toEqual(sorted(changes));
+});
+
+test("axe finds nothing on how it works, and it fits the window", async ({ page }) => {
+  test.slow();
+  const how = new HowItWorksPage(page);
+  await how.open();
+  await how.handle("Natasha").waitFor();
+  await how.field("Score of Vlad").fill("lots");
+  await page.getByText("View as a table").click();
+  await page.getByText("The variables", { exact: false }).filter({ hasText: "T 120" }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await how.overflow()).toBe(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("how it works can be read, shows the game of its address, and works out two players", async ({ page }) => {
+    const how = new HowItWorksPage(page);
+    await how.open(`?game=${encodeURIComponent(gameInAddress(limitsGame))}`);
+    expect(sorted(await how.changes())).toEqual(sorted(changesOf(limitsGame)));
+    await expect(page.getByRole("heading", { level: 3 })).toHaveCount(8);
+    await how.step(3).getByRole("link", { name: "Aidan" }).click();
+    await expect(page.getByRole("table", { name: "Step 3: what was expected of Aidan" })).toBeVisible();
+    await how.duelField("Rating of Natasha").fill("500");
+    await how.duelField("Minutes, or 12:30").fill("soon");
+    await page.getByRole("button", { name: "Work it out" }).click();
+    await expect(how.duelField("Minutes, or 12:30")).toHaveAccessibleDescription(/“soon” is not a time/);
+    await how.duelField("Minutes, or 12:30").fill("10");
+    await page.getByRole("button", { name: "Work it out" }).click();
+    await expect(how.outcome).toContainText("+10.00");
+    expect(sorted(await how.changes())).toEqual(sorted(changesOf(limitsGame)));
+  });
+});
