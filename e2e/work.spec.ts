@@ -16,7 +16,7 @@ test("a form that has many games rated again says how far that is, and behind wh
       body: `retry: 700\nevent: work\ndata: ${JSON.stringify(told.length > 1 ? told.shift() : told[0])}\n\n`,
     }),
   );
-  let release = () => undefined as void;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/void$/, async (route) => {
     if (route.request().method() === "POST") await held;
