@@ -22,6 +22,11 @@ export function useTuningWorker(history: string): TuningWorker {
       if (worker.current === null) {
         worker.current = new Worker(new URL("./tuning.worker.ts", import.meta.url), { type: "module" });
         worker.current.onmessage = ({ data }: MessageEvent<FromWorker>) => tell(data);
+        worker.current.onerror = () => {
+          const sentence = "This browser could not start the rating of games. Reload the page.";
+          for (const what of ["compare", "search", "simulate"] as const)
+            tell({ kind: "failed", what, number: numbers.current, sentence });
+        };
         const first: ToWorker = { kind: "history", address: new URL(history, window.location.href).href };
         worker.current.postMessage(first);
       }

@@ -1,0 +1,35 @@
+"use client";
+
+import { useEffect, useMemo, useState } from "react";
+import type { AddressPart, ReadAddress } from "@/lib/tuning/schema";
+import { goInPlace, useAddress } from "../ui/in-place-link";
+
+/** A slider that is dragged would write the address sixty times a second. */
+const PAUSE_MS = 300;
+
+/**
+ * Settings that the address keeps. What is being changed goes before it until it is written there; an address that changes by itself,
+ * because somebody went back, counts at once.
+ */
+export function useSettings<Settings>(
+  readFrom: (read: ReadAddress) => Settings,
+  partOf: (settings: Settings) => AddressPart,
+): { settings: Settings; settled: boolean; change: (settings: Settings) => void } {
+  const address = useAddress();
+  const href = address.with({});
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the same address reads the same
+  const written = useMemo(() => readFrom(address.get), [href]);
+  const [draft, setDraft] = useState<{ readonly settings: Settings; readonly over: string } | null>(null);
+  const pending = draft !== null && draft.over === href ? draft : null;
+  const wanted = pending === null ? href : address.with(partOf(pending.settings));
+  useEffect(() => {
+    if (wanted === href) return;
+    const timer = setTimeout(() => goInPlace(wanted, "replace"), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted, href]);
+  return {
+    settings: pending?.settings ?? written,
+    settled: wanted === href,
+    change: (settings) => setDraft({ settings, over: href }),
+  };
+}
