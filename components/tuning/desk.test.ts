@@ -89,7 +89,6 @@ describe("the worker's desk", () => {
   it("says what went wrong, and goes on with the rest", () => {
     desk.put({
       what: "quick",
-      // eslint-disable-next-line require-yield
       steps: (function* () {
         throw new Error("no games");
       })(),

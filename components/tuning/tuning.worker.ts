@@ -20,8 +20,9 @@ function tell(message: FromWorker): void {
 
 async function fetchHistory(): Promise<KnownHistory> {
   const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
-  return knowHistory(decodeHistory(await answer.arrayBuffer()), () => performance.now());
+  if (!answer.ok || answer.body === null) throw new Error(`The server answered ${answer.status}.`);
+  const unpacked = new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
+  return knowHistory(decodeHistory(await unpacked.arrayBuffer()), () => performance.now());
 }
 
 /** A message to oneself: whatever the page has sent meanwhile stands before it. */
