@@ -26,10 +26,10 @@ export function LossSurface({ surface: { spreads, gameMults, logLoss }, best, in
         the cells along a diagonal are alike. T by itself decides how far apart the numbers lie, so the search leaves it as it is.
       </p>
       <div className="max-w-3xl">
-        <Table caption="Log-loss by T and GAME_MULT" className="heat text-center">
+        <Table caption="Log-loss by T and GAME_MULT" className="text-center">
           <thead>
             <tr>
-              <th scope="col" className="words">
+              <th scope="col" className="words whitespace-nowrap">
                 T ↓ · GAME_MULT →
               </th>
               {gameMults.map((mult) => (

@@ -1,25 +1,25 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useId, useState, type ReactNode } from "react";
 import type { ReadNumber } from "@/lib/tuning/schema";
 import { FieldProblem } from "../ui/form";
 
 interface NumberFieldProps {
   label: string;
+  /** What is seen of the label, where a word will do: "T" for "T of series 2". It stands before the field. */
+  short?: string;
   /** Said after the number: minutes. */
   unit?: string;
   hint?: string;
   value: number;
   read: (typed: string) => ReadNumber;
   onChange: (value: number) => void;
-  /** Beside the name rather than below it. */
-  inline?: boolean;
-  /** The name is there for those who hear it only: a head of a column says it to the others. */
-  quietLabel?: boolean;
+  /** In one line with the field: a slider for the same number. */
+  slider?: ReactNode;
 }
 
 /** A number that takes effect as it is typed. What is none stays as it was typed, with a sentence, and changes nothing. */
-export function NumberField({ label, unit, hint, value, read, onChange, inline = false, quietLabel = false }: NumberFieldProps) {
+export function NumberField({ label, short, unit, hint, value, read, onChange, slider }: NumberFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState({ text: String(value), value });
   // Another value than what was typed about came from elsewhere: a slider, a button, the address.
@@ -27,12 +27,14 @@ export function NumberField({ label, unit, hint, value, read, onChange, inline =
   const now = read(text);
   const described = [hint !== undefined && `${id}-hint`, !now.ok && `${id}-problem`].filter(Boolean).join(" ");
   return (
-    <div className="grid min-w-0 gap-1">
-      <div className={inline ? "flex flex-wrap items-baseline justify-between gap-x-3" : "grid gap-1"}>
-        <label htmlFor={id} className={quietLabel ? "sr-only" : inline ? "text-[15px]" : "text-sm text-soft"}>
-          {label}
-        </label>
+    <div className="grid min-w-0 content-start gap-1">
+      <label htmlFor={id} className={short === undefined ? "text-[15px]" : "sr-only"}>
+        {label}
+      </label>
+      <div className="flex items-center gap-3">
+        {slider}
         <span className="flex items-baseline gap-2 text-[13px] text-soft">
+          {short !== undefined && <span aria-hidden>{short}</span>}
           <input
             id={id}
             inputMode="decimal"
@@ -45,7 +47,7 @@ export function NumberField({ label, unit, hint, value, read, onChange, inline =
             }}
             aria-invalid={!now.ok}
             aria-describedby={described || undefined}
-            className="field tabular w-24! py-1! text-right"
+            className="field tabular w-20! px-2! py-1! text-right"
           />
           {unit}
         </span>

@@ -61,29 +61,27 @@ export function RulesControls({ rules, inForce, onChange, applyHref }: RulesCont
       {variables.map(({ field, label, unit, hint, scale }) => {
         const set = (value: number) => onChange({ ...rules, [field]: value });
         return (
-          <div key={field} className="grid gap-1.5">
-            <NumberField
-              inline
-              label={label}
-              unit={unit}
-              value={rules[field]}
-              read={(typed) => readTunable(field, typed, rules)}
-              onChange={set}
-            />
-            <input
-              type="range"
-              aria-label={`${label}, slider`}
-              aria-valuetext={`${formatScore(rules[field])} ${unit}`}
-              min={0}
-              max={STEPS}
-              value={positionOf(scale, rules[field])}
-              onChange={(event) => set(stepFrom(scale, rules[field], Number(event.target.value)))}
-              className="h-6 w-full accent-(--ink)"
-            />
-            <p className="text-[13px] text-soft">
-              {hint}; in force: {formatScore(inForce[field])}
-            </p>
-          </div>
+          <NumberField
+            key={field}
+            label={label}
+            unit={unit}
+            hint={`${hint}; in force: ${formatScore(inForce[field])}`}
+            value={rules[field]}
+            read={(typed) => readTunable(field, typed, rules)}
+            onChange={set}
+            slider={
+              <input
+                type="range"
+                aria-label={`${label}, slider`}
+                aria-valuetext={`${formatScore(rules[field])} ${unit}`}
+                min={0}
+                max={STEPS}
+                value={positionOf(scale, rules[field])}
+                onChange={(event) => set(stepFrom(scale, rules[field], Number(event.target.value)))}
+                className="h-6 min-w-0 grow accent-(--ink)"
+              />
+            }
+          />
         );
       })}
       <fieldset className="grid gap-2">

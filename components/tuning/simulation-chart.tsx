@@ -45,7 +45,7 @@ export function SimulationChart({ rows, names, title, ticks, format }: Simulatio
           tickLine={false}
           axisLine={false}
           width={CHART_LEFT}
-          tickFormatter={format}
+          tickFormatter={(value: number) => formatScore(value)}
         />
         <Tooltip
           cursor={{ stroke: "var(--rule)" }}

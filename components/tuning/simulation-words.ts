@@ -39,7 +39,7 @@ export function simulationInWords(series: readonly Series[]): string[] {
   const sentences: string[] = [];
   const quickest = series.reduce((best, one) => (arrivalOf(one).games < arrivalOf(best).games ? one : best));
   const nearest = series.reduce((best, one) => (finalError(one) < finalError(best) ? one : best));
-  const games = (count: number) => `${formatScore(Number(count.toPrecision(3)))} games`;
+  const games = (count: number) => `${formatScore(Number(count.toFixed(count < 10 ? 1 : 0)))} games`;
   const arrives = (one: Series) =>
     `comes to within a tenth of its best after ${games(arrivalOf(one).games)} and ends at a mean error of ${finalError(one).toFixed(1)}`;
   if (series.length === 1) sentences.push(`${seriesName(nearest.rules)} ${arrives(nearest)}.`);
@@ -52,8 +52,9 @@ export function simulationInWords(series: readonly Series[]): string[] {
   const [late] = series.filter((one) => arrivalOf(one) === one.checkpoints.at(-1));
   if (late !== undefined)
     sentences.push(`${seriesName(late.rules)} is still on its way at the end: more games would bring it nearer.`);
-  const noisy = series.filter((one) => finalError(one) > NEARLY * leastErrorOf(one.checkpoints)).at(-1);
-  if (noisy !== undefined) {
+  const thrown = (one: Series) => finalError(one) / leastErrorOf(one.checkpoints);
+  const noisy = series.reduce((most, one) => (thrown(one) > thrown(most) ? one : most));
+  if (thrown(noisy) > NEARLY) {
     const least = leastErrorOf(noisy.checkpoints).toFixed(1);
     sentences.push(
       `${seriesName(noisy.rules)} was as near as ${least} on the way and is at ${finalError(noisy).toFixed(1)} at the end: with so much at stake each game throws ratings about.`,

@@ -79,8 +79,6 @@ export function Tuning({ ladder, worker: { answers, ask, stop }, rulesForm }: Tu
             onUse={use}
           />
         </Section>
-      </div>
-      <div className="min-w-0 md:col-span-2">
         <Section id="standings" title="The standings, as they are and as they would be">
           <Compared standings={comparison?.standings ?? null} players={ladder.players} view={view} onView={setView} />
         </Section>

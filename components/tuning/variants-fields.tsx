@@ -23,15 +23,14 @@ export function VariantsFields({ variants, rest, onChange }: VariantsFieldsProps
             onChange(variants.map((one, place) => (place === at ? { ...one, ...change } : one)));
           return (
             <li key={at} className="flex flex-wrap items-start gap-x-4 gap-y-1">
-              <span className="flex items-center gap-2 pt-1.5 text-[15px]">
+              <span className="tabular flex items-center gap-2 pt-1.5 text-[15px]">
                 {at + 1}. <LineSample at={at} />
               </span>
               {(["spread", "gameMult"] as const).map((field) => (
                 <NumberField
                   key={field}
                   label={`${field === "spread" ? "T" : "GAME_MULT"} of series ${at + 1}`}
-                  quietLabel
-                  unit={field === "spread" ? "T" : "GAME_MULT"}
+                  short={field === "spread" ? "T" : "GAME_MULT"}
                   value={variant[field]}
                   read={(typed) => readTunable(field, typed, { ...rest, ...variant })}
                   onChange={(value) => set({ [field]: value })}
