@@ -25,24 +25,25 @@ interface Watched {
   readonly longTasks: number[];
 }
 
-/** Before the page's own scripts: listens to its worker, and to what holds the main thread up. */
-function watch(): void {
-  const watched: Watched = { replays: [], longTasks: [] };
-  const Original = window.Worker;
-  class Watching extends Original {
-    constructor(address: string | URL, options?: WorkerOptions) {
+/**
+ * Before the page's own scripts: listens to its worker, and to what holds the main thread up. As text, because what compiles this file
+ * puts calls into functions that the page does not have.
+ */
+const WATCH = `
+  window.watched = { replays: [], longTasks: [] };
+  window.Worker = class extends window.Worker {
+    constructor(address, options) {
       super(address, options);
-      this.addEventListener("message", ({ data }: MessageEvent<{ outcome?: { comparison?: { milliseconds: number } } }>) => {
+      this.addEventListener("message", ({ data }) => {
         const replay = data.outcome?.comparison?.milliseconds;
         if (replay !== undefined) watched.replays.push(replay);
       });
     }
-  }
+  };
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) watched.longTasks.push(duration);
   }).observe({ type: "longtask" });
-  Object.assign(window, { Worker: Watching, watched });
-}
+`;
 
 async function watched(page: Page): Promise<Watched> {
   return page.evaluate<Watched>("({ replays: watched.replays.splice(0), longTasks: watched.longTasks.splice(0) })");
@@ -67,7 +68,7 @@ async function run(): Promise<void> {
   try {
     const history = await historyAt(server.address);
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-    await page.addInitScript(watch);
+    await page.addInitScript(WATCH);
     await page.goto(`${server.address}/ladders/${LADDER}/tuning`);
     await page.getByText("Rated again in").waitFor();
     const slider = page.getByRole("slider", { name: "Spread (T), slider" });
