@@ -40,6 +40,7 @@ export function Tuning({ ladder, worker: { answers, ask, stop }, rulesForm }: Tu
   );
   useEffect(() => ask({ kind: "compare", inForce, tried: settings, view }), [ask, inForce, settings, view]);
   const comparison = answers.compare.outcome?.comparison ?? null;
+  const standings = useNextTask(comparison?.standings ?? null);
 
   const changeNow = useRef(change);
   useEffect(() => {
@@ -80,11 +81,24 @@ export function Tuning({ ladder, worker: { answers, ask, stop }, rulesForm }: Tu
           />
         </Section>
         <Section id="standings" title="The standings, as they are and as they would be">
-          <Compared standings={comparison?.standings ?? null} players={ladder.players} view={view} onView={setView} />
+          {/* Fifty rows that nobody sees need not be laid out at every move of a slider. */}
+          <div className="[contain-intrinsic-size:auto_2400px] [content-visibility:auto]">
+            <Compared standings={standings} players={ladder.players} view={view} onView={setView} />
+          </div>
         </Section>
       </div>
     </div>
   );
+}
+
+/** The same value a moment later, in a task of its own: what is drawn at once is drawn in two halves, and a finger is heard between. */
+function useNextTask<Value>(value: Value): Value {
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(value));
+    return () => clearTimeout(timer);
+  }, [value]);
+  return shown;
 }
 
 /** Drawn anew with an answer, not with every move of a slider. */
