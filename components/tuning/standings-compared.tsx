@@ -1,5 +1,6 @@
 "use client";
 
+import { memo } from "react";
 import { formatCount, formatRating } from "@/lib/format";
 import { Change } from "../change";
 import { PlayerLink } from "../links";
@@ -108,14 +109,7 @@ function ComparedTable({ rows }: { rows: readonly StandingsRow[] }) {
       <tbody>
         {rows.map(({ name, slug, games, inForce, tried }) => (
           <tr key={slug}>
-            <RowHead>
-              <PlayerLink slug={slug} name={name} />
-              {games < PROVISIONAL && (
-                <span className="tag ml-2" title="Fewer than ten rated games: the rating is still on its way">
-                  provisional
-                </span>
-              )}
-            </RowHead>
+            <Who slug={slug} name={name} provisional={games < PROVISIONAL} />
             <RankAndRating {...inForce} className="text-soft" />
             <RankAndRating {...tried} className="font-semibold" />
             <Figure className="max-sm:hidden">
@@ -130,6 +124,20 @@ function ComparedTable({ rows }: { rows: readonly StandingsRow[] }) {
     </Table>
   );
 }
+
+/** The same under any rules: a row that changes its place keeps it as it is. */
+const Who = memo(function Who({ slug, name, provisional }: { slug: string; name: string; provisional: boolean }) {
+  return (
+    <RowHead>
+      <PlayerLink slug={slug} name={name} />
+      {provisional && (
+        <span className="tag ml-2" title="Fewer than ten rated games: the rating is still on its way">
+          provisional
+        </span>
+      )}
+    </RowHead>
+  );
+});
 
 /** Two columns, or on a phone one of two lines. */
 function RankAndRating({ rank, rating, className }: Place & { className: string }) {
