@@ -1,4 +1,4 @@
-import { formatCount } from "@/lib/format";
+import { countOf, formatCount } from "@/lib/format";
 import { Figure, HeadCell, RowHead, Table, Words } from "../ui/table";
 import { figureLines } from "./prediction-words";
 import type { Comparison } from "./protocol";
@@ -43,7 +43,7 @@ export function FiguresTable({ comparison }: { comparison: Comparison | null }) 
       <p className="mt-2 min-h-5 text-[13px] text-soft">
         {figures !== null &&
           comparison !== null &&
-          `Over ${formatCount(figures.inForce.decisive)} pairs in which somebody was ahead, of ${formatCount(comparison.games)} games; each predicted from the games before it. Rated again in ${formatCount(comparison.milliseconds)} ms.`}
+          `Over ${countOf(figures.inForce.decisive, "pair")} in which somebody was ahead, of ${countOf(comparison.games, "game")}; each predicted from the games before it. Rated again in ${formatCount(comparison.milliseconds)} ms.`}
       </p>
     </>
   );

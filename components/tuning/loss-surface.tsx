@@ -51,7 +51,7 @@ export function LossSurface({ surface: { spreads, gameMults, logLoss }, best, in
                   return (
                     <td
                       key={mult}
-                      className={`tabular px-2 whitespace-nowrap ${now ? "outline-2 -outline-offset-2 outline-(--ink)" : ""}`}
+                      className={`tabular relative px-2 whitespace-nowrap ${now ? "outline-2 -outline-offset-2 outline-(--ink)" : ""}`}
                       style={
                         Number.isNaN(loss)
                           ? undefined

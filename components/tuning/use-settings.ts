@@ -6,6 +6,7 @@ import { goInPlace, useAddress } from "../ui/in-place-link";
 
 /** A slider that is dragged would write the address sixty times a second. */
 const PAUSE_MS = 300;
+const leaving = ["pointerdown", "click"] as const;
 
 /**
  * Settings that the address keeps. What is being changed goes before it until it is written there; an address that changes by itself,
@@ -24,8 +25,18 @@ export function useSettings<Settings>(
   const wanted = pending === null ? href : address.with(partOf(pending.settings));
   useEffect(() => {
     if (wanted === href) return;
-    const timer = setTimeout(() => goInPlace(wanted, "replace"), PAUSE_MS);
-    return () => clearTimeout(timer);
+    const write = () => {
+      forget();
+      goInPlace(wanted, "replace");
+    };
+    const timer = setTimeout(write, PAUSE_MS);
+    // Before a link is followed: written while the next page is on its way, it would call that page off.
+    for (const event of leaving) window.addEventListener(event, write, { capture: true });
+    const forget = () => {
+      clearTimeout(timer);
+      for (const event of leaving) window.removeEventListener(event, write, { capture: true });
+    };
+    return forget;
   }, [wanted, href]);
   return {
     settings: pending?.settings ?? written,
