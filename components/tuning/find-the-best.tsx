@@ -25,8 +25,9 @@ export function FindTheBest({ answer, games, inForce, onSearch, onStop, onUse }:
   return (
     <>
       <p className="mb-4 max-w-[70ch] text-[15px]">
-        Tries some hundred and fifty sets of rules on the first two thirds of the games and keeps the one that predicts them best.
-        Rules that only fit those games by chance would show themselves on the last third, which the search does not see.
+        Tries many sets of rules, up to some hundred and fifty, on the first two thirds of the games and keeps the one that
+        predicts them best. Rules that only fit those games by chance would show themselves on the last third, which the search
+        does not see.
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <button type="button" aria-disabled={busy} onClick={() => !busy && onSearch()} className="button">

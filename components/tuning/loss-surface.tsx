@@ -9,14 +9,15 @@ interface LossSurfaceProps {
 }
 
 /** How dark the best cell is; ink on it must stay readable. */
-const DARKEST = 40;
+const DARKEST = 50;
+/** The log-loss of one who predicts a half for everything. */
+const COIN = Math.LN2;
 
 /** The log-loss for seven T and seven GAME_MULT: figures in cells, the darker the better, the best with a mark. */
 export function LossSurface({ surface: { spreads, gameMults, logLoss }, best, inForce }: LossSurfaceProps) {
-  const all = logLoss.flat().filter((loss) => !Number.isNaN(loss));
-  const [least, most] = [Math.min(...all), Math.max(...all)];
-  // Far from the best, rules are very bad: without the root, all good ones would look alike.
-  const shade = (loss: number) => DARKEST * (1 - Math.sqrt((loss - least) / Math.max(1e-12, most - least)));
+  const least = Math.min(...logLoss.flat().filter((loss) => !Number.isNaN(loss)));
+  // Far off, rules are many times worse than a coin: measured by those, all that are better than one would look alike.
+  const shade = (loss: number) => DARKEST * Math.max(0, (COIN - loss) / (COIN - least)) ** 1.5;
   const limited = best.limit === "strict" ? "strict" : "equation 5";
   return (
     <>
@@ -26,7 +27,7 @@ export function LossSurface({ surface: { spreads, gameMults, logLoss }, best, in
         the cells along a diagonal are alike. T by itself decides how far apart the numbers lie, so the search leaves it as it is.
       </p>
       <div className="max-w-3xl">
-        <Table caption="Log-loss by T and GAME_MULT" className="text-center">
+        <Table caption="Log-loss by T and GAME_MULT" className="text-center text-[13px]!">
           <thead>
             <tr>
               <th scope="col" className="words whitespace-nowrap">
@@ -53,7 +54,7 @@ export function LossSurface({ surface: { spreads, gameMults, logLoss }, best, in
                       key={mult}
                       className={`tabular relative px-2 whitespace-nowrap ${now ? "outline-2 -outline-offset-2 outline-(--ink)" : ""}`}
                       style={
-                        Number.isNaN(loss)
+                        Number.isNaN(loss) || loss >= COIN
                           ? undefined
                           : { background: `color-mix(in srgb, var(--accent) ${shade(loss)}%, var(--paper))` }
                       }
@@ -75,8 +76,8 @@ export function LossSurface({ surface: { spreads, gameMults, logLoss }, best, in
         </Table>
       </div>
       <p className="mt-2 text-[13px] text-soft">
-        ◆ best of these · framed: T and GAME_MULT in force · the darker, the better. The best found lies between cells:{" "}
-        {formatScore(best.gameMult)} at T {formatScore(best.spread)}.
+        ◆ best of these · framed: T and GAME_MULT in force · the darker, the better; without a tint no better than a coin
+        (0.6931). The best found has GAME_MULT {formatScore(best.gameMult)} at T {formatScore(best.spread)}.
       </p>
     </>
   );
