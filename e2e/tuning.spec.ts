@@ -89,12 +89,12 @@ test("the best is found, told on games that the search has not seen, and used; t
   await expect(tuning.found).toContainText("which the search has not seen", { timeout: 30_000 });
   await expect(tuning.surface.locator("tbody td")).toHaveCount(49);
   await expect(tuning.surface.getByRole("cell", { name: /, best/ }).first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await home.overflow()).toBe(0);
   await page.getByText(/^What was tried: \d+ sets of rules/).click();
   const losses = await page.getByRole("table", { name: "What was tried" }).locator("tbody td:nth-of-type(1)").allTextContents();
   expect(losses.length).toBeGreaterThan(50);
   expect([...losses].sort()).toEqual(losses);
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await home.overflow()).toBe(0);
 
   const [, mult] = /GAME_MULT ([\d.]+),/.exec((await tuning.found.textContent()) ?? "") ?? [];
   await page.getByRole("button", { name: "Use these" }).click();

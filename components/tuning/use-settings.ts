@@ -8,6 +8,13 @@ import { goInPlace, useAddress } from "../ui/in-place-link";
 const PAUSE_MS = 300;
 const leaving = ["pointerdown", "click"] as const;
 
+/** Settings that are being changed: at which address that began, and the one that was written since, which takes a moment to be read. */
+interface Draft<Settings> {
+  readonly settings: Settings;
+  readonly from: string;
+  readonly to: string | null;
+}
+
 /**
  * Settings that the address keeps. What is being changed goes before it until it is written there; an address that changes by itself,
  * because somebody went back, counts at once.
@@ -20,13 +27,14 @@ export function useSettings<Settings>(
   const href = address.with({});
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the same address reads the same
   const written = useMemo(() => readFrom(address.get), [href]);
-  const [draft, setDraft] = useState<{ readonly settings: Settings; readonly over: string } | null>(null);
-  const pending = draft !== null && draft.over === href ? draft : null;
+  const [draft, setDraft] = useState<Draft<Settings> | null>(null);
+  const pending = draft !== null && (href === draft.from || href === draft.to) ? draft : null;
   const wanted = pending === null ? href : address.with(partOf(pending.settings));
   useEffect(() => {
     if (wanted === href) return;
     const write = () => {
       forget();
+      setDraft((now) => now && { ...now, to: wanted });
       goInPlace(wanted, "replace");
     };
     const timer = setTimeout(write, PAUSE_MS);
@@ -41,6 +49,6 @@ export function useSettings<Settings>(
   return {
     settings: pending?.settings ?? written,
     settled: wanted === href,
-    change: (settings) => setDraft({ settings, over: href }),
+    change: (settings) => setDraft((now) => ({ settings, from: href, to: now?.to ?? null })),
   };
 }
