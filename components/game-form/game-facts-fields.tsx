@@ -1,6 +1,6 @@
 "use client";
 
-import { FieldProblem } from "../ui/form";
+import { FieldProblem } from "../ui/field-problem";
 import { Segments } from "../ui/segments";
 import { problemId } from "./cell";
 import type { Kind, Sheet, SheetChange } from "./game-form-state";

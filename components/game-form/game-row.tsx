@@ -3,7 +3,7 @@
 import type { RowColumn } from "@/lib/format";
 import { formatRating } from "@/lib/format";
 import { Change } from "../change";
-import { FieldProblem } from "../ui/form";
+import { FieldProblem } from "../ui/field-problem";
 import { Cell, problemId } from "./cell";
 import styles from "./game-form.module.css";
 import type { Kind, Row } from "./game-form-state";

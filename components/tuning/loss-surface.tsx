@@ -8,16 +8,16 @@ interface LossSurfaceProps {
   inForce: Rules;
 }
 
-/** How dark the best cell is; ink on it must stay readable. */
-const DARKEST = 50;
+/** How strong the tint of the best cell is; ink on it must stay readable. */
+const STRONGEST = 50;
 /** The log-loss of one who predicts a half for everything. */
 const COIN = Math.LN2;
 
-/** The log-loss for seven T and seven GAME_MULT: figures in cells, the darker the better, the best with a mark. */
+/** The log-loss for seven T and seven GAME_MULT: figures in cells, the stronger the tint the better, the best with a mark. */
 export function LossSurface({ surface: { spreads, gameMults, logLoss }, best, inForce }: LossSurfaceProps) {
   const least = Math.min(...logLoss.flat().filter((loss) => !Number.isNaN(loss)));
   // Far off, rules are many times worse than a coin: measured by those, all that are better than one would look alike.
-  const shade = (loss: number) => DARKEST * Math.max(0, (COIN - loss) / (COIN - least)) ** 1.5;
+  const shade = (loss: number) => STRONGEST * Math.max(0, (COIN - loss) / (COIN - least)) ** 1.5;
   const limited = best.limit === "strict" ? "strict" : "equation 5";
   return (
     <>
@@ -76,7 +76,7 @@ export function LossSurface({ surface: { spreads, gameMults, logLoss }, best, in
         </Table>
       </div>
       <p className="mt-2 text-[13px] text-soft">
-        ◆ best of these · framed: T and GAME_MULT in force · the darker, the better; without a tint no better than a coin
+        ◆ best of these · framed: T and GAME_MULT in force · the stronger the tint, the better; without one no better than a coin
         (0.6931). The best found has GAME_MULT {formatScore(best.gameMult)} at T {formatScore(best.spread)}.
       </p>
     </>

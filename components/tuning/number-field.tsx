@@ -2,7 +2,7 @@
 
 import { useId, useState, type ReactNode } from "react";
 import type { ReadNumber } from "@/lib/tuning/schema";
-import { FieldProblem } from "../ui/form";
+import { FieldProblem } from "../ui/field-problem";
 
 interface NumberFieldProps {
   label: string;

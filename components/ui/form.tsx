@@ -3,6 +3,7 @@
 import { useActionState, useEffect, useId, useRef, type InputHTMLAttributes, type ReactNode } from "react";
 import type { FormAction, FormState } from "@/lib/forms/schema";
 import { AskFirst } from "./ask-first";
+import { FieldProblem } from "./field-problem";
 import { WorkStatus } from "./work-status";
 
 interface FormProps<Shown> {
@@ -139,15 +140,6 @@ export function Field({ name, label, hint, state, className = "", ...rest }: Fie
       )}
       <FieldProblem id={`${id}-problem`} problem={problem} />
     </div>
-  );
-}
-
-export function FieldProblem({ id, problem }: { id: string; problem: string | undefined }) {
-  if (problem === undefined) return null;
-  return (
-    <p id={id} className="text-[13px] text-accent">
-      {problem}
-    </p>
   );
 }
 

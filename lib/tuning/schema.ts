@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { checkRules, type Population, type Rules } from "@/lib/rating";
 
 /** What of the rules can be tried; where ratings start moves everyone alike and changes no prediction. */
@@ -12,13 +11,16 @@ const LIMIT = "limit";
 export type ReadAddress = (name: string) => string | null;
 export type AddressPart = Readonly<Record<string, string | null>>;
 
-const numberInAddress = z
-  .string()
-  .trim()
-  .regex(/^[0-9]{1,9}(\.[0-9]{1,9})?$/)
-  .transform(Number);
+const NUMBER = /^[0-9]{1,9}(\.[0-9]{1,9})?$/;
 
-const limitInAddress = z.enum(["equation5", "strict"]);
+/**
+ * A number as people type it, or null. By hand: the library for schemas would be a tenth of what the page loads, for a pattern and two
+ * words.
+ */
+function plainNumber(text: string | null): number | null {
+  const typed = text?.trim() ?? "";
+  return NUMBER.test(typed) ? Number(typed) : null;
+}
 
 /**
  * The rules that an address asks to try. What it does not name, or names wrongly, is as in the rules in force: an old link still
@@ -27,13 +29,13 @@ const limitInAddress = z.enum(["equation5", "strict"]);
 export function rulesInAddress(read: ReadAddress, inForce: Rules): Rules {
   let rules = inForce;
   for (const field of ["spread", "gameMult", "maxGameMinutes"] as const) {
-    const parsed = numberInAddress.safeParse(read(nameInAddress[field]));
-    if (!parsed.success) continue;
-    const changed = { ...rules, [field]: parsed.data };
+    const value = plainNumber(read(nameInAddress[field]));
+    if (value === null) continue;
+    const changed = { ...rules, [field]: value };
     if (checkRules(changed).length === 0) rules = changed;
   }
-  const limit = limitInAddress.safeParse(read(LIMIT));
-  return limit.success ? { ...rules, limit: limit.data } : rules;
+  const limit = read(LIMIT);
+  return limit === "equation5" || limit === "strict" ? { ...rules, limit } : rules;
 }
 
 /** All of them, so that the link shows the same after the ladder's rules have changed; nothing for the rules in force. */
@@ -61,14 +63,14 @@ export type ReadNumber = { readonly ok: true; readonly value: number } | { reado
 
 /** A variable as it was typed, beside the others as they are. */
 export function readTunable(field: Tunable, typed: string, others: Rules): ReadNumber {
-  const parsed = numberInAddress.safeParse(typed);
-  if (!parsed.success) {
+  const value = plainNumber(typed);
+  if (value === null) {
     const text = typed.trim().slice(0, 20);
     const what = nameInAddress[field];
     return { ok: false, problem: text === "" ? `${what} is missing.` : `${what} must be a plain number; “${text}” is none.` };
   }
-  const problem = checkRules({ ...others, [field]: parsed.data }).find((each) => each.field === field);
-  return problem === undefined ? { ok: true, value: parsed.data } : { ok: false, problem: problem.message };
+  const problem = checkRules({ ...others, [field]: value }).find((each) => each.field === field);
+  return problem === undefined ? { ok: true, value } : { ok: false, problem: problem.message };
 }
 
 /** Whole, and from one number to another. */
@@ -103,9 +105,8 @@ export const usualPopulation: Population = {
 /** A sentence about what was typed for a population, or the number. */
 export function readPopulationField(field: keyof Population, typed: string): ReadNumber {
   const { least, most, whole } = populationBounds[field];
-  const parsed = numberInAddress.safeParse(typed);
-  const fits = parsed.success && parsed.data >= least && parsed.data <= most && (!whole || Number.isInteger(parsed.data));
-  if (fits) return { ok: true, value: parsed.data };
+  const value = plainNumber(typed);
+  if (value !== null && value >= least && value <= most && (!whole || Number.isInteger(value))) return { ok: true, value };
   const range = `${least.toLocaleString("en")} to ${most.toLocaleString("en")}`;
   return { ok: false, problem: `This must be a ${whole ? "whole number" : "number"} from ${range}.` };
 }
@@ -149,9 +150,9 @@ const SERIES = "series";
 /** "120x0.5,120x2": what does not read as rules is left out, and with nothing left the usual ones stand. */
 export function variantsInAddress(read: ReadAddress, rest: Rules): readonly Variant[] {
   const found = (read(SERIES) ?? "").split(",").flatMap((part) => {
-    const [spread, gameMult] = part.split("x").map((number) => numberInAddress.safeParse(number));
-    if (!spread?.success || !gameMult?.success) return [];
-    const variant = { spread: spread.data, gameMult: gameMult.data };
+    const [spread = null, gameMult = null] = part.split("x").map(plainNumber);
+    if (spread === null || gameMult === null) return [];
+    const variant = { spread, gameMult };
     return checkRules({ ...rest, ...variant }).length === 0 ? [variant] : [];
   });
   return found.length === 0 ? usualVariants : found.slice(0, MOST_VARIANTS);

@@ -1,0 +1,9 @@
+/** What is wrong with a field, below it. */
+export function FieldProblem({ id, problem }: { id: string; problem: string | undefined }) {
+  if (problem === undefined) return null;
+  return (
+    <p id={id} className="text-[13px] text-accent">
+      {problem}
+    </p>
+  );
+}
