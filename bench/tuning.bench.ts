@@ -10,6 +10,7 @@ import type { Benchmark } from "./benchmark";
 import { serve } from "./pages/server";
 import { table, threeDigits } from "./table";
 import { makeTunedLadder } from "./tuning/league";
+import { mainTasksDuring } from "./tuning/main-thread";
 
 const LADDER = "tuned";
 const ROUNDS = 25;
@@ -18,6 +19,9 @@ const DRAG_MS = 5_000;
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1]!;
 }
+
+const over = (milliseconds: readonly number[]) => milliseconds.filter((each) => each > 50);
+const largest = (milliseconds: readonly number[]) => [...milliseconds].sort((a, b) => b - a).slice(0, 10);
 
 /** Written down by the page itself: each replay that its worker has finished, and each long task of the main thread. */
 interface Watched {
@@ -95,12 +99,14 @@ async function run(): Promise<void> {
     await watched(page);
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
     await page.mouse.down();
-    for (const start = performance.now(); performance.now() - start < DRAG_MS; await sleep(16)) {
-      const share = 0.5 + 0.4 * Math.sin((performance.now() - start) / 400);
-      await page.mouse.move(box.x + box.width * share, box.y + box.height / 2);
-    }
-    await page.mouse.up();
-    await sleep(500);
+    const tasks = await mainTasksDuring(page, async () => {
+      for (const start = performance.now(); performance.now() - start < DRAG_MS; await sleep(16)) {
+        const share = 0.5 + 0.4 * Math.sin((performance.now() - start) / 400);
+        await page.mouse.move(box.x + box.width * share, box.y + box.height / 2);
+      }
+      await page.mouse.up();
+      await sleep(500);
+    });
     const drag = await watched(page);
 
     const games = history.games.starts.length - 1;
@@ -119,6 +125,8 @@ async function run(): Promise<void> {
           line("main thread: tasks over 50 ms, meanwhile", stalls),
           line("replays while T is dragged for 5 s", drag.replays),
           line("main thread: tasks over 50 ms, meanwhile", drag.longTasks),
+          line("main thread: over 50 ms of the processor", over(tasks.map(({ processor }) => processor))),
+          line("main thread: the ten largest, processor", largest(tasks.map(({ processor }) => processor))),
         ],
       ),
     );
