@@ -2,9 +2,10 @@ import { correctionsBenchmark } from "./corrections.bench";
 import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
 import { signInBenchmark } from "./sign-in.bench";
+import { tuningBenchmark } from "./tuning.bench";
 
 /** Benchmarks print what they measured; they never judge it. A new one is a line here. */
-const benchmarks = [ratingBenchmark, pagesBenchmark, correctionsBenchmark, signInBenchmark];
+const benchmarks = [ratingBenchmark, pagesBenchmark, correctionsBenchmark, signInBenchmark, tuningBenchmark];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));

@@ -16,7 +16,17 @@ export {
   formatTally,
   inWords,
 } from "./numbers";
-export { gamePath, headToHeadPath, ladderPath, pairInAddress, pairPath, playerPath, playersInAddress, withQuery } from "./paths";
+export {
+  gamePath,
+  headToHeadPath,
+  ladderPath,
+  pairInAddress,
+  pairPath,
+  playerPath,
+  playersInAddress,
+  tuningPath,
+  withQuery,
+} from "./paths";
 export { readPastedRows } from "./pasted-rows";
 export type { PastedRow, RowColumn } from "./pasted-rows";
 export { formatAgo, formatDuration, formatMonth, formatShortDay, formatTime } from "./times";

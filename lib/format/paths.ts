@@ -3,6 +3,11 @@ export function ladderPath(slug: string): string {
   return `/ladders/${encodeURIComponent(slug)}`;
 }
 
+/** Where a ladder's history is rated under other rules. */
+export function tuningPath(slug: string): string {
+  return `${ladderPath(slug)}/tuning`;
+}
+
 export function playerPath(slug: string): string {
   return `/players/${encodeURIComponent(slug)}`;
 }

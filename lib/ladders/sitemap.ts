@@ -2,7 +2,7 @@ import type { Reader } from "@/db";
 import { newestGames } from "@/db/store/games";
 import { allLadders } from "@/db/store/ladders";
 import { topStandings } from "@/db/store/ratings";
-import { gamePath, ladderPath, playerPath } from "@/lib/format";
+import { gamePath, ladderPath, playerPath, tuningPath } from "@/lib/format";
 
 /** A sitemap can list 50,000 pages; these together stay below for as many ladders as a community has. */
 const MOST_PLAYERS = 2_000;
@@ -23,6 +23,7 @@ export async function knownPages(reader: Reader): Promise<KnownPage[]> {
   ]);
   for (const { id, slug, newestPlayedAt } of ladders) {
     pages.set(ladderPath(slug), newestPlayedAt);
+    pages.set(tuningPath(slug), newestPlayedAt);
     for (const row of await topStandings(reader, id, MOST_PLAYERS)) pages.set(playerPath(row.slug), row.lastPlayedAt);
   }
   for (const { id, playedAt } of await newestGames(reader, null, MOST_GAMES)) pages.set(gamePath(id), playedAt);

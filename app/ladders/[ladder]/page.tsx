@@ -14,7 +14,7 @@ import { Choice } from "@/components/ui/choice";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/section";
 import { loadViewer } from "@/lib/auth/loaders";
-import { countOf, formatCount, ladderPath } from "@/lib/format";
+import { countOf, formatCount, ladderPath, tuningPath } from "@/lib/format";
 import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder } from "@/lib/ladders/loaders";
 import { ladderView, type LadderView } from "@/lib/ladders/schema";
 
@@ -155,7 +155,14 @@ export default async function LadderPage({ params, searchParams }: Props) {
           <RatingDistribution bars={facts.distribution} />
         </Section>
       )}
-      <Section title="Rules in force">
+      <Section
+        title="Rules in force"
+        aside={
+          <Link prefetch={false} href={tuningPath(slug)} className="link text-sm">
+            What if they were others?
+          </Link>
+        }
+      >
         <RulesInForce rules={ladder.rules} rateWho={ladder.rateWho} />
       </Section>
       <Section title="Take it with you">

@@ -5,19 +5,23 @@ import { EditLadderForm, OpenOrCloseForm, RulesForm } from "@/components/ladder-
 import { PageTitle } from "@/components/page-title";
 import { Section } from "@/components/ui/section";
 import { requireAdmin } from "@/lib/auth/guard";
-import { countOf, ladderPath } from "@/lib/format";
+import { countOf, ladderPath, tuningPath } from "@/lib/format";
 import { changeRulesAction, closeLadderAction, editLadderAction, reopenLadderAction } from "@/lib/ladders/actions";
 import { loadLadder } from "@/lib/ladders/loaders";
+import { rulesInAddress, sameTuning } from "@/lib/tuning/schema";
 
 type Props = PageProps<"/admin/ladders/[ladder]">;
 
 export const metadata: Metadata = { title: "Ladder", robots: { index: false } };
 
-export default async function LadderPage({ params }: Props) {
+export default async function LadderPage({ params, searchParams }: Props) {
   const { ladder: slug } = await params;
   await requireAdmin(`/admin/ladders/${slug}`);
   const ladder = await loadLadder(slug);
   if (ladder === null) notFound();
+  const asked = await searchParams;
+  const wanted = rulesInAddress((name) => (typeof asked[name] === "string" ? asked[name] : null), ladder.rules);
+  const filledIn = !sameTuning(wanted, ladder.rules);
   return (
     <>
       <PageTitle title={ladder.name}>
@@ -34,7 +38,17 @@ export default async function LadderPage({ params }: Props) {
         title="Rules"
         note="Other rules rate every game again, from the first. You see what would move before anything does."
       >
-        <RulesForm action={changeRulesAction} ladderId={ladder.id} rules={ladder.rules} />
+        {filledIn && (
+          <p className="mb-4 max-w-[65ch] border-l-2 border-ink pl-3">
+            These are the rules that you were trying. Nothing has changed yet:{" "}
+            <Link prefetch={false} href={tuningPath(slug)} className="link">
+              tuning
+            </Link>{" "}
+            rates in the browser only.
+          </p>
+        )}
+        {/* Other rules in the address are another form: what the last one showed is not about them. */}
+        <RulesForm key={JSON.stringify(asked)} action={changeRulesAction} ladderId={ladder.id} rules={wanted} />
       </Section>
       <Section
         id="state"

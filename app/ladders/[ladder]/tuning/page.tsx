@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { PageTitle } from "@/components/page-title";
+import { RulesInForce } from "@/components/rules-in-force";
+import { Laboratory } from "@/components/tuning/laboratory";
+import { loadViewer } from "@/lib/auth/loaders";
+import { countOf, ladderPath, tuningPath } from "@/lib/format";
+import { loadLadder } from "@/lib/ladders/loaders";
+
+type Props = PageProps<"/ladders/[ladder]/tuning">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const ladder = await loadLadder((await params).ladder);
+  if (ladder === null) return { title: "No such ladder" };
+  const title = `Tuning ${ladder.name}`;
+  const description = `What if T were 200? The history of ${ladder.name} under other rules: who would stand where, and how well the ratings would predict.`;
+  const path = tuningPath(ladder.slug);
+  return { title, description, alternates: { canonical: path }, openGraph: { title, description, url: path } };
+}
+
+export default async function TuningPage({ params }: Props) {
+  const [ladder, viewer] = await Promise.all([loadLadder((await params).ladder), loadViewer()]);
+  if (ladder === null) notFound();
+  const { slug, version, players, rules } = ladder;
+  return (
+    <>
+      <PageTitle title={`Tuning ${ladder.name}`}>
+        What if T were 200? {countOf(ladder.games, "game")} and {countOf(players, "player")}, rated again in your browser; nothing
+        changes on{" "}
+        <Link prefetch={false} href={ladderPath(slug)} className="link">
+          the ladder
+        </Link>
+        .
+      </PageTitle>
+      <noscript>
+        <style>{".needs-script { display: none }"}</style>
+        <p className="mb-6 max-w-[70ch]">
+          Rating the history again is done by the browser and needs JavaScript. Whoever runs this site gets the same figures with{" "}
+          <code>npm run pairwise -- backtest --ladder {slug} --search</code>. The rules in force:
+        </p>
+        <RulesInForce rules={rules} rateWho={ladder.rateWho} />
+      </noscript>
+      {players === 0 ? (
+        <p className="border-t border-ink py-6 text-soft">
+          Nobody has played a rated game here yet, so there is nothing to rate again.
+        </p>
+      ) : (
+        <Laboratory
+          ladder={{ slug, version, players, rules }}
+          rulesForm={viewer?.isAdmin === true ? `/admin/ladders/${encodeURIComponent(slug)}` : null}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { isBusy, noAnswers, withAnswer, type AnswerEvent } from "./answers";
+
+function after(...events: AnswerEvent[]) {
+  return events.reduce(withAnswer, noAnswers).simulate;
+}
+
+const asked = (number: number): AnswerEvent => ({ kind: "asked", what: "simulate", number });
+const done = (number: number): AnswerEvent => ({ kind: "done", number, outcome: { kind: "simulate", series: [] } });
+const progress = (number: number, share: number): AnswerEvent => ({ kind: "progress", what: "simulate", number, share });
+
+describe("what the page makes of the worker's answers", () => {
+  it("is busy from the question to its answer", () => {
+    expect(isBusy(after())).toBe(false);
+    expect(isBusy(after(asked(1)))).toBe(true);
+    expect(isBusy(after(asked(1), done(1)))).toBe(false);
+  });
+
+  it("shows an older answer while a newer one is awaited, and never one that is older than what is shown", () => {
+    const lagging = after(asked(1), asked(2), done(1));
+    expect(lagging.outcome).not.toBeNull();
+    expect(isBusy(lagging)).toBe(true);
+    expect(after(asked(1), asked(2), done(2), done(1)).over).toBe(2);
+  });
+
+  it("keeps what was found while the next is on its way", () => {
+    expect(after(asked(1), done(1), asked(2), progress(2, 0.5))).toMatchObject({ outcome: { kind: "simulate" }, share: 0.5 });
+  });
+
+  it("hears nothing more of what was stopped", () => {
+    const stopped = after(asked(1), progress(1, 0.5), { kind: "stopped", what: "simulate" }, progress(1, 0.6), done(1));
+    expect(stopped).toMatchObject({ share: 0, outcome: null });
+    expect(isBusy(stopped)).toBe(false);
+  });
+
+  it("says what went wrong until something is asked again; of what is superseded it says nothing", () => {
+    const failed: AnswerEvent = { kind: "failed", what: "simulate", number: 1, sentence: "Offline." };
+    expect(after(asked(1), failed).problem).toBe("Offline.");
+    expect(after(asked(1), failed, asked(2)).problem).toBeNull();
+    expect(after(asked(1), asked(2), failed).problem).toBeNull();
+  });
+});

@@ -1,0 +1,50 @@
+import { countOf, formatCount } from "@/lib/format";
+import { Figure, HeadCell, RowHead, Table, Words } from "../ui/table";
+import { figureLines } from "./prediction-words";
+import type { Comparison } from "./protocol";
+
+const names = ["Log-loss", "Brier score", "Accuracy"];
+
+/** How well both sets of rules predict. Before anything is known the table is there already, with its figures to come. */
+export function FiguresTable({ comparison }: { comparison: Comparison | null }) {
+  if (comparison !== null && comparison.figures === null)
+    return <p className="text-[15px]">Nobody was ever ahead of anybody here, so there is nothing to judge predictions by.</p>;
+  const figures = comparison?.figures ?? null;
+  const lines =
+    figures === null
+      ? names.map((name) => ({ name, about: "\u00a0", inForce: "–", tried: "–", difference: "" }))
+      : figureLines(figures);
+  return (
+    <>
+      <Table caption="How well the rules predict">
+        <thead>
+          <tr>
+            <HeadCell>Of every pair</HeadCell>
+            <HeadCell figures>In force</HeadCell>
+            <HeadCell figures>Tried</HeadCell>
+            <HeadCell className="pl-4 max-sm:hidden">Tried is</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, about, inForce, tried, difference }) => (
+            <tr key={name}>
+              <RowHead held={false}>
+                {name}
+                <span className="block text-[13px] font-normal text-soft">{about}</span>
+                <span className="block min-h-5 text-[13px] font-normal sm:hidden">{difference}</span>
+              </RowHead>
+              <Figure>{inForce}</Figure>
+              <Figure className="font-bold">{tried}</Figure>
+              <Words className="w-44 pl-4 whitespace-nowrap max-sm:hidden">{difference}</Words>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="mt-2 min-h-5 text-[13px] text-soft">
+        {figures !== null &&
+          comparison !== null &&
+          `Over ${countOf(figures.inForce.decisive, "pair")} in which somebody was ahead, of ${countOf(comparison.games, "game")}; each predicted from the games before it. Rated again in ${formatCount(comparison.milliseconds)} ms.`}
+      </p>
+    </>
+  );
+}

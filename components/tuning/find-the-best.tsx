@@ -1,0 +1,91 @@
+"use client";
+
+import { memo, useState } from "react";
+import { formatCount } from "@/lib/format";
+import type { Rules, Search } from "@/lib/rating";
+import { isBusy, type Answers } from "./answers";
+import { LossSurface } from "./loss-surface";
+import { rulesInWords, unseenInWords } from "./prediction-words";
+import { TrialsTable } from "./trials-table";
+import { WorkProgress } from "./work-progress";
+
+interface FindTheBestProps {
+  answer: Answers["search"];
+  games: number | null;
+  inForce: Rules;
+  onSearch: () => void;
+  onStop: () => void;
+  onUse: (rules: Rules) => void;
+}
+
+/** Searches rules on the first two thirds of the games, and reports on the last third. */
+export function FindTheBest({ answer, games, inForce, onSearch, onStop, onUse }: FindTheBestProps) {
+  const busy = isBusy(answer);
+  const found = answer.outcome;
+  return (
+    <>
+      <p className="mb-4 max-w-[70ch] text-[15px]">
+        Tries many sets of rules, up to some hundred and fifty, on the first two thirds of the games and keeps the one that
+        predicts them best. Rules that only fit those games by chance would show themselves on the last third, which the search
+        does not see.
+      </p>
+      <div className="flex flex-wrap items-center gap-4">
+        <button type="button" aria-disabled={busy} onClick={() => !busy && onSearch()} className="button">
+          Find the best
+        </button>
+        {busy && (
+          <button type="button" onClick={onStop} className="button button-quiet">
+            Stop
+          </button>
+        )}
+      </div>
+      <div className="mt-3 max-w-md">
+        <WorkProgress answer={answer}>Searching</WorkProgress>
+      </div>
+      {found !== null &&
+        (found.search === null ? (
+          <p role="status">There are too few games for a search: the last third has to show something, too.</p>
+        ) : (
+          <Found search={found.search} games={games ?? found.search.seen} inForce={inForce} onUse={onUse} />
+        ))}
+    </>
+  );
+}
+
+interface FoundProps {
+  search: Search;
+  games: number;
+  inForce: Rules;
+  onUse: (rules: Rules) => void;
+}
+
+/** Drawn once: what is dragged meanwhile does not change what was found. */
+const Found = memo(function Found({ search, games, inForce, onUse }: FoundProps) {
+  const { best, trials, unseen, seen, surface } = search;
+  return (
+    <div className="mt-2">
+      <div role="status" className="max-w-[70ch] border-l-2 border-ink pl-3">
+        <p className="font-semibold">Best found: {rulesInWords(best)}.</p>
+        <p className="mt-1">{unseenInWords(unseen, games - seen)}</p>
+      </div>
+      <button type="button" onClick={() => onUse(best)} className="button button-quiet mt-4">
+        Use these
+      </button>
+      <h3 className="mt-8 mb-2 font-serif text-lg">Log-loss over T and GAME_MULT</h3>
+      <LossSurface surface={surface} best={best} inForce={inForce} />
+      <Trials trials={trials} seen={seen} />
+    </div>
+  );
+});
+
+function Trials({ trials, seen }: Pick<Search, "trials" | "seen">) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className="mt-6" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="cursor-pointer text-[15px]">
+        What was tried: {formatCount(trials.length)} sets of rules on the first {formatCount(seen)} games, the best first
+      </summary>
+      {open && <TrialsTable trials={trials} />}
+    </details>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { InPlaceChoice, useAddress } from "../ui/in-place-link";
+import { Simulation } from "./simulation";
+import { Tuning, type TunedLadder } from "./tuning";
+import { useTuningWorker } from "./use-tuning-worker";
+
+interface LaboratoryProps {
+  ladder: TunedLadder;
+  rulesForm: string | null;
+}
+
+/** Both tabs of a ladder's tuning, with one worker for the two. */
+export function Laboratory({ ladder, rulesForm }: LaboratoryProps) {
+  const address = useAddress();
+  const worker = useTuningWorker(`/api/history/${encodeURIComponent(ladder.slug)}?v=${ladder.version}`);
+  const simulation = address.get("tab") === "simulation";
+  return (
+    <>
+      <InPlaceChoice
+        label="What to try"
+        options={[
+          { label: "This ladder’s history", href: address.with({ tab: null }), chosen: !simulation },
+          { label: "Simulation", href: address.with({ tab: "simulation" }), chosen: simulation },
+        ]}
+      />
+      <div className="needs-script">
+        {simulation ? (
+          <Simulation rules={ladder.rules} worker={worker} />
+        ) : (
+          <Tuning ladder={ladder} worker={worker} rulesForm={rulesForm} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { formatScore } from "@/lib/format";
+import type { Rules, Surface } from "@/lib/rating";
+import { Table } from "../ui/table";
+
+interface LossSurfaceProps {
+  surface: Surface;
+  best: Rules;
+  inForce: Rules;
+}
+
+/** How strong the tint of the best cell is; ink on it must stay readable. */
+const STRONGEST = 50;
+/** The log-loss of one who predicts a half for everything. */
+const COIN = Math.LN2;
+
+/** The log-loss for seven T and seven GAME_MULT: figures in cells, the stronger the tint the better, the best with a mark. */
+export function LossSurface({ surface: { spreads, gameMults, logLoss }, best, inForce }: LossSurfaceProps) {
+  const least = Math.min(...logLoss.flat().filter((loss) => !Number.isNaN(loss)));
+  // Far off, rules are many times worse than a coin: measured by those, all that are better than one would look alike.
+  const shade = (loss: number) => STRONGEST * Math.max(0, (COIN - loss) / (COIN - least)) ** 1.5;
+  const limited = best.limit === "strict" ? "strict" : "equation 5";
+  return (
+    <>
+      <p className="mb-3 max-w-[70ch] text-[15px] text-soft">
+        On the games that the search saw, with {formatScore(best.maxGameMinutes)} minutes and {limited}. Only the ratio of
+        GAME_MULT to T matters for prediction: twice both and every difference doubles while all predictions stay, which is why
+        the cells along a diagonal are alike. T by itself decides how far apart the numbers lie, so the search leaves it as it is.
+      </p>
+      <div className="max-w-3xl">
+        <Table caption="Log-loss by T and GAME_MULT" className="text-center text-[13px]!">
+          <thead>
+            <tr>
+              <th scope="col" className="words whitespace-nowrap">
+                T ↓ · GAME_MULT →
+              </th>
+              {gameMults.map((mult) => (
+                <th key={mult} scope="col" className="px-2">
+                  {formatScore(mult)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {spreads.map((spread, row) => (
+              <tr key={spread}>
+                <th scope="row" className="words held font-semibold">
+                  {formatScore(spread)}
+                </th>
+                {gameMults.map((mult, column) => {
+                  const loss = logLoss[row]![column]!;
+                  const now = spread === inForce.spread && mult === inForce.gameMult;
+                  return (
+                    <td
+                      key={mult}
+                      className={`tabular relative px-2 whitespace-nowrap ${now ? "outline-2 -outline-offset-2 outline-(--ink)" : ""}`}
+                      style={
+                        Number.isNaN(loss) || loss >= COIN
+                          ? undefined
+                          : { background: `color-mix(in srgb, var(--accent) ${shade(loss)}%, var(--paper))` }
+                      }
+                    >
+                      {Number.isNaN(loss) ? "–" : loss.toFixed(4)}
+                      {loss === least && (
+                        <span className="font-bold">
+                          <span aria-hidden> ◆</span>
+                          <span className="sr-only">, best</span>
+                        </span>
+                      )}
+                      {now && <span className="sr-only">, T and GAME_MULT in force</span>}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <p className="mt-2 text-[13px] text-soft">
+        ◆ best of these · framed: T and GAME_MULT in force · the stronger the tint, the better; without one no better than a coin
+        (0.6931). The best found has GAME_MULT {formatScore(best.gameMult)} at T {formatScore(best.spread)}.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useId, useState, type ReactNode } from "react";
+import type { ReadNumber } from "@/lib/tuning/schema";
+import { FieldProblem } from "../ui/field-problem";
+
+interface NumberFieldProps {
+  label: string;
+  /** What is seen of the label, where a word will do: "T" for "T of series 2". It stands before the field. */
+  short?: string;
+  /** Said after the number: minutes. */
+  unit?: string;
+  hint?: string;
+  value: number;
+  read: (typed: string) => ReadNumber;
+  onChange: (value: number) => void;
+  /** In one line with the field: a slider for the same number. */
+  slider?: ReactNode;
+}
+
+/** A number that takes effect as it is typed. What is none stays as it was typed, with a sentence, and changes nothing. */
+export function NumberField({ label, short, unit, hint, value, read, onChange, slider }: NumberFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState({ text: String(value), value });
+  // Another value than what was typed about came from elsewhere: a slider, a button, the address.
+  const text = typed.value === value ? typed.text : String(value);
+  const now = read(text);
+  const described = [hint !== undefined && `${id}-hint`, !now.ok && `${id}-problem`].filter(Boolean).join(" ");
+  return (
+    <div className="grid min-w-0 content-start gap-1">
+      <label htmlFor={id} className={short === undefined ? "text-[15px]" : "sr-only"}>
+        {label}
+      </label>
+      <div className="flex items-center gap-3">
+        {slider}
+        <span className="flex items-baseline gap-2 text-[13px] text-soft">
+          {short !== undefined && <span aria-hidden>{short}</span>}
+          <input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => {
+              const next = read(event.target.value);
+              setTyped({ text: event.target.value, value: next.ok ? next.value : value });
+              if (next.ok) onChange(next.value);
+            }}
+            aria-invalid={!now.ok}
+            aria-describedby={described || undefined}
+            className="field tabular w-20! px-2! py-1! text-right"
+          />
+          {unit}
+        </span>
+      </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-[13px] text-soft">
+          {hint}
+        </p>
+      )}
+      <FieldProblem id={`${id}-problem`} problem={now.ok ? undefined : now.problem} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { defaultRules, type Figures } from "@/lib/rating";
+import { differenceInWords, figureLines, rulesInWords, unseenInWords, verdict } from "./prediction-words";
+
+function figures(logLoss: number, brier = 0.2, accuracy = 0.66): Figures {
+  return { pairs: 10, decisive: 10, logLoss, brier, accuracy, bins: [] };
+}
+
+describe("how well rules predict, in words", () => {
+  it.each([
+    [0.62052, 0.60883, true, "better by 0.01169"],
+    [0.60883, 0.62052, true, "worse by 0.01169"],
+    [0.66, 0.66353, false, "better by 0.00353"],
+    [0.66353, 0.66, false, "worse by 0.00353"],
+    [0.5, 0.500004, true, "the same"],
+  ])("%d beside %d", (inForce, tried, lowerIsBetter, words) => {
+    expect(differenceInWords(inForce, tried, lowerIsBetter)).toBe(words);
+  });
+
+  it("accuracy is better when higher, in points of a hundred", () => {
+    const lines = figureLines({ inForce: figures(0.6, 0.2, 0.66), tried: figures(0.7, 0.3, 0.6635) });
+    expect(lines.map(({ difference }) => difference)).toEqual(["worse by 0.10000", "worse by 0.10000", "better by 0.35 points"]);
+    expect(figureLines({ inForce: figures(0.6), tried: figures(0.6) })[2]).toMatchObject({
+      inForce: "66.00 %",
+      difference: "the same",
+    });
+  });
+
+  it("the verdict goes by log-loss", () => {
+    expect(verdict({ inForce: figures(0.62), tried: figures(0.61) })).toContain("better than those in force: log-loss 0.61000");
+    expect(verdict({ inForce: figures(0.61), tried: figures(0.62) })).toContain("worse");
+    expect(verdict({ inForce: figures(0.61), tried: figures(0.61) })).toContain("as well as");
+  });
+
+  it("a search that found nothing for the unseen games says so", () => {
+    expect(unseenInWords({ current: figures(0.62), best: figures(0.6) }, 2_205)).toBe(
+      "On the last 2,205 games, which the search has not seen, they predict better than the rules in force by 0.02000: log-loss 0.60000 instead of 0.62000.",
+    );
+    expect(unseenInWords({ current: figures(0.6), best: figures(0.62) }, 2_205)).toContain("no better than the rules in force");
+    expect(unseenInWords({ current: figures(0.6), best: figures(0.6) }, 2_205)).toContain("as well as");
+  });
+
+  it("rules are named as the algorithm names them", () => {
+    expect(rulesInWords({ ...defaultRules, gameMult: 0.123456 })).toBe("T 120, GAME_MULT 0.1235, MAX_GAME_LENGTH 20, equation 5");
+  });
+});

@@ -1,0 +1,77 @@
+import { formatCount } from "@/lib/format";
+import type { Figures, Rules } from "@/lib/rating";
+
+/** How one figure of the tried rules stands to that of the rules in force. */
+export interface FigureLine {
+  readonly name: string;
+  readonly about: string;
+  readonly inForce: string;
+  readonly tried: string;
+  readonly difference: string;
+}
+
+const fiveDecimals = (value: number) => value.toFixed(5);
+const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
+
+/** "better by 0.01169": by what the rounded numbers say. */
+export function differenceInWords(inForce: number, tried: number, lowerIsBetter: boolean, format = fiveDecimals): string {
+  const by = format(Math.abs(tried - inForce));
+  if (by === format(0)) return "the same";
+  return `${tried < inForce === lowerIsBetter ? "better" : "worse"} by ${by}`;
+}
+
+export function figureLines({ inForce, tried }: { inForce: Figures; tried: Figures }): FigureLine[] {
+  return [
+    {
+      name: "Log-loss",
+      about: "lower is better; a coin has 0.69315",
+      inForce: fiveDecimals(inForce.logLoss),
+      tried: fiveDecimals(tried.logLoss),
+      difference: differenceInWords(inForce.logLoss, tried.logLoss, true),
+    },
+    {
+      name: "Brier score",
+      about: "lower is better; a coin has 0.25",
+      inForce: fiveDecimals(inForce.brier),
+      tried: fiveDecimals(tried.brier),
+      difference: differenceInWords(inForce.brier, tried.brier, true),
+    },
+    {
+      name: "Accuracy",
+      about: "higher is better; a coin has 50 %",
+      inForce: percent(inForce.accuracy),
+      tried: percent(tried.accuracy),
+      difference: differenceInWords(inForce.accuracy, tried.accuracy, false, (share) => (100 * share).toFixed(2)).replace(
+        /\d$/,
+        "$& points",
+      ),
+    },
+  ];
+}
+
+/** One sentence for all of it. */
+export function verdict({ inForce, tried }: { inForce: Figures; tried: Figures }): string {
+  const words = differenceInWords(inForce.logLoss, tried.logLoss, true);
+  if (words === "the same") return "These rules predict as well as the rules in force.";
+  const better = words.startsWith("better");
+  return `These rules predict ${better ? "better" : "worse"} than those in force: log-loss ${fiveDecimals(tried.logLoss)} instead of ${fiveDecimals(inForce.logLoss)}.`;
+}
+
+/** T 120, GAME_MULT 2, MAX_GAME_LENGTH 20, equation 5. */
+export function rulesInWords({ spread, gameMult, maxGameMinutes, limit }: Rules): string {
+  const round = (value: number) => String(Number(value.toPrecision(4)));
+  const limited = limit === "strict" ? "strict" : "equation 5";
+  return `T ${round(spread)}, GAME_MULT ${round(gameMult)}, MAX_GAME_LENGTH ${round(maxGameMinutes)}, ${limited}`;
+}
+
+/** What the search came to, on the games that it had not seen. */
+export function unseenInWords(unseen: { current: Figures; best: Figures }, games: number): string {
+  const { current, best } = unseen;
+  const where = `On the last ${formatCount(games)} games, which the search has not seen,`;
+  const gain = current.logLoss - best.logLoss;
+  if (fiveDecimals(Math.abs(gain)) === fiveDecimals(0)) return `${where} they predict as well as the rules in force.`;
+  const figures = `log-loss ${fiveDecimals(best.logLoss)} instead of ${fiveDecimals(current.logLoss)}`;
+  return gain > 0
+    ? `${where} they predict better than the rules in force by ${fiveDecimals(gain)}: ${figures}.`
+    : `${where} they are no better than the rules in force, but worse by ${fiveDecimals(-gain)}: ${figures}. The ladder does as well with the rules that it has.`;
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import Link from "next/link";
+import { formatScore } from "@/lib/format";
+import type { Limit, Rules } from "@/lib/rating";
+import { readTunable, sameTuning, type Tunable } from "@/lib/tuning/schema";
+import { positionOf, stepFrom, STEPS, type LogScale } from "./log-scale";
+import { NumberField } from "./number-field";
+
+interface Variable {
+  readonly field: Tunable;
+  readonly label: string;
+  readonly unit: string;
+  readonly hint: string;
+  /** How far the slider reaches; the field takes more. */
+  readonly scale: LogScale;
+}
+
+const variables: readonly Variable[] = [
+  {
+    field: "spread",
+    label: "Spread (T)",
+    unit: "points",
+    hint: "the larger, the more points lie between the best and the rest",
+    scale: { least: 10, most: 2_000 },
+  },
+  {
+    field: "gameMult",
+    label: "At stake (GAME_MULT)",
+    unit: "a minute",
+    hint: "points between two opponents",
+    scale: { least: 0.01, most: 50 },
+  },
+  {
+    field: "maxGameMinutes",
+    label: "Counts at most (MAX_GAME_LENGTH)",
+    unit: "minutes",
+    hint: "of two opponents in one game",
+    scale: { least: 1, most: 240 },
+  },
+];
+
+const limits: readonly { value: Limit; label: string; hint: string }[] = [
+  { value: "equation5", label: "Equation 5", hint: "the one who moves most gets the stake of their minutes at most" },
+  { value: "strict", label: "Strict", hint: "nobody moves more than the stake of their minutes" },
+];
+
+interface RulesControlsProps {
+  rules: Rules;
+  inForce: Rules;
+  onChange: (rules: Rules) => void;
+  /** Where an admin takes these rules to the ladder; null for everyone else. */
+  applyHref: string | null;
+}
+
+/** The rules that are tried: each variable by a slider and as a number. */
+export function RulesControls({ rules, inForce, onChange, applyHref }: RulesControlsProps) {
+  const same = sameTuning(rules, inForce);
+  return (
+    <div className="grid gap-6">
+      {variables.map(({ field, label, unit, hint, scale }) => {
+        const set = (value: number) => onChange({ ...rules, [field]: value });
+        return (
+          <NumberField
+            key={field}
+            label={label}
+            unit={unit}
+            hint={`${hint}; in force: ${formatScore(inForce[field])}`}
+            value={rules[field]}
+            read={(typed) => readTunable(field, typed, rules)}
+            onChange={set}
+            slider={
+              <input
+                type="range"
+                aria-label={`${label}, slider`}
+                aria-valuetext={`${formatScore(rules[field])} ${unit}`}
+                min={0}
+                max={STEPS}
+                value={positionOf(scale, rules[field])}
+                onChange={(event) => set(stepFrom(scale, rules[field], Number(event.target.value)))}
+                className="h-6 min-w-0 grow accent-(--ink)"
+              />
+            }
+          />
+        );
+      })}
+      <fieldset className="grid gap-2">
+        <legend className="mb-1 text-[15px]">Limit</legend>
+        {limits.map(({ value, label, hint }) => (
+          <label key={value} className="flex items-baseline gap-2.5 text-[15px]">
+            <input
+              type="radio"
+              name="limit"
+              value={value}
+              checked={rules.limit === value}
+              onChange={() => onChange({ ...rules, limit: value })}
+              className="accent-(--ink)"
+            />
+            <span>
+              {label}
+              {inForce.limit === value && <span className="text-[13px] text-soft">, in force</span>}
+              <span className="block text-[13px] text-soft">{hint}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <button
+          type="button"
+          aria-disabled={same}
+          onClick={() => !same && onChange(inForce)}
+          className="button button-quiet aria-disabled:cursor-default!"
+        >
+          Back to the rules in force
+        </button>
+        {applyHref !== null && !same && (
+          <Link prefetch={false} href={applyHref} className="link text-[15px]">
+            Take these rules to the ladder
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

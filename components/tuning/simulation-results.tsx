@@ -1,0 +1,157 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { memo, useMemo } from "react";
+import { formatRating, formatScore } from "@/lib/format";
+import type { Series } from "@/lib/rating";
+import { spanTicks } from "../chart-ticks";
+import { Section } from "../ui/section";
+import { Figure, HeadCell, RowHead, Table } from "../ui/table";
+import { LineSample } from "./series-look";
+import type { ChartRow } from "./simulation-chart";
+import { seriesName, simulationInWords } from "./simulation-words";
+
+const Chart = dynamic(() => import("./simulation-chart").then((module) => module.SimulationChart), { ssr: false });
+
+type Measure = "error" | "rankCorrelation";
+
+function rowsOf(series: readonly Series[], measure: Measure): ChartRow[] {
+  const [first] = series;
+  if (first === undefined) return [];
+  return first.checkpoints.map(({ games }, at) => ({
+    games,
+    ...Object.fromEntries(series.map(({ checkpoints }, place) => [String(place), checkpoints[at]![measure]])),
+  }));
+}
+
+const CORRELATION_TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1];
+const points = (error: number) => error.toFixed(1);
+const correlation = (value: number) => value.toFixed(2);
+
+/** What came of it: two charts, a table of spreads, and sentences. */
+export const SimulationResults = memo(function SimulationResults({ series }: { series: readonly Series[] | null }) {
+  const names = useMemo(() => series?.map(({ rules }) => seriesName(rules)) ?? [], [series]);
+  const [errors, correlations] = useMemo(
+    () => [rowsOf(series ?? [], "error"), rowsOf(series ?? [], "rankCorrelation")],
+    [series],
+  );
+  const errorTicks = useMemo(
+    () => spanTicks([0, ...(series ?? []).flatMap(({ checkpoints }) => checkpoints.map(({ error }) => error))], 6),
+    [series],
+  );
+  const lowest = Math.min(0, ...correlations.flatMap((row) => names.map((_, at) => row[String(at)] ?? 0)));
+  return (
+    <>
+      <Section id="outcome" title="What came of it">
+        <ul className="min-h-32 max-w-[70ch] list-disc space-y-1.5 pl-5 text-[15px]">
+          {simulationInWords(series ?? []).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Section>
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        <Section
+          id="error"
+          title="How far from the truth"
+          note="Mean distance from the true rating, in points where T is 120; lower is better."
+        >
+          <ChartBox
+            {...{ rows: errors, names, ticks: errorTicks, format: points }}
+            title="Mean error against games played; the table below has the same"
+          />
+        </Section>
+        <Section
+          id="order"
+          title="How right the order"
+          note="Rank correlation (Spearman’s): 1 when everyone stands in the true order, 0 for chance."
+        >
+          <ChartBox
+            {...{ rows: correlations, names, format: correlation }}
+            ticks={lowest < -0.1 ? [-1, -0.5, 0, 0.5, 1] : lowest < 0 ? [-0.2, ...CORRELATION_TICKS] : CORRELATION_TICKS}
+            title="Rank correlation against games played; the table below has the same"
+          />
+        </Section>
+      </div>
+      <Section
+        id="spread"
+        title="How wide the ratings lie"
+        note="The deviation of all ratings at the end beside that of the true ones, in points under these rules."
+      >
+        <div className="max-w-2xl">
+          <Table caption="Spread of the ratings at the end">
+            <thead>
+              <tr>
+                <HeadCell>Series</HeadCell>
+                <HeadCell figures>At the end</HeadCell>
+                <HeadCell figures>True</HeadCell>
+                <HeadCell figures>Of the true</HeadCell>
+              </tr>
+            </thead>
+            <tbody>
+              {(series ?? []).map(({ spread, trueSpread }, at) => (
+                <tr key={at}>
+                  <RowHead>{names[at]}</RowHead>
+                  <Figure>{formatRating(spread)}</Figure>
+                  <Figure>{formatRating(trueSpread)}</Figure>
+                  <Figure>{trueSpread === 0 ? "–" : `${Math.round((100 * spread) / trueSpread)} %`}</Figure>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      </Section>
+    </>
+  );
+});
+
+interface ChartBoxProps {
+  rows: readonly ChartRow[];
+  names: readonly string[];
+  title: string;
+  ticks: readonly number[];
+  format: (value: number) => string;
+}
+
+/** A chart with the names of its lines, and the same as a table. */
+function ChartBox({ rows, names, title, ticks, format }: ChartBoxProps) {
+  return (
+    <figure className="m-0">
+      <div className="h-[280px]">{rows.length > 0 && <Chart {...{ rows, names, title, ticks, format }} />}</div>
+      <ul className="mt-1 grid gap-x-6 text-[13px] sm:grid-cols-2">
+        {names.map((name, at) => (
+          <li key={at} className="flex items-center gap-2">
+            <LineSample at={at} />
+            {at + 1}. {name}
+          </li>
+        ))}
+      </ul>
+      <details className="mt-2 text-sm text-soft">
+        <summary className="cursor-pointer">View as a table</summary>
+        <div className="mt-2 max-h-80 overflow-y-auto text-ink">
+          <Table caption={title}>
+            <thead>
+              <tr>
+                <HeadCell>Games</HeadCell>
+                {names.map((name, at) => (
+                  <HeadCell key={at} figures>
+                    {name}
+                  </HeadCell>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.games}>
+                  <RowHead>{formatScore(Number(row.games.toPrecision(3)))}</RowHead>
+                  {names.map((_, at) => (
+                    <Figure key={at}>{format(row[String(at)] ?? NaN)}</Figure>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,179 @@
+"use client";
+
+import { memo } from "react";
+import { formatCount, formatRating } from "@/lib/format";
+import { Change } from "../change";
+import { PlayerLink } from "../links";
+import { PlacesMoved } from "../places-moved";
+import { Segments } from "../ui/segments";
+import { Figure, HeadCell, RowHead, Table } from "../ui/table";
+import type { Place, StandingsPage, StandingsRow, StandingsView } from "./protocol";
+import { ROWS_A_PAGE } from "./standings";
+
+/** Under ten rated games a rating is still on its way. */
+const PROVISIONAL = 10;
+/** Of a row of figures, in pixels: what the table will need once it is known. */
+const ROW = 44;
+
+interface StandingsComparedProps {
+  standings: StandingsPage | null;
+  /** How many players there will be, as long as nothing is known. */
+  players: number;
+  view: StandingsView;
+  onView: (view: StandingsView) => void;
+}
+
+/** The standings as they are beside as they would be. */
+export function StandingsCompared({ standings, players, view, onView }: StandingsComparedProps) {
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 text-[13px] text-soft">
+        <label className="flex items-baseline gap-2">
+          Find
+          <input
+            type="search"
+            value={view.find}
+            maxLength={200}
+            placeholder="a part of a name"
+            onChange={(event) => onView({ ...view, find: event.target.value, page: 1 })}
+            className="w-44 border-b border-(--field) bg-transparent py-1 text-[15px] text-ink placeholder:text-soft"
+          />
+        </label>
+        <span className="flex items-baseline gap-2">
+          <span className="max-sm:sr-only">Ordered</span>
+          <Segments
+            label="Order of the standings"
+            options={[
+              { value: "tried", label: "As they would be" },
+              { value: "inForce", label: "As they are" },
+            ]}
+            value={view.order}
+            onChoose={(order) => onView({ ...view, order, page: 1 })}
+          />
+        </span>
+      </div>
+      {standings === null ? (
+        <div aria-hidden className="border-t border-ink" style={{ height: Math.min(players, ROWS_A_PAGE) * ROW + 60 }} />
+      ) : (
+        <>
+          <p className="mb-2 text-[15px]">{movedInWords(standings)}</p>
+          {standings.rows.length === 0 ? (
+            <p className="border-t border-ink py-6 text-soft">Nobody here has a name with “{view.find}” in it.</p>
+          ) : (
+            <ComparedTable rows={standings.rows} />
+          )}
+          <Pages standings={standings} go={(page) => onView({ ...view, page })} />
+        </>
+      )}
+    </>
+  );
+}
+
+function movedInWords({ moved, players }: StandingsPage): string {
+  if (moved === 0) return `None of ${formatCount(players)} players has another rank. Ranks count everyone, active or not.`;
+  return `${formatCount(moved)} of ${formatCount(players)} players ${moved === 1 ? "has" : "have"} another rank. Ranks count everyone, active or not.`;
+}
+
+function ComparedTable({ rows }: { rows: readonly StandingsRow[] }) {
+  return (
+    <Table caption="Standings as they are and as they would be">
+      <thead>
+        <tr>
+          <HeadCell held>Player</HeadCell>
+          <HeadCell figures>
+            Rank,
+            <br />
+            as it is
+          </HeadCell>
+          <HeadCell figures className="max-sm:hidden">
+            Rating,
+            <br />
+            as it is
+          </HeadCell>
+          <HeadCell figures>
+            Rank, as it
+            <br />
+            would be
+          </HeadCell>
+          <HeadCell figures className="max-sm:hidden">
+            Rating, as it
+            <br />
+            would be
+          </HeadCell>
+          <HeadCell figures className="max-sm:hidden">
+            Change
+          </HeadCell>
+          <HeadCell figures>Places</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, slug, games, inForce, tried }) => (
+          <tr key={slug}>
+            <Who slug={slug} name={name} provisional={games < PROVISIONAL} />
+            <RankAndRating {...inForce} className="text-soft" />
+            <RankAndRating {...tried} className="font-semibold" />
+            <Figure className="max-sm:hidden">
+              <Change value={tried.rating - inForce.rating} />
+            </Figure>
+            <Figure>
+              <PlacesMoved places={inForce.rank - tried.rank} />
+            </Figure>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** The same under any rules: a row that changes its place keeps it as it is. */
+const Who = memo(function Who({ slug, name, provisional }: { slug: string; name: string; provisional: boolean }) {
+  return (
+    <RowHead>
+      <PlayerLink slug={slug} name={name} />
+      {provisional && (
+        <span className="tag ml-2" title="Fewer than ten rated games: the rating is still on its way">
+          provisional
+        </span>
+      )}
+    </RowHead>
+  );
+});
+
+/** Two columns, or on a phone one of two lines. */
+function RankAndRating({ rank, rating, className }: Place & { className: string }) {
+  return (
+    <>
+      <Figure className={className}>
+        {formatCount(rank)}
+        <span className="block text-[13px] font-normal text-soft sm:hidden">{formatRating(rating)}</span>
+      </Figure>
+      <Figure className={`${className} max-sm:hidden`}>{formatRating(rating)}</Figure>
+    </>
+  );
+}
+
+function Pages({ standings: { page, pages, total }, go }: { standings: StandingsPage; go: (page: number) => void }) {
+  if (pages === 1) return null;
+  const first = (page - 1) * ROWS_A_PAGE + 1;
+  return (
+    <nav aria-label="Pages of the standings" className="mt-4 flex items-baseline justify-between gap-4 text-[15px]">
+      <span className="w-24">
+        {page > 1 && (
+          <button type="button" className="link cursor-pointer" onClick={() => go(page - 1)}>
+            Previous
+          </button>
+        )}
+      </span>
+      <span className="text-soft">
+        {formatCount(first)}–{formatCount(Math.min(total, first + ROWS_A_PAGE - 1))} of {formatCount(total)}
+      </span>
+      <span className="w-24 text-right">
+        {page < pages && (
+          <button type="button" className="link cursor-pointer" onClick={() => go(page + 1)}>
+            Next
+          </button>
+        )}
+      </span>
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { backtest, defaultRules, finish, packGames, type History } from "@/lib/rating";
+import { doAlone, doWith, knowHistory } from "./tasks";
+
+/** Three hundred games of four out of nine, of whom the later in the alphabet are better. */
+function someHistory(): History {
+  const names = [..."ABCDEFGHI"];
+  const games = Array.from({ length: 300 }, (_, game) =>
+    [0, 1, 2, 3].map((seat) => {
+      const player = (game * 5 + seat * 2) % names.length;
+      const score = player * 3 + ((game * 7 + seat * 11) % 13);
+      return { player: names[player]!, team: null, score, seconds: 600 + seat * 60, rated: true };
+    }),
+  );
+  const packed = packGames(games);
+  return { games: packed.games, players: packed.players.map((name) => ({ name, slug: name.toLowerCase() })) };
+}
+
+const history = someHistory();
+const view = { order: "tried", page: 1, find: "" } as const;
+
+describe("what the worker does", () => {
+  it("compares the rules in force with others, to the bit as the library rates them", () => {
+    const tried = { ...defaultRules, spread: 200 };
+    const outcome = finish(
+      doWith(
+        knowHistory(history, () => 0),
+        { kind: "compare", inForce: defaultRules, tried, view },
+      ),
+    );
+    if (outcome.kind !== "compare") throw new Error("another outcome");
+    const { comparison } = outcome;
+    const [now, then] = [defaultRules, tried].map((rules) => finish(backtest(history.games, history.players.length, rules)));
+    expect(comparison.figures).toEqual({ inForce: now!.figures, tried: then!.figures });
+    expect(comparison.games).toBe(300);
+    for (const row of comparison.standings.rows) {
+      const player = history.players.findIndex(({ name }) => name === row.name);
+      expect(row.inForce.rating).toBe(now!.ratings[player]);
+      expect(row.tried.rating).toBe(then!.ratings[player]);
+    }
+  });
+
+  it("rates nothing twice when only the page of the standings is another", () => {
+    const known = knowHistory(history, () => 0);
+    const task = { kind: "compare", inForce: defaultRules, tried: { ...defaultRules, gameMult: 1 }, view } as const;
+    expect(stepsOf(doWith(known, task))).toBeGreaterThan(0);
+    expect(stepsOf(doWith(known, { ...task, view: { ...view, order: "inForce" } }))).toBe(0);
+  });
+
+  it("tells how far it has come, from little to all", () => {
+    const tried = { ...defaultRules, gameMult: 1 };
+    const shares = [
+      ...doWith(
+        knowHistory(history, () => 0),
+        { kind: "compare", inForce: defaultRules, tried, view },
+      ),
+    ];
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares[0]).toBeGreaterThan(0);
+    expect(shares.at(-1)).toBeLessThanOrEqual(1);
+  });
+
+  it("searches and simulates", () => {
+    const searched = finish(
+      doWith(
+        knowHistory(history, () => 0),
+        { kind: "search", inForce: defaultRules },
+      ),
+    );
+    expect(searched.kind === "search" && searched.search?.trials.length).toBeGreaterThan(20);
+    const population = { players: 10, perGame: 4, gamesEach: 5, minutes: 20, deviation: 1, seed: 1 };
+    const simulated = finish(doAlone({ kind: "simulate", population, variants: [defaultRules] }));
+    expect(simulated.kind === "simulate" && simulated.series).toHaveLength(1);
+  });
+});
+
+function stepsOf(steps: Generator<unknown>): number {
+  return [...steps].length;
+}

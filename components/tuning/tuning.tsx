@@ -1,0 +1,119 @@
+"use client";
+
+import { memo, useCallback, useEffect, useRef, useState } from "react";
+import { withQuery } from "@/lib/format";
+import type { Rules } from "@/lib/rating";
+import { addressOfRules, rulesInAddress } from "@/lib/tuning/schema";
+import { Section } from "../ui/section";
+import { Calibration } from "./calibration";
+import { FiguresTable } from "./figures-table";
+import { FindTheBest } from "./find-the-best";
+import { verdict } from "./prediction-words";
+import type { Comparison, StandingsView } from "./protocol";
+import { RulesControls } from "./rules-controls";
+import { StandingsCompared } from "./standings-compared";
+import { useSettings } from "./use-settings";
+import type { TuningWorker } from "./use-tuning-worker";
+import { WorkProgress } from "./work-progress";
+
+export interface TunedLadder {
+  readonly slug: string;
+  readonly version: number;
+  readonly players: number;
+  readonly rules: Rules;
+}
+
+interface TuningProps {
+  ladder: TunedLadder;
+  worker: TuningWorker;
+  /** The form that changes the ladder's rules, for whoever may; null for everyone else. */
+  rulesForm: string | null;
+}
+
+/** The ladder's history under other rules: how well they predict, and where everyone would stand. */
+export function Tuning({ ladder, worker: { answers, ask, stop }, rulesForm }: TuningProps) {
+  const { rules: inForce } = ladder;
+  const [view, setView] = useState<StandingsView>({ order: "tried", page: 1, find: "" });
+  const { settings, settled, change } = useSettings(
+    (read) => rulesInAddress(read, inForce),
+    (rules) => addressOfRules(rules, inForce),
+  );
+  useEffect(() => ask({ kind: "compare", inForce, tried: settings, view }), [ask, inForce, settings, view]);
+  const comparison = answers.compare.outcome?.comparison ?? null;
+  const standings = useNextTask(comparison?.standings ?? null);
+
+  const changeNow = useRef(change);
+  useEffect(() => {
+    changeNow.current = change;
+  });
+  const use = useCallback((rules: Rules) => changeNow.current(rules), []);
+  return (
+    <div className="grid gap-x-12 md:grid-cols-[19rem_minmax(0,1fr)]">
+      <div className="md:sticky md:top-4 md:self-start">
+        <Section id="rules" title="The rules to try">
+          <div className="mt-4">
+            <RulesControls
+              rules={settings}
+              inForce={inForce}
+              onChange={change}
+              applyHref={rulesForm && withQuery(rulesForm, addressOfRules(settings, inForce), "rules")}
+            />
+          </div>
+        </Section>
+        <div className="mt-3">
+          <WorkProgress answer={answers.compare}>Rating again</WorkProgress>
+        </div>
+      </div>
+      <div className="min-w-0">
+        <Predictions comparison={comparison} />
+        <p role="status" className="sr-only">
+          {/* Said once somebody has let go, not at every step on the way. */}
+          {settled && comparison?.figures != null && verdict(comparison.figures)}
+        </p>
+        <Section id="best" title="Find the best">
+          <FindTheBest
+            answer={answers.search}
+            games={comparison?.games ?? null}
+            inForce={inForce}
+            onSearch={() => ask({ kind: "search", inForce })}
+            onStop={() => stop("search")}
+            onUse={use}
+          />
+        </Section>
+        <Section id="standings" title="The standings, as they are and as they would be">
+          {/* Fifty rows that nobody sees need not be laid out at every move of a slider. */}
+          <div className="[contain-intrinsic-size:auto_2400px] [content-visibility:auto]">
+            <Compared standings={standings} players={ladder.players} view={view} onView={setView} />
+          </div>
+        </Section>
+      </div>
+    </div>
+  );
+}
+
+/** The same value a moment later, in a task of its own: what is drawn at once is drawn in two halves, and a finger is heard between. */
+function useNextTask<Value>(value: Value): Value {
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(value));
+    return () => clearTimeout(timer);
+  }, [value]);
+  return shown;
+}
+
+/** Drawn anew with an answer, not with every move of a slider. */
+const Predictions = memo(function Predictions({ comparison }: { comparison: Comparison | null }) {
+  return (
+    <Section
+      id="predictions"
+      title="How well they predict"
+      note={comparison?.figures == null ? "The games are on their way …" : verdict(comparison.figures)}
+    >
+      <FiguresTable comparison={comparison} />
+      <h3 className="mt-8 mb-2 font-serif text-lg">Predicted against actual</h3>
+      <Calibration figures={comparison?.figures ?? null} />
+    </Section>
+  );
+});
+
+const Compared = memo(StandingsCompared);

@@ -1,0 +1,61 @@
+"use client";
+
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import { noAnswers, withAnswer, type Answers } from "./answers";
+import type { FromWorker, Task, TaskKind, ToWorker } from "./protocol";
+
+export interface TuningWorker {
+  readonly answers: Answers;
+  readonly ask: (task: Task) => void;
+  readonly stop: (what: TaskKind) => void;
+}
+
+/** The worker that rates away from the page, and what it has answered. It fetches the history when it is first needed. */
+export function useTuningWorker(history: string): TuningWorker {
+  const [answers, tell] = useReducer(withAnswer, noAnswers);
+  const worker = useRef<Worker | null>(null);
+  const numbers = useRef(0);
+
+  // Made with the first message: parts of a page begin before the page that they are in.
+  const send = useCallback(
+    (message: ToWorker) => {
+      if (worker.current === null) {
+        worker.current = new Worker(new URL("./tuning.worker.ts", import.meta.url), { type: "module" });
+        worker.current.onmessage = ({ data }: MessageEvent<FromWorker>) => tell(data);
+        worker.current.onerror = () => {
+          const sentence = "This browser could not start the rating of games. Reload the page.";
+          for (const what of ["compare", "search", "simulate"] as const)
+            tell({ kind: "failed", what, number: numbers.current, sentence });
+        };
+        const first: ToWorker = { kind: "history", address: new URL(history, window.location.href).href };
+        worker.current.postMessage(first);
+      }
+      worker.current.postMessage(message);
+    },
+    [history],
+  );
+  useEffect(
+    () => () => {
+      worker.current?.terminate();
+      worker.current = null;
+    },
+    [history],
+  );
+
+  const ask = useCallback(
+    (task: Task) => {
+      const number = ++numbers.current;
+      tell({ kind: "asked", what: task.kind, number });
+      send({ kind: "do", number, task });
+    },
+    [send],
+  );
+  const stop = useCallback(
+    (what: TaskKind) => {
+      tell({ kind: "stopped", what });
+      send({ kind: "stop", what });
+    },
+    [send],
+  );
+  return { answers, ask, stop };
+}

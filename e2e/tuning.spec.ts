@@ -1,0 +1,170 @@
+import { axeFindings } from "./axe";
+import { expect, test } from "./fixtures";
+import { makeOwnLadder } from "./own-ladder";
+import { LadderPage } from "./pages/ladder-page";
+import { TuningPage } from "./pages/tuning-page";
+
+test("T is changed by the keyboard, by dragging and by typing; standings and figures follow, and come back", async ({
+  page,
+  isMobile,
+}) => {
+  const tuning = new TuningPage(page);
+  await page.goto("/ladders/clan");
+  await page.getByRole("link", { name: "What if they were others?" }).click();
+  await expect(tuning.standings).toBeVisible();
+  const before = await tuning.shown();
+  expect(before.logLoss.difference).toBe("the same");
+  for (const { inForce, tried } of (await tuning.ratings()).values()) expect(tried).toBe(inForce);
+
+  await tuning.slider("Spread (T)").focus();
+  for (let presses = 0; presses < 10; presses++) await page.keyboard.press("ArrowRight");
+  await expect.poll(async () => (await tuning.figure("Log-loss")).tried).not.toBe(before.logLoss.tried);
+  const byKeys = await tuning.shown();
+  expect(byKeys.logLoss.difference).toMatch(/^(better|worse) by 0\.\d{5}$/);
+  expect(byKeys.logLoss.inForce).toBe(before.logLoss.inForce);
+  await expect
+    .poll(async () => [...(await tuning.ratings()).values()].every(({ inForce, tried }) => inForce !== tried))
+    .toBe(true);
+
+  if (!isMobile) {
+    const box = (await tuning.slider("Spread (T)").boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    for (const share of [0.6, 0.7, 0.8, 0.9]) await page.mouse.move(box.x + box.width * share, box.y + box.height / 2);
+    // Before the button is let go.
+    await expect.poll(async () => (await tuning.figure("Log-loss")).tried).not.toBe(byKeys.logLoss.tried);
+    await page.mouse.up();
+    expect(Number(await tuning.field("Spread (T)").inputValue())).toBeGreaterThan(500);
+  }
+
+  await tuning.field("Spread (T)").fill("wide");
+  await expect(page.getByText("T must be a plain number; “wide” is none.")).toBeVisible();
+  await tuning.field("Spread (T)").fill("200");
+  await expect(page).toHaveURL(/[?&]T=200&GAME_MULT=2&/);
+  await page.getByRole("button", { name: "Back to the rules in force" }).click();
+  await expect.poll(async () => (await tuning.figure("Log-loss")).difference).toBe("the same");
+  await expect(tuning.field("Spread (T)")).toHaveValue("120");
+  await expect(page).not.toHaveURL(/T=/);
+});
+
+test("the standings as they are are those of the ladder, a name is found, and the address shows the same to others", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const ladder = new LadderPage(page);
+  await ladder.open("solaris", "?who=everyone");
+  const [name, rating] = [
+    await ladder.rows.first().getByRole("rowheader").getByRole("link").textContent(),
+    (await ladder.column(3))[0],
+  ];
+  const tuning = new TuningPage(page);
+  await tuning.open("solaris", "?T=200&GAME_MULT=4&MAX_GAME_LENGTH=10&limit=strict");
+  await expect(page.getByRole("radio", { name: /^Strict/ })).toBeChecked();
+  await expect(tuning.field("Counts at most (MAX_GAME_LENGTH)")).toHaveValue("10");
+  expect((await tuning.ratings()).get(name!)?.inForce).toBe(rating!.match(/^[\d,]+\.\d/)?.[0]);
+  await page.getByRole("searchbox", { name: "Find" }).fill(name!.slice(0, 5).toLowerCase());
+  await expect(tuning.standings.getByRole("rowheader").first()).toContainText(name!.slice(0, 5));
+  await page.getByRole("searchbox", { name: "Find" }).fill("");
+
+  await page.getByRole("radio", { name: /^Equation 5/ }).check();
+  await expect(page).toHaveURL(/limit=equation5/);
+  await tuning.open("solaris", new URL(page.url()).search);
+  const mine = await tuning.shown();
+  const elsewhere = await browser.newPage({ baseURL });
+  const theirs = new TuningPage(elsewhere);
+  await theirs.open("solaris", new URL(page.url()).search);
+  expect(await theirs.shown()).toEqual(mine);
+  await elsewhere.close();
+});
+
+test("the best is found, told on games that the search has not seen, and used; the pages of it can be read by everyone", async ({
+  page,
+  home,
+}) => {
+  test.slow();
+  const tuning = new TuningPage(page);
+  await tuning.open("clan");
+  await page.getByRole("button", { name: "Find the best" }).click();
+  await expect(tuning.found).toContainText("which the search has not seen", { timeout: 30_000 });
+  await expect(tuning.surface.locator("tbody td")).toHaveCount(49);
+  await expect(tuning.surface.getByRole("cell", { name: /, best/ }).first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await home.overflow()).toBe(0);
+  await page.getByText(/^What was tried: \d+ sets of rules/).click();
+  const losses = await page.getByRole("table", { name: "What was tried" }).locator("tbody td:nth-of-type(1)").allTextContents();
+  expect(losses.length).toBeGreaterThan(50);
+  expect([...losses].sort()).toEqual(losses);
+
+  const [, mult] = /GAME_MULT ([\d.]+),/.exec((await tuning.found.textContent()) ?? "") ?? [];
+  await page.getByRole("button", { name: "Use these" }).click();
+  await expect(tuning.field("At stake (GAME_MULT)")).toHaveValue(mult!);
+  await expect.poll(async () => (await tuning.figure("Log-loss")).difference).toContain("better by");
+  // Only admins change a ladder's rules.
+  await expect(page.getByRole("link", { name: "Take these rules to the ladder" })).toHaveCount(0);
+});
+
+test("a simulation runs, says what came of it, and is the same for the same address", async ({ page, home }) => {
+  await page.goto("/ladders/clan/tuning?tab=simulation&players=60&gamesEach=40&seed=7");
+  const outcome = page.getByRole("region", { name: "What came of it" });
+  await expect(outcome).toContainText("have the same ratio: their curves are the same");
+  const spread = page.getByRole("table", { name: "Spread of the ratings at the end" });
+  const first = await spread.textContent();
+  await page.getByRole("textbox", { name: "Seed of chance" }).fill("8");
+  await expect(spread).not.toHaveText(first!);
+  await expect(page).toHaveURL(/seed=8/);
+  await page.getByRole("textbox", { name: "Seed of chance" }).fill("7");
+  await expect(spread).toHaveText(first!);
+  await page.getByRole("button", { name: "Remove series 4" }).click();
+  await expect(spread.locator("tbody tr")).toHaveCount(3);
+  await page.getByRole("textbox", { name: "GAME_MULT of series 3" }).fill("16");
+  await expect(spread).toContainText("T 120, GAME_MULT 16");
+  await expect(page.locator(".recharts-line").first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await home.overflow()).toBe(0);
+});
+
+test("an admin takes rules to the ladder: what moves is shown, then it moves, and the log says why", async ({
+  page,
+  header,
+  signIns,
+  admin,
+}, info) => {
+  await header.signIn(signIns.admin.name, signIns.admin.password);
+  const { slug, mark } = makeOwnLadder(info, "tuned", { alone: true });
+  const tuning = new TuningPage(page);
+  await tuning.open(slug);
+  await expect(page.getByRole("link", { name: "Take these rules to the ladder" })).toHaveCount(0);
+  await tuning.field("At stake (GAME_MULT)").fill("3");
+  await expect.poll(async () => (await tuning.ratings()).get(`First ${mark}`)?.tried).toBe("530.0");
+  await page.getByRole("link", { name: "Take these rules to the ladder" }).click();
+  await page.waitForURL(/\/admin\/ladders\//);
+  await expect(admin.main).toContainText("These are the rules that you were trying.");
+  await expect(admin.field("Points a minute (GAME_MULT)")).toHaveValue("3");
+  await admin.press("Show what would move");
+  const impact = page.getByRole("table", { name: "What the new rules would do" });
+  await expect(impact.getByRole("row").filter({ hasText: `First ${mark}` })).toContainText("530.0");
+  await admin.field("Why").fill("They predict better");
+  await admin.press("Change the rules and rate everything again");
+  await expect(admin.main.getByText(/The rules are changed/)).toBeVisible();
+  await page.goto("/admin/audit?action=ladder.change-rules");
+  await expect(admin.auditLines().filter({ hasText: slug }).first()).toContainText("They predict better");
+  // The page now speaks of the new rules, and of games rated by them.
+  await tuning.open(slug);
+  await expect(tuning.field("At stake (GAME_MULT)")).toHaveValue("3");
+  expect((await tuning.ratings()).get(`First ${mark}`)).toEqual({ inForce: "530.0", tried: "530.0" });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("tuning says what it needs, and the rules in force", async ({ page }) => {
+    await page.goto("/ladders/clan/tuning");
+    // What stands in <noscript> is passed over where text is looked for, but not by who reads it.
+    const said = await page.locator("main noscript").innerText();
+    expect(said).toContain("needs JavaScript");
+    expect(said).toContain("backtest --ladder clan --search");
+    expect(said).toContain("2 a minute");
+    await expect(page.getByRole("slider")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { onBothEngines } from "@/db/testing/engines";
+import { ladderPage } from "@/lib/ladders/data";
+import { ladderView } from "@/lib/ladders/schema";
+import { commandLine } from "@/lib/audit/mutations";
+import { voidGame } from "@/lib/games/mutations";
+import { backtest, decodeHistory, encodeHistory, finish } from "@/lib/rating";
+import { gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
+import { historyOf, ladderToTune } from "./data";
+
+onBothEngines("a ladder's history to be tuned", ({ open }) => {
+  it.each(["equation5", "strict"] as const)("rates to the stored ratings, to the bit, under %s", async (limit) => {
+    const store = await open();
+    const ladder = await makeLadder(store, { limit });
+    const ids: number[] = [];
+    for (let day = 0; day < 80; day++) {
+      const line = (seat: number, team?: string): Line => {
+        const player = (day * 3 + seat * 5) % 14;
+        return [`Player ${player}`, (player * 2.5 + ((day * 7 + seat * 3) % 11)) / 3, 4 + ((day + seat * 7) % 31), team];
+      };
+      const teams = day % 2 === 0;
+      ids.push(
+        await play(
+          store,
+          ladder,
+          gameOn(day, ...[0, 1, 2, 3, 4].map((seat) => line(seat, teams ? (seat < 2 ? "Wolf" : "Bear") : undefined))),
+        ),
+      );
+    }
+    // One that was entered late, and one that no longer counts.
+    await play(store, ladder, gameOn(10.5, ["Player 1", 3, 9.5], ["Player 2", 3, 9.5], ["Late", 1, 20]));
+    const voided = await voidGame(store, { gameId: ids[40]!, version: 1, reason: "Not a game", actor: commandLine, now: NOW });
+    expect(voided).toMatchObject({ ok: true });
+
+    const found = (await ladderToTune(store, ladder.slug))!;
+    const history = await historyOf(store, found);
+    expect(history.games.starts.length - 1).toBe(80);
+    const { rules } = await reread(store, ladder);
+    const sent = decodeHistory(encodeHistory(history).buffer);
+    const { ratings } = finish(backtest(sent.games, sent.players.length, rules));
+    const page = await ladderPage(store, ladder.slug, ladderView.parse({ who: "everyone" }), null);
+    expect(page!.rows).toHaveLength(sent.players.length);
+    for (const { slug, rating } of page!.rows) {
+      expect(ratings[sent.players.findIndex((player) => player.slug === slug)]).toBe(rating);
+    }
+  });
+
+  it("leaves out guests and games that nobody was rated in", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store, { rateWho: "registered" });
+    await play(store, ladder, gameOn(0, ["Guest", 1, 10], ["Other guest", 2, 10]));
+    const history = await historyOf(store, ladder);
+    expect(history.games.starts).toHaveLength(1);
+    expect(history.players).toEqual([]);
+  });
+
+  it("knows nothing of a ladder that is not there", async () => {
+    expect(await ladderToTune(await open(), "nowhere")).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { defaultRules } from "@/lib/rating";
+import {
+  addressOfPopulation,
+  addressOfRules,
+  addressOfVariants,
+  populationInAddress,
+  readPopulationField,
+  readTunable,
+  rulesInAddress,
+  usualPopulation,
+  usualVariants,
+  variantsInAddress,
+  type AddressPart,
+} from "./schema";
+
+/** What a page that is opened at this address reads. */
+function reading(part: AddressPart) {
+  return (name: string) => part[name] ?? null;
+}
+
+describe("the rules in an address", () => {
+  const inForce = { ...defaultRules, spread: 150 };
+
+  it("come back as they went in", () => {
+    const tried = { ...inForce, spread: 200, gameMult: 0.125, maxGameMinutes: 12.5, limit: "strict" } as const;
+    expect(rulesInAddress(reading(addressOfRules(tried, inForce)), inForce)).toEqual(tried);
+  });
+
+  it("are all there, so that a link shows the same under other rules in force", () => {
+    const tried = { ...inForce, limit: "strict" } as const;
+    const address = addressOfRules(tried, inForce);
+    expect(rulesInAddress(reading(address), defaultRules)).toEqual({ ...tried, initialRating: defaultRules.initialRating });
+  });
+
+  it("are left out where they are those in force", () => {
+    expect(Object.values(addressOfRules({ ...inForce }, inForce))).toEqual([null, null, null, null]);
+  });
+
+  it.each([
+    ["no number", { T: "wide" }],
+    ["nothing", { T: "" }],
+    ["a number out of bounds", { T: "0" }],
+    ["a number in another notation", { T: "1e3" }],
+    ["a negative one", { GAME_MULT: "-2" }],
+    ["a limit that is none", { limit: "none" }],
+  ])("are passed over where they are %s", (_, part) => {
+    expect(rulesInAddress(reading(part), inForce)).toEqual(inForce);
+  });
+
+  it("count one by one: a slip in one leaves the others", () => {
+    expect(rulesInAddress(reading({ T: "x", GAME_MULT: "4" }), inForce)).toEqual({ ...inForce, gameMult: 4 });
+  });
+});
+
+describe("a variable as it was typed", () => {
+  it.each([
+    ["200", { ok: true, value: 200 }],
+    [" 0.5 ", { ok: false, problem: "T must be a number from 1 to 100,000; it is 0.5." }],
+    ["", { ok: false, problem: "T is missing." }],
+    ["wide", { ok: false, problem: "T must be a plain number; “wide” is none." }],
+  ])("of “%s” is a number, or a sentence that says what is wrong", (typed, read) => {
+    expect(readTunable("spread", typed, defaultRules)).toEqual(read);
+  });
+});
+
+describe("the simulation in an address", () => {
+  it("comes back as it went in", () => {
+    const population = { players: 50, perGame: 4, gamesEach: 10, minutes: 7.5, deviation: 0.5, seed: 42 };
+    expect(populationInAddress(reading(addressOfPopulation(population)))).toEqual(population);
+    const variants = [
+      { spread: 60, gameMult: 0.25 },
+      { spread: 240.5, gameMult: 16 },
+    ];
+    expect(variantsInAddress(reading(addressOfVariants(variants)), defaultRules)).toEqual(variants);
+  });
+
+  it("says nothing of what is usual", () => {
+    expect(Object.values(addressOfPopulation(usualPopulation)).every((value) => value === null)).toBe(true);
+    expect(addressOfVariants(usualVariants)).toEqual({ series: null });
+  });
+
+  it.each([
+    ["nonsense", "a,b"],
+    ["rules that no ladder may have", "0x2,120x-1"],
+    ["nothing", ""],
+  ])("has the usual series for %s", (_, series) => {
+    expect(variantsInAddress(reading({ series }), defaultRules)).toEqual(usualVariants);
+  });
+
+  it("takes five series at most", () => {
+    const series = [1, 2, 3, 4, 5, 6].map((mult) => `120x${mult}`).join(",");
+    expect(variantsInAddress(reading({ series }), defaultRules)).toHaveLength(5);
+  });
+
+  it.each([
+    ["players", "1", "This must be a whole number from 2 to 2,000."],
+    ["players", "2.5", "This must be a whole number from 2 to 2,000."],
+    ["deviation", "wide", "This must be a number from 0.1 to 5."],
+  ] as const)("refuses %s of %s with a sentence", (field, typed, problem) => {
+    expect(readPopulationField(field, typed)).toEqual({ ok: false, problem });
+  });
+});
