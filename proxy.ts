@@ -1,6 +1,8 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { getStore } from "@/db";
 import { BASE, matchPath } from "@/lib/api/calls";
+import { nowhere } from "@/lib/api/nowhere";
+import { problemAnswer } from "@/lib/api/problem";
 import { whereto } from "@/lib/server/addresses";
 
 /**
@@ -8,7 +10,7 @@ import { whereto } from "@/lib/server/addresses";
  * browser. Asked before the page is, an address without a page goes to where no page is, which is drawn on the server. Addresses of
  * names that players had before lead on to the player.
  */
-export async function proxy(request: NextRequest): Promise<NextResponse> {
+export async function proxy(request: NextRequest): Promise<Response> {
   if (request.nextUrl.pathname.startsWith(`${BASE}/`)) return forApi(request);
   const found = await whereto(await getStore(), request.nextUrl.pathname);
   if (found === "something") return NextResponse.next();
@@ -20,10 +22,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 }
 
 /** Next.js answers a route's address that is no text at all with a 500; the API has a sentence for what is not there. */
-function forApi(request: NextRequest): NextResponse {
-  return matchPath(request.nextUrl.pathname) === null
-    ? NextResponse.rewrite(new URL(`${BASE}/nothing-here`, request.url))
-    : NextResponse.next();
+function forApi({ nextUrl: { pathname } }: NextRequest): Response {
+  return matchPath(pathname) === null ? problemAnswer(nowhere(pathname)) : NextResponse.next();
 }
 
 // Of the API only what has a per cent sign in it: what passes here has its body kept in memory, and reports should not.

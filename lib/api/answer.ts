@@ -2,7 +2,8 @@ import type { Store } from "@/db";
 import { answers, NOT_MODIFIED, type Asked } from "./answers";
 import { BASE, calls, matchPath, type CallName, type Matched } from "./calls";
 import { methodsOf, preflight, withCors } from "./cors";
-import { ApiProblem, DOCUMENTATION, problemAnswer, shown } from "./problem";
+import { nowhere } from "./nowhere";
+import { ApiProblem, problemAnswer, shown } from "./problem";
 
 /** Everything under /api/v1: finds the call, answers it, and makes a problem of whatever goes wrong. */
 export async function answerApi(open: () => Promise<Store>, request: Request, now: Date): Promise<Response> {
@@ -29,11 +30,6 @@ async function answerCall(name: CallName, asked: Asked): Promise<Response> {
   if (body === NOT_MODIFIED) return new Response(null, { status: 304, headers });
   const { status } = calls[name].answer;
   return new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", ...headers } });
-}
-
-function nowhere(pathname: string): ApiProblem {
-  const detail = `There is no call at ${shown(pathname)}; ${DOCUMENTATION} lists all, and ${BASE}/openapi.json describes them.`;
-  return new ApiProblem("not-found", detail);
 }
 
 function otherMethod(method: string, { path }: Matched, allowed: readonly string[]): ApiProblem {

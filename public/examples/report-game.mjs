@@ -18,8 +18,16 @@ if (!site || !ladder || !file || !key) {
   process.exit(2);
 }
 
-const body = await readFile(file, "utf8");
-const address = new URL(`/api/v1/ladders/${encodeURIComponent(ladder)}/games`, site);
+if (!/^https?:\/\//.test(site)) {
+  console.error(`SITE must begin with http:// or https://; it is ${site}`);
+  process.exit(2);
+}
+
+const body = await readFile(file, "utf8").catch((error) => {
+  console.error(`${file} cannot be read: ${error.message}`);
+  process.exit(2);
+});
+const address = `${site.replace(/\/+$/, "")}/api/v1/ladders/${encodeURIComponent(ladder)}/games`;
 const headers = {
   Authorization: `Bearer ${key}`,
   "Content-Type": "application/json",
@@ -37,9 +45,11 @@ for (let tried = 1; tried <= TRIES; tried++) {
   }
   // What the rules refuse stays refused, however often it is sent.
   if (answer && answer.status !== 429 && answer.status < 500) {
-    const problem = await answer.json();
-    console.error(problem.detail);
-    for (const { path, message } of problem.errors) console.error(`  ${path}: ${message}`);
+    // Something between here and Pairwise may refuse in its own words.
+    const text = await answer.text();
+    const problem = answer.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : { detail: text };
+    console.error(`${answer.status}: ${problem.detail}`);
+    for (const { path, message } of problem.errors ?? []) console.error(`  ${path}: ${message}`);
     process.exit(1);
   }
   if (tried < TRIES) await pause(waitAfter(tried, answer?.headers.get("Retry-After")));
