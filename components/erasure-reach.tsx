@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
 import { countOf } from "@/lib/format";
-import { GameLink } from "./links";
+import { GameNumbers } from "./game-numbers";
 
 interface ErasureReachProps {
   name: string;
@@ -12,6 +11,9 @@ interface ErasureReachProps {
     readonly tooShort: readonly string[];
   };
 }
+
+/** More than anybody looks at one by one. */
+const MOST_LISTED = 100;
 
 /** What erasing somebody would reach: others who are the same person, and what people wrote. */
 export function ErasureReach({ name, erasure: { alsoErased, notes, reasons, lines, tooShort } }: ErasureReachProps) {
@@ -28,16 +30,18 @@ export function ErasureReach({ name, erasure: { alsoErased, notes, reasons, line
       )}
       {notes.length > 0 && (
         <li>
-          The name stands in the note of {countOf(notes.length, "game")}: <Games ids={notes} />. The neutral name takes its place.
+          The name stands in the note of {countOf(notes.length, "game")}: <GameNumbers ids={notes} most={MOST_LISTED} />. The
+          neutral name takes its place.
         </li>
       )}
       {reasons.length > 0 && (
         <li>
-          The name stands in why {countOf(reasons.length, "game was", "games were")} changed: <Games ids={reasons} />. The neutral
-          name takes its place.
+          The name stands in why {countOf(reasons.length, "game was", "games were")} changed:{" "}
+          <GameNumbers ids={reasons} most={MOST_LISTED} />. The neutral name takes its place.
         </li>
       )}
       {lines > 0 && <li>The same for the reasons of {countOf(lines, "line")} of the audit log.</li>}
+      {notes.length + reasons.length + lines === 0 && tooShort.length === 0 && <li>The name stands in no note and no reason.</li>}
       {tooShort.length > 0 && (
         <li>
           {listed(tooShort)} {tooShort.length === 1 ? "is" : "are"} too short to be told from other words: in notes and reasons
@@ -49,22 +53,6 @@ export function ErasureReach({ name, erasure: { alsoErased, notes, reasons, line
         before, such as backups and downloads.
       </li>
     </ul>
-  );
-}
-
-const MOST_LISTED = 100;
-
-function Games({ ids }: { ids: readonly number[] }): ReactNode {
-  return (
-    <>
-      {ids.slice(0, MOST_LISTED).map((id, at) => (
-        <span key={id}>
-          {at > 0 && ", "}
-          <GameLink id={id} />
-        </span>
-      ))}
-      {ids.length > MOST_LISTED && ` and ${countOf(ids.length - MOST_LISTED, "more", "more")}`}
-    </>
   );
 }
 

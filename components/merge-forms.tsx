@@ -4,8 +4,8 @@ import { useActionState, type ReactNode } from "react";
 import { countOf } from "@/lib/format";
 import type { FormAction, FormState } from "@/lib/forms/schema";
 import type { MergeShown } from "@/lib/merges/schema";
+import { GameNumbers } from "./game-numbers";
 import { ImpactTable } from "./impact-table";
-import { GameLink } from "./links";
 import { Field, FormMessage, SubmitButton, useFirstProblem } from "./ui/form";
 import { Moment } from "./ui/moment";
 import { WorkStatus } from "./ui/work-status";
@@ -133,18 +133,10 @@ function TwoSteps({ action, submit, first = "Show what would move", fields, inWo
 const MOST_LISTED = 500;
 
 function SharedGames({ games }: { games: readonly number[] }) {
-  const hidden = games.length - MOST_LISTED;
   return (
     <p className="max-w-[70ch] text-[15px]">
-      Both played in {countOf(games.length, "game")}:{" "}
-      {games.slice(0, MOST_LISTED).map((id, at) => (
-        <span key={id}>
-          {at > 0 && ", "}
-          <GameLink id={id} />
-        </span>
-      ))}
-      {hidden > 0 && ` and ${countOf(hidden, "more", "more")}`}. Correct {games.length === 1 ? "it" : "them"} first where somebody
-      was entered by mistake.
+      Both played in {countOf(games.length, "game")}: <GameNumbers ids={games} most={MOST_LISTED} />. Correct{" "}
+      {games.length === 1 ? "it" : "them"} first where somebody was entered by mistake.
     </p>
   );
 }
