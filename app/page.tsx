@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { DoneNotice } from "@/components/done-notice";
 import { GamesTable } from "@/components/games-table";
 import { PageTitle } from "@/components/page-title";
 import { TopFive } from "@/components/top-five";
@@ -9,11 +10,16 @@ import { loadHome } from "@/lib/ladders/loaders";
 
 export const metadata: Metadata = { alternates: { canonical: "/" } };
 
-export default async function Home() {
-  const { ladders, games } = await loadHome();
+export default async function Home({ searchParams }: PageProps<"/">) {
+  const [{ ladders, games }, { erased }] = await Promise.all([loadHome(), searchParams]);
   if (ladders.length === 0) return <EmptyInstallation />;
   return (
     <>
+      {erased === "you" && (
+        <DoneNotice>
+          You were erased: your name and your account are gone, and you are signed out. Your games stay under a neutral name.
+        </DoneNotice>
+      )}
       <PageTitle title="Ladders">Every rating point is a traceable transfer between two players.</PageTitle>
       <div className="grid gap-x-14 gap-y-12 md:grid-cols-2">
         {ladders.map((ladder) => (

@@ -73,10 +73,11 @@ function refuseOwnFile(store: Store, file: string): void {
   }
 }
 
-/** Everything in one file: what is still in the write-ahead log goes into the database. */
+/** Everything in one file, and nothing else: what is still in the write-ahead log goes in, pieces of rows that are no more stay out. */
 function asOneFile(file: string): void {
   const connection = new BetterSqlite3(file);
   connection.pragma("journal_mode = DELETE");
+  connection.exec("VACUUM");
   connection.close();
 }
 

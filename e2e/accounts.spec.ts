@@ -218,6 +218,7 @@ test("one erases oneself: the name is gone, and the account with it", async ({ a
   await account.field("Your password, to erase yourself").fill(PASSWORD);
   await account.press("Erase me for good");
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status")).toContainText("You were erased");
   await page.goto(`/search?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole("main").getByRole("link", { name })).toHaveCount(0);
   await page.goto("/login");

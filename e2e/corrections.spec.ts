@@ -180,13 +180,20 @@ test("two names of one person are merged from the admin's page, and made two aga
   await admin.main.getByRole("link", { name: `Ben ${mark}` }).click();
   // Ann played against Ben: they cannot be one.
   await admin.field("The other name").fill(`Ann ${mark}`);
-  await admin.section("The same person").getByLabel("Why").fill("One person");
-  await admin.press(`Merge into Ben ${mark}`);
+  await admin.press("Show what would move");
   await expect(admin.field("The other name")).toHaveAttribute("aria-invalid", "true");
   await expect(admin.main).toContainText("Both played in the same game");
+  await expect(admin.section("The same person").getByRole("link", { name: /^\d+$/ })).not.toHaveCount(0);
   await admin.field("The other name").fill(`Cid ${mark}`);
+  await admin.press("Show what would move");
+  await expect(admin.main.getByRole("table", { name: /^What this would do to ratings on / })).toContainText("off the ladder");
   await admin.press(`Merge into Ben ${mark}`);
-  await expect(page).toHaveURL(/\/players\/ben-/);
+  await expect(admin.field("Why")).toHaveAttribute("aria-invalid", "true");
+  await admin.field("Why").fill("One person");
+  await admin.press(`Merge into Ben ${mark}`);
+  await expect(page).toHaveURL(/\/admin\/players\/ben-[^?]*\?merged=/);
+  await expect(admin.main).toContainText(`Cid ${mark} is Ben ${mark} now`);
+  await page.getByRole("link", { name: "as everyone sees them" }).click();
   await expect(
     page.getByRole("table", { name: /games on .+, the newest first/ }).getByRole("link", { name: /^Game / }),
   ).toHaveCount(3);
@@ -194,9 +201,46 @@ test("two names of one person are merged from the admin's page, and made two aga
   await expect(admin.heading).toHaveText(`Ben ${mark}`);
 
   await page.goto(`/admin/players/ben-${mark.replaceAll(" ", "-")}`);
-  await admin.section("The same person").getByLabel("Why").first().fill("Two after all");
+  await admin.press(`Show what making Cid ${mark} a player again would move`);
+  await expect(admin.main).toContainText(`would go back to Cid ${mark}`);
+  await admin.field("Why").fill("Two after all");
   await admin.press(`Make Cid ${mark} a player again`);
+  await expect(admin.main).toContainText("are two players again");
   await expect(page.getByRole("button", { name: `Make Cid ${mark} a player again` })).toHaveCount(0);
   await page.goto(`/players/cid-${mark.replaceAll(" ", "-")}`);
   await expect(admin.heading).toHaveText(`Cid ${mark}`);
+});
+
+test("somebody is erased while a correction of their game is open: it is refused, and the name stays gone", async ({
+  gameForm,
+  admin,
+  page,
+  context,
+}, info) => {
+  test.slow();
+  const { slug, mark } = makeOwnLadder(info, "erase");
+  const first = await enterThree(gameForm, slug, mark);
+  const correction = new CorrectionPages(page);
+  await page.goto(`/admin/games/${first}`);
+  await gameForm.ready();
+  await gameForm.field(1, "Score").fill("1");
+  await correction.press("Show what would move");
+  await expect(correction.impact).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto(`/admin/players/ben-${mark.replaceAll(" ", "-")}`);
+  await other.getByLabel("The name once more").fill(`Ben ${mark}`);
+  await other.getByRole("button", { name: "Erase this player for good" }).click();
+  await expect(other.getByRole("main")).toContainText("This player was erased");
+  await expect(other.getByRole("main").getByRole("button")).toHaveCount(0);
+  const neutral = (await other.getByRole("heading", { level: 1 }).textContent()) ?? "";
+
+  await correction.reason.fill("Ann had one, not five");
+  await correction.press("Correct the game");
+  await expect(admin.main.getByRole("alert")).toContainText("erased since you opened it");
+  await expect(gameForm.field(2, "Name")).toHaveValue(`Ben ${mark}`);
+  expect((await other.goto(`/players/ben-${mark.replaceAll(" ", "-")}`))?.status()).toBe(404);
+  await other.goto(`/games/${first}`);
+  await expect(other.getByRole("main")).toContainText(neutral);
+  await expect(other.getByRole("main")).not.toContainText("Revisions");
 });

@@ -7,13 +7,14 @@ import { Section } from "@/components/ui/section";
 import { changePasswordAction, signOutEverywhereAction } from "@/lib/auth/actions";
 import { requireViewer } from "@/lib/auth/guard";
 import { eraseMeAction } from "@/lib/erasures/actions";
+import { loadAlsoErased } from "@/lib/erasures/loaders";
 import { playerPath } from "@/lib/format";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false } };
 
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const viewer = await requireViewer("/account");
-  const { changed } = await searchParams;
+  const [{ changed }, others] = await Promise.all([searchParams, loadAlsoErased(viewer.id)]);
   return (
     <>
       <PageTitle title="Your account">
@@ -41,7 +42,15 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <Section
         id="erase"
         title="Erase yourself"
-        note="Your name, names you had before, your password and all sessions go. A neutral name stands in their place: games and everybody’s numbers stay as they are. This cannot be undone."
+        note={
+          <>
+            Your name, names you had before, your password and all sessions go. A neutral name stands in their place, also where
+            your name is a word of a note or of the reason for a correction: games and everybody’s numbers stay as they are.
+            {others.length > 0 && ` ${others.join(", ")}, who was merged with you, is erased too.`} Nicknames and misspellings,
+            names shorter than three letters and copies that somebody made before are not reached; ask an admin. This cannot be
+            undone.
+          </>
+        }
       >
         <EraseMeForm action={eraseMeAction} />
       </Section>

@@ -36,7 +36,7 @@ interface GameFormProps {
   /** What the fields hold at first. */
   values: Readonly<Record<string, string>>;
   /** A game that is there already, in the version that is to be corrected. */
-  correcting?: { readonly id: number; readonly version: number; readonly voided: boolean };
+  correcting?: { readonly id: number; readonly version: number; readonly opened: string; readonly voided: boolean };
 }
 
 const never = () => () => undefined;
@@ -69,6 +69,8 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
   const start: FormState<GameFormShown> = { values, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
   const [sheet, change] = useReducer(changeSheet, state, sheetFrom);
+  // As the rows are: from when the form was opened, whatever the page says later.
+  const [opened] = useState(state.values.opened ?? correcting?.opened);
   const zone = useZone();
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
@@ -142,6 +144,7 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
       {correcting !== undefined && (
         <>
           <input type="hidden" name="game" value={correcting.id} />
+          <input type="hidden" name="opened" value={opened} />
           <input type="hidden" name="version" value={conflict?.version ?? state.values.version ?? correcting.version} />
         </>
       )}

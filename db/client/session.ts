@@ -69,5 +69,7 @@ export interface Store extends Reader {
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Reads that all see one moment, however long they take and whatever is written meanwhile. */
   snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
+  /** After something was deleted that nobody is to read again: leaves nothing of it between the rows that there are. */
+  forgetDeleted(): Promise<void>;
   close(): Promise<void>;
 }

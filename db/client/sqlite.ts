@@ -11,6 +11,8 @@ import { timeSqlite } from "./timing";
 const LOCK_WAIT_MS = 50;
 /** A large import by another process can hold the lock for a while. */
 const LOCK_PATIENCE_MS = 60_000;
+/** A download reads for as long as it takes; nobody who wants to write waits for that. */
+const LOG_PATIENCE_MS = 5_000;
 
 function connect(file: string): BetterSqlite3.Database {
   const connection = new BetterSqlite3(file, { timeout: LOCK_WAIT_MS });
@@ -34,16 +36,36 @@ function isBusy(error: unknown): boolean {
   return error instanceof BetterSqlite3.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }
 
-async function begin(connection: BetterSqlite3.Database): Promise<void> {
+/** Tries until nobody else is in the way. */
+async function patiently(work: () => void): Promise<void> {
   const patience = Date.now() + LOCK_PATIENCE_MS;
   for (;;) {
     try {
-      connection.exec("BEGIN IMMEDIATE");
+      work();
       return;
     } catch (error) {
       if (!isBusy(error) || Date.now() > patience) throw error;
       await sleep(20);
     }
+  }
+}
+
+function begin(connection: BetterSqlite3.Database): Promise<void> {
+  return patiently(() => connection.exec("BEGIN IMMEDIATE"));
+}
+
+/**
+ * The file made anew from the rows that there are, because pages keep pieces of rows that were changed or deleted, be it years ago; and
+ * the log of writes emptied, because it keeps the pages of before. Readers who are in the middle of something are waited for.
+ */
+async function rebuild(connection: BetterSqlite3.Database): Promise<void> {
+  await patiently(() => connection.exec("VACUUM"));
+  const patience = Date.now() + LOG_PATIENCE_MS;
+  for (;;) {
+    const busy = connection.pragma("wal_checkpoint(TRUNCATE)", { simple: true });
+    // Beyond that the log is written over by what comes next, and goes when the program ends.
+    if (busy === 0 || Date.now() > patience) return;
+    await sleep(20);
   }
 }
 
@@ -86,6 +108,11 @@ export function openSqlite(file: string): Store {
       } finally {
         connection.close();
       }
+    },
+    forgetDeleted: () => {
+      const run = tail.then(() => rebuild(writer));
+      tail = run.catch(() => undefined);
+      return run;
     },
     close: async () => {
       await tail;

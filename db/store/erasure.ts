@@ -1,4 +1,4 @@
-import { asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq, gt, isNotNull, or, sql, type Column, type SQL } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Player } from "./players";
 import type { AuditRow, Revision } from "./records";
@@ -32,17 +32,17 @@ export async function rewriteAudit(tx: Tx, without: (row: AuditRow) => AuditRow 
   }
   if (changed.length === 0) return 0;
   await tx.execute(locks[tx.engine].open);
-  for (const { id, actor, target, before, after } of changed) {
-    await tx.db.update(auditLog).set({ actor, target, before, after }).where(eq(auditLog.id, id));
+  for (const { id, actor, target, before, after, reason } of changed) {
+    await tx.db.update(auditLog).set({ actor, target, before, after, reason }).where(eq(auditLog.id, id));
   }
   await tx.execute(locks[tx.engine].close);
   return changed.length;
 }
 
-/** The same for the versions of games that are kept. */
+/** The same for the versions of games that are kept, and why they were changed. */
 export async function rewriteRevisions(
   tx: Tx,
-  without: (before: Revision["before"]) => Revision["before"] | null,
+  without: (revision: Revision) => Pick<Revision, "before" | "reason"> | null,
 ): Promise<void> {
   const { gameRevisions } = tx.tables;
   for (let after = 0; ;) {
@@ -52,14 +52,67 @@ export async function rewriteRevisions(
       .where(gt(gameRevisions.id, after))
       .orderBy(asc(gameRevisions.id))
       .limit(PAGE);
-    for (const { id, before } of page) {
-      const changed = without(before);
-      if (changed !== null) await tx.db.update(gameRevisions).set({ before: changed }).where(eq(gameRevisions.id, id));
+    for (const revision of page) {
+      const changed = without(revision);
+      if (changed !== null) await tx.db.update(gameRevisions).set(changed).where(eq(gameRevisions.id, revision.id));
     }
     const last = page.at(-1);
     if (last === undefined || page.length < PAGE) break;
     after = last.id;
   }
+}
+
+/** The same for the notes of games; `names` says which to look at. */
+export async function rewriteNotes(tx: Tx, names: readonly string[], without: (note: string) => string): Promise<void> {
+  const { games } = tx.tables;
+  for (const { id, text } of await notesWith(tx, names)) {
+    const note = without(text);
+    if (note !== text) await tx.db.update(games).set({ note }).where(eq(games.id, id));
+  }
+}
+
+/** Something that somebody wrote: where it stands, and what it says. */
+export interface Written {
+  readonly id: number;
+  readonly text: string;
+}
+
+/** Notes of games in which a name may stand. */
+export async function notesWith(reader: Reader, names: readonly string[]): Promise<Written[]> {
+  const { games } = reader.tables;
+  const found = await reader.db
+    .select({ id: games.id, text: games.note })
+    .from(games)
+    .where(and(isNotNull(games.note), mayHold(games.note, names)))
+    .orderBy(asc(games.id));
+  return found.map(({ id, text }) => ({ id, text: text! }));
+}
+
+/** Reasons of revisions in which a name may stand, by the game. */
+export async function reasonsWith(reader: Reader, names: readonly string[]): Promise<Written[]> {
+  const { gameRevisions } = reader.tables;
+  return reader.db
+    .select({ id: gameRevisions.gameId, text: gameRevisions.reason })
+    .from(gameRevisions)
+    .where(mayHold(gameRevisions.reason, names))
+    .orderBy(asc(gameRevisions.gameId), asc(gameRevisions.version));
+}
+
+/** The same for the audit log, by what was done to. */
+export async function auditReasonsWith(reader: Reader, names: readonly string[]): Promise<Written[]> {
+  const { auditLog } = reader.tables;
+  const found = await reader.db
+    .select({ id: auditLog.id, text: auditLog.reason })
+    .from(auditLog)
+    .where(and(isNotNull(auditLog.reason), mayHold(auditLog.reason, names)))
+    .orderBy(asc(auditLog.id));
+  return found.map(({ id, text }) => ({ id, text: text! }));
+}
+
+/** Leaves out most texts that have none of the names in them. What the engines see differently, like case beyond ASCII, may be anything. */
+function mayHold(text: Column, names: readonly string[]): SQL | undefined {
+  if (names.length === 0) return sql`1 = 0`;
+  return or(...names.map((name) => sql`lower(${text}) like ${`%${name.toLowerCase().replace(/[^a-z0-9]+/g, "%")}%`}`));
 }
 
 /** No password, no role, no sessions: what is left of an account that is erased. */

@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import { and, count, eq, gt, sql, type SQL } from "drizzle-orm";
 import type { RawValue, Reader } from "../client/session";
 import type { GameStatus } from "../tables/define-tables";
 import { gameOf } from "../tables/participant-id";
@@ -265,4 +265,15 @@ export async function gameIdsOf(reader: Reader, playerId: number): Promise<Map<n
     byLadder.set(Number(ladder), games);
   }
   return byLadder;
+}
+
+/** How many games of a player were entered after a moment. */
+export async function countEnteredSince(reader: Reader, playerId: number, since: Date): Promise<number> {
+  const { games, participants: row } = reader.tables;
+  const [found] = await reader.db
+    .select({ count: count() })
+    .from(row)
+    .innerJoin(games, eq(games.id, row.gameId))
+    .where(and(eq(row.playerId, playerId), gt(games.enteredAt, since)));
+  return found?.count ?? 0;
 }

@@ -2,6 +2,7 @@ import type { Reader } from "@/db";
 import { openClaimOf } from "@/db/store/access";
 import { formerNamesOf, playerByFormerSlug } from "@/db/store/former-names";
 import { playerBySlug, playersById, playersPage, type Player } from "@/db/store/players";
+import { erasedAt } from "@/lib/erasures/data";
 import { playersLike } from "@/lib/search/data";
 import type { AccountsView } from "./schema";
 
@@ -55,13 +56,19 @@ export interface AccountView extends AccountLine {
   readonly formerNames: readonly string[];
   /** A link that was made and not used yet is good until then. */
   readonly linkUntil: string | null;
+  /** Set: a neutral name, and nothing left to look after. */
+  readonly erasedAt: string | null;
 }
 
 export async function accountView(reader: Reader, slug: string, now: Date): Promise<AccountView | null> {
   const player = (await playerBySlug(reader, slug)) ?? (await playerByFormerSlug(reader, slug));
   // Whoever was merged into somebody else is looked after there.
   if (player === null || player.mergedInto !== null) return null;
-  const [former, claim] = await Promise.all([formerNamesOf(reader, player.id), openClaimOf(reader, player.id, now)]);
+  const [former, claim, erased] = await Promise.all([
+    formerNamesOf(reader, player.id),
+    openClaimOf(reader, player.id, now),
+    player.passwordHash === null ? erasedAt(reader, player.id) : null,
+  ]);
   return {
     ...lineOf(player),
     role: player.role,
@@ -69,5 +76,6 @@ export async function accountView(reader: Reader, slug: string, now: Date): Prom
     mayNotSignInSince: player.disabledAt?.toISOString() ?? null,
     formerNames: former.map(({ name }) => name),
     linkUntil: claim?.expiresAt.toISOString() ?? null,
+    erasedAt: erased?.toISOString() ?? null,
   };
 }

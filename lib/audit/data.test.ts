@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
 import { NOW } from "@/lib/testing/league";
-import { auditPage, changesOf } from "./data";
+import { auditPage, changesOf, mergeChanges } from "./data";
 import { recordAudit } from "./mutations";
 import { auditView } from "./schema";
 
@@ -18,6 +18,33 @@ it.each<[unknown, unknown, unknown, string]>([
   ["text", 7, [], "what has no fields has no changes"],
 ])("from %j to %j: %j (%s)", (before, after, changes) => {
   expect(changesOf(before, after)).toEqual(changes);
+});
+
+const names = { keep: "Nightpelt", gone: "Night Pelt" };
+
+it.each<[action: string, before: unknown, after: unknown, changes: unknown]>([
+  [
+    "player.merge",
+    names,
+    { keepId: 51, goneId: 52, games: { 1: [923, 924], 2: [7] } },
+    [
+      { field: "whose games", before: "Night Pelt", after: "Nightpelt" },
+      { field: "games that changed hands", before: "", after: "3" },
+    ],
+  ],
+  [
+    "player.unmerge",
+    names,
+    { keepId: 51, goneId: 52, games: 2 },
+    [
+      { field: "whose games", before: "Nightpelt", after: "Night Pelt" },
+      { field: "games that changed hands", before: "", after: "2" },
+    ],
+  ],
+  ["player.unmerge", null, { keepId: 51, goneId: 52, games: 2 }, [{ field: "games that changed hands", before: "", after: "2" }]],
+  ["player.rename", names, {}, null],
+])("%s is told by names and a number, not by keys", (action, before, after, changes) => {
+  expect(mergeChanges({ action, before, after })).toEqual(changes);
 });
 
 onBothEngines("the audit log", ({ open }) => {

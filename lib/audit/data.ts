@@ -1,5 +1,7 @@
+import { z } from "zod";
 import type { Reader } from "@/db";
 import { newestAudit, type AuditRow } from "@/db/store/records";
+import { mergeRecord } from "@/lib/merges/schema";
 import { auditActions, type AuditAction, type AuditView } from "./schema";
 
 /** One line of the log, as its page shows it. */
@@ -43,9 +45,32 @@ function lineOf(row: AuditRow): AuditLine {
     targetId: row.targetId,
     target: row.target,
     reason: row.reason,
-    changes: changesOf(row.before, row.after),
+    changes: mergeChanges(row) ?? changesOf(row.before, row.after),
   };
 }
+
+/** A merge is kept by numbers, to be undone by; its page says who and how many. Null for every other line. */
+export function mergeChanges({
+  action,
+  before,
+  after,
+}: Pick<AuditRow, "action" | "before" | "after">): AuditLine["changes"] | null {
+  if (action !== "player.merge" && action !== "player.unmerge") return null;
+  const parsed = recordOfMerge.safeParse(after);
+  const names = namesOfMerge.safeParse(before);
+  const [was, is] = action === "player.merge" ? (["gone", "keep"] as const) : (["keep", "gone"] as const);
+  const games = parsed.success ? parsed.data.games : null;
+  const count = typeof games === "number" || games === null ? games : Object.values(games).flat().length;
+  return [
+    ...(names.success ? [{ field: "whose games", before: names.data[was], after: names.data[is] }] : []),
+    ...(count === null ? [] : [{ field: "games that changed hands", before: "", after: String(count) }]),
+  ];
+}
+
+/** Undoing one keeps their number only. */
+const recordOfMerge = z.object({ games: z.union([z.number(), mergeRecord.shape.games]) });
+
+const namesOfMerge = z.object({ keep: z.string(), gone: z.string() });
 
 /** Fields that are not the same on both sides. What a game was and is, its own page tells better: here only that it was. */
 export function changesOf(before: unknown, after: unknown): AuditLine["changes"] {

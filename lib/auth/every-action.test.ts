@@ -157,9 +157,10 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
   },
   "merges/mergePlayersAction": {
     may: "admins",
-    form: ({ ids }) => ({ player: String(ids.other), slug: "other-admin", other: "Locked", reason: "one person" }),
+    shownFirst: true,
+    form: ({ ids }) => ({ player: String(ids.other), other: "Locked" }),
   },
-  "merges/undoMergeAction": { may: "admins", form: ({ mergeLine }) => ({ line: String(mergeLine), reason: "two after all" }) },
+  "merges/undoMergeAction": { may: "admins", shownFirst: true, form: ({ mergeLine }) => ({ line: String(mergeLine) }) },
   "games/submitGameAction": {
     may: "admins",
     form: ({ ladder }) => ({

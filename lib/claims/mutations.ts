@@ -4,6 +4,7 @@ import { endClaims, insertClaim, useClaim } from "@/db/store/access";
 import { playersById, setPassword, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
+import { refuseErased } from "@/lib/erasures/data";
 import { hashPassword, NO_PASSWORD, passwordProblem } from "@/lib/auth/password";
 import { claimable, hashToken } from "./data";
 
@@ -28,6 +29,8 @@ export async function inviteGuest(store: Store, { playerId, actor, now }: MakeLi
     const [player] = await playersById(tx, [playerId]);
     if (player === undefined) return { ok: false, reason: "There is no such player." };
     if (player.passwordHash !== null) return { ok: false, reason: `${player.name} has an account already.` };
+    const erased = await refuseErased(tx, player);
+    if (erased !== null) return { ok: false, reason: erased };
     return makeLink(tx, player, "player.invite", INVITATION_DAYS, actor, now);
   });
 }

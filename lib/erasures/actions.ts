@@ -21,14 +21,16 @@ export const eraseMeAction = playerAction(async ({ store, player, actor, now }, 
   const erased = await erasePlayer(store, { playerId: player.id, actor, now });
   if (!erased.ok) return refused(form, erased.reason);
   await signOut({ redirect: false });
-  redirect("/");
+  redirect("/?erased=you");
 });
 
 /** Somebody else, by an admin who types the name once more. */
-export const erasePlayerAction = adminAction(async ({ store, actor, now }, form) => {
+export const erasePlayerAction = adminAction(async ({ store, player: admin, actor, now }, form) => {
   const [id, name, typed] = [Number(textOf(form, "player")), textOf(form, "name"), textOf(form, "again")];
   if (nameKey(typed) !== nameKey(name)) return refused(form, null, { again: `Type the name ${name} to erase it.` });
   const erased = await erasePlayer(store, { playerId: Number.isSafeInteger(id) ? id : 0, actor, now });
   if (!erased.ok) return refused(form, erased.reason);
-  redirect(`/admin/players/${encodeURIComponent(erased.slug)}`);
+  // An admin who erased themselves may not see that page any more.
+  if (id === admin.id) await signOut({ redirect: false });
+  redirect(id === admin.id ? "/?erased=you" : `/admin/players/${encodeURIComponent(erased.slug)}`);
 });

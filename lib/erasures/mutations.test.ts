@@ -1,18 +1,27 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { expect, it } from "vitest";
 import type { Store } from "@/db";
+import { backup } from "@/db/backup";
+import { gameById } from "@/db/store/games";
+import { playersById } from "@/db/store/players";
+import { newestAudit, revisionsOf } from "@/db/store/records";
 import { topStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
+import { accountView } from "@/lib/accounts/data";
 import { changeRole } from "@/lib/accounts/mutations";
 import { checkCredentials } from "@/lib/auth/data";
 import { register } from "@/lib/auth/mutations";
 import { inviteGuest } from "@/lib/claims/mutations";
 import { verifyLadder } from "@/lib/fold/verify";
-import { correctGame } from "@/lib/games/mutations";
+import { correctGame, voidGame } from "@/lib/games/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { renamePlayer } from "@/lib/names/mutations";
 import { playerNamed } from "@/lib/names/data";
 import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { erasureView } from "./data";
 import { erasePlayer } from "./mutations";
 
 const by = { actor: commandLine, now: NOW };
@@ -30,7 +39,93 @@ async function everything(store: Store): Promise<string> {
   return JSON.stringify(tables);
 }
 
-onBothEngines("erasing a player", ({ open }) => {
+/** Somebody who has been about for a while: renamed, merged with another, and talked about. */
+async function known(store: Store) {
+  const ladder = await makeLadder(store);
+  const id = await registered(store, "Quixotic");
+  await renamePlayer(store, { playerId: id, name: "Zanzibar", ...by });
+  const first = gameOn(1, ["Zanzibar", 3, 20], ["Ada", 1, 20]);
+  const gameId = await play(store, ladder, { ...first, note: "ZANZIBAR left early, says Quixotic's friend; Zanzibari did not." });
+  for (let day = 2; day < 20; day++)
+    await play(store, ladder, gameOn(day, ["Ada", 3, 20], [`P${day}`, 1, 20], ["Zanzibar", day, 20]));
+  await play(store, ladder, gameOn(20, ["Ada", 3, 20], ["Vellichor", 1, 20]));
+  const other = (await playerNamed(store, "Vellichor"))!;
+  await mergePlayers(store, { keepId: id, goneId: other.id, reason: "Vellichor is Zanzibar", ...by });
+  await voidGame(store, { gameId, reason: "Zanzibar was not there, see /players/zanzibar", ...by });
+  const [{ passwordHash } = { passwordHash: null }] = await playersById(store, [id]);
+  return { id, gameId, passwordHash: passwordHash! };
+}
+
+onBothEngines("erasing a player", ({ open, engine }) => {
+  it("says before where the name stands in what people wrote, and who goes with them", async () => {
+    const store = await open();
+    const { id, gameId } = await known(store);
+    const short = await registered(store, "Bo");
+    expect(await erasureView(store, id)).toEqual({
+      alsoErased: ["Vellichor"],
+      notes: [gameId],
+      // The game that the merge handed over has the merge's reason.
+      reasons: [gameId, gameId + 19],
+      lines: 2,
+      tooShort: [],
+    });
+    expect(await erasureView(store, short)).toMatchObject({ notes: [], reasons: [], lines: 0, tooShort: ["Bo"] });
+  });
+
+  it("puts the neutral name in notes and reasons, and leaves all else that was written", async () => {
+    const store = await open();
+    const { id, gameId } = await known(store);
+    await erasePlayer(store, { playerId: id, ...by });
+    expect(await everything(store)).not.toMatch(/zanzibar\b|quixotic|vellichor/i);
+    const note = `Former player ${id} left early, says Former player ${id}'s friend; Zanzibari did not.`;
+    expect((await gameById(store, gameId))!.note).toBe(note);
+    const [voided] = await revisionsOf(store, gameId);
+    expect(voided).toMatchObject({
+      reason: `Former player ${id} was not there, see /players/former-player-${id}`,
+      before: { note },
+    });
+    const [line] = await newestAudit(store, 1, { action: "game.void" });
+    expect(line).toMatchObject({ reason: voided!.reason, before: { note } });
+  });
+
+  it("is the last that is done with them: no other name, no invitation, no merge, and not twice", async () => {
+    const store = await open();
+    const { id } = await known(store);
+    const other = await registered(store, "Bob");
+    await erasePlayer(store, { playerId: id, ...by });
+    const refusal = { ok: false, reason: expect.stringMatching(/was erased/) };
+    expect(await renamePlayer(store, { playerId: id, name: "Zanzibar", ...by })).toMatchObject(refusal);
+    expect(await inviteGuest(store, { playerId: id, ...by })).toMatchObject(refusal);
+    expect(await mergePlayers(store, { keepId: other, goneId: id, reason: "one", ...by })).toMatchObject(refusal);
+    expect(await mergePlayers(store, { keepId: id, goneId: other, reason: "one", ...by })).toMatchObject(refusal);
+    expect(await erasePlayer(store, { playerId: id, ...by })).toMatchObject(refusal);
+    const account = { name: `Former player ${id}`, erasedAt: NOW.toISOString(), formerNames: [] };
+    expect(await accountView(store, `former-player-${id}`, NOW)).toMatchObject(account);
+    expect(await accountView(store, "bob", NOW)).toMatchObject({ erasedAt: null });
+  });
+
+  it("leaves no bytes of it: not in the database's files, and not in a backup that is made afterwards", async () => {
+    const store = await open();
+    const { id, passwordHash } = await known(store);
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+    const copy = path.join(folder, "backup.db");
+    // Of PostgreSQL's files a test knows nothing.
+    const files = () => [copy, ...(engine === "sqlite" ? [store.place, `${store.place}-wal`] : [])];
+    const bytes = () => files().map((file) => (fs.existsSync(file) ? fs.readFileSync(file, "latin1") : ""));
+    const secrets = [/zanzibar(?!i)/i, /quixotic/i, /vellichor/i];
+    await backup(store, copy, () => undefined);
+    for (const secret of secrets) expect(bytes().join("")).toMatch(secret);
+    expect(bytes().join("").includes(passwordHash)).toBe(true);
+
+    await erasePlayer(store, { playerId: id, ...by });
+    await backup(store, copy, () => undefined);
+    for (const content of bytes()) {
+      for (const secret of secrets) expect(content.match(secret)).toBeNull();
+      expect(content.includes(passwordHash)).toBe(false);
+    }
+    fs.rmSync(folder, { recursive: true });
+  });
+
   it("leaves nothing of the name anywhere, and every number to the bit", async () => {
     const store = await open();
     const ladder = await makeLadder(store, { rateWho: "registered" });

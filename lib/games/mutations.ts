@@ -12,6 +12,7 @@ import { type PlayersByKey } from "@/lib/names/data";
 import { ensurePlayers } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 import { findDuplicate } from "./duplicates";
+import { refuseLostNames, type OpenedWith } from "./opened";
 import type { GameInput } from "./schema";
 import { snapshotOf } from "./snapshot";
 
@@ -162,9 +163,21 @@ export interface ReviseGame {
 
 export type GameRevised = { readonly ok: true; readonly report: FoldReport } | Refused;
 
+export interface CorrectGame extends ReviseGame {
+  readonly game: GameInput;
+  /** Who was in it when somebody looked at it. */
+  readonly opened?: OpenedWith;
+}
+
 /** Replaces what was entered. Who was rated stays as it was decided then; players who are new to the game are decided now. */
-export async function correctGame(store: Store, command: ReviseGame & { readonly game: GameInput }): Promise<GameRevised> {
+export async function correctGame(store: Store, command: CorrectGame): Promise<GameRevised> {
   return revise(store, command, "correct", async (tx, ladder) => {
+    if (command.opened !== undefined) {
+      // Nobody is erased between the question and what follows from it.
+      await tx.lock("names");
+      const lost = await refuseLostNames(tx, command.game, command.opened);
+      if (lost !== null) return { ok: false, reason: lost };
+    }
     const players = await playersOf(tx, [command.game], command.now);
     const twice = samePlayerTwice(command.game, players);
     if (twice !== null) return { ok: false, reason: twice };

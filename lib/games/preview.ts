@@ -8,6 +8,7 @@ import type { Impact } from "@/lib/fold/schema";
 import { knownPlayers, type PlayersByKey } from "@/lib/names/data";
 import { nameKey } from "@/lib/players/schema";
 import { enteredGame, refuseRevision, refuseUnlessOpen, samePlayerTwice, type Refused, type Revise } from "./mutations";
+import { refuseLostNames, type OpenedWith } from "./opened";
 import type { GameInput } from "./schema";
 
 export type Previewed = { readonly ok: true; readonly impact: Impact } | Refused;
@@ -31,10 +32,12 @@ export interface Revising {
   readonly action: Revise;
   /** What a correction makes of it. */
   readonly game?: GameInput;
+  /** Who was in it when somebody looked at it. */
+  readonly opened?: OpenedWith;
 }
 
 /** What a correction, a voiding or a restoring would do, from the same fold, with nothing written. */
-export async function previewRevision(store: Store, { gameId, action, game: input }: Revising): Promise<Previewed> {
+export async function previewRevision(store: Store, { gameId, action, game: input, opened = [] }: Revising): Promise<Previewed> {
   return store.snapshot(async (reader) => {
     const game = await gameById(reader, gameId);
     if (game === null) return { ok: false, reason: `There is no game ${gameId}.` };
@@ -43,6 +46,8 @@ export async function previewRevision(store: Store, { gameId, action, game: inpu
     const ladder = (await ladderById(reader, game.ladderId))!;
     if (action !== "correct" || input === undefined)
       return preview(reader, ladder, { do: action === "void" ? "void" : "restore", id: gameId });
+    const lost = await refuseLostNames(reader, input, opened);
+    if (lost !== null) return { ok: false, reason: lost };
     const players = await playersNamed(reader, namesIn(input));
     const twice = samePlayerTwice(input, players);
     if (twice !== null) return { ok: false, reason: twice };

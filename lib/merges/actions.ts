@@ -2,33 +2,37 @@
 
 import { redirect } from "next/navigation";
 import { adminAction } from "@/lib/auth/guard";
-import { playerPath } from "@/lib/format";
-import { done, refused, textOf } from "@/lib/forms/schema";
+import { withQuery } from "@/lib/format";
+import { refused, textOf } from "@/lib/forms/schema";
 import { playerNamed } from "@/lib/names/data";
+import { confirmMerge, refusedMerge } from "./confirm";
 import { mergePlayers, undoMerge } from "./mutations";
+import { previewMerge, previewUndo } from "./preview";
+import type { MergeShown } from "./schema";
 
-/** The player of the page keeps everything; the one named in the form is the same person. */
-export const mergePlayersAction = adminAction(async ({ store, actor, now }, form) => {
-  const keepId = Number(textOf(form, "player"));
+/** The player of the page keeps everything; the one named in the form is the same person. First what would move, then, with a reason, the merge. */
+export const mergePlayersAction = adminAction<MergeShown>(async ({ store, actor, now }, form) => {
+  const keepId = numberOf(form, "player");
   const gone = await playerNamed(store, textOf(form, "other"));
   if (gone === null) return refused(form, null, { other: "There is no player of that name. Type it as it stands in games." });
-  const reason = textOf(form, "reason");
-  if (reason.trim() === "") return refused(form, null, { reason: "Say why: it stays with every game that changes hands." });
-  const merged = await mergePlayers(store, {
-    keepId: Number.isSafeInteger(keepId) ? keepId : 0,
-    goneId: gone.id,
-    reason,
-    actor,
-    now,
-  });
-  if (!merged.ok) return refused(form, null, { other: merged.reason });
-  redirect(playerPath(textOf(form, "slug")));
+  const asking = await confirmMerge(form, [keepId, gone.id], () => previewMerge(store, keepId, gone.id), "other");
+  if (!asking.go) return asking.answer;
+  const merged = await mergePlayers(store, { keepId, goneId: gone.id, reason: asking.reason, actor, now });
+  if (!merged.ok) return refusedMerge(form, merged, "other");
+  redirect(withQuery(`/admin/players/${encodeURIComponent(merged.keep)}`, { merged: merged.gone }));
 });
 
-export const undoMergeAction = adminAction(async ({ store, actor, now }, form) => {
-  const auditId = Number(textOf(form, "line"));
-  const reason = textOf(form, "reason");
-  if (reason.trim() === "") return refused(form, null, { reason: "Say why: it stays with every game that changes hands." });
-  const undone = await undoMerge(store, { auditId: Number.isSafeInteger(auditId) ? auditId : 0, reason, actor, now });
-  return undone.ok ? done("They are two players again.") : refused(form, undone.reason);
+/** Undoes one in the same two steps. */
+export const undoMergeAction = adminAction<MergeShown>(async ({ store, actor, now }, form) => {
+  const auditId = numberOf(form, "line");
+  const asking = await confirmMerge(form, ["undo", auditId], () => previewUndo(store, auditId));
+  if (!asking.go) return asking.answer;
+  const undone = await undoMerge(store, { auditId, reason: asking.reason, actor, now });
+  if (!undone.ok) return refusedMerge(form, undone);
+  redirect(withQuery(`/admin/players/${encodeURIComponent(undone.keep)}`, { apart: undone.gone }));
 });
+
+function numberOf(form: FormData, name: string): number {
+  const text = textOf(form, name);
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}

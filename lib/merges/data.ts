@@ -8,6 +8,7 @@ export interface MergeLine {
   readonly line: number;
   readonly at: string;
   readonly name: string;
+  readonly slug: string;
   readonly games: number;
 }
 
@@ -33,8 +34,7 @@ export async function mergesInto(reader: Reader, playerId: number): Promise<Merg
     // Merged, undone and merged again: the newest line is the one that holds.
     if (gone.get(goneId)?.mergedInto !== playerId || seen.has(goneId)) return [];
     seen.add(goneId);
-    return [
-      { line: line.id, at: line.at.toISOString(), name: gone.get(goneId)!.name, games: Object.values(games).flat().length },
-    ];
+    const { name, slug } = gone.get(goneId)!;
+    return [{ line: line.id, at: line.at.toISOString(), name, slug, games: Object.values(games).flat().length }];
   });
 }

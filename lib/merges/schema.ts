@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Impact } from "@/lib/fold/schema";
 
 /** What the audit log keeps of a merge, so that it can be undone: the games that changed hands, by ladder. */
 export const mergeRecord = z.object({
@@ -6,3 +7,24 @@ export const mergeRecord = z.object({
   goneId: z.number().int(),
   games: z.record(z.string(), z.array(z.number().int())),
 });
+
+/** What a merge, or undoing one, would do. */
+export interface MergePreview {
+  /** Who stays, and who goes or comes back. */
+  readonly keep: string;
+  readonly gone: string;
+  /** Games that would change hands. */
+  readonly games: number;
+  /** When undoing: games of the one who was kept that were entered since, and stay. */
+  readonly stay: number;
+  /** Ladder by ladder. */
+  readonly impacts: readonly Impact[];
+}
+
+/** What the forms show besides what was typed. */
+export interface MergeShown {
+  /** With what it was made of: the same comes back with the reason. */
+  readonly preview?: MergePreview & { readonly stamp: string };
+  /** Games in which both played, in order. */
+  readonly shared?: readonly number[];
+}

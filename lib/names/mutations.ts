@@ -2,6 +2,7 @@ import type { Store } from "@/db";
 import { deleteFormerName, formerNamesOf, insertFormerName, setName } from "@/db/store/former-names";
 import { playersById } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { refuseErased } from "@/lib/erasures/data";
 import { playerNamed } from "./data";
 import { freeSlugs } from "@/lib/players/mutations";
 import { nameKey, playerName } from "@/lib/players/schema";
@@ -24,6 +25,8 @@ export async function renamePlayer(store: Store, { playerId, name, actor, now }:
     await tx.lock("names");
     const [player] = await playersById(tx, [playerId]);
     if (player === undefined) return { ok: false, reason: "There is no such player." };
+    const erased = await refuseErased(tx, player);
+    if (erased !== null) return { ok: false, reason: erased };
     if (player.name === wanted) return { ok: false, reason: `That is the name already.` };
     const holder = await playerNamed(tx, wanted);
     if (holder !== null && holder.id !== playerId) {

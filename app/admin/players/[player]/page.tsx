@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
+import { DoneNotice } from "@/components/done-notice";
 import { ErasePlayerForm } from "@/components/erase-forms";
+import { ErasureReach } from "@/components/erasure-reach";
 import { MergeForm, UndoMergeForm } from "@/components/merge-forms";
 import { LinkForm, PlayerButton, RenameForm } from "@/components/player-forms";
 import { PageTitle } from "@/components/page-title";
@@ -19,7 +21,8 @@ import {
 import { loadAccount } from "@/lib/accounts/loaders";
 import { requireAdmin } from "@/lib/auth/guard";
 import { erasePlayerAction } from "@/lib/erasures/actions";
-import { playerPath } from "@/lib/format";
+import { loadErasure } from "@/lib/erasures/loaders";
+import { countOf, playerPath } from "@/lib/format";
 import { mergePlayersAction, undoMergeAction } from "@/lib/merges/actions";
 import { loadMergesInto } from "@/lib/merges/loaders";
 
@@ -27,27 +30,21 @@ type Props = PageProps<"/admin/players/[player]">;
 
 export const metadata: Metadata = { title: "Player", robots: { index: false } };
 
-export default async function PlayerPage({ params }: Props) {
+export default async function PlayerPage({ params, searchParams }: Props) {
   const slug = decodeURIComponent((await params).player);
   await requireAdmin(`/admin/players/${encodeURIComponent(slug)}`);
   const player = await loadAccount(slug);
   if (player === null) notFound();
   // An address of before leads on.
   if (player.slug !== slug) redirect(`/admin/players/${encodeURIComponent(player.slug)}`);
-  const merges = await loadMergesInto(player.id);
-  const { name, standing, since, isGuest, role, mayNotSignInSince, formerNames, linkUntil } = player;
+  if (player.erasedAt !== null) return <ErasedPlayer player={player} at={player.erasedAt} />;
+  const [merges, erasure, done] = await Promise.all([loadMergesInto(player.id), loadErasure(player.id), searchParams]);
+  const { name, isGuest, role, mayNotSignInSince, formerNames, linkUntil } = player;
   return (
     <>
-      <PageTitle title={name}>
-        {standing} · since <Moment at={since} style="day" /> ·{" "}
-        <Link prefetch={false} href={playerPath(player.slug)} className="link">
-          as everyone sees them
-        </Link>{" "}
-        ·{" "}
-        <Link prefetch={false} href={`/admin/audit?kind=player&id=${player.id}`} className="link">
-          in the audit log
-        </Link>
-      </PageTitle>
+      <PlayerTitle player={player} />
+      <WasMerged merge={merges.find((merge) => merge.slug === done.merged)} into={name} />
+      <IsApart slug={done.apart} from={name} />
       <Section id="name" title="Name" note={formerNames.length > 0 ? `Before: ${formerNames.join(", ")}.` : undefined}>
         <RenameForm action={renamePlayerAction} player={player} />
       </Section>
@@ -60,7 +57,8 @@ export default async function PlayerPage({ params }: Props) {
           {merges.map((merge) => (
             <UndoMergeForm key={merge.line} action={undoMergeAction} merge={merge} />
           ))}
-          <MergeForm action={mergePlayersAction} player={player} />
+          {/* After a merge the form begins again. */}
+          <MergeForm key={merges.map(({ line }) => line).join()} action={mergePlayersAction} player={player} />
         </div>
       </Section>
       {isGuest ? (
@@ -159,10 +157,70 @@ export default async function PlayerPage({ params }: Props) {
       <Section
         id="erase"
         title="Erase"
-        note="The name, former names, password and sessions go, from the audit log too; a neutral name stands in their place. Games and numbers stay. This cannot be undone."
+        note="The name, former names, password and sessions go, from the audit log and earlier versions of games too; a neutral name stands in their place, also where the name is a word of a note or a reason. Games and numbers stay. This cannot be undone."
       >
+        <ErasureReach name={name} erasure={erasure} />
         <ErasePlayerForm action={erasePlayerAction} player={player} />
       </Section>
     </>
+  );
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof loadAccount>>>;
+
+function PlayerTitle({ player: { id, name, slug, standing, since, erasedAt } }: { player: Account }) {
+  return (
+    <PageTitle title={name}>
+      {erasedAt === null ? standing : "erased"} · since <Moment at={since} style="day" /> ·{" "}
+      <Link prefetch={false} href={playerPath(slug)} className="link">
+        as everyone sees them
+      </Link>{" "}
+      ·{" "}
+      <Link prefetch={false} href={`/admin/audit?kind=player&id=${id}`} className="link">
+        in the audit log
+      </Link>
+    </PageTitle>
+  );
+}
+
+/** Nothing is left to be done with somebody who was erased. */
+function ErasedPlayer({ player, at }: { player: Account; at: string }) {
+  return (
+    <>
+      <PlayerTitle player={player} />
+      <DoneNotice>
+        This player was erased on <Moment at={at} />. The name, the names before it, the password and all sessions are gone. The
+        games stay under this neutral name, and everybody’s numbers are as they were. It cannot be undone.
+      </DoneNotice>
+    </>
+  );
+}
+
+interface WasMergedProps {
+  merge: { readonly name: string; readonly games: number } | undefined;
+  into: string;
+}
+
+function WasMerged({ merge, into }: WasMergedProps) {
+  if (merge === undefined) return null;
+  return (
+    <DoneNotice>
+      {merge.name} is {into} now: {countOf(merge.games, "game")} changed hands, and the ladders are rated again. It can be undone
+      below.
+    </DoneNotice>
+  );
+}
+
+/** After a merge was undone: who is a player again. */
+async function IsApart({ slug, from }: { slug: string | string[] | undefined; from: string }) {
+  const other = typeof slug === "string" ? await loadAccount(slug) : null;
+  if (other === null) return null;
+  return (
+    <DoneNotice>
+      <Link prefetch={false} href={`/admin/players/${encodeURIComponent(other.slug)}`} className="link">
+        {other.name}
+      </Link>{" "}
+      and {from} are two players again, and the ladders are rated again.
+    </DoneNotice>
   );
 }

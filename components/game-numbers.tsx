@@ -1,0 +1,19 @@
+import Link from "next/link";
+import { countOf, gamePath } from "@/lib/format";
+
+/** Games by their numbers, in running text; where there are more than `most`, how many more. */
+export function GameNumbers({ ids, most }: { ids: readonly number[]; most: number }) {
+  return (
+    <>
+      {ids.slice(0, most).map((id, at) => (
+        <span key={id}>
+          {at > 0 && ", "}
+          <Link href={gamePath(id)} prefetch={false} className="link">
+            {id}
+          </Link>
+        </span>
+      ))}
+      {ids.length > most && ` and ${countOf(ids.length - most, "more", "more")}`}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Reader } from "@/db";
+import { auditReasonsWith, mergedInto, notesWith, reasonsWith, type Written } from "@/db/store/erasure";
+import { formerNamesOf } from "@/db/store/former-names";
+import { playersById, type Player } from "@/db/store/players";
+import { newestAudit } from "@/db/store/records";
+import { namesToFind, withoutMentions } from "./mentions";
+
+/** When somebody was erased, by the log; null for whoever was not. */
+export async function erasedAt(reader: Reader, playerId: number): Promise<Date | null> {
+  const [line] = await newestAudit(reader, 1, { action: "player.erase", kind: "player", id: playerId });
+  return line?.at ?? null;
+}
+
+/** A sentence for whatever makes no sense with somebody who was erased; null for everybody else. */
+export async function refuseErased(reader: Reader, { id, name, passwordHash }: Player): Promise<string | null> {
+  // Whoever has an account is somebody again.
+  if (passwordHash !== null || (await erasedAt(reader, id)) === null) return null;
+  return `${name} was erased: the games stay, and nothing else can be done with them.`;
+}
+
+/** What erasing somebody reaches besides the account. */
+export interface ErasureView {
+  /** Others who are the same person, and go with them. */
+  readonly alsoErased: readonly string[];
+  /** Games whose note, and games whose revisions' reasons, have a name of theirs in it. */
+  readonly notes: readonly number[];
+  readonly reasons: readonly number[];
+  /** Lines of the log whose reason does. */
+  readonly lines: number;
+  /** Names that are too short to be looked for in what people wrote. */
+  readonly tooShort: readonly string[];
+}
+
+export async function erasureView(reader: Reader, playerId: number): Promise<ErasureView> {
+  const others = await mergedInto(reader, playerId);
+  const everyone = [...(await playersById(reader, [playerId])), ...others];
+  const former = (await Promise.all(everyone.map(({ id }) => formerNamesOf(reader, id)))).flat();
+  const names = [...everyone, ...former].map(({ name }) => name);
+  const slugs = [...everyone, ...former].map(({ slug }) => slug);
+  const mended = withoutMentions({ names, slugs, instead: { name: "", slug: "" } });
+  const mentions = ({ text }: Written) => mended(text) !== text;
+  const asked = [...names, ...slugs];
+  const [notes, reasons, lines] = await Promise.all([
+    notesWith(reader, asked),
+    reasonsWith(reader, asked),
+    auditReasonsWith(reader, asked),
+  ]);
+  const found = new Set(namesToFind(names));
+  return {
+    alsoErased: others.map(({ name }) => name),
+    notes: notes.filter(mentions).map(({ id }) => id),
+    reasons: [...new Set(reasons.filter(mentions).map(({ id }) => id))],
+    lines: lines.filter(mentions).length,
+    tooShort: names.filter((name) => !found.has(name)),
+  };
+}
+
+/** Who goes with somebody: other names of the same person. */
+export async function alsoErased(reader: Reader, playerId: number): Promise<string[]> {
+  return (await mergedInto(reader, playerId)).map(({ name }) => name);
+}

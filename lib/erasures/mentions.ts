@@ -1,0 +1,47 @@
+/** What somebody was called, and what stands in its place. */
+export interface Renaming {
+  readonly names: readonly string[];
+  readonly slugs: readonly string[];
+  readonly instead: { readonly name: string; readonly slug: string };
+}
+
+/** A shorter one is too often a word, or part of a sum, that means something else. */
+export const SHORTEST = 3;
+
+/** Names that are looked for in what people wrote. */
+export function namesToFind(names: readonly string[]): string[] {
+  return names.filter((name) => [...name].length >= SHORTEST);
+}
+
+/** A name as a word of a text, however its letters are written and whatever white space is in it; not as part of a longer word. */
+function wordsOf(names: readonly string[]): RegExp | null {
+  const found = namesToFind(names)
+    // Of two that begin alike the longer one is meant.
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.normalize("NFC").split(/\s+/u).map(escaped).join("\\s+"));
+  return found.length === 0
+    ? null
+    : new RegExp(`(?<![\\p{L}\\p{M}\\p{N}_]|players/)(?:${found.join("|")})(?![\\p{L}\\p{M}\\p{N}_])`, "giu");
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+
+/** The address of somebody's page, wherever it stands: an address alone may be a word like others. */
+function addressesOf(slugs: readonly string[]): RegExp | null {
+  if (slugs.length === 0) return null;
+  const written = slugs.flatMap((slug) => [slug, encodeURIComponent(slug)]).map(escaped);
+  return new RegExp(`(?<=players/)(?:${[...new Set(written)].join("|")})(?![\\p{L}\\p{M}\\p{N}_%-])`, "giu");
+}
+
+/** A text in which nobody is called so any more. */
+export function withoutMentions({ names, slugs, instead }: Renaming): (text: string) => string {
+  const [words, addresses] = [wordsOf(names), addressesOf(slugs)];
+  return (text) => {
+    const plain = text.normalize("NFC");
+    const other = addresses === null ? plain : plain.replaceAll(addresses, () => instead.slug);
+    const done = words === null ? other : other.replaceAll(words, () => instead.name);
+    return done === plain ? text : done;
+  };
+}

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Reader } from "@/db";
+import { playersById } from "@/db/store/players";
+import { knownPlayers } from "@/lib/names/data";
+import { nameKey } from "@/lib/players/schema";
+import type { GameInput } from "./schema";
+
+/** Who was in a game when its form was opened, by the names that stood there. */
+const openedWith = z.array(z.object({ id: z.number().int(), name: z.string() }));
+
+export type OpenedWith = z.output<typeof openedWith>;
+
+/** As the form carries it along. A form without it, or with something else, was opened with nobody. */
+export function readOpenedWith(text: string): OpenedWith {
+  try {
+    return openedWith.parse(JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * A name in a form means whom it meant when the form was opened. Somebody who was erased since has it no more: taking it for a new
+ * guest's would bring the name back, and tell who the neutral name stands for. A former name still leads to its player, and the name
+ * of somebody who was merged to the one who stays.
+ */
+export async function refuseLostNames(reader: Reader, game: GameInput, opened: OpenedWith): Promise<string | null> {
+  const named = new Set(game.participants.map(({ player }) => nameKey(player)));
+  const still = opened.filter(({ name }) => named.has(nameKey(name)));
+  const known = await knownPlayers(
+    reader,
+    still.map(({ name }) => name),
+  );
+  const players = new Map(
+    (
+      await playersById(
+        reader,
+        still.map(({ id }) => id),
+      )
+    ).map((player) => [player.id, player]),
+  );
+  for (const { id, name } of still) {
+    const meant = players.get(id)?.mergedInto ?? id;
+    if (known.get(nameKey(name))?.id !== meant) {
+      return (
+        `${name} is not the name of a player of this game any more, because somebody was erased since you opened it. ` +
+        "Nothing was saved. Open the game again, and correct it there."
+      );
+    }
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+import { createHash } from "node:crypto";
+import { refused, textOf, type FormState } from "@/lib/forms/schema";
+import type { MergePreviewed } from "./preview";
+import type { MergeShown } from "./schema";
+
+/** Whether somebody has seen what they are about to do, and said why; otherwise what the form answers. */
+export type Confirmation =
+  { readonly go: true; readonly reason: string } | { readonly go: false; readonly answer: FormState<MergeShown> };
+
+/** First what would move; then, for the very same players and with a reason, the thing itself. `field` is where a refusal stands. */
+export async function confirmMerge(
+  form: FormData,
+  what: readonly (string | number)[],
+  preview: () => Promise<MergePreviewed>,
+  field?: string,
+): Promise<Confirmation> {
+  const stamp = createHash("sha256").update(JSON.stringify(what)).digest("base64url").slice(0, 22);
+  const [seen, reason] = [textOf(form, "seen"), textOf(form, "reason").trim()];
+  if (seen === stamp && reason !== "") return { go: true, reason };
+  const previewed = await preview();
+  if (!previewed.ok) return { go: false, answer: refusedMerge(form, previewed, field) };
+  const shown = { preview: { ...previewed.preview, stamp } };
+  if (seen === "") return { go: false, answer: { ...refused(form, null), shown } };
+  const again =
+    seen === stamp
+      ? refused(form, null, { reason: "Say why: it stays with every game that changes hands." })
+      : refused(form, "That is another player than was shown. Look at what it would do now, then go on.");
+  return { go: false, answer: { ...again, shown } };
+}
+
+export function refusedMerge(
+  form: FormData,
+  { reason, shared }: { readonly reason: string; readonly shared?: readonly number[] },
+  field?: string,
+): FormState<MergeShown> {
+  const state = field === undefined ? refused(form, reason) : refused(form, null, { [field]: reason });
+  return shared === undefined ? state : { ...state, shown: { shared } };
+}

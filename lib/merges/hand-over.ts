@@ -1,0 +1,100 @@
+import type { Reader } from "@/db";
+import { gamesById, participantsOf, participantsOfGames } from "@/db/store/games";
+import { gameIdsOf } from "@/db/store/player-games";
+import { allAdmins, playersById, type Player } from "@/db/store/players";
+import { auditById } from "@/db/store/records";
+import { refuseErased } from "@/lib/erasures/data";
+import type { GameEdit } from "@/lib/fold/edits";
+import { mergeRecord } from "./schema";
+
+/** Which games change hands, and whose they were and become; the same for what is shown and what is done. */
+export interface HandOver {
+  readonly ok: true;
+  readonly keep: Player;
+  readonly gone: Player;
+  /** By ladder, in one order everywhere, so that two writers never wait for each other crosswise. */
+  readonly games: ReadonlyMap<number, readonly number[]>;
+}
+
+export interface NoHandOver {
+  readonly ok: false;
+  readonly reason: string;
+  /** In which both played, in order. */
+  readonly shared?: readonly number[];
+}
+
+/** What merging two players hands over: all games of the one who goes. */
+export async function toMerge(reader: Reader, keepId: number, goneId: number): Promise<HandOver | NoHandOver> {
+  const [keep, gone] = await bothOf(reader, keepId, goneId);
+  if (keep === undefined || gone === undefined) return { ok: false, reason: "There is no such player." };
+  const refusal = await refuseMerge(reader, keep, gone);
+  if (refusal !== null) return { ok: false, reason: refusal };
+  const games = await gameIdsOf(reader, goneId);
+  const theirs = new Set([...(await gameIdsOf(reader, keepId)).values()].flat());
+  const shared = [...games.values()].flat().filter((id) => theirs.has(id));
+  if (shared.length === 0) return { ok: true, keep, gone, games };
+  return {
+    ok: false,
+    reason: "Both played in the same game, so they cannot be one player.",
+    shared: shared.sort((a, b) => a - b),
+  };
+}
+
+async function refuseMerge(reader: Reader, keep: Player, gone: Player): Promise<string | null> {
+  if (keep.id === gone.id) return "That is one player already: choose another one to merge.";
+  for (const player of [keep, gone]) {
+    if (player.mergedInto !== null) return `${player.name} was merged into another player already.`;
+    const erased = await refuseErased(reader, player);
+    if (erased !== null) return erased;
+  }
+  if (gone.passwordHash !== null && keep.passwordHash === null)
+    return `${gone.name} has an account and ${keep.name} has none: merge ${keep.name} into ${gone.name} instead.`;
+  const admins = await allAdmins(reader);
+  return admins.length === 1 && admins[0]!.id === gone.id ? `${gone.name} is the last admin who can sign in.` : null;
+}
+
+/** What undoing a merge hands back, and since when others may have been entered under either name. */
+export async function toUndo(reader: Reader, auditId: number): Promise<(HandOver & { readonly since: Date }) | NoHandOver> {
+  const line = await auditById(reader, auditId);
+  const record = line?.action === "player.merge" ? mergeRecord.safeParse(line.after) : null;
+  if (!record?.success) return { ok: false, reason: "That line of the log is no merge." };
+  const { keepId, goneId, games } = record.data;
+  const [keep, gone] = await bothOf(reader, keepId, goneId);
+  if (keep === undefined || gone?.mergedInto !== keepId) return { ok: false, reason: "That merge has been undone already." };
+  const erased = await refuseErased(reader, keep);
+  if (erased !== null) return { ok: false, reason: erased };
+  return { ok: true, keep, gone, games: await stillIn(reader, keepId, games), since: line!.at };
+}
+
+async function bothOf(reader: Reader, keepId: number, goneId: number): Promise<[Player | undefined, Player | undefined]> {
+  const byId = new Map((await playersById(reader, [keepId, goneId])).map((player) => [player.id, player]));
+  return [byId.get(keepId), byId.get(goneId)];
+}
+
+/** A correction may have taken the player out of a game since. */
+async function stillIn(
+  reader: Reader,
+  playerId: number,
+  games: Readonly<Record<string, number[]>>,
+): Promise<Map<number, number[]>> {
+  const kept = new Map<number, number[]>();
+  for (const [ladder, ids] of Object.entries(games).sort((a, b) => Number(a[0]) - Number(b[0]))) {
+    const there: number[] = [];
+    for (const id of ids) if ((await participantsOf(reader, id)).some((row) => row.playerId === playerId)) there.push(id);
+    if (there.length > 0) kept.set(Number(ladder), there);
+  }
+  return kept;
+}
+
+/** One player in another's place, in some games of one ladder. */
+export async function handOverEdits(reader: Reader, ids: readonly number[], from: number, to: number): Promise<GameEdit[]> {
+  const rows = await participantsOfGames(reader, ids);
+  return (await gamesById(reader, ids)).map(({ id, playedAt, note }) => {
+    const participants = rows.get(id)!.map((row) => ({ ...row, playerId: row.playerId === from ? to : row.playerId }));
+    return { do: "replace", id, game: { playedAt, note, participants } };
+  });
+}
+
+export function countGames(games: ReadonlyMap<number, readonly number[]>): number {
+  return [...games.values()].flat().length;
+}

@@ -1,0 +1,40 @@
+import type { Reader, Store } from "@/db";
+import { countEnteredSince } from "@/db/store/player-games";
+import { ladderById } from "@/db/store/ladders";
+import { previewFold } from "@/lib/fold/fold";
+import { impactOf } from "@/lib/fold/impact";
+import type { Impact } from "@/lib/fold/schema";
+import { countGames, handOverEdits, toMerge, toUndo, type HandOver, type NoHandOver } from "./hand-over";
+import type { MergePreview } from "./schema";
+
+export type MergePreviewed = { readonly ok: true; readonly preview: MergePreview } | NoHandOver;
+
+/** What merging two players would do, from the same fold, with nothing written. */
+export async function previewMerge(store: Store, keepId: number, goneId: number): Promise<MergePreviewed> {
+  return store.snapshot(async (reader) => {
+    const merge = await toMerge(reader, keepId, goneId);
+    return merge.ok ? { ok: true, preview: await previewOf(reader, merge, goneId, keepId, 0) } : merge;
+  });
+}
+
+/** The same for undoing a merge. Games that came in since stay where they are, because nobody knows which of the two played them. */
+export async function previewUndo(store: Store, auditId: number): Promise<MergePreviewed> {
+  return store.snapshot(async (reader) => {
+    const undo = await toUndo(reader, auditId);
+    if (!undo.ok) return undo;
+    const { keep, gone, since } = undo;
+    const stay = await countEnteredSince(reader, keep.id, since);
+    return { ok: true, preview: await previewOf(reader, undo, keep.id, gone.id, stay) };
+  });
+}
+
+async function previewOf(reader: Reader, handOver: HandOver, from: number, to: number, stay: number): Promise<MergePreview> {
+  const { keep, gone, games } = handOver;
+  const impacts: Impact[] = [];
+  for (const [ladderId, ids] of games) {
+    const ladder = (await ladderById(reader, ladderId))!;
+    const report = await previewFold(reader, ladder, await handOverEdits(reader, ids, from, to));
+    impacts.push(await impactOf(reader, ladder, report));
+  }
+  return { keep: keep.name, gone: gone.name, games: countGames(games), stay, impacts };
+}
