@@ -70,9 +70,12 @@ test("a game server reports a game with a key that an admin made, and everybody 
 test("reads carry a tag, and answer 304 to it, to pages of other sites too", async ({ request }) => {
   const first = await request.get("/api/v1/ladders/clan/standings?limit=3", { headers: { Origin: "https://elsewhere.example" } });
   expect(first.headers()).toMatchObject({ "access-control-allow-origin": "*", "content-type": "application/json" });
-  const { etag } = first.headers();
-  const again = await request.get("/api/v1/ladders/clan/standings?limit=3", { headers: { "If-None-Match": etag! } });
-  expect([again.status(), await again.text()]).toEqual([304, ""]);
+  // Tests beside this one enter games and change names, which changes the tag.
+  await expect(async () => {
+    const { etag } = (await request.get("/api/v1/ladders/clan/standings?limit=3")).headers();
+    const again = await request.get("/api/v1/ladders/clan/standings?limit=3", { headers: { "If-None-Match": etag! } });
+    expect([again.status(), await again.text()]).toEqual([304, ""]);
+  }).toPass();
   const asked = await request.fetch("/api/v1/ladders/clan/games", { method: "OPTIONS" });
   expect([asked.status(), asked.headers()["access-control-allow-methods"]]).toEqual([204, "GET, HEAD"]);
   expect(await (await request.get("/api/v1/openapi.json")).text()).toMatch(/^\{"openapi":"3\.1\.1"/);
