@@ -67,7 +67,7 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
 
 /** Where the site of the moment keeps what was uploaded: beside the database that it is told of. */
 function uploads(): string {
-  return path.join(folder, String(stores.length), "uploads");
+  return path.join(folder, String(stores.length), "pairwise.db-uploads");
 }
 
 /** A site with one of everything. */

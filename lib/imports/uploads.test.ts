@@ -107,7 +107,7 @@ describe("an uploaded file", () => {
   });
 
   it("lies beside the database, or with what is temporary where that is elsewhere", () => {
-    expect(uploadsFolder("file:/srv/league/pairwise.db")).toBe("/srv/league/uploads");
+    expect(uploadsFolder("file:/srv/league/pairwise.db")).toBe("/srv/league/pairwise.db-uploads");
     expect(uploadsFolder("postgres://u:secret@host/db")).toMatch(/pairwise-uploads-[0-9a-f]{12}$/);
   });
 });

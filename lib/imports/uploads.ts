@@ -39,7 +39,8 @@ export type Imported = z.output<typeof imported>;
 /** Where files wait: beside the database, or, where that is on another machine, with what is temporary here. */
 export function uploadsFolder(databaseUrl: string): string {
   const file = sqliteFile(databaseUrl);
-  if (file !== null) return path.join(path.dirname(file), "uploads");
+  // Named after it: two databases can lie side by side, and their players have the same numbers.
+  if (file !== null) return `${file}-uploads`;
   const mark = createHash("sha256").update(databaseUrl).digest("hex").slice(0, 12);
   return path.join(os.tmpdir(), `pairwise-uploads-${mark}`);
 }
