@@ -174,7 +174,7 @@ onBothEngines("the command", ({ address, engine }) => {
       kept,
     ]);
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(":2: score (Pkt): The score")]);
-    expect(fs.readFileSync(kept, "utf8").split("\n")[1]).toContain(",1,2026-01-01,'-=Wolf=-,five,12:30");
+    expect(fs.readFileSync(kept, "utf8").split("\n")[1]).toContain(";1;2026-01-01;'-=Wolf=-;five;12:30");
     expect(await pairwise(url, ["import", file("x.csv", rows("5")), ...how, "--columns", columns])).toMatchObject({ code: 0 });
     const history = await pairwise(url, ["export", "--what", "history", "--player", "wolf", "--ladder", "clan"]);
     expect(history.out.split("\n")[1]).toMatch(/^clan,1,2026-01-01T00:00:00.000Z,rated,,5,750,true,500,[\d.]+,[\d.]+$/);

@@ -38,7 +38,7 @@ export const importFileAction = adminAction<ImportShown>(async (call, form) => {
   const go = textOf(form, "step") === "import" && textOf(form, "seen") === stamp;
   try {
     if (go) return await importNow(call, form, upload, choices);
-    const checked = await checkFile(call.store, fileOf(upload), choices);
+    const checked = await checkFile(call.store, fileOf(upload, call.now), choices);
     const changed = textOf(form, "step") === "import" && checked.kind === "preview" ? CHANGED : null;
     return shown(form, checked, stamp, changed);
   } finally {
@@ -62,10 +62,11 @@ async function takenAddress({ store }: PlayersCall, { target }: ImportChoices): 
   return there && `There is a ladder at this address already, ${there.name}: choose it above, or another address.`;
 }
 
-function fileOf(upload: Upload) {
+function fileOf(upload: Upload, now: Date) {
   return {
     bytes: readUpload(folder(), upload),
     size: upload.size,
+    now,
     onProgress: reportProgress.bind(null, upload.id),
   };
 }
@@ -76,7 +77,7 @@ async function importNow(
   upload: Upload,
   choices: ImportChoices,
 ): Promise<FormState<ImportShown>> {
-  const read = await readFile(fileOf(upload), choices);
+  const read = await readFile(fileOf(upload, now), choices);
   if ("kind" in read) return shown(form, read, "", null);
   const done = await importGames(store, {
     ...choices.target,

@@ -15,13 +15,14 @@ export type Checked =
 export interface FileToRead {
   readonly bytes: Bytes;
   readonly size: number;
+  readonly now: Date;
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
 export type FileRead = Extract<GamesRead, { ok: true }> | Exclude<Checked, { kind: "preview" }>;
 
 /** The games of a file, with progress by how much of it has been read. */
-export async function readFile({ bytes, size, onProgress }: FileToRead, { matching }: ImportChoices): Promise<FileRead> {
+export async function readFile({ bytes, size, now, onProgress }: FileToRead, { matching }: ImportChoices): Promise<FileRead> {
   async function* counted(): AsyncGenerator<Uint8Array, void> {
     let done = 0;
     for await (const chunk of bytes) {
@@ -30,7 +31,7 @@ export async function readFile({ bytes, size, onProgress }: FileToRead, { matchi
     }
   }
   try {
-    const read = await readGames(counted(), matching);
+    const read = await readGames(counted(), now, matching);
     return read.ok ? read : { kind: "problems", problems: read.problems, total: read.total };
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: "refused", reason: error.message };

@@ -203,7 +203,7 @@ onBothEngines("any file at all", ({ open, engine }) => {
     await fc.assert(
       fc.asyncProperty(file, matching, fc.integer({ min: 1, max: 300 }), async (bytes, how, size) => {
         await outcome(lookAt(inPieces(bytes, size)));
-        const read: GamesRead | string = await outcome(readGames(inPieces(bytes, size), how));
+        const read: GamesRead | string = await outcome(readGames(inPieces(bytes, size), NOW, how));
         const before = await sizes(store);
         if (typeof read === "string") seen.unreadable++;
         else if (!read.ok) {
@@ -214,7 +214,7 @@ onBothEngines("any file at all", ({ open, engine }) => {
         } else {
           const checked = await checkFile(
             store,
-            { bytes: inPieces(bytes, size), size: bytes.length, onProgress: () => undefined },
+            { bytes: inPieces(bytes, size), size: bytes.length, now: NOW, onProgress: () => undefined },
             { target: { ladder: "fuzz", rateWho: "everyone" }, matching: how ?? {} },
           );
           expect(await sizes(store)).toEqual(before);

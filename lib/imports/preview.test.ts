@@ -158,19 +158,57 @@ describe("the rows with problems", () => {
     "game_id;played_at;player;team;score;minutes\n1;2026-11-14;-=Wolf=-;;-5;20\n1;2026-11-14;B;;=x;0\n1;2026-11-14;'+C;;1;20\n";
 
   it("keep every cell, inert where a spreadsheet would run it, and numbers as they are", async () => {
-    expect(await rowsOf(csv, "problems")).toEqual([
-      "line,problem,game_id,played_at,player,team,score,minutes",
-      `3,"score: The score ""=x"" is not a number. minutes: The time in game must be more than zero; it is ""0"".",1,2026-11-14,B,,'=x,0`,
-    ]);
-    expect((await rowsOf(csv, "all")).slice(1)).toEqual([
-      "2,,1,2026-11-14,'-=Wolf=-,,-5,20",
-      expect.stringMatching(/^3,/),
-      "4,,1,2026-11-14,'+C,,1,20",
+    const rows = [
+      "line;problem;game_id;played_at;player;team;score;minutes",
+      "2;;1;2026-11-14;'-=Wolf=-;;-5;20",
+      `3;"score: The score ""=x"" is not a number. minutes: The time in game must be more than zero; it is ""0"".";1;2026-11-14;B;;'=x;0`,
+      "4;;1;2026-11-14;'+C;;1;20",
+    ];
+    expect(await rowsOf(csv, "problems")).toEqual(rows);
+    expect(await rowsOf(csv, "all")).toEqual(rows);
+  });
+
+  const head = "game_id,played_at,player,team,score,minutes";
+  const linesOf = (rows: readonly string[]) => rows.slice(1).map((row) => Number(row.split(",")[0]));
+  /** Three games, row by row in turns: lines 2, 5 and 8 are game a. */
+  const three = ["X", "Y", "Z"].flatMap((player) => ["a", "b", "c"].map((game) => `${game},2026-11-14,${player},,5,20`));
+
+  it("bring every row of each game that has one, so that mended they are whole games", async () => {
+    const text = [head, ...three].join("\n").replace("b,2026-11-14,Y,,5", "b,2026-11-14,Y,,five");
+    const rows = await rowsOf(text, "problems");
+    expect(linesOf(rows)).toEqual([3, 6, 9]);
+    const mended = gamesFromCsv(rows.join("\n").replace(",five,", ",5,"));
+    expect(mended.ok && mended.games.map(({ externalId, participants }) => [externalId, participants.length])).toEqual([
+      ["b", 3],
     ]);
   });
 
+  it.each([
+    { why: "a row does not say which game it is of", from: "b,2026-11-14,Y,,5,20", to: ",2026-11-14,Y,,5,20" },
+    { why: "a row has lost the cell that says it", from: "b,2026-11-14,Y,,5,20", to: "2026-11-14,Y,,5,20" },
+    { why: "the first line is wrong", from: "team", to: "tema" },
+  ])("are all rows where $why", async ({ from, to }) => {
+    const rows = await rowsOf([head, ...three].join("\n").replace(from, to), "problems");
+    expect(linesOf(rows)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it("know the game of a row that has a cell too many at its end", async () => {
+    const text = [head, ...three].join("\n").replace("b,2026-11-14,Y,,5,20", "b,2026-11-14,Y,,5,20,");
+    expect(linesOf(await rowsOf(text, "problems"))).toEqual([3, 6, 9]);
+  });
+
+  it("keep what separates them, because a comma in a number depends on it", async () => {
+    for (const delimiter of [";", "\t", "|"]) {
+      const text = csv.replaceAll(";", delimiter).replace("-5", "-31,5");
+      const sent = delimiter === "|" ? `sep=|\n${text}` : text;
+      const mended = (await rowsOf(sent, "problems")).join("\n").replace(`'=x${delimiter}0`, `4${delimiter}20`);
+      const read = gamesFromCsv(mended);
+      expect(read.ok && read.games[0]!.participants.map(({ score }) => score)).toEqual([-31.5, 4, 1]);
+    }
+  });
+
   it("can be mended and sent as they are", async () => {
-    const mended = (await rowsOf(csv, "all")).join("\n").replace("'=x,0", "4,20");
+    const mended = (await rowsOf(csv, "all")).join("\n").replace("'=x;0", "4;20");
     const read = gamesFromCsv(mended);
     expect(read.ok && read.games[0]!.participants.map(({ player, score }) => [player, score])).toEqual([
       ["-=Wolf=-", -5],

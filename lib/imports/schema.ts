@@ -8,7 +8,7 @@ export type ImportField = (typeof fields)[number];
 export const neededFields: readonly ImportField[] = ["game_id", "played_at", "player", "team", "score", "time"];
 
 /** How the time in game is written. */
-export const timesAs = ["minutes", "seconds", "mm:ss"] as const;
+export const timesAs = ["minutes", "seconds", "mm:ss", "h:mm:ss"] as const;
 export type TimeAs = (typeof timesAs)[number];
 
 /** The largest file that a browser may send. */
