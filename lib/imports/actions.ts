@@ -82,14 +82,17 @@ async function importNow(
   const done = await importGames(store, {
     ...choices.target,
     games: read.games,
+    lines: read.lines,
+    idColumn: read.idColumn,
+    skipDifferent: choices.skipDifferent,
     fileName: upload.fileName,
     actor,
     now,
     onProgress: (rated, total) => reportProgress(upload.id, { doing: "rating", share: rated / total }),
   });
   if (!done.ok) return refused(form, `${done.reason} Nothing was written.`);
-  const { ladder, made, entered, known } = done;
-  await markImported(folder(), upload, { ladder: { slug: ladder.slug, name: ladder.name }, made, entered, known });
+  const { ladder, made, entered, known, different } = done;
+  await markImported(folder(), upload, { ladder: { slug: ladder.slug, name: ladder.name }, made, entered, known, different });
   redirect(`/admin/import/${upload.id}`);
 }
 
@@ -99,7 +102,7 @@ function shown(form: FormData, checked: Checked, stamp: string, problem: string 
     return { ...refused(form, problem), shown: { kind: "preview", preview: checked.preview, stamp } };
   }
   const first = checked.problems.slice(0, MOST_PROBLEMS_SHOWN);
-  return { ...refused(form, null), shown: { kind: "problems", total: checked.total, first } };
+  return { ...refused(form, null), shown: { kind: "problems", total: checked.total, first, different: checked.different } };
 }
 
 /** Throws a file away that was not imported. */

@@ -8,7 +8,13 @@ import type { ImportPreview, ImportProgress } from "./schema";
 
 export type Checked =
   | { readonly kind: "preview"; readonly preview: ImportPreview }
-  | { readonly kind: "problems"; readonly problems: readonly FileProblem[]; readonly total: number }
+  | {
+      readonly kind: "problems";
+      readonly problems: readonly FileProblem[];
+      readonly total: number;
+      /** Of games that have the id of a different one on the ladder, in a sentence. */
+      readonly different: string | null;
+    }
   /** Nothing that a row of the file could be blamed for. */
   | { readonly kind: "refused"; readonly reason: string };
 
@@ -32,7 +38,7 @@ export async function readFile({ bytes, size, now, onProgress }: FileToRead, { m
   }
   try {
     const read = await readGames(counted(), now, matching);
-    return read.ok ? read : { kind: "problems", problems: read.problems, total: read.total };
+    return read.ok ? read : { kind: "problems", problems: read.problems, total: read.total, different: null };
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: "refused", reason: error.message };
     throw error;
@@ -47,6 +53,7 @@ export async function checkFile(store: Store, file: FileToRead, choices: ImportC
   const previewed = await previewImport(store, {
     ...choices.target,
     ...read,
+    skipDifferent: choices.skipDifferent,
     onCompared: () => file.onProgress({ doing: "rating", share: 0 }),
     onProgress: (done, total) => file.onProgress({ doing: "rating", share: done / total }),
   });

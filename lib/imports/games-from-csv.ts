@@ -27,6 +27,8 @@ export type GamesRead =
       /** Where each of them begins; null where the format has no lines to speak of. */
       readonly lines: (number | null)[];
       readonly rows: number;
+      /** What the file calls the column with the games' ids; null for JSON. */
+      readonly idColumn: string | null;
       /** Columns that say nothing to an import. */
       readonly unused: readonly string[];
       /** Columns that were found under another name than ours. */
@@ -137,7 +139,9 @@ export function csvGames(matching: Matching = {}, now: Date | null = null): Game
       if (problems.count > 0 || columns === null || made === null) {
         return { ok: false, problems: problems.sorted(), total: problems.count };
       }
-      return { ok: true, games: made.games, lines: made.lines, rows, unused: columns.unused, renamed: columns.renamed };
+      const { games, lines } = made;
+      const { unused, renamed } = columns;
+      return { ok: true, games, lines, rows, idColumn: idColumnOf(columns), unused, renamed };
     },
   };
 }
@@ -175,7 +179,7 @@ function makeSome(
     const { line } = rows[0]!;
     const earlier = game.externalId === null ? undefined : idLines.get(game.externalId);
     if (earlier !== undefined) {
-      const field = columns.at.has("external_id") ? "external_id" : labelOf(columns, "game_id");
+      const field = idColumnOf(columns);
       const message = `The game that begins in line ${earlier} has the same ${field}; each game needs its own.`;
       problems.add({ line, field, message });
     }
@@ -191,6 +195,11 @@ function makeSome(
 /** Which game a row says that it belongs to; empty where it does not say so. */
 export function gameIdOf(cells: readonly string[], columns: Columns): string {
   return withoutGuard((cells[columns.at.get("game_id")!] ?? "").trim()).trim();
+}
+
+/** What tells one game from another for good. */
+function idColumnOf(columns: Columns): string {
+  return columns.at.has("external_id") ? "external_id" : labelOf(columns, "game_id");
 }
 
 function labelOf(columns: Columns, field: ImportField): string {

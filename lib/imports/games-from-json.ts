@@ -87,7 +87,7 @@ export function jsonGames(now: Date | null = null): GamesReader {
       if (list.length === 0) problems.add({ line: null, field: "games", message: "The file has no games in it." });
       if (problems.count > 0) return { ok: false, problems: problems.sorted(), total: problems.count };
       const rows = games.reduce((sum, game) => sum + game.participants.length, 0);
-      return { ok: true, games, lines, rows, unused: [], renamed: [] };
+      return { ok: true, games, lines, rows, idColumn: null, unused: [], renamed: [] };
     },
   };
 }

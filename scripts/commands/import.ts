@@ -18,11 +18,11 @@ export const importCommand: Command = {
   name: "import",
   summary: "enter games from a CSV or JSON file, all or nothing",
   help: `npm run pairwise -- import FILE --ladder L [--name NAME] [--rate everyone] [--limit strict]
-       [--columns FIELD=COLUMN,…] [--time-as minutes|seconds|mm:ss|h:mm:ss] [--problems FILE]
+       [--columns FIELD=COLUMN,…] [--time-as minutes|seconds|mm:ss|h:mm:ss] [--problems FILE] [--skip-different]
 
 Enters all games of FILE on the ladder at address L, or none of them when anything is wrong with the file. A ladder that is
 not there is made. Games that the ladder has already are left out and counted: by their id, or, where either has none, by the
-same players with the same scores at the same time.
+same players with the same scores at the same time. A game with the id of a different game on the ladder is a problem.
 
 FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
   CSV: one row a participant, separated by commas, semicolons or tabs. Columns, in any order:
@@ -45,7 +45,8 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
                      above, and time for the time in game); team= with nothing after it for a file without teams
   --time-as HOW      how the time in game is written: minutes, seconds, mm:ss or h:mm:ss; without it the column's
                      name tells
-  --problems FILE    writes every game that has a problem to FILE, with all of its rows, as CSV with the problem beside each`,
+  --problems FILE    writes every game that has a problem to FILE, with all of its rows, as CSV with the problem beside each
+  --skip-different   leaves out games that have the id of a different game on the ladder, and enters the rest`,
   async run(words) {
     const { values, positionals } = readWords("import", words, {
       ladder: { type: "string" },
@@ -55,6 +56,7 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
       columns: { type: "string" },
       "time-as": { type: "string" },
       problems: { type: "string" },
+      "skip-different": { type: "boolean" },
     });
     const file = onlyWord("import", positionals, "the file to import");
     const ladder = needed("import", values.ladder, "which ladder with --ladder");
@@ -85,16 +87,27 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
         ...(rateWho && { rateWho }),
         ...(limit && { limit }),
         games: read.games,
+        lines: read.lines,
+        idColumn: read.idColumn,
+        skipDifferent: values["skip-different"] === true,
         fileName: path.basename(file),
         actor: commandLine,
         now: new Date(),
         onProgress: (done, total) => rating.update(done, total),
       }),
     );
+    if (!result.ok && "problems" in result) {
+      const { problems, reason } = result;
+      if (values.problems !== undefined) await keepProblems(file, values.problems, problems, matching);
+      const advice = "Mend them, or leave them out with --skip-different.";
+      throw new Stop(`${listed(file, { ok: false, problems, total: problems.length })}\n${reason} ${advice}`);
+    }
     if (!result.ok) throw new Stop(`${result.reason}\nNothing was written.`);
     rating.end(`Rated ${count(result.entered, "game")}`);
     const known = result.known > 0 ? `; ${count(result.known, "game was", "games were")} there already and left out` : "";
-    say(`${result.made ? "Made ladder" : "Ladder"} ${ladder}: entered ${count(result.entered, "game")}${known}.`);
+    const others =
+      result.different > 0 ? `; ${count(result.different, "game has", "games have")} the id of a different game: left out` : "";
+    say(`${result.made ? "Made ladder" : "Ladder"} ${ladder}: entered ${count(result.entered, "game")}${known}${others}.`);
   },
 };
 
