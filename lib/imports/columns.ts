@@ -26,12 +26,27 @@ export type Matched =
 
 /** Names that cannot be meant otherwise. "Time" is not among them: it may be the time of day. */
 const names: Readonly<Record<ImportField, readonly string[]>> = {
-  game_id: ["game_id", "game", "gameid", "match_id", "match"],
-  played_at: ["played_at", "played", "date_played", "played_on", "datetime", "timestamp", "date"],
-  player: ["player", "player_name", "name", "nickname", "nick"],
+  game_id: ["game_id", "game", "gameid", "match_id", "match", "spiel"],
+  played_at: ["played_at", "played", "date_played", "played_on", "datetime", "timestamp", "date", "when", "datum"],
+  player: ["player", "player_name", "name", "nickname", "nick", "spieler"],
   team: ["team", "side", "clan"],
-  score: ["score", "points", "pts"],
-  time: ["minutes", "seconds", "mm:ss", "h:mm:ss", "hh:mm:ss", "mins", "secs", "min", "sec", "time_in_game", "duration"],
+  score: ["score", "points", "pts", "punkte"],
+  time: [
+    "minutes",
+    "seconds",
+    "mm:ss",
+    "h:mm:ss",
+    "hh:mm:ss",
+    "mins",
+    "secs",
+    "min",
+    "sec",
+    "time_in_game",
+    "duration",
+    "length",
+    "minuten",
+    "sekunden",
+  ],
   rated: ["rated"],
   note: ["note", "notes", "comment"],
   external_id: ["external_id"],
@@ -66,7 +81,7 @@ export function suggestColumns(header: readonly string[]): Record<ImportField, n
 export function timeAsByName(name: string): TimeAs | null {
   const word = simple(name);
   if (/:ss/.test(word)) return /h:mm/.test(word) ? "h:mm:ss" : "mm:ss";
-  if (/^sec|seconds/.test(word)) return "seconds";
+  if (/^sec|seconds|^sek/.test(word)) return "seconds";
   return /^min|minutes/.test(word) ? "minutes" : null;
 }
 

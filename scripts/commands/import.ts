@@ -107,6 +107,10 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
     const known = result.known > 0 ? `; ${count(result.known, "game was", "games were")} there already and left out` : "";
     const others =
       result.different > 0 ? `; ${count(result.different, "game has", "games have")} the id of a different game: left out` : "";
+    if (result.entered === 0 && result.different === 0) {
+      const all = result.known === 1 ? "the game was" : `all ${count(result.known, "game")} were`;
+      return say(`Nothing was entered: ${all} on ladder ${ladder} already.`);
+    }
     say(`${result.made ? "Made ladder" : "Ladder"} ${ladder}: entered ${count(result.entered, "game")}${known}${others}.`);
   },
 };
