@@ -164,6 +164,8 @@ onBothEngines("the command", ({ address, engine }) => {
       `game_id,played_at,player,team,score,minutes\n${scores.map((score, at) => `h${at},2026-01-0${at + 1},A,,${score},5\nh${at},2026-01-0${at + 1},B,,1,5`).join("\n")}`;
     const how = ["--ladder", "clan", "--rate", "everyone"];
     expect(await pairwise(url, ["import", file("first.csv", text([3, 4])), ...how])).toMatchObject({ code: 0 });
+    const again = await pairwise(url, ["import", file("first.csv", text([3, 4])), ...how]);
+    expect(again.out).toContain("Nothing was entered: all 2 games were on ladder clan already.");
     const kept = path.join(folder, `different-${engine}.csv`);
     const other = file("other.csv", text([3, 5, 6]));
     const refused = await pairwise(url, ["import", other, ...how, "--problems", kept]);
