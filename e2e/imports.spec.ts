@@ -43,7 +43,7 @@ test("a file is matched by hand, mended, previewed and imported; the ladder show
   await expect(imports.select("Player")).toHaveAttribute("aria-invalid", "true");
   await expect(imports.select("Game")).toHaveAttribute("aria-invalid", "false");
   await imports.match(columns);
-  await imports.select("Times are written as").selectOption("mm:ss");
+  await imports.select("Times are written as").selectOption("h:mm:ss");
   await imports.select("Ladder").selectOption(slug);
   await imports.check();
   await expect(imports.problems).toHaveCount(2);
@@ -52,15 +52,15 @@ test("a file is matched by hand, mended, previewed and imported; the ladder show
   expect(await axeFindings(page)).toEqual([]);
 
   // The rows come down with what is wrong with them, and nothing in them runs.
-  const rows = await imports.download("rows with problems");
-  expect(rows.split("\n")[0]).toBe(`line,problem,${HEAD.replaceAll(";", ",")}`);
-  expect(rows).toContain(`'=1+1,12:30`);
+  const rows = await imports.download("games with problems");
+  expect(rows.split("\n")[0]).toBe(`line;problem;${HEAD}`);
+  expect(rows).toContain(`'=1+1;12:30`);
   expect(rows).not.toContain("'-4.5");
   const whole = await imports.download("whole file with a column for them");
   expect(whole.trim().split("\n")).toHaveLength(5);
 
   // Mended from that very file, with what was matched still matched.
-  const mended = whole.replace("'=1+1", "-4.5").replace(",many,", ",11,");
+  const mended = whole.replace("'=1+1", "-4.5").replace(";many;", ";11;");
   await imports.uploadInstead("mended.csv", mended);
   await imports.check();
   await expect(page.getByText("2 games would be entered")).toBeVisible();
@@ -82,7 +82,7 @@ test("a file is matched by hand, mended, previewed and imported; the ladder show
   await imports.open();
   await imports.upload("again.csv.gz", gzipSync(games(mark)));
   await imports.match(columns);
-  await imports.select("Times are written as").selectOption("mm:ss");
+  await imports.select("Times are written as").selectOption("h:mm:ss");
   await imports.select("Ladder").selectOption(slug);
   await imports.check();
   await expect(page.getByText("No game would be entered")).toBeVisible();
@@ -157,7 +157,7 @@ test.describe("without JavaScript", () => {
     await imports.open();
     await imports.upload("plain.csv", games(mark));
     await imports.match(columns);
-    await imports.select("Times are written as").selectOption("mm:ss");
+    await imports.select("Times are written as").selectOption("h:mm:ss");
     await imports.select("Ladder").selectOption(slug);
     await imports.check();
     await expect(page.getByText("2 games would be entered")).toBeVisible();

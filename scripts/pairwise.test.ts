@@ -158,6 +158,38 @@ onBothEngines("the command", ({ address, engine }) => {
     await store.close();
   });
 
+  it("lists games that have the id of a different one, and leaves them out when told to", async () => {
+    const url = await address();
+    const text = (scores: readonly number[]) =>
+      `game_id,played_at,player,team,score,minutes\n${scores.map((score, at) => `h${at},2026-01-0${at + 1},A,,${score},5\nh${at},2026-01-0${at + 1},B,,1,5`).join("\n")}`;
+    const how = ["--ladder", "clan", "--rate", "everyone"];
+    expect(await pairwise(url, ["import", file("first.csv", text([3, 4])), ...how])).toMatchObject({ code: 0 });
+    const again = await pairwise(url, ["import", file("first.csv", text([3, 4])), ...how]);
+    expect(again.out).toContain("Nothing was entered: all 2 games were on ladder clan already.");
+    const kept = path.join(folder, `different-${engine}.csv`);
+    const other = file("other.csv", text([3, 5, 6]));
+    const refused = await pairwise(url, ["import", other, ...how, "--problems", kept]);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain('other.csv:4: game_id: The ladder has a different game with the id "h1" (other scores)');
+    expect(refused.err).toContain("1 game has the id of a different game on this ladder: h1 (line 4).");
+    expect(fs.readFileSync(kept, "utf8").trim().split("\n")).toHaveLength(3);
+    const skipped = await pairwise(url, ["import", other, ...how, "--skip-different"]);
+    expect(skipped.out).toContain(
+      "entered 1 game; 1 game was there already and left out; 1 game has the id of a different game: left out.",
+    );
+  });
+
+  it("refuses games that lie ahead", async () => {
+    const url = await address();
+    const rows = ["A", "B"].map((name) => `1,2199-01-01,${name},,1,5`).join("\n");
+    const ahead = file("ahead.csv", `game_id,played_at,player,team,score,minutes\n${rows}`);
+    const refused = await pairwise(url, ["import", ahead, "--ladder", "clan"]);
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining("ahead.csv:2: played_at: The time played lies ahead"),
+    ]);
+  });
+
   it("takes columns that are called otherwise, keeps the rows that are wrong, and gives a player's history", async () => {
     const url = await address();
     const rows = (score: string) => `Nr;When;Who;Pkt;Length\n1;2026-01-01;-=Wolf=-;${score};12:30\n1;2026-01-01;Vlad;3;20:00\n`;
@@ -174,7 +206,7 @@ onBothEngines("the command", ({ address, engine }) => {
       kept,
     ]);
     expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(":2: score (Pkt): The score")]);
-    expect(fs.readFileSync(kept, "utf8").split("\n")[1]).toContain(",1,2026-01-01,'-=Wolf=-,five,12:30");
+    expect(fs.readFileSync(kept, "utf8").split("\n")[1]).toContain(";1;2026-01-01;'-=Wolf=-;five;12:30");
     expect(await pairwise(url, ["import", file("x.csv", rows("5")), ...how, "--columns", columns])).toMatchObject({ code: 0 });
     const history = await pairwise(url, ["export", "--what", "history", "--player", "wolf", "--ladder", "clan"]);
     expect(history.out.split("\n")[1]).toMatch(/^clan,1,2026-01-01T00:00:00.000Z,rated,,5,750,true,500,[\d.]+,[\d.]+$/);

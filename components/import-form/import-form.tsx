@@ -32,6 +32,10 @@ export function ImportForm({ action, upload, look, ladders, values }: ImportForm
         <input type="hidden" name="upload" value={upload} />
         {look.format === "csv" && <MatchFields look={look} state={state} />}
         <LadderFields ladders={ladders} state={state} />
+        {/* Only where there are such games, or were when it was chosen. */}
+        {((shown?.kind === "problems" && shown.different !== null) || state.values.different === "skip") && (
+          <Choices state={state} name="different" label="Games with the id of a different game" options={ofDifferent} />
+        )}
         <SubmitButton waiting={waiting} quiet={shown?.kind === "preview"} name="step" value="check">
           Check the file
         </SubmitButton>
@@ -77,6 +81,11 @@ function useResultInView({ shown }: FormState<ImportShown>) {
   }, [shown]);
   return heading;
 }
+
+const ofDifferent = [
+  { value: "stop", label: "Import nothing as long as there are any" },
+  { value: "skip", label: "Leave them out", hint: "The games on the ladder stay as they are." },
+];
 
 const whoIsRated = [
   { value: "everyone", label: "Everyone", hint: "For results from elsewhere, where nobody has an account." },

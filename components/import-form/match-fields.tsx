@@ -10,7 +10,12 @@ interface MatchFieldsProps {
 
 const asked: readonly { field: ImportField; label: string; hint: string; none: string | null }[] = [
   { field: "game_id", label: "Game", hint: "Rows with the same value are one game.", none: null },
-  { field: "played_at", label: "Played at", hint: "Such as 2026-11-14 20:00; UTC where no zone is given.", none: null },
+  {
+    field: "played_at",
+    label: "Played at",
+    hint: "Such as 2026-11-14 20:00 or 14.11.2026 20:00; UTC where no zone is given.",
+    none: null,
+  },
   { field: "player", label: "Player", hint: "Names that nobody has yet become guests.", none: null },
   { field: "team", label: "Team", hint: "Empty for everyone in a free-for-all.", none: "none: everyone for themselves" },
   { field: "score", label: "Score", hint: "Negative or fractional if need be.", none: null },
@@ -27,6 +32,7 @@ const waysOfTime = [
   { value: "minutes", label: "minutes, such as 12.5" },
   { value: "seconds", label: "seconds, such as 750" },
   { value: "mm:ss", label: "mm:ss, such as 12:30" },
+  { value: "h:mm:ss", label: "h:mm:ss, such as 1:02:30" },
 ];
 
 /** The first rows of a file, and which of its columns is which. */

@@ -52,7 +52,7 @@ export function NewStandings({ preview }: { preview: ImportPreview }) {
 
 /** How much an import would do. */
 export function PreviewSentences({ preview }: { preview: ImportPreview }) {
-  const { ladder, makesLadder, entered, known, unrated, rows, newPlayers, played, gamesMoved, unused } = preview;
+  const { ladder, makesLadder, entered, known, different, unrated, rows, newPlayers, played, gamesMoved, unused } = preview;
   return (
     <ul className="grid max-w-[70ch] gap-1 text-[15px]">
       <li>
@@ -72,6 +72,7 @@ export function PreviewSentences({ preview }: { preview: ImportPreview }) {
           {countOf(known, "game is", "games are")} on the ladder already and {known === 1 ? "is" : "are"} left out.
         </li>
       )}
+      {different !== null && <li>{different} Such games are left out.</li>}
       {newPlayers > 0 && <li>{countOf(newPlayers, "name is", "names are")} new: they become guests.</li>}
       {unrated > 0 && (
         <li>

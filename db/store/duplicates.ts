@@ -34,13 +34,23 @@ export async function gamesPlayedAt(reader: Reader, ladderId: number, times: rea
   const { games } = reader.tables;
   return inChunks(times, (part) =>
     reader.db
-      .select({
-        id: games.id,
-        playedAt: games.playedAt,
-        externalId: games.externalId,
-        participantCount: games.participantCount,
-      })
+      .select(gameAt(reader))
       .from(games)
       .where(and(eq(games.ladderId, ladderId), inArray(games.playedAt, part))),
   );
+}
+
+/** The games of a ladder that the system they came from calls so, voided ones too. */
+export async function gamesCalled(reader: Reader, ladderId: number, externalIds: readonly string[]): Promise<GameAt[]> {
+  const { games } = reader.tables;
+  return inChunks(externalIds, (part) =>
+    reader.db
+      .select(gameAt(reader))
+      .from(games)
+      .where(and(eq(games.ladderId, ladderId), inArray(games.externalId, part))),
+  );
+}
+
+function gameAt({ tables: { games } }: Reader) {
+  return { id: games.id, playedAt: games.playedAt, externalId: games.externalId, participantCount: games.participantCount };
 }

@@ -5,12 +5,12 @@ export function csvLine(cells: readonly (string | number | boolean | null)[]): s
   return rawCsvLine(cells.map((cell) => (typeof cell === "string" ? inert(cell) : cell)));
 }
 
-/** The same with cells as they are. */
-export function rawCsvLine(cells: readonly (string | number | boolean | null)[]): string {
-  return `${cells.map(csvCell).join(",")}\n`;
+/** The same with cells as they are, and with whatever separates them. */
+export function rawCsvLine(cells: readonly (string | number | boolean | null)[], delimiter = ","): string {
+  return `${cells.map((cell) => csvCell(cell, delimiter)).join(delimiter)}\n`;
 }
 
-function csvCell(value: string | number | boolean | null): string {
+function csvCell(value: string | number | boolean | null, delimiter: string): string {
   const text = value === null ? "" : String(value);
-  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\t\r\n]|^\s|\s$/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -24,7 +24,7 @@ async function read(text: string): Promise<GameInput[]> {
   async function* bytes() {
     yield new TextEncoder().encode(text);
   }
-  const found = await readGames(bytes());
+  const found = await readGames(bytes(), NOW);
   if (!found.ok) throw new Error(JSON.stringify(found.problems.slice(0, 3)));
   return found.games;
 }

@@ -38,7 +38,7 @@ export const importFileAction = adminAction<ImportShown>(async (call, form) => {
   const go = textOf(form, "step") === "import" && textOf(form, "seen") === stamp;
   try {
     if (go) return await importNow(call, form, upload, choices);
-    const checked = await checkFile(call.store, fileOf(upload), choices);
+    const checked = await checkFile(call.store, fileOf(upload, call.now), choices);
     const changed = textOf(form, "step") === "import" && checked.kind === "preview" ? CHANGED : null;
     return shown(form, checked, stamp, changed);
   } finally {
@@ -62,10 +62,11 @@ async function takenAddress({ store }: PlayersCall, { target }: ImportChoices): 
   return there && `There is a ladder at this address already, ${there.name}: choose it above, or another address.`;
 }
 
-function fileOf(upload: Upload) {
+function fileOf(upload: Upload, now: Date) {
   return {
     bytes: readUpload(folder(), upload),
     size: upload.size,
+    now,
     onProgress: reportProgress.bind(null, upload.id),
   };
 }
@@ -76,19 +77,22 @@ async function importNow(
   upload: Upload,
   choices: ImportChoices,
 ): Promise<FormState<ImportShown>> {
-  const read = await readFile(fileOf(upload), choices);
+  const read = await readFile(fileOf(upload, now), choices);
   if ("kind" in read) return shown(form, read, "", null);
   const done = await importGames(store, {
     ...choices.target,
     games: read.games,
+    lines: read.lines,
+    idColumn: read.idColumn,
+    skipDifferent: choices.skipDifferent,
     fileName: upload.fileName,
     actor,
     now,
     onProgress: (rated, total) => reportProgress(upload.id, { doing: "rating", share: rated / total }),
   });
   if (!done.ok) return refused(form, `${done.reason} Nothing was written.`);
-  const { ladder, made, entered, known } = done;
-  await markImported(folder(), upload, { ladder: { slug: ladder.slug, name: ladder.name }, made, entered, known });
+  const { ladder, made, entered, known, different } = done;
+  await markImported(folder(), upload, { ladder: { slug: ladder.slug, name: ladder.name }, made, entered, known, different });
   redirect(`/admin/import/${upload.id}`);
 }
 
@@ -98,7 +102,7 @@ function shown(form: FormData, checked: Checked, stamp: string, problem: string 
     return { ...refused(form, problem), shown: { kind: "preview", preview: checked.preview, stamp } };
   }
   const first = checked.problems.slice(0, MOST_PROBLEMS_SHOWN);
-  return { ...refused(form, null), shown: { kind: "problems", total: checked.total, first } };
+  return { ...refused(form, null), shown: { kind: "problems", total: checked.total, first, different: checked.different } };
 }
 
 /** Throws a file away that was not imported. */

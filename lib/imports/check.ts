@@ -8,20 +8,27 @@ import type { ImportPreview, ImportProgress } from "./schema";
 
 export type Checked =
   | { readonly kind: "preview"; readonly preview: ImportPreview }
-  | { readonly kind: "problems"; readonly problems: readonly FileProblem[]; readonly total: number }
+  | {
+      readonly kind: "problems";
+      readonly problems: readonly FileProblem[];
+      readonly total: number;
+      /** Of games that have the id of a different one on the ladder, in a sentence. */
+      readonly different: string | null;
+    }
   /** Nothing that a row of the file could be blamed for. */
   | { readonly kind: "refused"; readonly reason: string };
 
 export interface FileToRead {
   readonly bytes: Bytes;
   readonly size: number;
+  readonly now: Date;
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
 export type FileRead = Extract<GamesRead, { ok: true }> | Exclude<Checked, { kind: "preview" }>;
 
 /** The games of a file, with progress by how much of it has been read. */
-export async function readFile({ bytes, size, onProgress }: FileToRead, { matching }: ImportChoices): Promise<FileRead> {
+export async function readFile({ bytes, size, now, onProgress }: FileToRead, { matching }: ImportChoices): Promise<FileRead> {
   async function* counted(): AsyncGenerator<Uint8Array, void> {
     let done = 0;
     for await (const chunk of bytes) {
@@ -30,8 +37,8 @@ export async function readFile({ bytes, size, onProgress }: FileToRead, { matchi
     }
   }
   try {
-    const read = await readGames(counted(), matching);
-    return read.ok ? read : { kind: "problems", problems: read.problems, total: read.total };
+    const read = await readGames(counted(), now, matching);
+    return read.ok ? read : { kind: "problems", problems: read.problems, total: read.total, different: null };
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: "refused", reason: error.message };
     throw error;
@@ -46,6 +53,7 @@ export async function checkFile(store: Store, file: FileToRead, choices: ImportC
   const previewed = await previewImport(store, {
     ...choices.target,
     ...read,
+    skipDifferent: choices.skipDifferent,
     onCompared: () => file.onProgress({ doing: "rating", share: 0 }),
     onProgress: (done, total) => file.onProgress({ doing: "rating", share: done / total }),
   });

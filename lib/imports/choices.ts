@@ -8,6 +8,8 @@ import { columnNumber, fields, timesAs, type FileLook, type ImportField } from "
 export interface ImportChoices {
   readonly target: ImportTarget;
   readonly matching: Matching;
+  /** Games that have the id of a different one on the ladder are left out, where otherwise nothing is imported. */
+  readonly skipDifferent: boolean;
 }
 
 export type ChoicesRead =
@@ -22,7 +24,10 @@ export function readChoices(values: Values, look: FileLook): ChoicesRead {
   const matching = look.format === "json" ? { matching: {}, problems: {} } : matchingFrom(values, look.header);
   const problems = { ...target.problems, ...matching.problems };
   if (Object.keys(problems).length > 0 || target.target === null) return { ok: false, problems };
-  return { ok: true, choices: { target: target.target, matching: matching.matching } };
+  return {
+    ok: true,
+    choices: { target: target.target, matching: matching.matching, skipDifferent: values.different === "skip" },
+  };
 }
 
 function targetFrom(values: Values): { target: ImportTarget | null; problems: Record<string, string> } {

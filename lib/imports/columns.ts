@@ -26,12 +26,27 @@ export type Matched =
 
 /** Names that cannot be meant otherwise. "Time" is not among them: it may be the time of day. */
 const names: Readonly<Record<ImportField, readonly string[]>> = {
-  game_id: ["game_id", "game", "gameid", "match_id", "match"],
-  played_at: ["played_at", "played", "date_played", "played_on", "datetime", "timestamp", "date"],
-  player: ["player", "player_name", "name", "nickname", "nick"],
+  game_id: ["game_id", "game", "gameid", "match_id", "match", "spiel"],
+  played_at: ["played_at", "played", "date_played", "played_on", "datetime", "timestamp", "date", "when", "datum"],
+  player: ["player", "player_name", "name", "nickname", "nick", "spieler"],
   team: ["team", "side", "clan"],
-  score: ["score", "points", "pts"],
-  time: ["minutes", "seconds", "mm:ss", "mins", "secs", "min", "sec", "time_in_game", "duration"],
+  score: ["score", "points", "pts", "punkte"],
+  time: [
+    "minutes",
+    "seconds",
+    "mm:ss",
+    "h:mm:ss",
+    "hh:mm:ss",
+    "mins",
+    "secs",
+    "min",
+    "sec",
+    "time_in_game",
+    "duration",
+    "length",
+    "minuten",
+    "sekunden",
+  ],
   rated: ["rated"],
   note: ["note", "notes", "comment"],
   external_id: ["external_id"],
@@ -65,14 +80,14 @@ export function suggestColumns(header: readonly string[]): Record<ImportField, n
 /** What the name of a column says about the times in it; null where it says nothing. */
 export function timeAsByName(name: string): TimeAs | null {
   const word = simple(name);
-  if (/:ss/.test(word)) return "mm:ss";
-  if (/^sec|seconds/.test(word)) return "seconds";
+  if (/:ss/.test(word)) return /h:mm/.test(word) ? "h:mm:ss" : "mm:ss";
+  if (/^sec|seconds|^sek/.test(word)) return "seconds";
   return /^min|minutes/.test(word) ? "minutes" : null;
 }
 
-/** The same from a time itself. */
+/** The same from a time itself: 12:30 does not say that no other has hours. */
 export function timeAsByCell(cell: string): TimeAs {
-  return cell.includes(":") ? "mm:ss" : "minutes";
+  return cell.includes(":") ? "h:mm:ss" : "minutes";
 }
 
 /** Puts names and what was chosen by hand together, or says everything that does not go together. */

@@ -9,6 +9,13 @@ export interface CsvRow {
 export interface CsvReader {
   push(text: string): CsvRow[];
   end(): CsvRow[];
+  /** What separates the cells; null as long as no line has told. */
+  readonly delimiter: string | null;
+}
+
+/** Spreadsheets save empty rows below a table as delimiters with nothing between them. */
+export function isBlank({ cells }: CsvRow): boolean {
+  return cells.every((cell) => cell.trim() === "");
 }
 
 /** A row is a participant; one that goes on for longer is a quote that nobody closed, or no CSV. */
@@ -70,7 +77,13 @@ export function csvReader(): CsvReader {
     return read(rest + (returnsOnly ? text.replaceAll("\r", "\n") : text), isLast);
   }
 
-  return { push: (text) => take(text, false), end: () => take("", true) };
+  return {
+    push: (text) => take(text, false),
+    end: () => take("", true),
+    get delimiter() {
+      return delimiter;
+    },
+  };
 }
 
 /** All rows of a text. */

@@ -15,6 +15,11 @@ const good = `${head}
 2,2026-11-15 20:00,Vlad,,-1.5,0.01
 `;
 
+function parsedGood() {
+  const read = gamesFromCsv(good);
+  return read.ok ? read.games : [];
+}
+
 function problemsOf(text: string) {
   const read = gamesFromCsv(text);
   return read.ok ? [] : read.problems.map(({ line, field, message }) => `${line} ${field}: ${message}`);
@@ -53,6 +58,7 @@ describe("games from CSV", () => {
     { what: "CRLF", text: good.replaceAll("\n", "\r\n") },
     { what: "old Macs' line ends", text: good.replaceAll("\n", "\r") },
     { what: "quotes everywhere", text: good.replace(/[^,\n]+/g, '"$&"') },
+    { what: "rows with nothing in them", text: `,,,,,\n${good.replaceAll("\n", '\n, ,,,"",\n,,,\n')}` },
     { what: "empty lines", text: good.replaceAll("\n", "\n\n") },
     { what: "no line end at the end", text: good.trimEnd() },
     { what: "column names in capitals and with spaces", text: good.replace("game_id,played_at", "Game ID, Played at") },
@@ -148,6 +154,81 @@ describe("games from CSV", () => {
   });
 });
 
+describe("numbers and dates as they are written elsewhere", () => {
+  const text = (score: string, delimiter = ";", at = "14.11.2024") =>
+    [head, `1,${at},A,,SCORE,5`, `1,${at},B,,1,5`].join("\n").replaceAll(",", delimiter).replace("SCORE", score);
+
+  it.each([
+    { score: "31,5", value: 31.5 },
+    { score: "-0,125", value: -0.125 },
+    { score: "0.125", value: 0.125 },
+    { score: "31.5", value: 31.5 },
+    { score: "1031", value: 1031 },
+    { score: "1.0310", value: 1.031 },
+    { score: "1.031,5", value: 1031.5 },
+    { score: "1,031.5", value: 1031.5 },
+    { score: "1.031.000", value: 1_031_000 },
+    { score: "-1.031.000,25", value: -1_031_000.25 },
+    { score: "1234.567", value: 1234.567 },
+  ])("$score is $value where no comma separates the cells", ({ score, value }) => {
+    for (const delimiter of [";", "\t"]) {
+      const read = gamesFromCsv(text(score, delimiter));
+      expect(read.ok && read.games[0]!.participants[0]!.score).toBe(value);
+    }
+  });
+
+  it.each([
+    { score: "1.031", says: "can be read in two ways; write 1031, or 1.0310 if it is a decimal." },
+    { score: "-12,500", says: "can be read in two ways; write -12500, or -12.5000 if it is a decimal." },
+    { score: "1.031,5,2", says: "is not a number" },
+    { score: "1.03.1", says: "is not a number" },
+  ])("$score is asked about there", ({ score, says }) => {
+    for (const delimiter of [";", "\t"]) expect(problemsOf(text(score, delimiter)).join()).toContain(says);
+  });
+
+  it("stay what they were where commas separate the cells", () => {
+    const read = gamesFromCsv(text("1.031", ","));
+    expect(read.ok && read.games[0]!.participants[0]!.score).toBe(1.031);
+    expect(problemsOf(text('"31,5"', ",")).join()).toContain("Write decimals with a point.");
+    expect(problemsOf(text('"1,031"', ",")).join()).toContain("Write thousands without a comma");
+  });
+
+  it("are asked about in minutes as well", () => {
+    expect(problemsOf(text("1").replace(";5\n", ";1.500\n")).join()).toContain("2 minutes: The number of minutes");
+  });
+
+  it.each([
+    { at: "14.11.2024", iso: "2024-11-14T00:00:00.000Z" },
+    { at: "4.1.2024 9:05", iso: "2024-01-04T09:05:00.000Z" },
+    { at: "14.11.2024 20:00", iso: "2024-11-14T20:00:00.000Z" },
+    { at: "14.11.2024 20:00:30", iso: "2024-11-14T20:00:30.000Z" },
+  ])("$at has its day first", ({ at, iso }) => {
+    const read = gamesFromCsv(text("1", ";", at));
+    expect(read.ok && read.games[0]!.playedAt.toISOString()).toBe(iso);
+  });
+
+  it("of days that are not in the calendar are refused", () => {
+    for (const at of ["31.06.2024", "11.14.2024", "14.11.2024 25:00"]) {
+      expect(problemsOf(text("1", ";", at)).join()).toContain("is not in the calendar");
+    }
+  });
+});
+
+describe("games that lie ahead", () => {
+  const now = new Date("2026-11-14T20:00:00Z");
+  const at = (time: string) => gamesFromCsv(`${head}\n1,${time},A,,1,5\n1,${time},B,,2,5`, {}, now);
+
+  it("are problems of their lines; clocks may differ by five minutes", () => {
+    expect(at("2026-11-14T20:05:00Z").ok).toBe(true);
+    expect(at("2026-11-14T20:05:01Z")).toMatchObject({
+      problems: [
+        { line: 2, field: "played_at", message: "The time played lies ahead: enter a game when it is over." },
+        { line: 3, field: "played_at" },
+      ],
+    });
+  });
+});
+
 describe("columns", () => {
   it.each([
     { header: "game_id,played_at,player,tema,score,minutes", says: "1 team: The column team is missing" },
@@ -226,6 +307,16 @@ describe("columns that are called otherwise", () => {
     });
   });
 
+  it.each(["Game,When,Player,Team,Score,Length", "Spiel,Datum,Spieler,Team,Punkte,Minuten"])("are known as %s", (header) => {
+    const read = gamesFromCsv(good.replace(head, header));
+    expect(read.ok && read.games).toEqual(parsedGood());
+  });
+
+  it("in Sekunden are seconds", () => {
+    const read = gamesFromCsv(good.replace("minutes", "Sekunden"));
+    expect(read.ok ? [] : read.problems.map(({ line }) => line)).toEqual([5]);
+  });
+
   it("do not take a time of day for a time in game", () => {
     const text = "game_id,date,time,player,team,score\n1,2026-11-14,20:00,A,,1";
     expect(gamesFromCsv(text)).toMatchObject({ ok: false, problems: [{ field: "minutes (or seconds)" }] });
@@ -235,12 +326,25 @@ describe("columns that are called otherwise", () => {
     { timeAs: "minutes", cell: "12.5", seconds: 750 },
     { timeAs: "seconds", cell: "750", seconds: 750 },
     { timeAs: "mm:ss", cell: "12:30", seconds: 750 },
-    { timeAs: "mm:ss", cell: "1:02:30", seconds: 3750 },
+    { timeAs: "mm:ss", cell: "0:12:30", seconds: 750 },
+    { timeAs: "h:mm:ss", cell: "1:02:30", seconds: 3750 },
+    { timeAs: "h:mm:ss", cell: "12:30", seconds: 750 },
     { timeAs: "mm:ss", cell: "90:00", seconds: 5400 },
   ] as const)("take $cell as $timeAs", ({ timeAs, cell, seconds }) => {
     const text = good.replace(/minutes/, "length").replace(/(20|12\.5|0\.01)$/gm, cell);
     const read = gamesFromCsv(text, { columns: { time: "length" }, timeAs });
     expect(read.ok && read.games[0]!.participants[0]!.seconds).toBe(seconds);
+  });
+
+  it.each([
+    { header: "mm:ss", cell: "12:30:00", says: "write 12:30 or 750:00, or say that times are h:mm:ss" },
+    { header: "mm:ss", cell: "1:02:30", says: "write 1:02 or 62:30, or say" },
+  ])("called $header do not take $cell for hours", ({ header, cell, says }) => {
+    const text = good.replace("minutes", header).replace(/(20|12\.5|0\.01)$/gm, cell);
+    expect(problemsOf(text).join()).toContain(says);
+    const length = text.replace(header, "duration");
+    expect(gamesFromCsv(length).ok).toBe(true);
+    expect(gamesFromCsv(length, { timeAs: "mm:ss" }).ok).toBe(false);
   });
 
   it("of one game's own name keep it apart from what only says which rows are one", () => {

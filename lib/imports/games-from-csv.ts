@@ -2,10 +2,23 @@ import { gameInput, type GameInput } from "@/lib/games/schema";
 import { withoutGuard } from "@/lib/exports/inert";
 import { nameKey, playerName } from "@/lib/players/schema";
 import { matchColumns, timeAsByCell, type Columns, type Matching } from "./columns";
-import { csvReader, type CsvRow } from "./csv";
+import { csvReader, isBlank, type CsvRow } from "./csv";
 import { problemList, UnreadableFile, type FileProblem, type ProblemList } from "./problem";
 import type { ImportField, TimeAs } from "./schema";
-import { parseClock, parseMinutes, parseNumber, parseSeconds, parseTime, parseTruth, quoted, type Parsed } from "./values";
+import {
+  AHEAD,
+  liesAhead,
+  parseClock,
+  parseMinutes,
+  parseMinutesClock,
+  parseNumber,
+  parseSeconds,
+  parseTime,
+  parseTruth,
+  quoted,
+  type Digits,
+  type Parsed,
+} from "./values";
 
 export type GamesRead =
   | {
@@ -14,6 +27,8 @@ export type GamesRead =
       /** Where each of them begins; null where the format has no lines to speak of. */
       readonly lines: (number | null)[];
       readonly rows: number;
+      /** What the file calls the column with the games' ids; null for JSON. */
+      readonly idColumn: string | null;
       /** Columns that say nothing to an import. */
       readonly unused: readonly string[];
       /** Columns that were found under another name than ours. */
@@ -46,23 +61,24 @@ interface Row {
   readonly externalId: string;
 }
 
-const timeParsers = { minutes: parseMinutes, seconds: parseSeconds, "mm:ss": parseClock };
+const timeParsers = { minutes: parseMinutes, seconds: parseSeconds, "mm:ss": parseMinutesClock, "h:mm:ss": parseClock };
 
 /** Games out of CSV text, one row a participant, or every problem that it has. */
-export function gamesFromCsv(text: string, matching?: Matching): GamesRead {
-  const reader = csvGames(matching);
+export function gamesFromCsv(text: string, matching?: Matching, now?: Date): GamesRead {
+  const reader = csvGames(matching, now);
   reader.push(text);
   return reader.end();
 }
 
-export function csvGames(matching: Matching = {}): GamesReader {
+/** With the time that it is, games that lie ahead of it are problems. */
+export function csvGames(matching: Matching = {}, now: Date | null = null): GamesReader {
   const csv = csvReader();
   const problems = problemList();
   const groups = new Map<string, (Row | null)[]>();
   const seen: Seen = { names: new Map(), times: new Map(), texts: new Map() };
   let header: readonly string[] | null = null;
   let columns: Columns | null = null;
-  let timeAs: TimeAs | null = null;
+  let ways: Ways | null = null;
   let rows = 0;
   let made: GamesMade | null = null;
 
@@ -73,7 +89,9 @@ export function csvGames(matching: Matching = {}): GamesReader {
     else for (const problem of matched.problems) problems.add(problem);
   }
 
-  function take({ line, cells }: CsvRow): void {
+  function take(row: CsvRow): void {
+    if (isBlank(row)) return;
+    const { line, cells } = row;
     if (header === null) return open(cells);
     // Without its columns nothing can be said about a row.
     if (columns === null) return;
@@ -82,12 +100,15 @@ export function csvGames(matching: Matching = {}): GamesReader {
       const message = `The line has ${cells.length} cells where the first line names ${header.length} columns.`;
       problems.add({ line, field: "line", message });
       // The game that it may belong to is not complete.
-      const id = cells[columns.at.get("game_id")!]?.trim() ?? "";
-      put(id, null);
+      put(gameIdOf(cells, columns), null);
       return;
     }
-    timeAs ??= columns.timeAs ?? timeAsByCell(cells[columns.at.get("time")!]!);
-    const { id, parsed } = parseRow({ line, cells }, columns, timeAs, seen, problems);
+    ways ??= {
+      timeAs: columns.timeAs ?? timeAsByCell(cells[columns.at.get("time")!]!),
+      digits: { decimalComma: csv.delimiter !== "," },
+      now,
+    };
+    const { id, parsed } = parseRow({ line, cells }, columns, ways, seen, problems);
     put(id, parsed);
   }
 
@@ -118,7 +139,9 @@ export function csvGames(matching: Matching = {}): GamesReader {
       if (problems.count > 0 || columns === null || made === null) {
         return { ok: false, problems: problems.sorted(), total: problems.count };
       }
-      return { ok: true, games: made.games, lines: made.lines, rows, unused: columns.unused, renamed: columns.renamed };
+      const { games, lines } = made;
+      const { unused, renamed } = columns;
+      return { ok: true, games, lines, rows, idColumn: idColumnOf(columns), unused, renamed };
     },
   };
 }
@@ -156,7 +179,7 @@ function makeSome(
     const { line } = rows[0]!;
     const earlier = game.externalId === null ? undefined : idLines.get(game.externalId);
     if (earlier !== undefined) {
-      const field = columns.at.has("external_id") ? "external_id" : labelOf(columns, "game_id");
+      const field = idColumnOf(columns);
       const message = `The game that begins in line ${earlier} has the same ${field}; each game needs its own.`;
       problems.add({ line, field, message });
     }
@@ -169,14 +192,31 @@ function makeSome(
   return false;
 }
 
+/** Which game a row says that it belongs to; empty where it does not say so. */
+export function gameIdOf(cells: readonly string[], columns: Columns): string {
+  return withoutGuard((cells[columns.at.get("game_id")!] ?? "").trim()).trim();
+}
+
+/** What tells one game from another for good. */
+function idColumnOf(columns: Columns): string {
+  return columns.at.has("external_id") ? "external_id" : labelOf(columns, "game_id");
+}
+
 function labelOf(columns: Columns, field: ImportField): string {
   return columns.labels.get(field) ?? field;
+}
+
+/** How the cells of a file are written, and when it is read. */
+interface Ways {
+  readonly timeAs: TimeAs;
+  readonly digits: Digits;
+  readonly now: Date | null;
 }
 
 function parseRow(
   { line, cells }: CsvRow,
   columns: Columns,
-  timeAs: TimeAs,
+  { timeAs, digits, now }: Ways,
   seen: Seen,
   problems: ProblemList,
 ): { id: string; parsed: Row | null } {
@@ -189,12 +229,15 @@ function parseRow(
     problems.add({ line, field: labelOf(columns, field), message: parsed.message });
     return undefined;
   }
-  const id = text("game_id");
+  const id = gameIdOf(cells, columns);
   if (id === "") take("game_id", { ok: false, message: "The game's id is missing: it tells which rows are one game." });
-  const playedAt = take("played_at", remembered(seen.times, cell("played_at"), parseTime));
+  const playedAt = take(
+    "played_at",
+    remembered(seen.times, cell("played_at"), (text) => parsePlayedAt(text, now)),
+  );
   const player = take("player", remembered(seen.names, cell("player"), parseName));
-  const score = take("score", parseNumber(cell("score"), "score"));
-  const seconds = take("time", timeParsers[timeAs](cell("time")));
+  const score = take("score", parseNumber(cell("score"), "score", digits));
+  const seconds = take("time", timeParsers[timeAs](cell("time"), digits));
   const rated = cell("rated").trim() === "" ? undefined : take("rated", parseTruth(cell("rated")));
   if (failed || playedAt === undefined || player === undefined || score === undefined || seconds === undefined) {
     return { id, parsed: null };
@@ -221,6 +264,11 @@ function once(seen: Map<string, string>, text: string): string {
   const known = seen.get(text);
   if (known === undefined) seen.set(text, text);
   return known ?? text;
+}
+
+function parsePlayedAt(cell: string, now: Date | null): Parsed<Date> {
+  const parsed = parseTime(cell);
+  return parsed.ok && now !== null && liesAhead(parsed.value, now) ? { ok: false, message: AHEAD } : parsed;
 }
 
 function parseName(cell: string): Parsed<string> {

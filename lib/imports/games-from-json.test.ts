@@ -46,6 +46,17 @@ describe("games from JSON", () => {
     expect(read.ok ? [] : read.problems.map(({ field }) => field)).toContain(says);
   });
 
+  it("are refused when they lie ahead of now", () => {
+    const [before, ahead] = ["2026-11-14T20:05:00Z", "2026-11-14T20:05:01Z"];
+    const now = new Date("2026-11-14T20:00:00Z");
+    const games = [before, ahead].map((playedAt, at) => ({ ...game, id: `g${at}`, playedAt }));
+    expect(gamesFromJson(JSON.stringify(games), now)).toMatchObject({
+      ok: false,
+      problems: [{ field: "games[1].playedAt", message: expect.stringContaining("lies ahead") }],
+      total: 1,
+    });
+  });
+
   it("are refused when two have the same id", () => {
     const read = gamesFromJson(JSON.stringify([game, game]));
     expect(read).toMatchObject({ ok: false, problems: [{ field: "games[1].id" }] });

@@ -3,7 +3,7 @@ import { gameInput, type GameInput } from "@/lib/games/schema";
 import type { GamesRead, GamesReader } from "./games-from-csv";
 import { jsonElements } from "./json-elements";
 import { problemList, UnreadableFile } from "./problem";
-import { parseTime } from "./values";
+import { AHEAD, liesAhead, parseTime } from "./values";
 
 const time = z.string("playedAt must be a text such as 2026-11-14T20:00:00Z.").transform((text, context) => {
   const parsed = parseTime(text);
@@ -41,13 +41,14 @@ const jsonGame = z
   }));
 
 /** Games out of JSON text: a list of them, or an object with a list called games. */
-export function gamesFromJson(text: string): GamesRead {
-  const reader = jsonGames();
+export function gamesFromJson(text: string, now?: Date): GamesRead {
+  const reader = jsonGames(now);
   reader.push(text);
   return reader.end();
 }
 
-export function jsonGames(): GamesReader {
+/** With the time that it is, games that lie ahead of it are problems. */
+export function jsonGames(now: Date | null = null): GamesReader {
   const [games, lines]: [GameInput[], (number | null)[]] = [[], []];
   const problems = problemList();
   const ids = new Map<string, number>();
@@ -59,6 +60,9 @@ export function jsonGames(): GamesReader {
     if (!success) {
       for (const issue of error.issues) problems.add({ line, field: placeOf([at, ...issue.path]), message: issue.message });
       return;
+    }
+    if (now !== null && liesAhead(data.playedAt, now)) {
+      problems.add({ line, field: placeOf([at, "playedAt"]), message: AHEAD });
     }
     const earlier = data.externalId === null ? undefined : ids.get(data.externalId);
     if (earlier !== undefined) {
@@ -83,7 +87,7 @@ export function jsonGames(): GamesReader {
       if (list.length === 0) problems.add({ line: null, field: "games", message: "The file has no games in it." });
       if (problems.count > 0) return { ok: false, problems: problems.sorted(), total: problems.count };
       const rows = games.reduce((sum, game) => sum + game.participants.length, 0);
-      return { ok: true, games, lines, rows, unused: [], renamed: [] };
+      return { ok: true, games, lines, rows, idColumn: null, unused: [], renamed: [] };
     },
   };
 }

@@ -62,6 +62,9 @@ describe("the text of a file", () => {
       bytes: Buffer.concat([gzipSync(text).subarray(0, 10), Buffer.from("nonsense")]),
       says: "damaged",
     },
+    { why: "a workbook", bytes: Buffer.from("PK\x03\x04\x14", "latin1"), says: "Excel workbook or a zip archive" },
+    { why: "a workbook in gzip", bytes: gzipSync(Buffer.from("PK\x03\x04\x14", "latin1")), says: "Excel workbook" },
+    { why: "an image", bytes: Buffer.from("\x89PNG\r\n", "latin1"), says: "This is an image" },
     { why: "text in another encoding", bytes: Buffer.from("Jürgen", "latin1"), says: "not UTF-8" },
   ])("is refused with a sentence for $why", async ({ bytes, says }) => {
     await expect(readText(Readable.from([bytes]))).rejects.toThrow(says);

@@ -7,7 +7,9 @@ import type { GameInput } from "@/lib/games/schema";
 import { addLadder } from "@/lib/ladders/mutations";
 import { ladderInput, type LadderInput } from "@/lib/ladders/schema";
 import { defaultRules, type Limit } from "@/lib/rating";
-import { knownGames } from "./known-games";
+import { differentProblem, differentSentence, type GamesInFile } from "./different-games";
+import { knownGames, noneKnown, type DifferentGame } from "./known-games";
+import type { FileProblem } from "./problem";
 
 /** Where games go. */
 export interface ImportTarget {
@@ -20,6 +22,11 @@ export interface ImportTarget {
 
 export interface ImportGames extends ImportTarget {
   readonly games: readonly GameInput[];
+  /** Where they stand in their file, for what is said about them. */
+  readonly lines?: GamesInFile["lines"];
+  readonly idColumn?: GamesInFile["idColumn"];
+  /** Leaves out games that have the id of a different one on the ladder, and would otherwise refuse all. */
+  readonly skipDifferent?: boolean;
   readonly fileName: string;
   readonly actor: Actor;
   readonly now: Date;
@@ -33,9 +40,16 @@ export type GamesImported =
       readonly made: boolean;
       readonly entered: number;
       readonly known: number;
+      /** Left out because a different game has their id. */
+      readonly different: number;
       readonly report: FoldReport;
     }
+  | DifferentRefused
   | Refused;
+
+export interface DifferentRefused extends Refused {
+  readonly problems: readonly FileProblem[];
+}
 
 /** Many games in one transaction: all or nothing, one line in the audit log. */
 export async function importGames(store: Store, command: ImportGames): Promise<GamesImported> {
@@ -66,14 +80,21 @@ async function importInto(tx: Tx, command: ImportGames): Promise<GamesImported> 
   // Under the ladder's lock: of two who import the same file at once, one leaves all of it out.
   await lockedLadder(tx, ladder.id);
   // A ladder that was made a moment ago has none of them.
-  const known = found.existing === null ? new Set<number>() : await knownGames(tx, ladder, command.games);
-  const games = command.games.filter((_, at) => !known.has(at));
+  const { known, different } = found.existing === null ? noneKnown : await knownGames(tx, ladder, command.games);
+  if (different.length > 0 && command.skipDifferent !== true) return refuseDifferent(command, different);
+  const left = new Set([...known, ...different.map(({ at }) => at)]);
+  const games = command.games.filter((_, at) => !left.has(at));
   const entered = await enterGames(tx, { ...command, games, ladderId: ladder.id, source: "import" });
   if (!entered.ok) throw new Undone(entered);
   await recordAudit(tx, command.actor, command.now, {
     action: "games.import",
     target: { kind: "ladder", id: ladder.id, name: ladder.name },
-    after: { file: command.fileName, games: entered.report.added.length, known: known.size },
+    after: {
+      file: command.fileName,
+      games: entered.report.added.length,
+      known: known.size,
+      ...(different.length > 0 && { different: different.length }),
+    },
   });
   return {
     ok: true,
@@ -81,7 +102,21 @@ async function importInto(tx: Tx, command: ImportGames): Promise<GamesImported> 
     made: found.existing === null,
     entered: entered.report.added.length,
     known: known.size,
+    different: different.length,
     report: entered.report,
+  };
+}
+
+/** Nothing has been written by then: a ladder with games was there before. */
+function refuseDifferent(
+  { games, lines = [], idColumn = "external_id" }: ImportGames,
+  different: readonly DifferentGame[],
+): DifferentRefused {
+  const inFile = { games, lines, idColumn };
+  return {
+    ok: false,
+    reason: differentSentence(inFile, different)!,
+    problems: different.map((game) => differentProblem(inFile, game)),
   };
 }
 

@@ -1,19 +1,21 @@
 import { describe, expect, it } from "vitest";
 import type { Store } from "@/db";
+import { gamesCalled } from "@/db/store/duplicates";
 import { allLadders } from "@/db/store/ladders";
 import { topStandings } from "@/db/store/ratings";
 import { newestAudit } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 
 import { commandLine } from "@/lib/audit/mutations";
-import { voidGame } from "@/lib/games/mutations";
+import { exportGames } from "@/lib/exports/data";
+import { correctGame, voidGame } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
 import { playerNamed } from "@/lib/names/data";
 import { renamePlayer } from "@/lib/names/mutations";
 import { differences, gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
 import { gamesFromCsv } from "./games-from-csv";
 import { gamesFromJson, jsonGames } from "./games-from-json";
-import { importGames } from "./mutations";
+import { importGames, type ImportGames } from "./mutations";
 import { previewImport } from "./preview";
 import { writeProblems } from "./problems-csv";
 
@@ -22,12 +24,19 @@ function withIds(games: readonly GameInput[], ids: readonly (string | null)[]): 
 }
 
 async function preview(store: Store, ladder: string, games: readonly GameInput[]) {
-  const done = await previewImport(store, { ladder, games, lines: games.map((_, at) => at + 2), rows: 0, unused: [] });
+  const done = await previewImport(store, {
+    ladder,
+    games,
+    lines: games.map((_, at) => at + 2),
+    rows: 0,
+    idColumn: "game_id",
+    unused: [],
+  });
   return done;
 }
 
-async function take(store: Store, ladder: string, games: readonly GameInput[]) {
-  return importGames(store, { ladder, games, fileName: "x.csv", actor: commandLine, now: NOW });
+async function take(store: Store, ladder: string, games: readonly GameInput[], how: Partial<ImportGames> = {}) {
+  return importGames(store, { ladder, games, fileName: "x.csv", actor: commandLine, now: NOW, ...how });
 }
 
 const evening = [
@@ -81,6 +90,97 @@ onBothEngines("games that a ladder has already", ({ open }) => {
   });
 });
 
+onBothEngines("games with the id of a different game", ({ open }) => {
+  const [first] = evening;
+  const line = ["A", 3, 20] as const;
+
+  it.each([
+    { what: "other scores", game: gameOn(1, ["A", 4, 20], ["B", 1, 20]) },
+    { what: "other players", game: gameOn(1, [...line], ["C", 1, 20]) },
+    { what: "other players", game: gameOn(1, [...line], ["Nobody", 1, 20]) },
+    { what: "other players", game: gameOn(1, [...line], ["B", 1, 20], ["C", 1, 20]) },
+    { what: "another time played", game: gameOn(1.25, [...line], ["B", 1, 20]) },
+    { what: "other times in game", game: gameOn(1, [...line], ["B", 1, 21]) },
+    { what: "other teams", game: gameOn(1, ["A", 3, 20, "W"], ["B", 1, 20, "F"]) },
+    { what: "another time played, other scores", game: gameOn(2, ["A", 4, 20], ["B", 1, 20]) },
+  ])("are listed apart for $what, and nothing is imported", async ({ what, game }) => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    await take(store, "clan", withIds([first!], ["h1"]));
+    const games = withIds([game, evening[2]!], ["h1", "h3"]);
+    const sentence = "1 game has the id of a different game on this ladder: h1 (line 2).";
+    expect(await preview(store, "clan", games)).toMatchObject({
+      ok: false,
+      total: 1,
+      different: sentence,
+      problems: [{ line: 2, field: "game_id", message: expect.stringContaining(`with the id "h1" (${what}): give this one`) }],
+    });
+    expect(await take(store, "clan", games, { lines: [2, 4] })).toMatchObject({
+      ok: false,
+      reason: sentence,
+      problems: [{ line: 2 }],
+    });
+    expect((await reread(store, ladder)).gameCount).toBe(1);
+    expect(await playerNamed(store, "Nobody")).toBeNull();
+
+    const skipping = { ladder: "clan", games, lines: [2, 4], rows: 0, idColumn: "game_id", unused: [], skipDifferent: true };
+    expect(await previewImport(store, skipping)).toMatchObject({
+      ok: true,
+      preview: { entered: 1, known: 0, different: sentence },
+    });
+    expect(await take(store, "clan", games, { skipDifferent: true })).toMatchObject({
+      ok: true,
+      entered: 1,
+      known: 0,
+      different: 1,
+    });
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("are what an own export has after a correction, and nothing before it", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    await take(store, "clan", withIds(evening, ["h1", "h2"]));
+    let text = "";
+    for await (const piece of exportGames(store, ladder, "csv")) text += piece;
+    const read = gamesFromCsv(text);
+    if (!read.ok) throw new Error(JSON.stringify(read));
+    expect(await take(store, "clan", read.games)).toMatchObject({ ok: true, entered: 0, known: 3, different: 0 });
+
+    const [stored] = await gamesCalled(store, ladder.id, ["h2"]);
+    const game = gameOn(2, ["A", 2, 20], ["C", 2, 10]);
+    await correctGame(store, { gameId: stored!.id, game, reason: "a slip", actor: commandLine, now: NOW });
+    expect(await take(store, "clan", read.games, read)).toMatchObject({
+      ok: false,
+      reason: "1 game has the id of a different game on this ladder: h2 (line 4).",
+      problems: [{ line: 4, field: "external_id" }],
+    });
+    expect(await take(store, "clan", read.games, { skipDifferent: true })).toMatchObject({ entered: 0, known: 2, different: 1 });
+  });
+
+  it("are counted where there are more than anybody reads", async () => {
+    const store = await open();
+    await makeLadder(store);
+    const ids = Array.from({ length: 300 }, (_, at) => `g${at}`);
+    await take(
+      store,
+      "clan",
+      withIds(
+        ids.map((_, at) => gameOn(at / 2, ["A", 1, 20], ["B", 2, 20])),
+        ids,
+      ),
+    );
+    const others = withIds(
+      ids.map((_, at) => gameOn(at / 2, ["A", at === 299 ? 1 : 3, 20], ["B", 2, 20])),
+      ids,
+    );
+    expect(await preview(store, "clan", others)).toMatchObject({
+      total: 299,
+      different: expect.stringMatching(/^299 games have the id of .*: g0 \(line 2\), .*, g9 \(line 11\) and 289 more\.$/),
+    });
+  });
+});
+
 onBothEngines("a preview of an import", ({ open }) => {
   it("is what then happens, on a ladder with games before and after, and writes nothing", async () => {
     const store = await open();
@@ -113,7 +213,16 @@ onBothEngines("a preview of an import", ({ open }) => {
 
   it("knows a ladder that is not there yet", async () => {
     const store = await open();
-    const command = { ladder: "new", name: "New", rateWho: "everyone", games: evening, lines: [], rows: 6, unused: [] } as const;
+    const command = {
+      ladder: "new",
+      name: "New",
+      rateWho: "everyone",
+      games: evening,
+      lines: [],
+      rows: 6,
+      idColumn: null,
+      unused: [],
+    } as const;
     expect(await previewImport(store, command)).toMatchObject({
       ok: true,
       preview: { makesLadder: true, entered: 3, playersOnLadder: 3, ladder: { name: "New" } },
@@ -158,19 +267,57 @@ describe("the rows with problems", () => {
     "game_id;played_at;player;team;score;minutes\n1;2026-11-14;-=Wolf=-;;-5;20\n1;2026-11-14;B;;=x;0\n1;2026-11-14;'+C;;1;20\n";
 
   it("keep every cell, inert where a spreadsheet would run it, and numbers as they are", async () => {
-    expect(await rowsOf(csv, "problems")).toEqual([
-      "line,problem,game_id,played_at,player,team,score,minutes",
-      `3,"score: The score ""=x"" is not a number. minutes: The time in game must be more than zero; it is ""0"".",1,2026-11-14,B,,'=x,0`,
-    ]);
-    expect((await rowsOf(csv, "all")).slice(1)).toEqual([
-      "2,,1,2026-11-14,'-=Wolf=-,,-5,20",
-      expect.stringMatching(/^3,/),
-      "4,,1,2026-11-14,'+C,,1,20",
+    const rows = [
+      "line;problem;game_id;played_at;player;team;score;minutes",
+      "2;;1;2026-11-14;'-=Wolf=-;;-5;20",
+      `3;"score: The score ""=x"" is not a number. minutes: The time in game must be more than zero; it is ""0"".";1;2026-11-14;B;;'=x;0`,
+      "4;;1;2026-11-14;'+C;;1;20",
+    ];
+    expect(await rowsOf(csv, "problems")).toEqual(rows);
+    expect(await rowsOf(csv, "all")).toEqual(rows);
+  });
+
+  const head = "game_id,played_at,player,team,score,minutes";
+  const linesOf = (rows: readonly string[]) => rows.slice(1).map((row) => Number(row.split(",")[0]));
+  /** Three games, row by row in turns: lines 2, 5 and 8 are game a. */
+  const three = ["X", "Y", "Z"].flatMap((player) => ["a", "b", "c"].map((game) => `${game},2026-11-14,${player},,5,20`));
+
+  it("bring every row of each game that has one, so that mended they are whole games", async () => {
+    const text = [head, ...three].join("\n").replace("b,2026-11-14,Y,,5", "b,2026-11-14,Y,,five");
+    const rows = await rowsOf(text, "problems");
+    expect(linesOf(rows)).toEqual([3, 6, 9]);
+    const mended = gamesFromCsv(rows.join("\n").replace(",five,", ",5,"));
+    expect(mended.ok && mended.games.map(({ externalId, participants }) => [externalId, participants.length])).toEqual([
+      ["b", 3],
     ]);
   });
 
+  it.each([
+    { why: "a row does not say which game it is of", from: "b,2026-11-14,Y,,5,20", to: ",2026-11-14,Y,,5,20" },
+    { why: "a row has lost the cell that says it", from: "b,2026-11-14,Y,,5,20", to: "2026-11-14,Y,,5,20" },
+    { why: "the first line is wrong", from: "team", to: "tema" },
+  ])("are all rows where $why", async ({ from, to }) => {
+    const rows = await rowsOf([head, ...three].join("\n").replace(from, to), "problems");
+    expect(linesOf(rows)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it("know the game of a row that has a cell too many at its end", async () => {
+    const text = [head, ...three].join("\n").replace("b,2026-11-14,Y,,5,20", "b,2026-11-14,Y,,5,20,");
+    expect(linesOf(await rowsOf(text, "problems"))).toEqual([3, 6, 9]);
+  });
+
+  it("keep what separates them, because a comma in a number depends on it", async () => {
+    for (const delimiter of [";", "\t", "|"]) {
+      const text = csv.replaceAll(";", delimiter).replace("-5", "-31,5");
+      const sent = delimiter === "|" ? `sep=|\n${text}` : text;
+      const mended = (await rowsOf(sent, "problems")).join("\n").replace(`'=x${delimiter}0`, `4${delimiter}20`);
+      const read = gamesFromCsv(mended);
+      expect(read.ok && read.games[0]!.participants.map(({ score }) => score)).toEqual([-31.5, 4, 1]);
+    }
+  });
+
   it("can be mended and sent as they are", async () => {
-    const mended = (await rowsOf(csv, "all")).join("\n").replace("'=x,0", "4,20");
+    const mended = (await rowsOf(csv, "all")).join("\n").replace("'=x;0", "4;20");
     const read = gamesFromCsv(mended);
     expect(read.ok && read.games[0]!.participants.map(({ player, score }) => [player, score])).toEqual([
       ["-=Wolf=-", -5],

@@ -7,10 +7,10 @@ import { inTurns } from "@/lib/fold/in-turns";
 import { previewFold, type FoldReport } from "@/lib/fold/fold";
 import { enteredGame, refuseUnlessOpen, samePlayerTwice, type Refused } from "@/lib/games/mutations";
 import { playersNamed } from "@/lib/games/preview";
-import type { GameInput } from "@/lib/games/schema";
 import { type PlayersByKey } from "@/lib/names/data";
 import { isRatedGame } from "@/lib/rating";
-import { knownGames } from "./known-games";
+import { differentProblem, differentSentence, type GamesInFile } from "./different-games";
+import { knownGames, noneKnown } from "./known-games";
 import type { LadderInput } from "@/lib/ladders/schema";
 import { ladderFor, type ImportTarget } from "./mutations";
 import { problemList, type FileProblem } from "./problem";
@@ -19,10 +19,9 @@ import type { ImportPreview, NewStanding } from "./schema";
 /** As many of the new standings as somebody looks at before they go on. */
 const STANDINGS_SHOWN = 25;
 
-export interface PreviewImport extends ImportTarget {
-  readonly games: readonly GameInput[];
-  /** Where each of them begins in the file. */
-  readonly lines: readonly (number | null)[];
+export interface PreviewImport extends ImportTarget, GamesInFile {
+  /** Leaves out games that have the id of a different one on the ladder, which are problems otherwise. */
+  readonly skipDifferent?: boolean;
   readonly rows: number;
   readonly unused: readonly string[];
   readonly onCompared?: () => void;
@@ -31,7 +30,13 @@ export interface PreviewImport extends ImportTarget {
 
 export type ImportPreviewed =
   | { readonly ok: true; readonly preview: ImportPreview }
-  | { readonly ok: false; readonly problems: readonly FileProblem[]; readonly total: number }
+  | {
+      readonly ok: false;
+      readonly problems: readonly FileProblem[];
+      readonly total: number;
+      /** Of those that have the id of a different game, in a sentence. */
+      readonly different: string | null;
+    }
   | Refused;
 
 /** What an import would do, from the same fold, with nothing written. */
@@ -42,23 +47,30 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
     const ladder = found.existing ?? notYetThere(found.input);
     const refusal = refuseUnlessOpen(ladder, ladder.id);
     if (refusal !== null) return refusal;
-    const known = found.existing === null ? new Set<number>() : await knownGames(reader, ladder, command.games);
-    const places = [...command.games.keys()].filter((at) => !known.has(at));
+    const { known, different } = found.existing === null ? noneKnown : await knownGames(reader, ladder, command.games);
+    const left = new Set([...known, ...different.map(({ at }) => at)]);
+    const places = [...command.games.keys()].filter((at) => !left.has(at));
     const names = new Set<string>();
     for await (const some of inTurns(places))
       for (const at of some) for (const { player } of command.games[at]!.participants) names.add(player);
     const players = await playersNamed(reader, [...names]);
     const problems = problemList();
+    if (command.skipDifferent !== true) for (const game of different) problems.add(differentProblem(command, game));
     const edits: (GameEdit & { do: "add" })[] = [];
     for await (const some of inTurns(places)) {
       for (const at of some) {
         const game = command.games[at]!;
         const twice = samePlayerTwice(game, players);
-        if (twice !== null) problems.add({ line: command.lines[at] ?? null, field: "player", message: twice });
+        const field = command.idColumn === null ? `games[${at}].participants` : "player";
+        if (twice !== null) problems.add({ line: command.lines[at] ?? null, field, message: twice });
         else edits.push({ do: "add", game: enteredGame(game, ladder, players), origin: NOBODYS });
       }
     }
-    if (problems.count > 0) return { ok: false, problems: problems.sorted(), total: problems.count };
+    const ofOthers = differentSentence(command, different);
+    if (problems.count > 0) {
+      const asked = command.skipDifferent === true ? null : ofOthers;
+      return { ok: false, problems: problems.sorted(), total: problems.count, different: asked };
+    }
     command.onCompared?.();
     const report = await previewFold(reader, ladder, edits, command.onProgress ? { onProgress: command.onProgress } : {});
     const times = edits.map(({ game }) => game.playedAt.getTime()).sort((a, b) => a - b);
@@ -69,6 +81,7 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
         makesLadder: found.existing === null,
         entered: edits.length,
         known: known.size,
+        different: ofOthers,
         unrated: edits.filter(({ game }) => !isRatedGame(game.participants)).length,
         rows: command.rows,
         newPlayers: [...players.values()].filter(({ id }) => id < 0).length,

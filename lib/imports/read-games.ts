@@ -1,5 +1,5 @@
 import { giveTurn } from "@/lib/fold/turn";
-import { csvReader, type CsvRow } from "./csv";
+import { csvReader, isBlank, type CsvRow } from "./csv";
 import { matchColumns, suggestColumns, timeAsByCell, timeAsByName, type Matching } from "./columns";
 import { csvGames, type GamesRead } from "./games-from-csv";
 import { jsonGames } from "./games-from-json";
@@ -14,9 +14,9 @@ const SAMPLE_ROWS = 5;
 export type Bytes = AsyncIterable<Uint8Array>;
 
 /** Games out of a file, or every problem that it has. Throws `UnreadableFile` where it cannot be read at all. */
-export async function readGames(bytes: Bytes, matching?: Matching, format?: "json"): Promise<GamesRead> {
+export async function readGames(bytes: Bytes, now: Date, matching?: Matching, format?: "json"): Promise<GamesRead> {
   const text = await sniffed(textOf(bytes));
-  const reader = text.isJson || format === "json" ? jsonGames() : csvGames(matching);
+  const reader = text.isJson || format === "json" ? jsonGames(now) : csvGames(matching, now);
   for await (const piece of text.pieces) reader.push(piece);
   while (reader.work()) await giveTurn();
   return reader.end();
@@ -32,10 +32,10 @@ export async function lookAt(bytes: Bytes): Promise<FileLook> {
   const reader = csvReader();
   const rows: CsvRow[] = [];
   for await (const piece of text.pieces) {
-    rows.push(...reader.push(piece));
+    rows.push(...reader.push(piece).filter((row) => !isBlank(row)));
     if (rows.length > SAMPLE_ROWS) break;
   }
-  if (rows.length <= SAMPLE_ROWS) rows.push(...reader.end());
+  if (rows.length <= SAMPLE_ROWS) rows.push(...reader.end().filter((row) => !isBlank(row)));
   const [head, ...sample] = rows.slice(0, SAMPLE_ROWS + 1).map(({ cells }) => cells.map((cell) => withoutGuard(cell.trim())));
   if (head === undefined) throw new UnreadableFile("The file is empty. Its first line must name the columns.");
   const columns = suggestColumns(head);

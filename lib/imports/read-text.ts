@@ -18,6 +18,7 @@ export async function* textOf(bytes: AsyncIterable<Uint8Array>, most = MOST_TEXT
       if (size > most) {
         throw new UnreadableFile(`The file holds more than ${most / 1024 / 1024} MB of text; split it into smaller ones.`);
       }
+      if (decoder === null) refuseOtherKinds(chunk);
       decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
       const text = decoder.decode(chunk, { stream: true });
       if (text !== "") yield text;
@@ -35,19 +36,45 @@ export async function readText(bytes: AsyncIterable<Uint8Array>): Promise<string
   return parts.join("");
 }
 
+/** By how they begin, whatever they are called. */
+const otherKinds: readonly { readonly begins: readonly number[]; readonly sentence: string }[] = [
+  {
+    begins: [0x50, 0x4b, 0x03, 0x04],
+    sentence: "This is an Excel workbook or a zip archive. Save the table as CSV (UTF-8), or unpack the archive, and send that.",
+  },
+  { begins: [0xd0, 0xcf, 0x11, 0xe0], sentence: "This is an old Excel workbook. Save the table as CSV (UTF-8) and send that." },
+  {
+    begins: [0x25, 0x50, 0x44, 0x46],
+    sentence: "This is a PDF. Games are read from CSV or JSON: save the table as CSV (UTF-8).",
+  },
+  ...[
+    [0x89, 0x50, 0x4e, 0x47],
+    [0xff, 0xd8, 0xff],
+    [0x47, 0x49, 0x46, 0x38],
+  ].map((begins) => ({ begins, sentence: "This is an image. Games are read from CSV or JSON: save the table as CSV (UTF-8)." })),
+];
+
+function refuseOtherKinds(beginning: Uint8Array): void {
+  const kind = otherKinds.find(({ begins }) => begins.every((byte, at) => beginning[at] === byte));
+  if (kind !== undefined) throw new UnreadableFile(kind.sentence);
+}
+
 function encodingOf([first, second]: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
 }
 
-/** Pieces of which the first has at least two bytes: enough to see what it is. */
+/** Enough to see what a file is. */
+const BEGINNING = 4;
+
+/** Pieces of which the first has at least so many bytes, if there are any. */
 async function* withBeginning(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   let held: Uint8Array | null = new Uint8Array();
   for await (const chunk of bytes) {
     if (held === null) yield chunk;
     else {
       const joined: Uint8Array = Buffer.concat([held, chunk]);
-      held = joined.length < 2 ? joined : null;
+      held = joined.length < BEGINNING ? joined : null;
       if (held === null) yield joined;
     }
   }

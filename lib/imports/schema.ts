@@ -8,7 +8,7 @@ export type ImportField = (typeof fields)[number];
 export const neededFields: readonly ImportField[] = ["game_id", "played_at", "player", "team", "score", "time"];
 
 /** How the time in game is written. */
-export const timesAs = ["minutes", "seconds", "mm:ss"] as const;
+export const timesAs = ["minutes", "seconds", "mm:ss", "h:mm:ss"] as const;
 export type TimeAs = (typeof timesAs)[number];
 
 /** The largest file that a browser may send. */
@@ -50,6 +50,8 @@ export interface ImportPreview {
   readonly entered: number;
   /** Games that are on the ladder already, and left out. */
   readonly known: number;
+  /** Of games that have the id of a different one on the ladder and are left out, in a sentence. */
+  readonly different: string | null;
   /** Of those that would be entered: with fewer than two opposing players who are rated. */
   readonly unrated: number;
   readonly rows: number;
@@ -67,7 +69,13 @@ export interface ImportPreview {
 
 /** What the form of an import shows besides what was chosen. */
 export type ImportShown =
-  | { readonly kind: "problems"; readonly total: number; readonly first: readonly ShownProblem[] }
+  | {
+      readonly kind: "problems";
+      readonly total: number;
+      readonly first: readonly ShownProblem[];
+      /** Of games that have the id of a different one on the ladder, in a sentence. */
+      readonly different: string | null;
+    }
   | { readonly kind: "preview"; readonly preview: ImportPreview; readonly stamp: string };
 
 export interface ShownProblem {

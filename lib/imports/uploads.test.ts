@@ -98,7 +98,7 @@ describe("an uploaded file", () => {
   it("is gone when it was imported, and what became of it is known for the day", async () => {
     const own = path.join(folder, "done");
     const upload = await saved(own, "rows");
-    await markImported(own, upload, { ladder: { slug: "clan", name: "Clan" }, made: false, entered: 3, known: 1 });
+    await markImported(own, upload, { ladder: { slug: "clan", name: "Clan" }, made: false, entered: 3, known: 1, different: 0 });
     expect(fs.readdirSync(own)).toEqual([`${upload.id}.json`]);
     expect(await findUpload(own, upload.id, 1, NOW)).toMatchObject({ imported: { entered: 3 } });
     expect(await waitingUploads(own, 1, NOW)).toEqual([]);

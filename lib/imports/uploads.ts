@@ -15,6 +15,7 @@ const imported = z.object({
   made: z.boolean(),
   entered: z.number(),
   known: z.number(),
+  different: z.number().default(0),
 });
 
 /** What is kept beside a file. */

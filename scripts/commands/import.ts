@@ -18,19 +18,19 @@ export const importCommand: Command = {
   name: "import",
   summary: "enter games from a CSV or JSON file, all or nothing",
   help: `npm run pairwise -- import FILE --ladder L [--name NAME] [--rate everyone] [--limit strict]
-       [--columns FIELD=COLUMN,…] [--time-as minutes|seconds|mm:ss] [--problems FILE]
+       [--columns FIELD=COLUMN,…] [--time-as minutes|seconds|mm:ss|h:mm:ss] [--problems FILE] [--skip-different]
 
 Enters all games of FILE on the ladder at address L, or none of them when anything is wrong with the file. A ladder that is
 not there is made. Games that the ladder has already are left out and counted: by their id, or, where either has none, by the
-same players with the same scores at the same time.
+same players with the same scores at the same time. A game with the id of a different game on the ladder is a problem.
 
 FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
   CSV: one row a participant, separated by commas, semicolons or tabs. Columns, in any order:
     game_id     which rows are one game
-    played_at   2026-11-14T20:00:00Z; UTC where no zone is given
+    played_at   2026-11-14T20:00:00Z or 14.11.2026 20:00; UTC where no zone is given
     player      a name; unknown ones become guests
     team        empty for everyone in a free-for-all
-    score       a number, negative or fractional if need be
+    score       a number, negative or fractional if need be; where no comma separates the cells, 31,5 is one, too
     minutes     time in game, or a column seconds, or one called mm:ss, instead
     rated       optional: true or false; otherwise the ladder decides
     note        optional
@@ -43,8 +43,10 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
   --limit LIMIT      how a new ladder limits a game's changes: equation5 (as it is without) or strict
   --columns MATCH    for a CSV file that calls its columns otherwise: player=Nick,score=Pts,time=Length (the fields are those
                      above, and time for the time in game); team= with nothing after it for a file without teams
-  --time-as HOW      how the time in game is written: minutes, seconds or mm:ss; without it the column's name tells
-  --problems FILE    writes every row that has a problem to FILE, as CSV with the problem beside it`,
+  --time-as HOW      how the time in game is written: minutes, seconds, mm:ss or h:mm:ss; without it the column's
+                     name tells
+  --problems FILE    writes every game that has a problem to FILE, with all of its rows, as CSV with the problem beside each
+  --skip-different   leaves out games that have the id of a different game on the ladder, and enters the rest`,
   async run(words) {
     const { values, positionals } = readWords("import", words, {
       ladder: { type: "string" },
@@ -54,6 +56,7 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
       columns: { type: "string" },
       "time-as": { type: "string" },
       problems: { type: "string" },
+      "skip-different": { type: "boolean" },
     });
     const file = onlyWord("import", positionals, "the file to import");
     const ladder = needed("import", values.ladder, "which ladder with --ladder");
@@ -69,7 +72,7 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
     const reading = startProgress(`Reading ${path.basename(file)}`);
     const read = await readFile(file, matching);
     if (!read.ok) {
-      if (values.problems !== undefined) await keepProblems(file, values.problems, read.problems);
+      if (values.problems !== undefined) await keepProblems(file, values.problems, read.problems, matching);
       throw new Stop(listed(file, read));
     }
     reading.end(`Read ${count(read.games.length, "game")}, ${count(read.rows, "row")}`);
@@ -84,16 +87,31 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
         ...(rateWho && { rateWho }),
         ...(limit && { limit }),
         games: read.games,
+        lines: read.lines,
+        idColumn: read.idColumn,
+        skipDifferent: values["skip-different"] === true,
         fileName: path.basename(file),
         actor: commandLine,
         now: new Date(),
         onProgress: (done, total) => rating.update(done, total),
       }),
     );
+    if (!result.ok && "problems" in result) {
+      const { problems, reason } = result;
+      if (values.problems !== undefined) await keepProblems(file, values.problems, problems, matching);
+      const advice = "Mend them, or leave them out with --skip-different.";
+      throw new Stop(`${listed(file, { ok: false, problems, total: problems.length })}\n${reason} ${advice}`);
+    }
     if (!result.ok) throw new Stop(`${result.reason}\nNothing was written.`);
     rating.end(`Rated ${count(result.entered, "game")}`);
     const known = result.known > 0 ? `; ${count(result.known, "game was", "games were")} there already and left out` : "";
-    say(`${result.made ? "Made ladder" : "Ladder"} ${ladder}: entered ${count(result.entered, "game")}${known}.`);
+    const others =
+      result.different > 0 ? `; ${count(result.different, "game has", "games have")} the id of a different game: left out` : "";
+    if (result.entered === 0 && result.different === 0) {
+      const all = result.known === 1 ? "the game was" : `all ${count(result.known, "game")} were`;
+      return say(`Nothing was entered: ${all} on ladder ${ladder} already.`);
+    }
+    say(`${result.made ? "Made ladder" : "Ladder"} ${ladder}: entered ${count(result.entered, "game")}${known}${others}.`);
   },
 };
 
@@ -115,7 +133,7 @@ async function readFile(file: string, matching: Matching): Promise<GamesRead> {
   if (!fs.existsSync(file)) throw new Stop(`There is no file ${file}.`);
   if (fs.statSync(file).isDirectory()) throw new Stop(`${file} is a folder; name a file in it.`);
   try {
-    return await readGames(fs.createReadStream(file), matching, /\.json(\.gz)?$/i.test(file) ? "json" : undefined);
+    return await readGames(fs.createReadStream(file), new Date(), matching, /\.json(\.gz)?$/i.test(file) ? "json" : undefined);
   } catch (error) {
     if (error instanceof UnreadableFile) throw new Stop(`${file}: ${error.message}\nNothing was written.`);
     if (error instanceof Error && "syscall" in error) throw new Stop(`${file} cannot be read (${error.message}).`);
@@ -123,9 +141,9 @@ async function readFile(file: string, matching: Matching): Promise<GamesRead> {
   }
 }
 
-async function keepProblems(file: string, to: string, problems: readonly FileProblem[]): Promise<void> {
+async function keepProblems(file: string, to: string, problems: readonly FileProblem[], matching: Matching): Promise<void> {
   try {
-    const rows = writeProblems(() => fs.createReadStream(file), problems, "problems");
+    const rows = writeProblems(() => fs.createReadStream(file), problems, "problems", matching);
     await pipeline(Readable.from(rows), fs.createWriteStream(to));
   } catch (error) {
     if (error instanceof Error && "syscall" in error) throw new Stop(`${to} cannot be written (${error.message}).`);

@@ -69,19 +69,21 @@ interface DoneProps {
   made: boolean;
   entered: number;
   known: number;
+  different: number;
 }
 
-function Done({ fileName, ladder, made, entered, known }: DoneProps) {
+function Done({ fileName, ladder, made, entered, known, different }: DoneProps) {
   return (
     <>
       <PageTitle title="Imported">{fileName}</PageTitle>
       <p role="status" className="max-w-[65ch]">
-        {countOf(entered, "game")} {entered === 1 ? "is" : "are"} on{" "}
+        {entered === 0 ? "Nothing was entered on" : `${countOf(entered, "game")} ${entered === 1 ? "is" : "are"} on`}{" "}
         <Link prefetch={false} href={ladderPath(ladder.slug)} className="link">
           {ladder.name}
         </Link>
         {made && ", a new ladder"}
-        {known > 0 && `; ${countOf(known, "game")} ${known === 1 ? "was" : "were"} there already and left out`}.
+        {known > 0 && `; ${countOf(known, "game")} ${known === 1 ? "was" : "were"} there already and left out`}
+        {different > 0 && `; ${countOf(different, "game has", "games have")} the id of a different game there and were left out`}.
       </p>
       <p className="mt-6">
         <Link prefetch={false} href="/admin/import" className="link">

@@ -1,0 +1,43 @@
+import type { GameInput } from "@/lib/games/schema";
+import type { DifferentGame } from "./known-games";
+import type { FileProblem } from "./problem";
+import { quoted } from "./values";
+
+/** Games with what their file says of where they stand in it. */
+export interface GamesInFile {
+  readonly games: readonly GameInput[];
+  /** Where each of them begins. */
+  readonly lines: readonly (number | null)[];
+  /** What the file calls the column with their ids; null for JSON. */
+  readonly idColumn: string | null;
+}
+
+/** Enough to find the others by. */
+const MOST_NAMED = 10;
+
+/** Which games have the id of a different one on the ladder, in a sentence; null where none has. */
+export function differentSentence({ games, lines }: GamesInFile, different: readonly DifferentGame[]): string | null {
+  if (different.length === 0) return null;
+  const named = different.slice(0, MOST_NAMED).map(({ at }) => {
+    const line = lines[at] ?? null;
+    return `${shortId(games[at]!)}${line === null ? "" : ` (line ${line})`}`;
+  });
+  const more = different.length - named.length;
+  const have = different.length === 1 ? "1 game has" : `${different.length} games have`;
+  return `${have} the id of a different game on this ladder: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+}
+
+function shortId({ externalId }: GameInput): string {
+  const id = externalId ?? "";
+  return id.length > 40 ? `${id.slice(0, 40)}…` : id;
+}
+
+/** The same one by one, with what differs and what can be done. */
+export function differentProblem({ games, lines, idColumn }: GamesInFile, { at, what }: DifferentGame): FileProblem {
+  const id = quoted(games[at]!.externalId ?? "");
+  return {
+    line: lines[at] ?? null,
+    field: idColumn ?? `games[${at}].id`,
+    message: `The ladder has a different game with the id ${id} (${what}): give this one another id, or, if it is the same game, correct the one that is there.`,
+  };
+}
