@@ -54,8 +54,9 @@ describe("two players in an address", () => {
       one: expect.stringContaining("“strong” is not a number"),
       time: expect.stringContaining("“soon” is not a time"),
       result: "Choose who was ahead.",
-      t: "T goes from 20 to 400 points here.",
     });
+    // T has a slider only: nothing in which a slip of an address could be mended.
+    for (const t of ["5", "0", "-5", "1e9", "wide"]) expect(readDuel(through({ t })).duel?.spread).toBe(usualDuel.spread);
   });
 });
 

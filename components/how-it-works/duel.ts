@@ -48,7 +48,11 @@ const usual = typedDuel(usualDuel);
 export function duelFromAddress(get: (name: string) => string | null): TypedDuel {
   // Longer than anything that could be right, and short enough to be shown again.
   const field = (name: keyof TypedDuel) => (get(name) ?? usual[name]).slice(0, 40);
-  return { one: field("one"), other: field("other"), time: field("time"), result: field("result"), t: field("t") };
+  // T has a slider and no field in which something wrong could be mended.
+  const t = field("t");
+  const spread = parseNumber(t, "T", usual.t);
+  const inRange = spread.ok && spread.value >= SPREADS.least && spread.value <= SPREADS.most;
+  return { one: field("one"), other: field("other"), time: field("time"), result: field("result"), t: inRange ? t : usual.t };
 }
 
 /** What to set in the address; null for what is as usual. */

@@ -92,9 +92,10 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
           <>
             <p>
               For every two opponents the ratings before the game say what to expect: 0.5 when they are equal, close to 1 for who
-              is far ahead. It is the curve above, with T {formatMinutes(rules.spread)} points. All pairs use the ratings from
-              before; none sees what another pair changed.
+              is far ahead. It is a curve like the one above, here with this game’s T of {formatMinutes(rules.spread)} points:
             </p>
+            <p className="tabular">expected = 1 ÷ (1 + e^((theirs − own) ÷ {formatMinutes(rules.spread)}))</p>
+            <p>All pairs use the ratings from before; none sees what another pair changed.</p>
             <div>
               <p className="mb-1.5">These three steps are shown for one player and each of their opponents. Follow</p>
               <InPlaceChoice

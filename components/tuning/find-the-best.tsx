@@ -1,8 +1,9 @@
 "use client";
 
-import { memo, useState } from "react";
+import { memo, useRef, useState } from "react";
 import { formatCount } from "@/lib/format";
 import type { Rules, Search } from "@/lib/rating";
+import { sameTuning } from "@/lib/tuning/schema";
 import { isBusy, type Answers } from "./answers";
 import { LossSurface } from "./loss-surface";
 import { rulesInWords, unseenInWords } from "./prediction-words";
@@ -22,25 +23,47 @@ interface FindTheBestProps {
 export function FindTheBest({ answer, games, inForce, onSearch, onStop, onUse }: FindTheBestProps) {
   const busy = isBusy(answer);
   const found = answer.outcome;
+  const [stopped, setStopped] = useState(false);
+  const start = useRef<HTMLButtonElement>(null);
   return (
     <>
       <p className="mb-4 max-w-[70ch] text-[15px]">
-        Tries many sets of rules, up to some hundred and fifty, on the first two thirds of the games and keeps the one that
-        predicts them best. Rules that only fit those games by chance would show themselves on the last third, which the search
-        does not see.
+        Tries many sets of rules, up to some two hundred, on the first two thirds of the games and keeps the one that predicts
+        them best. Rules that only fit those games by chance would show themselves on the last third, which the search does not
+        see.
       </p>
       <div className="flex flex-wrap items-center gap-4">
-        <button type="button" aria-disabled={busy} onClick={() => !busy && onSearch()} className="button">
+        <button
+          ref={start}
+          type="button"
+          aria-disabled={busy}
+          onClick={() => {
+            if (busy) return;
+            setStopped(false);
+            onSearch();
+          }}
+          className="button"
+        >
           Find the best
         </button>
         {busy && (
-          <button type="button" onClick={onStop} className="button button-quiet">
+          <button
+            type="button"
+            onClick={() => {
+              setStopped(true);
+              onStop();
+              // The button that was pressed goes; whoever works with the keyboard stays where they are.
+              start.current?.focus();
+            }}
+            className="button button-quiet"
+          >
             Stop
           </button>
         )}
       </div>
       <div className="mt-3 max-w-md">
         <WorkProgress answer={answer}>Searching</WorkProgress>
+        {stopped && !busy && <p role="status">The search was stopped, and nothing of it is kept.</p>}
       </div>
       {found !== null &&
         (found.search === null ? (
@@ -68,9 +91,13 @@ const Found = memo(function Found({ search, games, inForce, onUse }: FoundProps)
         <p className="font-semibold">Best found: {rulesInWords(best)}.</p>
         <p className="mt-1">{unseenInWords(unseen, games - seen)}</p>
       </div>
-      <button type="button" onClick={() => onUse(best)} className="button button-quiet mt-4">
-        Use these
-      </button>
+      {sameTuning(best, inForce) ? (
+        <p className="mt-3">These are the rules in force.</p>
+      ) : (
+        <button type="button" onClick={() => onUse(best)} className="button button-quiet mt-4">
+          Use these
+        </button>
+      )}
       <h3 className="mt-8 mb-2 font-serif text-lg">Log-loss over T and GAME_MULT</h3>
       <LossSurface surface={surface} best={best} inForce={inForce} />
       <Trials trials={trials} seen={seen} />

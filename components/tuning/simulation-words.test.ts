@@ -41,7 +41,7 @@ describe("what a simulation shows, in words", () => {
   it("tells of the usual settings what the page says to look for", () => {
     const variants = usualVariants.map((variant) => ({ ...defaultRules, ...variant }));
     const words = simulationInWords(finish(simulate(usualPopulation, variants))).join(" ");
-    expect(words).toContain("GAME_MULT 8 is quickest");
+    expect(words).toContain("GAME_MULT 2 is quickest");
     expect(words).toContain("have the same ratio: their curves are the same");
   });
 });

@@ -37,7 +37,12 @@ function sameRatio(series: readonly Series[]): [Series, Series] | null {
 export function simulationInWords(series: readonly Series[]): string[] {
   if (series.length === 0) return [];
   const sentences: string[] = [];
-  const quickest = series.reduce((best, one) => (arrivalOf(one).games < arrivalOf(best).games ? one : best));
+  // Whoever ends further from the truth than everyone began has learned nothing, however soon.
+  const learned = series.filter((one) => finalError(one) < one.checkpoints[0]!.error);
+  const quickest = learned.reduce<Series | null>(
+    (best, one) => (best === null || arrivalOf(one).games < arrivalOf(best).games ? one : best),
+    null,
+  );
   const nearest = series.reduce((best, one) => (finalError(one) < finalError(best) ? one : best));
   const games = (count: number) => `${formatScore(Number(count.toFixed(count < 10 ? 1 : 0)))} games`;
   const arrives = (one: Series) =>
@@ -46,7 +51,7 @@ export function simulationInWords(series: readonly Series[]): string[] {
   else if (quickest === nearest)
     sentences.push(`${seriesName(nearest.rules)} is both quickest and nearest to the truth: it ${arrives(nearest)}.`);
   else {
-    sentences.push(`${seriesName(quickest.rules)} is quickest: it ${arrives(quickest)}.`);
+    if (quickest !== null) sentences.push(`${seriesName(quickest.rules)} is quickest: it ${arrives(quickest)}.`);
     sentences.push(`${seriesName(nearest.rules)} ends nearest to the truth: it ${arrives(nearest)}.`);
   }
   const [late] = series.filter((one) => arrivalOf(one) === one.checkpoints.at(-1));

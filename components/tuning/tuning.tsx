@@ -3,7 +3,8 @@
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { withQuery } from "@/lib/format";
 import type { Rules } from "@/lib/rating";
-import { addressOfRules, rulesInAddress } from "@/lib/tuning/schema";
+import { addressOfRules, isDamaged, rulesInAddress, sameTuning } from "@/lib/tuning/schema";
+import { useAddress } from "../ui/in-place-link";
 import { Section } from "../ui/section";
 import { Calibration } from "./calibration";
 import { FiguresTable } from "./figures-table";
@@ -38,6 +39,7 @@ export function Tuning({ ladder, worker: { answers, ask, stop }, rulesForm }: Tu
     (read) => rulesInAddress(read, inForce),
     (rules) => addressOfRules(rules, inForce),
   );
+  const address = useAddress();
   useEffect(() => ask({ kind: "compare", inForce, tried: settings, view }), [ask, inForce, settings, view]);
   const comparison = answers.compare.outcome?.comparison ?? null;
   const standings = useNextTask(comparison?.standings ?? null);
@@ -51,6 +53,11 @@ export function Tuning({ ladder, worker: { answers, ask, stop }, rulesForm }: Tu
     <div className="grid gap-x-12 md:grid-cols-[19rem_minmax(0,1fr)]">
       <div className="md:sticky md:top-4 md:self-start">
         <Section id="rules" title="The rules to try">
+          {isDamaged(address.get, inForce) && sameTuning(settings, inForce) && (
+            <p role="status" className="mt-3 border-l-2 border-accent pl-3 text-[15px]">
+              A part of the address cannot be read, so nothing of it was taken: these are the rules in force.
+            </p>
+          )}
           <div className="mt-4">
             <RulesControls
               rules={settings}

@@ -34,7 +34,7 @@ const RATIO_STEPS = Array.from({ length: 13 }, (_, at) => at - 6);
 /** Finer and finer around the best of the grid. */
 const REFINEMENTS = [0.5, 0.25, 0.125] as const;
 const LIMITS: readonly Limit[] = ["equation5", "strict"];
-const MAX_MINUTES = [5, 10, 20, 40, 80] as const;
+const MAX_MINUTES = [1, 2, 5, 10, 20, 40, 80] as const;
 
 /**
  * Looks for the rules that predict the first two thirds of a history best, and judges them by the last third. Yields how much of it
@@ -47,7 +47,7 @@ export function* searchRules(games: GameColumns, players: number, current: Rules
   const count = games.starts.length - 1;
   const seen = Math.floor((count * 2) / 3);
   const minutes = minutesWorthTrying(games, current);
-  const planned = LIMITS.length * minutes.length * RATIO_STEPS.length + REFINEMENTS.length * 2 + 1;
+  const planned = LIMITS.length * minutes.length * RATIO_STEPS.length + REFINEMENTS.length * 2;
   const trials: Trial[] = [];
   let done = 0;
 
@@ -85,13 +85,13 @@ export function* searchRules(games: GameColumns, players: number, current: Rules
   for (const by of REFINEMENTS) {
     const centre: Trial = best;
     for (const sign of [-1, 1]) {
-      better(yield* attempt({ ...centre.rules, gameMult: centre.rules.gameMult * 2 ** (sign * by) }));
+      // Nobody wants a ladder with 2.378414 points a minute.
+      const gameMult = Number((centre.rules.gameMult * 2 ** (sign * by)).toPrecision(3));
+      if (gameMult !== centre.rules.gameMult) better(yield* attempt({ ...centre.rules, gameMult }));
     }
   }
   const found: Trial = best;
-  // Nobody wants a ladder with 2.378414 points a minute.
-  const rounded = yield* attempt({ ...found.rules, gameMult: Number(found.rules.gameMult.toPrecision(3)) });
-  const chosen = (rounded ?? found).rules;
+  const chosen = found.rules;
 
   const unseen = (rules: Rules) => finish(backtest(games, players, rules, { split: seen })).later;
   const [currentFigures, bestFigures] = [unseen(current), unseen(chosen)];

@@ -7,6 +7,7 @@ import {
   populationInAddress,
   readPopulationField,
   readTunable,
+  isDamaged,
   rulesInAddress,
   usualPopulation,
   usualVariants,
@@ -46,10 +47,15 @@ describe("the rules in an address", () => {
     ["a limit that is none", { limit: "none" }],
   ])("are passed over where they are %s", (_, part) => {
     expect(rulesInAddress(reading(part), inForce)).toEqual(inForce);
+    expect(isDamaged(reading(part), inForce)).toBe(true);
   });
 
-  it("count one by one: a slip in one leaves the others", () => {
-    expect(rulesInAddress(reading({ T: "x", GAME_MULT: "4" }), inForce)).toEqual({ ...inForce, gameMult: 4 });
+  it("count together: with a slip in one, none of them is what somebody sent", () => {
+    expect(rulesInAddress(reading({ T: "x", GAME_MULT: "4" }), inForce)).toEqual(inForce);
+    expect(isDamaged(reading({ T: "x", GAME_MULT: "4" }), inForce)).toBe(true);
+    expect(rulesInAddress(reading({ GAME_MULT: "4" }), inForce)).toEqual({ ...inForce, gameMult: 4 });
+    expect(isDamaged(reading({ GAME_MULT: "4" }), inForce)).toBe(false);
+    expect(isDamaged(reading({}), inForce)).toBe(false);
   });
 });
 

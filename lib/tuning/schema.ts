@@ -23,19 +23,29 @@ function plainNumber(text: string | null): number | null {
 }
 
 /**
- * The rules that an address asks to try. What it does not name, or names wrongly, is as in the rules in force: an old link still
- * opens.
+ * The rules that an address asks to try; what it does not name is as in the rules in force. Where it names something wrongly nothing
+ * of it is taken: half of what somebody sent is rules that nobody has tried.
  */
 export function rulesInAddress(read: ReadAddress, inForce: Rules): Rules {
-  let rules = inForce;
-  for (const field of ["spread", "gameMult", "maxGameMinutes"] as const) {
-    const value = plainNumber(read(nameInAddress[field]));
-    if (value === null) continue;
-    const changed = { ...rules, [field]: value };
-    if (checkRules(changed).length === 0) rules = changed;
-  }
-  const limit = read(LIMIT);
-  return limit === "equation5" || limit === "strict" ? { ...rules, limit } : rules;
+  return askedFor(read, inForce) ?? inForce;
+}
+
+/** Whether an address names rules of which something cannot be read. */
+export function isDamaged(read: ReadAddress, inForce: Rules): boolean {
+  return askedFor(read, inForce) === null;
+}
+
+function askedFor(read: ReadAddress, inForce: Rules): Rules | null {
+  const given = (field: Tunable) => {
+    const text = read(nameInAddress[field]);
+    return text === null ? inForce[field] : plainNumber(text);
+  };
+  const [spread, gameMult, maxGameMinutes] = [given("spread"), given("gameMult"), given("maxGameMinutes")];
+  const limit: string = read(LIMIT) ?? inForce.limit;
+  if (spread === null || gameMult === null || maxGameMinutes === null) return null;
+  if (limit !== "equation5" && limit !== "strict") return null;
+  const rules: Rules = { ...inForce, spread, gameMult, maxGameMinutes, limit };
+  return checkRules(rules).length === 0 ? rules : null;
 }
 
 /** All of them, so that the link shows the same after the ladder's rules have changed; nothing for the rules in force. */

@@ -8,7 +8,7 @@ import { requireAdmin } from "@/lib/auth/guard";
 import { countOf, ladderPath, tuningPath } from "@/lib/format";
 import { changeRulesAction, closeLadderAction, editLadderAction, reopenLadderAction } from "@/lib/ladders/actions";
 import { loadLadder } from "@/lib/ladders/loaders";
-import { rulesInAddress, sameTuning } from "@/lib/tuning/schema";
+import { isDamaged, rulesInAddress, sameTuning } from "@/lib/tuning/schema";
 
 type Props = PageProps<"/admin/ladders/[ladder]">;
 
@@ -20,7 +20,8 @@ export default async function LadderPage({ params, searchParams }: Props) {
   const ladder = await loadLadder(slug);
   if (ladder === null) notFound();
   const asked = await searchParams;
-  const wanted = rulesInAddress((name) => (typeof asked[name] === "string" ? asked[name] : null), ladder.rules);
+  const read = (name: string) => (typeof asked[name] === "string" ? asked[name] : null);
+  const wanted = rulesInAddress(read, ladder.rules);
   const filledIn = !sameTuning(wanted, ladder.rules);
   return (
     <>
@@ -38,6 +39,11 @@ export default async function LadderPage({ params, searchParams }: Props) {
         title="Rules"
         note="Other rules rate every game again, from the first. You see what would move before anything does."
       >
+        {isDamaged(read, ladder.rules) && (
+          <p className="mb-4 max-w-[65ch] border-l-2 border-accent pl-3">
+            A part of the address cannot be read, so nothing of it was taken: these are the rules in force.
+          </p>
+        )}
         {filledIn && (
           <p className="mb-4 max-w-[65ch] border-l-2 border-ink pl-3">
             These are the rules that you were trying. Nothing has changed yet:{" "}
