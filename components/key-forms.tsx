@@ -5,7 +5,7 @@ import { emptyForm, type FormAction } from "@/lib/forms/schema";
 import type { ShownKey } from "@/lib/keys/schema";
 import { AskFirst } from "./ui/ask-first";
 import { Copyable } from "./ui/copyable";
-import { Field, Form, SubmitButton } from "./ui/form";
+import { Field, Form, Select, SubmitButton } from "./ui/form";
 
 interface NewKeyFormProps {
   action: FormAction<ShownKey>;
@@ -27,18 +27,12 @@ export function NewKeyForm({ action, ladders }: NewKeyFormProps) {
             maxLength={64}
             autoComplete="off"
           />
-          <label className="grid gap-1 text-sm text-soft">
-            Good for
-            {/* React leaves a select as it was when a form comes back; a new key makes it anew. */}
-            <select key={state.values.ladder} name="ladder" defaultValue={state.values.ladder ?? ""} className="field">
-              <option value="">all ladders</option>
-              {ladders.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <Select
+            state={state}
+            name="ladder"
+            label="Good for"
+            options={[{ value: "", label: "all ladders" }, ...ladders.map(({ slug, name }) => ({ value: slug, label: name }))]}
+          />
         </>
       )}
     </Form>

@@ -3,6 +3,10 @@ import type { Reader, Tx } from "../client/session";
 import type { Place } from "./games";
 import { inChunks } from "./in-chunks";
 
+/** The places before and after every game. */
+export const BEGINNING: Place = { playedAt: new Date("0001-01-01T00:00:00Z"), id: 0 };
+export const END: Place = { playedAt: new Date("9999-12-31T23:59:59Z"), id: Number.MAX_SAFE_INTEGER };
+
 /** A game's place in the order of the fold, with the time as a number. */
 export interface PlacedGame {
   readonly id: number;

@@ -1,6 +1,6 @@
 import type { Reader, Tx } from "@/db";
 import { reserveGameIds, type Place } from "@/db/store/games";
-import { countFrom, ratedGames, ratingsBefore, writeMoved } from "@/db/store/history";
+import { BEGINNING, countFrom, ratedGames, ratingsBefore, writeMoved } from "@/db/store/history";
 import { updateLadder, type Ladder } from "@/db/store/ladders";
 import { ratingsOf } from "@/db/store/ratings";
 import type { Rules } from "@/lib/rating";
@@ -31,9 +31,6 @@ export interface FoldReport {
 
 /** In a preview new games have no numbers yet; these sort after all that are stored, as the real ones will. */
 const PREVIEW_IDS = 2 ** 44;
-
-/** The place before every game. */
-const BEGINNING: Place = { playedAt: new Date("0001-01-01T00:00:00Z"), id: 0 };
 
 /**
  * Changes a ladder's list of games and rates again from the first game that changed, touching only what moved. The caller has

@@ -81,7 +81,7 @@ export function addRow(
   if (row >= page.id.length) makeRoom(page);
   page.id[row] = id;
   page.player[row] = player;
-  page.team[row] = team === null ? -1 : numberOf(page.teams, team);
+  page.team[row] = team === null ? -1 : teamNumber(page.teams, team);
   page.score[row] = score;
   page.seconds[row] = seconds;
   page.before[row] = before;
@@ -90,7 +90,8 @@ export function addRow(
   page.starts[page.games] = page.rows;
 }
 
-function numberOf(teams: string[], team: string): number {
+/** A team's number within its game: its place in the list, which grows by those that are new. */
+export function teamNumber(teams: string[], team: string): number {
   const known = teams.indexOf(team);
   return known < 0 ? teams.push(team) - 1 : known;
 }

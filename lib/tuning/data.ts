@@ -1,13 +1,10 @@
 import type { Reader } from "@/db";
 import { gameOf } from "@/db/store/games";
-import { eachRow } from "@/db/store/history";
+import { BEGINNING, eachRow, END } from "@/db/store/history";
 import { ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
+import { teamNumber } from "@/lib/fold/page";
 import type { History } from "@/lib/rating";
-
-/** Before and after every game. */
-const FIRST = { playedAt: new Date("0001-01-01T00:00:00Z"), id: 0 };
-const LAST = { playedAt: new Date("9999-12-31T23:59:59Z"), id: Number.MAX_SAFE_INTEGER };
 
 /** Which ladder, and as of when. */
 export async function ladderToTune(reader: Reader, slug: string): Promise<Pick<Ladder, "id" | "version"> | null> {
@@ -21,7 +18,7 @@ export async function historyOf(reader: Reader, { id: ladderId }: Pick<Ladder, "
   const columns: Record<"player" | "team" | "score" | "seconds", number[]> = { player: [], team: [], score: [], seconds: [] };
   let teams: string[] = [];
   let current = 0;
-  await eachRow(reader, ladderId, FIRST, LAST, (id, playerId, team, score, seconds) => {
+  await eachRow(reader, ladderId, BEGINNING, END, (id, playerId, team, score, seconds) => {
     if (gameOf(id) !== current) {
       current = gameOf(id);
       starts.push(columns.player.length);
@@ -47,9 +44,4 @@ export async function historyOf(reader: Reader, { id: ladderId }: Pick<Ladder, "
     },
     players: [...numbers.keys()].map((id) => ({ name: byId.get(id)!.name, slug: byId.get(id)!.slug })),
   };
-}
-
-function teamNumber(teams: string[], team: string): number {
-  const known = teams.indexOf(team);
-  return known < 0 ? teams.push(team) - 1 : known;
 }
