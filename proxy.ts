@@ -3,7 +3,7 @@ import { getStore } from "@/db";
 import { BASE, matchPath } from "@/lib/api/calls";
 import { nowhere } from "@/lib/api/nowhere";
 import { problemAnswer } from "@/lib/api/problem";
-import { whereto } from "@/lib/server/addresses";
+import { whereto } from "@/lib/players/addresses";
 
 /**
  * A page that finds nothing can only say so to a browser with JavaScript: Next.js sends an empty document and draws the rest in the

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { PageTitle } from "@/components/page-title";
+import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "For admins only" };
 

@@ -4,14 +4,14 @@ import "@fontsource-variable/newsreader/opsz-italic.css";
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
-import { SiteFooter } from "@/components/site-footer";
-import { SiteHeader } from "@/components/site-header";
-import { signOutAction } from "@/lib/auth/actions";
-import { loadViewer } from "@/lib/auth/loaders";
+import { SiteFooter } from "@/components/site/site-footer";
+import { SiteHeader } from "@/components/site/site-header";
+import { signOutAction } from "@/lib/sign-in/actions";
+import { loadViewer } from "@/lib/sign-in/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
-import { loadBaseUrl } from "@/lib/server/loaders";
-import { setThemeAction } from "@/lib/theme/actions";
-import { loadTheme } from "@/lib/theme/loaders";
+import { loadBaseUrl } from "@/lib/platform/loaders";
+import { setThemeAction } from "@/lib/platform/theme/actions";
+import { loadTheme } from "@/lib/platform/theme/loaders";
 
 // Every page shows what the database says now.
 export const dynamic = "force-dynamic";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { DoneNotice } from "@/components/done-notice";
-import { GamesTable } from "@/components/games-table";
-import { PageTitle } from "@/components/page-title";
-import { TopFive } from "@/components/top-five";
+import { DoneNotice } from "@/components/ui/done-notice";
+import { GamesTable } from "@/components/game/games-table";
+import { PageTitle } from "@/components/ui/page-title";
+import { TopFive } from "@/components/ladder/top-five";
 import { Section } from "@/components/ui/section";
 import { countOf, ladderPath } from "@/lib/format";
 import { loadHome } from "@/lib/ladders/loaders";

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { loadBaseUrl } from "@/lib/server/loaders";
+import { loadBaseUrl } from "@/lib/platform/loaders";
 
 export default async function robots(): Promise<MetadataRoute.Robots> {
   const sitemap = new URL("/sitemap.xml", await loadBaseUrl()).toString();

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { loadSitemap } from "@/lib/ladders/loaders";
-import { loadBaseUrl } from "@/lib/server/loaders";
+import { loadBaseUrl } from "@/lib/platform/loaders";
 
 export const dynamic = "force-dynamic";
 

@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { openStore } from "@/db";
 import { demoAdmin, demoPlayer, makeDemo } from "@/db/demo";
-import { hashPassword } from "@/lib/auth/password";
+import { hashPassword } from "@/lib/players/password";
 
 /** Printed for everyone to read, so it protects nothing and need not be different each time. */
 const PASSWORD = "clan-ladder-demo";

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { ChangePasswordForm, SignOutEverywhereForm } from "@/components/account-forms";
-import { EraseMeForm } from "@/components/erase-forms";
-import { PageTitle } from "@/components/page-title";
+import { ChangePasswordForm, SignOutEverywhereForm } from "@/components/player/account-forms";
+import { EraseMeForm } from "@/components/player/erase-forms";
+import { PageTitle } from "@/components/ui/page-title";
 import { Section } from "@/components/ui/section";
-import { changePasswordAction, signOutEverywhereAction } from "@/lib/auth/actions";
-import { requireViewer } from "@/lib/auth/guard";
-import { eraseMeAction } from "@/lib/erasures/actions";
-import { loadAlsoErased } from "@/lib/erasures/loaders";
+import { changePasswordAction, signOutEverywhereAction } from "@/lib/sign-in/actions";
+import { requireViewer } from "@/lib/sign-in/guard";
+import { eraseMeAction } from "@/lib/merges/erasure/actions";
+import { loadAlsoErased } from "@/lib/merges/erasure/loaders";
 import { playerPath } from "@/lib/format";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false } };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NavLink } from "@/components/nav-link";
+import { NavLink } from "@/components/ui/nav-link";
 
 const pages: { href: string; label: string; except?: string }[] = [
   { href: "/admin/games/new", label: "Enter a game" },

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { GamesTable } from "@/components/games-table";
-import { PageTitle } from "@/components/page-title";
+import { GamesTable } from "@/components/game/games-table";
+import { PageTitle } from "@/components/ui/page-title";
 import { Section } from "@/components/ui/section";
-import { requireAdmin } from "@/lib/auth/guard";
+import { requireAdmin } from "@/lib/sign-in/guard";
 import { loadHome } from "@/lib/ladders/loaders";
 
 export const metadata: Metadata = { title: "Admin", robots: { index: false } };

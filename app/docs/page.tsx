@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { ApiCall } from "@/components/api-call";
-import { PageTitle } from "@/components/page-title";
+import { ApiCall } from "@/components/api/api-call";
+import { PageTitle } from "@/components/ui/page-title";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Section } from "@/components/ui/section";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";

@@ -5,9 +5,9 @@ import { LimitsCompared } from "@/components/how-it-works/limits-compared";
 import { TwoPlayers } from "@/components/how-it-works/two-players";
 import { VariablesTable } from "@/components/how-it-works/variables-table";
 import { WholeGame } from "@/components/how-it-works/whole-game";
-import { PageTitle } from "@/components/page-title";
+import { PageTitle } from "@/components/ui/page-title";
 import { Section } from "@/components/ui/section";
-import { loadBaseUrl } from "@/lib/server/loaders";
+import { loadBaseUrl } from "@/lib/platform/loaders";
 
 const title = "How it works";
 const description =

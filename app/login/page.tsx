@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
-import { SignInForm } from "@/components/account-forms";
-import { PageTitle } from "@/components/page-title";
-import { signInAction } from "@/lib/auth/actions";
-import { loadViewer } from "@/lib/auth/loaders";
-import { ownPath } from "@/lib/auth/schema";
+import { SignInForm } from "@/components/player/account-forms";
+import { PageTitle } from "@/components/ui/page-title";
+import { signInAction } from "@/lib/sign-in/actions";
+import { loadViewer } from "@/lib/sign-in/loaders";
+import { ownPath } from "@/lib/sign-in/schema";
 
 export const metadata: Metadata = { title: "Sign in" };
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { RegisterForm } from "@/components/account-forms";
-import { PageTitle } from "@/components/page-title";
-import { registerAction } from "@/lib/auth/actions";
-import { loadViewer } from "@/lib/auth/loaders";
-import { ownPath } from "@/lib/auth/schema";
+import { RegisterForm } from "@/components/player/account-forms";
+import { PageTitle } from "@/components/ui/page-title";
+import { registerAction } from "@/lib/sign-in/actions";
+import { loadViewer } from "@/lib/sign-in/loaders";
+import { ownPath } from "@/lib/sign-in/schema";
 
 export const metadata: Metadata = {
   title: "Register",

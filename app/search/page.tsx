@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { PlayerLink } from "@/components/links";
-import { PageTitle } from "@/components/page-title";
+import { PlayerLink } from "@/components/ui/links";
+import { PageTitle } from "@/components/ui/page-title";
 import { formatRating } from "@/lib/format";
-import { loadRatedPlayersLike } from "@/lib/search/loaders";
+import { loadRatedPlayersLike } from "@/lib/players/search-loaders";
 
 export const metadata: Metadata = { title: "Find a player", robots: { index: false } };
 

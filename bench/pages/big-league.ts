@@ -2,7 +2,7 @@ import { makeRandom } from "@/db/demo/random";
 import { openStore } from "@/db";
 import { commandLine } from "@/lib/audit/mutations";
 import { gameInput, type GameInput } from "@/lib/games/schema";
-import { importGames } from "@/lib/imports/mutations";
+import { importGames } from "@/lib/transfer/import/mutations";
 
 export interface League {
   readonly players: number;

@@ -1,7 +1,7 @@
 "use client";
 
 import type { GameConflict } from "@/lib/games/schema";
-import { DifferencesTable } from "../differences-table";
+import { DifferencesTable } from "@/components/game/differences-table";
 import { Moment } from "../ui/moment";
 
 const done = {

@@ -1,5 +1,5 @@
 import type { PastedRow, RowColumn } from "@/lib/format";
-import type { FormState } from "@/lib/forms/schema";
+import type { FormState } from "@/lib/platform/forms/schema";
 
 export interface Row extends Readonly<Record<RowColumn, string>> {
   /** The row's own number, which its fields carry: it stays when other rows come and go. */

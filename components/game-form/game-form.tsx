@@ -13,7 +13,7 @@ import {
   type KeyboardEvent,
 } from "react";
 import { readPastedRows, type RowColumn } from "@/lib/format";
-import type { FormAction, FormState } from "@/lib/forms/schema";
+import type { FormAction, FormState } from "@/lib/platform/forms/schema";
 import type { GameFormShown } from "@/lib/games/schema";
 import { defaultRules, type Rules } from "@/lib/rating";
 import { FormMessage, SubmitButton } from "../ui/form";

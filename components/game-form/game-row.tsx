@@ -2,7 +2,7 @@
 
 import type { RowColumn } from "@/lib/format";
 import { formatRating } from "@/lib/format";
-import { Change } from "../change";
+import { Change } from "@/components/ui/change";
 import { FieldProblem } from "../ui/field-problem";
 import { Cell, problemId } from "./cell";
 import styles from "./game-form.module.css";

@@ -2,8 +2,8 @@
 
 import { useId, useState, type KeyboardEvent } from "react";
 import { nameKey } from "@/lib/players/schema";
-import { stepInList, useNamesLike } from "../names-like";
-import { NamesList } from "../names-list";
+import { stepInList, useNamesLike } from "@/components/player/names-like";
+import { NamesList } from "@/components/player/names-list";
 import { Cell, type CellProps } from "./cell";
 
 /** A name, completed from all that are known: arrow keys choose, Enter or Tab takes the chosen one, Escape closes the list. */

@@ -2,7 +2,7 @@
 
 import { formatChange, formatCount } from "@/lib/format";
 import type { Rules } from "@/lib/rating";
-import { ScaleExplained, scaleTitle } from "../scale-explained";
+import { ScaleExplained, scaleTitle } from "@/components/game/scale-explained";
 import styles from "./game-form.module.css";
 import type { Kind } from "./game-form-state";
 import type { GamePreview } from "./game-preview";

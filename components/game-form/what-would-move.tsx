@@ -1,7 +1,7 @@
 "use client";
 
 import type { GamePreview } from "@/lib/games/schema";
-import { ImpactTable } from "../impact-table";
+import { ImpactTable } from "@/components/game/impact-table";
 import { Field } from "../ui/form";
 
 interface WhatWouldMoveProps {

@@ -1,5 +1,5 @@
 import { predict } from "@/lib/rating";
-import { spanTicks } from "../chart-ticks";
+import { spanTicks } from "@/components/charts/chart-ticks";
 
 /** A rating, and what a player of that rating is expected to win of 100 games. */
 export interface CurvePoint {

@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { formatChange, formatMinutes, formatPredicted, formatRating } from "@/lib/format";
 import { defaultRules, type Result } from "@/lib/rating";
-import { Change } from "../change";
+import { Change } from "@/components/ui/change";
 import { FieldProblem } from "../ui/field-problem";
 import { BigFigure, Figures } from "../ui/figures";
 import { names, rateDuel, type Duel, type DuelRead, type TypedDuel } from "./duel";

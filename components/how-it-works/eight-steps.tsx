@@ -3,9 +3,9 @@
 import { useMemo } from "react";
 import { countOf, formatMinutes, formatScale } from "@/lib/format";
 import { bothWays, isRatedGame, largestOf, matrixLayout, transfersOf, type RatedGame, type Rules } from "@/lib/rating";
-import type { GamePlayer } from "../game-player";
-import { PairwiseMatrix } from "../pairwise-matrix";
-import { ScaleExplained } from "../scale-explained";
+import type { GamePlayer } from "@/components/game/game-player";
+import { PairwiseMatrix } from "@/components/game/pairwise-matrix";
+import { ScaleExplained } from "@/components/game/scale-explained";
 import { goInPlace, InPlaceChoice, type Address } from "../ui/in-place-link";
 import { Step } from "./step";
 import { AdjustmentsTable, AfterTable, ExpectedTable, RatesTable, RatingsBefore, ResultsTable } from "./step-tables";

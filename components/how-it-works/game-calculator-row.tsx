@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { formatRating } from "@/lib/format";
-import { Change } from "../change";
+import { Change } from "@/components/ui/change";
 import { Cell, problemId } from "../game-form/cell";
 import { FieldProblem } from "../ui/field-problem";
 import styles from "./game-calculator.module.css";

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { formatChange, formatDuration, formatMinutes, formatRating, formatScale } from "@/lib/format";
 import { explainScale, rateGame, type Limit } from "@/lib/rating";
-import { Change } from "../change";
+import { Change } from "@/components/ui/change";
 import { BigFigure, Figures } from "../ui/figures";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
 import { gameInAddress } from "./game-in-address";

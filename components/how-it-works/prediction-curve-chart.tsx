@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatCount, formatRating } from "@/lib/format";
 import { predict } from "@/lib/rating";
-import { CHART_LEFT, CHART_RIGHT, lineLook } from "../chart-surface";
+import { CHART_LEFT, CHART_RIGHT, lineLook } from "@/components/charts/chart-surface";
 import { curvePoints, curveTicks } from "./curve";
 import { expectedInWords, names, outOfHundred, type Duel } from "./duel";
 import { RatingHandle } from "./rating-handle";

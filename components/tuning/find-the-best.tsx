@@ -3,7 +3,7 @@
 import { memo, useRef, useState } from "react";
 import { formatCount } from "@/lib/format";
 import type { Rules, Search } from "@/lib/rating";
-import { sameTuning } from "@/lib/tuning/schema";
+import { sameTuning } from "@/lib/ladders/tuning/schema";
 import { isBusy, type Answers } from "./answers";
 import { LossSurface } from "./loss-surface";
 import { rulesInWords, unseenInWords } from "./prediction-words";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useState, type ReactNode } from "react";
-import type { ReadNumber } from "@/lib/tuning/schema";
+import type { ReadNumber } from "@/lib/ladders/tuning/schema";
 import { FieldProblem } from "../ui/field-problem";
 
 interface NumberFieldProps {

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { formatScore } from "@/lib/format";
 import type { Limit, Rules } from "@/lib/rating";
-import { readTunable, sameTuning, type Tunable } from "@/lib/tuning/schema";
+import { readTunable, sameTuning, type Tunable } from "@/lib/ladders/tuning/schema";
 import { positionOf, stepFrom, STEPS, type LogScale } from "./log-scale";
 import { NumberField } from "./number-field";
 

@@ -2,8 +2,8 @@
 
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatScore } from "@/lib/format";
-import { CHART_LEFT, CHART_RIGHT } from "../chart-surface";
-import { numberTicks } from "../chart-ticks";
+import { CHART_LEFT, CHART_RIGHT } from "@/components/charts/chart-surface";
+import { numberTicks } from "@/components/charts/chart-ticks";
 import { lookOf } from "./series-look";
 
 const tick = { fill: "var(--soft)", fontSize: 12 };

@@ -10,7 +10,7 @@ import {
   readPopulationField,
   variantsInAddress,
   type Variant,
-} from "@/lib/tuning/schema";
+} from "@/lib/ladders/tuning/schema";
 import { Section } from "../ui/section";
 import { isBusy } from "./answers";
 import { NumberField } from "./number-field";

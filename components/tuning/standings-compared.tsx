@@ -2,9 +2,9 @@
 
 import { memo } from "react";
 import { formatCount, formatRating } from "@/lib/format";
-import { Change } from "../change";
-import { PlayerLink } from "../links";
-import { PlacesMoved } from "../places-moved";
+import { Change } from "@/components/ui/change";
+import { PlayerLink } from "@/components/ui/links";
+import { PlacesMoved } from "@/components/ladder/places-moved";
 import { Segments } from "../ui/segments";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
 import type { Place, StandingsPage, StandingsRow, StandingsView } from "./protocol";

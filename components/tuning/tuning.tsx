@@ -3,7 +3,7 @@
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { withQuery } from "@/lib/format";
 import type { Rules } from "@/lib/rating";
-import { addressOfRules, isDamaged, rulesInAddress, sameTuning } from "@/lib/tuning/schema";
+import { addressOfRules, isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/schema";
 import { useAddress } from "../ui/in-place-link";
 import { Section } from "../ui/section";
 import { Calibration } from "./calibration";

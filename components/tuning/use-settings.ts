@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
-import type { AddressPart, ReadAddress } from "@/lib/tuning/schema";
+import type { AddressPart, ReadAddress } from "@/lib/ladders/tuning/schema";
 import { goInPlace, useAddress } from "../ui/in-place-link";
 
 /** A slider that is dragged would write the address sixty times a second. */

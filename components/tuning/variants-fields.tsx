@@ -1,7 +1,7 @@
 "use client";
 
 import type { Rules } from "@/lib/rating";
-import { MOST_VARIANTS, readTunable, type Variant } from "@/lib/tuning/schema";
+import { MOST_VARIANTS, readTunable, type Variant } from "@/lib/ladders/tuning/schema";
 import { NumberField } from "./number-field";
 import { LineSample } from "./series-look";
 

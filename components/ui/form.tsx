@@ -1,7 +1,7 @@
 "use client";
 
 import { useActionState, useEffect, useId, useRef, type InputHTMLAttributes, type ReactNode } from "react";
-import type { FormAction, FormState } from "@/lib/forms/schema";
+import type { FormAction, FormState } from "@/lib/platform/forms/schema";
 import { AskFirst } from "./ask-first";
 import { FieldProblem } from "./field-problem";
 import { WorkStatus } from "./work-status";

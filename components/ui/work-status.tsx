@@ -2,7 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { formatCount } from "@/lib/format";
-import { workView, type Progress, type WorkView } from "@/lib/work/schema";
+import { workView, type Progress, type WorkView } from "@/lib/platform/progress/schema";
 
 /** What is over sooner needs no bar. */
 const SHOWN_AFTER_MS = 400;

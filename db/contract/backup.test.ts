@@ -10,9 +10,9 @@ import { newestAudit, revisionsOf } from "@/db/store/records";
 import { topStandings } from "@/db/store/ratings";
 import { freshPostgres, onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
-import { createAdmin } from "@/lib/auth/mutations";
+import { createAdmin } from "@/lib/players/accounts";
 import { correctGame } from "@/lib/games/mutations";
-import { createKey } from "@/lib/keys/mutations";
+import { createKey } from "@/lib/api/keys/mutations";
 import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 
 /** Everything worth losing sleep over. */

@@ -4,7 +4,7 @@ import { insertPlayersUnlessTaken } from "@/db/store/players";
 import { searchPlayers } from "@/db/store/search";
 import { onBothEngines } from "@/db/testing/engines";
 import { ensurePlayers } from "@/lib/players/mutations";
-import { wantedOf } from "@/lib/search/data";
+import { wantedOf } from "@/lib/players/search";
 import { NOW } from "@/lib/testing/league";
 
 onBothEngines("the search for players", ({ open }) => {

@@ -2,7 +2,7 @@ import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { newestAuditId } from "@/db/store/records";
-import { countSubmission } from "@/lib/metrics/measure";
+import { countSubmission } from "@/lib/platform/metrics/measure";
 import { idempotencyKeyOf, keyOf, limitWrites, unauthorized } from "./bearer";
 import { readJson } from "./body";
 import { BASE, type CallName, type Matched } from "./calls";

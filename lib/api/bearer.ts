@@ -1,6 +1,6 @@
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
-import { keyOfSecret } from "@/lib/keys/authenticate";
+import { keyOfSecret } from "@/lib/api/keys/authenticate";
 import { Pace } from "./pace";
 import { ApiProblem } from "./problem";
 

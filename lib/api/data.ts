@@ -8,7 +8,7 @@ import { ratedGamesOf } from "@/db/store/player-games";
 import { playerBySlug, playersById, type Player } from "@/db/store/players";
 import { ratingsOf, type Standing } from "@/db/store/ratings";
 import { revisionsOf, type Revision } from "@/db/store/records";
-import { playerNamed } from "@/lib/names/data";
+import { playerNamed } from "@/lib/players/identity";
 import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
 import { resultOf, workOf } from "./game-out";
 import type { GameLineOut, GameOut, GamesOut, HistoryOut, LadderOut, PlayerOut, PlayerRef, StandingsOut } from "./schema";

@@ -1,7 +1,7 @@
 import "server-only";
 import fs from "node:fs/promises";
 import path from "node:path";
-import { loadBaseUrl } from "@/lib/server/loaders";
+import { loadBaseUrl } from "@/lib/platform/loaders";
 import { apiReference } from "./reference";
 
 /** Where the script lies that people can take as it is; it lies in the project, not in the bundle. */

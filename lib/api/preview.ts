@@ -3,7 +3,7 @@ import { ratingsBefore } from "@/db/store/history";
 import type { Ladder } from "@/db/store/ladders";
 import { refuseUnlessOpen, samePlayerTwice } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
-import { knownPlayers } from "@/lib/names/data";
+import { knownPlayers } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { isRatedGame, rateGame } from "@/lib/rating";
 import { resultOf, workOf } from "./game-out";

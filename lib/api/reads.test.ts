@@ -4,7 +4,7 @@ import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, voidGame } from "@/lib/games/mutations";
-import { renamePlayer } from "@/lib/names/mutations";
+import { renamePlayer } from "@/lib/players/names";
 import { callApi } from "@/lib/testing/api/caller";
 import { undescribed } from "@/lib/testing/api/described";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";

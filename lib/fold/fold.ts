@@ -4,7 +4,7 @@ import { BEGINNING, countFrom, ratedGames, ratingsBefore, writeMoved } from "@/d
 import { updateLadder, type Ladder } from "@/db/store/ladders";
 import { ratingsOf } from "@/db/store/ratings";
 import type { Rules } from "@/lib/rating";
-import { isWatched, reportProgress } from "@/lib/work/under-way";
+import { isWatched, reportProgress } from "@/lib/platform/progress/under-way";
 import { firstPlace, resolveEdits, type GameEdit, type ResolvedEdit } from "./edits";
 import { ratePage, type PageMoved } from "./rate-page";
 import { makeRoster, meet, type Roster } from "./roster";

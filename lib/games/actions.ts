@@ -1,9 +1,9 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { adminAction, type PlayersCall } from "@/lib/auth/guard";
+import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
-import { refused, textOf, type FormState } from "@/lib/forms/schema";
+import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import { ladderSummary } from "@/lib/ladders/data";
 import { confirm, type Confirmation } from "./confirm";
 import { changesSince, gameToCorrect } from "./data";

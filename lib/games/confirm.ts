@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { textOf } from "@/lib/forms/schema";
+import { textOf } from "@/lib/platform/forms/schema";
 import type { Impact } from "@/lib/fold/schema";
 import type { Previewed } from "./preview";
 import type { GameInput } from "./schema";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
-import { renamePlayer } from "@/lib/names/mutations";
-import { playerNamed } from "@/lib/names/data";
+import { renamePlayer } from "@/lib/players/names";
+import { playerNamed } from "@/lib/players/identity";
 import { gameOn, makeLadder, NOW, play, type Line } from "@/lib/testing/league";
 import { findDuplicate } from "./duplicates";
 import { voidGame } from "./mutations";

@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import { gamesAround } from "@/db/store/duplicates";
 import { participantsOfGames, type Place } from "@/db/store/games";
-import { knownPlayers } from "@/lib/names/data";
+import { knownPlayers } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import type { GameInput } from "./schema";
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
-import { renamePlayer } from "@/lib/names/mutations";
+import { renamePlayer } from "@/lib/players/names";
 import { registerPlayer } from "@/lib/players/mutations";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { gameView } from "./data";

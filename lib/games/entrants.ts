@@ -3,7 +3,7 @@ import { gameById, gameOf, participantsOf, type Game, type Participant, type Pla
 import { countFrom, eachRow, ratedGames, ratingsBefore } from "@/db/store/history";
 import { ladderById, ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { comparePlaces } from "@/lib/fold/edits";
-import { knownPlayers } from "@/lib/names/data";
+import { knownPlayers } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { rateGame } from "@/lib/rating";
 import type { EntrantBefore, EntrantsBefore, EntrantsInQuery, EntrantsQuery } from "./schema";

@@ -1,8 +1,8 @@
 import type { Reader } from "@/db";
 import { allLadders } from "@/db/store/ladders";
-import { gameLines, type GameLine } from "@/lib/ladders/games";
-import { playerNamed } from "@/lib/names/data";
-import { playersLike } from "@/lib/search/data";
+import { gameLines, type GameLine } from "./list";
+import { playerNamed } from "@/lib/players/identity";
+import { playersLike } from "@/lib/players/search";
 import type { Person } from "./data";
 import type { GamesView } from "./schema";
 

@@ -1,5 +1,5 @@
 import { parseDuration, parseScore, type Entry } from "@/lib/format";
-import { textOf } from "@/lib/forms/schema";
+import { textOf } from "@/lib/platform/forms/schema";
 import { AHEAD_MS, gameInput, type GameInput } from "./schema";
 
 /** What the form of a game sent: a game, or what is wrong with it by the name of the field. */

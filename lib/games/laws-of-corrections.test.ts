@@ -9,7 +9,7 @@ import { newestAudit } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
-import { playerNamed } from "@/lib/names/data";
+import { playerNamed } from "@/lib/players/identity";
 import { verifyLadder } from "@/lib/fold/verify";
 import type { Impact } from "@/lib/fold/schema";
 import { gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";

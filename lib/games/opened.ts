@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Reader } from "@/db";
 import { playersById } from "@/db/store/players";
-import { knownPlayers } from "@/lib/names/data";
+import { knownPlayers } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import type { GameInput } from "./schema";
 

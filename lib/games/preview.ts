@@ -5,7 +5,7 @@ import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
 import { previewFold } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
 import type { Impact } from "@/lib/fold/schema";
-import { knownPlayers, type PlayersByKey } from "@/lib/names/data";
+import { knownPlayers, type PlayersByKey } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { enteredGame, refuseRevision, refuseUnlessOpen, samePlayerTwice, type Refused, type Revise } from "./mutations";
 import { refuseLostNames, type OpenedWith } from "./opened";

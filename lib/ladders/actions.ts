@@ -1,8 +1,8 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { adminAction, type PlayersCall } from "@/lib/auth/guard";
-import { done, problemsOf, refused, textOf, typedValues, type FormState } from "@/lib/forms/schema";
+import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
+import { done, problemsOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
 import { formatCount } from "@/lib/format";
 import { changeRules, closeLadder, createLadder, editLadder, reopenLadder } from "./mutations";
 import type { Rules } from "@/lib/rating";

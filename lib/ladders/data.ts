@@ -5,7 +5,7 @@ import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
 import type { Rules } from "@/lib/rating";
-import { wantedOf } from "@/lib/search/data";
+import { wantedOf } from "@/lib/players/search";
 import { byVersion } from "./by-version";
 import { aboveThen, makeMovement, type Movement } from "./movement";
 import type { LadderView } from "./schema";

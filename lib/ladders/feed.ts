@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import { revisedAt } from "@/db/store/records";
 import { formatChange, gamePath, ladderPath } from "@/lib/format";
-import { ladderGames, type GameLine } from "./games";
+import { ladderGames, type GameLine } from "@/lib/games/list";
 
 const NEWEST = 50;
 

@@ -4,7 +4,7 @@ import { getStore } from "@/db";
 import { findOnLadder, ladderPage, ladderSummaries, ladderSummary, topFive } from "./data";
 import { ladderFacts } from "./facts";
 import { ladderFeed } from "./feed";
-import { gameLines, ladderGames } from "./games";
+import { gameLines, ladderGames } from "@/lib/games/list";
 import type { LadderView } from "./schema";
 import { knownPages } from "./sitemap";
 

@@ -3,8 +3,8 @@ import { insertLadder, ladderBySlug, lockedLadder, updateLadder, type Ladder, ty
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { fold, type FoldReport } from "@/lib/fold/fold";
-import { timedFold } from "@/lib/metrics/measure";
-import { recordMoves } from "@/lib/moves/mutations";
+import { timedFold } from "@/lib/platform/metrics/measure";
+import { recordMoves } from "@/lib/fold/moves";
 import type { Rules } from "@/lib/rating";
 import type { LadderAbout, LadderInput } from "./schema";
 

@@ -1,10 +1,10 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { adminAction } from "@/lib/auth/guard";
+import { adminAction } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
-import { refused, textOf } from "@/lib/forms/schema";
-import { playerNamed } from "@/lib/names/data";
+import { refused, textOf } from "@/lib/platform/forms/schema";
+import { playerNamed } from "@/lib/players/identity";
 import { confirmMerge, refusedMerge } from "./confirm";
 import { mergePlayers, undoMerge } from "./mutations";
 import { previewMerge, previewUndo } from "./preview";

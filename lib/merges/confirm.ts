@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { refused, textOf, type FormState } from "@/lib/forms/schema";
+import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import type { MergePreviewed } from "./preview";
 import type { MergeShown } from "./schema";
 

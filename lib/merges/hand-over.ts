@@ -3,7 +3,7 @@ import { gamesById, participantsOf, participantsOfGames } from "@/db/store/games
 import { gameIdsOf } from "@/db/store/player-games";
 import { allAdmins, playersById, type Player } from "@/db/store/players";
 import { auditById } from "@/db/store/records";
-import { refuseErased } from "@/lib/erasures/data";
+import { refuseErased } from "@/lib/merges/erasure/data";
 import type { GameEdit } from "@/lib/fold/edits";
 import { mergeRecord } from "./schema";
 

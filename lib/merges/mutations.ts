@@ -7,8 +7,8 @@ import { insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold } from "@/lib/fold/fold";
 import { snapshotOf } from "@/lib/games/snapshot";
-import { timedFold } from "@/lib/metrics/measure";
-import { recordMoves } from "@/lib/moves/mutations";
+import { timedFold } from "@/lib/platform/metrics/measure";
+import { recordMoves } from "@/lib/fold/moves";
 import { countGames, handOverEdits, toMerge, toUndo, type HandOver, type NoHandOver } from "./hand-over";
 
 interface Why {

@@ -6,7 +6,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import type { Impact } from "@/lib/fold/schema";
 import { submitGame, voidGame } from "@/lib/games/mutations";
-import { playerNamed } from "@/lib/names/data";
+import { playerNamed } from "@/lib/players/identity";
 import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
 import type { MergeShown } from "./schema";
 import { confirmMerge } from "./confirm";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Store, Tx } from "@/db";
 import { insertPlayersUnlessTaken, playersByKey, takenSlugs, type NewPlayer, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
-import { knownPlayers, playerNamed, type PlayersByKey } from "@/lib/names/data";
+import { knownPlayers, playerNamed, type PlayersByKey } from "./identity";
 import { nameKey, playerName, slugFrom } from "./schema";
 
 /** The players of these names; whoever is not known yet becomes a guest. */

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { commandLine } from "@/lib/audit/mutations";
-import { createAdmin, resetPassword } from "@/lib/auth/mutations";
-import { makePassword } from "@/lib/auth/password";
+import { createAdmin, resetPassword } from "@/lib/players/accounts";
+import { makePassword } from "@/lib/players/password";
 import { needed, oneOf, onlyWord, readWords, say, Stop, withStore, type Command } from "./command";
 
 export const adminCommand: Command = {

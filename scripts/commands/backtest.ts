@@ -1,6 +1,6 @@
 import { ladderBySlug } from "@/db/store/ladders";
 import { backtest, searchRules, type Figures, type Rules } from "@/lib/rating";
-import { historyOf } from "@/lib/tuning/data";
+import { historyOf } from "@/lib/ladders/tuning/data";
 import { count, needed, noWords, readWords, say, Stop, withExistingStore, type Command } from "./command";
 import { startProgress, type Progress } from "./progress";
 

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { exportBySlug, historyBySlug } from "@/lib/exports/data";
+import { exportBySlug, historyBySlug } from "@/lib/transfer/export/data";
 import { needed, noWords, oneOf, readWords, Stop, withExistingStore, type Command } from "./command";
 
 export const exportCommand: Command = {

@@ -1,7 +1,7 @@
 import { allKeys, type ApiKey } from "@/db/store/access";
 import { allLadders } from "@/db/store/ladders";
 import { commandLine } from "@/lib/audit/mutations";
-import { createKey, revokeKeyByPrefix } from "@/lib/keys/mutations";
+import { createKey, revokeKeyByPrefix } from "@/lib/api/keys/mutations";
 import { needed, noWords, oneOf, readWords, say, Stop, withExistingStore, withStore, type Command } from "./command";
 
 export const keyCommand: Command = {

@@ -40,7 +40,7 @@ describe("who may import whom", () => {
     ["components/ladder-table.tsx", "@/lib/rating"],
     ["components/ladder-table.tsx", "./change"],
     ["app/page.tsx", "@/lib/ladders/loaders"],
-    ["app/page.tsx", "@/components/ladder-table"],
+    ["app/page.tsx", "@/components/ladder/ladder-table"],
     ["lib/games/mutations.ts", "@/db/store/games"],
     ["lib/games/mutations.ts", "@/lib/rating"],
     ["lib/games/actions.ts", "./mutations"],

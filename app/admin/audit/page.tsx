@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { AuditTable } from "@/components/audit-table";
-import { PageTitle } from "@/components/page-title";
+import { AuditTable } from "@/components/admin/audit-table";
+import { PageTitle } from "@/components/ui/page-title";
 import { loadAudit } from "@/lib/audit/loaders";
 import { auditActions, auditView, type AuditView } from "@/lib/audit/schema";
-import { requireAdmin } from "@/lib/auth/guard";
+import { requireAdmin } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
 
 export const metadata: Metadata = { title: "Audit log", robots: { index: false } };

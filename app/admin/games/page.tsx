@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { FindGamesForm } from "@/components/find-games-form";
-import { GamesTable } from "@/components/games-table";
-import { PageTitle } from "@/components/page-title";
-import { requireAdmin } from "@/lib/auth/guard";
+import { FindGamesForm } from "@/components/admin/find-games-form";
+import { GamesTable } from "@/components/game/games-table";
+import { PageTitle } from "@/components/ui/page-title";
+import { requireAdmin } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
 import { loadFoundGames } from "@/lib/games/loaders";
 import { gamesView } from "@/lib/games/schema";

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { UploadForm } from "@/components/import-form/upload-form";
-import { PageTitle } from "@/components/page-title";
+import { UploadForm } from "@/components/transfer/upload-form";
+import { PageTitle } from "@/components/ui/page-title";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/section";
-import { requireAdmin } from "@/lib/auth/guard";
+import { requireAdmin } from "@/lib/sign-in/guard";
 import { formatBytes } from "@/lib/format";
-import { loadWaitingUploads } from "@/lib/imports/loaders";
+import { loadWaitingUploads } from "@/lib/transfer/import/loaders";
 
 export const metadata: Metadata = { title: "Import games", robots: { index: false } };
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { NewKeyForm, RevokeKeyForm } from "@/components/key-forms";
-import { PageTitle } from "@/components/page-title";
+import { NewKeyForm, RevokeKeyForm } from "@/components/admin/key-forms";
+import { PageTitle } from "@/components/ui/page-title";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/section";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
-import { requireAdmin } from "@/lib/auth/guard";
-import { createKeyAction, revokeKeyAction } from "@/lib/keys/actions";
-import { loadKeys } from "@/lib/keys/loaders";
+import { requireAdmin } from "@/lib/sign-in/guard";
+import { createKeyAction, revokeKeyAction } from "@/lib/api/keys/actions";
+import { loadKeys } from "@/lib/api/keys/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 
 export const metadata: Metadata = { title: "Keys", robots: { index: false } };

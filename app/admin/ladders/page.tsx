@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { PageTitle } from "@/components/page-title";
+import { PageTitle } from "@/components/ui/page-title";
 import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
-import { requireAdmin } from "@/lib/auth/guard";
+import { requireAdmin } from "@/lib/sign-in/guard";
 import { formatCount } from "@/lib/format";
 import { loadLadders } from "@/lib/ladders/loaders";
 

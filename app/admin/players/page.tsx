@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { NewPlayerForm } from "@/components/player-forms";
-import { PageTitle } from "@/components/page-title";
+import { NewPlayerForm } from "@/components/admin/player-forms";
+import { PageTitle } from "@/components/ui/page-title";
 import { Choice } from "@/components/ui/choice";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/section";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
-import { createPlayerAction } from "@/lib/accounts/actions";
-import { loadAccounts } from "@/lib/accounts/loaders";
-import { accountsView } from "@/lib/accounts/schema";
-import { requireAdmin } from "@/lib/auth/guard";
+import { createPlayerAction } from "@/lib/sign-in/account-actions";
+import { loadAccounts } from "@/lib/players/loaders";
+import { accountsView } from "@/lib/players/account-schema";
+import { requireAdmin } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
 
 export const metadata: Metadata = { title: "Players", robots: { index: false } };

@@ -1,5 +1,5 @@
 import { getStore } from "@/db";
-import { databaseAnswers } from "@/lib/server/data";
+import { databaseAnswers } from "@/lib/platform/health";
 
 export const dynamic = "force-dynamic";
 

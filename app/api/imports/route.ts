@@ -1,8 +1,8 @@
 import { DEFAULT_DATABASE_URL } from "@/db";
-import { adminRequest } from "@/lib/auth/guard";
-import { BrokenUpload, filePart } from "@/lib/imports/multipart";
-import { MOST_UPLOAD_BYTES } from "@/lib/imports/schema";
-import { saveUpload, uploadsFolder } from "@/lib/imports/uploads";
+import { adminRequest } from "@/lib/sign-in/guard";
+import { BrokenUpload, filePart } from "@/lib/transfer/import/multipart";
+import { MOST_UPLOAD_BYTES } from "@/lib/transfer/import/schema";
+import { saveUpload, uploadsFolder } from "@/lib/transfer/import/uploads";
 
 const sentences = {
   "too large": `The file is larger than ${MOST_UPLOAD_BYTES / 1024 / 1024} MB. Pack it with gzip, or split it into smaller ones.`,

@@ -1,4 +1,4 @@
-import { loadMetrics } from "@/lib/metrics/loaders";
+import { loadMetrics } from "@/lib/platform/metrics/loaders";
 
 export const dynamic = "force-dynamic";
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { ClaimForm } from "@/components/account-forms";
-import { PageTitle } from "@/components/page-title";
-import { claimAction } from "@/lib/auth/actions";
-import { loadClaim } from "@/lib/claims/loaders";
+import { ClaimForm } from "@/components/player/account-forms";
+import { PageTitle } from "@/components/ui/page-title";
+import { claimAction } from "@/lib/sign-in/actions";
+import { loadClaim } from "@/lib/players/claim-loaders";
 
 export const metadata: Metadata = { title: "Set a password", robots: { index: false }, referrer: "same-origin" };
 

@@ -1,18 +1,18 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { GameEntry } from "@/components/game-entry";
-import { GameFacts, gameDescription } from "@/components/game-facts";
-import { GameNotice } from "@/components/game-notice";
-import { GamePairs } from "@/components/game-pairs";
-import { GameRevisions } from "@/components/game-revisions";
-import { GameScoreboard } from "@/components/game-scoreboard";
+import { GameEntry } from "@/components/game/game-entry";
+import { GameFacts, gameDescription } from "@/components/game/game-facts";
+import { GameNotice } from "@/components/game/game-notice";
+import { GamePairs } from "@/components/game/game-pairs";
+import { GameRevisions } from "@/components/game/game-revisions";
+import { GameScoreboard } from "@/components/game/game-scoreboard";
 import { GameExplainedLink } from "@/components/how-it-works/game-explained-link";
-import { PageTitle } from "@/components/page-title";
-import { RoundingNote } from "@/components/rounding-note";
+import { PageTitle } from "@/components/ui/page-title";
+import { RoundingNote } from "@/components/ui/rounding-note";
 import { Section } from "@/components/ui/section";
-import { WhatIf } from "@/components/what-if";
-import { loadViewer } from "@/lib/auth/loaders";
+import { WhatIf } from "@/components/game/what-if";
+import { loadViewer } from "@/lib/sign-in/loaders";
 import { gamePath } from "@/lib/format";
 import { loadGame } from "@/lib/games/loaders";
 

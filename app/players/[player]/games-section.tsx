@@ -1,7 +1,7 @@
-import { PlayerGames } from "@/components/player-games";
+import { PlayerGames } from "@/components/player/player-games";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
-import { loadPlayerGames } from "@/lib/players/loaders";
+import { loadPlayerGames } from "@/lib/history/loaders";
 import { linkTo, type View } from "./view";
 
 /** A player's games, the newest first, rated or not. */

@@ -1,12 +1,12 @@
 import Link from "next/link";
-import { HistorySpan } from "@/components/history-span";
-import { RatingHistory } from "@/components/rating-history";
-import { RatingHistoryTable } from "@/components/rating-history-table";
+import { HistorySpan } from "@/components/history/history-span";
+import { RatingHistory } from "@/components/history/rating-history";
+import { RatingHistoryTable } from "@/components/history/rating-history-table";
 import { Choice } from "@/components/ui/choice";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
 import { formatCount } from "@/lib/format";
-import { loadHistory, loadHistoryTable } from "@/lib/players/loaders";
+import { loadHistory, loadHistoryTable } from "@/lib/history/loaders";
 import { ranges } from "@/lib/players/schema";
 import { historyOf, linkTo, type View } from "./view";
 

@@ -1,7 +1,7 @@
-import { MovesTable } from "@/components/moves-table";
+import { MovesTable } from "@/components/history/moves-table";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
-import { loadMoves } from "@/lib/players/loaders";
+import { loadMoves } from "@/lib/history/loaders";
 import { linkTo, type View } from "./view";
 
 /** Corrections and the like that moved the rating; nothing where there were none. */

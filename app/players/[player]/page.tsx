@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PageTitle } from "@/components/page-title";
-import { PlayerStanding } from "@/components/player-standing";
+import { PageTitle } from "@/components/ui/page-title";
+import { PlayerStanding } from "@/components/player/player-standing";
 import { Choice } from "@/components/ui/choice";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/section";
 import { formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
-import { loadPlayer } from "@/lib/players/loaders";
+import { loadPlayer } from "@/lib/history/loaders";
 import { GamesSection } from "./games-section";
 import { HistorySection } from "./history-section";
 import { MovesSection } from "./moves-section";

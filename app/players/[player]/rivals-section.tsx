@@ -1,12 +1,12 @@
 import Link from "next/link";
-import { Change } from "@/components/change";
-import { RoundingNote } from "@/components/rounding-note";
-import { RivalsTable } from "@/components/rivals-table";
+import { Change } from "@/components/ui/change";
+import { RoundingNote } from "@/components/ui/rounding-note";
+import { RivalsTable } from "@/components/history/rivals-table";
 import { BigFigure, Figures } from "@/components/ui/figures";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
 import { formatCount, formatRating, headToHeadPath } from "@/lib/format";
-import { loadRivals } from "@/lib/players/loaders";
+import { loadRivals } from "@/lib/history/loaders";
 import { linkTo, type View } from "./view";
 
 interface Props {

@@ -1,4 +1,4 @@
-import { lookIn, type Look } from "@/components/history-stretch";
+import { lookIn, type Look } from "@/components/history/history-stretch";
 import { playerPath, withQuery } from "@/lib/format";
 import { gamePlace, historyQuery, pageNumber, rowNumber, type HistoryQuery } from "@/lib/players/schema";
 

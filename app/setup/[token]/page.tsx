@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { SetUpForm } from "@/components/account-forms";
-import { PageTitle } from "@/components/page-title";
-import { setUpAction } from "@/lib/auth/actions";
-import { loadIsSetupToken } from "@/lib/setup/loaders";
+import { SetUpForm } from "@/components/player/account-forms";
+import { PageTitle } from "@/components/ui/page-title";
+import { setUpAction } from "@/lib/sign-in/actions";
+import { loadIsSetupToken } from "@/lib/sign-in/first-admin-loaders";
 
 export const metadata: Metadata = { title: "Set up", robots: { index: false }, referrer: "same-origin" };
 

@@ -2,7 +2,7 @@ import type { Store } from "@/db";
 import { ladderById, type Ladder } from "@/db/store/ladders";
 import { answerApi } from "@/lib/api/answer";
 import { commandLine } from "@/lib/audit/mutations";
-import { createKey } from "@/lib/keys/mutations";
+import { createKey } from "@/lib/api/keys/mutations";
 import { NOW } from "@/lib/testing/league";
 
 export interface Sending {

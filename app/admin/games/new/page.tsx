@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { GameForm } from "@/components/game-form/game-form";
-import { PageTitle } from "@/components/page-title";
-import { requireAdminToOpen } from "@/lib/auth/guard";
+import { PageTitle } from "@/components/ui/page-title";
+import { requireAdminToOpen } from "@/lib/sign-in/guard";
 import { submitGameAction } from "@/lib/games/actions";
 import { loadLadders } from "@/lib/ladders/loaders";
 

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { DiscardForm } from "@/components/import-form/discard-form";
-import { ImportForm } from "@/components/import-form/import-form";
-import { UploadForm } from "@/components/import-form/upload-form";
-import { PageTitle } from "@/components/page-title";
-import { requireAdmin } from "@/lib/auth/guard";
+import { DiscardForm } from "@/components/transfer/discard-form";
+import { ImportForm } from "@/components/transfer/import-form";
+import { UploadForm } from "@/components/transfer/upload-form";
+import { PageTitle } from "@/components/ui/page-title";
+import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, formatBytes, ladderPath } from "@/lib/format";
-import { discardUploadAction, importFileAction } from "@/lib/imports/actions";
-import { loadUpload } from "@/lib/imports/loaders";
+import { discardUploadAction, importFileAction } from "@/lib/transfer/import/actions";
+import { loadUpload } from "@/lib/transfer/import/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 
 export const metadata: Metadata = { title: "Import games", robots: { index: false } };

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { EditLadderForm, OpenOrCloseForm, RulesForm } from "@/components/ladder-forms";
-import { PageTitle } from "@/components/page-title";
+import { EditLadderForm, OpenOrCloseForm, RulesForm } from "@/components/admin/ladder-forms";
+import { PageTitle } from "@/components/ui/page-title";
 import { Section } from "@/components/ui/section";
-import { requireAdmin } from "@/lib/auth/guard";
+import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, ladderPath, tuningPath } from "@/lib/format";
 import { changeRulesAction, closeLadderAction, editLadderAction, reopenLadderAction } from "@/lib/ladders/actions";
 import { loadLadder } from "@/lib/ladders/loaders";
-import { isDamaged, rulesInAddress, sameTuning } from "@/lib/tuning/schema";
+import { isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/schema";
 
 type Props = PageProps<"/admin/ladders/[ladder]">;
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { NewLadderForm } from "@/components/ladder-forms";
-import { PageTitle } from "@/components/page-title";
-import { requireAdmin } from "@/lib/auth/guard";
+import { NewLadderForm } from "@/components/admin/ladder-forms";
+import { PageTitle } from "@/components/ui/page-title";
+import { requireAdmin } from "@/lib/sign-in/guard";
 import { createLadderAction } from "@/lib/ladders/actions";
 import { defaultRules } from "@/lib/rating";
 

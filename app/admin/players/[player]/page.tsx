@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
-import { DoneNotice } from "@/components/done-notice";
-import { ErasePlayerForm } from "@/components/erase-forms";
-import { ErasureReach } from "@/components/erasure-reach";
-import { MergeForm, UndoMergeForm } from "@/components/merge-forms";
-import { LinkForm, PlayerButton, RenameForm } from "@/components/player-forms";
-import { PageTitle } from "@/components/page-title";
+import { DoneNotice } from "@/components/ui/done-notice";
+import { ErasePlayerForm } from "@/components/player/erase-forms";
+import { ErasureReach } from "@/components/player/erasure-reach";
+import { MergeForm, UndoMergeForm } from "@/components/admin/merge-forms";
+import { LinkForm, PlayerButton, RenameForm } from "@/components/admin/player-forms";
+import { PageTitle } from "@/components/ui/page-title";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/section";
 import {
@@ -17,11 +17,11 @@ import {
   promoteAction,
   renamePlayerAction,
   resetAccessAction,
-} from "@/lib/accounts/actions";
-import { loadAccount } from "@/lib/accounts/loaders";
-import { requireAdmin } from "@/lib/auth/guard";
-import { erasePlayerAction } from "@/lib/erasures/actions";
-import { loadErasure } from "@/lib/erasures/loaders";
+} from "@/lib/sign-in/account-actions";
+import { loadAccount } from "@/lib/players/loaders";
+import { requireAdmin } from "@/lib/sign-in/guard";
+import { erasePlayerAction } from "@/lib/merges/erasure/actions";
+import { loadErasure } from "@/lib/merges/erasure/loaders";
 import { countOf, playerPath } from "@/lib/format";
 import { mergePlayersAction, undoMergeAction } from "@/lib/merges/actions";
 import { loadMergesInto } from "@/lib/merges/loaders";

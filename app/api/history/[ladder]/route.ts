@@ -1,4 +1,4 @@
-import { loadHistory } from "@/lib/tuning/loaders";
+import { loadHistory } from "@/lib/ladders/tuning/loaders";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,4 @@
-import { loadLadderEvents } from "@/lib/live/loaders";
+import { loadLadderEvents } from "@/lib/platform/live/loaders";
 
 export const dynamic = "force-dynamic";
 

@@ -1,4 +1,4 @@
-import { loadWorkEvents } from "@/lib/work/loaders";
+import { loadWorkEvents } from "@/lib/platform/progress/loaders";
 
 export const dynamic = "force-dynamic";
 

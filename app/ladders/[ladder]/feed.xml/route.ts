@@ -1,5 +1,5 @@
 import { loadFeed } from "@/lib/ladders/loaders";
-import { loadBaseUrl } from "@/lib/server/loaders";
+import { loadBaseUrl } from "@/lib/platform/loaders";
 
 export async function GET(_request: Request, { params }: RouteContext<"/ladders/[ladder]/feed.xml">): Promise<Response> {
   const feed = await loadFeed((await params).ladder, (await loadBaseUrl()).origin);

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { GamesTable } from "@/components/games-table";
-import { PageTitle } from "@/components/page-title";
+import { GamesTable } from "@/components/game/games-table";
+import { PageTitle } from "@/components/ui/page-title";
 import { formatCount, ladderPath } from "@/lib/format";
 import { loadLadder, loadLadderGames } from "@/lib/ladders/loaders";
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { PageTitle } from "@/components/page-title";
-import { RulesInForce } from "@/components/rules-in-force";
+import { PageTitle } from "@/components/ui/page-title";
+import { RulesInForce } from "@/components/ladder/rules-in-force";
 import { Laboratory } from "@/components/tuning/laboratory";
-import { loadViewer } from "@/lib/auth/loaders";
+import { loadViewer } from "@/lib/sign-in/loaders";
 import { countOf, ladderPath, tuningPath } from "@/lib/format";
 import { loadLadder } from "@/lib/ladders/loaders";
 

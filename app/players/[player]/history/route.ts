@@ -1,4 +1,4 @@
-import { loadHistory } from "@/lib/players/loaders";
+import { loadHistory } from "@/lib/history/loaders";
 import { historyQuery } from "@/lib/players/schema";
 
 /** A part of a player's rating history in as much detail as a chart can show. */

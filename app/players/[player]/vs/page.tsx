@@ -1,6 +1,6 @@
 import { notFound, redirect } from "next/navigation";
 import { headToHeadPath } from "@/lib/format";
-import { loadHeadToHead } from "@/lib/players/loaders";
+import { loadHeadToHead } from "@/lib/history/loaders";
 import { viewOf } from "../view";
 
 /** Where the form that chooses a rival leads: on to the page of the two. */

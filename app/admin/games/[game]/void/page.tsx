@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { ReviseForm } from "@/components/revise-form";
-import { PageTitle } from "@/components/page-title";
-import { requireAdmin } from "@/lib/auth/guard";
+import { ReviseForm } from "@/components/game/revise-form";
+import { PageTitle } from "@/components/ui/page-title";
+import { requireAdmin } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { voidGameAction } from "@/lib/games/actions";
 import { loadGameToCorrect } from "@/lib/games/loaders";

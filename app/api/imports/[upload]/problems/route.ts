@@ -1,5 +1,5 @@
-import { loadViewer } from "@/lib/auth/loaders";
-import { loadProblemRows } from "@/lib/imports/loaders";
+import { loadViewer } from "@/lib/sign-in/loaders";
+import { loadProblemRows } from "@/lib/transfer/import/loaders";
 
 /** The rows of a file that have a problem, or with ?rows=all every row, each with what is wrong with it. */
 export async function GET(request: Request, { params }: RouteContext<"/api/imports/[upload]/problems">): Promise<Response> {

@@ -1,5 +1,5 @@
-import { loadViewer } from "@/lib/auth/loaders";
-import { progressOf } from "@/lib/imports/progress";
+import { loadViewer } from "@/lib/sign-in/loaders";
+import { progressOf } from "@/lib/transfer/import/progress";
 
 /** How far the work on a file is: for a page that waits for it. The file's name, which nobody can guess, is its owner's alone. */
 export async function GET(_request: Request, { params }: RouteContext<"/api/imports/[upload]/progress">): Promise<Response> {

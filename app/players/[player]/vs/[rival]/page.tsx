@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { AlsoMet } from "@/components/also-met";
-import { HeadToHeadStanding } from "@/components/head-to-head-standing";
-import { MeetingsTable } from "@/components/meetings-table";
-import { NextMeeting } from "@/components/next-meeting";
-import { PageTitle } from "@/components/page-title";
-import { PointsFlow } from "@/components/points-flow";
-import { RivalChoice } from "@/components/rival-choice";
-import { RoundingNote } from "@/components/rounding-note";
+import { AlsoMet } from "@/components/history/also-met";
+import { HeadToHeadStanding } from "@/components/history/head-to-head-standing";
+import { MeetingsTable } from "@/components/history/meetings-table";
+import { NextMeeting } from "@/components/history/next-meeting";
+import { PageTitle } from "@/components/ui/page-title";
+import { PointsFlow } from "@/components/history/points-flow";
+import { RivalChoice } from "@/components/player/rival-choice";
+import { RoundingNote } from "@/components/ui/rounding-note";
 import { Choice } from "@/components/ui/choice";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
 import { formatCount, headToHeadPath, ladderPath, playerPath } from "@/lib/format";
-import { loadHeadToHead } from "@/lib/players/loaders";
+import { loadHeadToHead } from "@/lib/history/loaders";
 import { viewOf } from "../../view";
 
 type Props = PageProps<"/players/[player]/vs/[rival]">;

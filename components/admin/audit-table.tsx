@@ -1,0 +1,108 @@
+import Link from "next/link";
+import type { AuditKind } from "@/lib/audit/schema";
+import { gamePath } from "@/lib/format";
+import { Moment } from "@/components/ui/moment";
+import { HeadCell, Table, Words } from "@/components/ui/table";
+
+interface AuditTableProps {
+  lines: readonly {
+    readonly id: number;
+    readonly at: string;
+    readonly actor: string;
+    readonly inWords: string;
+    readonly kind: string;
+    readonly targetId: number | null;
+    readonly target: string;
+    readonly reason: string | null;
+    readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
+  }[];
+  /** Everything in the log about one thing. */
+  hrefOf: (kind: AuditKind, id: number) => string;
+}
+
+const kinds = new Set<string>(["ladder", "player", "game", "key"]);
+
+function isKind(kind: string): kind is AuditKind {
+  return kinds.has(kind);
+}
+
+export function AuditTable({ lines, hrefOf }: AuditTableProps) {
+  return (
+    <Table caption="Audit log, the newest first">
+      <thead>
+        <tr>
+          <HeadCell className="max-md:hidden">When</HeadCell>
+          <HeadCell className="max-md:hidden">Who</HeadCell>
+          <HeadCell>What</HeadCell>
+          <HeadCell className="max-md:hidden">Before and after</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id} className="align-top">
+            <Words className="text-soft max-md:hidden">
+              <Moment at={line.at} />
+            </Words>
+            <Words className="max-md:hidden">{line.actor}</Words>
+            <Words>
+              {/* A phone has one column: who and when stand above what, before and after below it. */}
+              <span className="block text-[13px] text-soft md:hidden">
+                {line.actor}, <Moment at={line.at} />
+              </span>
+              {line.inWords}:{" "}
+              {isKind(line.kind) && line.targetId !== null ? (
+                <Link href={hrefOf(line.kind, line.targetId)} className="link" prefetch={false}>
+                  {line.target}
+                </Link>
+              ) : (
+                line.target
+              )}
+              {line.kind === "game" && line.targetId !== null && (
+                <>
+                  {" "}
+                  (
+                  <Link href={gamePath(line.targetId)} className="link" prefetch={false}>
+                    its page
+                  </Link>
+                  )
+                </>
+              )}
+              {line.reason !== null && <span className="block text-soft">“{line.reason}”</span>}
+              <div className="mt-1 md:hidden">
+                <Changes changes={line.changes} />
+              </div>
+            </Words>
+            <Words className="max-w-[44ch] max-md:hidden">
+              <Changes changes={line.changes} />
+            </Words>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Changes({ changes }: Pick<AuditTableProps["lines"][number], "changes">) {
+  if (changes.length === 0) return null;
+  const list = (
+    <dl className="grid gap-1 text-[13px]">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="break-words">
+          <dt className="inline text-soft">{field}: </dt>
+          <dd className="inline">
+            {before !== "" && <del className="text-soft">{before}</del>}{" "}
+            {after !== "" && <ins className="no-underline">{after}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  const length = changes.reduce((sum, { before, after }) => sum + before.length + after.length, 0);
+  if (length < 200) return list;
+  return (
+    <details>
+      <summary className="cursor-pointer text-[13px]">{changes.map(({ field }) => field).join(", ")}</summary>
+      <div className="mt-2">{list}</div>
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useActionState } from "react";
+import { emptyForm, type FormAction } from "@/lib/platform/forms/schema";
+import type { ShownKey } from "@/lib/api/keys/schema";
+import { AskFirst } from "@/components/ui/ask-first";
+import { Copyable } from "@/components/ui/copyable";
+import { Field, Form, Select, SubmitButton } from "@/components/ui/form";
+
+interface NewKeyFormProps {
+  action: FormAction<ShownKey>;
+  ladders: readonly { slug: string; name: string }[];
+}
+
+export function NewKeyForm({ action, ladders }: NewKeyFormProps) {
+  return (
+    <Form action={action} submit="Make the key">
+      {(state) => (
+        <>
+          {state.shown && <Copyable label="The key, shown this once" text={state.shown.secret} />}
+          <Field
+            state={state}
+            name="name"
+            label="Name"
+            hint="Of the server that will use it, to tell keys apart."
+            required
+            maxLength={64}
+            autoComplete="off"
+          />
+          <Select
+            state={state}
+            name="ladder"
+            label="Good for"
+            options={[{ value: "", label: "all ladders" }, ...ladders.map(({ slug, name }) => ({ value: slug, label: name }))]}
+          />
+        </>
+      )}
+    </Form>
+  );
+}
+
+export function RevokeKeyForm({ action, prefix, name }: { action: FormAction; prefix: string; name: string }) {
+  const [state, send, waiting] = useActionState(action, emptyForm);
+  return (
+    <form action={send} onSubmit={(event) => waiting && event.preventDefault()}>
+      <input type="hidden" name="prefix" value={prefix} />
+      {state.problem !== null && <p role="alert">{state.problem}</p>}
+      <AskFirst
+        label="Revoke"
+        name={`Revoke ${name}`}
+        looksLike="link"
+        question="The server that uses it is refused from now on, for good. Revoke it?"
+      >
+        <SubmitButton waiting={waiting} quiet>
+          Yes, revoke it
+        </SubmitButton>
+      </AskFirst>
+    </form>
+  );
+}

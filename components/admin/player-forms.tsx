@@ -1,0 +1,80 @@
+"use client";
+
+import type { ShownLink } from "@/lib/players/account-schema";
+import type { FormAction } from "@/lib/platform/forms/schema";
+import { Copyable } from "@/components/ui/copyable";
+import { Field, Form } from "@/components/ui/form";
+import { Moment } from "@/components/ui/moment";
+
+export function NewPlayerForm({ action }: { action: FormAction }) {
+  return (
+    <Form action={action} submit="Make the player">
+      {(state) => <Field state={state} name="name" label="Name" required maxLength={64} autoComplete="off" />}
+    </Form>
+  );
+}
+
+interface PlayerProps {
+  player: { id: number; name: string };
+}
+
+export function RenameForm({ action, player }: PlayerProps & { action: FormAction }) {
+  return (
+    <Form key={player.name} action={action} initial={{ name: player.name }} submit="Rename" quiet>
+      {(state) => (
+        <>
+          <PlayerNumber player={player} />
+          <Field
+            state={state}
+            name="name"
+            label="Name"
+            hint="The old name and its address keep leading here, in results too."
+            required
+            maxLength={64}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** What is asked back before the button is there, where pressing it hurts somebody. */
+interface Asking {
+  submit: string;
+  ask?: { readonly label: string; readonly question: string };
+}
+
+/** A button that makes a link, which is then shown once. */
+export function LinkForm({ action, player, ...button }: PlayerProps & Asking & { action: FormAction<ShownLink> }) {
+  return (
+    <Form action={action} {...button} quiet>
+      {({ shown }) => (
+        <>
+          <PlayerNumber player={player} />
+          {shown && (
+            <div className="grid gap-2">
+              <Copyable label="The link" text={shown.link} />
+              <p className="text-[13px] text-soft">
+                Good once, until <Moment at={shown.expiresAt} />. Another one would take its place.
+              </p>
+            </div>
+          )}
+        </>
+      )}
+    </Form>
+  );
+}
+
+/** A button, and nothing to type. */
+export function PlayerButton({ action, player, ...button }: PlayerProps & Asking & { action: FormAction }) {
+  return (
+    <Form key={button.submit} action={action} {...button} quiet>
+      {() => <PlayerNumber player={player} />}
+    </Form>
+  );
+}
+
+function PlayerNumber({ player }: PlayerProps) {
+  return <input type="hidden" name="player" value={player.id} />;
+}

@@ -1,0 +1,130 @@
+import { CodeBlock } from "@/components/ui/code-block";
+
+interface Field {
+  readonly path: string;
+  readonly type: string;
+  readonly needed: boolean;
+  readonly about: string;
+}
+
+/** A call of the API as the documentation describes it. */
+export interface ApiCallProps {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly key: "needed" | "can be sent" | null;
+  readonly parameters: readonly { name: string; place: string; type: string; needed: boolean; about: string }[];
+  readonly fields: readonly Field[];
+  readonly curls: readonly { label: string; source: string }[];
+  readonly answers: readonly {
+    status: string;
+    about: string;
+    fields: readonly Field[];
+    examples: readonly { summary: string; text: string }[];
+  }[];
+}
+
+export function ApiCall({ call }: { call: ApiCallProps }) {
+  const good = call.answers.filter(({ status }) => Number(status) < 400);
+  const bad = call.answers.filter(({ status }) => Number(status) >= 400);
+  return (
+    <section aria-labelledby={call.id} className="mt-12 min-w-0 border-t border-rule pt-6">
+      <h3 id={call.id} className="scroll-mt-4 font-serif text-xl">
+        {call.summary}
+      </h3>
+      <p className="mt-1 font-mono text-sm">
+        <strong>{call.method}</strong> /api/v1{call.path}
+      </p>
+      <p className="mt-3 max-w-[70ch] text-[15px]">
+        <Prose text={call.description} />
+        {call.key === "needed" && " A key is needed."}
+      </p>
+      {call.parameters.length > 0 && <h4 className="mt-6 text-[15px] font-semibold">Parameters</h4>}
+      {call.parameters.length > 0 && (
+        <Fields
+          label={`Parameters of ${call.summary}`}
+          rows={call.parameters.map(({ name, place, type, needed, about }) => ({ path: name, type, needed, about, place }))}
+        />
+      )}
+      {call.fields.length > 0 && (
+        <>
+          <h4 className="mt-6 text-[15px] font-semibold">The body</h4>
+          <Fields label={`Body of ${call.summary}`} rows={call.fields} />
+        </>
+      )}
+      {call.curls.map(({ label, source }) => (
+        <CodeBlock key={label} title={`Example: ${label.toLowerCase()}`} text={source} copy />
+      ))}
+      {good.map((answer) => (
+        <Answer key={answer.status} call={call} answer={answer} />
+      ))}
+      {bad.length > 0 && (
+        <details className="mt-4">
+          <summary className="link w-fit cursor-pointer text-[15px]">
+            How it can be refused: {bad.map(({ status }) => status).join(", ")}
+          </summary>
+          {bad.map((answer) => (
+            <Answer key={answer.status} call={call} answer={answer} />
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Answer({ call, answer }: { call: ApiCallProps; answer: ApiCallProps["answers"][number] }) {
+  return (
+    <div className="mt-5">
+      <h4 className="text-[15px]">
+        <strong className="tabular">{answer.status}</strong> <span className="text-soft">{answer.about}</span>
+      </h4>
+      {answer.examples.map(({ summary, text }) => (
+        <CodeBlock key={summary} title={summary} text={text} tall />
+      ))}
+      {answer.fields.length > 0 && (
+        <details className="mt-3">
+          <summary className="link w-fit cursor-pointer text-[15px]">Every field of it</summary>
+          <Fields label={`Answer ${answer.status} of ${call.summary}`} rows={answer.fields} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+/** Names beside what they are; on a phone, where names of fields within fields need the width, above it. */
+function Fields({ label, rows }: { label: string; rows: readonly (Field & { place?: string })[] }) {
+  return (
+    <dl aria-label={label} className="mt-2 border-t border-ink text-[15px]">
+      {rows.map(({ path, type, needed, about, place }) => (
+        <div key={path} className="gap-x-6 border-b border-hairline py-2 sm:grid sm:grid-cols-[17rem_1fr]">
+          <dt>
+            <code className="text-[13px]">{path}</code>
+          </dt>
+          <dd>
+            <span className="text-soft">
+              {place !== undefined && `in the ${place}, `}
+              {type}
+              {!needed && ", can be left out"}
+            </span>{" "}
+            <Prose text={about} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What stands between backquotes in a description is code. */
+function Prose({ text }: { text: string }) {
+  return text.split("`").map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <code key={at} className="text-[0.92em]">
+        {part}
+      </code>
+    ),
+  );
+}

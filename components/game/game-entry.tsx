@@ -1,0 +1,37 @@
+import type { ComponentProps } from "react";
+import { Who, WhomItMoved } from "./game-revisions";
+import { Moment } from "@/components/ui/moment";
+
+interface GameEntryProps {
+  entry: {
+    readonly source: "form" | "api" | "import" | "demo";
+    readonly at: string;
+    readonly by: { readonly name: string; readonly slug: string } | null;
+    readonly server: string | null;
+    readonly externalId: string | null;
+    readonly late: { readonly reason: string | null; readonly moved: ComponentProps<typeof WhomItMoved> } | null;
+  };
+}
+
+/** How a game came to be here. */
+export function GameEntry({ entry: { source, at, by, server, externalId, late } }: GameEntryProps) {
+  return (
+    <div className="mt-14 border-t border-hairline pt-4">
+      <p className="text-[13px] text-soft">
+        {source === "import" && "Imported"}
+        {source === "api" && "Reported"}
+        {(source === "form" || source === "demo") && "Entered"} on <Moment at={at} /> by{" "}
+        {server === null ? <Who person={by} /> : <>the game server “{server}”</>}
+        {source === "demo" && ", for the demo league"}
+        {externalId !== null && <>; where it came from it is number {externalId}</>}.
+      </p>
+      {late !== null && (
+        <div className="mt-3">
+          <p className="text-[15px]">It came after games that were played later, which were rated again.</p>
+          {late.reason !== null && <p className="mt-2 max-w-[70ch] border-l-2 border-rule pl-4">{late.reason}</p>}
+          <WhomItMoved {...late.moved} />
+        </div>
+      )}
+    </div>
+  );
+}

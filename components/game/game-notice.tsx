@@ -1,0 +1,48 @@
+import { Who } from "./game-revisions";
+import { Moment } from "@/components/ui/moment";
+
+interface GameNoticeProps {
+  game: {
+    readonly status: "rated" | "unrated" | "voided";
+    readonly note: string | null;
+    readonly revisions: readonly {
+      readonly action: "correct" | "void" | "restore" | "merge" | "unmerge";
+      readonly reason: string;
+      readonly at: string;
+      readonly by: { readonly name: string; readonly slug: string } | null;
+    }[];
+  };
+}
+
+/** What a reader should know before the numbers: the note, and why a game is not rated. */
+export function GameNotice({ game: { status, note, revisions } }: GameNoticeProps) {
+  const voiding = revisions.findLast(({ action }) => action === "void");
+  return (
+    <div className="grid max-w-[70ch] gap-4 not-empty:mb-5">
+      {note !== null && <p className="font-serif text-lg whitespace-pre-line italic">{note}</p>}
+      {status === "unrated" && (
+        <Because>
+          <strong>Not rated, because</strong> fewer than two players on opposing sides were registered when this was recorded.
+          Nobody’s rating changed.
+        </Because>
+      )}
+      {status === "voided" && (
+        <Because>
+          <strong>Not rated, because it was voided</strong>
+          {voiding === undefined ? (
+            "."
+          ) : (
+            <>
+              {" "}
+              on <Moment at={voiding.at} style="day" /> by <Who person={voiding.by} />: {voiding.reason}
+            </>
+          )}
+        </Because>
+      )}
+    </div>
+  );
+}
+
+function Because({ children }: { children: React.ReactNode }) {
+  return <p className="border-l-[3px] border-accent pl-4 text-[15px] leading-relaxed">{children}</p>;
+}

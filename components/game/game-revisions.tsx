@@ -1,0 +1,98 @@
+import Link from "next/link";
+import { Fragment } from "react";
+import { countOf, playerPath } from "@/lib/format";
+import type { GameDifference } from "@/lib/games/schema";
+import { Change } from "@/components/ui/change";
+import { DifferencesTable } from "./differences-table";
+import { Moment } from "@/components/ui/moment";
+
+const done = {
+  correct: "Corrected",
+  void: "Voided",
+  restore: "Restored",
+  merge: "Two players are one",
+  unmerge: "One player is two again",
+};
+
+interface Revision {
+  readonly version: number;
+  readonly action: keyof typeof done;
+  readonly reason: string;
+  readonly at: string;
+  readonly by: { readonly name: string; readonly slug: string } | null;
+  readonly differences: readonly GameDifference[];
+  readonly moved: MovedProps;
+}
+
+interface MovedProps {
+  readonly count: number;
+  readonly most: readonly { readonly name: string; readonly slug: string; readonly change: number }[];
+}
+
+/** What was changed after a game was entered: when, by whom, why, and what became of what. The newest first. */
+export function GameRevisions({ revisions, entered }: { revisions: readonly Revision[]; entered: Pick<Revision, "at" | "by"> }) {
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      {revisions.toReversed().map((revision) => (
+        <li key={revision.version}>
+          <h3 className="font-semibold">
+            Version {revision.version}: {done[revision.action].toLowerCase()}
+          </h3>
+          <p className="text-[15px] text-soft">
+            <Moment at={revision.at} /> by <Who person={revision.by} />
+          </p>
+          <p className="mt-2 max-w-[70ch] border-l-2 border-rule pl-4">{revision.reason}</p>
+          <Differences revision={revision} />
+          <WhomItMoved {...revision.moved} />
+        </li>
+      ))}
+      <li>
+        <h3 className="font-semibold">Version 1: entered</h3>
+        <p className="text-[15px] text-soft">
+          <Moment at={entered.at} /> by <Who person={entered.by} />
+        </p>
+      </li>
+    </ol>
+  );
+}
+
+/** What a change of the past did to everybody's rating of then. */
+export function WhomItMoved({ count, most }: MovedProps) {
+  if (count === 0) return null;
+  const rest = count - most.length;
+  return (
+    <p className="mt-3 max-w-[70ch] text-[15px]">
+      <span className="text-soft">It moved {countOf(count, "player")}: </span>
+      {most.map(({ name, slug, change }, at) => (
+        <Fragment key={slug}>
+          {at > 0 && ", "}
+          <span className="whitespace-nowrap">
+            <Link href={playerPath(slug)} prefetch={false} className="link">
+              {name}
+            </Link>{" "}
+            <Change value={change} />
+          </span>
+        </Fragment>
+      ))}
+      {rest > 0 && <span className="text-soft"> and {countOf(rest, "other")} by less</span>}.
+    </p>
+  );
+}
+
+export function Who({ person }: { person: Revision["by"] }) {
+  if (person === null) return <>the command line</>;
+  return (
+    <Link href={playerPath(person.slug)} prefetch={false} className="link">
+      {person.name}
+    </Link>
+  );
+}
+
+function Differences({ revision: { version, differences } }: { revision: Revision }) {
+  if (differences.length === 0) return <p className="mt-3 text-[15px] text-soft">Nothing that was entered changed.</p>;
+  return (
+    <div className="mt-3 max-w-[44rem]">
+      <DifferencesTable caption={`What changed with version ${version}`} differences={differences} />
+    </div>
+  );
+}

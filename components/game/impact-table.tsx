@@ -1,0 +1,73 @@
+import { formatCount, formatRating } from "@/lib/format";
+import type { Impact, Place } from "@/lib/fold/schema";
+import { Change } from "@/components/ui/change";
+import { PlacesMoved } from "@/components/ladder/places-moved";
+import { PlayerLink } from "@/components/ui/links";
+import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
+
+/** What would move, before anything does: how much of it in a sentence, then everyone, the largest first. */
+export function ImpactTable({ impact, caption }: { impact: Impact; caption: string }) {
+  const { gamesMoved, playersMoved, ranksChanged, players } = impact;
+  if (playersMoved === 0) return <p className="text-[15px]">Nobody’s rating would change.</p>;
+  const seen = players.filter(isSeen);
+  const listed = seen.filter(({ change }) => change !== 0).length;
+  const hidden = playersMoved - listed;
+  // Only where all that are not listed are known to be that small.
+  const allTiny = seen.length < players.length || players.length >= playersMoved;
+  return (
+    <div className="min-w-0">
+      <p className="mb-3 max-w-[70ch] text-[15px]">
+        {formatCount(playersMoved)} {playersMoved === 1 ? "player moves" : "players move"}, {formatCount(gamesMoved)} other{" "}
+        {gamesMoved === 1 ? "game is" : "games are"} rated again, {formatCount(ranksChanged)}{" "}
+        {ranksChanged === 1 ? "rank changes" : "ranks change"}.
+        {hidden > 0 && !allTiny && ` The ${formatCount(listed)} who move most:`}
+        {hidden > 0 && allTiny && ` ${formatCount(hidden)} of them by less than 0.01, which are not listed.`}
+      </p>
+      {seen.length > 0 && (
+        <Table caption={caption}>
+          <thead>
+            <tr>
+              <HeadCell>Player</HeadCell>
+              <HeadCell figures>Rating now</HeadCell>
+              <HeadCell figures>Would be</HeadCell>
+              <HeadCell figures>Change</HeadCell>
+              <HeadCell figures>Rank</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {seen.map(({ name, slug, before, after, change }) => (
+              <tr key={slug}>
+                <RowHead>
+                  <PlayerLink name={name} slug={slug} />
+                </RowHead>
+                <Figure className="text-soft">{before === null ? "none yet" : formatRating(before.rating)}</Figure>
+                <Figure>{after === null ? "off the ladder" : formatRating(after.rating)}</Figure>
+                <Figure>
+                  <Change value={change} />
+                </Figure>
+                <Figure>
+                  <Rank before={before} after={after} />
+                </Figure>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </div>
+  );
+}
+
+/** Whether there is anything to be seen of it in figures of two decimals. */
+function isSeen({ before, after, change }: Impact["players"][number]): boolean {
+  return Math.abs(change) >= 0.005 || before?.rank !== after?.rank;
+}
+
+function Rank({ before, after }: { before: Place | null; after: Place | null }) {
+  if (before === null || after === null) return <>{(before ?? after)?.rank ?? ""}</>;
+  if (before.rank === after.rank) return <span className="text-soft">{before.rank}</span>;
+  return (
+    <>
+      {before.rank} → {after.rank} <PlacesMoved places={before.rank - after.rank} />
+    </>
+  );
+}

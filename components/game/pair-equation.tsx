@@ -1,0 +1,114 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import {
+  directionOf,
+  formatChange,
+  formatDuration,
+  formatMinutes,
+  formatPredicted,
+  formatRating,
+  formatScale,
+  formatScore,
+  headToHeadPath,
+} from "@/lib/format";
+import { boundOf, scorePerHour, type Result, type Rules, type Transfer } from "@/lib/rating";
+import { Change } from "@/components/ui/change";
+import type { GamePlayer } from "./game-player";
+
+interface PairEquationProps {
+  players: readonly GamePlayer[];
+  rules: Rules;
+  scale: number;
+  /** Seen from its `one`. */
+  transfer: Transfer;
+  ladder: string;
+}
+
+const results: Record<Result, { words: string; figure: string }> = {
+  1: { words: "ahead", figure: "1" },
+  0.5: { words: "level", figure: "0.5" },
+  0: { words: "behind", figure: "0" },
+};
+
+/** How the points that passed between two players came about, with the numbers filled in. */
+export function PairEquation({ players, rules, scale, transfer, ladder }: PairEquationProps) {
+  const { predicted, result, minutes, adjustment, change } = transfer;
+  const [one, other] = [players[transfer.one]!, players[transfer.other]!];
+  return (
+    <div className="border-l-[3px] border-accent pl-5 text-[15px]">
+      <h3 className="font-semibold">
+        {one.name} against {other.name}
+      </h3>
+      <dl className="mt-2">
+        <Line
+          label="Score per hour"
+          value={`${formatRating(scorePerHour(one))} to ${formatRating(scorePerHour(other))}`}
+          how={`${formatScore(one.score)} in ${formatDuration(one.seconds)}, ${formatScore(other.score)} in ${formatDuration(other.seconds)}`}
+        />
+        <Line label="Result" value={`${results[result].words}: ${results[result].figure}`} />
+        <Line
+          label="Predicted"
+          value={formatPredicted(predicted)}
+          how={`1 ÷ (1 + e^((${formatRating(other.rating)} − ${inBrackets(one.rating)}) ÷ ${formatMinutes(rules.spread)}))`}
+        />
+        <Line label="Minutes that count" value={formatMinutes(minutes)} how={<WhyMinutes {...{ players, rules, transfer }} />} />
+        <Line
+          label="Adjustment"
+          value={formatChange(adjustment)}
+          how={`(${results[result].figure} − ${formatPredicted(predicted)}) × ${formatMinutes(rules.gameMult)} a minute × ${formatMinutes(minutes)}`}
+        />
+        <Line label="Scale of this game" value={`× ${formatScale(scale)}`} />
+        <div className="mt-1 flex items-baseline justify-between gap-6 border-t border-ink pt-1.5 font-semibold">
+          <dt>{inWords(one.name, other.name, change)}</dt>
+          <dd>
+            <Change value={change} />
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-3 text-[13px]">
+        <Link href={headToHeadPath(one.slug, other.slug, ladder)} prefetch={false} className="link">
+          Every meeting of the two
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function Line({ label, value, how }: { label: string; value: string; how?: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-6 py-0.5">
+      <dt className="min-w-0 text-soft">
+        {label}
+        {how !== undefined && <span className="block pt-0.5 text-[13px]">{how}</span>}
+      </dt>
+      <dd className="shrink-0 whitespace-nowrap">{value}</dd>
+    </div>
+  );
+}
+
+function WhyMinutes({ players, rules, transfer }: Pick<PairEquationProps, "players" | "rules" | "transfer">) {
+  const [one, other] = [players[transfer.one]!, players[transfer.other]!];
+  const most = formatMinutes(rules.maxGameMinutes);
+  const because = {
+    rules: `no more than ${most} of a pair count`,
+    one: `${one.name} was in no longer`,
+    other: `${other.name} was in no longer`,
+    both: "neither was in longer",
+  }[boundOf(players, rules, transfer)];
+  return (
+    <>
+      the least of {most}, {formatDuration(one.seconds)} and {formatDuration(other.seconds)}: {because}
+    </>
+  );
+}
+
+function inWords(one: string, other: string, change: number): string {
+  const direction = directionOf(change);
+  if (direction === "none") return `Nothing passes between ${one} and ${other}`;
+  return direction === "gain" ? `${one} takes from ${other}` : `${one} gives to ${other}`;
+}
+
+/** A rating below zero stands in brackets behind a minus. */
+function inBrackets(rating: number): string {
+  return rating < 0 ? `(${formatRating(rating)})` : formatRating(rating);
+}

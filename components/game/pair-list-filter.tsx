@@ -1,0 +1,69 @@
+"use client";
+
+import type { TransferOrder } from "@/lib/rating";
+import type { GamePlayer } from "./game-player";
+import { goInPlace, InPlaceChoice, useAddress } from "@/components/ui/in-place-link";
+
+interface PairListFilterProps {
+  players: readonly GamePlayer[];
+  player: GamePlayer | null;
+  order: TransferOrder;
+}
+
+const labels: readonly { order: TransferOrder; label: string }[] = [
+  { order: "size", label: "Points" },
+  { order: "surprise", label: "Surprise" },
+  { order: "minutes", label: "Minutes" },
+  { order: "name", label: "Name" },
+];
+
+/** Whose pairs, and in which order. Without JavaScript the form asks the server. */
+export function PairListFilter({ players, player, order }: PairListFilterProps) {
+  const address = useAddress();
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <form action="#pairs" method="get" className="flex items-end gap-3 text-[13px] text-soft">
+        {["view", "numbers", "sort", "pair"].map((name) => {
+          const value = address.get(name);
+          return value === null ? null : <input key={name} type="hidden" name={name} value={value} />;
+        })}
+        <label className="flex items-baseline gap-2">
+          Pairs of
+          <select
+            key={player?.slug}
+            name="player"
+            defaultValue={player?.slug ?? ""}
+            onChange={(event) => goInPlace(address.with({ player: event.target.value || null, page: null }), "push")}
+            className="max-w-[13rem] border-b border-rule bg-paper py-1 text-[15px] text-ink"
+          >
+            <option value="">everyone</option>
+            {players.map(({ slug, name, rated }) =>
+              rated ? (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ) : null,
+            )}
+          </select>
+        </label>
+        <noscript>
+          <button type="submit" className="link cursor-pointer py-1">
+            Show
+          </button>
+        </noscript>
+      </form>
+      <div className="flex items-baseline gap-2 text-[13px] text-soft">
+        <span className="max-sm:sr-only">Sorted by</span>
+        <InPlaceChoice
+          label="Order of pairs"
+          anchor="pairs"
+          options={labels.map(({ order: mine, label }) => ({
+            label,
+            href: address.with({ sort: mine === "size" ? null : mine, page: null }),
+            chosen: mine === order,
+          }))}
+        />
+      </div>
+    </div>
+  );
+}

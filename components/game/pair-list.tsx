@@ -1,0 +1,163 @@
+"use client";
+
+import { Fragment } from "react";
+import { directionOf, formatCount, formatMinutes, formatPredicted, pairInAddress } from "@/lib/format";
+import {
+  sortTransfers,
+  transfersOf,
+  type RatedGame,
+  type Result,
+  type Rules,
+  type Transfer,
+  type TransferOrder,
+} from "@/lib/rating";
+import { Change } from "@/components/ui/change";
+import { positionOfSlug, type GamePlayer } from "./game-player";
+import { PairEquation } from "./pair-equation";
+import { PairListFilter } from "./pair-list-filter";
+import { InPlaceLink, useAddress } from "@/components/ui/in-place-link";
+import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+
+interface PairListProps {
+  players: readonly GamePlayer[];
+  rules: Rules;
+  game: RatedGame;
+  ladder: string;
+  chosen: Transfer | null;
+}
+
+/** Rows of one page: a game of 8 fits, a game of 64 has 2,016 pairs, and neither makes the server wait. */
+const PAGE = 30;
+
+const orders: readonly TransferOrder[] = ["size", "surprise", "minutes", "name"];
+const results: Record<Result, string> = { 1: "ahead", 0.5: "level", 0: "behind" };
+
+/** Every pair as a list, to be sorted and filtered by player. All of its state is in the address, so it works without JavaScript. */
+export function PairList({ players, rules, game, ladder, chosen }: PairListProps) {
+  const address = useAddress();
+  const order = orders.find((known) => known === address.get("sort")) ?? "size";
+  const player = positionOfSlug(players, address.get("player"));
+  const sorted = sortTransfers(transfersOf(game, player < 0 ? null : player), order, (at) => players[at]!.name);
+  const pages = Math.max(1, Math.ceil(sorted.length / PAGE));
+  const page = Math.min(pages, Math.max(1, Math.floor(Number(address.get("page") ?? 1)) || 1));
+  const shown = sorted.slice((page - 1) * PAGE, page * PAGE);
+  const open = chosen === null ? undefined : shown.find((transfer) => isSame(transfer, chosen));
+  const equation = (transfer: Transfer) => <PairEquation {...{ players, rules, ladder, transfer }} scale={game.scale} />;
+  const sortOf = (mine: TransferOrder, direction: "ascending" | "descending") => (order === mine ? direction : undefined);
+  return (
+    <div id="pairs" className="scroll-mt-4">
+      <PairListFilter players={players} player={player < 0 ? null : players[player]!} order={order} />
+      {chosen !== null && open === undefined && (
+        <div id="pair-in-list" className="mb-6 max-w-[34rem] scroll-mt-4">
+          {equation(chosen)}
+        </div>
+      )}
+      <Table caption={player < 0 ? "Every pair of the game" : `Every pair of ${players[player]!.name}`}>
+        <thead>
+          <tr>
+            <HeadCell aria-sort={sortOf("name", "ascending")}>Pair</HeadCell>
+            <HeadCell className="max-sm:hidden">Result</HeadCell>
+            <HeadCell figures className="max-sm:hidden" aria-sort={sortOf("surprise", "descending")}>
+              Predicted
+            </HeadCell>
+            <HeadCell figures className="max-sm:hidden" aria-sort={sortOf("minutes", "descending")}>
+              Minutes
+            </HeadCell>
+            <HeadCell figures aria-sort={sortOf("size", "descending")}>
+              Points
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((transfer) => (
+            <Fragment key={`${transfer.one}-${transfer.other}`}>
+              <PairRow transfer={transfer} players={players} open={transfer === open} />
+              {transfer === open && (
+                <tr id="pair-in-list" className="scroll-mt-4">
+                  <td colSpan={5} className="pt-1! pb-6!">
+                    <div className="max-w-[34rem]">{equation(transfer)}</div>
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+          {player >= 0 && (
+            <tr className="sum">
+              <RowHead held={false}>{players[player]!.name}, change</RowHead>
+              <td className="max-sm:hidden" />
+              <td className="max-sm:hidden" />
+              <td className="max-sm:hidden" />
+              <Figure>
+                <Change value={game.changes[player]!} />
+              </Figure>
+            </tr>
+          )}
+        </tbody>
+      </Table>
+      {pages > 1 && <Pages page={page} pages={pages} total={sorted.length} />}
+    </div>
+  );
+}
+
+function PairRow({ transfer, players, open }: { transfer: Transfer; players: readonly GamePlayer[]; open: boolean }) {
+  const address = useAddress();
+  const [one, other] = [players[transfer.one]!, players[transfer.other]!];
+  const pair = pairInAddress(one.slug, other.slug);
+  return (
+    <tr className="relative hover:bg-raised">
+      <RowHead held={false} className="wrap-anywhere">
+        <InPlaceLink
+          href={address.with({ pair: open ? null : pair })}
+          anchor="pair-in-list"
+          history="replace"
+          aria-expanded={open}
+          className="after:absolute after:inset-0"
+        >
+          {one.name} <span className="font-normal text-soft">{verbOf(transfer.change)}</span>{" "}
+          <span className="font-normal">{other.name}</span>
+        </InPlaceLink>
+      </RowHead>
+      <Words className="text-soft max-sm:hidden">{results[transfer.result]}</Words>
+      <Figure className="text-soft max-sm:hidden">{formatPredicted(transfer.predicted)}</Figure>
+      <Figure className="text-soft max-sm:hidden">{formatMinutes(transfer.minutes)}</Figure>
+      <Figure>
+        <Change value={transfer.change} />
+      </Figure>
+    </tr>
+  );
+}
+
+function Pages({ page, pages, total }: { page: number; pages: number; total: number }) {
+  const address = useAddress();
+  const to = (target: number) => address.with({ page: target === 1 ? null : String(target) });
+  return (
+    <nav aria-label="Pages of pairs" className="mt-4 flex items-baseline justify-between gap-4 text-[15px]">
+      <span className="w-24">
+        {page > 1 && (
+          <InPlaceLink href={to(page - 1)} anchor="pairs" className="link" rel="prev">
+            Previous
+          </InPlaceLink>
+        )}
+      </span>
+      <span className="text-soft">
+        {formatCount((page - 1) * PAGE + 1)}–{formatCount(Math.min(total, page * PAGE))} of {formatCount(total)}
+      </span>
+      <span className="w-24 text-right">
+        {page < pages && (
+          <InPlaceLink href={to(page + 1)} anchor="pairs" className="link" rel="next">
+            Next
+          </InPlaceLink>
+        )}
+      </span>
+    </nav>
+  );
+}
+
+function isSame(x: Transfer, y: Transfer): boolean {
+  return (x.one === y.one && x.other === y.other) || (x.one === y.other && x.other === y.one);
+}
+
+function verbOf(change: number): string {
+  const direction = directionOf(change);
+  return direction === "none" ? "and" : direction === "gain" ? "takes from" : "gives to";
+}

@@ -1,0 +1,223 @@
+"use client";
+
+import { memo, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { directionOf, formatChange } from "@/lib/format";
+import { between, fromAll, totalOf, type BothWays, type MatrixLayout } from "@/lib/rating";
+import { Change } from "@/components/ui/change";
+import type { GamePlayer } from "./game-player";
+import { firstCell, moveCell, type CellPlace } from "./matrix-keys";
+import styles from "./pairwise-matrix.module.css";
+
+declare module "react" {
+  interface CSSProperties {
+    /** How much of a colour a cell has. */
+    "--tint"?: string;
+  }
+}
+
+interface PairwiseMatrixProps {
+  players: readonly GamePlayer[];
+  layout: MatrixLayout;
+  values: BothWays;
+  /** The largest value of the whole game: the strongest tint. */
+  largest: number;
+  /** What rows add up to: "change" or "offset". */
+  sumLabel: string;
+  footLabel: string;
+  caption: string;
+  chosen: { readonly one: number; readonly other: number } | null;
+  onChoose: (one: number, other: number) => void;
+}
+
+/** From this many columns on, names stand upright and cells are small. */
+const DENSE_FROM = 9;
+/** From this many rows on, the matrix scrolls inside itself and holds its head. */
+const TALL_FROM = 18;
+
+/** One cell a pair: what the row's player took from the column's. Arrow keys move among the cells, Enter chooses. */
+export function PairwiseMatrix(props: PairwiseMatrixProps) {
+  const { players, layout, values, largest, sumLabel, footLabel, caption, chosen, onChoose } = props;
+  const { rows, columns } = layout;
+  const table = useRef<HTMLTableElement>(null);
+  const isPair = (row: number, column: number) => !Number.isNaN(between(values, rows[row]!, columns[column]!));
+  const chosenPlace = useMemo(() => placeOf(layout, chosen), [layout, chosen]);
+  const [visited, setVisited] = useState<CellPlace | null>(null);
+  const stop = visited ?? chosenPlace ?? firstCell(rows.length, columns.length, isPair);
+  const dense = columns.length >= DENSE_FROM;
+
+  const choose = (target: EventTarget) => {
+    const place = placeOfCell(target);
+    if (place === null) return;
+    setVisited(place);
+    onChoose(rows[place.row]!, columns[place.column]!);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      choose(event.target);
+      return;
+    }
+    const from = placeOfCell(event.target);
+    const to = from && moveCell(event.key, event.ctrlKey, from, rows.length, columns.length, isPair);
+    if (to === null) return;
+    event.preventDefault();
+    setVisited(to);
+    table.current?.querySelector<HTMLElement>(`[data-cell="${to.row}:${to.column}"]`)?.focus();
+  };
+
+  return (
+    <div className={`${styles.scroll} ${rows.length >= TALL_FROM ? styles.tall : ""}`}>
+      <table
+        ref={table}
+        role="grid"
+        className={`${styles.matrix} ${dense ? styles.dense : styles.roomy}`}
+        style={dense ? undefined : { minWidth: `calc(var(--name) + ${columns.length * 92 + 100}px)` }}
+        onClick={(event: MouseEvent) => choose(event.target)}
+        onKeyDown={onKeyDown}
+      >
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${styles.name} ${styles.corner}`}>
+              {layout.teams === null ? "Row ↓ from column →" : `${layout.teams[0]} ↓ against ${layout.teams[1]} →`}
+            </th>
+            {columns.map((column) => (
+              <th key={column} scope="col" title={players[column]!.name}>
+                <span className={dense ? styles.upright : ""}>{players[column]!.name}</span>
+              </th>
+            ))}
+            <th scope="col" className={`${styles.sum} ${styles.corner}`}>
+              {sumLabel}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <MatrixRow
+              key={row}
+              at={at}
+              row={row}
+              players={players}
+              newTeam={at > 0 && !isSameTeam(players, row, rows[at - 1]!)}
+              columns={columns}
+              values={values}
+              largest={largest}
+              stop={stop?.row === at ? stop.column : -1}
+              chosen={chosenPlace?.row === at ? chosenPlace.column : -1}
+            />
+          ))}
+          <FootRow {...{ layout, values, footLabel }} />
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface MatrixRowProps {
+  at: number;
+  row: number;
+  players: readonly GamePlayer[];
+  /** Whether another team begins with this row. */
+  newTeam: boolean;
+  columns: readonly number[];
+  values: BothWays;
+  largest: number;
+  /** The column of the cell that the tab key reaches, or −1. */
+  stop: number;
+  chosen: number;
+}
+
+/** Remembered: moving from one row to another draws two rows again, not sixty-four. */
+const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
+  const { at, row, players, newTeam, columns, values, largest, stop, chosen } = props;
+  const { name } = players[row]!;
+  return (
+    <tr className={newTeam && players[row]!.team !== null ? styles.newTeam : ""}>
+      <th scope="row" className={styles.name} title={name}>
+        {name}
+      </th>
+      {columns.map((column, position) => {
+        const value = between(values, row, column);
+        if (Number.isNaN(value)) {
+          const mates = row !== column && isSameTeam(players, row, column);
+          return (
+            <td key={column} role="gridcell" className={styles.blank} aria-label={mates ? "same team" : undefined}>
+              {mates && "·"}
+            </td>
+          );
+        }
+        const direction = directionOf(value);
+        return (
+          <td
+            key={column}
+            role="gridcell"
+            data-cell={`${at}:${position}`}
+            tabIndex={position === stop ? 0 : -1}
+            aria-selected={position === chosen}
+            className={`${styles.cell} ${direction === "none" ? "" : styles[direction]}`}
+            style={{ "--tint": tintOf(value, largest) }}
+          >
+            {direction !== "none" && (
+              <span aria-hidden className={styles.arrow}>
+                {direction === "gain" ? "▲" : "▼"}
+              </span>
+            )}
+            {formatChange(value)}
+          </td>
+        );
+      })}
+      <td role="gridcell" className={styles.sum}>
+        <Change value={fromAll(values, row, columns)} />
+      </td>
+    </tr>
+  );
+});
+
+/** Team-mates are not compared. */
+function isSameTeam(players: readonly GamePlayer[], one: number, other: number): boolean {
+  return players[one]!.team !== null && players[one]!.team === players[other]!.team;
+}
+
+/** What the columns' players came out with, as theirs: blue under a name is a gain of that player. */
+function FootRow({
+  layout: { rows, columns, teams },
+  values,
+  footLabel,
+}: Pick<PairwiseMatrixProps, "layout" | "values" | "footLabel">) {
+  const total = teams === null ? totalOf(values, rows, columns) : totalOf(values, rows, columns) + totalOf(values, columns, rows);
+  return (
+    <tr className={styles.feet}>
+      <th scope="row" className={styles.name}>
+        {footLabel}
+      </th>
+      {columns.map((column) => (
+        <td key={column} role="gridcell" className={styles.foot}>
+          <Change value={fromAll(values, column, rows)} />
+        </td>
+      ))}
+      <td role="gridcell" className={styles.sum}>
+        {formatChange(total)}
+      </td>
+    </tr>
+  );
+}
+
+/** From a tenth for next to nothing to two fifths for the largest: ink stays readable on all of them. */
+function tintOf(value: number, largest: number): string {
+  return `${Math.round(9 + 29 * (Math.abs(value) / largest))}%`;
+}
+
+/** Where a pair stands in a matrix, if it does; between two teams it may be chosen from either side. */
+function placeOf({ rows, columns }: MatrixLayout, pair: PairwiseMatrixProps["chosen"]): CellPlace | null {
+  if (pair === null) return null;
+  const find = (one: number, other: number) => ({ row: rows.indexOf(one), column: columns.indexOf(other) });
+  const places = [find(pair.one, pair.other), find(pair.other, pair.one)];
+  return places.find(({ row, column }) => row >= 0 && column >= 0) ?? null;
+}
+
+function placeOfCell(target: EventTarget): CellPlace | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>("[data-cell]") : null;
+  const [row, column] = cell?.dataset.cell?.split(":").map(Number) ?? [];
+  return row === undefined || column === undefined ? null : { row, column };
+}

@@ -1,0 +1,36 @@
+import { GameLink } from "@/components/ui/links";
+import { Moment } from "@/components/ui/moment";
+import { HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+
+interface AlsoMetProps {
+  player: string;
+  rival: string;
+  games: readonly { readonly gameId: number; readonly playedAt: string; readonly why: string }[];
+}
+
+/** Games with both players that moved nothing between them, each with its reason. */
+export function AlsoMet({ player, rival, games }: AlsoMetProps) {
+  return (
+    <Table caption={`Games that ${player} and ${rival} were both in without points between them, the newest first`}>
+      <thead>
+        <tr>
+          <HeadCell held>Game</HeadCell>
+          <HeadCell>Why no points</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {games.map(({ gameId, playedAt, why }) => (
+          <tr key={gameId}>
+            <RowHead className="whitespace-nowrap">
+              <GameLink id={gameId}>{`Game ${gameId}`}</GameLink>
+              <span className="block text-[13px] font-normal text-soft">
+                <Moment at={playedAt} style="short" />
+              </span>
+            </RowHead>
+            <Words className="w-full text-soft">{why}</Words>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatCount, formatRating } from "@/lib/format";
+import { Change } from "@/components/ui/change";
+import type { Stretch } from "./history-stretch";
+import { RivalsTable } from "./rivals-table";
+import { Moment } from "@/components/ui/moment";
+
+interface HistorySpanProps {
+  name: string;
+  player: string;
+  ladder: string;
+  stretch: Pick<Stretch, "from" | "to" | "fromAt" | "toAt" | "opening" | "closing" | "rivals">;
+}
+
+/** A part of a history, and the opponents that made it up. */
+export function HistorySpan({ name, player, ladder, stretch }: HistorySpanProps) {
+  const { from, to, fromAt, toAt, opening, closing, rivals } = stretch;
+  const games = to - from + 1;
+  return (
+    <div className="mt-6">
+      <h3 className="font-serif text-xl">Who made up this part</h3>
+      <p className="mt-1 mb-2 text-[15px] text-soft">
+        {formatCount(games)} rated {games === 1 ? "game" : "games"}, <Moment at={new Date(fromAt).toISOString()} style="short" />{" "}
+        to <Moment at={new Date(toAt).toISOString()} style="short" />: from {formatRating(opening)} to {formatRating(closing)},{" "}
+        <Change value={closing - opening} />.
+      </p>
+      <RivalsTable
+        caption={`Points that flowed between ${name} and each opponent in this part of the history`}
+        rivals={rivals}
+        player={player}
+        ladder={ladder}
+        sum={`${formatRating(closing)} − ${formatRating(opening)}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { playerPath, withQuery } from "@/lib/format";
+import type { Mark } from "@/lib/fold/moves-schema";
+import type { RivalRows } from "./rivals-table";
+
+export type Axis = "date" | "game";
+export type Range = "30d" | "90d" | "1y" | "all";
+/** From here to there, by number of the game. */
+export interface Between {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is looked at of a history, as an address keeps it. */
+export interface Look {
+  readonly axis: Axis;
+  readonly part: Range | Between;
+}
+
+const ranges: readonly Range[] = ["30d", "90d", "1y", "all"];
+
+/** The look that an address names; what it does not name is as it is at first. */
+export function lookIn(get: (name: string) => string | null): Look {
+  const [, from, to] = /^(\d{1,9})-(\d{1,9})$/.exec(get("part") ?? "") ?? [];
+  const range = ranges.find((one) => one === get("range")) ?? "all";
+  return {
+    axis: get("axis") === "date" ? "date" : "game",
+    part: from === undefined || to === undefined ? range : { from: Number(from), to: Number(to) },
+  };
+}
+
+/** What to set in the address for a look; null takes it out. */
+export function addressOf({ axis, part }: Look): { axis: string | null; range: string | null; part: string | null } {
+  return {
+    axis: axis === "game" ? null : axis,
+    range: typeof part === "string" && part !== "all" ? part : null,
+    part: typeof part === "string" ? null : `${part.from}-${part.to}`,
+  };
+}
+
+export function isSameLook(one: Look, other: Look): boolean {
+  return JSON.stringify(addressOf(one)) === JSON.stringify(addressOf(other));
+}
+
+/** Games from one to another of a player's history, thinned to what a chart can show. */
+export interface Stretch {
+  readonly axis: Axis;
+  readonly from: number;
+  readonly to: number;
+  readonly games: number;
+  readonly fromAt: number;
+  readonly toAt: number;
+  readonly opening: number;
+  readonly closing: number;
+  readonly series: Series;
+  readonly marks: readonly Mark[];
+  readonly rivals: RivalRows;
+}
+
+interface Series {
+  readonly number: readonly number[];
+  readonly at: readonly number[];
+  readonly gameId: readonly number[];
+  readonly rating: readonly number[];
+  readonly change: readonly number[];
+  /** A place in `people`, or −1. */
+  readonly mover: readonly number[];
+  readonly moved: readonly number[];
+  readonly people: readonly string[];
+}
+
+/** One point of the line. */
+export interface HistoryPoint {
+  /** Where it stands along the axis. */
+  readonly x: number;
+  readonly rating: number;
+  readonly number: number;
+  readonly at: number;
+  readonly gameId: number;
+  readonly change: number;
+  readonly mover: string | null;
+  readonly moved: number;
+}
+
+export function pointsOf({ axis, series }: Stretch): HistoryPoint[] {
+  return series.number.map((number, place) => ({
+    x: axis === "game" ? number : series.at[place]!,
+    rating: series.rating[place]!,
+    number,
+    at: series.at[place]!,
+    gameId: series.gameId[place]!,
+    change: series.change[place]!,
+    mover: series.people[series.mover[place]!] ?? null,
+    moved: series.moved[place]!,
+  }));
+}
+
+/** Asks the server for a part of a history, in as much detail as a chart can show. */
+export async function fetchStretch(
+  of: { readonly player: string; readonly ladder: string },
+  { axis, part }: Look,
+): Promise<Stretch> {
+  const which = typeof part === "string" ? { range: part } : { by: "game", from: String(part.from), to: String(part.to) };
+  const answer = await fetch(withQuery(`${playerPath(of.player)}/history`, { ladder: of.ladder, axis, ...which }));
+  const found: unknown = answer.ok ? await answer.json() : null;
+  if (!isStretch(found)) throw new Error("The history could not be loaded.");
+  return found;
+}
+
+/** Our own server's answer: told from an error page by the one field that matters. */
+function isStretch(value: unknown): value is Stretch {
+  return typeof value === "object" && value !== null && "series" in value && "rivals" in value;
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import type { Mark } from "@/lib/fold/moves-schema";
+import type { HistoryPoint } from "./history-stretch";
+import { isMark, pathOf, withMarks } from "./mark-points";
+
+function point(x: number, rating: number): HistoryPoint {
+  return { x, rating, number: x, at: x, gameId: x + 100, change: 0, mover: null, moved: 0 };
+}
+
+function mark(x: number, moves = 1, gameId: number | null = 412): Mark {
+  return { after: 0, x, since: 0, at: 0, moves, change: -3.1, most: { at: 0, cause: "correct", gameId, change: -3.1 } };
+}
+
+const points = [point(1, 500), point(2, 510), point(4, 530)];
+
+describe("marks on a line", () => {
+  it("lie on it: between two games by number, where the last game left it by date", () => {
+    const marks = [mark(2.5), mark(3)];
+    expect(withMarks(points, marks, "game").map(({ x, rating }) => [x, rating])).toEqual([
+      [1, 500],
+      [2, 510],
+      [2.5, 515],
+      [3, 520],
+      [4, 530],
+    ]);
+    expect(
+      withMarks(points, marks, "date")
+        .filter(isMark)
+        .map(({ rating }) => rating),
+    ).toEqual([510, 510]);
+  });
+
+  it("go on at the height of the last game after it, and of the first before it", () => {
+    const line = withMarks(points, [mark(0.5), mark(4.5)], "game");
+    expect([line[0], line.at(-1)]).toMatchObject([
+      { x: 0.5, rating: 500 },
+      { x: 4.5, rating: 530 },
+    ]);
+  });
+
+  it.each([
+    { why: "a game", of: points[0]!, path: "/games/101" },
+    { why: "one correction", of: { x: 1, rating: 1, mark: mark(1) }, path: "/games/412" },
+    { why: "several", of: { x: 1, rating: 1, mark: mark(1, 2) }, path: "#moves" },
+    { why: "new rules", of: { x: 1, rating: 1, mark: mark(1, 1, null) }, path: "#moves" },
+  ])("lead on: $why", ({ of, path }) => {
+    expect(pathOf(of)).toBe(path);
+  });
+});

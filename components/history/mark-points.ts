@@ -1,0 +1,42 @@
+import { gamePath } from "@/lib/format";
+import type { Mark } from "@/lib/fold/moves-schema";
+import type { Axis, HistoryPoint } from "./history-stretch";
+
+/** A mark on the line: at the height that the line has there, so that the line is the same with it and without. */
+export interface MarkPoint {
+  readonly x: number;
+  readonly rating: number;
+  readonly mark: Mark;
+}
+
+/** What a history's line is drawn through. */
+export type LinePoint = HistoryPoint | MarkPoint;
+
+export function isMark(point: LinePoint): point is MarkPoint {
+  return "mark" in point;
+}
+
+/** Where a point leads: to its game, or to the list of everything that moved the player. */
+export function pathOf(point: LinePoint): string {
+  if (!isMark(point)) return gamePath(point.gameId);
+  const { moves, most } = point.mark;
+  return moves > 1 || most.gameId === null ? "#moves" : gamePath(most.gameId);
+}
+
+/** The points of a line with the marks on it, from left to right. */
+export function withMarks(points: readonly HistoryPoint[], marks: readonly Mark[], axis: Axis): LinePoint[] {
+  const line: LinePoint[] = [];
+  let next = 0;
+  for (const mark of marks) {
+    while (next < points.length && points[next]!.x <= mark.x) line.push(points[next++]!);
+    line.push({ x: mark.x, rating: heightAt(mark.x, points[next - 1], points[next], axis), mark });
+  }
+  return [...line, ...points.slice(next)];
+}
+
+/** By date the rating stays until the next game; by number the line goes straight from one game to the next. */
+function heightAt(x: number, left: HistoryPoint | undefined, right: HistoryPoint | undefined, axis: Axis): number {
+  if (left === undefined || right === undefined) return (left ?? right)!.rating;
+  if (axis === "date") return left.rating;
+  return left.rating + ((x - left.x) / (right.x - left.x)) * (right.rating - left.rating);
+}

@@ -1,0 +1,59 @@
+import type { Mark, MoveKind } from "@/lib/fold/moves-schema";
+import { formatCount } from "@/lib/format";
+import { Change } from "@/components/ui/change";
+import { GameLink } from "@/components/ui/links";
+import { Moment } from "@/components/ui/moment";
+
+const causes: Readonly<Record<MoveKind, string>> = {
+  correct: "the correction of",
+  void: "the voiding of",
+  restore: "the restoring of",
+  late: "the late entry of",
+  import: "an import of older games",
+  rules: "a change of the rules",
+  merge: "a merge of two players",
+  unmerge: "the undoing of a merge",
+};
+
+/** "the correction of game 412". */
+export function moveInWords({ cause, gameId }: Mark["most"]): string {
+  return gameId === null ? causes[cause] : `${causes[cause]} game ${gameId}`;
+}
+
+/** The same as moveInWords, with a link to the game. */
+export function MovedBy({ cause, gameId }: { cause: MoveKind; gameId: number | null }) {
+  if (gameId === null) return causes[cause];
+  return (
+    <>
+      {causes[cause]} <GameLink id={gameId}>{`game ${gameId}`}</GameLink>
+    </>
+  );
+}
+
+/** "7 changes of the past", or the one. */
+export function markInWords({ moves, most }: Mark): string {
+  return moves === 1 ? moveInWords(most) : `${formatCount(moves)} changes of the past`;
+}
+
+/** What moved a rating besides a game, how far, and when. */
+export function MarkReadout({ mark }: { mark: Mark }) {
+  const { moves, change, since, at, most } = mark;
+  const [first, last] = [new Date(since).toISOString(), new Date(at).toISOString()];
+  return (
+    <>
+      <p>
+        <Change value={change} /> by <span className="font-semibold">{markInWords(mark)}</span>
+      </p>
+      <p className="text-soft">
+        {moves === 1 ? (
+          <Moment at={last} />
+        ) : (
+          <>
+            <Moment at={first} style="short" /> to <Moment at={last} style="short" />, most by {moveInWords(most)}{" "}
+            <Change value={most.change} />
+          </>
+        )}
+      </p>
+    </>
+  );
+}

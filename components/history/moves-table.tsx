@@ -1,0 +1,46 @@
+import type { MoveKind } from "@/lib/fold/moves-schema";
+import { Change } from "@/components/ui/change";
+import { MovedBy } from "./move-words";
+import { Moment } from "@/components/ui/moment";
+import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
+
+interface MovesTableProps {
+  name: string;
+  moves: readonly {
+    readonly id: number;
+    readonly at: string;
+    readonly cause: MoveKind;
+    readonly gameId: number | null;
+    readonly change: number;
+  }[];
+}
+
+/** Whatever moved a rating besides its own games, so that no change is without a visible cause. */
+export function MovesTable({ name, moves }: MovesTableProps) {
+  return (
+    <Table caption={`What moved ${name} besides games`}>
+      <thead>
+        <tr>
+          <HeadCell>By</HeadCell>
+          <HeadCell figures>When</HeadCell>
+          <HeadCell figures>Change</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {moves.map(({ id, at, cause, gameId, change }) => (
+          <tr key={id}>
+            <RowHead held={false} className="font-normal!">
+              <MovedBy cause={cause} gameId={gameId} />
+            </RowHead>
+            <Figure className="text-soft">
+              <Moment at={at} style="short" />
+            </Figure>
+            <Figure>
+              <Change value={change} />
+            </Figure>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,113 @@
+import { Fragment } from "react";
+import Link from "next/link";
+import { formatCount, formatRating, gamePath, playerPath } from "@/lib/format";
+import type { Mark } from "@/lib/fold/moves-schema";
+import { Change } from "@/components/ui/change";
+import { Diamond } from "@/components/charts/diamond";
+import { MovedBy, markInWords } from "./move-words";
+import { Moment } from "@/components/ui/moment";
+import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+
+interface HistoryLine {
+  readonly number: number;
+  readonly gameId: number;
+  readonly playedAt: string;
+  readonly change: number;
+  readonly after: number;
+  readonly mover: { readonly name: string; readonly slug: string; readonly points: number } | null;
+}
+
+interface RatingHistoryTableProps {
+  caption: string;
+  lines: readonly HistoryLine[];
+  /** What else moved the rating between these games, the newest first. */
+  marks: readonly Mark[];
+}
+
+/** The rating history as a table: what the chart shows, game by game, with its marks between them. */
+export function RatingHistoryTable({ caption, lines, marks }: RatingHistoryTableProps) {
+  const after = (game: number) =>
+    marks.filter((mark) => mark.after === game).map((mark, at) => <MarkLine key={at} mark={mark} />);
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <HeadCell held>Number</HeadCell>
+          <HeadCell>Played</HeadCell>
+          <HeadCell figures className="max-sm:pl-2">
+            Change
+          </HeadCell>
+          <HeadCell figures className="max-sm:pl-2">
+            Rating
+          </HeadCell>
+          <HeadCell className="pl-8">Moved most by</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ number, gameId, playedAt, change, after: rating, mover }) => (
+          <Fragment key={gameId}>
+            {after(number)}
+            <tr>
+              <RowHead>{formatCount(number)}</RowHead>
+              <Words>
+                <Link prefetch={false} href={gamePath(gameId)} className="name-link">
+                  <Moment at={playedAt} style="short" />
+                </Link>
+              </Words>
+              <Figure>
+                <Change value={change} />
+              </Figure>
+              <Figure className="font-semibold max-sm:pl-2">{formatRating(rating)}</Figure>
+              <Words className="pl-8 whitespace-nowrap">
+                {mover !== null && (
+                  <>
+                    <Link prefetch={false} href={playerPath(mover.slug)} className="name-link">
+                      {mover.name}
+                    </Link>{" "}
+                    <span className="text-[13px]">
+                      <Change value={mover.points} />
+                    </span>
+                  </>
+                )}
+              </Words>
+            </tr>
+          </Fragment>
+        ))}
+        {after(0)}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Between two games: it moved the rating as it stood then, so there is none to show for it on the line as it is now. */
+function MarkLine({ mark }: { mark: Mark }) {
+  const { moves, change, at, most } = mark;
+  const by =
+    moves > 1 ? (
+      <a href="#moves" className="link">
+        {markInWords(mark)}
+      </a>
+    ) : (
+      <MovedBy {...most} />
+    );
+  return (
+    <tr>
+      <RowHead>
+        <Diamond filled={moves > 1} />
+        <span className="sr-only">Besides games</span>
+      </RowHead>
+      <Words className="text-soft">
+        <Moment at={new Date(at).toISOString()} style="short" />
+        {/* On a phone the last column is out of view. */}
+        <span className="block text-[13px] text-ink sm:hidden">{by}</span>
+      </Words>
+      <Figure>
+        <Change value={change} />
+      </Figure>
+      <Figure />
+      <Words className="pl-8 whitespace-nowrap">
+        <span className="max-sm:hidden">{by}</span>
+      </Words>
+    </tr>
+  );
+}

@@ -1,0 +1,101 @@
+import Link from "next/link";
+import { formatCount, formatTally, headToHeadPath } from "@/lib/format";
+import { Change } from "@/components/ui/change";
+import { PointsBar } from "@/components/ui/points-bar";
+import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
+
+export interface RivalRow {
+  readonly player: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly games: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly tied: number;
+  /** Positive: taken from them. */
+  readonly points: number;
+}
+
+export interface RivalRows {
+  readonly first: readonly RivalRow[];
+  /** Those in the middle of a long list, put together. */
+  readonly others: { readonly count: number; readonly points: number } | null;
+  readonly last: readonly RivalRow[];
+  readonly points: number;
+}
+
+interface RivalsTableProps {
+  caption: string;
+  rivals: RivalRows;
+  /** Whose rivals, and where. */
+  player: string;
+  ladder: string;
+  /** What the sum is called. */
+  sum: string;
+}
+
+/** A phone has room for all of it, without the bars, when the columns stand close. */
+const tight = "max-sm:pl-2";
+
+/** What passed between a player and each opponent, with the sum of it. */
+export function RivalsTable({ caption, rivals, player, ladder, sum }: RivalsTableProps) {
+  const { first, others, last, points } = rivals;
+  const most = Math.max(...[...first, ...last].map((rival) => Math.abs(rival.points)));
+  const row = (rival: RivalRow) => (
+    <tr key={rival.player}>
+      <RowHead>
+        <Link prefetch={false} href={headToHeadPath(player, rival.slug, ladder)} className="name-link">
+          {rival.name}
+        </Link>
+      </RowHead>
+      <Figure className={tight}>{formatCount(rival.games)}</Figure>
+      <Figure className={`${tight} text-soft`}>{formatTally(rival)}</Figure>
+      <td className="hidden w-2/5 pl-10 sm:table-cell">
+        <PointsBar points={rival.points} most={most} />
+      </td>
+      <Figure className={tight}>
+        <Change value={rival.points} />
+      </Figure>
+    </tr>
+  );
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <HeadCell held>Rival</HeadCell>
+          <HeadCell figures className={tight}>
+            Games
+          </HeadCell>
+          <HeadCell figures className={`${tight} max-sm:whitespace-normal`}>
+            Won–lost–tied
+          </HeadCell>
+          <td className="hidden sm:table-cell" />
+          <HeadCell figures className={tight}>
+            Points
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {first.map(row)}
+        {others !== null && <Together label={`${formatCount(others.count)} others`} points={others.points} />}
+        {last.map(row)}
+        <Together label={sum} points={points} className="sum" />
+      </tbody>
+    </Table>
+  );
+}
+
+/** A line for several rivals together. */
+function Together({ label, points, className = "font-normal text-soft" }: { label: string; points: number; className?: string }) {
+  return (
+    <tr className={className}>
+      <th scope="row" className="words [font-weight:inherit]" colSpan={3}>
+        {label}
+      </th>
+      <td className="hidden sm:table-cell" />
+      <Figure>
+        <Change value={points} />
+      </Figure>
+    </tr>
+  );
+}

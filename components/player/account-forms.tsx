@@ -1,0 +1,123 @@
+"use client";
+
+import Link from "next/link";
+import type { FormAction } from "@/lib/platform/forms/schema";
+import { Field, Form } from "@/components/ui/form";
+
+interface ActionProps {
+  action: FormAction;
+}
+
+const newPassword = { type: "password", autoComplete: "new-password", required: true, minLength: 8, maxLength: 128 } as const;
+const PASSWORD_HINT = "8 to 128 characters, any you like. Long and your own is better than short and odd.";
+
+export function SignInForm({ action, next }: ActionProps & { next: string }) {
+  return (
+    <Form action={action} submit="Sign in">
+      {(state) => (
+        <>
+          <input type="hidden" name="next" value={next} />
+          <Field state={state} name="name" label="Name" required autoComplete="username" maxLength={200} autoFocus />
+          <Field state={state} name="password" label="Password" type="password" required autoComplete="current-password" />
+        </>
+      )}
+    </Form>
+  );
+}
+
+export function RegisterForm({ action, next }: ActionProps & { next: string }) {
+  return (
+    <Form
+      action={action}
+      submit="Register"
+      after={() => (
+        <p className="text-[15px] text-soft">
+          Your name is in results already? Then ask an admin for an invitation: it makes you that player, with all their games.{" "}
+          <Link prefetch={false} href="/login" className="link">
+            You have an account: sign in
+          </Link>
+        </p>
+      )}
+    >
+      {(state) => (
+        <>
+          <input type="hidden" name="next" value={next} />
+          <Field
+            state={state}
+            name="name"
+            label="Name"
+            hint="As others know you in games. Everybody will see it."
+            required
+            autoComplete="username"
+            maxLength={64}
+            autoFocus
+          />
+          <Field state={state} name="password" label="Password" hint={PASSWORD_HINT} {...newPassword} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+export function ClaimForm({ action, token, name }: ActionProps & { token: string; name: string }) {
+  return (
+    <Form action={action} submit="Set password and sign in">
+      {(state) => (
+        <>
+          <input type="hidden" name="token" value={token} />
+          {/* So that a password manager keeps the password under the right name. */}
+          <Field state={{ ...state, values: { name } }} name="name" label="Name" readOnly autoComplete="username" />
+          <Field state={state} name="password" label="Password" hint={PASSWORD_HINT} autoFocus {...newPassword} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+export function SetUpForm({ action, token }: ActionProps & { token: string }) {
+  return (
+    <Form action={action} submit="Become the first admin">
+      {(state) => (
+        <>
+          <input type="hidden" name="token" value={token} />
+          <Field
+            state={state}
+            name="name"
+            label="Name"
+            hint="Admins are players too: take the name you play under."
+            required
+            autoComplete="username"
+            maxLength={64}
+            autoFocus
+          />
+          <Field state={state} name="password" label="Password" hint={PASSWORD_HINT} {...newPassword} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+export function ChangePasswordForm({ action, name }: ActionProps & { name: string }) {
+  return (
+    <Form action={action} submit="Change password">
+      {(state) => (
+        <>
+          <input type="hidden" name="username" value={name} autoComplete="username" />
+          <Field
+            state={state}
+            name="old-password"
+            label="Password now"
+            type="password"
+            required
+            autoComplete="current-password"
+          />
+          <Field state={state} name="password" label="New password" hint={PASSWORD_HINT} {...newPassword} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+export function SignOutEverywhereForm({ action }: ActionProps) {
+  return <Form action={action} submit="Sign out everywhere" quiet />;
+}

@@ -1,0 +1,157 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { formatDuration, formatRating, formatScore, formatTally, gamePath } from "@/lib/format";
+import { Change } from "@/components/ui/change";
+import { PlayerLink } from "@/components/ui/links";
+import { Moment } from "@/components/ui/moment";
+import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+
+interface PlayedGame {
+  readonly gameId: number;
+  readonly playedAt: string;
+  readonly team: string | null;
+  readonly score: number;
+  readonly seconds: number;
+  readonly rated: {
+    readonly before: number;
+    readonly after: number;
+    readonly change: number;
+    readonly tally: { readonly won: number; readonly lost: number; readonly tied: number };
+    readonly mover: { readonly name: string; readonly slug: string; readonly points: number } | null;
+  } | null;
+  readonly whyNot: string | null;
+}
+
+/** What only wide screens have a column for; phones show it under the game. */
+const wide = "max-sm:hidden";
+
+/** A player's games with the change of each, or why there is none. */
+export function PlayerGames({ caption, games }: { caption: string; games: readonly PlayedGame[] }) {
+  const [first] = games;
+  // A guest's games all have the same reason: it is said once, and there is nothing to put into the columns of ratings.
+  const sameReason =
+    first !== undefined && games.length > 1 && games.every(({ rated, whyNot }) => rated === null && whyNot === first.whyNot);
+  if (sameReason) return <UnratedGames caption={caption} games={games} why={first.whyNot} />;
+  return (
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <HeadCell held>Game</HeadCell>
+          <HeadCell figures>Change</HeadCell>
+          <HeadCell figures>Rating after</HeadCell>
+          <HeadCell className={`${wide} pl-8`}>Moved most by</HeadCell>
+          <HeadCell figures className={wide}>
+            Won–lost–tied
+          </HeadCell>
+          <HeadCell figures className={wide}>
+            Score
+          </HeadCell>
+          <HeadCell figures className={wide}>
+            Time in game
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {games.map((game) => (
+          <tr key={game.gameId}>
+            <GameHead game={game}>
+              <OnPhones game={game} />
+            </GameHead>
+            {game.rated === null ? <NotRated why={game.whyNot} /> : <Rated {...game.rated} />}
+            <Figure className={wide}>{formatScore(game.score)}</Figure>
+            <Figure className={`${wide} text-soft`}>{formatDuration(game.seconds)}</Figure>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function GameHead({ game: { gameId, playedAt }, children }: { game: PlayedGame; children?: ReactNode }) {
+  return (
+    <RowHead className="sm:whitespace-nowrap">
+      <Link prefetch={false} href={gamePath(gameId)} className="name-link">
+        Game {gameId}
+      </Link>
+      <span className="block text-[13px] font-normal text-soft">
+        <Moment at={playedAt} style="short" />
+      </span>
+      {children}
+    </RowHead>
+  );
+}
+
+/** Under the game what only wide screens have columns for. */
+function OnPhones({ game: { score, seconds, rated } }: { game: PlayedGame }) {
+  return (
+    <span className="block text-[13px] font-normal text-soft sm:hidden">
+      {formatScore(score)} in {formatDuration(seconds)}
+      {rated !== null && `, ${formatTally(rated.tally)}`}
+      {rated?.mover != null && (
+        <span className="block">
+          most by <Mover {...rated.mover} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Mover({ name, slug, points }: NonNullable<NonNullable<PlayedGame["rated"]>["mover"]>) {
+  return (
+    <>
+      <PlayerLink slug={slug} name={name} />{" "}
+      <span className="text-[13px]">
+        <Change value={points} />
+      </span>
+    </>
+  );
+}
+
+function UnratedGames({ caption, games, why }: { caption: string; games: readonly PlayedGame[]; why: string | null }) {
+  return (
+    <>
+      <p className="mb-3 max-w-[70ch] text-[15px] text-soft">Not rated, none of these: {why}.</p>
+      <Table caption={caption}>
+        <thead>
+          <tr>
+            <HeadCell held>Game</HeadCell>
+            <HeadCell>Team</HeadCell>
+            <HeadCell figures>Score</HeadCell>
+            <HeadCell figures>Time in game</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {games.map((game) => (
+            <tr key={game.gameId}>
+              <GameHead game={game} />
+              <Words className="text-soft">{game.team ?? "–"}</Words>
+              <Figure>{formatScore(game.score)}</Figure>
+              <Figure className="text-soft">{formatDuration(game.seconds)}</Figure>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}
+
+function Rated({ after, change, tally, mover }: NonNullable<PlayedGame["rated"]>) {
+  return (
+    <>
+      <Figure>
+        <Change value={change} />
+      </Figure>
+      <Figure className="font-semibold">{formatRating(after)}</Figure>
+      <Words className={`${wide} pl-8 whitespace-nowrap`}>{mover !== null && <Mover {...mover} />}</Words>
+      <Figure className={`${wide} text-soft`}>{formatTally(tally)}</Figure>
+    </>
+  );
+}
+
+function NotRated({ why }: { why: string | null }) {
+  return (
+    <td colSpan={4} className="pl-4 text-soft sm:min-w-[220px]">
+      Not rated: {why}.
+    </td>
+  );
+}

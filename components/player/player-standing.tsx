@@ -1,0 +1,103 @@
+import Link from "next/link";
+import { formatCount, formatRating, formatShare, formatTally, gamePath } from "@/lib/format";
+import { BigFigure, Figures } from "@/components/ui/figures";
+import { Moment } from "@/components/ui/moment";
+
+interface Place {
+  readonly rank: number;
+  readonly players: number;
+}
+
+interface Standing {
+  readonly rating: number;
+  /** Null for someone who has not played lately. */
+  readonly amongActive: Place | null;
+  readonly amongEveryone: Place;
+  readonly games: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly tied: number;
+  readonly provisional: boolean;
+  readonly peak: { readonly rating: number; readonly at: string; readonly gameId: number } | null;
+  readonly streak: { readonly direction: "gain" | "loss" | "none"; readonly games: number };
+}
+
+/** Where a player stands on a ladder. */
+export function PlayerStanding({ standing }: { standing: Standing }) {
+  const { rating, amongActive, amongEveryone, games, provisional, peak, streak } = standing;
+  // The same people that the ladder counts when it is opened.
+  const { rank, players } = amongActive ?? amongEveryone;
+  return (
+    <Figures>
+      <BigFigure
+        label="Rating"
+        note={
+          provisional ? (
+            <span className="tag" title="Under 10 rated games: it says little yet.">
+              provisional
+            </span>
+          ) : undefined
+        }
+      >
+        {formatRating(rating)}
+      </BigFigure>
+      <BigFigure label="Rank" note={<RankNote amongActive={amongActive} amongEveryone={amongEveryone} />}>
+        {formatCount(rank)}
+      </BigFigure>
+      {players > 1 && (
+        <BigFigure label="Ahead of" note={amongActive === null ? "of the others" : "of the other active players"}>
+          {formatShare((players - rank) / (players - 1))}
+        </BigFigure>
+      )}
+      {peak !== null && (
+        <BigFigure
+          label="Peak"
+          note={
+            <Link prefetch={false} href={gamePath(peak.gameId)} className="name-link">
+              <Moment at={peak.at} style="short" />
+            </Link>
+          }
+        >
+          {formatRating(peak.rating)}
+        </BigFigure>
+      )}
+      <BigFigure label="Streak" note={streakInWords(streak)}>
+        {streak.games === 0 ? "–" : formatCount(streak.games)}
+      </BigFigure>
+      <BigFigure label="Won–lost–tied" note="against opponents">
+        {formatTally(standing)}
+      </BigFigure>
+      <BigFigure label="Rated games">{formatCount(games)}</BigFigure>
+    </Figures>
+  );
+}
+
+/** Who is counted, and where that is not everyone, the rank among everyone. */
+function RankNote({ amongActive, amongEveryone }: Pick<Standing, "amongActive" | "amongEveryone">) {
+  const { rank, players } = amongActive ?? amongEveryone;
+  const top = `top ${formatShare(rank / players)}`;
+  if (amongActive === null) {
+    return (
+      <>
+        of all {formatCount(players)}, {top}
+        <span className="block" title="Active is who has played in the 60 days before the ladder’s newest game.">
+          not active now
+        </span>
+      </>
+    );
+  }
+  return (
+    <>
+      of {formatCount(players)} active players, {top}
+      <span className="block">
+        {formatCount(amongEveryone.rank)} of all {formatCount(amongEveryone.players)}
+      </span>
+    </>
+  );
+}
+
+function streakInWords({ direction, games }: Standing["streak"]): string {
+  if (direction === "none") return "the last game moved nothing";
+  if (games === 1) return direction;
+  return direction === "gain" ? "gains in a row" : "losses in a row";
+}

@@ -1,0 +1,58 @@
+import Link from "next/link";
+import { ladderPath, playerPath } from "@/lib/format";
+import { NavLink } from "@/components/ui/nav-link";
+import { PlayerSearch } from "@/components/player/player-search";
+
+interface SiteHeaderProps {
+  ladders: readonly { slug: string; name: string }[];
+  viewer: { name: string; slug: string; isAdmin: boolean } | null;
+  signOut: () => Promise<void>;
+}
+
+export function SiteHeader({ ladders, viewer, signOut }: SiteHeaderProps) {
+  return (
+    <header className="border-b border-rule text-[15px]">
+      <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3">
+        Skip to the content
+      </a>
+      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2 px-4 py-4 sm:gap-x-7 sm:px-10">
+        <Link prefetch={false} href="/" className="font-serif text-[22px] font-semibold tracking-tight">
+          Pairwise
+        </Link>
+        <nav aria-label="Ladders" className="flex min-w-0 flex-wrap gap-x-7 gap-y-2">
+          {ladders.map(({ slug, name }) => (
+            <NavLink key={slug} href={ladderPath(slug)}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+        <NavLink href="/how-it-works">How it works</NavLink>
+        <div className="ml-auto flex flex-wrap items-baseline gap-x-5 gap-y-2 text-soft">
+          <PlayerSearch />
+          {viewer === null ? (
+            <Link prefetch={false} href="/login" className="hover:text-ink">
+              Sign in
+            </Link>
+          ) : (
+            <form action={signOut} className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+              {viewer.isAdmin && (
+                <Link prefetch={false} href="/admin" className="hover:text-ink">
+                  Admin
+                </Link>
+              )}
+              <Link prefetch={false} href={playerPath(viewer.slug)} className="name-link max-w-40 truncate text-ink">
+                {viewer.name}
+              </Link>
+              <Link prefetch={false} href="/account" className="hover:text-ink">
+                Account
+              </Link>
+              <button type="submit" className="cursor-pointer hover:text-ink">
+                Sign out
+              </button>
+            </form>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,12 @@
+"use client";
+
+import type { FormAction } from "@/lib/platform/forms/schema";
+import { Form } from "@/components/ui/form";
+
+export function DiscardForm({ action, upload }: { action: FormAction; upload: string }) {
+  return (
+    <Form action={action} submit="Throw the file away" quiet>
+      {() => <input type="hidden" name="upload" value={upload} />}
+    </Form>
+  );
+}

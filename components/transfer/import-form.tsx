@@ -1,0 +1,157 @@
+"use client";
+
+import { useActionState, useEffect, useRef, useState } from "react";
+import { formatCount } from "@/lib/format";
+import type { FormAction, FormState } from "@/lib/platform/forms/schema";
+import { importProgress, type FileLook, type ImportProgress, type ImportShown } from "@/lib/transfer/import/schema";
+import { Choices, Field, FormMessage, Select, SubmitButton, useFirstProblem } from "@/components/ui/form";
+import { MatchFields } from "./match-fields";
+import { NewStandings, PreviewSentences } from "./preview-table";
+import { MendedFile, ProblemList } from "./problem-list";
+import { ProgressLine } from "./progress-line";
+
+interface ImportFormProps {
+  action: FormAction<ImportShown>;
+  upload: string;
+  look: FileLook;
+  ladders: readonly { readonly slug: string; readonly name: string }[];
+  values: Readonly<Record<string, string>>;
+}
+
+/** Which column is which and where the games go; then what is wrong, or what would happen; then the import. */
+export function ImportForm({ action, upload, look, ladders, values }: ImportFormProps) {
+  const start: FormState<ImportShown> = { values, problems: {}, problem: null, done: null };
+  const [state, send, waiting] = useActionState(action, start);
+  const form = useFirstProblem(state);
+  const result = useResultInView(state);
+  const { shown } = state;
+  return (
+    <>
+      <form ref={form} action={send} onSubmit={(event) => waiting && event.preventDefault()} className="grid gap-6">
+        <FormMessage state={state} />
+        <input type="hidden" name="upload" value={upload} />
+        {look.format === "csv" && <MatchFields look={look} state={state} />}
+        <LadderFields ladders={ladders} state={state} />
+        {/* Only where there are such games, or were when it was chosen. */}
+        {((shown?.kind === "problems" && shown.different !== null) || state.values.different === "skip") && (
+          <Choices state={state} name="different" label="Games with the id of a different game" options={ofDifferent} />
+        )}
+        <SubmitButton waiting={waiting} quiet={shown?.kind === "preview"} name="step" value="check">
+          Check the file
+        </SubmitButton>
+        {waiting && <Waiting upload={upload} />}
+        {shown !== undefined && (
+          <section aria-labelledby="result" className="grid min-w-0 gap-5 border-t border-ink pt-5">
+            <h2 id="result" ref={result} tabIndex={-1} className="font-serif text-2xl">
+              {shown.kind === "preview" ? "What would happen" : "What is wrong with it"}
+            </h2>
+            {shown.kind === "problems" ? (
+              <ProblemList shown={shown} upload={upload} />
+            ) : (
+              <>
+                <input type="hidden" name="seen" value={shown.stamp} />
+                <PreviewSentences preview={shown.preview} />
+                {shown.preview.entered > 0 && (
+                  <>
+                    <SubmitButton waiting={waiting} name="step" value="import">
+                      {`Import ${shown.preview.entered === 1 ? "the game" : `all ${formatCount(shown.preview.entered)} games`}`}
+                    </SubmitButton>
+                    <NewStandings preview={shown.preview} />
+                  </>
+                )}
+              </>
+            )}
+          </section>
+        )}
+      </form>
+      {shown?.kind === "problems" && (
+        <div className="mt-8">
+          <MendedFile upload={upload} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What came of it lies below what was chosen: whoever waits for it is taken there. */
+function useResultInView({ shown }: FormState<ImportShown>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (shown !== undefined) heading.current?.focus();
+  }, [shown]);
+  return heading;
+}
+
+const ofDifferent = [
+  { value: "stop", label: "Import nothing as long as there are any" },
+  { value: "skip", label: "Leave them out", hint: "The games on the ladder stay as they are." },
+];
+
+const whoIsRated = [
+  { value: "everyone", label: "Everyone", hint: "For results from elsewhere, where nobody has an account." },
+  {
+    value: "registered",
+    label: "Registered players",
+    hint: "Those with a password. Guests are listed, and neither gain nor lose.",
+  },
+];
+
+function LadderFields({ ladders, state }: { ladders: ImportFormProps["ladders"]; state: FormState<unknown> }) {
+  const [ladder, setLadder] = useState(state.values.ladder ?? "");
+  const options = [...ladders.map(({ slug, name }) => ({ value: slug, label: name })), { value: "", label: "a new ladder" }];
+  return (
+    <div className="grid max-w-md gap-4">
+      <h2 className="font-serif text-2xl">Where the games go</h2>
+      <Select state={state} name="ladder" label="Ladder" options={options} onChange={setLadder} />
+      {/* Without JavaScript it can be opened by hand. */}
+      <details key={ladder} open={ladder === ""} className={ladder === "" ? "" : "text-soft"}>
+        <summary className="cursor-pointer text-[15px]">The new ladder</summary>
+        <div className="mt-4 grid gap-5">
+          <Field state={state} name="new-name" label="Name" maxLength={80} />
+          <Field
+            state={state}
+            name="new-slug"
+            label="Address"
+            hint="The end of its address, such as clan for /ladders/clan. It stays."
+            maxLength={64}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <Choices state={state} name="rateWho" label="Who is rated" options={whoIsRated} />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+const words: Readonly<Record<ImportProgress["doing"], string>> = {
+  nothing: "Waiting for the server",
+  reading: "Reading the file",
+  comparing: "Looking for games that are there already",
+  rating: "Rating",
+};
+
+/** Often enough to see it move. */
+const EVERY_MS = 400;
+
+function Waiting({ upload }: { upload: string }) {
+  const [progress, setProgress] = useState<ImportProgress>({ doing: "nothing", share: 0 });
+  useEffect(() => {
+    let over = false;
+    async function ask(): Promise<void> {
+      const answer = await fetch(`/api/imports/${upload}/progress`).catch(() => null);
+      const read = answer?.ok ? importProgress.safeParse(await answer.json().catch(() => null)) : null;
+      if (!over && read?.success) setProgress(read.data);
+    }
+    const timer = setInterval(() => void ask(), EVERY_MS);
+    return () => {
+      over = true;
+      clearInterval(timer);
+    };
+  }, [upload]);
+  return (
+    <div role="status">
+      <ProgressLine label={words[progress.doing]} share={progress.share} />
+    </div>
+  );
+}

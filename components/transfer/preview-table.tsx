@@ -1,0 +1,92 @@
+import { countOf, formatCount, formatRating } from "@/lib/format";
+import type { ImportPreview } from "@/lib/transfer/import/schema";
+import { Change } from "@/components/ui/change";
+import { PlayerLink } from "@/components/ui/links";
+import { PlacesMoved } from "@/components/ladder/places-moved";
+import { Moment } from "@/components/ui/moment";
+import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
+
+/** The ladder as it would be. */
+export function NewStandings({ preview }: { preview: ImportPreview }) {
+  const { ladder, standings, playersOnLadder } = preview;
+  if (standings.length === 0) return null;
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-2 font-serif text-xl">
+        {ladder.name}, as it would stand
+        {standings.length < playersOnLadder && `: the first ${standings.length} of ${formatCount(playersOnLadder)}`}
+      </h3>
+      <Table caption="The new standings">
+        <thead>
+          <tr>
+            <HeadCell figures className="w-12">
+              Rank
+            </HeadCell>
+            <HeadCell className="pl-4">Player</HeadCell>
+            <HeadCell figures>Rating</HeadCell>
+            <HeadCell figures>Change</HeadCell>
+            <HeadCell figures>Places</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {standings.map(({ rank, name, slug, rating, before, change }) => (
+            <tr key={name}>
+              <Figure>{rank}</Figure>
+              <RowHead className="pl-4">
+                {slug === null ? <span className="name">{name}</span> : <PlayerLink name={name} slug={slug} />}
+              </RowHead>
+              <Figure>{formatRating(rating)}</Figure>
+              <Figure>
+                <Change value={change} />
+              </Figure>
+              <Figure>
+                <PlacesMoved places={before === null ? null : before.rank - rank} />
+              </Figure>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+/** How much an import would do. */
+export function PreviewSentences({ preview }: { preview: ImportPreview }) {
+  const { ladder, makesLadder, entered, known, different, unrated, rows, newPlayers, played, gamesMoved, unused } = preview;
+  return (
+    <ul className="grid max-w-[70ch] gap-1 text-[15px]">
+      <li>
+        <strong className="font-semibold">
+          {entered === 0 ? "No game" : countOf(entered, "game")} would be entered on {ladder.name}
+        </strong>
+        {makesLadder && ", which would be made"}
+        {played !== null && (
+          <>
+            , played <Moment at={played.first} style="short" /> to <Moment at={played.last} style="short" />
+          </>
+        )}
+        , from {countOf(rows, "row")}.
+      </li>
+      {known > 0 && (
+        <li>
+          {countOf(known, "game is", "games are")} on the ladder already and {known === 1 ? "is" : "are"} left out.
+        </li>
+      )}
+      {different !== null && <li>{different} Such games are left out.</li>}
+      {newPlayers > 0 && <li>{countOf(newPlayers, "name is", "names are")} new: they become guests.</li>}
+      {unrated > 0 && (
+        <li>
+          {countOf(unrated, "game", "games")} would not be rated, because fewer than two opposing players count on this ladder:
+          guests do not where only registered players are rated.
+        </li>
+      )}
+      {gamesMoved > 0 && (
+        <li>
+          {countOf(gamesMoved, "game that is", "games that are")} there already would be rated again, because{" "}
+          {entered === 1 ? "this one was" : "some of these were"} played before.
+        </li>
+      )}
+      {unused.length > 0 && <li className="text-soft">Columns that are not used: {unused.join(", ")}.</li>}
+    </ul>
+  );
+}

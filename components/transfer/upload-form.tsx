@@ -1,0 +1,94 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState, type FormEvent } from "react";
+import { MOST_UPLOAD_BYTES, uploadAnswer } from "@/lib/transfer/import/schema";
+import { ProgressLine } from "./progress-line";
+
+interface UploadFormProps {
+  label: string;
+  submit: string;
+  /** The file that this one takes the place of. */
+  insteadOf?: string;
+  quiet?: boolean;
+}
+
+const TOO_LARGE = `The file is larger than ${MOST_UPLOAD_BYTES / 1024 / 1024} MB. Pack it with gzip, or split it into smaller ones.`;
+const BROKE_OFF = "The upload broke off. Look to your connection, then try again: the file is still chosen.";
+
+/** Sends a file. Without JavaScript the browser does, and shows no progress of its own. */
+export function UploadForm({ label, submit, insteadOf, quiet = false }: UploadFormProps) {
+  const id = useId();
+  const router = useRouter();
+  const [sent, setSent] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const address = `/api/imports${insteadOf === undefined ? "" : `?instead-of=${insteadOf}`}`;
+
+  function fail(sentence: string): void {
+    setSent(null);
+    setProblem(sentence);
+  }
+
+  function send(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (sent !== null) return;
+    const data = new FormData(event.currentTarget);
+    const file = data.get("file");
+    if (!(file instanceof File) || file.name === "") return fail("Choose a file first.");
+    if (file.size > MOST_UPLOAD_BYTES) return fail(TOO_LARGE);
+    setProblem(null);
+    setSent(0);
+    // fetch cannot say how much of what it sends has gone.
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => setSent(loaded / total);
+    request.onerror = () => fail(BROKE_OFF);
+    request.onload = () => {
+      const answer = uploadAnswer.safeParse(readJson(request.responseText));
+      if (!answer.success) fail(BROKE_OFF);
+      else if ("problem" in answer.data) fail(answer.data.problem);
+      else router.push(`/admin/import/${answer.data.upload}`);
+    };
+    request.open("POST", address);
+    request.setRequestHeader("Accept", "application/json");
+    request.send(data);
+  }
+
+  return (
+    <form action={address} method="post" encType="multipart/form-data" onSubmit={send} className="grid max-w-md gap-4">
+      <div className="grid min-w-0 gap-1">
+        <label htmlFor={id} className="text-sm text-soft">
+          {label}
+        </label>
+        <input
+          id={id}
+          type="file"
+          name="file"
+          required
+          accept=".csv,.tsv,.txt,.json,.gz,text/csv,application/json,application/gzip"
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : `${id}-problem`}
+          className="field"
+        />
+        <div role={problem === null ? undefined : "alert"}>
+          {problem !== null && (
+            <p id={`${id}-problem`} className="text-[13px] text-accent">
+              {problem}
+            </p>
+          )}
+        </div>
+      </div>
+      <button type="submit" aria-disabled={sent !== null} className={`button ${quiet ? "button-quiet" : ""}`}>
+        {submit}
+      </button>
+      {sent !== null && <ProgressLine label={sent < 1 ? "Uploading" : "Opening the file"} share={sent < 1 ? sent : 0} />}
+    </form>
+  );
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

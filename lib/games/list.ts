@@ -1,0 +1,95 @@
+import type { GameStatus, Reader } from "@/db";
+import { newestGames, participantsOfGames, type Game, type GamesWanted, type Participant, type Place } from "@/db/store/games";
+import { allLadders, ladderBySlug } from "@/db/store/ladders";
+import { playersById } from "@/db/store/players";
+import { summaryOf } from "@/lib/ladders/data";
+
+/** A game as a list shows it. */
+export interface GameLine {
+  readonly id: number;
+  readonly ladder: { readonly slug: string; readonly name: string };
+  readonly playedAt: string;
+  readonly enteredAt: string;
+  readonly status: GameStatus;
+  readonly players: number;
+  /** Names of the teams, those with more players first; empty for a free-for-all. */
+  readonly teams: readonly string[];
+  /** Whom it moved most; null where it moved nobody. */
+  readonly swing: { readonly name: string; readonly slug: string; readonly change: number } | null;
+}
+
+/** Games newest first, of one ladder or of all, and where the next page starts. */
+export async function gameLines(
+  reader: Reader,
+  ladderId: number | null,
+  limit: number,
+  before?: Place,
+  wanted?: GamesWanted,
+): Promise<{ lines: GameLine[]; next: string | null }> {
+  const games = await newestGames(reader, ladderId, limit + 1, before, wanted);
+  const page = games.slice(0, limit);
+  const participants = await participantsOfGames(
+    reader,
+    page.map(({ id }) => id),
+  );
+  const swings = new Map(page.map(({ id }) => [id, largest(participants.get(id) ?? [])]));
+  const players = await playersById(
+    reader,
+    [...swings.values()].flatMap((row) => (row === null ? [] : [row.playerId])),
+  );
+  const byId = new Map(players.map((player) => [player.id, player]));
+  const ladders = new Map((await allLadders(reader)).map(({ id, slug, name }) => [id, { slug, name }]));
+  const lines = page.map((game) =>
+    lineOf(game, participants.get(game.id) ?? [], ladders.get(game.ladderId)!, swings.get(game.id) ?? null, byId),
+  );
+  return { lines, next: games.length > limit ? formatPlace(page.at(-1)!) : null };
+}
+
+/** The same by a ladder's address, with the ladder; null where there is none. */
+export async function ladderGames(reader: Reader, slug: string, limit: number, before?: string) {
+  const ladder = await ladderBySlug(reader, slug);
+  return ladder && { ladder: summaryOf(ladder), ...(await gameLines(reader, ladder.id, limit, parsePlace(before))) };
+}
+
+function largest(rows: readonly Participant[]): Participant | null {
+  return rows.reduce<Participant | null>(
+    (most, row) => (Math.abs(row.change ?? 0) > Math.abs(most?.change ?? 0) ? row : most),
+    null,
+  );
+}
+
+function lineOf(
+  game: Game,
+  rows: readonly Participant[],
+  ladder: { slug: string; name: string },
+  swing: Participant | null,
+  players: ReadonlyMap<number, { name: string; slug: string }>,
+): GameLine {
+  const who = swing && players.get(swing.playerId);
+  return {
+    id: game.id,
+    ladder,
+    playedAt: game.playedAt.toISOString(),
+    enteredAt: game.enteredAt.toISOString(),
+    status: game.status,
+    players: rows.length,
+    teams: teamsOf(rows),
+    swing: who && swing ? { name: who.name, slug: who.slug, change: swing.change! } : null,
+  };
+}
+
+function teamsOf(rows: readonly Participant[]): string[] {
+  const sizes = new Map<string, number>();
+  for (const { team } of rows) if (team !== null) sizes.set(team, (sizes.get(team) ?? 0) + 1);
+  return [...sizes.entries()].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([team]) => team);
+}
+
+/** A place as part of an address. */
+export function formatPlace({ playedAt, id }: Place): string {
+  return `${playedAt.getTime()}.${id}`;
+}
+
+export function parsePlace(text: string | undefined): Place | undefined {
+  const parts = text === undefined ? null : /^(-?\d{1,15})\.(\d{1,15})$/.exec(text);
+  return parts === null ? undefined : { playedAt: new Date(Number(parts[1])), id: Number(parts[2]) };
+}

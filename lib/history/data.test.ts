@@ -1,0 +1,179 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Store } from "@/db";
+import type { Ladder } from "@/db/store/ladders";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { correctGame, voidGame } from "@/lib/games/mutations";
+import { ladderPage } from "@/lib/ladders/data";
+import { ladderView } from "@/lib/ladders/schema";
+import { gameOn, makeLadder, NOW, play, type Line } from "@/lib/testing/league";
+import { findSubject, profileOf, type Account } from "./data";
+import { gameLines } from "./games";
+import { historyTable, stretchOf } from "./stretches";
+import { headToHead } from "./meetings";
+import { rivalsPage } from "./rivals";
+
+onBothEngines("a player's pages", ({ open }) => {
+  let store: Store;
+  let ladder: Ladder;
+  const ids: number[] = [];
+
+  beforeAll(async () => {
+    store = await open();
+    ladder = await makeLadder(store);
+    for (let day = 0; day < 60; day++) {
+      // A few dozen opponents, several at a time, now one side ahead and now the other.
+      const rivals = [day % 23, (day + 7) % 23, (day + 11) % 23].map((number, at): Line => {
+        return [`Rival ${number}`, (day * 7 + at * 5) % 9, 10 + at, "B"];
+      });
+      ids.push(await play(store, ladder, gameOn(day, ["Me", (day * 3) % 10, 12, "A"], ...rivals)));
+    }
+  });
+
+  async function account(slug = "me"): Promise<Account> {
+    return (await findSubject(store, slug, null))!.account!;
+  }
+
+  it("name nobody where an address does not", async () => {
+    expect(await findSubject(store, "nobody", null)).toBeNull();
+    expect(await findSubject(store, "me", "nowhere")).toBeNull();
+  });
+
+  it("say where the player stands", async () => {
+    const profile = await profileOf(store, (await findSubject(store, "me", null))!);
+    expect(profile).toMatchObject({ name: "Me", isDefault: true, registered: false, ladder: { slug: "clan" } });
+    const { standing } = profile;
+    expect(standing).toMatchObject({ games: 60, provisional: false, amongEveryone: { players: 24 } });
+    const { digest, rating } = await account();
+    expect(standing!.peak!.rating).toBe(Math.max(...digest.ledger.after));
+    expect(digest.ledger.after.at(-1)).toBe(rating.rating);
+  });
+
+  it("rank those who played lately among themselves, and everyone else among all", async () => {
+    const late = await makeLadder(store, { slug: "late" });
+    await play(store, late, gameOn(0, ["Early", 9, 10], ["Earlier", 1, 10]));
+    await play(store, late, gameOn(100, ["Late", 5, 10], ["Later", 4, 10]));
+    const standing = async (slug: string) => (await profileOf(store, (await findSubject(store, slug, "late"))!)).standing;
+    expect(await standing("later")).toMatchObject({
+      amongActive: { rank: 2, players: 2 },
+      amongEveryone: { rank: 3, players: 4 },
+    });
+    expect(await standing("early")).toMatchObject({ amongActive: null, amongEveryone: { rank: 1, players: 4 } });
+    // The ladder says the same.
+    const page = (await ladderPage(store, "late", ladderView.parse({}), null))!;
+    expect(page.rows.map(({ slug, rank }) => [slug, rank])).toEqual([
+      ["late", 1],
+      ["later", 2],
+    ]);
+  });
+
+  it("have rivals whose points sum to the rating less the initial rating, also where the middle is put together", async () => {
+    const mine = await account();
+    const brief = await rivalsPage(store, mine, null);
+    const whole = await rivalsPage(store, mine, 1);
+    const gained = mine.rating.rating - 500;
+    expect(brief.count).toBe(23);
+    expect(brief.others!.count).toBe(7);
+    expect(whole.first).toHaveLength(23);
+    expect(Math.abs(brief.points - gained)).toBeLessThan(1e-9);
+    const shown = [...brief.first, ...brief.last].reduce((sum, { points }) => sum + points, brief.others!.points);
+    expect(Math.abs(shown - gained)).toBeLessThan(1e-9);
+    expect(brief.bestCustomer).toEqual(whole.first[0]);
+    expect(brief.nemesis).toEqual(whole.first.at(-1));
+  });
+
+  it("show parts of the history by number, by date and by button, with who made them up", async () => {
+    const mine = await account();
+    const { ledger } = mine.digest;
+    const part = await stretchOf(store, mine, { axis: "game", range: "all", between: { by: "game", from: 11, to: 20 } });
+    expect(part).toMatchObject({ from: 11, to: 20, games: 60, series: { gameId: ids.slice(10, 20) } });
+    expect(part.rivals.points).toBeCloseTo(part.closing - part.opening, 3);
+    const dates = { by: "date" as const, from: ledger.playedAt[10]!, to: ledger.playedAt[19]! };
+    expect(await stretchOf(store, mine, { axis: "game", range: "all", between: dates })).toEqual(part);
+    expect(await stretchOf(store, mine, { axis: "date", range: "30d" })).toMatchObject({ from: 30, to: 60 });
+    const outside = { by: "game" as const, from: 900, to: -5 };
+    expect(await stretchOf(store, mine, { axis: "game", range: "all", between: outside })).toMatchObject({ from: 60, to: 60 });
+  });
+
+  it("have the same as a table, the newest first", async () => {
+    const mine = await account();
+    const table = await historyTable(store, mine, { axis: "game", range: "all" }, 2);
+    expect(table).toMatchObject({ page: 2, pages: 2 });
+    expect(table.lines.map(({ number }) => number)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(table.lines.at(-1)).toMatchObject({ gameId: ids[0], after: mine.digest.ledger.after[0] });
+  });
+
+  it("list games in pages that go both ways", async () => {
+    const { rating } = await account();
+    const first = await gameLines(store, ladder, rating.playerId, { end: "newest" });
+    expect(first.lines.map(({ gameId }) => gameId)).toEqual(ids.slice(-25).reverse());
+    expect(first.newer).toBeNull();
+    const last = first.lines.at(-1)!;
+    expect(first.older).toBe(`${Date.parse(last.playedAt)}.${last.gameId}`);
+    for (const line of first.lines) expect(line.rated!.after).toBe(line.rated!.before + line.rated!.change);
+  });
+
+  it("bring two players together", async () => {
+    const found = (await headToHead(store, "me", "rival-3", null, 1))!;
+    const mine = (await account()).digest.rivals.find(({ games }) => games === found.meetings);
+    expect(found.lines).toHaveLength(found.meetings);
+    expect(mine).toBeDefined();
+    const back = (await headToHead(store, "rival-3", "me", null, 1))!;
+    expect(back.points).toBeCloseTo(-found.points, 9);
+    expect(back.tally).toEqual({ won: found.tally.lost, lost: found.tally.won, tied: found.tally.tied });
+    expect(back.next.predicted).toBeCloseTo(1 - found.next.predicted, 12);
+    expect(await headToHead(store, "me", "me", null, 1)).toBeNull();
+    expect(await headToHead(store, "me", "nobody", null, 1)).toBeNull();
+  });
+
+  it("list the games that two players were in without points between them, with the reason", async () => {
+    const friends = await makeLadder(store, { slug: "friends" });
+    const together = gameOn(1, ["Ann", 5, 10, "Wolf"], ["Ben", 4, 10, "Wolf"], ["Cid", 3, 10, "Bear"]);
+    const side = await play(store, friends, together);
+    await play(store, friends, gameOn(2, ["Ann", 5, 10], ["Ben", 4, 10]));
+    const voided = await play(store, friends, gameOn(3, ["Ben", 4, 10], ["Ann", 5, 10]));
+    await voidGame(store, { gameId: voided, reason: "Lag.", actor: commandLine, now: NOW });
+    await play(store, friends, gameOn(4, ["Ben", 4, 10], ["Cid", 5, 10]));
+    const reasons = [
+      { gameId: voided, why: "the game was voided: Lag." },
+      { gameId: side, why: "on the same side, Wolf" },
+    ];
+    // Ben has played more: whichever is asked about first, the answer is the same.
+    expect(await headToHead(store, "ann", "ben", "friends", 1)).toMatchObject({ meetings: 1, alsoMet: reasons });
+    expect(await headToHead(store, "ben", "ann", "friends", 1)).toMatchObject({ meetings: 1, alsoMet: reasons });
+  });
+
+  it("follow every change, also one that moves no rating", async () => {
+    const before = (await account()).digest;
+    expect((await account()).digest).toBe(before);
+    const moved = gameOn(59.5, ["Me", 7, 12, "A"], ["Rival 13", 8, 10, "B"], ["Rival 20", 4, 11, "B"], ["Rival 1", 0, 12, "B"]);
+    const last = await gameLines(store, ladder, (await account()).rating.playerId, { end: "newest" });
+    const correction = { gameId: ids[59]!, game: moved, reason: "The time of day.", actor: commandLine, now: NOW };
+    expect(await correctGame(store, correction)).toMatchObject({ ok: true });
+    const after = (await account()).digest;
+    expect(after.ledger.playedAt.at(-1)).toBe(Date.parse(last.lines[0]!.playedAt) + 43_200_000);
+    await voidGame(store, { gameId: ids[59]!, reason: "It was a test", actor: commandLine, now: NOW });
+    expect((await account()).digest.ledger.games).toBe(59);
+    const [line] = (await gameLines(store, ladder, (await account()).rating.playerId, { end: "newest" })).lines;
+    expect(line).toMatchObject({ rated: null, whyNot: "the game was voided: It was a test" });
+  });
+
+  it("say why somebody has no rating", async () => {
+    const registered = await makeLadder(store, { slug: "arena", rateWho: "registered" });
+    await play(store, registered, gameOn(90, ["Guest", 1, 10], ["Other guest", 2, 10]));
+    const subject = (await findSubject(store, "guest", null))!;
+    const profile = await profileOf(store, subject);
+    expect(profile.standing).toBeNull();
+    expect(profile.whyNoRating).toMatch(/plays as a guest/);
+    const { lines } = await gameLines(store, registered, subject.player.id, { end: "newest" });
+    expect(lines[0]!.whyNot).toMatch(/guest at the time/);
+    expect(await headToHead(store, "guest", "other-guest", null, 1)).toMatchObject({
+      player: { guest: true, rating: null },
+      meetings: 0,
+      alsoMet: [{ why: "both were guests at the time" }],
+    });
+    const elsewhere = await profileOf(store, (await findSubject(store, "me", "arena"))!);
+    expect(elsewhere.whyNoRating).toMatch(/has not played on this ladder/);
+    expect(elsewhere.ladders.map(({ slug }) => slug)).toEqual(["clan", "arena"]);
+  });
+});

@@ -1,0 +1,144 @@
+import type { Reader, Store } from "@/db";
+import { countAbove, countActive, type Who } from "@/db/store/buckets";
+import { allLadders, type Ladder } from "@/db/store/ladders";
+import { appearancesOf, type Appearances } from "@/db/store/player-games";
+import { playerBySlug, playersById, type Player } from "@/db/store/players";
+import type { Rating } from "@/db/store/ratings";
+import { peakOf, streakOf, type Streak } from "@/lib/rating";
+import type { Digest } from "./ledger-cache";
+import { digestOf, ratingOf } from "./ledger";
+
+/** Below this many rated games a rating says little yet. */
+export const PROVISIONAL_GAMES = 10;
+
+/** A player on one ladder, with what is stored of them: what the player's pages are shaped from. */
+export interface Subject {
+  readonly player: Player;
+  /** Where they have appeared, the one played last first. */
+  readonly appearances: readonly (Appearances & { readonly ladder: Ladder })[];
+  /** The one that is looked at; null for someone who has played nowhere. */
+  readonly ladder: Ladder | null;
+  readonly account: Account | null;
+}
+
+/** What a player has on a ladder from the first rated game on. */
+export interface Account {
+  readonly ladder: Ladder;
+  readonly rating: Rating;
+  readonly digest: Digest;
+}
+
+/** Null where no player or no ladder has this address. Without a ladder it is the one they played on last. */
+export async function findSubject(store: Store, slug: string, ladderSlug: string | null): Promise<Subject | null> {
+  const player = await playerBySlug(store, slug);
+  if (player === null) return null;
+  const [ladders, seen] = await Promise.all([allLadders(store), appearancesOf(store, player.id)]);
+  const appearances = seen.map((one) => ({ ...one, ladder: ladders.find(({ id }) => id === one.ladderId)! }));
+  const wanted = ladderSlug === null ? appearances[0]?.ladder : ladders.find((ladder) => ladder.slug === ladderSlug);
+  if (ladderSlug !== null && wanted === undefined) return null;
+  const ladder = wanted ?? null;
+  return { player, appearances, ladder, account: ladder && (await accountOf(store, ladder, player.id)) };
+}
+
+export async function accountOf(store: Store, ladder: Ladder, playerId: number): Promise<Account | null> {
+  const rating = await ratingOf(store, ladder, playerId);
+  return rating && { ladder, rating, digest: await digestOf(store, ladder, rating) };
+}
+
+/** Somebody to link to. */
+export interface Person {
+  readonly name: string;
+  readonly slug: string;
+}
+
+export async function peopleOf(reader: Reader, ids: Iterable<number>): Promise<Map<number, Person>> {
+  const found = await playersById(reader, [...new Set(ids)]);
+  return new Map(found.map(({ id, name, slug }) => [id, { name, slug }]));
+}
+
+export interface Profile extends Person {
+  readonly registered: boolean;
+  /** ISO; null for someone who has not played. */
+  readonly playsSince: string | null;
+  readonly ladders: readonly (Person & { readonly chosen: boolean })[];
+  readonly ladder: (Person & { readonly initialRating: number }) | null;
+  /** Whether this ladder is the one that the player's plain address shows. */
+  readonly isDefault: boolean;
+  readonly standing: Standing | null;
+  /** Where there is no standing: why. */
+  readonly whyNoRating: string | null;
+}
+
+/** A place among a number of players. */
+export interface Place {
+  readonly rank: number;
+  readonly players: number;
+}
+
+export interface Standing {
+  readonly rating: number;
+  /** Among those who have played lately, as the ladder shows them at first; null for someone who has not. */
+  readonly amongActive: Place | null;
+  readonly amongEveryone: Place;
+  readonly games: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly tied: number;
+  readonly provisional: boolean;
+  readonly peak: { readonly rating: number; readonly at: string; readonly gameId: number } | null;
+  readonly streak: Streak;
+  readonly lastPlayedAt: string;
+}
+
+export async function profileOf(reader: Reader, subject: Subject): Promise<Profile> {
+  const { player, appearances, ladder, account } = subject;
+  const here = appearances.find(({ ladderId }) => ladderId === ladder?.id);
+  const ladders = appearances.map((one) => one.ladder);
+  if (ladder !== null && here === undefined) ladders.push(ladder);
+  const first = appearances.map((one) => one.first.getTime());
+  return {
+    name: player.name,
+    slug: player.slug,
+    registered: player.passwordHash !== null,
+    playsSince: first.length === 0 ? null : new Date(Math.min(...first)).toISOString(),
+    ladders: ladders.map(({ id, name, slug }) => ({ name, slug, chosen: id === ladder?.id })),
+    ladder: ladder && { name: ladder.name, slug: ladder.slug, initialRating: ladder.rules.initialRating },
+    isDefault: ladder?.id === appearances[0]?.ladderId,
+    standing: account && (await standingOf(reader, account)),
+    whyNoRating: account === null ? whyNoRating(player, ladder, here !== undefined) : null,
+  };
+}
+
+async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }: Account): Promise<Standing> {
+  const peak = peakOf(ledger);
+  const rankAmong = async (who: Who) => (await countAbove(reader, ladder.id, rating.rating, who)) + 1;
+  return {
+    rating: rating.rating,
+    amongActive: rating.active ? { rank: await rankAmong("active"), players: await countActive(reader, ladder.id) } : null,
+    amongEveryone: { rank: await rankAmong("everyone"), players: ladder.playerCount },
+    games: rating.games,
+    won: rating.won,
+    lost: rating.lost,
+    tied: rating.tied,
+    provisional: rating.games < PROVISIONAL_GAMES,
+    peak: peak && {
+      rating: peak.rating,
+      at: new Date(ledger.playedAt[peak.game]!).toISOString(),
+      gameId: ledger.gameId[peak.game]!,
+    },
+    streak: streakOf(ledger.change),
+    lastPlayedAt: rating.lastPlayedAt.toISOString(),
+  };
+}
+
+function whyNoRating(player: Player, ladder: Ladder | null, hasPlayed: boolean): string {
+  if (ladder === null) return `${player.name} has not played a game yet, so there is no rating.`;
+  if (!hasPlayed) return `${player.name} has not played on this ladder yet, so there is no rating.`;
+  if (player.passwordHash === null) {
+    return (
+      `${player.name} plays as a guest. Guests are listed but compared with nobody, so their games move no rating. ` +
+      `Games played after registering will be rated.`
+    );
+  }
+  return `None of ${player.name}’s games on this ladder was rated. The list below says why, game by game.`;
+}

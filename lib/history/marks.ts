@@ -1,0 +1,77 @@
+import type { Mark, Move } from "@/lib/fold/moves-schema";
+
+/** As many marks as a finger can tell apart on a phone. */
+const MARKS = 24;
+
+/** What came long after the last game stands this share of the line behind its end, and not years to the right of it. */
+const BEYOND = 0.1;
+
+/** In a table, more than this many between two games are one line. */
+const LINES = 5;
+
+const DAY = 86_400_000;
+
+/** A part of a history: the numbers of its first and its last game, and when they were played. */
+export interface Part {
+  readonly axis: "date" | "game";
+  readonly from: number;
+  readonly to: number;
+  readonly fromAt: number;
+  readonly toAt: number;
+  /** How many games had been played by a moment. */
+  readonly gamesBy: (at: number) => number;
+}
+
+/**
+ * Marks for a chart of a part of a history. By date one stands at its moment, by number between the games around it; those that
+ * would lie on each other are one. Nothing is left out: they come to all that moved the player in this part.
+ */
+export function marksOnChart(moves: readonly Move[], part: Part): Mark[] {
+  const { axis, from, to, fromAt, toAt } = part;
+  const end = axis === "game" ? to + 0.5 : toAt + BEYOND * (toAt - fromAt || DAY);
+  const start = axis === "game" ? from - 0.5 : fromAt;
+  const placed = placedIn(moves, part).map((mark) => ({ ...mark, x: Math.max(start, Math.min(mark.x, end)) }));
+  const near = (end - start) / MARKS;
+  return gather(placed, (first, next) => next.x - first.x < near);
+}
+
+/** Lines between the games of a table, the newest first. */
+export function marksInTable(moves: readonly Move[], part: Omit<Part, "axis">): Mark[] {
+  const placed = placedIn(moves, { ...part, axis: "game" });
+  const between = new Map<number, number>();
+  for (const { after } of placed) between.set(after, (between.get(after) ?? 0) + 1);
+  return gather(placed, (first, next) => first.after === next.after && between.get(next.after)! > LINES).reverse();
+}
+
+/** Each by itself, the oldest first. One from before the first game, which somebody moved since, stands before that. */
+function placedIn(moves: readonly Move[], { axis, from, to, gamesBy }: Part): Mark[] {
+  return [...moves]
+    .sort((a, b) => a.at - b.at)
+    .map((move): Mark => {
+      const after = gamesBy(move.at);
+      const x = axis === "game" ? after + 0.5 : move.at;
+      return { after, x, since: move.at, at: move.at, moves: 1, change: move.change, most: move };
+    })
+    .filter(({ after }) => (after >= from || from === 1) && after <= to);
+}
+
+/** Neighbours put together, as long as they are near the first of them. */
+function gather(marks: readonly Mark[], isNear: (first: Mark, next: Mark) => boolean): Mark[] {
+  const gathered: { first: Mark; all: Mark }[] = [];
+  for (const next of marks) {
+    const last = gathered.at(-1);
+    if (last !== undefined && isNear(last.first, next)) last.all = together(last.all, next);
+    else gathered.push({ first: next, all: next });
+  }
+  return gathered.map(({ all }) => all);
+}
+
+function together(one: Mark, next: Mark): Mark {
+  return {
+    ...next,
+    since: one.since,
+    moves: one.moves + next.moves,
+    change: one.change + next.change,
+    most: Math.abs(next.most.change) > Math.abs(one.most.change) ? next.most : one.most,
+  };
+}

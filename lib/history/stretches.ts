@@ -1,0 +1,174 @@
+import type { Store } from "@/db";
+import { allMoves } from "@/lib/fold/moves-data";
+import { marksInTable, marksOnChart } from "./marks";
+import type { Mark } from "@/lib/fold/moves-schema";
+import { moverAt, rivalsOf, sumOfPoints, thin, type Ledger } from "@/lib/rating";
+import { peopleOf, type Account, type Person } from "./data";
+import { bothEnds, type RivalList } from "./rivals";
+import { rangeDays, type Axis, type HistoryQuery } from "@/lib/players/schema";
+
+const DAY = 86_400_000;
+
+/** Four points a column at most: as many as a wide screen can tell apart, and a few kilobytes. */
+const COLUMNS = 150;
+
+/** Opponents at each end of what made up a stretch. */
+const ENDS = 5;
+
+const TABLE_PAGE = 50;
+
+/** Games from one to another of a history, thinned to what a chart can show. Numbers of games count from 1. */
+export interface Stretch {
+  readonly axis: Axis;
+  readonly from: number;
+  readonly to: number;
+  readonly games: number;
+  /** Milliseconds. */
+  readonly fromAt: number;
+  readonly toAt: number;
+  /** The rating before the first and after the last of them. */
+  readonly opening: number;
+  readonly closing: number;
+  readonly series: Series;
+  /** Where something besides their own games moved them. */
+  readonly marks: readonly Mark[];
+  /** Who made up the difference. */
+  readonly rivals: RivalList;
+}
+
+/** Columns, so that a name is sent once and not with every point. */
+export interface Series {
+  readonly number: number[];
+  readonly at: number[];
+  readonly gameId: number[];
+  readonly rating: number[];
+  readonly change: number[];
+  /** Who moved it most: a place in `people`, or −1; and by how much. */
+  readonly mover: number[];
+  readonly moved: number[];
+  readonly people: string[];
+}
+
+export async function stretchOf(store: Store, account: Account, query: HistoryQuery): Promise<Stretch> {
+  const { ledger } = account.digest;
+  const [from, to] = boundsOf(ledger, query);
+  const everything = from === 0 && to === ledger.games;
+  const rivals = everything ? account.digest.rivals : rivalsOf(ledger, from, to);
+  const points = everything ? account.digest.points : sumOfPoints(rivals);
+  const moves = await allMoves(store, account.ladder.id, account.rating.playerId);
+  return {
+    axis: query.axis,
+    from: from + 1,
+    to,
+    games: ledger.games,
+    fromAt: ledger.playedAt[from]!,
+    toAt: ledger.playedAt[to - 1]!,
+    opening: toScreen(ledger.before[from]!),
+    closing: toScreen(ledger.after[to - 1]!),
+    series: await seriesOf(store, ledger, from, to, query.axis),
+    marks: marksOnChart(moves, { axis: query.axis, ...partOf(ledger, from, to) }),
+    rivals: await bothEnds(store, account, rivals, points, ENDS),
+  };
+}
+
+/** The places of the first game of a stretch and of the one after its last; it always has a game. */
+export function boundsOf(ledger: Ledger, { range, between }: HistoryQuery): [number, number] {
+  const { playedAt, games } = ledger;
+  let [from, to] = [0, games];
+  if (between?.by === "game") [from, to] = [Math.ceil(between.from) - 1, Math.floor(between.to)];
+  else if (between !== undefined) [from, to] = [firstFrom(playedAt, between.from), firstFrom(playedAt, between.to + 1)];
+  else if (range !== "all") from = firstFrom(playedAt, playedAt[games - 1]! - rangeDays[range] * DAY);
+  from = Math.max(0, Math.min(from, games - 1));
+  return [from, Math.max(from + 1, Math.min(to, games))];
+}
+
+/** What marks need to know of the games from one place up to another. */
+function partOf({ playedAt }: Ledger, from: number, to: number) {
+  const gamesBy = (at: number) => firstFrom(playedAt, at + 1);
+  return { from: from + 1, to, fromAt: playedAt[from]!, toAt: playedAt[to - 1]!, gamesBy };
+}
+
+/** Where the first time stands that is not before `at`, in times that rise. */
+function firstFrom(times: Float64Array, at: number): number {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (times[middle]! < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+async function seriesOf(store: Store, ledger: Ledger, from: number, to: number, axis: Axis): Promise<Series> {
+  const numbers = Float64Array.from({ length: ledger.games }, (_, game) => game);
+  const places = thin(axis === "game" ? numbers : ledger.playedAt, ledger.after, from, to, COLUMNS);
+  const movers = places.map((game) => moverAt(ledger, game));
+  const people = await peopleOf(
+    store,
+    movers.flatMap((mover) => mover?.player ?? []),
+  );
+  const placeOf = new Map([...people.keys()].map((id, place) => [id, place]));
+  return {
+    number: places.map((game) => game + 1),
+    at: places.map((game) => ledger.playedAt[game]!),
+    gameId: places.map((game) => ledger.gameId[game]!),
+    rating: places.map((game) => toScreen(ledger.after[game]!)),
+    change: places.map((game) => toScreen(ledger.change[game]!)),
+    mover: movers.map((mover) => (mover && placeOf.get(mover.player)) ?? -1),
+    moved: movers.map((mover) => toScreen(mover?.points ?? 0)),
+    people: [...people.values()].map(({ name }) => name),
+  };
+}
+
+/** Two decimals more than any screen shows: half the bytes of a double in full. */
+function toScreen(value: number): number {
+  return Math.round(value * 1e4) / 1e4;
+}
+
+/** One line of the history as a table. */
+export interface HistoryLine {
+  readonly number: number;
+  readonly gameId: number;
+  readonly playedAt: string;
+  readonly change: number;
+  readonly after: number;
+  readonly mover: (Person & { readonly points: number }) | null;
+}
+
+export interface HistoryTable {
+  readonly lines: readonly HistoryLine[];
+  /** What else moved them between these games, the newest first. */
+  readonly marks: readonly Mark[];
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** The same as a table, the newest game first. */
+export async function historyTable(store: Store, account: Account, query: HistoryQuery, page: number): Promise<HistoryTable> {
+  const { ledger } = account.digest;
+  const [from, to] = boundsOf(ledger, query);
+  const pages = Math.ceil((to - from) / TABLE_PAGE);
+  const at = Math.min(page, pages);
+  const end = to - (at - 1) * TABLE_PAGE;
+  const places = Array.from({ length: Math.min(TABLE_PAGE, end - from) }, (_, back) => end - 1 - back);
+  const movers = places.map((game) => moverAt(ledger, game));
+  const people = await peopleOf(
+    store,
+    movers.flatMap((mover) => mover?.player ?? []),
+  );
+  const lines = places.map((game, line): HistoryLine => {
+    const mover = movers[line] ?? null;
+    const person = mover && people.get(mover.player);
+    return {
+      number: game + 1,
+      gameId: ledger.gameId[game]!,
+      playedAt: new Date(ledger.playedAt[game]!).toISOString(),
+      change: ledger.change[game]!,
+      after: ledger.after[game]!,
+      mover: mover && person ? { ...person, points: mover.points } : null,
+    };
+  });
+  const moves = await allMoves(store, account.ladder.id, account.rating.playerId);
+  const marks = marksInTable(moves, partOf(ledger, end - places.length, end));
+  return { lines, marks, page: at, pages };
+}

@@ -1,0 +1,179 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { expect, it } from "vitest";
+import type { Store } from "@/db";
+import { backup } from "@/db/backup";
+import { gameById } from "@/db/store/games";
+import { playersById } from "@/db/store/players";
+import { newestAudit, revisionsOf } from "@/db/store/records";
+import { topStandings } from "@/db/store/ratings";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { accountView } from "@/lib/players/data";
+import { changeRole } from "@/lib/players/roles";
+import { checkCredentials } from "@/lib/sign-in/data";
+import { register } from "@/lib/players/accounts";
+import { inviteGuest } from "@/lib/players/claims";
+import { verifyLadder } from "@/lib/fold/verify";
+import { correctGame, voidGame } from "@/lib/games/mutations";
+import { mergePlayers } from "@/lib/merges/mutations";
+import { renamePlayer } from "@/lib/players/names";
+import { playerNamed } from "@/lib/players/identity";
+import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { erasureView } from "./data";
+import { erasePlayer } from "./mutations";
+
+const by = { actor: commandLine, now: NOW };
+const PASSWORD = "correct horse battery";
+
+async function registered(store: Store, name: string): Promise<number> {
+  const made = await register(store, { name, password: PASSWORD, now: NOW });
+  if (!made.ok) throw new Error(made.reason);
+  return made.playerId;
+}
+
+/** All that the database holds, as text. */
+async function everything(store: Store): Promise<string> {
+  const tables = await Promise.all(Object.values(store.tables).map((table) => store.db.select().from(table)));
+  return JSON.stringify(tables);
+}
+
+/** Somebody who has been about for a while: renamed, merged with another, and talked about. */
+async function known(store: Store) {
+  const ladder = await makeLadder(store);
+  const id = await registered(store, "Quixotic");
+  await renamePlayer(store, { playerId: id, name: "Zanzibar", ...by });
+  const first = gameOn(1, ["Zanzibar", 3, 20], ["Ada", 1, 20]);
+  const gameId = await play(store, ladder, { ...first, note: "ZANZIBAR left early, says Quixotic's friend; Zanzibari did not." });
+  for (let day = 2; day < 20; day++)
+    await play(store, ladder, gameOn(day, ["Ada", 3, 20], [`P${day}`, 1, 20], ["Zanzibar", day, 20]));
+  await play(store, ladder, gameOn(20, ["Ada", 3, 20], ["Vellichor", 1, 20]));
+  const other = (await playerNamed(store, "Vellichor"))!;
+  await mergePlayers(store, { keepId: id, goneId: other.id, reason: "Vellichor is Zanzibar", ...by });
+  await voidGame(store, { gameId, reason: "Zanzibar was not there, see /players/zanzibar", ...by });
+  const [{ passwordHash } = { passwordHash: null }] = await playersById(store, [id]);
+  return { id, gameId, passwordHash: passwordHash! };
+}
+
+onBothEngines("erasing a player", ({ open, engine }) => {
+  it("says before where the name stands in what people wrote, and who goes with them", async () => {
+    const store = await open();
+    const { id, gameId } = await known(store);
+    const short = await registered(store, "Bo");
+    expect(await erasureView(store, id)).toEqual({
+      alsoErased: ["Vellichor"],
+      notes: [gameId],
+      // The game that the merge handed over has the merge's reason.
+      reasons: [gameId, gameId + 19],
+      lines: 2,
+      tooShort: [],
+    });
+    expect(await erasureView(store, short)).toMatchObject({ notes: [], reasons: [], lines: 0, tooShort: ["Bo"] });
+  });
+
+  it("puts the neutral name in notes and reasons, and leaves all else that was written", async () => {
+    const store = await open();
+    const { id, gameId } = await known(store);
+    await erasePlayer(store, { playerId: id, ...by });
+    expect(await everything(store)).not.toMatch(/zanzibar\b|quixotic|vellichor/i);
+    const note = `Former player ${id} left early, says Former player ${id}'s friend; Zanzibari did not.`;
+    expect((await gameById(store, gameId))!.note).toBe(note);
+    const [voided] = await revisionsOf(store, gameId);
+    expect(voided).toMatchObject({
+      reason: `Former player ${id} was not there, see /players/former-player-${id}`,
+      before: { note },
+    });
+    const [line] = await newestAudit(store, 1, { action: "game.void" });
+    expect(line).toMatchObject({ reason: voided!.reason, before: { note } });
+  });
+
+  it("is the last that is done with them: no other name, no invitation, no merge, and not twice", async () => {
+    const store = await open();
+    const { id } = await known(store);
+    const other = await registered(store, "Bob");
+    await erasePlayer(store, { playerId: id, ...by });
+    const refusal = { ok: false, reason: expect.stringMatching(/was erased/) };
+    expect(await renamePlayer(store, { playerId: id, name: "Zanzibar", ...by })).toMatchObject(refusal);
+    expect(await inviteGuest(store, { playerId: id, ...by })).toMatchObject(refusal);
+    expect(await mergePlayers(store, { keepId: other, goneId: id, reason: "one", ...by })).toMatchObject(refusal);
+    expect(await mergePlayers(store, { keepId: id, goneId: other, reason: "one", ...by })).toMatchObject(refusal);
+    expect(await erasePlayer(store, { playerId: id, ...by })).toMatchObject(refusal);
+    const account = { name: `Former player ${id}`, erasedAt: NOW.toISOString(), formerNames: [] };
+    expect(await accountView(store, `former-player-${id}`, NOW)).toMatchObject(account);
+    expect(await accountView(store, "bob", NOW)).toMatchObject({ erasedAt: null });
+  });
+
+  it("leaves no bytes of it: not in the database's files, and not in a backup that is made afterwards", async () => {
+    const store = await open();
+    const { id, passwordHash } = await known(store);
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+    const copy = path.join(folder, "backup.db");
+    // Of PostgreSQL's files a test knows nothing.
+    const files = () => [copy, ...(engine === "sqlite" ? [store.place, `${store.place}-wal`] : [])];
+    const bytes = () => files().map((file) => (fs.existsSync(file) ? fs.readFileSync(file, "latin1") : ""));
+    const secrets = [/zanzibar(?!i)/i, /quixotic/i, /vellichor/i];
+    await backup(store, copy, () => undefined);
+    for (const secret of secrets) expect(bytes().join("")).toMatch(secret);
+    expect(bytes().join("").includes(passwordHash)).toBe(true);
+
+    await erasePlayer(store, { playerId: id, ...by });
+    await backup(store, copy, () => undefined);
+    for (const content of bytes()) {
+      for (const secret of secrets) expect(content.match(secret)).toBeNull();
+      expect(content.includes(passwordHash)).toBe(false);
+    }
+    fs.rmSync(folder, { recursive: true });
+  });
+
+  it("leaves nothing of the name anywhere, and every number to the bit", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store, { rateWho: "registered" });
+    const id = await registered(store, "Quixotic");
+    await registered(store, "Ada");
+    await renamePlayer(store, { playerId: id, name: "Zanzibar", ...by });
+    const gameId = await play(store, ladder, gameOn(1, ["Zanzibar", 3, 20], ["Ada", 1, 20]));
+    await play(store, ladder, gameOn(2, ["Ada", 3, 20], ["Zanzibar", 1, 20]));
+    await correctGame(store, { gameId, game: gameOn(1, ["Zanzibar", 4, 20], ["Ada", 1, 20]), reason: "a test", ...by });
+    await play(store, ladder, gameOn(3, ["Ada", 3, 20], ["Vellichor", 1, 20]));
+    const other = (await playerNamed(store, "Vellichor"))!;
+    await inviteGuest(store, { playerId: other.id, ...by });
+    await mergePlayers(store, { keepId: id, goneId: other.id, reason: "one person", ...by });
+    const numbers = async () =>
+      (await topStandings(store, ladder.id)).map(({ playerId, rating, recent }) => [playerId, rating, recent]);
+    const before = await numbers();
+    expect(await everything(store)).toMatch(/zanzibar/i);
+
+    expect(await erasePlayer(store, { playerId: id, actor: { playerId: id, keyId: null, name: "Zanzibar" }, now: NOW })).toEqual({
+      ok: true,
+      name: `Former player ${id}`,
+      slug: `former-player-${id}`,
+    });
+    const after = await everything(store);
+    for (const name of [/zanzibar/i, /quixotic/i, /vellichor/i, /argon2.*argon2/]) expect(after).not.toMatch(name);
+    expect(await numbers()).toEqual(before);
+    expect((await verifyLadder(store, await reread(store, ladder))).differences).toEqual([]);
+    expect(await checkCredentials(store, "Zanzibar", PASSWORD)).toBeNull();
+    expect(await playerNamed(store, "Quixotic")).toBeNull();
+    // The log is closed again.
+    await expect(store.write((tx) => tx.db.update(tx.tables.auditLog).set({ actor: "Mallory" }))).rejects.toThrow();
+  });
+
+  it("is refused for the last admin, and for whoever is another player by now", async () => {
+    const store = await open();
+    const id = await registered(store, "Ada");
+    await changeRole(store, { playerId: id, role: "admin", ...by });
+    expect(await erasePlayer(store, { playerId: id, ...by })).toMatchObject({ ok: false });
+    const [keepId, goneId] = [await registered(store, "Bob"), await registered(store, "Robert")];
+    await mergePlayers(store, { keepId, goneId, reason: "one", ...by });
+    expect(await erasePlayer(store, { playerId: goneId, ...by })).toMatchObject({ ok: false });
+    expect(await erasePlayer(store, { playerId: 4_711, ...by })).toMatchObject({ ok: false });
+  });
+
+  it("finds a name of its own where somebody is called a former player", async () => {
+    const store = await open();
+    const id = await registered(store, "Ada");
+    await registered(store, `Former player ${id}`);
+    expect(await erasePlayer(store, { playerId: id, ...by })).toMatchObject({ ok: true, name: `Former player ${id}-2` });
+  });
+});

@@ -1,7 +1,0 @@
-import "server-only";
-import { metricsToken } from "@/lib/server/settings";
-import { metricsAnswer } from "./answer";
-
-export async function loadMetrics(authorization: string | null): Promise<Response> {
-  return metricsAnswer(metricsToken(), authorization);
-}

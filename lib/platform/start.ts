@@ -1,0 +1,32 @@
+import { getStore, SetupError } from "@/db";
+import { measureServer } from "@/lib/platform/metrics/server";
+import { offerSetup } from "@/lib/sign-in/first-admin";
+import { notePeers } from "./peer";
+import { metricsToken, prepareSettings } from "./settings";
+
+/** What must be right before the first request: settings, and the database at this version. A sentence and an end otherwise. */
+export async function startServer(): Promise<void> {
+  try {
+    prepareSettings();
+    notePeers();
+    // Before the database is opened: its connections are timed from the first.
+    if (metricsToken() !== null) measureServer();
+    await offerSetup(await getStore(), process.env, console.log);
+  } catch (error) {
+    // Thrown from here it would leave a server that answers every request with an error.
+    console.error(`\nPairwise cannot start. ${reasonOf(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof SetupError) return error.message;
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  if (first instanceof Error && "code" in first && ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT"].includes(String(first.code))) {
+    return `The database that DATABASE_URL names does not answer (${first.message}). Is it running, and is the address right?`;
+  }
+  if (first instanceof Error && "code" in first && ["28P01", "28000", "3D000"].includes(String(first.code))) {
+    return `The database that DATABASE_URL names does not let us in (${first.message}). Check its user, password and name.`;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

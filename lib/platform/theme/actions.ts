@@ -1,0 +1,14 @@
+"use server";
+
+import { cookies } from "next/headers";
+import { isOwnRequest } from "@/lib/sign-in/guard";
+import { theme, THEME_COOKIE } from "./schema";
+
+/** Keeps the reader's choice for a year; anything else than light or dark is the system's again. */
+export async function setThemeAction(form: FormData): Promise<void> {
+  if (!(form instanceof FormData) || !(await isOwnRequest())) return;
+  const chosen = theme.safeParse(form.get("theme"));
+  const jar = await cookies();
+  if (chosen.success) jar.set(THEME_COOKIE, chosen.data, { maxAge: 365 * 86_400, sameSite: "lax", path: "/" });
+  else jar.delete(THEME_COOKIE);
+}

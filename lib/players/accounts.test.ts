@@ -1,0 +1,270 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Store } from "@/db";
+import { playersById } from "@/db/store/players";
+import { newestAudit } from "@/db/store/records";
+import { onBothEngines } from "@/db/testing/engines";
+import { allowSignIn, changeRole } from "./roles";
+import { commandLine } from "@/lib/audit/mutations";
+import { claim, inviteGuest, resetAccess } from "./claims";
+import { submitGame } from "@/lib/games/mutations";
+import { renamePlayer } from "./names";
+import { playerNamed } from "./identity";
+import { createGuest } from "./mutations";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { checkCredentials, playerOfSession } from "@/lib/sign-in/data";
+import { changePassword, createFirstAdmin, register, signOutEverywhere } from "./accounts";
+import { passwordProblem } from "./password";
+
+const by = { actor: commandLine, now: NOW };
+const PASSWORD = "correct horse battery";
+const OTHER = "another horse battery";
+
+async function registered(store: Store, name: string): Promise<number> {
+  const made = await register(store, { name, password: PASSWORD, now: NOW });
+  if (!made.ok) throw new Error(made.reason);
+  return made.playerId;
+}
+
+async function guest(store: Store, name: string): Promise<number> {
+  const made = await createGuest(store, name, commandLine, NOW);
+  if (!made.ok) throw new Error(made.reason);
+  return made.player.id;
+}
+
+async function sessionOf(store: Store, id: number): Promise<string> {
+  const [player] = await playersById(store, [id]);
+  return `${id}.${player!.sessionVersion}`;
+}
+
+describe("a password", () => {
+  it.each([
+    ["1234567", "7 characters are too few"],
+    ["x".repeat(129), "129 are too many"],
+    ["password", "the commonest of all"],
+    ["Iloveyou", "common but for a capital"],
+    ["qwertyuiop", "a row of keys"],
+    ["natasha kerensky", "the name itself"],
+    ["🐺".repeat(7), "7 characters, though 14 halves of them"],
+  ])("%s is refused: %s", (password) => {
+    expect(passwordProblem(password, "Natasha Kerensky")).toMatch(/\.$/);
+  });
+
+  it.each(["aaaaaaab", "        ", "clan-ladder-demo", "🐺".repeat(8), "x".repeat(128)])(
+    "%j will do: nobody asks for a digit",
+    (password) => {
+      expect(passwordProblem(password, "Natasha")).toBeNull();
+    },
+  );
+});
+
+onBothEngines("accounts", ({ open }) => {
+  let store: Store;
+  beforeAll(async () => {
+    store = await open();
+  });
+
+  it("a new name with a password can sign in, by any spelling of the name that is the same name", async () => {
+    const id = await registered(store, "Natasha");
+    expect((await checkCredentials(store, " nATASHA ", PASSWORD))?.id).toBe(id);
+    expect(await checkCredentials(store, "Natasha", OTHER)).toBeNull();
+    expect(await checkCredentials(store, "Nobody", PASSWORD)).toBeNull();
+    expect(await checkCredentials(store, "Natasha\0", PASSWORD)).toBeNull();
+  });
+
+  it("a name that exists cannot be registered, be it a guest's or one that somebody had before", async () => {
+    await guest(store, "Quiet Guest");
+    const renamed = await registered(store, "Old Name");
+    await renamePlayer(store, { playerId: renamed, name: "New Name", ...by });
+    for (const name of ["quiet guest", "OLD NAME", "New Name"]) {
+      const answer = await register(store, { name, password: PASSWORD, now: NOW });
+      expect(answer, name).toMatchObject({ ok: false, field: "name" });
+    }
+  });
+
+  it("of fifty who register one name at once, one is it", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => register(store, { name: "Wanted", password: PASSWORD, now: NOW })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it("registering makes a player rated from then on, and not before", async () => {
+    const ladder = await makeLadder(store, { slug: "registered", rateWho: "registered" });
+    await registered(store, "Here From The Start");
+    const first = await play(store, ladder, gameOn(1, ["Here From The Start", 2, 20], ["Comes Later", 1, 20]));
+    const invited = await inviteGuest(store, { playerId: (await playerNamed(store, "Comes Later"))!.id, ...by });
+    if (!invited.ok) throw new Error(invited.reason);
+    expect((await claim(store, invited.token, PASSWORD, NOW)).ok).toBe(true);
+    const second = await play(store, ladder, gameOn(2, ["Here From The Start", 2, 20], ["Comes Later", 1, 20]));
+    const games = await store.db.select().from(store.tables.games);
+    expect(games.find(({ id }) => id === first)?.status).toBe("unrated");
+    expect(games.find(({ id }) => id === second)?.status).toBe("rated");
+  });
+
+  it("a session ends with a new password, another role, a sign-out everywhere, a reset and a ban", async () => {
+    const id = await registered(store, "Signed In");
+    const ends: [string, () => Promise<unknown>][] = [
+      ["password", () => changePassword(store, { playerId: id, old: PASSWORD, password: OTHER })],
+      ["everywhere", () => signOutEverywhere(store, id)],
+      ["promoted", () => changeRole(store, { playerId: id, role: "admin", ...by })],
+      ["reset", () => resetAccess(store, { playerId: id, ...by })],
+    ];
+    for (const [what, end] of ends) {
+      const session = await sessionOf(store, id);
+      expect((await playerOfSession(store, session))?.id, what).toBe(id);
+      await end();
+      expect(await playerOfSession(store, session), what).toBeNull();
+    }
+  });
+
+  it("the old password must be known to change it, and the new one must be another", async () => {
+    const id = await registered(store, "Careful");
+    expect(await changePassword(store, { playerId: id, old: OTHER, password: OTHER })).toMatchObject({ ok: false, field: "old" });
+    expect(await changePassword(store, { playerId: id, old: PASSWORD, password: PASSWORD })).toMatchObject({ field: "password" });
+    expect(await changePassword(store, { playerId: id, old: PASSWORD, password: "short" })).toMatchObject({ field: "password" });
+    expect(await changePassword(store, { playerId: id, old: PASSWORD, password: OTHER })).toEqual({ ok: true });
+    expect((await checkCredentials(store, "Careful", OTHER))?.id).toBe(id);
+  });
+
+  describe("a claim link", () => {
+    it("works once, also when fifty open it at once, and makes the guest a player", async () => {
+      const id = await guest(store, "Invited");
+      const made = await inviteGuest(store, { playerId: id, ...by });
+      if (!made.ok) throw new Error(made.reason);
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, at) => claim(store, made.token, `${PASSWORD} ${at}`, NOW)),
+      );
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      const at = answers.findIndex(({ ok }) => ok);
+      expect((await checkCredentials(store, "Invited", `${PASSWORD} ${at}`))?.id).toBe(id);
+      expect((await claim(store, made.token, PASSWORD, NOW)).ok).toBe(false);
+    });
+
+    it("is over after its time, after a newer one, and for somebody who may not sign in", async () => {
+      const id = await guest(store, "Slow");
+      const [first, second] = [
+        await inviteGuest(store, { playerId: id, ...by }),
+        await inviteGuest(store, { playerId: id, ...by }),
+      ];
+      if (!first.ok || !second.ok) throw new Error("not invited");
+      expect(await claim(store, first.token, PASSWORD, NOW)).toMatchObject({
+        ok: false,
+        reason: expect.stringContaining("newer one"),
+      });
+      expect(await claim(store, second.token, PASSWORD, second.expiresAt)).toMatchObject({
+        ok: false,
+        reason: expect.stringContaining("over"),
+      });
+      expect(await claim(store, "made up", PASSWORD, NOW)).toMatchObject({ ok: false });
+      expect((await claim(store, second.token, PASSWORD, NOW)).ok).toBe(true);
+      const reset = await resetAccess(store, { playerId: id, ...by });
+      await allowSignIn(store, { playerId: id, allowed: false, ...by });
+      expect(await claim(store, reset.ok ? reset.token : "", OTHER, NOW)).toMatchObject({ ok: false });
+    });
+
+    it("of a reset sets a new password; until then the old one does not work and the player stays rated", async () => {
+      const id = await registered(store, "Forgetful");
+      const made = await resetAccess(store, { playerId: id, ...by });
+      if (!made.ok) throw new Error(made.reason);
+      expect(await checkCredentials(store, "Forgetful", PASSWORD)).toBeNull();
+      expect(await checkCredentials(store, "Forgetful", "!")).toBeNull();
+      expect((await playersById(store, [id]))[0]!.passwordHash).not.toBeNull();
+      expect((await claim(store, made.token, OTHER, NOW)).ok).toBe(true);
+      expect((await checkCredentials(store, "Forgetful", OTHER))?.id).toBe(id);
+    });
+
+    it("keeps its token nowhere", async () => {
+      const made = await inviteGuest(store, { playerId: await guest(store, "Secretive"), ...by });
+      const kept = JSON.stringify([
+        await store.db.select().from(store.tables.claimTokens),
+        await store.db.select().from(store.tables.auditLog),
+      ]);
+      expect(made.ok && kept.includes(made.token)).toBe(false);
+    });
+  });
+
+  it("somebody who may not sign in stays rated, and can be allowed again", async () => {
+    const id = await registered(store, "Banned");
+    await allowSignIn(store, { playerId: id, allowed: false, ...by });
+    expect(await checkCredentials(store, "Banned", PASSWORD)).toBeNull();
+    expect((await playersById(store, [id]))[0]!.passwordHash).not.toBeNull();
+    await allowSignIn(store, { playerId: id, allowed: true, ...by });
+    expect((await checkCredentials(store, "Banned", PASSWORD))?.id).toBe(id);
+  });
+});
+
+onBothEngines("admins", ({ open }) => {
+  it("the first one can be made once, by fifty at once too", async () => {
+    const store = await open();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => createFirstAdmin(store, { name: `Admin ${at}`, password: PASSWORD, ...by })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it("the last one cannot be demoted or banned, not even when two demote each other at once", async () => {
+    const store = await open();
+    const [one, two] = [await registered(store, "One"), await registered(store, "Two")];
+    const role = (playerId: number, to: "admin" | "player") => changeRole(store, { playerId, role: to, ...by });
+    await role(one, "admin");
+    expect(await role(one, "player")).toMatchObject({ ok: false, reason: expect.stringContaining("last admin") });
+    expect((await allowSignIn(store, { playerId: one, allowed: false, ...by })).ok).toBe(false);
+    for (let turn = 0; turn < 5; turn++) {
+      await role(one, "admin");
+      await role(two, "admin");
+      const answers = await Promise.all([role(one, "player"), role(two, "player")]);
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    }
+  });
+
+  it("a guest cannot be one", async () => {
+    const store = await open();
+    expect((await changeRole(store, { playerId: await guest(store, "Gus"), role: "admin", ...by })).ok).toBe(false);
+  });
+});
+
+onBothEngines("names", ({ open }) => {
+  it("a former name leads to the player: in results, at sign-in and in addresses; and nobody else gets it", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store, { rateWho: "everyone" });
+    const id = await registered(store, "Wolf");
+    await renamePlayer(store, { playerId: id, name: "Grey Wolf", ...by });
+    await play(store, ladder, gameOn(1, ["wolf", 3, 20], ["Bear", 1, 20]));
+    const rows = await store.db.select().from(store.tables.participants);
+    expect(rows.map(({ playerId }) => playerId)).toContain(id);
+    expect((await checkCredentials(store, "Wolf", PASSWORD))?.id).toBe(id);
+    expect((await createGuest(store, "Wolf", commandLine, NOW)).ok).toBe(false);
+    const bear = (await playerNamed(store, "Bear"))!;
+    expect((await renamePlayer(store, { playerId: bear.id, name: "WOLF", ...by })).ok).toBe(false);
+  });
+
+  it("a game with a player under two of their names is refused, and nothing is written", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const id = await registered(store, "Twice");
+    await renamePlayer(store, { playerId: id, name: "Two Times", ...by });
+    const command = {
+      ladderId: ladder.id,
+      source: "form",
+      game: gameOn(1, ["Twice", 3, 20], ["Two Times", 1, 20]),
+      ...by,
+    } as const;
+    expect(await submitGame(store, command)).toMatchObject({ ok: false, reason: expect.stringContaining("same player") });
+    expect(await store.db.select().from(store.tables.games)).toEqual([]);
+  });
+
+  it("another spelling of the same name keeps the address; back to an old name takes its address back", async () => {
+    const store = await open();
+    const id = await registered(store, "Malthus");
+    const rename = (name: string) => renamePlayer(store, { playerId: id, name, ...by });
+    expect(await rename("MALTHUS")).toEqual({ ok: true, slug: "malthus" });
+    expect(await rename("Vlad")).toEqual({ ok: true, slug: "vlad" });
+    expect(await rename("Malthus")).toEqual({ ok: true, slug: "malthus" });
+    expect((await rename("Malthus")).ok).toBe(false);
+    expect((await newestAudit(store, 10, { action: "player.rename" })).map(({ target }) => target)).toEqual([
+      "Malthus",
+      "Vlad",
+      "MALTHUS",
+    ]);
+  });
+});

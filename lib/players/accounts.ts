@@ -1,0 +1,132 @@
+import type { Store } from "@/db";
+import { allAdmins, endSessions, playersById, setPassword, setRole } from "@/db/store/players";
+import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { playerNamed } from "./identity";
+import { ensurePlayers, registerPlayer } from "./mutations";
+import { nameKey, playerName } from "./schema";
+import { hashPassword, isPassword, NOBODY, passwordProblem } from "./password";
+
+/** A refusal names the field it is about. */
+export type AccountChanged =
+  | { readonly ok: true; readonly playerId: number; readonly name: string }
+  | { readonly ok: false; readonly field: "name" | "password" | null; readonly reason: string };
+
+function refuse(field: "name" | "password" | null, reason: string): AccountChanged {
+  return { ok: false, field, reason };
+}
+
+interface Credentials {
+  readonly name: string;
+  readonly password: string;
+  readonly now: Date;
+}
+
+export interface AdminCredentials extends Credentials {
+  readonly actor: Actor;
+}
+
+/** A new name with a password: a player who is rated from now on. */
+export async function register(store: Store, { name, password, now }: Credentials): Promise<AccountChanged> {
+  const parsed = playerName.safeParse(name);
+  if (!parsed.success) return refuse("name", parsed.error.issues[0]!.message);
+  // Before the password is hashed, which takes long; and again in the transaction, which decides.
+  const taken = await playerNamed(store, parsed.data);
+  if (taken !== null) return refuse("name", takenBy(taken.name, parsed.data, taken.passwordHash === null));
+  const problem = passwordProblem(password, parsed.data);
+  if (problem !== null) return refuse("password", problem);
+  const passwordHash = await hashPassword(password);
+  return store.write(async (tx) => {
+    const registered = await registerPlayer(tx, { name: parsed.data, passwordHash, role: "player" }, now);
+    if (!registered.ok) return refuse("name", registered.reason);
+    return { ok: true, playerId: registered.player.id, name: registered.player.name };
+  });
+}
+
+function takenBy(name: string, typed: string, isGuest: boolean): string {
+  const same = nameKey(name) === nameKey(typed) ? `There is a player called ${name} already` : `${name} was called so before`;
+  return isGuest
+    ? `${same}. If that is you, ask an admin for an invitation; otherwise choose another name.`
+    : `${same}; choose another name.`;
+}
+
+/** A new admin. A guest of that name becomes one; somebody who can sign in already must be promoted instead. */
+export async function createAdmin(store: Store, { name, password, actor, now }: AdminCredentials): Promise<AccountChanged> {
+  return makeAdmin(store, { name, password, actor, now }, false);
+}
+
+/** The same, as long as there is no admin at all. */
+export async function createFirstAdmin(store: Store, command: AdminCredentials): Promise<AccountChanged> {
+  return makeAdmin(store, command, true);
+}
+
+async function makeAdmin(
+  store: Store,
+  { name, password, actor, now }: AdminCredentials,
+  onlyFirst: boolean,
+): Promise<AccountChanged> {
+  const parsed = playerName.safeParse(name);
+  if (!parsed.success) return refuse("name", parsed.error.issues[0]!.message);
+  const problem = passwordProblem(password, parsed.data);
+  if (problem !== null) return refuse("password", problem);
+  const passwordHash = await hashPassword(password);
+  return store.write(async (tx) => {
+    await tx.lock("admins");
+    if (onlyFirst && (await allAdmins(tx)).length > 0) return refuse(null, "There is an admin already, who can make others.");
+    const player = (await ensurePlayers(tx, [parsed.data], now)).get(nameKey(parsed.data))!;
+    if (player.passwordHash !== null) {
+      return refuse("name", `${player.name} has a password already; use "admin reset-password" to set a new one.`);
+    }
+    await setPassword(tx, player.id, passwordHash);
+    await setRole(tx, player.id, "admin");
+    const target = { kind: "player" as const, id: player.id, name: player.name };
+    await recordAudit(tx, actor, now, { action: "admin.create", target });
+    return { ok: true, playerId: player.id, name: player.name };
+  });
+}
+
+/** A new password for somebody who has one. Ends their sessions. */
+export async function resetPassword(store: Store, { name, password, actor, now }: AdminCredentials): Promise<AccountChanged> {
+  const problem = passwordProblem(password, name);
+  if (problem !== null) return refuse("password", problem);
+  const passwordHash = await hashPassword(password);
+  return store.write(async (tx) => {
+    const player = await playerNamed(tx, name);
+    if (player === null) return refuse("name", `There is no player called ${name}.`);
+    if (player.passwordHash === null) {
+      return refuse("name", `${player.name} is a guest and has no password to reset; "admin create" makes an account.`);
+    }
+    await setPassword(tx, player.id, passwordHash);
+    const target = { kind: "player" as const, id: player.id, name: player.name };
+    await recordAudit(tx, actor, now, { action: "player.reset-password", target });
+    return { ok: true, playerId: player.id, name: player.name };
+  });
+}
+
+export interface ChangePassword {
+  readonly playerId: number;
+  readonly old: string;
+  readonly password: string;
+}
+
+export type PasswordChanged =
+  { readonly ok: true } | { readonly ok: false; readonly field: "old" | "password"; readonly reason: string };
+
+/** One's own password, by whoever knows the old one. Ends all sessions. */
+export async function changePassword(store: Store, { playerId, old, password }: ChangePassword): Promise<PasswordChanged> {
+  const [player] = await playersById(store, [playerId]);
+  if (!(await isPassword(old, player?.passwordHash ?? NOBODY)))
+    return { ok: false, field: "old", reason: "That is not your password now; try again." };
+  const problem = passwordProblem(password, player!.name);
+  if (problem !== null) return { ok: false, field: "password", reason: problem };
+  if (old === password) return { ok: false, field: "password", reason: "That is the password you have already; choose another." };
+  const passwordHash = await hashPassword(password);
+  return store.write(async (tx) => {
+    await setPassword(tx, playerId, passwordHash);
+    return { ok: true };
+  });
+}
+
+/** Ends all of somebody's sessions, on every device. */
+export async function signOutEverywhere(store: Store, playerId: number): Promise<void> {
+  await store.write((tx) => endSessions(tx, playerId));
+}

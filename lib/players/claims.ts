@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import type { Store, Tx } from "@/db";
+import { endClaims, insertClaim, useClaim } from "@/db/store/access";
+import { playersById, setPassword, type Player } from "@/db/store/players";
+import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import type { AuditAction } from "@/lib/audit/schema";
+import { refuseErased } from "@/lib/merges/erasure/data";
+import { hashPassword, NO_PASSWORD, passwordProblem } from "./password";
+import { claimable, hashToken } from "./claim-data";
+
+const DAY = 86_400_000;
+/** An invitation waits for somebody's next evening with the club; a reset is wanted now. */
+const INVITATION_DAYS = 14;
+const RESET_DAYS = 2;
+
+export interface MakeLink {
+  readonly playerId: number;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export type LinkMade =
+  | { readonly ok: true; readonly token: string; readonly name: string; readonly expiresAt: Date }
+  | { readonly ok: false; readonly reason: string };
+
+/** A link that lets a guest set a password and be that player. An older one of theirs stops working. */
+export async function inviteGuest(store: Store, { playerId, actor, now }: MakeLink): Promise<LinkMade> {
+  return store.write(async (tx) => {
+    const [player] = await playersById(tx, [playerId]);
+    if (player === undefined) return { ok: false, reason: "There is no such player." };
+    if (player.passwordHash !== null) return { ok: false, reason: `${player.name} has an account already.` };
+    const erased = await refuseErased(tx, player);
+    if (erased !== null) return { ok: false, reason: erased };
+    return makeLink(tx, player, "player.invite", INVITATION_DAYS, actor, now);
+  });
+}
+
+/** Ends a password and all sessions that it opened, and makes a link to set a new one. Nobody but its owner ever knows it. */
+export async function resetAccess(store: Store, { playerId, actor, now }: MakeLink): Promise<LinkMade> {
+  return store.write(async (tx) => {
+    const [player] = await playersById(tx, [playerId]);
+    if (player === undefined) return { ok: false, reason: "There is no such player." };
+    if (player.passwordHash === null) return { ok: false, reason: `${player.name} is a guest: make an invitation instead.` };
+    await setPassword(tx, player.id, NO_PASSWORD);
+    return makeLink(tx, player, "player.reset-password", RESET_DAYS, actor, now);
+  });
+}
+
+async function makeLink(tx: Tx, player: Player, action: AuditAction, days: number, actor: Actor, now: Date): Promise<LinkMade> {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + days * DAY);
+  await endClaims(tx, player.id, now);
+  await insertClaim(tx, { playerId: player.id, hash: hashToken(token), createdAt: now, createdBy: actor.playerId, expiresAt });
+  await recordAudit(tx, actor, now, { action, target: { kind: "player", id: player.id, name: player.name } });
+  return { ok: true, token, name: player.name, expiresAt };
+}
+
+export type Claimed =
+  | { readonly ok: true; readonly player: Player }
+  | { readonly ok: false; readonly field: "password" | null; readonly reason: string };
+
+/** Sets a password by a link, once. */
+export async function claim(store: Store, token: string, password: string, now: Date): Promise<Claimed> {
+  const found = await claimable(store, token, now);
+  if (!found.ok) return { ...found, field: null };
+  const problem = passwordProblem(password, found.player.name);
+  if (problem !== null) return { ok: false, field: "password", reason: problem };
+  const passwordHash = await hashPassword(password);
+  return store.write(async (tx) => {
+    const still = await claimable(tx, token, now);
+    if (!still.ok) return { ...still, field: null };
+    // Of two who open it at once, one is the player.
+    if (!(await useClaim(tx, still.claim.id, now))) return { ok: false, field: null, reason: "This link has just been used." };
+    const { player } = still;
+    await setPassword(tx, player.id, passwordHash);
+    const actor = { playerId: player.id, keyId: null, name: player.name };
+    await recordAudit(tx, actor, now, { action: "player.claim", target: { kind: "player", id: player.id, name: player.name } });
+    return { ok: true, player };
+  });
+}

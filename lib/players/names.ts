@@ -1,0 +1,59 @@
+import type { Store } from "@/db";
+import { deleteFormerName, formerNamesOf, insertFormerName, setName } from "@/db/store/former-names";
+import { playersById } from "@/db/store/players";
+import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { refuseErased } from "@/lib/merges/erasure/data";
+import { playerNamed } from "./identity";
+import { freeSlugs } from "./mutations";
+import { nameKey, playerName } from "./schema";
+
+export interface RenamePlayer {
+  readonly playerId: number;
+  readonly name: string;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export type PlayerRenamed = { readonly ok: true; readonly slug: string } | { readonly ok: false; readonly reason: string };
+
+/** Gives a player another name. The old one, and its address, keep leading to them. */
+export async function renamePlayer(store: Store, { playerId, name, actor, now }: RenamePlayer): Promise<PlayerRenamed> {
+  const parsed = playerName.safeParse(name);
+  if (!parsed.success) return { ok: false, reason: parsed.error.issues[0]!.message };
+  const wanted = parsed.data;
+  return store.write(async (tx) => {
+    await tx.lock("names");
+    const [player] = await playersById(tx, [playerId]);
+    if (player === undefined) return { ok: false, reason: "There is no such player." };
+    const erased = await refuseErased(tx, player);
+    if (erased !== null) return { ok: false, reason: erased };
+    if (player.name === wanted) return { ok: false, reason: `That is the name already.` };
+    const holder = await playerNamed(tx, wanted);
+    if (holder !== null && holder.id !== playerId) {
+      const now = nameKey(holder.name) === nameKey(wanted);
+      return {
+        ok: false,
+        reason: now ? `There is a player called ${holder.name} already.` : `${holder.name} was called so before.`,
+      };
+    }
+    let slug = player.slug;
+    if (player.nameKey !== nameKey(wanted)) {
+      // Back to a name that was theirs: it and its address are theirs again.
+      const own = (await formerNamesOf(tx, playerId)).find((former) => former.nameKey === nameKey(wanted));
+      if (own !== undefined) await deleteFormerName(tx, own.id);
+      slug = own?.slug ?? (await freeSlugs(tx, [wanted]))[0]!;
+      await setName(tx, playerId, { name: wanted, nameKey: nameKey(wanted), slug });
+      await insertFormerName(tx, { playerId, name: player.name, nameKey: player.nameKey, slug: player.slug, at: now });
+    } else {
+      // Only letters' case or accents' form: the same name, and the same address.
+      await setName(tx, playerId, { name: wanted, nameKey: player.nameKey, slug });
+    }
+    await recordAudit(tx, actor, now, {
+      action: "player.rename",
+      target: { kind: "player", id: playerId, name: wanted },
+      before: { name: player.name, slug: player.slug },
+      after: { name: wanted, slug },
+    });
+    return { ok: true, slug };
+  });
+}

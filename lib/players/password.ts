@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+import { nameKey } from "./schema";
+import { isCommonPassword } from "./common-passwords";
+
+export const MIN_PASSWORD = 8;
+/** Longer ones prove nothing more, and cost the server time. */
+export const MAX_PASSWORD = 128;
+
+/** In place of a hash: has an account, and no password until a link is used to set one. Nothing hashes to this. */
+export const NO_PASSWORD = "!";
+
+/** What is wrong with a new password, in a sentence; null when it will do. `name` is whose it is to be. */
+export function passwordProblem(password: string, name: string): string | null {
+  const length = [...password].length;
+  if (length < MIN_PASSWORD) return `A password needs at least ${MIN_PASSWORD} characters; this has ${length}.`;
+  if (length > MAX_PASSWORD) return `A password can have ${MAX_PASSWORD} characters at most; this has ${length}.`;
+  const folded = nameKey(password);
+  if (isCommonPassword(folded))
+    return "That password is one of the first that others try; choose one that only you would think of.";
+  if (folded === nameKey(name)) return "The name itself is the first password that others try; choose another.";
+  return null;
+}
+
+/** A hash of nothing anybody knows: checking against it makes an unknown name take as long as a wrong password. */
+export const NOBODY = "$argon2id$v=19$m=19456,t=2,p=1$GnoBJNSoGXdW3VhgfLTajA$QAghnUkTilaiFnXNHkxHXuOx2HmGwC4Vvkpve7vmQa4";
+
+/** The same characters give the same password on every keyboard. */
+function normal(password: string): string {
+  return password.normalize("NFKC");
+}
+
+/** argon2id with the library's defaults: 19 MiB, two passes. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(normal(password));
+}
+
+export function isPassword(password: string, passwordHash: string): Promise<boolean> {
+  return verify(passwordHash === NO_PASSWORD ? NOBODY : passwordHash, normal(password));
+}
+
+/** Twenty letters and digits that are hard to mistake for each other: about a hundred bits. */
+export function makePassword(): string {
+  const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+  const parts = [...randomBytes(20)].map((byte) => letters[byte % letters.length]);
+  return [0, 5, 10, 15].map((at) => parts.slice(at, at + 5).join("")).join("-");
+}

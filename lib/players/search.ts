@@ -1,0 +1,37 @@
+import type { Reader } from "@/db";
+import { allLadders } from "@/db/store/ladders";
+import { ratingsOf } from "@/db/store/ratings";
+import { searchPlayers, type FoundPlayer, type Wanted } from "@/db/store/search";
+import { nameKey, PLAIN_LETTERS, slugPart } from "./schema";
+
+/** What somebody typed, as names are looked for. */
+export function wantedOf(typed: string): Wanted {
+  const text = typed.slice(0, 200);
+  // Digits alone would find the numbers that tell addresses of the same name apart.
+  const slug = /\p{L}/u.test(text) ? slugPart(text) : "";
+  return { key: nameKey(text), slug, plainLetters: PLAIN_LETTERS };
+}
+
+/** Players whose name starts with what was typed, accents or not, then those whose name holds it. */
+export async function playersLike(reader: Reader, typed: string, limit: number): Promise<FoundPlayer[]> {
+  return searchPlayers(reader, wantedOf(typed), limit);
+}
+
+export interface RatedPlayer extends FoundPlayer {
+  readonly ratings: readonly { readonly ladder: string; readonly rating: number }[];
+}
+
+/** The same with what they are rated, ladder by ladder. */
+export async function ratedPlayersLike(reader: Reader, typed: string, limit: number): Promise<RatedPlayer[]> {
+  const found = await playersLike(reader, typed, limit);
+  const ids = found.map(({ id }) => id);
+  const ladders = await allLadders(reader);
+  const rated = await Promise.all(ladders.map(({ id }) => ratingsOf(reader, id, ids)));
+  return found.map((player) => ({
+    ...player,
+    ratings: ladders.flatMap(({ name }, at) => {
+      const row = rated[at]!.find(({ playerId }) => playerId === player.id);
+      return row === undefined ? [] : [{ ladder: name, rating: row.rating }];
+    }),
+  }));
+}

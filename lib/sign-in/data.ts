@@ -1,0 +1,25 @@
+import type { Reader } from "@/db";
+import { playersById, type Player } from "@/db/store/players";
+import { playerNamed } from "@/lib/players/identity";
+import { isPassword, NOBODY } from "@/lib/players/password";
+
+export type { Player } from "@/db/store/players";
+
+/** The player of this name and password, or null: which of the two was wrong is not said. */
+export async function checkCredentials(reader: Reader, name: string, password: string): Promise<Player | null> {
+  const player = await playerNamed(reader, name);
+  const right = await isPassword(password, player?.passwordHash ?? NOBODY);
+  return right && player !== null && maySignIn(player) ? player : null;
+}
+
+/** Who a session stands for, if it has not been ended since. */
+export async function playerOfSession(reader: Reader, session: string): Promise<Player | null> {
+  const [id, version] = session.split(".").map(Number);
+  if (!Number.isSafeInteger(id) || !Number.isSafeInteger(version)) return null;
+  const [player] = await playersById(reader, [id!]);
+  return player !== undefined && maySignIn(player) && player.sessionVersion === version ? player : null;
+}
+
+function maySignIn({ passwordHash, disabledAt, mergedInto }: Player): boolean {
+  return passwordHash !== null && disabledAt === null && mergedInto === null;
+}

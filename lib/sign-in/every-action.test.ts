@@ -1,0 +1,465 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openStore, type Store } from "@/db";
+import { playersById, setRole } from "@/db/store/players";
+import { commandLine } from "@/lib/audit/mutations";
+import { inviteGuest } from "@/lib/players/claims";
+import { closeLadder } from "@/lib/ladders/mutations";
+import { createKey } from "@/lib/api/keys/mutations";
+import { newestAudit } from "@/db/store/records";
+import { voidGame } from "@/lib/games/mutations";
+import { mergePlayers } from "@/lib/merges/mutations";
+import { offerSetup } from "./first-admin";
+import type * as ApiRoute from "@/app/api/v1/[[...path]]/route";
+import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { saveUpload } from "@/lib/transfer/import/uploads";
+import { POST as takeFile } from "@/app/api/imports/route";
+import { allowSignIn, changeRole } from "@/lib/players/roles";
+import { createFirstAdmin, register } from "@/lib/players/accounts";
+
+/** What the request says, for as long as a test calls something, and what the browser is told to keep. */
+interface Asked {
+  headers: Headers;
+  session: string | null;
+  cookies: string[];
+  signIns: number;
+  signOuts: number;
+}
+
+const request: Asked = { headers: new Headers(), session: null, cookies: [], signIns: 0, signOuts: 0 };
+
+vi.mock("server-only", () => ({}));
+vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
+vi.mock("next/headers", () => ({
+  headers: () => Promise.resolve(request.headers),
+  cookies: () =>
+    Promise.resolve({ set: (name: string) => request.cookies.push(name), delete: (name: string) => request.cookies.push(name) }),
+}));
+vi.mock("next/navigation", () => ({
+  redirect: (to: string) => {
+    throw new Error(`redirected to ${to}`);
+  },
+  forbidden: () => undefined,
+}));
+vi.mock("next-auth", () => ({ AuthError: class extends Error {} }));
+vi.mock("./next-auth", () => ({
+  auth: () => Promise.resolve(request.session === null ? null : { user: { id: request.session } }),
+  signIn: () => Promise.resolve(request.signIns++),
+  signOut: () => Promise.resolve(request.signOuts++),
+}));
+
+const HOST = "ladder.example";
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+const stores: Store[] = [];
+const PASSWORD = "correct horse battery";
+
+const FILE = `game_id,played_at,player,team,score,minutes
+9,2026-02-03T20:00:00Z,Ada,,3,20
+9,2026-02-03T20:00:00Z,Bob,,1,20
+`;
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
+
+/** Where the site of the moment keeps what was uploaded: beside the database that it is told of. */
+function uploads(): string {
+  return path.join(folder, String(stores.length), "pairwise.db-uploads");
+}
+
+/** A site with one of everything. */
+async function makeWorld() {
+  const store = await openStore(`file:${folder}/${stores.length}.db`);
+  stores.push(store);
+  globalThis.pairwiseStore = Promise.resolve(store);
+  vi.stubEnv("DATABASE_URL", `file:${folder}/${stores.length}/pairwise.db`);
+  const by = { actor: commandLine, now: NOW };
+  let setupToken = "";
+  await offerSetup(store, {}, (line) => (setupToken = /setup\/(\S+)/.exec(line)![1]!));
+  const made = async (result: Promise<{ ok: boolean }>) => {
+    const done = await result;
+    if (!("playerId" in done) || typeof done.playerId !== "number") throw new Error(JSON.stringify(done));
+    return done.playerId;
+  };
+  const admin = await made(createFirstAdmin(store, { name: "Ada", password: PASSWORD, ...by }));
+  const other = await made(register(store, { name: "Other Admin", password: PASSWORD, now: NOW }));
+  await changeRole(store, { playerId: other, role: "admin", ...by });
+  const player = await made(register(store, { name: "Bob", password: PASSWORD, now: NOW }));
+  const locked = await made(register(store, { name: "Locked", password: PASSWORD, now: NOW }));
+  await allowSignIn(store, { playerId: locked, allowed: false, ...by });
+  const ladder = await makeLadder(store);
+  const game = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20], ["Gus", 2, 20]));
+  const voided = await play(store, ladder, gameOn(2, ["Ada", 3, 20], ["Bob", 2, 20]));
+  await voidGame(store, { gameId: voided, reason: "a world", ...by });
+  const twin = await made(register(store, { name: "Twin", password: PASSWORD, now: NOW }));
+  await mergePlayers(store, { keepId: player, goneId: twin, reason: "a world", ...by });
+  const [merge] = await newestAudit(store, 1, { action: "player.merge" });
+  const closed = await makeLadder(store, { slug: "closed" });
+  await closeLadder(store, closed.id, commandLine, NOW);
+  const [guest] = (await store.db.select().from(store.tables.players)).filter(({ name }) => name === "Gus");
+  const invitation = await inviteGuest(store, { playerId: guest!.id, ...by });
+  const key = await createKey(store, { name: "server", ladder: null, ...by });
+  const upload = await saveUpload(uploads(), { owner: admin, fileName: "games.csv", bytes: bytesOf(FILE), now: new Date() });
+  if (!invitation.ok || !key.ok || !upload.ok) throw new Error("the world was not made");
+  return {
+    store,
+    ids: { admin, other, player, locked, guest: guest!.id },
+    ladder,
+    closed,
+    game,
+    voided,
+    mergeLine: merge!.id,
+    claimToken: invitation.token,
+    setupToken,
+    prefix: key.key.prefix,
+    upload: upload.upload.id,
+  };
+}
+
+type World = Awaited<ReturnType<typeof makeWorld>>;
+type Form = Record<string, string>;
+
+const rules = { spread: "100", gameMult: "2", maxGameMinutes: "20", initialRating: "500", limit: "equation5" };
+
+/** Who may call it. */
+type May = "anybody" | "players" | "admins";
+
+/** For every action a call that does something when the right person makes it: what shows that a refusal refused something. */
+const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst?: true }> = {
+  "theme/setThemeAction": { may: "anybody", form: () => ({ theme: "dark" }) },
+  "auth/signInAction": { may: "anybody", form: () => ({ name: "Bob", password: PASSWORD }) },
+  "auth/signOutAction": { may: "anybody", form: () => ({}) },
+  "auth/registerAction": { may: "anybody", form: () => ({ name: "Newcomer", password: PASSWORD }) },
+  "auth/claimAction": { may: "anybody", form: ({ claimToken }) => ({ token: claimToken, password: PASSWORD }) },
+  "auth/setUpAction": { may: "anybody", form: ({ setupToken }) => ({ token: setupToken, name: "Late", password: PASSWORD }) },
+  "auth/changePasswordAction": {
+    may: "players",
+    form: () => ({ "old-password": PASSWORD, password: "another horse battery" }),
+  },
+  "auth/signOutEverywhereAction": { may: "players", form: () => ({}) },
+  "accounts/createPlayerAction": { may: "admins", form: () => ({ name: "Fresh" }) },
+  "accounts/renamePlayerAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player), name: "Robert" }) },
+  "accounts/inviteAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.guest) }) },
+  "accounts/resetAccessAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player) }) },
+  "accounts/promoteAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player) }) },
+  "accounts/demoteAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.other) }) },
+  "accounts/disableSignInAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player) }) },
+  "accounts/enableSignInAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.locked) }) },
+  "keys/createKeyAction": { may: "admins", form: () => ({ name: "another", ladder: "" }) },
+  "keys/revokeKeyAction": { may: "admins", form: ({ prefix }) => ({ prefix }) },
+  "erasures/eraseMeAction": { may: "players", form: () => ({ "erase-password": PASSWORD }) },
+  "erasures/erasePlayerAction": {
+    may: "admins",
+    form: ({ ids }) => ({ player: String(ids.player), name: "Bob", again: "bob" }),
+  },
+  "merges/mergePlayersAction": {
+    may: "admins",
+    shownFirst: true,
+    form: ({ ids }) => ({ player: String(ids.other), other: "Locked" }),
+  },
+  "merges/undoMergeAction": { may: "admins", shownFirst: true, form: ({ mergeLine }) => ({ line: String(mergeLine) }) },
+  "games/submitGameAction": {
+    may: "admins",
+    form: ({ ladder }) => ({
+      ladder: ladder.slug,
+      "played-at": "2026-02-01T20:00",
+      "player.1": "Ada",
+      "score.1": "3",
+      "time.1": "20",
+      "player.2": "Bob",
+      "score.2": "1",
+      "time.2": "12:30",
+    }),
+  },
+  "games/correctGameAction": {
+    may: "admins",
+    shownFirst: true,
+    form: ({ game }) => ({
+      game: String(game),
+      version: "1",
+      "played-at": "2026-01-02T00:00",
+      "player.1": "Ada",
+      "score.1": "1",
+      "time.1": "20",
+      "player.2": "Bob",
+      "score.2": "3",
+      "time.2": "20",
+    }),
+  },
+  "games/voidGameAction": { may: "admins", shownFirst: true, form: ({ game }) => ({ game: String(game), version: "1" }) },
+  "games/restoreGameAction": { may: "admins", shownFirst: true, form: ({ voided }) => ({ game: String(voided), version: "2" }) },
+  "imports/importFileAction": {
+    may: "admins",
+    shownFirst: true,
+    form: ({ upload, ladder }) => ({
+      upload,
+      ladder: ladder.slug,
+      step: "import",
+      timeAs: "minutes",
+      ...Object.fromEntries(
+        ["game_id", "played_at", "player", "team", "score", "time"].map((name, at) => [`column.${name}`, String(at)]),
+      ),
+    }),
+  },
+  "imports/discardUploadAction": { may: "admins", form: ({ upload }) => ({ upload }) },
+  "ladders/createLadderAction": {
+    may: "admins",
+    form: () => ({ name: "New", slug: "new", description: "", rateWho: "everyone", ...rules }),
+  },
+  "ladders/editLadderAction": {
+    may: "admins",
+    form: ({ ladder }) => ({ ladder: String(ladder.id), name: "Other", description: "", rateWho: "everyone" }),
+  },
+  "ladders/closeLadderAction": { may: "admins", form: ({ ladder }) => ({ ladder: String(ladder.id) }) },
+  "ladders/reopenLadderAction": { may: "admins", form: ({ closed }) => ({ ladder: String(closed.id) }) },
+  "ladders/changeRulesAction": {
+    may: "admins",
+    shownFirst: true,
+    // Two games were entered and one voided: the ladder's version is 3.
+    form: ({ ladder }) => ({ ladder: String(ladder.id), ...rules, step: "apply", version: "3" }),
+  },
+};
+
+type Action = (...given: unknown[]) => Promise<FormState<{ stamp?: string; preview?: { stamp: string } }> | undefined>;
+
+/** Every exported function of every actions.ts, from the code itself. */
+async function everyAction(): Promise<Map<string, Action>> {
+  const lib = path.resolve(import.meta.dirname, "..");
+  const found = new Map<string, Action>();
+  for (const concept of fs.readdirSync(lib)) {
+    const file = path.join(lib, concept, "actions.ts");
+    if (!fs.existsSync(file)) continue;
+    const exported: Record<string, Action> = await import(file);
+    for (const [name, action] of Object.entries(exported)) found.set(`${concept}/${name}`, action);
+  }
+  return found;
+}
+
+/** Actions take a form, or what the form showed before and the form. */
+async function call(action: Action, form: Form): Promise<string> {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) data.set(name, value);
+  try {
+    const state = action.length === 1 ? await action(data) : await action(emptyForm, data);
+    return state === undefined ? "" : (state.problem ?? JSON.stringify(state.problems)) + (state.done ?? "");
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** What is shown before it is done wants to have been seen: an admin looks at it, and the form carries that on. */
+async function whole(world: World, name: string): Promise<Form> {
+  const { form, shownFirst } = calls[name]!;
+  if (!shownFirst) return form(world);
+  const before = { ...request };
+  request.session = await sessionOf(world, world.ids.admin);
+  from(`https://${HOST}`);
+  const data = new FormData();
+  for (const [field, value] of Object.entries(form(world))) data.set(field, value);
+  const shown = (await actions.get(name)!(emptyForm, data))?.shown;
+  Object.assign(request, before);
+  return { ...form(world), seen: shown?.preview?.stamp ?? shown?.stamp ?? "", reason: "to see" };
+}
+
+/** All that is kept: the database, and what the browser was told to keep. */
+async function everything(store: Store): Promise<string> {
+  const tables = await Promise.all(Object.values(store.tables).map((table) => store.db.select().from(table)));
+  const files = fs.readdirSync(uploads()).sort();
+  return JSON.stringify({ tables, files, cookies: request.cookies, signIns: request.signIns, signOuts: request.signOuts });
+}
+
+async function sessionOf(world: World, id: number): Promise<string> {
+  const [player] = await playersById(world.store, [id]);
+  return `${id}.${player!.sessionVersion}`;
+}
+
+function from(origin: string | null): void {
+  request.headers = new Headers({ host: HOST, "x-forwarded-host": "evil.example", "x-pairwise-peer": "203.0.113.9" });
+  if (origin !== null) request.headers.set("origin", origin);
+}
+
+const actions = await everyAction();
+
+beforeAll(() => {
+  // The runner of the tests has a setting of that name, too.
+  vi.stubEnv("BASE_URL", undefined);
+});
+
+afterEach(() => {
+  request.session = null;
+});
+afterAll(async () => {
+  for (const store of stores) await store.close();
+  globalThis.pairwiseStore = undefined;
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+it("every action of the code has a call here that does something, and every call here an action", () => {
+  expect([...actions.keys()].sort()).toEqual(Object.keys(calls).sort());
+});
+
+/** What it refuses, and to whom, is in lib/api/reports.test.ts. */
+const API = "api/v1/[[...path]]/route.ts";
+
+it("no route writes without being named here", () => {
+  const app = path.resolve(import.meta.dirname, "../../app");
+  const routes = fs.readdirSync(app, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("route.ts"));
+  const writing = routes.filter((file) =>
+    /export (const|async function|function|\{[^}]*)\s*\b(POST|PUT|PATCH|DELETE)\b/.test(
+      fs.readFileSync(path.join(app, file), "utf8"),
+    ),
+  );
+  expect(writing).toEqual(["api/imports/route.ts", API]);
+});
+
+it("the API asks for a key: nobody's request, and no session, opens it", async () => {
+  const world = await makeWorld();
+  from(`https://${HOST}`);
+  const { POST }: typeof ApiRoute = await import("@/app/api/v1/[[...path]]/route");
+  for (const session of [null, await sessionOf(world, world.ids.player), await sessionOf(world, world.ids.admin)]) {
+    request.session = session;
+    const before = await everything(world.store);
+    const body = JSON.stringify({ playedAt: "2026-11-14T20:00:00Z", participants: [] });
+    const answer = await POST(new Request(`https://${HOST}/api/v1/ladders/clan/games`, { method: "POST", body }));
+    expect(answer.status).toBe(401);
+    expect(await everything(world.store)).toBe(before);
+  }
+});
+
+describe("POST /api/imports, which takes a file,", () => {
+  function send(): Promise<Response> {
+    const form = new FormData();
+    form.set("file", new File([FILE], "games.csv"));
+    return takeFile(new Request(`https://${HOST}/api/imports`, { method: "POST", body: form }));
+  }
+
+  it("keeps it for an admin", async () => {
+    const world = await makeWorld();
+    request.session = await sessionOf(world, world.ids.admin);
+    from(`https://${HOST}`);
+    const before = await everything(world.store);
+    const answer = await send();
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringMatching(/^\/admin\/import\/[\w-]{22}$/)]);
+    expect(await everything(world.store)).not.toBe(before);
+  });
+
+  it.each([
+    { who: "nobody", origin: `https://${HOST}`, session: async () => null, says: /not signed in any more/ },
+    {
+      who: "a player",
+      origin: `https://${HOST}`,
+      session: (world: World) => sessionOf(world, world.ids.player),
+      says: /Only admins/,
+    },
+    ...["https://evil.example", "null", null].map((origin) => ({
+      who: `an admin from ${origin}`,
+      origin,
+      session: (world: World) => sessionOf(world, world.ids.admin),
+      says: /did not come from a page of this site/,
+    })),
+    {
+      who: "an admin who was demoted a moment ago",
+      origin: `https://${HOST}`,
+      session: async (world: World) => {
+        const session = await sessionOf(world, world.ids.other);
+        await changeRole(world.store, { playerId: world.ids.other, role: "player", actor: commandLine, now: NOW });
+        return session;
+      },
+      says: /not signed in any more/,
+    },
+  ])("refuses $who, and keeps nothing", async ({ origin, session, says }) => {
+    const world = await makeWorld();
+    request.session = await session(world);
+    from(origin);
+    const before = await everything(world.store);
+    const answer = await send();
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringMatching(says)]);
+    expect(await everything(world.store)).toBe(before);
+  });
+
+  it("is of no use to another admin: the file is its owner's", async () => {
+    const world = await makeWorld();
+    request.session = await sessionOf(world, world.ids.other);
+    from(`https://${HOST}`);
+    const before = await everything(world.store);
+    for (const name of ["imports/importFileAction", "imports/discardUploadAction"]) {
+      await call(actions.get(name)!, calls[name]!.form(world));
+      expect(await everything(world.store)).toBe(before);
+    }
+  });
+});
+
+describe.each(Object.entries(calls))("%s", (name, { may }) => {
+  const action = actions.get(name)!;
+
+  it("does something for whoever may", async () => {
+    const world = await makeWorld();
+    // A link for the first admin is over once there is one: it is tried where there is none.
+    if (name === "auth/setUpAction") {
+      for (const id of [world.ids.admin, world.ids.other]) await world.store.write((tx) => setRole(tx, id, "player"));
+    }
+    request.session = may === "anybody" ? null : await sessionOf(world, may === "admins" ? world.ids.admin : world.ids.player);
+    from(`https://${HOST}`);
+    const before = await everything(world.store);
+    const answer = await call(action, await whole(world, name));
+    expect(await everything(world.store), answer).not.toBe(before);
+  });
+
+  describe("refuses, and writes nothing", () => {
+    let world: World;
+    let forms: Form;
+    beforeAll(async () => {
+      world = await makeWorld();
+      forms = await whole(world, name);
+    });
+
+    async function refuses(sentence: RegExp) {
+      const before = await everything(world.store);
+      const answer = await call(action, forms);
+      expect(await everything(world.store)).toBe(before);
+      // Two of them answer nothing at all.
+      if (!/setTheme|signOutAction/.test(name)) expect(answer).toMatch(sentence);
+    }
+
+    it.each([
+      ["https://evil.example"],
+      ["null"],
+      [null],
+      [`https://${HOST}.evil.example`],
+      ["https://evil.example, https://ladder.example"],
+    ])("a call from %s", async (origin) => {
+      request.session = await sessionOf(world, world.ids.admin);
+      from(origin);
+      await refuses(/did not come from a page of this site/);
+    });
+
+    it.skipIf(may === "anybody")("nobody", async () => {
+      from(`https://${HOST}`);
+      await refuses(/not signed in any more/);
+    });
+
+    it.skipIf(may === "anybody")("a session that was made up, or has ended", async () => {
+      from(`https://${HOST}`);
+      for (const session of ["", "1", "1.0", "1.999", "x.y", `${world.ids.locked}.1`, `${world.ids.locked}.2`]) {
+        request.session = session;
+        await refuses(/not signed in any more/);
+      }
+    });
+
+    it.skipIf(may !== "admins")("a player", async () => {
+      from(`https://${HOST}`);
+      request.session = await sessionOf(world, world.ids.player);
+      await refuses(/Only admins/);
+    });
+
+    it.skipIf(may !== "admins")("an admin who was demoted a moment ago", async () => {
+      from(`https://${HOST}`);
+      request.session = await sessionOf(world, world.ids.other);
+      await changeRole(world.store, { playerId: world.ids.other, role: "player", actor: commandLine, now: NOW });
+      await refuses(/not signed in any more/);
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Store } from "@/db";
+import { allAdmins } from "@/db/store/players";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { createAdmin } from "@/lib/players/accounts";
+import { NOW } from "@/lib/testing/league";
+import { isSetupToken, offerSetup, setUp } from "./first-admin";
+
+const PASSWORD = "correct horse battery";
+
+async function offered(store: Store, settings: Record<string, string> = {}): Promise<string> {
+  let said = "";
+  await offerSetup(store, settings, (line) => (said += line));
+  return said;
+}
+
+const tokenIn = (said: string) => /\/setup\/(\S+)/.exec(said)?.[1] ?? "";
+
+onBothEngines("an installation without an admin", ({ open }) => {
+  beforeEach(() => {
+    globalThis.pairwiseSetupToken = undefined;
+  });
+
+  it("prints a link by which somebody becomes the first, once", async () => {
+    const store = await open();
+    const said = await offered(store, { BASE_URL: "https://ladder.example/" });
+    expect(said).toContain("https://ladder.example/setup/");
+    const token = tokenIn(said);
+    expect(await isSetupToken(store, token)).toBe(true);
+    expect(await isSetupToken(store, `${token}x`)).toBe(false);
+    expect(await setUp(store, "made up", "Mallory", PASSWORD, NOW)).toMatchObject({ ok: false });
+    expect(await setUp(store, token, "Ada", "short", NOW)).toMatchObject({ ok: false, field: "password" });
+    expect(await setUp(store, token, "Ada", PASSWORD, NOW)).toMatchObject({ ok: true, name: "Ada" });
+    expect(await setUp(store, token, "Bob", PASSWORD, NOW)).toMatchObject({ ok: false });
+    expect((await allAdmins(store)).map(({ name }) => name)).toEqual(["Ada"]);
+    expect(await offered(store)).toBe("");
+  });
+
+  it("the link is over as soon as there is an admin, however that came about", async () => {
+    const store = await open();
+    const token = tokenIn(await offered(store));
+    await createAdmin(store, { name: "Ada", password: PASSWORD, actor: commandLine, now: NOW });
+    expect(await isSetupToken(store, token)).toBe(false);
+    expect(await setUp(store, token, "Bob", PASSWORD, NOW)).toMatchObject({ ok: false });
+  });
+
+  it("takes the one that the settings name, and only while there is none", async () => {
+    const store = await open();
+    expect(await offered(store, { ADMIN_NAME: "Ada", ADMIN_PASSWORD: PASSWORD })).toContain("Ada is the first admin");
+    expect(await offered(store, { ADMIN_NAME: "Bob", ADMIN_PASSWORD: PASSWORD })).toBe("");
+    expect((await allAdmins(store)).map(({ name }) => name)).toEqual(["Ada"]);
+  });
+
+  it.each([
+    [{ ADMIN_NAME: "Ada" }, /belong together/],
+    [{ ADMIN_PASSWORD: PASSWORD }, /belong together/],
+    [{ ADMIN_NAME: "Ada", ADMIN_PASSWORD: "password" }, /do not make an admin/],
+    [{ ADMIN_NAME: "", ADMIN_PASSWORD: PASSWORD }, /do not make an admin/],
+  ])("says what is wrong with %j", async (settings, sentence) => {
+    await expect(offered(await open(), settings)).rejects.toThrow(sentence);
+  });
+});

@@ -1,0 +1,53 @@
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { SetupError, type Store } from "@/db";
+import { allAdmins } from "@/db/store/players";
+import { commandLine } from "@/lib/audit/mutations";
+import { createFirstAdmin, type AccountChanged } from "@/lib/players/accounts";
+
+declare global {
+  var pairwiseSetupToken: string | null | undefined;
+}
+
+type Settings = Readonly<Partial<Record<string, string>>>;
+
+/** While there is no admin: makes the one that the settings name, or a link by which whoever reads it becomes the first. */
+export async function offerSetup(store: Store, settings: Settings, say: (line: string) => void): Promise<void> {
+  if ((await allAdmins(store)).length > 0) return;
+  const { ADMIN_NAME: name, ADMIN_PASSWORD: password } = settings;
+  if (name !== undefined && password !== undefined) return adminOfSettings(store, name, password, say);
+  if (name !== undefined || password !== undefined) {
+    throw new SetupError("ADMIN_NAME and ADMIN_PASSWORD belong together; set both for a first admin, or neither for a link.");
+  }
+  globalThis.pairwiseSetupToken = randomBytes(32).toString("base64url");
+  const base = settings.BASE_URL?.replace(/\/$/, "") ?? `http://localhost:${settings.PORT ?? "3000"}`;
+  say(
+    `\nThere is no admin yet. Open this link to become the first; it works once:\n\n  ${base}/setup/${globalThis.pairwiseSetupToken}\n`,
+  );
+}
+
+async function adminOfSettings(store: Store, name: string, password: string, say: (line: string) => void): Promise<void> {
+  const made = await createFirstAdmin(store, { name, password, actor: { ...commandLine, name: "settings" }, now: new Date() });
+  if (!made.ok) throw new SetupError(`ADMIN_NAME and ADMIN_PASSWORD do not make an admin: ${made.reason}`);
+  say(`\n${made.name} is the first admin, with the password of ADMIN_PASSWORD.\n`);
+}
+
+/** Whether this is the link that was printed when the server started, and there is still no admin. */
+export async function isSetupToken(store: Store, token: string): Promise<boolean> {
+  return matches(token) && (await allAdmins(store)).length === 0;
+}
+
+function matches(token: string): boolean {
+  const known = globalThis.pairwiseSetupToken;
+  if (known == null) return false;
+  const [one, other] = [Buffer.from(token), Buffer.from(known)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** The first admin, by the link. It is good for one. */
+export async function setUp(store: Store, token: string, name: string, password: string, now: Date): Promise<AccountChanged> {
+  const over = { ok: false, field: null, reason: "This link has been used. Sign in, or ask an admin for an account." } as const;
+  if (!matches(token)) return over;
+  const made = await createFirstAdmin(store, { name, password, actor: { ...commandLine, name: "setup link" }, now });
+  if (made.ok) globalThis.pairwiseSetupToken = null;
+  return made;
+}

@@ -1,0 +1,123 @@
+import "server-only";
+import { revalidatePath } from "next/cache";
+import { headers } from "next/headers";
+import { forbidden, redirect } from "next/navigation";
+import { getStore, type Store } from "@/db";
+import type { Actor } from "@/lib/audit/mutations";
+import { refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
+import { isOwnOrigin } from "@/lib/platform/origin";
+import { clientAddress } from "@/lib/platform/peer";
+import { trustedProxies } from "@/lib/platform/settings";
+import { WORK_ID } from "@/lib/platform/progress/schema";
+import { asWork } from "@/lib/platform/progress/under-way";
+import { playerOfSession, type Player } from "./data";
+import { loadViewer, type Viewer } from "./loaders";
+import { auth } from "./next-auth";
+
+/** What an action that anybody may call has to work with. */
+export interface Call {
+  readonly store: Store;
+  readonly now: Date;
+  /** Of whoever calls, for limits. */
+  readonly address: string;
+}
+
+/** The same, by somebody who is signed in. */
+export interface PlayersCall extends Call {
+  readonly player: Player;
+  readonly actor: Actor;
+}
+
+type Run<Caller, Shown> = (call: Caller, form: FormData, before: FormState<Shown>) => Promise<FormState<Shown>>;
+
+const FOREIGN =
+  "This did not come from a page of this site, so nothing was done. Open the page again and send it from there. " +
+  "(Behind a proxy, BASE_URL must be the address that people open.)";
+const NOBODY =
+  "You are not signed in any more, so nothing was saved. Sign in again in another window, then send this once more: what you typed is still here.";
+const NO_ADMIN = "Only admins can do this, so nothing was saved.";
+
+/** Where a request comes from and when; null where it does not come from here. */
+async function callOf(): Promise<Call | null> {
+  const given = await headers();
+  const whence = { origin: given.get("origin"), host: given.get("host"), baseUrl: process.env.BASE_URL };
+  if (!isOwnOrigin(whence)) return null;
+  return { store: await getStore(), now: new Date(), address: clientAddress((name) => given.get(name), trustedProxies()) };
+}
+
+async function playersCallOf(): Promise<PlayersCall | string> {
+  const call = await callOf();
+  if (call === null) return FOREIGN;
+  const session = await auth();
+  // Asked of the store each time: a session may have been ended a moment ago.
+  const player = session?.user?.id ? await playerOfSession(call.store, session.user.id) : null;
+  if (player === null) return NOBODY;
+  return { ...call, player, actor: { playerId: player.id, keyId: null, name: player.name } };
+}
+
+async function adminsCallOf(): Promise<PlayersCall | string> {
+  const call = await playersCallOf();
+  return typeof call === "string" || call.player.role === "admin" ? call : NO_ADMIN;
+}
+
+function guarded<Caller, Shown>(callFor: () => Promise<Caller | string>, run: Run<Caller, Shown>): FormAction<Shown> {
+  return async (before, form) => {
+    // Whoever calls without a page can send anything in a form's place.
+    if (!(form instanceof FormData)) return refused(new FormData(), FOREIGN);
+    const call = await callFor();
+    if (typeof call === "string") return refused(form, call);
+    const answer = await run(call, form, before);
+    // What is on the page may be other than it was.
+    if (answer.done !== null) revalidatePath("/", "layout");
+    return answer;
+  };
+}
+
+/** A form that anybody may send, from a page of ours. */
+export function openAction<Shown = never>(run: Run<Call, Shown>): FormAction<Shown> {
+  return guarded(async () => (await callOf()) ?? FOREIGN, run);
+}
+
+/** A form for whoever is signed in. */
+export function playerAction<Shown = never>(run: Run<PlayersCall, Shown>): FormAction<Shown> {
+  return guarded(playersCallOf, run);
+}
+
+/** A form for admins. Where its page wants to know how far the work has come, it gives it a name. */
+export function adminAction<Shown = never>(run: Run<PlayersCall, Shown>): FormAction<Shown> {
+  return guarded(adminsCallOf, (call: PlayersCall, form, before) => {
+    const work = textOf(form, "work");
+    return WORK_ID.test(work) ? asWork(work, call.player.name, () => run(call, form, before)) : run(call, form, before);
+  });
+}
+
+/** Whether a request comes from a page of ours: for what is not a form of the kind above. */
+export async function isOwnRequest(): Promise<boolean> {
+  return (await callOf()) !== null;
+}
+
+/** For pages behind sign-in: who looks at it; whoever is not signed in is asked to, and comes back to `here`. */
+export async function requireViewer(here: string): Promise<Viewer> {
+  return (await loadViewer()) ?? redirect(`/login?next=${encodeURIComponent(here)}`);
+}
+
+/**
+ * For pages of admins whose form must not be lost: without JavaScript an answer is the page itself, and a session may have ended while
+ * somebody typed. What was sent then stands in the form again, with the sentence that refuses it; such a page shows nothing else that
+ * is not everybody's to see.
+ */
+export async function requireAdminToOpen(here: string): Promise<void> {
+  const isAnswer = (await headers()).get("content-type")?.startsWith("multipart/form-data") ?? false;
+  if (!isAnswer) await requireAdmin(here);
+}
+
+/** For pages of admins. */
+export async function requireAdmin(here: string): Promise<Viewer> {
+  const viewer = await requireViewer(here);
+  return viewer.isAdmin ? viewer : forbidden();
+}
+
+/** For routes that write, as `adminAction` is for forms: who calls, or the sentence that refuses them. */
+export async function adminRequest(): Promise<PlayersCall | string> {
+  return adminsCallOf();
+}

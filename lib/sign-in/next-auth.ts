@@ -1,0 +1,58 @@
+import NextAuth, { CredentialsSignin, type NextAuthResult } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { z } from "zod";
+import { getStore } from "@/db";
+import { playerNamed } from "@/lib/players/identity";
+import { nameKey } from "@/lib/players/schema";
+import { checkCredentials } from "./data";
+import { networkOf, signInLimits } from "./limits";
+
+const given = z.object({ name: z.string().max(512), password: z.string().max(512), address: z.string().max(200) });
+
+/** Too many failed before this one: how long to wait. */
+class MustWait extends CredentialsSignin {
+  constructor(readonly wait: number) {
+    super();
+  }
+}
+
+/** A session says who and which session version; whether that still holds is asked of the store with every request. */
+const result: NextAuthResult = NextAuth(() => ({
+  trustHost: true,
+  secret: process.env.AUTH_SECRET!,
+  session: { strategy: "jwt", maxAge: 60 * 60 * 24 * 30 },
+  pages: { signIn: "/login" },
+  logger: {
+    // A wrong password is an answer, not a fault.
+    error: (error) => {
+      if (!(error instanceof CredentialsSignin)) console.error(error);
+    },
+  },
+  providers: [
+    Credentials({
+      credentials: { name: {}, password: {}, address: {} },
+      authorize: async (input) => {
+        const parsed = given.safeParse(input);
+        if (!parsed.success) return null;
+        const { name, password, address } = parsed.data;
+        const store = await getStore();
+        // A name that somebody had before is tried against the same account.
+        const keys = { byName: (await playerNamed(store, name))?.nameKey ?? nameKey(name), byAddress: networkOf(address) };
+        const limits = signInLimits();
+        const wait = Math.max(limits.byName.take(keys.byName, Date.now()), limits.byAddress.take(keys.byAddress, Date.now()));
+        if (wait > 0) throw new MustWait(wait);
+        const player = await checkCredentials(store, name, password);
+        if (player === null) return null;
+        limits.byName.giveBack(keys.byName);
+        limits.byAddress.giveBack(keys.byAddress);
+        return { id: `${player.id}.${player.sessionVersion}` };
+      },
+    }),
+  ],
+  callbacks: {
+    jwt: ({ token, user }) => (user?.id === undefined ? token : { sub: user.id }),
+    session: ({ session, token }) => ({ ...session, user: { ...session.user, id: token.sub ?? "" } }),
+  },
+}));
+
+export const { auth, signIn, signOut } = result;

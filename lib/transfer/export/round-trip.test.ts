@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Store } from "@/db";
+import { ladderBySlug, type Ladder } from "@/db/store/ladders";
+import { playersById } from "@/db/store/players";
+import { allGames } from "@/db/store/verification";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { voidGame } from "@/lib/games/mutations";
+import { gameInput, type GameInput } from "@/lib/games/schema";
+import { importGames } from "@/lib/transfer/import/mutations";
+import { readGames } from "@/lib/transfer/import/read-games";
+import { nameKey } from "@/lib/players/schema";
+import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { exportGames, exportStandings, historyBySlug, type ExportFormat } from "./data";
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+async function read(text: string): Promise<GameInput[]> {
+  async function* bytes() {
+    yield new TextEncoder().encode(text);
+  }
+  const found = await readGames(bytes(), NOW);
+  if (!found.ok) throw new Error(JSON.stringify(found.problems.slice(0, 3)));
+  return found.games;
+}
+
+async function enter(store: Store, slug: string, games: readonly GameInput[]): Promise<Ladder> {
+  const command = { ladder: slug, games, fileName: "x.csv", actor: commandLine, now: NOW, rateWho: "everyone" } as const;
+  const done = await importGames(store, command);
+  if (!done.ok) throw new Error(done.reason);
+  return (await ladderBySlug(store, slug))!;
+}
+
+/** Everything of a ladder's games but their numbers: what was entered, in order, and every rating to the bit. */
+async function contents(store: Store, ladder: Ladder): Promise<unknown[]> {
+  const found: unknown[] = [];
+  for await (const page of allGames(store, ladder.id)) {
+    const people = await playersById(store, [...new Set(page.flatMap(({ rows }) => rows.map(({ playerId }) => playerId)))]);
+    const names = new Map(people.map(({ id, name }) => [id, name]));
+    for (const { playedAt, status, note, externalId, rows } of page) {
+      if (status === "voided") continue;
+      found.push([playedAt, status, note, externalId, rows.map((row) => [names.get(row.playerId), ...numbersOf(row)])]);
+    }
+  }
+  return found;
+}
+
+function numbersOf(row: {
+  team: string | null;
+  score: number;
+  seconds: number;
+  rated: boolean;
+  ratingBefore: number | null;
+  change: number | null;
+}) {
+  return [row.team, row.score, row.seconds, row.rated, row.ratingBefore, row.change];
+}
+
+/** Names as unpleasant as they are allowed to be. */
+const hardNames = [
+  "-=Wolf=-",
+  "'=x",
+  "''@y",
+  "+1",
+  "-5",
+  'Joe "Hawk", Jr',
+  "雪狼",
+  "a;b",
+  "x\u00A0y",
+  "=HYPERLINK(1)",
+  "é'",
+  "1e5",
+];
+const hardText = fc.constantFrom("-draw", "'=1", "two\nlines", 'say "no"', "a,b;c\td", "=1+1", "plain", "'quoted'");
+
+const anyGame = fc
+  .record({
+    playedAt: fc.integer({ min: 0, max: 40 }).map((hour) => new Date(Date.UTC(2026, 0, 1, hour, 0, 0, hour * 7))),
+    note: fc.option(hardText),
+    players: fc.uniqueArray(fc.constantFrom(...hardNames), { minLength: 2, maxLength: 6 }),
+    teams: fc.option(fc.constantFrom(["-A", "'=B"], ["Wolf", "Bear; Inc"])),
+    numbers: fc.array(
+      fc.record({
+        score: fc.oneof(
+          fc.integer({ min: -50, max: 50 }),
+          fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }),
+        ),
+        seconds: fc.integer({ min: 1, max: 4_000 }),
+        rated: fc.option(fc.boolean(), { nil: undefined }),
+      }),
+      { minLength: 6, maxLength: 6 },
+    ),
+  })
+  .map(({ playedAt, note, players, teams, numbers }) =>
+    gameInput.parse({
+      playedAt,
+      note,
+      participants: players.map((player, at) => ({ player, team: teams ? teams[at % 2] : null, ...numbers[at]! })),
+    }),
+  );
+
+const history = fc.array(anyGame, { minLength: 1, maxLength: 12 }).chain((games) =>
+  fc
+    .array(fc.option(fc.constantFrom("-ext", "7", "'=e", "1", "2", "x y")), { minLength: games.length, maxLength: games.length })
+    .map((ids) => {
+      const seen = new Set<string>();
+      return games.map((game, at) => {
+        const id = ids[at] ?? null;
+        const externalId = id === null || seen.has(id) ? null : id;
+        if (externalId !== null) seen.add(externalId);
+        return { ...game, externalId };
+      });
+    }),
+);
+
+onBothEngines("export and import", ({ open, engine }) => {
+  it.each(["csv", "json"] as const)("as %s give the same games, names and ratings, to the bit", async (format: ExportFormat) => {
+    const store = await open();
+    let number = 0;
+    await fc.assert(
+      fc.asyncProperty(history, async (games) => {
+        const [from, to] = [`from-${++number}-${format}`, `to-${number}-${format}`];
+        // One after the other: in one import two that are alike would still be two.
+        const ladder = await enter(store, from, games);
+        const copy = await enter(store, to, await read(await textOf(exportGames(store, ladder, format))));
+        const before = await contents(store, ladder);
+        expect(await contents(store, copy)).toEqual(before);
+        expect(before).toHaveLength(games.length);
+        const standings = (of: Ladder) => textOf(exportStandings(store, of, "csv"));
+        expect(await standings(copy)).toBe(await standings(ladder));
+        // And once more onto itself nothing is new.
+        expect(await importAgain(store, from, await read(await textOf(exportGames(store, ladder, format))))).toBe(0);
+      }),
+      { numRuns: engine === "sqlite" ? 40 : 15 },
+    );
+    expect(await differences(store)).toEqual([]);
+  });
+
+  async function importAgain(store: Store, slug: string, games: readonly GameInput[]): Promise<number> {
+    const done = await importGames(store, { ladder: slug, games, fileName: "x", actor: commandLine, now: NOW });
+    return done.ok ? done.entered : -1;
+  }
+
+  it("leave voided games out, and keep the order of games of one time", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const ids = [];
+    for (let at = 0; at < 4; at++) ids.push(await play(store, ladder, gameOn(1, ["A", at, 20], ["B", 2, 20])));
+    await voidGame(store, { gameId: ids[1]!, reason: "never happened", actor: commandLine, now: NOW });
+    const games = await read(await textOf(exportGames(store, ladder, "csv")));
+    expect(games.map(({ participants }) => participants[0]!.score)).toEqual([0, 2, 3]);
+  });
+
+  it("give a player's history with every rating, page after page", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const games = Array.from({ length: 1_100 }, (_, at) =>
+      gameOn(at % 300, ["-=Wolf=-", at % 7, 20], ["B", at % 5, 15, undefined]),
+    );
+    await importGames(store, {
+      ladder: ladder.slug,
+      games: games.filter((_, at) => at < 1_100),
+      fileName: "x",
+      actor: commandLine,
+      now: NOW,
+    });
+    const text = await textOf((await historyBySlug(store, "wolf", "clan", "csv"))!);
+    const lines = text.trim().split("\n").slice(1);
+    expect(lines).toHaveLength(1_100);
+    let [rating, at] = [500, ""];
+    for (const line of lines) {
+      const [, , playedAt, status, , , , , before, change, after] = line.split(",");
+      expect([status, Number(before), Number(before) + Number(change)]).toEqual(["rated", rating, Number(after)]);
+      expect(playedAt! >= at).toBe(true);
+      [rating, at] = [Number(after), playedAt!];
+    }
+    const json: unknown = JSON.parse(await textOf((await historyBySlug(store, "wolf", null, "json"))!));
+    expect(json).toMatchObject({ player: { name: "-=Wolf=-" }, history: { length: 1_100 } });
+    expect(await historyBySlug(store, "nobody", null, "csv")).toBeNull();
+    expect(await historyBySlug(store, "wolf", "nowhere", "csv")).toBeNull();
+  });
+
+  it("give standings in pages with shared ranks", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    // 1,200 players who never met before: everybody wins or loses the same.
+    const games = Array.from({ length: 600 }, (_, at) => gameOn(at, [`W${at}`, 2, 20], [`L${at}`, 1, 20]));
+    await importGames(store, { ladder: ladder.slug, games, fileName: "x", actor: commandLine, now: NOW });
+    const lines = (await textOf(exportStandings(store, ladder, "csv"))).trim().split("\n").slice(1);
+    expect(new Set(lines.map((line) => line.split(",")[1])).size).toBe(1_200);
+    expect([...new Set(lines.map((line) => line.split(",")[0]))]).toEqual(["1", "601"]);
+  });
+});
+
+describe("names of the round trip", () => {
+  it("are all different names", () => expect(new Set(hardNames.map(nameKey)).size).toBe(hardNames.length));
+});

@@ -1,0 +1,113 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { DEFAULT_DATABASE_URL } from "@/db";
+import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
+import { refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
+import { ladderSummary } from "@/lib/ladders/data";
+import { checkFile, readFile, type Checked } from "./check";
+import { readChoices, stampOf, type ImportChoices } from "./choices";
+import { importGames } from "./mutations";
+import { UnreadableFile } from "./problem";
+import { endProgress, reportProgress } from "./progress";
+import { lookAt } from "./read-games";
+import { MOST_PROBLEMS_SHOWN, type FileLook, type ImportShown } from "./schema";
+import { discardUpload, findUpload, keepChoices, markImported, readUpload, uploadsFolder, type Upload } from "./uploads";
+
+const GONE = "This file is not here any more: files are kept for a day. Upload it again.";
+const CHANGED = "You have changed something since this was shown. Look at what it would do now, then go on.";
+
+function folder(): string {
+  return uploadsFolder(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
+}
+
+/** First the problems of a file, or what it would do; then, for the very same choices, the import. */
+export const importFileAction = adminAction<ImportShown>(async (call, form) => {
+  const upload = await findUpload(folder(), textOf(form, "upload"), call.player.id, call.now);
+  if (upload === null || upload.imported !== null) return refused(form, GONE);
+  const values = typedValues(form);
+  const look = await lookOf(upload);
+  if (look instanceof UnreadableFile) return refused(form, look.message);
+  const read = readChoices(values, look);
+  if (!read.ok) return refused(form, null, read.problems);
+  const { choices } = read;
+  const taken = await takenAddress(call, choices);
+  if (taken !== null) return refused(form, null, { "new-slug": taken });
+  await keepChoices(folder(), upload, { choices: values, header: look.format === "csv" ? [...look.header] : null });
+  const stamp = stampOf(upload.id, choices);
+  const go = textOf(form, "step") === "import" && textOf(form, "seen") === stamp;
+  try {
+    if (go) return await importNow(call, form, upload, choices);
+    const checked = await checkFile(call.store, fileOf(upload, call.now), choices);
+    const changed = textOf(form, "step") === "import" && checked.kind === "preview" ? CHANGED : null;
+    return shown(form, checked, stamp, changed);
+  } finally {
+    endProgress(upload.id);
+  }
+});
+
+async function lookOf(upload: Upload): Promise<FileLook | UnreadableFile> {
+  try {
+    return await lookAt(readUpload(folder(), upload));
+  } catch (error) {
+    if (error instanceof UnreadableFile) return error;
+    throw error;
+  }
+}
+
+/** A new ladder needs an address of its own. */
+async function takenAddress({ store }: PlayersCall, { target }: ImportChoices): Promise<string | null> {
+  if (target.name === undefined) return null;
+  const there = await ladderSummary(store, target.ladder);
+  return there && `There is a ladder at this address already, ${there.name}: choose it above, or another address.`;
+}
+
+function fileOf(upload: Upload, now: Date) {
+  return {
+    bytes: readUpload(folder(), upload),
+    size: upload.size,
+    now,
+    onProgress: reportProgress.bind(null, upload.id),
+  };
+}
+
+async function importNow(
+  { store, actor, now }: PlayersCall,
+  form: FormData,
+  upload: Upload,
+  choices: ImportChoices,
+): Promise<FormState<ImportShown>> {
+  const read = await readFile(fileOf(upload, now), choices);
+  if ("kind" in read) return shown(form, read, "", null);
+  const done = await importGames(store, {
+    ...choices.target,
+    games: read.games,
+    lines: read.lines,
+    idColumn: read.idColumn,
+    skipDifferent: choices.skipDifferent,
+    fileName: upload.fileName,
+    actor,
+    now,
+    onProgress: (rated, total) => reportProgress(upload.id, { doing: "rating", share: rated / total }),
+  });
+  if (!done.ok) return refused(form, `${done.reason} Nothing was written.`);
+  const { ladder, made, entered, known, different } = done;
+  await markImported(folder(), upload, { ladder: { slug: ladder.slug, name: ladder.name }, made, entered, known, different });
+  redirect(`/admin/import/${upload.id}`);
+}
+
+function shown(form: FormData, checked: Checked, stamp: string, problem: string | null): FormState<ImportShown> {
+  if (checked.kind === "refused") return refused(form, checked.reason);
+  if (checked.kind === "preview") {
+    return { ...refused(form, problem), shown: { kind: "preview", preview: checked.preview, stamp } };
+  }
+  const first = checked.problems.slice(0, MOST_PROBLEMS_SHOWN);
+  return { ...refused(form, null), shown: { kind: "problems", total: checked.total, first, different: checked.different } };
+}
+
+/** Throws a file away that was not imported. */
+export const discardUploadAction = adminAction(async ({ player, now }, form) => {
+  const upload = await findUpload(folder(), textOf(form, "upload"), player.id, now);
+  if (upload !== null) await discardUpload(folder(), upload.id);
+  redirect("/admin/import");
+});

@@ -1,0 +1,449 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { csvLine } from "@/lib/transfer/export/csv";
+import { withoutGuard } from "@/lib/transfer/export/inert";
+import { csvReader, readRows } from "./csv";
+import { gamesFromCsv } from "./games-from-csv";
+import type { Matching } from "./columns";
+import { UnreadableFile } from "./problem";
+
+const head = "game_id,played_at,player,team,score,minutes";
+const good = `${head}
+1,2026-11-14T20:00:00Z,Natasha,Wolf,31,20
+1,2026-11-14T20:00:00Z,Vlad,Falcon,27,12.5
+2,2026-11-15 20:00,Natasha,,1,20
+2,2026-11-15 20:00,Vlad,,-1.5,0.01
+`;
+
+function parsedGood() {
+  const read = gamesFromCsv(good);
+  return read.ok ? read.games : [];
+}
+
+function problemsOf(text: string) {
+  const read = gamesFromCsv(text);
+  return read.ok ? [] : read.problems.map(({ line, field, message }) => `${line} ${field}: ${message}`);
+}
+
+describe("games from CSV", () => {
+  it("are read with their teams, scores and whole seconds", () => {
+    expect(gamesFromCsv(good)).toMatchObject({
+      ok: true,
+      rows: 4,
+      games: [
+        {
+          externalId: "1",
+          playedAt: new Date("2026-11-14T20:00:00Z"),
+          participants: [
+            { player: "Natasha", team: "Wolf", score: 31, seconds: 1200 },
+            { player: "Vlad", team: "Falcon", score: 27, seconds: 750 },
+          ],
+        },
+        {
+          externalId: "2",
+          playedAt: new Date("2026-11-15T20:00:00Z"),
+          participants: [
+            { team: null, score: 1 },
+            { team: null, score: -1.5, seconds: 1 },
+          ],
+        },
+      ],
+    });
+  });
+
+  it.each([
+    { what: "semicolons", text: good.replaceAll(",", ";") },
+    { what: "tabs", text: good.replaceAll(",", "\t") },
+    { what: "a byte order mark", text: `\uFEFF${good}` },
+    { what: "CRLF", text: good.replaceAll("\n", "\r\n") },
+    { what: "old Macs' line ends", text: good.replaceAll("\n", "\r") },
+    { what: "quotes everywhere", text: good.replace(/[^,\n]+/g, '"$&"') },
+    { what: "rows with nothing in them", text: `,,,,,\n${good.replaceAll("\n", '\n, ,,,"",\n,,,\n')}` },
+    { what: "empty lines", text: good.replaceAll("\n", "\n\n") },
+    { what: "no line end at the end", text: good.trimEnd() },
+    { what: "column names in capitals and with spaces", text: good.replace("game_id,played_at", "Game ID, Played at") },
+  ])("are the same with $what", ({ text }) => {
+    const withoutMark = text.replace(/^\uFEFF/, "");
+    // The same games; with empty lines between them they begin further down.
+    expect({ ...gamesFromCsv(withoutMark), lines: [] }).toEqual({ ...gamesFromCsv(good), lines: [] });
+  });
+
+  it.each([
+    { why: "zero minutes", row: "1,2026-11-14,A,,1,0", says: '2 minutes: The time in game must be more than zero; it is "0".' },
+    {
+      why: "less than half a second",
+      row: "1,2026-11-14,A,,1,0.001",
+      says: "2 minutes: The time in game must be more than zero",
+    },
+    { why: "negative minutes", row: "1,2026-11-14,A,,1,-3", says: "2 minutes: The time in game must be more than zero" },
+    {
+      why: "a year and two days",
+      row: "1,2026-11-14,A,,1,528000",
+      says: "2 time in game: A: the time in game can be 366 days at most",
+    },
+    { why: "a score that is a word", row: "1,2026-11-14,A,,abc,5", says: '2 score: The score "abc" is not a number.' },
+    { why: "a score of hexadecimal", row: "1,2026-11-14,A,,0x10,5", says: '2 score: The score "0x10" is not a number.' },
+    { why: "no score", row: "1,2026-11-14,A,,,5", says: "2 score: The score is missing." },
+    { why: "an endless score", row: "1,2026-11-14,A,,1e999,5", says: '2 score: The score "1e999" is too large.' },
+    { why: "no name", row: "1,2026-11-14, ,,1,5", says: "2 player: A name is missing." },
+    { why: "no game", row: ",2026-11-14,A,,1,5", says: "2 game_id: The game's id is missing" },
+    {
+      why: "a day that is not in the calendar",
+      row: "1,2026-06-31,A,,1,5",
+      says: '2 played_at: The time played "2026-06-31" is not in the calendar.',
+    },
+    {
+      why: "a time that is none",
+      row: "1,yesterday,A,,1,5",
+      says: '2 played_at: The time played "yesterday" is not a time; write it like',
+    },
+    { why: "too few cells", row: "1,2026-11-14,A", says: "2 line: The line has 3 cells where the first line names 6 columns." },
+  ])("are refused for $why, with the line and the field", ({ row, says }) => {
+    expect(problemsOf(`${head}\n${row}\n1,2026-11-14,B,,1,5`).join("\n")).toContain(says);
+  });
+
+  it("name both lines when a player is in a game twice, in whatever case", () => {
+    const rows = ["1,2026-11-14,Vlad,,1,5", "1,2026-11-14,Natasha,,1,5", "1,2026-11-14,VLAD,,2,5"];
+    expect(problemsOf([head, ...rows].join("\n"))).toEqual([
+      "4 player: VLAD is in game 1 twice, also in line 2; leave one of the two out.",
+    ]);
+  });
+
+  it.each([
+    { why: "one participant", rows: ["1,2026-11-14,A,,1,5"], says: 'Game "1": A game needs at least two participants' },
+    { why: "one team", rows: ["1,2026-11-14,A,W,1,5", "1,2026-11-14,B,W,1,5"], says: 'Game "1": Everyone is in team W' },
+    {
+      why: "someone without a team",
+      rows: ["1,2026-11-14,A,W,1,5", "1,2026-11-14,B,,1,5"],
+      says: "3 team: B: in a team game everyone needs a team",
+    },
+    {
+      why: "two times",
+      rows: ["1,2026-11-14,A,,1,5", "1,2026-11-15,B,,1,5"],
+      says: "3 played_at: Game 1 was played at another time in line 2",
+    },
+    {
+      why: "too many",
+      rows: Array.from({ length: 257 }, (_, at) => `1,2026-11-14,P${at},,1,5`),
+      says: "256 participants at most",
+    },
+  ])("are refused as a whole for $why", ({ rows, says }) => {
+    expect(problemsOf([head, ...rows].join("\n")).join("\n")).toContain(says);
+  });
+
+  it("list every problem, not only the first, in the order of lines", () => {
+    const rows = ["1,2026-11-14,A,,x,0", "1,2026-11-14,B,,1,5", "2,nonsense,C,,1,5"];
+    expect(problemsOf([head, ...rows].join("\n")).map((problem) => problem.split(":")[0])).toEqual([
+      "2 score",
+      "2 minutes",
+      "4 played_at",
+    ]);
+  });
+
+  it("say which columns are missing and which there are", () => {
+    expect(problemsOf("game_id,player,score\n1,A,3")).toEqual([
+      '1 played_at: The column played_at is missing; the first line names "game_id", "player", "score".',
+      '1 team: The column team is missing; the first line names "game_id", "player", "score".',
+      '1 minutes (or seconds): The column minutes (or seconds) is missing; the first line names "game_id", "player", "score".',
+    ]);
+  });
+
+  it("are missed where there is only a first line, and where there is nothing", () => {
+    expect(problemsOf(head)).toEqual([expect.stringContaining("has no games")]);
+    expect(() => gamesFromCsv("")).toThrow("is empty");
+  });
+});
+
+describe("numbers and dates as they are written elsewhere", () => {
+  const text = (score: string, delimiter = ";", at = "14.11.2024") =>
+    [head, `1,${at},A,,SCORE,5`, `1,${at},B,,1,5`].join("\n").replaceAll(",", delimiter).replace("SCORE", score);
+
+  it.each([
+    { score: "31,5", value: 31.5 },
+    { score: "-0,125", value: -0.125 },
+    { score: "0.125", value: 0.125 },
+    { score: "31.5", value: 31.5 },
+    { score: "1031", value: 1031 },
+    { score: "1.0310", value: 1.031 },
+    { score: "1.031,5", value: 1031.5 },
+    { score: "1,031.5", value: 1031.5 },
+    { score: "1.031.000", value: 1_031_000 },
+    { score: "-1.031.000,25", value: -1_031_000.25 },
+    { score: "1234.567", value: 1234.567 },
+  ])("$score is $value where no comma separates the cells", ({ score, value }) => {
+    for (const delimiter of [";", "\t"]) {
+      const read = gamesFromCsv(text(score, delimiter));
+      expect(read.ok && read.games[0]!.participants[0]!.score).toBe(value);
+    }
+  });
+
+  it.each([
+    { score: "1.031", says: "can be read in two ways; write 1031, or 1.0310 if it is a decimal." },
+    { score: "-12,500", says: "can be read in two ways; write -12500, or -12.5000 if it is a decimal." },
+    { score: "1.031,5,2", says: "is not a number" },
+    { score: "1.03.1", says: "is not a number" },
+  ])("$score is asked about there", ({ score, says }) => {
+    for (const delimiter of [";", "\t"]) expect(problemsOf(text(score, delimiter)).join()).toContain(says);
+  });
+
+  it("stay what they were where commas separate the cells", () => {
+    const read = gamesFromCsv(text("1.031", ","));
+    expect(read.ok && read.games[0]!.participants[0]!.score).toBe(1.031);
+    expect(problemsOf(text('"31,5"', ",")).join()).toContain("Write decimals with a point.");
+    expect(problemsOf(text('"1,031"', ",")).join()).toContain("Write thousands without a comma");
+  });
+
+  it("are asked about in minutes as well", () => {
+    expect(problemsOf(text("1").replace(";5\n", ";1.500\n")).join()).toContain("2 minutes: The number of minutes");
+  });
+
+  it.each([
+    { at: "14.11.2024", iso: "2024-11-14T00:00:00.000Z" },
+    { at: "4.1.2024 9:05", iso: "2024-01-04T09:05:00.000Z" },
+    { at: "14.11.2024 20:00", iso: "2024-11-14T20:00:00.000Z" },
+    { at: "14.11.2024 20:00:30", iso: "2024-11-14T20:00:30.000Z" },
+  ])("$at has its day first", ({ at, iso }) => {
+    const read = gamesFromCsv(text("1", ";", at));
+    expect(read.ok && read.games[0]!.playedAt.toISOString()).toBe(iso);
+  });
+
+  it("of days that are not in the calendar are refused", () => {
+    for (const at of ["31.06.2024", "11.14.2024", "14.11.2024 25:00"]) {
+      expect(problemsOf(text("1", ";", at)).join()).toContain("is not in the calendar");
+    }
+  });
+});
+
+describe("games that lie ahead", () => {
+  const now = new Date("2026-11-14T20:00:00Z");
+  const at = (time: string) => gamesFromCsv(`${head}\n1,${time},A,,1,5\n1,${time},B,,2,5`, {}, now);
+
+  it("are problems of their lines; clocks may differ by five minutes", () => {
+    expect(at("2026-11-14T20:05:00Z").ok).toBe(true);
+    expect(at("2026-11-14T20:05:01Z")).toMatchObject({
+      problems: [
+        { line: 2, field: "played_at", message: "The time played lies ahead: enter a game when it is over." },
+        { line: 3, field: "played_at" },
+      ],
+    });
+  });
+});
+
+describe("columns", () => {
+  it.each([
+    { header: "game_id,played_at,player,tema,score,minutes", says: "1 team: The column team is missing" },
+    { header: "game_id,played_at,player,player,team,score,minutes", says: "1 player: The column player is there twice" },
+    { header: "game_id,played_at,player,team,score,minutes,seconds", says: "1 minutes: The file has both minutes and seconds" },
+  ])("$header is refused", ({ header, says }) => {
+    expect(problemsOf(`${header}\n1,2026-11-14,A,,1,5,5`).join("\n")).toContain(says);
+  });
+
+  it("that nobody knows are named and passed over", () => {
+    expect(gamesFromCsv(good.trimEnd().replace(/$/gm, ",x").replace("minutes,x", "minutes,wibble"))).toMatchObject({
+      ok: true,
+      unused: ["wibble"],
+    });
+  });
+
+  it("of teams take one spelling for one team, and refuse what cannot be seen", () => {
+    const rows = ["1,2026-11-14,A,Wolf,1,5", "1,2026-11-14,B,wolf ,1,5", "1,2026-11-14,C,Bear,1,5"].join("\n");
+    const read = gamesFromCsv(`${head}\n${rows}`);
+    expect(read.ok && read.games[0]!.participants.map(({ team }) => team)).toEqual(["Wolf", "Wolf", "Bear"]);
+    expect(problemsOf(`${head}\n${rows.replace("wolf", "Wo\u200Blf")}`).join()).toContain(
+      "3 team: A team's name has an invisible character",
+    );
+  });
+});
+
+describe("columns that are called otherwise", () => {
+  const rows = "1,14.11.,Natasha,Wolf,31,12:30\n1,14.11.,Vlad,Bear,27,20:00\n".replaceAll("14.11.", "2026-11-14");
+  const matching: Matching = {
+    columns: { game_id: "Nr", played_at: "Tag", player: "Spieler", team: "Clan", score: "Pkt", time: "Dauer" },
+  };
+  const first = (read: ReturnType<typeof gamesFromCsv>) => (read.ok ? read.games[0]!.participants : read.problems);
+
+  it("are matched by hand, by name or by number, and a time with a colon is minutes and seconds", () => {
+    const text = `Nr,Tag,Spieler,Clan,Pkt,Dauer\n${rows}`;
+    const expected = [
+      { player: "Natasha", team: "Wolf", score: 31, seconds: 750, rated: undefined },
+      { player: "Vlad", team: "Bear", score: 27, seconds: 1200, rated: undefined },
+    ];
+    expect(first(gamesFromCsv(text, matching))).toEqual(expected);
+    const byNumber: Matching = { columns: { game_id: 0, played_at: 1, player: 2, team: 3, score: 4, time: 5 }, timeAs: "mm:ss" };
+    expect(first(gamesFromCsv(text, byNumber))).toEqual(expected);
+  });
+
+  it("keep both their names in what is said about them", () => {
+    const text = `Nr,Tag,Spieler,Clan,Pkt,Dauer\n${rows.replace("27,20:00", "x,20 min")}`;
+    expect(gamesFromCsv(text, matching)).toMatchObject({
+      ok: false,
+      problems: [
+        { line: 3, field: "score (Pkt)", message: 'The score "x" is not a number.' },
+        { line: 3, field: "time (Dauer)", message: expect.stringContaining("write it like 12:30") },
+      ],
+    });
+  });
+
+  it.each([
+    { why: "a name that is not there", columns: { player: "Nobody" }, says: 'There is no column "Nobody"; the first line names' },
+    { why: "a number that is not there", columns: { player: 9 }, says: "The file has no column 10; it has 6." },
+    {
+      why: "one column for two fields",
+      columns: { player: "Clan" },
+      says: 'The column "Clan" is chosen for player and for team',
+    },
+    { why: "none where one is needed", columns: { score: null }, says: "The column score is missing" },
+  ])("are refused for $why", ({ columns, says }) => {
+    const read = gamesFromCsv(`Nr,Tag,Spieler,Clan,Pkt,Dauer\n${rows}`, { columns: { ...matching.columns, ...columns } });
+    expect(read.ok ? [] : read.problems.map(({ message }) => message).join()).toContain(says);
+  });
+
+  it("may leave teams out when that is said, and the usual other names are known", () => {
+    const text = "Match,Date,Name,Points,Mins\n1,2026-11-14,A,3,20\n1,2026-11-14,B,1,20";
+    expect(gamesFromCsv(text)).toMatchObject({ ok: false, problems: [{ field: "team" }] });
+    expect(gamesFromCsv(text, { columns: { team: null } })).toMatchObject({
+      ok: true,
+      renamed: [{ column: "Match" }, { column: "Date" }, { column: "Name" }, { column: "Points" }, { column: "Mins" }],
+    });
+  });
+
+  it.each(["Game,When,Player,Team,Score,Length", "Spiel,Datum,Spieler,Team,Punkte,Minuten"])("are known as %s", (header) => {
+    const read = gamesFromCsv(good.replace(head, header));
+    expect(read.ok && read.games).toEqual(parsedGood());
+  });
+
+  it("in Sekunden are seconds", () => {
+    const read = gamesFromCsv(good.replace("minutes", "Sekunden"));
+    expect(read.ok ? [] : read.problems.map(({ line }) => line)).toEqual([5]);
+  });
+
+  it("do not take a time of day for a time in game", () => {
+    const text = "game_id,date,time,player,team,score\n1,2026-11-14,20:00,A,,1";
+    expect(gamesFromCsv(text)).toMatchObject({ ok: false, problems: [{ field: "minutes (or seconds)" }] });
+  });
+
+  it.each([
+    { timeAs: "minutes", cell: "12.5", seconds: 750 },
+    { timeAs: "seconds", cell: "750", seconds: 750 },
+    { timeAs: "mm:ss", cell: "12:30", seconds: 750 },
+    { timeAs: "mm:ss", cell: "0:12:30", seconds: 750 },
+    { timeAs: "h:mm:ss", cell: "1:02:30", seconds: 3750 },
+    { timeAs: "h:mm:ss", cell: "12:30", seconds: 750 },
+    { timeAs: "mm:ss", cell: "90:00", seconds: 5400 },
+  ] as const)("take $cell as $timeAs", ({ timeAs, cell, seconds }) => {
+    const text = good.replace(/minutes/, "length").replace(/(20|12\.5|0\.01)$/gm, cell);
+    const read = gamesFromCsv(text, { columns: { time: "length" }, timeAs });
+    expect(read.ok && read.games[0]!.participants[0]!.seconds).toBe(seconds);
+  });
+
+  it.each([
+    { header: "mm:ss", cell: "12:30:00", says: "write 12:30 or 750:00, or say that times are h:mm:ss" },
+    { header: "mm:ss", cell: "1:02:30", says: "write 1:02 or 62:30, or say" },
+  ])("called $header do not take $cell for hours", ({ header, cell, says }) => {
+    const text = good.replace("minutes", header).replace(/(20|12\.5|0\.01)$/gm, cell);
+    expect(problemsOf(text).join()).toContain(says);
+    const length = text.replace(header, "duration");
+    expect(gamesFromCsv(length).ok).toBe(true);
+    expect(gamesFromCsv(length, { timeAs: "mm:ss" }).ok).toBe(false);
+  });
+
+  it("of one game's own name keep it apart from what only says which rows are one", () => {
+    const text = (second: string) =>
+      `${head},external_id\n1,2026-11-14,A,,1,5,\n1,2026-11-14,B,,1,5,x9\n2,2026-11-14,A,,1,5,${second}\n2,2026-11-14,B,,1,5,`;
+    const read = gamesFromCsv(text(""));
+    expect(read.ok && read.games.map(({ externalId }) => externalId)).toEqual(["x9", null]);
+    expect(problemsOf(text("x9"))).toEqual([
+      "4 external_id: The game that begins in line 2 has the same external_id; each game needs its own.",
+    ]);
+  });
+});
+
+describe("CSV", () => {
+  it("has quotes, commas and line breaks in cells, and counts lines as an editor does", () => {
+    const [, ...rows] = readRows('a,b\n"x ""y"", z","1\n2\n3"\nplain,"end"\n');
+    expect(rows).toEqual([
+      { line: 2, cells: ['x "y", z', "1\n2\n3"] },
+      { line: 5, cells: ["plain", "end"] },
+    ]);
+  });
+
+  it("takes a quote within a cell as it is", () => {
+    expect(readRows('a,b\nJoe "Hawk" Smith,1').slice(1)).toEqual([{ line: 2, cells: ['Joe "Hawk" Smith', "1"] }]);
+  });
+
+  it("is refused for a quote that is never closed, with the line where it was opened", () => {
+    expect(() => readRows('a,b\n1,2\n"x,3\n4,5')).toThrow(new UnreadableFile("Line 3: a quote is opened and never closed."));
+  });
+
+  it("is refused for something between a closing quote and the next cell", () => {
+    expect(() => readRows('a,b\n"x"y,3')).toThrow('Line 2: after a closing quote must come a "," or the end of the line.');
+  });
+
+  it("reads back whatever was written", () => {
+    const cell = fc.string({ unit: "grapheme" }).filter((text) => !/[\r\uFEFF]/.test(text));
+    const table = fc
+      .integer({ min: 2, max: 5 })
+      .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 20 }));
+    fc.assert(
+      fc.property(table, (written) => {
+        const header = written[0]!.map((_, at) => `c${at}`);
+        const text = [header, ...written].map((cells) => csvLine(cells)).join("");
+        const read = readRows(text)
+          .slice(1)
+          .map(({ cells }) => cells.map(withoutGuard));
+        expect(read).toEqual(written.filter((cells) => csvLine(cells).trim() !== ""));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("is the same in whatever pieces it comes", () => {
+    const text = fc
+      .array(fc.constantFrom('"', '""', ",", "\n", "\r\n", "\r", "a", " ", "é"), { maxLength: 40 })
+      .map((parts) => parts.join(""));
+    const outcome = (read: () => unknown) => {
+      try {
+        return read();
+      } catch (error) {
+        return String(error);
+      }
+    };
+    fc.assert(
+      fc.property(text, fc.array(fc.nat(40), { maxLength: 6 }), (given, cuts) => {
+        const inPieces = () => {
+          const reader = csvReader();
+          const places = [0, ...cuts.map((cut) => Math.min(cut, given.length)).sort((a, b) => a - b), given.length];
+          const rows = places.slice(1).flatMap((end, at) => reader.push(given.slice(places[at], end)));
+          return [...rows, ...reader.end()];
+        };
+        expect(outcome(inPieces)).toEqual(outcome(() => readRows(given)));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it("takes the separator from its first line: what is in quotes does not count, and a spreadsheet may say it", () => {
+    expect(readRows('"a,b";"c,d"\n1;2')[1]!.cells).toEqual(["1", "2"]);
+    expect(readRows("\n\na;b\n1;2").map(({ line, cells }) => [line, ...cells])).toEqual([
+      [3, "a", "b"],
+      [4, "1", "2"],
+    ]);
+    expect(readRows("sep=;\na,a;b\n1,5;2")[1]).toEqual({ line: 3, cells: ["1,5", "2"] });
+  });
+
+  it("never ends in anything but rows or a sentence", () => {
+    const text = fc
+      .array(fc.constantFrom('"', ",", ";", "\n", "\r\n", "a", "1", " ", "\t", "game_id"), { maxLength: 60 })
+      .map((parts) => parts.join(""));
+    fc.assert(
+      fc.property(text, (given) => {
+        try {
+          gamesFromCsv(given);
+        } catch (error) {
+          expect(error).toBeInstanceOf(UnreadableFile);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,168 @@
+import { Readable } from "node:stream";
+import { gzipSync } from "node:zlib";
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Store } from "@/db";
+import { allLadders } from "@/db/store/ladders";
+import { newestAudit } from "@/db/store/records";
+import { topStandings } from "@/db/store/ratings";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { exportGames, exportStandings } from "@/lib/transfer/export/data";
+import type { GameInput } from "@/lib/games/schema";
+import type { Limit } from "@/lib/rating";
+import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { readRows } from "./csv";
+import { gamesFromCsv } from "./games-from-csv";
+import { gamesFromJson } from "./games-from-json";
+import { importGames } from "./mutations";
+import { readText } from "./read-text";
+
+const data = path.resolve("../shared/data");
+
+function parsed(text: string): GameInput[] {
+  const read = /^\s*[{[]/.test(text) ? gamesFromJson(text) : gamesFromCsv(text);
+  if (!read.ok) throw new Error(read.problems[0]!.message);
+  return read.games;
+}
+
+async function take(store: Store, ladder: string, games: readonly GameInput[], limit?: Limit) {
+  const command = { ladder, games, fileName: "test.csv", actor: commandLine, now: NOW };
+  return importGames(store, { ...command, rateWho: "everyone", ...(limit && { limit }) });
+}
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+describe("the text of a file", () => {
+  const text = "Zażółć\n雪狼\n";
+  it.each([
+    { what: "plain", bytes: Buffer.from(text) },
+    { what: "with a byte order mark", bytes: Buffer.from(`\uFEFF${text}`) },
+    { what: "gzip", bytes: gzipSync(text) },
+    { what: "UTF-16, as spreadsheets save it", bytes: Buffer.from(`\uFEFF${text}`, "utf16le") },
+    { what: "UTF-16 the other way round", bytes: Buffer.from(`\uFEFF${text}`, "utf16le").swap16() },
+  ])("is read when it is $what, in whatever pieces it comes", async ({ bytes }) => {
+    for (const size of [1, 3, 1_000]) {
+      const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+        bytes.subarray(at * size, (at + 1) * size),
+      );
+      expect(await readText(Readable.from(pieces))).toBe(text);
+    }
+  });
+
+  it.each([
+    { why: "gzip that was cut off", bytes: gzipSync(text.repeat(1_000)).subarray(0, 40), says: "ends too early" },
+    {
+      why: "gzip that is damaged",
+      bytes: Buffer.concat([gzipSync(text).subarray(0, 10), Buffer.from("nonsense")]),
+      says: "damaged",
+    },
+    { why: "a workbook", bytes: Buffer.from("PK\x03\x04\x14", "latin1"), says: "Excel workbook or a zip archive" },
+    { why: "a workbook in gzip", bytes: gzipSync(Buffer.from("PK\x03\x04\x14", "latin1")), says: "Excel workbook" },
+    { why: "an image", bytes: Buffer.from("\x89PNG\r\n", "latin1"), says: "This is an image" },
+    { why: "text in another encoding", bytes: Buffer.from("Jürgen", "latin1"), says: "not UTF-8" },
+  ])("is refused with a sentence for $why", async ({ bytes, says }) => {
+    await expect(readText(Readable.from([bytes]))).rejects.toThrow(says);
+  });
+});
+
+onBothEngines("an import", ({ open }) => {
+  it("makes the ladder, enters all games in one go and writes one line to the audit log", async () => {
+    const store = await open();
+    const games = [3, 1, 2].map((day) => ({ ...gameOn(day, ["A", day, 20], ["B", 2, 20]), externalId: `g${day}` }));
+    expect(await take(store, "new", games)).toMatchObject({ ok: true, made: true, entered: 3, known: 0 });
+    expect(await differences(store)).toEqual([]);
+    expect((await newestAudit(store, 10)).map(({ action }) => action)).toEqual(["games.import", "ladder.create"]);
+  });
+
+  it("leaves out games that are there already", async () => {
+    const store = await open();
+    const games = [1, 2, 3].map((day) => ({ ...gameOn(day, ["A", day, 20], ["B", 2, 20]), externalId: `g${day}` }));
+    await take(store, "l", games.slice(0, 2));
+    expect(await take(store, "l", games)).toMatchObject({ ok: true, made: false, entered: 1, known: 2 });
+    expect(await take(store, "l", games)).toMatchObject({ ok: true, entered: 0, known: 3 });
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("gives the same ladder as entering the games one by one", async () => {
+    const store = await open();
+    const games = Array.from({ length: 30 }, (_, at) => gameOn(at % 7, ["A", at % 5, 20], ["B", at % 3, 15], ["C", 2, 10 + at]));
+    const oneByOne = await makeLadder(store, { slug: "one-by-one" });
+    for (const game of games) await play(store, oneByOne, game);
+    await take(store, "at-once", games);
+    const [first, second] = await Promise.all(
+      (await allLadders(store)).map(async ({ id }) =>
+        (await topStandings(store, id)).map(({ name, rating, games, won, lost, tied, recent }) => [
+          name,
+          rating,
+          games,
+          won,
+          lost,
+          tied,
+          recent,
+        ]),
+      ),
+    );
+    expect(second).toEqual(first);
+  });
+
+  it("does not change a ladder's rules by the way, and does not take a bad address", async () => {
+    const store = await open();
+    const games = [gameOn(1, ["A", 1, 20], ["B", 2, 20])];
+    await take(store, "l", games);
+    expect(await take(store, "l", games, "strict")).toEqual({
+      ok: false,
+      reason: "The ladder l is there already with the limit equation5; import without --limit, or into another ladder.",
+    });
+    expect(await take(store, "Not An Address", games)).toMatchObject({ ok: false });
+    expect(await allLadders(store)).toHaveLength(1);
+  });
+
+  it.each(["csv", "json"] as const)("of an export as %s gives the same ladder, to the bit", async (format) => {
+    const store = await open();
+    const registered = await makeLadder(store, { slug: "from" });
+    for (let day = 1; day < 9; day++) {
+      await play(store, registered, gameOn(day, ["-=Wolf=-", day % 3, 7.35], ['Joe "Hawk", Jr', 1.1, 20], ["雪狼", -2, 9]));
+    }
+    const text = await textOf(exportGames(store, registered, format));
+    await take(store, "to", parsed(text));
+    const [from, to] = await Promise.all(
+      (await allLadders(store)).map((ladder) => textOf(exportStandings(store, ladder, "csv"))),
+    );
+    expect(to).toBe(from);
+    expect(from!.split("\n")).toHaveLength(5);
+  });
+});
+
+describe.skipIf(!fs.existsSync(data))("real results, if ../shared/data is there", () => {
+  onBothEngines("every final rating is the one computed elsewhere, to 1e-6,", ({ open }) => {
+    it.each([
+      { league: "nba", limit: "equation5", expected: "nba.eq5.expected.csv" },
+      { league: "nba", limit: "strict", expected: "nba.strict.expected.csv" },
+      { league: "f1", limit: "equation5", expected: "f1.eq5.expected.csv" },
+      { league: "f1", limit: "strict", expected: "f1.strict.expected.csv" },
+    ] as const)("for $league under $limit", async ({ league, limit, expected }) => {
+      const store = await open();
+      const games = parsed(await readText(fs.createReadStream(path.join(data, `${league}.csv.gz`))));
+      const imported = await take(store, league, games, limit);
+      expect(imported).toMatchObject({ ok: true, entered: games.length });
+      const [ladder] = await allLadders(store);
+      const standings = new Map((await topStandings(store, ladder!.id)).map((row) => [row.name, row]));
+      const [, ...rows] = readRows(fs.readFileSync(path.join(data, expected), "utf8"));
+      expect(standings.size).toBe(rows.length);
+      let worst = 0;
+      for (const { cells } of rows) {
+        const [, player, rating, played] = cells;
+        const row = standings.get(player!);
+        expect(row?.games, player).toBe(Number(played));
+        worst = Math.max(worst, Math.abs(row!.rating - Number(rating)));
+      }
+      expect(worst).toBeLessThan(1e-6);
+    });
+  });
+});

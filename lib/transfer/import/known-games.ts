@@ -1,0 +1,123 @@
+import type { Reader } from "@/db";
+import { gamesCalled, gamesPlayedAt, type GameAt } from "@/db/store/duplicates";
+import { participantsOfGames, type Participant } from "@/db/store/games";
+import type { Ladder } from "@/db/store/ladders";
+import { inTurns } from "@/lib/fold/in-turns";
+import { giveTurn } from "@/lib/fold/turn";
+import type { GameInput } from "@/lib/games/schema";
+import { knownPlayers, type PlayersByKey } from "@/lib/players/identity";
+import { nameKey } from "@/lib/players/schema";
+
+/** Games by their places in the list. */
+export interface KnownGames {
+  /** The ladder has them already. */
+  readonly known: ReadonlySet<number>;
+  /** The ladder has a game of this name that is another one, or was corrected since. */
+  readonly different: readonly DifferentGame[];
+}
+
+export interface DifferentGame {
+  readonly at: number;
+  /** What is not the same, in words. */
+  readonly what: string;
+}
+
+export const noneKnown: KnownGames = { known: new Set(), different: [] };
+
+/**
+ * Which of these games the ladder has already: by what the system they came from calls them, if they are the same, or, where one of
+ * the two has no such name, by the same players with the same scores at the same time. What was voided is there as well: a file does
+ * not bring it back.
+ */
+export async function knownGames(reader: Reader, ladder: Ladder, games: readonly GameInput[]): Promise<KnownGames> {
+  const ids = games.flatMap(({ externalId }) => externalId ?? []);
+  const called = new Map((await gamesCalled(reader, ladder.id, ids)).map((game) => [game.externalId, game]));
+  const namesakes: Pair[] = [];
+  const others: number[] = [];
+  for (const [at, { externalId }] of games.entries()) {
+    const stored = externalId === null ? undefined : called.get(externalId);
+    if (stored === undefined) others.push(at);
+    else namesakes.push({ at, stored });
+  }
+  await giveTurn();
+  const { known, different } = await compared(reader, games, namesakes);
+  for (const at of await sameGames(reader, ladder, games, others)) known.add(at);
+  return { known, different };
+}
+
+interface Pair {
+  readonly at: number;
+  readonly stored: GameAt;
+}
+
+/** Those of the same name, one part after the other: all that a large ladder holds need not be in memory at once. */
+async function compared(reader: Reader, games: readonly GameInput[], pairs: readonly Pair[]) {
+  const known = new Set<number>();
+  const different: DifferentGame[] = [];
+  const players = await playersIn(reader, games, pairs);
+  for await (const some of inTurns(pairs)) {
+    const rows = await participantsOfGames(
+      reader,
+      some.map(({ stored }) => stored.id),
+    );
+    for (const { at, stored } of some) {
+      const what = differences(games[at]!, stored, rows.get(stored.id)!, players);
+      if (what.length === 0) known.add(at);
+      else different.push({ at, what: what.join(", ") });
+    }
+  }
+  return { known, different };
+}
+
+async function playersIn(reader: Reader, games: readonly GameInput[], pairs: readonly Pair[]): Promise<PlayersByKey> {
+  const names = new Set<string>();
+  for (const { at } of pairs) for (const { player } of games[at]!.participants) names.add(player);
+  return knownPlayers(reader, [...names]);
+}
+
+function differences(game: GameInput, stored: GameAt, rows: readonly Participant[], players: PlayersByKey): string[] {
+  const found: string[] = [];
+  if (game.playedAt.getTime() !== stored.playedAt.getTime()) found.push("another time played");
+  const byPlayer = new Map(rows.map((row) => [row.playerId, row]));
+  const pairs = game.participants.map((entry) => ({ entry, row: byPlayer.get(players.get(nameKey(entry.player))?.id ?? -1) }));
+  if (rows.length !== game.participants.length || pairs.some(({ row }) => row === undefined)) return [...found, "other players"];
+  const differ = (of: (line: { team: string | null; score: number; seconds: number }) => unknown) =>
+    pairs.some(({ entry, row }) => of(entry) !== of(row!));
+  if (differ(({ score }) => score)) found.push("other scores");
+  if (differ(({ seconds }) => seconds)) found.push("other times in game");
+  if (differ(({ team }) => nameKey(team ?? ""))) found.push("other teams");
+  return found;
+}
+
+async function sameGames(reader: Reader, ladder: Ladder, games: readonly GameInput[], places: readonly number[]) {
+  const times = [...new Set(places.map((at) => games[at]!.playedAt.getTime()))];
+  const found = await gamesPlayedAt(
+    reader,
+    ladder.id,
+    times.map((time) => new Date(time)),
+  );
+  const byTime = new Map<number, GameAt[]>();
+  for (const game of found) {
+    const time = game.playedAt.getTime();
+    byTime.set(time, [...(byTime.get(time) ?? []), game]);
+  }
+  const pairs = places.flatMap((at): Pair[] => {
+    const { playedAt, externalId, participants } = games[at]!;
+    const alike = (byTime.get(playedAt.getTime()) ?? []).filter(
+      (game) => game.participantCount === participants.length && (game.externalId === null || externalId === null),
+    );
+    return alike.map((stored) => ({ at, stored }));
+  });
+  if (pairs.length === 0) return [];
+  const players = await playersIn(reader, games, pairs);
+  const rows = await participantsOfGames(reader, [...new Set(pairs.map(({ stored }) => stored.id))]);
+  return pairs.filter(({ at, stored }) => sameLines(games[at]!, rows.get(stored.id)!, players)).map(({ at }) => at);
+}
+
+function sameLines({ participants }: GameInput, rows: readonly Participant[], players: PlayersByKey): boolean {
+  const scores = new Map(rows.map(({ playerId, score }) => [playerId, score]));
+  return participants.every(({ player, score }) => {
+    const known = players.get(nameKey(player));
+    return known !== undefined && scores.get(known.id) === score;
+  });
+}

@@ -1,0 +1,59 @@
+import "server-only";
+import { DEFAULT_DATABASE_URL, getStore } from "@/db";
+import type { Viewer } from "@/lib/sign-in/loaders";
+import { checkFile, type FileToRead } from "./check";
+import { firstValues, readChoices } from "./choices";
+import { UnreadableFile, type FileProblem } from "./problem";
+import { writeProblems, type RowsKept } from "./problems-csv";
+import { lookAt } from "./read-games";
+import type { FileLook } from "./schema";
+import { findUpload, readUpload, uploadsFolder, waitingUploads, type Upload } from "./uploads";
+
+function folder(): string {
+  return uploadsFolder(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
+}
+
+/** A viewer's files that wait to be imported. */
+export async function loadWaitingUploads({ id }: Viewer): Promise<Upload[]> {
+  return waitingUploads(folder(), id, new Date());
+}
+
+export interface UploadView {
+  readonly upload: Upload;
+  /** What can be seen of the file, or why nothing can; null once it was imported. */
+  readonly look: FileLook | { readonly unreadable: string } | null;
+  /** What its form shows at first. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** A viewer's own file; null where there is none. */
+export async function loadUpload(id: string, viewer: Viewer): Promise<UploadView | null> {
+  const upload = await findUpload(folder(), id, viewer.id, new Date());
+  if (upload === null) return null;
+  const look = upload.imported === null ? await lookOrReason(upload) : null;
+  return { upload, look, values: look === null || "unreadable" in look ? {} : firstValues(look, upload) };
+}
+
+async function lookOrReason(upload: Upload): Promise<UploadView["look"]> {
+  try {
+    return await lookAt(readUpload(folder(), upload));
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { unreadable: error.message };
+    throw error;
+  }
+}
+
+/** The rows of a file with what is wrong with them, by what was chosen for it last; null where there is no such file. */
+export async function loadProblemRows(id: string, viewer: Viewer, kept: RowsKept) {
+  const found = await loadUpload(id, viewer);
+  if (found === null || found.look === null || "unreadable" in found.look) return null;
+  const { upload, look } = found;
+  const read = readChoices(upload.choices ?? {}, look);
+  const bytes = readUpload(folder(), upload);
+  const file: FileToRead = { bytes, size: upload.size, now: new Date(), onProgress: () => undefined };
+  const checked = read.ok ? await checkFile(await getStore(), file, read.choices) : null;
+  if (checked?.kind === "refused") return null;
+  const problems: readonly FileProblem[] = checked?.kind === "problems" ? checked.problems : [];
+  const matching = read.ok ? read.choices.matching : {};
+  return { fileName: upload.fileName, rows: writeProblems(() => readUpload(folder(), upload), problems, kept, matching) };
+}

@@ -1,0 +1,376 @@
+import { describe, expect, it } from "vitest";
+import type { Store } from "@/db";
+import { gamesCalled } from "@/db/store/duplicates";
+import { allLadders } from "@/db/store/ladders";
+import { topStandings } from "@/db/store/ratings";
+import { newestAudit } from "@/db/store/records";
+import { onBothEngines } from "@/db/testing/engines";
+
+import { commandLine } from "@/lib/audit/mutations";
+import { exportGames } from "@/lib/transfer/export/data";
+import { correctGame, voidGame } from "@/lib/games/mutations";
+import type { GameInput } from "@/lib/games/schema";
+import { playerNamed } from "@/lib/players/identity";
+import { renamePlayer } from "@/lib/players/names";
+import { differences, gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { gamesFromCsv } from "./games-from-csv";
+import { gamesFromJson, jsonGames } from "./games-from-json";
+import { importGames, type ImportGames } from "./mutations";
+import { previewImport } from "./preview";
+import { writeProblems } from "./problems-csv";
+
+function withIds(games: readonly GameInput[], ids: readonly (string | null)[]): GameInput[] {
+  return games.map((game, at) => ({ ...game, externalId: ids[at] ?? null }));
+}
+
+async function preview(store: Store, ladder: string, games: readonly GameInput[]) {
+  const done = await previewImport(store, {
+    ladder,
+    games,
+    lines: games.map((_, at) => at + 2),
+    rows: 0,
+    idColumn: "game_id",
+    unused: [],
+  });
+  return done;
+}
+
+async function take(store: Store, ladder: string, games: readonly GameInput[], how: Partial<ImportGames> = {}) {
+  return importGames(store, { ladder, games, fileName: "x.csv", actor: commandLine, now: NOW, ...how });
+}
+
+const evening = [
+  gameOn(1, ["A", 3, 20], ["B", 1, 20]),
+  gameOn(2, ["A", 1, 20], ["C", 2, 10]),
+  gameOn(3, ["B", 5, 20], ["C", 2, 20]),
+];
+
+onBothEngines("games that a ladder has already", ({ open }) => {
+  it.each([
+    { why: "by their ids", stored: ["x", "y", "z"], given: ["x", "y", "z"], known: 3 },
+    { why: "by what they are, where the ladder knows no ids", stored: [], given: ["x", "y", "z"], known: 3 },
+    { why: "by what they are, where the file has none", stored: ["x", "y", "z"], given: [], known: 3 },
+    { why: "not where both have ids and they differ", stored: ["x", "y", "z"], given: ["p", "q", "z"], known: 1 },
+  ])("are found $why", async ({ stored, given, known }) => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    await take(store, "clan", withIds(evening, stored));
+    const games = withIds(evening, given);
+    expect(await preview(store, "clan", games)).toMatchObject({ ok: true, preview: { known, entered: 3 - known } });
+    expect(await take(store, "clan", games)).toMatchObject({ ok: true, known, entered: 3 - known });
+    expect((await reread(store, ladder)).gameCount).toBe(6 - known);
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it.each([
+    { why: "another score", games: [gameOn(1, ["A", 4, 20], ["B", 1, 20])], known: 0 },
+    { why: "another player", games: [gameOn(1, ["A", 3, 20], ["C", 1, 20])], known: 0 },
+    { why: "somebody nobody knows", games: [gameOn(1, ["A", 3, 20], ["Z", 1, 20])], known: 0 },
+    { why: "one player more", games: [gameOn(1, ["A", 3, 20], ["B", 1, 20], ["C", 1, 20])], known: 0 },
+    { why: "another time", games: [gameOn(1.25, ["A", 3, 20], ["B", 1, 20])], known: 0 },
+    { why: "the same, in another order and another case", games: [gameOn(1, ["b", 1, 20], ["a", 3, 20])], known: 1 },
+  ])("are told apart: $why", async ({ games, known }) => {
+    const store = await open();
+    await makeLadder(store);
+    await take(store, "clan", evening);
+    expect(await preview(store, "clan", games)).toMatchObject({ ok: true, preview: { known } });
+    expect(await take(store, "clan", games)).toMatchObject({ ok: true, known });
+  });
+
+  it("stay off it when they were voided, and are known by the names their players had", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const id = await play(store, ladder, evening[0]!);
+    await voidGame(store, { gameId: id, reason: "never happened", actor: commandLine, now: NOW });
+    const player = await playerNamed(store, "A");
+    expect(await renamePlayer(store, { playerId: player!.id, name: "Anna", actor: commandLine, now: NOW })).toMatchObject({
+      ok: true,
+    });
+    expect(await take(store, "clan", evening.slice(0, 1))).toMatchObject({ ok: true, known: 1, entered: 0 });
+  });
+});
+
+onBothEngines("games with the id of a different game", ({ open }) => {
+  const [first] = evening;
+  const line = ["A", 3, 20] as const;
+
+  it.each([
+    { what: "other scores", game: gameOn(1, ["A", 4, 20], ["B", 1, 20]) },
+    { what: "other players", game: gameOn(1, [...line], ["C", 1, 20]) },
+    { what: "other players", game: gameOn(1, [...line], ["Nobody", 1, 20]) },
+    { what: "other players", game: gameOn(1, [...line], ["B", 1, 20], ["C", 1, 20]) },
+    { what: "another time played", game: gameOn(1.25, [...line], ["B", 1, 20]) },
+    { what: "other times in game", game: gameOn(1, [...line], ["B", 1, 21]) },
+    { what: "other teams", game: gameOn(1, ["A", 3, 20, "W"], ["B", 1, 20, "F"]) },
+    { what: "another time played, other scores", game: gameOn(2, ["A", 4, 20], ["B", 1, 20]) },
+  ])("are listed apart for $what, and nothing is imported", async ({ what, game }) => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    await take(store, "clan", withIds([first!], ["h1"]));
+    const games = withIds([game, evening[2]!], ["h1", "h3"]);
+    const sentence = "1 game has the id of a different game on this ladder: h1 (line 2).";
+    expect(await preview(store, "clan", games)).toMatchObject({
+      ok: false,
+      total: 1,
+      different: sentence,
+      problems: [{ line: 2, field: "game_id", message: expect.stringContaining(`with the id "h1" (${what}): give this one`) }],
+    });
+    expect(await take(store, "clan", games, { lines: [2, 4] })).toMatchObject({
+      ok: false,
+      reason: sentence,
+      problems: [{ line: 2 }],
+    });
+    expect((await reread(store, ladder)).gameCount).toBe(1);
+    expect(await playerNamed(store, "Nobody")).toBeNull();
+
+    const skipping = { ladder: "clan", games, lines: [2, 4], rows: 0, idColumn: "game_id", unused: [], skipDifferent: true };
+    expect(await previewImport(store, skipping)).toMatchObject({
+      ok: true,
+      preview: { entered: 1, known: 0, different: sentence },
+    });
+    expect(await take(store, "clan", games, { skipDifferent: true })).toMatchObject({
+      ok: true,
+      entered: 1,
+      known: 0,
+      different: 1,
+    });
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("are what an own export has after a correction, and nothing before it", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    await take(store, "clan", withIds(evening, ["h1", "h2"]));
+    let text = "";
+    for await (const piece of exportGames(store, ladder, "csv")) text += piece;
+    const read = gamesFromCsv(text);
+    if (!read.ok) throw new Error(JSON.stringify(read));
+    expect(await take(store, "clan", read.games)).toMatchObject({ ok: true, entered: 0, known: 3, different: 0 });
+
+    const [stored] = await gamesCalled(store, ladder.id, ["h2"]);
+    const game = gameOn(2, ["A", 2, 20], ["C", 2, 10]);
+    await correctGame(store, { gameId: stored!.id, game, reason: "a slip", actor: commandLine, now: NOW });
+    expect(await take(store, "clan", read.games, read)).toMatchObject({
+      ok: false,
+      reason: "1 game has the id of a different game on this ladder: h2 (line 4).",
+      problems: [{ line: 4, field: "external_id" }],
+    });
+    expect(await take(store, "clan", read.games, { skipDifferent: true })).toMatchObject({ entered: 0, known: 2, different: 1 });
+  });
+
+  it("are counted where there are more than anybody reads", async () => {
+    const store = await open();
+    await makeLadder(store);
+    const ids = Array.from({ length: 300 }, (_, at) => `g${at}`);
+    await take(
+      store,
+      "clan",
+      withIds(
+        ids.map((_, at) => gameOn(at / 2, ["A", 1, 20], ["B", 2, 20])),
+        ids,
+      ),
+    );
+    const others = withIds(
+      ids.map((_, at) => gameOn(at / 2, ["A", at === 299 ? 1 : 3, 20], ["B", 2, 20])),
+      ids,
+    );
+    expect(await preview(store, "clan", others)).toMatchObject({
+      total: 299,
+      different: expect.stringMatching(/^299 games have the id of .*: g0 \(line 2\), .*, g9 \(line 11\) and 289 more\.$/),
+    });
+  });
+});
+
+onBothEngines("a preview of an import", ({ open }) => {
+  it("is what then happens, on a ladder with games before and after, and writes nothing", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    await play(store, ladder, gameOn(0, ["A", 1, 20], ["B", 2, 20]));
+    await play(store, ladder, gameOn(9, ["A", 1, 20], ["C", 2, 20]));
+    const lines = (await newestAudit(store, 50)).length;
+    const games = [...evening, gameOn(4, ["D", 1, 20], ["E", 2, 20])];
+    const previewed = await preview(store, "clan", games);
+    expect((await newestAudit(store, 50)).length).toBe(lines);
+    if (!previewed.ok) throw new Error(JSON.stringify(previewed));
+    expect(previewed.preview).toMatchObject({
+      entered: 4,
+      known: 0,
+      unrated: 0,
+      newPlayers: 2,
+      gamesMoved: 1,
+      playersOnLadder: 5,
+    });
+    const before = new Map((await topStandings(store, ladder.id)).map(({ name, rating }) => [name, rating]));
+    await take(store, "clan", games);
+    const after = await topStandings(store, ladder.id);
+    const shown = previewed.preview.standings;
+    expect(new Map(shown.map(({ name, rating }) => [name, rating]))).toEqual(
+      new Map(after.map(({ name, rating }) => [name, rating])),
+    );
+    for (const { name, change, rating } of shown) expect(change).toBe(rating - (before.get(name) ?? 500));
+    expect(shown.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("knows a ladder that is not there yet", async () => {
+    const store = await open();
+    const command = {
+      ladder: "new",
+      name: "New",
+      rateWho: "everyone",
+      games: evening,
+      lines: [],
+      rows: 6,
+      idColumn: null,
+      unused: [],
+    } as const;
+    expect(await previewImport(store, command)).toMatchObject({
+      ok: true,
+      preview: { makesLadder: true, entered: 3, playersOnLadder: 3, ladder: { name: "New" } },
+    });
+    expect(await allLadders(store)).toEqual([]);
+  });
+
+  it("says of all games at once who is in them twice under two names, and the import writes nothing then, not even the ladder", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    await play(store, ladder, evening[0]!);
+    const player = await playerNamed(store, "A");
+    await renamePlayer(store, { playerId: player!.id, name: "Anna", actor: commandLine, now: NOW });
+    const games = [
+      gameOn(5, ["A", 1, 20], ["Anna", 2, 20]),
+      gameOn(6, ["X", 1, 20], ["B", 2, 20]),
+      gameOn(7, ["Anna", 1, 20], ["A", 2, 20]),
+    ];
+    expect(await preview(store, "clan", games)).toMatchObject({ ok: false, problems: [{ line: 2 }, { line: 4 }], total: 2 });
+    const before = (await newestAudit(store, 50)).length;
+    expect(await take(store, "other", games)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining("are the same player"),
+    });
+    expect((await allLadders(store)).map(({ slug }) => slug)).toEqual(["clan"]);
+    expect(await playerNamed(store, "X")).toBeNull();
+    expect((await newestAudit(store, 50)).length).toBe(before);
+  });
+});
+
+describe("the rows with problems", () => {
+  async function rowsOf(text: string, kept: "problems" | "all"): Promise<string[]> {
+    const read = /^\s*[[{]/.test(text) ? gamesFromJson(text) : gamesFromCsv(text);
+    async function* bytes() {
+      yield new TextEncoder().encode(text);
+    }
+    let rows = "";
+    for await (const piece of writeProblems(bytes, read.ok ? [] : read.problems, kept)) rows += piece;
+    return rows.trimEnd().split("\n");
+  }
+  const csv =
+    "game_id;played_at;player;team;score;minutes\n1;2026-11-14;-=Wolf=-;;-5;20\n1;2026-11-14;B;;=x;0\n1;2026-11-14;'+C;;1;20\n";
+
+  it("keep every cell, inert where a spreadsheet would run it, and numbers as they are", async () => {
+    const rows = [
+      "line;problem;game_id;played_at;player;team;score;minutes",
+      "2;;1;2026-11-14;'-=Wolf=-;;-5;20",
+      `3;"score: The score ""=x"" is not a number. minutes: The time in game must be more than zero; it is ""0"".";1;2026-11-14;B;;'=x;0`,
+      "4;;1;2026-11-14;'+C;;1;20",
+    ];
+    expect(await rowsOf(csv, "problems")).toEqual(rows);
+    expect(await rowsOf(csv, "all")).toEqual(rows);
+  });
+
+  const head = "game_id,played_at,player,team,score,minutes";
+  const linesOf = (rows: readonly string[]) => rows.slice(1).map((row) => Number(row.split(",")[0]));
+  /** Three games, row by row in turns: lines 2, 5 and 8 are game a. */
+  const three = ["X", "Y", "Z"].flatMap((player) => ["a", "b", "c"].map((game) => `${game},2026-11-14,${player},,5,20`));
+
+  it("bring every row of each game that has one, so that mended they are whole games", async () => {
+    const text = [head, ...three].join("\n").replace("b,2026-11-14,Y,,5", "b,2026-11-14,Y,,five");
+    const rows = await rowsOf(text, "problems");
+    expect(linesOf(rows)).toEqual([3, 6, 9]);
+    const mended = gamesFromCsv(rows.join("\n").replace(",five,", ",5,"));
+    expect(mended.ok && mended.games.map(({ externalId, participants }) => [externalId, participants.length])).toEqual([
+      ["b", 3],
+    ]);
+  });
+
+  it.each([
+    { why: "a row does not say which game it is of", from: "b,2026-11-14,Y,,5,20", to: ",2026-11-14,Y,,5,20" },
+    { why: "a row has lost the cell that says it", from: "b,2026-11-14,Y,,5,20", to: "2026-11-14,Y,,5,20" },
+    { why: "the first line is wrong", from: "team", to: "tema" },
+  ])("are all rows where $why", async ({ from, to }) => {
+    const rows = await rowsOf([head, ...three].join("\n").replace(from, to), "problems");
+    expect(linesOf(rows)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  it("know the game of a row that has a cell too many at its end", async () => {
+    const text = [head, ...three].join("\n").replace("b,2026-11-14,Y,,5,20", "b,2026-11-14,Y,,5,20,");
+    expect(linesOf(await rowsOf(text, "problems"))).toEqual([3, 6, 9]);
+  });
+
+  it("keep what separates them, because a comma in a number depends on it", async () => {
+    for (const delimiter of [";", "\t", "|"]) {
+      const text = csv.replaceAll(";", delimiter).replace("-5", "-31,5");
+      const sent = delimiter === "|" ? `sep=|\n${text}` : text;
+      const mended = (await rowsOf(sent, "problems")).join("\n").replace(`'=x${delimiter}0`, `4${delimiter}20`);
+      const read = gamesFromCsv(mended);
+      expect(read.ok && read.games[0]!.participants.map(({ score }) => score)).toEqual([-31.5, 4, 1]);
+    }
+  });
+
+  it("can be mended and sent as they are", async () => {
+    const mended = (await rowsOf(csv, "all")).join("\n").replace("'=x;0", "4;20");
+    const read = gamesFromCsv(mended);
+    expect(read.ok && read.games[0]!.participants.map(({ player, score }) => [player, score])).toEqual([
+      ["-=Wolf=-", -5],
+      ["B", 4],
+      ["+C", 1],
+    ]);
+  });
+
+  it("of JSON are its games", async () => {
+    const json = JSON.stringify(
+      [
+        { playedAt: "soon", participants: [] },
+        { playedAt: "2026-11-14", participants: [] },
+      ],
+      null,
+      1,
+    );
+    const rows = await rowsOf(json, "problems");
+    expect(rows[0]).toBe("line,problem,game");
+    expect(rows.join("\n")).toContain("games[0].playedAt: The time played");
+  });
+});
+
+describe("JSON in pieces", () => {
+  it("is read the same as whole, wherever it is cut", () => {
+    const game = (id: string) => ({
+      id,
+      playedAt: "2026-11-14T20:00:00Z",
+      note: 'a "quoted\\ ] } , note',
+      participants: [
+        { player: "A{", score: 1, seconds: 60 },
+        { player: "B[\\", score: -2, minutes: 1 },
+      ],
+    });
+    const text = JSON.stringify(
+      { ladder: "games", more: { games: [1] }, games: [game("1"), game("2"), 5, game("3")], after: [] },
+      null,
+      1,
+    );
+    const whole = gamesFromJson(text);
+    expect(whole).toMatchObject({ ok: false, problems: [{ field: "games[2]" }] });
+    const right = text.replace(/\n\s+5,/, "");
+    // A game begins in the line before its id.
+    const lines = right.split("\n").flatMap((line, at) => (line.includes('"id"') ? [at] : []));
+    expect(lines).toHaveLength(3);
+    expect(gamesFromJson(right)).toMatchObject({ ok: true, rows: 6, lines });
+    for (const given of [text, right]) {
+      for (let at = 0; at < given.length; at += 3) {
+        const reader = jsonGames();
+        reader.push(given.slice(0, at));
+        reader.push(given.slice(at));
+        expect(reader.end()).toEqual(gamesFromJson(given));
+      }
+    }
+  });
+});

@@ -1,0 +1,146 @@
+import type { Reader, Store } from "@/db";
+import type { Ladder } from "@/db/store/ladders";
+import { playersById } from "@/db/store/players";
+import { allRatings } from "@/db/store/ratings";
+import type { GameEdit } from "@/lib/fold/edits";
+import { inTurns } from "@/lib/fold/in-turns";
+import { previewFold, type FoldReport } from "@/lib/fold/fold";
+import { enteredGame, refuseUnlessOpen, samePlayerTwice, type Refused } from "@/lib/games/mutations";
+import { playersNamed } from "@/lib/games/preview";
+import { type PlayersByKey } from "@/lib/players/identity";
+import { isRatedGame } from "@/lib/rating";
+import { differentProblem, differentSentence, type GamesInFile } from "./different-games";
+import { knownGames, noneKnown } from "./known-games";
+import type { LadderInput } from "@/lib/ladders/schema";
+import { ladderFor, type ImportTarget } from "./mutations";
+import { problemList, type FileProblem } from "./problem";
+import type { ImportPreview, NewStanding } from "./schema";
+
+/** As many of the new standings as somebody looks at before they go on. */
+const STANDINGS_SHOWN = 25;
+
+export interface PreviewImport extends ImportTarget, GamesInFile {
+  /** Leaves out games that have the id of a different one on the ladder, which are problems otherwise. */
+  readonly skipDifferent?: boolean;
+  readonly rows: number;
+  readonly unused: readonly string[];
+  readonly onCompared?: () => void;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export type ImportPreviewed =
+  | { readonly ok: true; readonly preview: ImportPreview }
+  | {
+      readonly ok: false;
+      readonly problems: readonly FileProblem[];
+      readonly total: number;
+      /** Of those that have the id of a different game, in a sentence. */
+      readonly different: string | null;
+    }
+  | Refused;
+
+/** What an import would do, from the same fold, with nothing written. */
+export async function previewImport(store: Store, command: PreviewImport): Promise<ImportPreviewed> {
+  return store.snapshot(async (reader) => {
+    const found = await ladderFor(reader, command);
+    if (!found.ok) return found;
+    const ladder = found.existing ?? notYetThere(found.input);
+    const refusal = refuseUnlessOpen(ladder, ladder.id);
+    if (refusal !== null) return refusal;
+    const { known, different } = found.existing === null ? noneKnown : await knownGames(reader, ladder, command.games);
+    const left = new Set([...known, ...different.map(({ at }) => at)]);
+    const places = [...command.games.keys()].filter((at) => !left.has(at));
+    const names = new Set<string>();
+    for await (const some of inTurns(places))
+      for (const at of some) for (const { player } of command.games[at]!.participants) names.add(player);
+    const players = await playersNamed(reader, [...names]);
+    const problems = problemList();
+    if (command.skipDifferent !== true) for (const game of different) problems.add(differentProblem(command, game));
+    const edits: (GameEdit & { do: "add" })[] = [];
+    for await (const some of inTurns(places)) {
+      for (const at of some) {
+        const game = command.games[at]!;
+        const twice = samePlayerTwice(game, players);
+        const field = command.idColumn === null ? `games[${at}].participants` : "player";
+        if (twice !== null) problems.add({ line: command.lines[at] ?? null, field, message: twice });
+        else edits.push({ do: "add", game: enteredGame(game, ladder, players), origin: NOBODYS });
+      }
+    }
+    const ofOthers = differentSentence(command, different);
+    if (problems.count > 0) {
+      const asked = command.skipDifferent === true ? null : ofOthers;
+      return { ok: false, problems: problems.sorted(), total: problems.count, different: asked };
+    }
+    command.onCompared?.();
+    const report = await previewFold(reader, ladder, edits, command.onProgress ? { onProgress: command.onProgress } : {});
+    const times = edits.map(({ game }) => game.playedAt.getTime()).sort((a, b) => a - b);
+    return {
+      ok: true,
+      preview: {
+        ladder: { slug: ladder.slug, name: ladder.name },
+        makesLadder: found.existing === null,
+        entered: edits.length,
+        known: known.size,
+        different: ofOthers,
+        unrated: edits.filter(({ game }) => !isRatedGame(game.participants)).length,
+        rows: command.rows,
+        newPlayers: [...players.values()].filter(({ id }) => id < 0).length,
+        played: times.length === 0 ? null : { first: iso(times[0]!), last: iso(times.at(-1)!) },
+        gamesMoved: report.gamesMoved,
+        unused: command.unused,
+        ...(await newStandings(reader, ladder, report, players)),
+      },
+    };
+  });
+}
+
+/** In a preview nobody has entered anything yet. */
+const NOBODYS = { source: "import", externalId: null, enteredAt: new Date(0), enteredBy: null, enteredByKey: null } as const;
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
+}
+
+/** A ladder that the import would make: no game and no rating has its number. */
+function notYetThere(input: LadderInput): Ladder {
+  const empty = { version: 0, playerCount: 0, gameCount: 0, newestPlayedAt: null, closedAt: null };
+  return { ...input, ...empty, id: -1, createdAt: new Date(0) };
+}
+
+async function newStandings(
+  reader: Reader,
+  { id, rules }: Ladder,
+  report: FoldReport,
+  players: PlayersByKey,
+): Promise<Pick<ImportPreview, "playersOnLadder" | "standings">> {
+  const before = await allRatings(reader, id);
+  const after = new Map(before);
+  for (const { playerId, after: rating } of report.players) {
+    if (rating === null) after.delete(playerId);
+    else after.set(playerId, rating);
+  }
+  const falling = [...after].sort(([one, a], [other, b]) => b - a || other - one);
+  const first = falling.slice(0, STANDINGS_SHOWN);
+  const ranksBefore = [...before.values()].sort((a, b) => b - a);
+  const stored = await playersById(
+    reader,
+    first.flatMap(([playerId]) => (playerId > 0 ? [playerId] : [])),
+  );
+  const people = new Map<number, { name: string; slug: string | null }>(stored.map((player) => [player.id, player]));
+  for (const { id: playerId, name } of players.values()) if (playerId < 0) people.set(playerId, { name, slug: null });
+  const standings: NewStanding[] = [];
+  for (const [at, [playerId, rating]] of first.entries()) {
+    const above = standings[at - 1];
+    const rank = above?.rating === rating ? above.rank : at + 1;
+    const was = before.get(playerId);
+    standings.push({
+      rank,
+      name: people.get(playerId)?.name ?? "",
+      slug: people.get(playerId)?.slug ?? null,
+      rating,
+      before: was === undefined ? null : { rating: was, rank: ranksBefore.indexOf(was) + 1 },
+      change: rating - (was ?? rules.initialRating),
+    });
+  }
+  return { playersOnLadder: after.size, standings };
+}
