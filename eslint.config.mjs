@@ -14,6 +14,8 @@ export default ts.config(
     plugins: { pairwise },
     rules: {
       "pairwise/boundaries": "error",
+      "pairwise/cycles": "error",
+      "pairwise/identity": "error",
       // Types flow from the table definitions; where a cast cannot be helped is listed below.
       "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "never" }],
       "@typescript-eslint/consistent-type-imports": "error",

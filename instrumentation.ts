@@ -1,5 +1,5 @@
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { startServer } = await import("@/lib/platform/start");
+  const { startServer } = await import("./instrumentation-node");
   await startServer();
 }

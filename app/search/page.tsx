@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { PlayerLink } from "@/components/ui/links";
 import { PageTitle } from "@/components/ui/page-title";
 import { formatRating } from "@/lib/format";
-import { loadRatedPlayersLike } from "@/lib/players/search-loaders";
+import { loadRatedPlayersLike } from "@/lib/players/loaders";
 
 export const metadata: Metadata = { title: "Find a player", robots: { index: false } };
 

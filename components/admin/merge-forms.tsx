@@ -4,7 +4,7 @@ import { useActionState, type ReactNode } from "react";
 import { countOf } from "@/lib/format";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
 import type { MergeShown } from "@/lib/merges/schema";
-import { GameNumbers } from "@/components/game/game-numbers";
+import { GameNumbers } from "@/components/ui/game-numbers";
 import { ImpactTable } from "@/components/game/impact-table";
 import { Field, FormMessage, SubmitButton, useFirstProblem } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";

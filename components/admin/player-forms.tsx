@@ -1,6 +1,6 @@
 "use client";
 
-import type { ShownLink } from "@/lib/players/account-schema";
+import type { ShownLink } from "@/lib/players/schema";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import { Copyable } from "@/components/ui/copyable";
 import { Field, Form } from "@/components/ui/form";

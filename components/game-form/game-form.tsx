@@ -27,7 +27,7 @@ import { GameRows } from "./game-rows";
 import { ChangedMeanwhile } from "./changed-meanwhile";
 import { PreviewSummary } from "./preview-summary";
 import { entrantsOfGame, entrantsOfLadder, useEntrants } from "./use-entrants";
-import { WhatWouldMove } from "./what-would-move";
+import { WhatWouldMove } from "@/components/game/what-would-move";
 
 interface GameFormProps {
   action: FormAction<GameFormShown>;

@@ -3,7 +3,7 @@
 import { useActionState } from "react";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
 import type { GamePreview } from "@/lib/games/schema";
-import { WhatWouldMove } from "@/components/game-form/what-would-move";
+import { WhatWouldMove } from "./what-would-move";
 import { FormMessage, SubmitButton, useFirstProblem } from "@/components/ui/form";
 import { WorkStatus } from "@/components/ui/work-status";
 

@@ -1,5 +1,5 @@
 import { playerPath, withQuery } from "@/lib/format";
-import type { Mark } from "@/lib/fold/moves-schema";
+import type { Mark } from "@/lib/history/schema";
 import type { RivalRows } from "./rivals-table";
 
 export type Axis = "date" | "game";

@@ -1,5 +1,5 @@
 import { gamePath } from "@/lib/format";
-import type { Mark } from "@/lib/fold/moves-schema";
+import type { Mark } from "@/lib/history/schema";
 import type { Axis, HistoryPoint } from "./history-stretch";
 
 /** A mark on the line: at the height that the line has there, so that the line is the same with it and without. */

@@ -1,4 +1,5 @@
-import type { Mark, MoveKind } from "@/lib/fold/moves-schema";
+import type { Mark } from "@/lib/history/schema";
+import type { MoveKind } from "@/lib/fold/schema";
 import { formatCount } from "@/lib/format";
 import { Change } from "@/components/ui/change";
 import { GameLink } from "@/components/ui/links";

@@ -1,4 +1,4 @@
-import type { MoveKind } from "@/lib/fold/moves-schema";
+import type { MoveKind } from "@/lib/fold/schema";
 import { Change } from "@/components/ui/change";
 import { MovedBy } from "./move-words";
 import { Moment } from "@/components/ui/moment";

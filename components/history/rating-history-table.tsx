@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import Link from "next/link";
 import { formatCount, formatRating, gamePath, playerPath } from "@/lib/format";
-import type { Mark } from "@/lib/fold/moves-schema";
+import type { Mark } from "@/lib/history/schema";
 import { Change } from "@/components/ui/change";
 import { Diamond } from "@/components/charts/diamond";
 import { MovedBy, markInWords } from "./move-words";

@@ -1,5 +1,5 @@
 import { countOf } from "@/lib/format";
-import { GameNumbers } from "@/components/game/game-numbers";
+import { GameNumbers } from "@/components/ui/game-numbers";
 
 interface ErasureReachProps {
   name: string;

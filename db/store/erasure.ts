@@ -122,12 +122,6 @@ export async function endAccount(tx: Tx, { id, sessionVersion }: Player): Promis
   await tx.db.update(players).set(nothing).where(eq(players.id, id));
 }
 
-/** Who was merged into a player: other names of the same person. */
-export async function mergedInto(reader: Reader, id: number): Promise<Player[]> {
-  const { players } = reader.tables;
-  return reader.db.select().from(players).where(eq(players.mergedInto, id)).orderBy(asc(players.id));
-}
-
 export async function deleteFormerNamesOf(tx: Tx, playerId: number): Promise<void> {
   const { formerNames } = tx.tables;
   await tx.db.delete(formerNames).where(eq(formerNames.playerId, playerId));

@@ -28,6 +28,14 @@ export async function playersById(reader: Reader, ids: readonly number[]): Promi
   return inChunks(ids, (part) => reader.db.select().from(players).where(inArray(players.id, part)));
 }
 
+/** Players whose games were handed directly to one of these by a merge. */
+export async function playersMergedInto(reader: Reader, ids: readonly number[]): Promise<Player[]> {
+  const { players } = reader.tables;
+  return inChunks(ids, (part) =>
+    reader.db.select().from(players).where(inArray(players.mergedInto, part)).orderBy(asc(players.id)),
+  );
+}
+
 export async function playerBySlug(reader: Reader, slug: string): Promise<Player | null> {
   const { players } = reader.tables;
   const [player] = await reader.db.select().from(players).where(eq(players.slug, slug));

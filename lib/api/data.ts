@@ -1,14 +1,13 @@
 import type { Reader } from "@/db";
 import { countAbove } from "@/db/store/buckets";
-import { playerByFormerSlug } from "@/db/store/former-names";
 import { gameById, newestGames, participantsOf, participantsOfGames, type Game, type Participant } from "@/db/store/games";
 import { standingsBelow } from "@/db/store/ladder-pages";
 import { ladderById, type Ladder } from "@/db/store/ladders";
 import { ratedGamesOf } from "@/db/store/player-games";
-import { playerBySlug, playersById, type Player } from "@/db/store/players";
+import { playersById, type Player } from "@/db/store/players";
 import { ratingsOf, type Standing } from "@/db/store/ratings";
 import { revisionsOf, type Revision } from "@/db/store/records";
-import { playerNamed } from "@/lib/players/identity";
+import { isGuest, playerAt, playerNamed } from "@/lib/players/identity";
 import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
 import { resultOf, workOf } from "./game-out";
 import type { GameLineOut, GameOut, GamesOut, HistoryOut, LadderOut, PlayerOut, PlayerRef, StandingsOut } from "./schema";
@@ -163,11 +162,7 @@ function revisionOf({ version, action, reason, at, by, before }: Revision, playe
 
 /** A player by address, be it a former one, or by name: game servers know names. Null where nobody is called so. */
 export async function findPlayer(reader: Reader, text: string): Promise<Player | null> {
-  const found =
-    (await playerBySlug(reader, text)) ?? (await playerByFormerSlug(reader, text)) ?? (await playerNamed(reader, text));
-  if (found === null || found.mergedInto === null) return found;
-  const [kept] = await playersById(reader, [found.mergedInto]);
-  return kept ?? null;
+  return (await playerAt(reader, text)) ?? (await playerNamed(reader, text));
 }
 
 export async function playerAnswer(reader: Reader, player: Player, ladders: readonly Ladder[]): Promise<PlayerOut> {
@@ -179,7 +174,7 @@ export async function playerAnswer(reader: Reader, player: Player, ladders: read
     const rank = (await countAbove(reader, ladder.id, rating, "everyone")) + 1;
     places.push({ ladder: ladder.slug, rank, rating, games, won, lost, tied, lastPlayedAt: lastPlayedAt.toISOString() });
   }
-  return { ...refOf(player), registered: player.passwordHash !== null, ladders: places };
+  return { ...refOf(player), registered: !isGuest(player), ladders: places };
 }
 
 /** Every rated game of a player on these ladders, the oldest first. */

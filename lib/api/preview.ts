@@ -3,6 +3,7 @@ import { ratingsBefore } from "@/db/store/history";
 import type { Ladder } from "@/db/store/ladders";
 import { refuseUnlessOpen, samePlayerTwice } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
+import { isRatedOn } from "@/lib/games/who-is-rated";
 import { knownPlayers } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { isRatedGame, rateGame } from "@/lib/rating";
@@ -24,15 +25,15 @@ export async function previewAnswer(reader: Reader, ladder: Ladder, game: GameIn
   refuseTwice(game, known);
   const people = game.participants.map(({ player: name }) => {
     const player = known.get(nameKey(name));
-    if (player === undefined) return { ref: { id: null, name, slug: null }, registered: false };
-    return { ref: { id: player.id, name: player.name, slug: player.slug }, registered: player.passwordHash !== null };
+    if (player === undefined) return { ref: { id: null, name, slug: null }, rated: isRatedOn(ladder, null) };
+    return { ref: { id: player.id, name: player.name, slug: player.slug }, rated: isRatedOn(ladder, player) };
   });
   const ids = people.flatMap(({ ref }) => ref.id ?? []);
   const ratings = await ratingsBefore(reader, ladder.id, ids, { playedAt: game.playedAt, id: ABOVE_ALL_IDS });
   const entrants = game.participants.map(({ team, score, seconds }, at) => {
-    const { ref, registered } = people[at]!;
+    const { ref, rated } = people[at]!;
     const rating = (ref.id === null ? undefined : ratings.get(ref.id)) ?? ladder.rules.initialRating;
-    return { team, score, seconds, rated: registered || ladder.rateWho === "everyone", rating };
+    return { team, score, seconds, rated, rating };
   });
   const status = isRatedGame(entrants) ? "rated" : "unrated";
   const { offsets, changes } = rateGame(entrants, ladder.rules);

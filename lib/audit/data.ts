@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { Reader } from "@/db";
 import { newestAudit, type AuditRow } from "@/db/store/records";
-import { mergeRecord } from "@/lib/merges/schema";
-import { auditActions, type AuditAction, type AuditView } from "./schema";
+import { auditActions, mergeRecord, type AuditAction, type AuditView } from "./schema";
 
 /** One line of the log, as its page shows it. */
 export interface AuditLine {

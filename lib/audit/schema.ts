@@ -51,3 +51,10 @@ export const auditView = z.object({
 });
 
 export type AuditView = z.output<typeof auditView>;
+
+/** What the audit log keeps of a merge, so that it can be undone: the games that changed hands, by ladder. */
+export const mergeRecord = z.object({
+  keepId: z.number().int(),
+  goneId: z.number().int(),
+  games: z.record(z.string(), z.array(z.number().int())),
+});

@@ -24,3 +24,15 @@ export interface Impact {
   /** Those who move most, the largest first; then those whose rank alone changes. */
   readonly players: readonly PlayerMoved[];
 }
+
+/** What moves ratings besides playing. */
+export type MoveKind = "correct" | "void" | "restore" | "merge" | "unmerge" | "late" | "import" | "rules";
+
+/** One thing that moved a player besides a game of their own. */
+export interface Move {
+  /** Milliseconds. */
+  readonly at: number;
+  readonly cause: MoveKind;
+  readonly gameId: number | null;
+  readonly change: number;
+}

@@ -4,9 +4,8 @@ import { redirect } from "next/navigation";
 import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";
-import { ladderSummary } from "@/lib/ladders/data";
 import { confirm, type Confirmation } from "./confirm";
-import { changesSince, gameToCorrect } from "./data";
+import { changesSince, gameToCorrect, ladderToEnter } from "./data";
 import { findDuplicate } from "./duplicates";
 import { readGameForm } from "./form";
 import { readOpenedWith } from "./opened";
@@ -20,10 +19,10 @@ export const submitGameAction = adminAction<GameFormShown>(async ({ store, actor
   if (textOf(form, "more") !== "") return { ...refused(form, null), shown: { duplicate: null, moreRows: true } };
   const slug = textOf(form, "ladder");
   // PostgreSQL cannot even be asked about text with a NUL in it.
-  const ladder = slug.includes("\0") ? null : await ladderSummary(store, slug);
+  const ladder = slug.includes("\0") ? null : await ladderToEnter(store, slug);
   const read = readGameForm(form, now);
   const wrongLadder =
-    ladder === null ? "Choose a ladder." : ladder.closed ? `${ladder.name} is closed and takes no games.` : null;
+    ladder === null ? "Choose a ladder." : ladder.closedAt !== null ? `${ladder.name} is closed and takes no games.` : null;
   if (ladder === null || wrongLadder !== null || !read.ok) {
     const problems = { ...(wrongLadder !== null && { ladder: wrongLadder }), ...(!read.ok && read.problems) };
     return refused(form, read.ok ? null : read.problem, problems);

@@ -1,12 +1,13 @@
 import type { GameSnapshot, GameSource, GameStatus, Reader, RevisionAction } from "@/db";
 import { keyById } from "@/db/store/access";
 import { gameById, participantsOf, type Game, type Participant } from "@/db/store/games";
-import { ladderById, type Ladder } from "@/db/store/ladders";
+import { ladderById, ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { playersById, type Player } from "@/db/store/players";
 import { movedBy } from "@/db/store/moves";
 import { newestAudit, revisionsOf, type Revision } from "@/db/store/records";
 import { formatDuration } from "@/lib/format";
 import { lineUps, rateGame, scorePerHour, type Entrant, type RatedGame, type Rules } from "@/lib/rating";
+import { isGuest } from "@/lib/players/identity";
 import { gameDifferences } from "./differences";
 import { snapshotOf } from "./snapshot";
 import type { GameConflict, GameDifference } from "./schema";
@@ -200,7 +201,7 @@ function lineOf({ status }: Game, row: Participant, { name, slug }: GamePlayer, 
   if (before !== null && offset !== null && change !== null) {
     return { ...line, rating: { before, offset, change, after: before + change }, notRated: null };
   }
-  const guest = player.passwordHash === null ? "guest" : "guest then";
+  const guest = isGuest(player) ? "guest" : "guest then";
   return { ...line, rating: null, notRated: row.rated || status === "voided" ? "game" : guest };
 }
 
@@ -266,4 +267,9 @@ export async function gameToCorrect(reader: Reader, id: number) {
       note: note ?? "",
     },
   };
+}
+
+/** The ladder that a form enters a game on, open or closed; null where there is none. */
+export async function ladderToEnter(reader: Reader, slug: string): Promise<Ladder | null> {
+  return ladderBySlug(reader, slug);
 }

@@ -7,6 +7,7 @@ import { knownPlayers } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { rateGame } from "@/lib/rating";
 import type { EntrantBefore, EntrantsBefore, EntrantsInQuery, EntrantsQuery } from "./schema";
+import { isRatedInGame, isRatedOn, type Decided } from "./who-is-rated";
 
 /** A game that is about to be entered comes after all that were played at the same moment: its number will be the highest. */
 const ABOVE_ALL_IDS = Number.MAX_SAFE_INTEGER;
@@ -93,17 +94,17 @@ async function entrantsOf(
   ladder: Ladder,
   names: readonly string[],
   ratingsOf: (ids: readonly number[]) => Promise<Map<number, number>>,
-  decided?: ReadonlyMap<number, boolean>,
+  decided?: Decided,
 ): Promise<EntrantBefore[]> {
   const players = await knownPlayers(reader, names);
   const ratings = await ratingsOf([...new Set([...players.values()].map(({ id }) => id))]);
-  const everyone = ladder.rateWho === "everyone";
   const initial = ladder.rules.initialRating;
   return names.map((asked): EntrantBefore => {
     const player = players.get(nameKey(asked));
-    if (player === undefined) return { asked, name: asked, slug: "", known: false, rated: everyone, rating: initial };
-    const { id, name, slug, passwordHash } = player;
-    const rated = decided?.get(id) ?? (everyone || passwordHash !== null);
+    if (player === undefined)
+      return { asked, name: asked, slug: "", known: false, rated: isRatedOn(ladder, null), rating: initial };
+    const { id, name, slug } = player;
+    const rated = isRatedInGame(ladder, player, decided);
     return { asked, name, slug, known: true, rated, rating: ratings.get(id) ?? initial };
   });
 }

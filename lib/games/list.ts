@@ -1,8 +1,7 @@
 import type { GameStatus, Reader } from "@/db";
 import { newestGames, participantsOfGames, type Game, type GamesWanted, type Participant, type Place } from "@/db/store/games";
-import { allLadders, ladderBySlug } from "@/db/store/ladders";
+import { allLadders } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
-import { summaryOf } from "@/lib/ladders/data";
 
 /** A game as a list shows it. */
 export interface GameLine {
@@ -43,12 +42,6 @@ export async function gameLines(
     lineOf(game, participants.get(game.id) ?? [], ladders.get(game.ladderId)!, swings.get(game.id) ?? null, byId),
   );
   return { lines, next: games.length > limit ? formatPlace(page.at(-1)!) : null };
-}
-
-/** The same by a ladder's address, with the ladder; null where there is none. */
-export async function ladderGames(reader: Reader, slug: string, limit: number, before?: string) {
-  const ladder = await ladderBySlug(reader, slug);
-  return ladder && { ladder: summaryOf(ladder), ...(await gameLines(reader, ladder.id, limit, parsePlace(before))) };
 }
 
 function largest(rows: readonly Participant[]): Participant | null {

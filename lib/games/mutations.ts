@@ -15,6 +15,7 @@ import { findDuplicate } from "./duplicates";
 import { refuseLostNames, type OpenedWith } from "./opened";
 import type { GameInput } from "./schema";
 import { snapshotOf } from "./snapshot";
+import { isRatedInGame, type Decided } from "./who-is-rated";
 
 /** Why games were not taken, in a sentence; nothing was written. */
 export interface Refused {
@@ -139,15 +140,14 @@ export function samePlayerTwice(game: GameInput, players: PlayersByKey): string 
   return null;
 }
 
-/** Names become players, and who counts is decided: those who have a password, or everyone where the ladder says so. */
-export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByKey, decided?: Map<number, boolean>): EnteredGame {
+/** Names become players, and it is decided who is rated. */
+export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByKey, decided?: Decided): EnteredGame {
   return {
     playedAt: game.playedAt,
     note: game.note,
     participants: game.participants.map(({ player: name, team, score, seconds, rated }) => {
       const player = players.get(nameKey(name))!;
-      const enabled = ladder.rateWho === "everyone" || player.passwordHash !== null;
-      return { playerId: player.id, team, score, seconds, rated: decided?.get(player.id) ?? rated ?? enabled };
+      return { playerId: player.id, team, score, seconds, rated: isRatedInGame(ladder, player, decided, rated) };
     }),
   };
 }

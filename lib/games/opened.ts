@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { Reader } from "@/db";
-import { playersById } from "@/db/store/players";
-import { knownPlayers } from "@/lib/players/identity";
+import { knownPlayers, playersNumbered } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import type { GameInput } from "./schema";
 
@@ -31,16 +30,12 @@ export async function refuseLostNames(reader: Reader, game: GameInput, opened: O
     reader,
     still.map(({ name }) => name),
   );
-  const players = new Map(
-    (
-      await playersById(
-        reader,
-        still.map(({ id }) => id),
-      )
-    ).map((player) => [player.id, player]),
+  const players = await playersNumbered(
+    reader,
+    still.map(({ id }) => id),
   );
   for (const { id, name } of still) {
-    const meant = players.get(id)?.mergedInto ?? id;
+    const meant = players.get(id)?.id ?? id;
     if (known.get(nameKey(name))?.id !== meant) {
       return (
         `${name} is not the name of a player of this game any more, because somebody was erased since you opened it. ` +

@@ -5,7 +5,7 @@ import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
 import { previewFold } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
 import type { Impact } from "@/lib/fold/schema";
-import { knownPlayers, type PlayersByKey } from "@/lib/players/identity";
+import { futureGuest, knownPlayers, type PlayersByKey } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { enteredGame, refuseRevision, refuseUnlessOpen, samePlayerTwice, type Refused, type Revise } from "./mutations";
 import { refuseLostNames, type OpenedWith } from "./opened";
@@ -74,22 +74,14 @@ function sameAsEntered(game: Game, rows: readonly Participant[], becomes: Entere
   );
 }
 
-/** Whoever is not known yet will be a guest: until then they have a number that nobody has. */
+/** The players with these names. A name that nobody has stands for a guest who does not exist yet. */
 export async function playersNamed(reader: Reader, names: readonly string[]): Promise<PlayersByKey> {
   const known = await knownPlayers(reader, names);
   let number = 0;
   for (const name of names) {
     const key = nameKey(name);
     if (known.has(key)) continue;
-    const guest = {
-      passwordHash: null,
-      role: "player",
-      sessionVersion: 1,
-      createdAt: new Date(0),
-      disabledAt: null,
-      mergedInto: null,
-    } as const;
-    known.set(key, { id: --number, name, nameKey: key, slug: "", ...guest });
+    known.set(key, futureGuest(--number, name));
   }
   return known;
 }

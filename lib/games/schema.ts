@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Impact } from "@/lib/fold/schema";
 import { checkGame, MAX_ENTRANTS } from "@/lib/rating";
-import { gamePlace, hasInvisible, isLonger, nameKey, playerName } from "@/lib/players/schema";
+import { gamePlace } from "@/lib/platform/schema";
+import { hasInvisible, isLonger, nameKey, playerName } from "@/lib/players/schema";
 
 /** One line without control characters; empty is none. */
 function optionalLine(what: string, most: number) {

@@ -1,22 +1,23 @@
 import type { GameSnapshot, Reader } from "@/db";
-import { gameById, participantsOf } from "@/db/store/games";
+import { gamesById, participantsOfGames } from "@/db/store/games";
 import { playersById } from "@/db/store/players";
 
-/** A game as it stands, to keep before it changes. */
+/** A game as it is now, to keep before it changes. */
 export async function snapshotOf(reader: Reader, gameId: number): Promise<GameSnapshot> {
-  const game = (await gameById(reader, gameId))!;
-  const participants = await participantsOf(reader, gameId);
-  const players = await playersById(
-    reader,
-    participants.map(({ playerId }) => playerId),
-  );
-  const names = new Map(players.map(({ id, name }) => [id, name]));
-  return {
-    playedAt: game.playedAt.toISOString(),
-    status: game.status,
-    note: game.note,
-    participants: participants.map(({ playerId, team, score, seconds, rated }) => {
-      return { playerId, name: names.get(playerId)!, team, score, seconds, rated };
+  return (await snapshotsOf(reader, [gameId])).get(gameId)!;
+}
+
+/** Many games at once: a merge hands over thousands. */
+export async function snapshotsOf(reader: Reader, gameIds: readonly number[]): Promise<Map<number, GameSnapshot>> {
+  const rows = await participantsOfGames(reader, gameIds);
+  const playerIds = new Set([...rows.values()].flatMap((all) => all.map(({ playerId }) => playerId)));
+  const names = new Map((await playersById(reader, [...playerIds])).map(({ id, name }) => [id, name]));
+  return new Map(
+    (await gamesById(reader, gameIds)).map(({ id, playedAt, status, note }) => {
+      const participants = (rows.get(id) ?? []).map(({ playerId, team, score, seconds, rated }) => {
+        return { playerId, name: names.get(playerId)!, team, score, seconds, rated };
+      });
+      return [id, { playedAt: playedAt.toISOString(), status, note, participants }];
     }),
-  };
+  );
 }

@@ -4,6 +4,7 @@ import { allLadders, type Ladder } from "@/db/store/ladders";
 import { appearancesOf, type Appearances } from "@/db/store/player-games";
 import { playerBySlug, playersById, type Player } from "@/db/store/players";
 import type { Rating } from "@/db/store/ratings";
+import { isGuest } from "@/lib/players/identity";
 import { peakOf, streakOf, type Streak } from "@/lib/rating";
 import type { Digest } from "./ledger-cache";
 import { digestOf, ratingOf } from "./ledger";
@@ -99,7 +100,7 @@ export async function profileOf(reader: Reader, subject: Subject): Promise<Profi
   return {
     name: player.name,
     slug: player.slug,
-    registered: player.passwordHash !== null,
+    registered: !isGuest(player),
     playsSince: first.length === 0 ? null : new Date(Math.min(...first)).toISOString(),
     ladders: ladders.map(({ id, name, slug }) => ({ name, slug, chosen: id === ladder?.id })),
     ladder: ladder && { name: ladder.name, slug: ladder.slug, initialRating: ladder.rules.initialRating },
@@ -134,7 +135,7 @@ async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }
 function whyNoRating(player: Player, ladder: Ladder | null, hasPlayed: boolean): string {
   if (ladder === null) return `${player.name} has not played a game yet, so there is no rating.`;
   if (!hasPlayed) return `${player.name} has not played on this ladder yet, so there is no rating.`;
-  if (player.passwordHash === null) {
+  if (isGuest(player)) {
     return (
       `${player.name} plays as a guest. Guests are listed but compared with nobody, so their games move no rating. ` +
       `Games played after registering will be rated.`

@@ -1,13 +1,13 @@
 import "server-only";
 import { cache } from "react";
 import { getStore } from "@/db";
-import { moveLines } from "@/lib/fold/moves-data";
+import { moveLines } from "@/lib/fold/moves";
 import { findSubject, profileOf } from "./data";
 import { gameLines, type PageOfGames } from "./games";
 import { historyTable, stretchOf } from "./stretches";
 import { headToHead } from "./meetings";
 import { rivalsPage } from "./rivals";
-import type { HistoryQuery } from "@/lib/players/schema";
+import type { HistoryQuery } from "./schema";
 
 const loadSubject = cache(async (slug: string, ladder: string | null) => findSubject(await getStore(), slug, ladder));
 

@@ -1,4 +1,5 @@
-import type { Mark, Move } from "@/lib/fold/moves-schema";
+import type { Mark } from "./schema";
+import type { Move } from "@/lib/fold/schema";
 
 /** As many marks as a finger can tell apart on a phone. */
 const MARKS = 24;

@@ -2,6 +2,7 @@ import type { Store } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { opponentsIn, type OpposedRow } from "@/db/store/player-games";
 import { playerBySlug, type Player } from "@/db/store/players";
+import { isRatedOn } from "@/lib/games/who-is-rated";
 import { meetingsWith, predict, rateGame, thin, type Meeting, type Rules, type Tally } from "@/lib/rating";
 import { alsoMet, type AlsoMet } from "./also-met";
 import { accountOf, findSubject, peopleOf, type Account, type Person } from "./data";
@@ -110,10 +111,10 @@ export async function headToHead(
   };
 }
 
-function sideOf({ name, slug, passwordHash }: Player, { rateWho }: Ladder, account: Account | null): Side {
+function sideOf(player: Player, ladder: Ladder, account: Account | null): Side {
   const rating = account?.rating;
-  const guest = passwordHash === null && rateWho === "registered";
-  return { name, slug, guest, rating: rating?.rating ?? null, games: rating?.games ?? 0 };
+  const { name, slug } = player;
+  return { name, slug, guest: !isRatedOn(ladder, player), rating: rating?.rating ?? null, games: rating?.games ?? 0 };
 }
 
 function tallyOf(meetings: readonly Meeting[]): Tally {

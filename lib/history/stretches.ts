@@ -1,11 +1,11 @@
 import type { Store } from "@/db";
-import { allMoves } from "@/lib/fold/moves-data";
+import { allMoves } from "@/lib/fold/moves";
 import { marksInTable, marksOnChart } from "./marks";
-import type { Mark } from "@/lib/fold/moves-schema";
+import type { Mark } from "./schema";
 import { moverAt, rivalsOf, sumOfPoints, thin, type Ledger } from "@/lib/rating";
 import { peopleOf, type Account, type Person } from "./data";
 import { bothEnds, type RivalList } from "./rivals";
-import { rangeDays, type Axis, type HistoryQuery } from "@/lib/players/schema";
+import { rangeDays, type Axis, type HistoryQuery } from "./schema";
 
 const DAY = 86_400_000;
 

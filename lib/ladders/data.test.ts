@@ -7,9 +7,8 @@ import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { enterGames } from "@/lib/games/mutations";
 import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
-import { findOnLadder, ladderPage, topFive, type LadderRow } from "./data";
+import { findOnLadder, ladderGames, ladderPage, topFive, type LadderRow } from "./data";
 import { ladderFacts } from "./facts";
-import { ladderGames } from "@/lib/games/list";
 import { aboveThen, makeMovement } from "./movement";
 import { ladderView } from "./schema";
 

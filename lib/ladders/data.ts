@@ -5,6 +5,7 @@ import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
 import type { Rules } from "@/lib/rating";
+import { gameLines, parsePlace } from "@/lib/games/list";
 import { wantedOf } from "@/lib/players/search";
 import { byVersion } from "./by-version";
 import { aboveThen, makeMovement, type Movement } from "./movement";
@@ -225,6 +226,12 @@ function parseEnd(text: string | undefined): PageEnd | undefined {
   if (parts === null) return undefined;
   const value = parts[2]!;
   return { playerId: Number(parts[1]), value: /^-?\d{1,16}$/.test(value) ? Number(value) : value };
+}
+
+/** A ladder with its games, newest first; null where there is no such ladder. */
+export async function ladderGames(reader: Reader, slug: string, limit: number, before?: string) {
+  const ladder = await ladderBySlug(reader, slug);
+  return ladder && { ladder: summaryOf(ladder), ...(await gameLines(reader, ladder.id, limit, parsePlace(before))) };
 }
 
 /** Where on a ladder somebody is whose name starts with, or holds, what was typed; the best of them. */

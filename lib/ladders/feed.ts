@@ -1,7 +1,8 @@
 import type { Reader } from "@/db";
 import { revisedAt } from "@/db/store/records";
 import { formatChange, gamePath, ladderPath } from "@/lib/format";
-import { ladderGames, type GameLine } from "@/lib/games/list";
+import type { GameLine } from "@/lib/games/list";
+import { ladderGames } from "./data";
 
 const NEWEST = 50;
 

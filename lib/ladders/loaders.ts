@@ -1,10 +1,10 @@
 import "server-only";
 import { cache } from "react";
 import { getStore } from "@/db";
-import { findOnLadder, ladderPage, ladderSummaries, ladderSummary, topFive } from "./data";
+import { findOnLadder, ladderGames, ladderPage, ladderSummaries, ladderSummary, topFive } from "./data";
 import { ladderFacts } from "./facts";
 import { ladderFeed } from "./feed";
-import { gameLines, ladderGames } from "@/lib/games/list";
+import { gameLines } from "@/lib/games/list";
 import type { LadderView } from "./schema";
 import { knownPages } from "./sitemap";
 

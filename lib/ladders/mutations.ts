@@ -16,6 +16,8 @@ export async function createLadder(store: Store, input: LadderInput, actor: Acto
 
 /** For a transaction that has more to do. */
 export async function addLadder(tx: Tx, input: LadderInput, actor: Actor, now: Date): Promise<LadderCreated> {
+  // A merge locks all ladders, and must not miss one that is being made.
+  await tx.lock("ladders");
   if ((await ladderBySlug(tx, input.slug)) !== null) {
     return { ok: false, reason: `There is a ladder at the address "${input.slug}" already; choose another.` };
   }

@@ -1,7 +1,8 @@
 import type { Reader } from "@/db";
 import { playersById } from "@/db/store/players";
 import { newestAudit } from "@/db/store/records";
-import { mergeRecord } from "./schema";
+import { mergeRecord } from "@/lib/audit/schema";
+import { isMergedInto } from "@/lib/players/identity";
 
 /** A merge that has not been undone, by the line of the log that keeps it. */
 export interface MergeLine {
@@ -32,9 +33,10 @@ export async function mergesInto(reader: Reader, playerId: number): Promise<Merg
   const seen = new Set<number>();
   return records.flatMap(({ line, goneId, games }) => {
     // Merged, undone and merged again: the newest line is the one that holds.
-    if (gone.get(goneId)?.mergedInto !== playerId || seen.has(goneId)) return [];
+    const player = gone.get(goneId);
+    if (player === undefined || !isMergedInto(player, playerId) || seen.has(goneId)) return [];
     seen.add(goneId);
-    const { name, slug } = gone.get(goneId)!;
+    const { name, slug } = player;
     return [{ line: line.id, at: line.at.toISOString(), name, slug, games: Object.values(games).flat().length }];
   });
 }

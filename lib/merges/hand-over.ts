@@ -1,11 +1,11 @@
 import type { Reader } from "@/db";
-import { gamesById, participantsOf, participantsOfGames } from "@/db/store/games";
+import { gamesById, participantsOfGames } from "@/db/store/games";
 import { gameIdsOf } from "@/db/store/player-games";
 import { allAdmins, playersById, type Player } from "@/db/store/players";
 import { auditById } from "@/db/store/records";
-import { refuseErased } from "@/lib/merges/erasure/data";
+import { mergeRecord } from "@/lib/audit/schema";
 import type { GameEdit } from "@/lib/fold/edits";
-import { mergeRecord } from "./schema";
+import { isGuest, isMerged, isMergedInto, playerNumbered, refuseErased } from "@/lib/players/identity";
 
 /** Which games change hands, and whose they were and become; the same for what is shown and what is done. */
 export interface HandOver {
@@ -43,11 +43,11 @@ export async function toMerge(reader: Reader, keepId: number, goneId: number): P
 async function refuseMerge(reader: Reader, keep: Player, gone: Player): Promise<string | null> {
   if (keep.id === gone.id) return "That is one player already: choose another one to merge.";
   for (const player of [keep, gone]) {
-    if (player.mergedInto !== null) return `${player.name} was merged into another player already.`;
+    if (isMerged(player)) return `${player.name} was merged into another player already.`;
     const erased = await refuseErased(reader, player);
     if (erased !== null) return erased;
   }
-  if (gone.passwordHash !== null && keep.passwordHash === null)
+  if (!isGuest(gone) && isGuest(keep))
     return `${gone.name} has an account and ${keep.name} has none: merge ${keep.name} into ${gone.name} instead.`;
   const admins = await allAdmins(reader);
   return admins.length === 1 && admins[0]!.id === gone.id ? `${gone.name} is the last admin who can sign in.` : null;
@@ -59,11 +59,14 @@ export async function toUndo(reader: Reader, auditId: number): Promise<(HandOver
   const record = line?.action === "player.merge" ? mergeRecord.safeParse(line.after) : null;
   if (!record?.success) return { ok: false, reason: "That line of the log is no merge." };
   const { keepId, goneId, games } = record.data;
-  const [keep, gone] = await bothOf(reader, keepId, goneId);
-  if (keep === undefined || gone?.mergedInto !== keepId) return { ok: false, reason: "That merge has been undone already." };
+  const [merged, gone] = await bothOf(reader, keepId, goneId);
+  if (merged === undefined || gone === undefined || !isMergedInto(gone, keepId))
+    return { ok: false, reason: "That merge has been undone already." };
+  // The player who was kept may have been merged since, and the games handed on with them.
+  const keep = (await playerNumbered(reader, keepId))!;
   const erased = await refuseErased(reader, keep);
   if (erased !== null) return { ok: false, reason: erased };
-  return { ok: true, keep, gone, games: await stillIn(reader, keepId, games), since: line!.at };
+  return { ok: true, keep, gone, games: await stillIn(reader, keep.id, games), since: line!.at };
 }
 
 async function bothOf(reader: Reader, keepId: number, goneId: number): Promise<[Player | undefined, Player | undefined]> {
@@ -77,10 +80,10 @@ async function stillIn(
   playerId: number,
   games: Readonly<Record<string, number[]>>,
 ): Promise<Map<number, number[]>> {
+  const rows = await participantsOfGames(reader, Object.values(games).flat());
   const kept = new Map<number, number[]>();
   for (const [ladder, ids] of Object.entries(games).sort((a, b) => Number(a[0]) - Number(b[0]))) {
-    const there: number[] = [];
-    for (const id of ids) if ((await participantsOf(reader, id)).some((row) => row.playerId === playerId)) there.push(id);
+    const there = ids.filter((id) => rows.get(id)?.some((row) => row.playerId === playerId));
     if (there.length > 0) kept.set(Number(ladder), there);
   }
   return kept;

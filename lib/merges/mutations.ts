@@ -1,12 +1,13 @@
 import type { RevisionAction, Store, Tx } from "@/db";
+import { endClaims } from "@/db/store/access";
 import { setMergedInto } from "@/db/store/former-names";
-import { gameById } from "@/db/store/games";
-import { lockedLadder } from "@/db/store/ladders";
+import { gamesById } from "@/db/store/games";
+import { allLadders, lockedLadder } from "@/db/store/ladders";
 import { endSessions } from "@/db/store/players";
 import { insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold } from "@/lib/fold/fold";
-import { snapshotOf } from "@/lib/games/snapshot";
+import { snapshotsOf } from "@/lib/games/snapshot";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
 import { countGames, handOverEdits, toMerge, toUndo, type HandOver, type NoHandOver } from "./hand-over";
@@ -34,11 +35,14 @@ export async function mergePlayers(store: Store, command: MergePlayers): Promise
   if (reason.trim() === "") return NO_REASON;
   return store.write(async (tx) => {
     await tx.lock("admins");
+    await lockAllLadders(tx);
     const merge = await toMerge(tx, keepId, goneId);
     if (!merge.ok) return merge;
     const { keep, gone, games } = merge;
     await setMergedInto(tx, goneId, keepId);
     await endSessions(tx, goneId);
+    // An invitation or a reset link would set a password for an account that cannot sign in any more.
+    await endClaims(tx, goneId, now);
     await handOver(tx, games, goneId, keepId, "merge", command);
     const moved = Object.fromEntries([...games].map(([ladder, ids]) => [String(ladder), ids]));
     await recordAudit(tx, actor, now, {
@@ -52,6 +56,15 @@ export async function mergePlayers(store: Store, command: MergePlayers): Promise
   });
 }
 
+/**
+ * A game that is being entered has found its players already, and may be on a ladder where the player who goes has no game yet. So all
+ * ladders are locked before games are listed: on PostgreSQL a game entered meanwhile would stay with the player who goes.
+ */
+async function lockAllLadders(tx: Tx): Promise<void> {
+  await tx.lock("ladders");
+  for (const { id } of await allLadders(tx)) await tx.lockLadder(id);
+}
+
 /** Puts one player in another's place in these games, ladder by ladder. Each game keeps how it was, and why it changed. */
 async function handOver(
   tx: Tx,
@@ -63,10 +76,10 @@ async function handOver(
 ): Promise<void> {
   for (const [ladderId, ids] of games) {
     const ladder = (await lockedLadder(tx, ladderId))!;
-    for (const id of ids) {
-      const { version } = (await gameById(tx, id))!;
-      const before = await snapshotOf(tx, id);
-      await insertRevision(tx, { gameId: id, version, action, reason: reason.trim(), before, at: now, by: actor.playerId });
+    const versions = new Map((await gamesById(tx, ids)).map(({ id, version }) => [id, version]));
+    for (const [gameId, before] of await snapshotsOf(tx, ids)) {
+      const version = versions.get(gameId)!;
+      await insertRevision(tx, { gameId, version, action, reason: reason.trim(), before, at: now, by: actor.playerId });
     }
     const report = await timedFold(fold(tx, ladder, await handOverEdits(tx, ids, from, to)));
     await recordMoves(tx, { ladderId, cause: action, gameId: null, at: now }, report);
@@ -83,6 +96,7 @@ export async function undoMerge(store: Store, command: UndoMerge): Promise<Merge
   const { auditId, reason, actor, now } = command;
   if (reason.trim() === "") return NO_REASON;
   return store.write(async (tx) => {
+    await lockAllLadders(tx);
     const undo = await toUndo(tx, auditId);
     if (!undo.ok) return undo;
     const { keep, gone, games } = undo;

@@ -1,7 +1,7 @@
 import type { Store } from "@/db";
 import { allAdmins, endSessions, playersById, setPassword, setRole } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
-import { playerNamed } from "./identity";
+import { isGuest, passwordHashOf, playerNamed } from "./identity";
 import { ensurePlayers, registerPlayer } from "./mutations";
 import { nameKey, playerName } from "./schema";
 import { hashPassword, isPassword, NOBODY, passwordProblem } from "./password";
@@ -31,7 +31,7 @@ export async function register(store: Store, { name, password, now }: Credential
   if (!parsed.success) return refuse("name", parsed.error.issues[0]!.message);
   // Before the password is hashed, which takes long; and again in the transaction, which decides.
   const taken = await playerNamed(store, parsed.data);
-  if (taken !== null) return refuse("name", takenBy(taken.name, parsed.data, taken.passwordHash === null));
+  if (taken !== null) return refuse("name", takenBy(taken.name, parsed.data, isGuest(taken)));
   const problem = passwordProblem(password, parsed.data);
   if (problem !== null) return refuse("password", problem);
   const passwordHash = await hashPassword(password);
@@ -73,7 +73,7 @@ async function makeAdmin(
     await tx.lock("admins");
     if (onlyFirst && (await allAdmins(tx)).length > 0) return refuse(null, "There is an admin already, who can make others.");
     const player = (await ensurePlayers(tx, [parsed.data], now)).get(nameKey(parsed.data))!;
-    if (player.passwordHash !== null) {
+    if (!isGuest(player)) {
       return refuse("name", `${player.name} has a password already; use "admin reset-password" to set a new one.`);
     }
     await setPassword(tx, player.id, passwordHash);
@@ -92,7 +92,7 @@ export async function resetPassword(store: Store, { name, password, actor, now }
   return store.write(async (tx) => {
     const player = await playerNamed(tx, name);
     if (player === null) return refuse("name", `There is no player called ${name}.`);
-    if (player.passwordHash === null) {
+    if (isGuest(player)) {
       return refuse("name", `${player.name} is a guest and has no password to reset; "admin create" makes an account.`);
     }
     await setPassword(tx, player.id, passwordHash);
@@ -114,7 +114,7 @@ export type PasswordChanged =
 /** One's own password, by whoever knows the old one. Ends all sessions. */
 export async function changePassword(store: Store, { playerId, old, password }: ChangePassword): Promise<PasswordChanged> {
   const [player] = await playersById(store, [playerId]);
-  if (!(await isPassword(old, player?.passwordHash ?? NOBODY)))
+  if (!(await isPassword(old, (player && passwordHashOf(player)) ?? NOBODY)))
     return { ok: false, field: "old", reason: "That is not your password now; try again." };
   const problem = passwordProblem(password, player!.name);
   if (problem !== null) return { ok: false, field: "password", reason: problem };

@@ -1,8 +1,7 @@
 import type { Reader } from "@/db";
-import { playerByFormerSlug } from "@/db/store/former-names";
 import { gameById } from "@/db/store/games";
 import { ladderBySlug } from "@/db/store/ladders";
-import { playerBySlug, playersById } from "@/db/store/players";
+import { playerAt } from "./identity";
 
 /** What an address leads to: something, nothing, or a player who is called otherwise by now. */
 export type Whereto = "something" | "nothing" | { readonly movedTo: string };
@@ -46,11 +45,7 @@ async function whichPlayer(reader: Reader, slug: string, rest: string): Promise<
   return { movedTo: `/players/${encodeURIComponent(now)}${below}` };
 }
 
-/** The address of whoever has this one, or had it. */
+/** The current address of the player at this address, which may be a former one. */
 async function slugNow(reader: Reader, slug: string | null): Promise<string | null> {
-  if (slug === null) return null;
-  const player = (await playerBySlug(reader, slug)) ?? (await playerByFormerSlug(reader, slug));
-  if (player === null || player.mergedInto === null) return player?.slug ?? null;
-  const [kept] = await playersById(reader, [player.mergedInto]);
-  return kept?.slug ?? null;
+  return slug === null ? null : ((await playerAt(reader, slug))?.slug ?? null);
 }

@@ -1,12 +1,36 @@
-import { randomBytes } from "node:crypto";
-import type { Store, Tx } from "@/db";
-import { endClaims, insertClaim, useClaim } from "@/db/store/access";
+import { createHash, randomBytes } from "node:crypto";
+import type { Reader, Store, Tx } from "@/db";
+import { claimByHash, endClaims, insertClaim, useClaim, type ClaimToken } from "@/db/store/access";
 import { playersById, setPassword, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
-import { refuseErased } from "@/lib/merges/erasure/data";
+import { isGuest, isMerged, refuseErased } from "./identity";
 import { hashPassword, NO_PASSWORD, passwordProblem } from "./password";
-import { claimable, hashToken } from "./claim-data";
+
+/** A token has 256 random bits, so a plain hash keeps it. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+export type Claimable =
+  { readonly ok: true; readonly claim: ClaimToken; readonly player: Player } | { readonly ok: false; readonly reason: string };
+
+const NOT_ANY_MORE = "Ask an admin for a new one.";
+
+/** Whose password a link sets, or why it sets none. */
+export async function claimable(reader: Reader, token: string, now: Date): Promise<Claimable> {
+  const claim = await claimByHash(reader, hashToken(token));
+  if (claim === null) return { ok: false, reason: `There is no such link. Check that it was copied whole. ${NOT_ANY_MORE}` };
+  if (claim.usedAt !== null)
+    return { ok: false, reason: `This link has been used, or a newer one took its place. ${NOT_ANY_MORE}` };
+  if (claim.expiresAt <= now) return { ok: false, reason: `This link was good for a time that is over. ${NOT_ANY_MORE}` };
+  const [player] = await playersById(reader, [claim.playerId]);
+  if (player !== undefined && isMerged(player))
+    return { ok: false, reason: `${player.name} was merged into another player. Ask an admin for a new link.` };
+  if (player === undefined || player.disabledAt !== null)
+    return { ok: false, reason: "The player of this link may not sign in. Ask an admin about it." };
+  return { ok: true, claim, player };
+}
 
 const DAY = 86_400_000;
 /** An invitation waits for somebody's next evening with the club; a reset is wanted now. */
@@ -28,7 +52,7 @@ export async function inviteGuest(store: Store, { playerId, actor, now }: MakeLi
   return store.write(async (tx) => {
     const [player] = await playersById(tx, [playerId]);
     if (player === undefined) return { ok: false, reason: "There is no such player." };
-    if (player.passwordHash !== null) return { ok: false, reason: `${player.name} has an account already.` };
+    if (!isGuest(player)) return { ok: false, reason: `${player.name} has an account already.` };
     const erased = await refuseErased(tx, player);
     if (erased !== null) return { ok: false, reason: erased };
     return makeLink(tx, player, "player.invite", INVITATION_DAYS, actor, now);
@@ -40,7 +64,7 @@ export async function resetAccess(store: Store, { playerId, actor, now }: MakeLi
   return store.write(async (tx) => {
     const [player] = await playersById(tx, [playerId]);
     if (player === undefined) return { ok: false, reason: "There is no such player." };
-    if (player.passwordHash === null) return { ok: false, reason: `${player.name} is a guest: make an invitation instead.` };
+    if (isGuest(player)) return { ok: false, reason: `${player.name} is a guest: make an invitation instead.` };
     await setPassword(tx, player.id, NO_PASSWORD);
     return makeLink(tx, player, "player.reset-password", RESET_DAYS, actor, now);
   });

@@ -2,9 +2,9 @@ import type { Reader } from "@/db";
 import { openClaimOf } from "@/db/store/access";
 import { formerNamesOf, playerByFormerSlug } from "@/db/store/former-names";
 import { playerBySlug, playersById, playersPage, type Player } from "@/db/store/players";
-import { erasedAt } from "@/lib/merges/erasure/data";
+import { erasedAt, isGuest, isMerged } from "./identity";
 import { playersLike } from "./search";
-import type { AccountsView } from "./account-schema";
+import type { AccountsView } from "./schema";
 
 /** What a player is to the site. */
 export type Standing = "guest" | "player" | "admin" | "may not sign in";
@@ -19,10 +19,9 @@ export interface AccountLine {
 
 const PAGE = 50;
 
-function standingOf({ passwordHash, role, disabledAt }: Player): Standing {
-  if (passwordHash === null) return "guest";
-  if (disabledAt !== null) return "may not sign in";
-  return role;
+function standingOf(player: Player): Standing {
+  if (isGuest(player)) return "guest";
+  return player.disabledAt !== null ? "may not sign in" : player.role;
 }
 
 function lineOf(player: Player): AccountLine {
@@ -63,16 +62,16 @@ export interface AccountView extends AccountLine {
 export async function accountView(reader: Reader, slug: string, now: Date): Promise<AccountView | null> {
   const player = (await playerBySlug(reader, slug)) ?? (await playerByFormerSlug(reader, slug));
   // Whoever was merged into somebody else is looked after there.
-  if (player === null || player.mergedInto !== null) return null;
+  if (player === null || isMerged(player)) return null;
   const [former, claim, erased] = await Promise.all([
     formerNamesOf(reader, player.id),
     openClaimOf(reader, player.id, now),
-    player.passwordHash === null ? erasedAt(reader, player.id) : null,
+    isGuest(player) ? erasedAt(reader, player.id) : null,
   ]);
   return {
     ...lineOf(player),
     role: player.role,
-    isGuest: player.passwordHash === null,
+    isGuest: isGuest(player),
     mayNotSignInSince: player.disabledAt?.toISOString() ?? null,
     formerNames: former.map(({ name }) => name),
     linkUntil: claim?.expiresAt.toISOString() ?? null,

@@ -1,25 +1,120 @@
+// Who somebody is. The one place that turns a name, an address or a number into a player, to the end of a chain of merges, and the
+// only reader of `mergedInto` and `passwordHash` (lint enforces it): all other code asks here.
 import type { Reader } from "@/db";
-import { playersByFormerKey } from "@/db/store/former-names";
-import { playersById, playersByKey, type Player } from "@/db/store/players";
+import { playerByFormerSlug, playersByFormerKey } from "@/db/store/former-names";
+import { playerBySlug, playersById, playersByKey, playersMergedInto, type Player } from "@/db/store/players";
+import { newestAudit } from "@/db/store/records";
 import { nameKey } from "./schema";
 
-/** Players by the key of the name they were called by, which may be one they had before. */
+/** Players by the key of the name that was asked for, which may be a former name. */
 export type PlayersByKey = Map<string, Player>;
 
-/** The players of these names that there are: by the name they have, or had, or that of somebody who was merged into them. */
+/** Each of these players, or the player they were merged into, by the number that was asked for. */
+async function currentPlayers(reader: Reader, found: readonly Player[]): Promise<Map<number, Player>> {
+  const current = new Map(found.map((player) => [player.id, player]));
+  // One round for each link of the longest chain. A merged player cannot be merged again, so chains end.
+  for (;;) {
+    const moved = [...current.values()].flatMap(({ mergedInto }) => mergedInto ?? []);
+    if (moved.length === 0) return current;
+    const targets = new Map((await playersById(reader, [...new Set(moved)])).map((player) => [player.id, player]));
+    for (const [id, { mergedInto }] of current) if (mergedInto !== null) current.set(id, targets.get(mergedInto)!);
+  }
+}
+
+async function currentPlayer(reader: Reader, found: Player | null): Promise<Player | null> {
+  return found && ((await currentPlayers(reader, [found])).get(found.id) ?? null);
+}
+
+/** The players with these names, by name or former name. Names that nobody has are not in the result. */
 export async function knownPlayers(reader: Reader, names: readonly string[]): Promise<PlayersByKey> {
-  // PostgreSQL cannot even be asked about a name with a NUL in it.
+  // PostgreSQL refuses text with a NUL in it.
   const keys = [...new Set(names.map(nameKey))].filter((key) => !key.includes("\0"));
   const found: PlayersByKey = new Map((await playersByKey(reader, keys)).map((player) => [player.nameKey, player]));
   const unknown = keys.filter((key) => !found.has(key));
   for (const [key, player] of await playersByFormerKey(reader, unknown)) found.set(key, player);
-  const into = [...found.values()].flatMap(({ mergedInto }) => mergedInto ?? []);
-  const kept = new Map((await playersById(reader, into)).map((player) => [player.id, player]));
-  for (const [key, { mergedInto }] of found) if (mergedInto !== null) found.set(key, kept.get(mergedInto)!);
-  return found;
+  const current = await currentPlayers(reader, [...found.values()]);
+  return new Map([...found].map(([key, { id }]) => [key, current.get(id)!]));
 }
 
-/** Who is called so, or was. */
+/** The player with this name or former name. */
 export async function playerNamed(reader: Reader, name: string): Promise<Player | null> {
   return (await knownPlayers(reader, [name])).get(nameKey(name)) ?? null;
+}
+
+/** The player at this address, which may be a former one. */
+export async function playerAt(reader: Reader, slug: string): Promise<Player | null> {
+  return currentPlayer(reader, (await playerBySlug(reader, slug)) ?? (await playerByFormerSlug(reader, slug)));
+}
+
+/** The player with this number, or the one they were merged into. */
+export async function playerNumbered(reader: Reader, id: number): Promise<Player | null> {
+  return (await playersNumbered(reader, [id])).get(id) ?? null;
+}
+
+export async function playersNumbered(reader: Reader, ids: readonly number[]): Promise<Map<number, Player>> {
+  return currentPlayers(reader, await playersById(reader, ids));
+}
+
+/** Everyone who was merged into a player, directly or through others: more names of the same person. */
+export async function otherSelves(reader: Reader, playerId: number): Promise<Player[]> {
+  const all: Player[] = [];
+  for (let ids = [playerId]; ids.length > 0;) {
+    const merged = await playersMergedInto(reader, ids);
+    all.push(...merged);
+    ids = merged.map(({ id }) => id);
+  }
+  return all;
+}
+
+/** Whether a player's games belong to another player now. */
+export function isMerged({ mergedInto }: Pick<Player, "mergedInto">): boolean {
+  return mergedInto !== null;
+}
+
+/** Whether a merge of one into the other is in force. */
+export function isMergedInto({ mergedInto }: Pick<Player, "mergedInto">, playerId: number): boolean {
+  return mergedInto === playerId;
+}
+
+/** A guest has no account. Guests appear in games; whether they are rated is decided in lib/games/who-is-rated.ts. */
+export function isGuest({ passwordHash }: Pick<Player, "passwordHash">): boolean {
+  return passwordHash === null;
+}
+
+/** What a password is checked against; null for a guest. */
+export function passwordHashOf({ passwordHash }: Pick<Player, "passwordHash">): string | null {
+  return passwordHash;
+}
+
+export function maySignIn(player: Player): boolean {
+  return !isGuest(player) && !isMerged(player) && player.disabledAt === null;
+}
+
+/** A player who does not exist yet, for previews: `number` is negative, so that it is nobody's. */
+export function futureGuest(number: number, name: string): Player {
+  return {
+    id: number,
+    name,
+    nameKey: nameKey(name),
+    slug: "",
+    passwordHash: null,
+    role: "player",
+    sessionVersion: 1,
+    createdAt: new Date(0),
+    disabledAt: null,
+    mergedInto: null,
+  };
+}
+
+/** When a player was erased, according to the audit log; null for everyone else. */
+export async function erasedAt(reader: Reader, playerId: number): Promise<Date | null> {
+  const [line] = await newestAudit(reader, 1, { action: "player.erase", kind: "player", id: playerId });
+  return line?.at ?? null;
+}
+
+/** Why nothing can be done with an erased player; null for everyone else. */
+export async function refuseErased(reader: Reader, player: Player): Promise<string | null> {
+  // A player who has an account again is no longer erased.
+  if (!isGuest(player) || (await erasedAt(reader, player.id)) === null) return null;
+  return `${player.name} was erased. Only the games remain; nothing else can be changed.`;
 }

@@ -1,12 +1,23 @@
 import "server-only";
-import { getStore } from "@/db";
+import { loader } from "@/lib/platform/loader";
+import { claimable } from "./claims";
 import { accountsPage, accountView } from "./data";
-import type { AccountsView } from "./account-schema";
+import { isGuest } from "./identity";
+import { playersLike, ratedPlayersLike } from "./search";
 
-export async function loadAccounts(view: AccountsView) {
-  return accountsPage(await getStore(), view);
-}
+/** The admin's list of players. */
+export const loadAccounts = loader(accountsPage);
 
-export async function loadAccount(slug: string) {
-  return accountView(await getStore(), slug, new Date());
-}
+/** One player, for admins. */
+export const loadAccount = loader((store, slug: string) => accountView(store, slug, new Date()));
+
+export const loadPlayersLike = loader(playersLike);
+
+/** Search results with ratings. */
+export const loadRatedPlayersLike = loader(ratedPlayersLike);
+
+/** Whose password a link sets, for its page. */
+export const loadClaim = loader(async (store, token: string) => {
+  const found = await claimable(store, token, new Date());
+  return found.ok ? { ok: true as const, name: found.player.name, isNew: isGuest(found.player) } : found;
+});

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Store, Tx } from "@/db";
 import { insertPlayersUnlessTaken, playersByKey, takenSlugs, type NewPlayer, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
-import { knownPlayers, playerNamed, type PlayersByKey } from "./identity";
+import { knownPlayers, passwordHashOf, playerNamed, type PlayersByKey } from "./identity";
 import { nameKey, playerName, slugFrom } from "./schema";
 
 /** The players of these names; whoever is not known yet becomes a guest. */
@@ -31,14 +31,14 @@ export type PlayerRegistered = { readonly ok: true; readonly player: Player } | 
 
 /** Adds a player who can sign in and is therefore rated. A name that is there, be it a guest's, is not given away. */
 export async function registerPlayer(tx: Tx, command: RegisterPlayer, now: Date): Promise<PlayerRegistered> {
-  const { name, passwordHash, role } = command;
+  const { name, ...account } = command;
   const taken = { ok: false, reason: `There is a player called ${name} already; choose another name.` } as const;
   if ((await playerNamed(tx, name)) !== null) return taken;
   for (let attempt = 0; attempt < 10; attempt++) {
-    await insertPlayersUnlessTaken(tx, await newPlayers(tx, [name], { passwordHash, role, createdAt: now }));
+    await insertPlayersUnlessTaken(tx, await newPlayers(tx, [name], { ...account, createdAt: now }));
     const [player] = await playersByKey(tx, [nameKey(name)]);
     // Another transaction may have taken the address this moment, or the name: a hash is salted, so theirs is another.
-    if (player !== undefined) return player.passwordHash === passwordHash ? { ok: true, player } : taken;
+    if (player !== undefined) return passwordHashOf(player) === passwordHashOf(command) ? { ok: true, player } : taken;
   }
   throw new Error(`Could not find a free address for ${name}.`);
 }

@@ -2,8 +2,7 @@ import type { Store } from "@/db";
 import { deleteFormerName, formerNamesOf, insertFormerName, setName } from "@/db/store/former-names";
 import { playersById } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
-import { refuseErased } from "@/lib/merges/erasure/data";
-import { playerNamed } from "./identity";
+import { playerNamed, refuseErased } from "./identity";
 import { freeSlugs } from "./mutations";
 import { nameKey, playerName } from "./schema";
 

@@ -2,6 +2,7 @@ import type { Role, Store, Tx } from "@/db";
 import { allAdmins, playersById, setDisabled, setRole, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
+import { isGuest } from "./identity";
 
 export type AccountChanged = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly reason: string };
 
@@ -52,7 +53,7 @@ async function accountOf(tx: Tx, playerId: number): Promise<Player | string> {
   await tx.lock("admins");
   const [player] = await playersById(tx, [playerId]);
   if (player === undefined) return "There is no such player.";
-  return player.passwordHash === null ? `${player.name} is a guest and has no account; invite them first.` : player;
+  return isGuest(player) ? `${player.name} is a guest and has no account; invite them first.` : player;
 }
 
 async function isLastAdmin(tx: Tx, player: Player): Promise<boolean> {

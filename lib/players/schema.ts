@@ -105,40 +105,20 @@ export function slugFrom(name: string): string {
   return slugPart(name) || "player";
 }
 
-/** The stretches of a history that have a button. */
-export const ranges = ["30d", "90d", "1y", "all"] as const;
-export type Range = (typeof ranges)[number];
-export const rangeDays: Readonly<Record<Range, number>> = { "30d": 30, "90d": 90, "1y": 365, all: Infinity };
-
-/** What a history is drawn along. */
-export type Axis = "date" | "game";
-
-const bound = z.coerce.number().refine(Number.isFinite);
-
-/** Which part of a history: one with a button, or from here to there by date (milliseconds) or by number of the game. */
-export const historyQuery = z.object({
-  axis: z.enum(["date", "game"]).catch("game"),
-  range: z.enum(ranges).catch("all"),
-  between: z
-    .object({ by: z.enum(["date", "game"]), from: bound, to: bound })
-    .optional()
-    .catch(undefined),
+/** What the address of the list of players asks to see. Nonsense in it is passed over. */
+export const accountsView = z.object({
+  q: z.string().trim().max(200).optional().catch(undefined),
+  who: z.enum(["everyone", "registered", "guests", "admins"]).catch("everyone"),
+  /** The key of the last name of the page before. */
+  after: z.string().max(400).optional().catch(undefined),
 });
-export type HistoryQuery = z.output<typeof historyQuery>;
 
-/** A page's number in an address; anything else is the first. */
-export const pageNumber = z.coerce.number().int().min(1).max(1_000_000).catch(1);
+export type AccountsView = z.output<typeof accountsView>;
 
-/** The number of a row in an address; anything else is none. */
-export const rowNumber = z.coerce.number().int().min(1).max(1e15).optional().catch(undefined);
+export const playerId = z.coerce.number().int().positive();
 
-/** A place among games in an address: milliseconds and the game's number. */
-export const gamePlace = z
-  .string()
-  .regex(/^-?\d{1,15}\.\d{1,15}$/)
-  .transform((text) => {
-    const [at, id] = text.split(".").map(Number);
-    return { playedAt: new Date(at!), id: id! };
-  })
-  .optional()
-  .catch(undefined);
+/** A link that is shown once. */
+export interface ShownLink {
+  readonly link: string;
+  readonly expiresAt: string;
+}

@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
 import { playersById, type Player } from "@/db/store/players";
-import { playerNamed } from "@/lib/players/identity";
+import { maySignIn, passwordHashOf, playerNamed } from "@/lib/players/identity";
 import { isPassword, NOBODY } from "@/lib/players/password";
 
 export type { Player } from "@/db/store/players";
@@ -8,7 +8,7 @@ export type { Player } from "@/db/store/players";
 /** The player of this name and password, or null: which of the two was wrong is not said. */
 export async function checkCredentials(reader: Reader, name: string, password: string): Promise<Player | null> {
   const player = await playerNamed(reader, name);
-  const right = await isPassword(password, player?.passwordHash ?? NOBODY);
+  const right = await isPassword(password, (player && passwordHashOf(player)) ?? NOBODY);
   return right && player !== null && maySignIn(player) ? player : null;
 }
 
@@ -18,8 +18,4 @@ export async function playerOfSession(reader: Reader, session: string): Promise<
   if (!Number.isSafeInteger(id) || !Number.isSafeInteger(version)) return null;
   const [player] = await playersById(reader, [id!]);
   return player !== undefined && maySignIn(player) && player.sessionVersion === version ? player : null;
-}
-
-function maySignIn({ passwordHash, disabledAt, mergedInto }: Player): boolean {
-  return passwordHash !== null && disabledAt === null && mergedInto === null;
 }

@@ -129,29 +129,29 @@ type May = "anybody" | "players" | "admins";
 
 /** For every action a call that does something when the right person makes it: what shows that a refusal refused something. */
 const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst?: true }> = {
-  "theme/setThemeAction": { may: "anybody", form: () => ({ theme: "dark" }) },
-  "auth/signInAction": { may: "anybody", form: () => ({ name: "Bob", password: PASSWORD }) },
-  "auth/signOutAction": { may: "anybody", form: () => ({}) },
-  "auth/registerAction": { may: "anybody", form: () => ({ name: "Newcomer", password: PASSWORD }) },
-  "auth/claimAction": { may: "anybody", form: ({ claimToken }) => ({ token: claimToken, password: PASSWORD }) },
-  "auth/setUpAction": { may: "anybody", form: ({ setupToken }) => ({ token: setupToken, name: "Late", password: PASSWORD }) },
-  "auth/changePasswordAction": {
+  "platform/theme/setThemeAction": { may: "anybody", form: () => ({ theme: "dark" }) },
+  "sign-in/signInAction": { may: "anybody", form: () => ({ name: "Bob", password: PASSWORD }) },
+  "sign-in/signOutAction": { may: "anybody", form: () => ({}) },
+  "sign-in/registerAction": { may: "anybody", form: () => ({ name: "Newcomer", password: PASSWORD }) },
+  "sign-in/claimAction": { may: "anybody", form: ({ claimToken }) => ({ token: claimToken, password: PASSWORD }) },
+  "sign-in/setUpAction": { may: "anybody", form: ({ setupToken }) => ({ token: setupToken, name: "Late", password: PASSWORD }) },
+  "sign-in/changePasswordAction": {
     may: "players",
     form: () => ({ "old-password": PASSWORD, password: "another horse battery" }),
   },
-  "auth/signOutEverywhereAction": { may: "players", form: () => ({}) },
-  "accounts/createPlayerAction": { may: "admins", form: () => ({ name: "Fresh" }) },
-  "accounts/renamePlayerAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player), name: "Robert" }) },
-  "accounts/inviteAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.guest) }) },
-  "accounts/resetAccessAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player) }) },
-  "accounts/promoteAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player) }) },
-  "accounts/demoteAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.other) }) },
-  "accounts/disableSignInAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player) }) },
-  "accounts/enableSignInAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.locked) }) },
-  "keys/createKeyAction": { may: "admins", form: () => ({ name: "another", ladder: "" }) },
-  "keys/revokeKeyAction": { may: "admins", form: ({ prefix }) => ({ prefix }) },
-  "erasures/eraseMeAction": { may: "players", form: () => ({ "erase-password": PASSWORD }) },
-  "erasures/erasePlayerAction": {
+  "sign-in/signOutEverywhereAction": { may: "players", form: () => ({}) },
+  "sign-in/createPlayerAction": { may: "admins", form: () => ({ name: "Fresh" }) },
+  "sign-in/renamePlayerAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player), name: "Robert" }) },
+  "sign-in/inviteAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.guest) }) },
+  "sign-in/resetAccessAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player) }) },
+  "sign-in/promoteAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player) }) },
+  "sign-in/demoteAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.other) }) },
+  "sign-in/disableSignInAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player) }) },
+  "sign-in/enableSignInAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.locked) }) },
+  "api/keys/createKeyAction": { may: "admins", form: () => ({ name: "another", ladder: "" }) },
+  "api/keys/revokeKeyAction": { may: "admins", form: ({ prefix }) => ({ prefix }) },
+  "merges/erasure/eraseMeAction": { may: "players", form: () => ({ "erase-password": PASSWORD }) },
+  "merges/erasure/erasePlayerAction": {
     may: "admins",
     form: ({ ids }) => ({ player: String(ids.player), name: "Bob", again: "bob" }),
   },
@@ -191,7 +191,7 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
   },
   "games/voidGameAction": { may: "admins", shownFirst: true, form: ({ game }) => ({ game: String(game), version: "1" }) },
   "games/restoreGameAction": { may: "admins", shownFirst: true, form: ({ voided }) => ({ game: String(voided), version: "2" }) },
-  "imports/importFileAction": {
+  "transfer/import/importFileAction": {
     may: "admins",
     shownFirst: true,
     form: ({ upload, ladder }) => ({
@@ -204,7 +204,7 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
       ),
     }),
   },
-  "imports/discardUploadAction": { may: "admins", form: ({ upload }) => ({ upload }) },
+  "transfer/import/discardUploadAction": { may: "admins", form: ({ upload }) => ({ upload }) },
   "ladders/createLadderAction": {
     may: "admins",
     form: () => ({ name: "New", slug: "new", description: "", rateWho: "everyone", ...rules }),
@@ -229,11 +229,10 @@ type Action = (...given: unknown[]) => Promise<FormState<{ stamp?: string; previ
 async function everyAction(): Promise<Map<string, Action>> {
   const lib = path.resolve(import.meta.dirname, "..");
   const found = new Map<string, Action>();
-  for (const concept of fs.readdirSync(lib)) {
-    const file = path.join(lib, concept, "actions.ts");
-    if (!fs.existsSync(file)) continue;
-    const exported: Record<string, Action> = await import(file);
-    for (const [name, action] of Object.entries(exported)) found.set(`${concept}/${name}`, action);
+  for (const place of fs.readdirSync(lib, { recursive: true, encoding: "utf8" })) {
+    if (path.basename(place) !== "actions.ts") continue;
+    const exported: Record<string, Action> = await import(path.join(lib, place));
+    for (const [name, action] of Object.entries(exported)) found.set(`${path.dirname(place)}/${name}`, action);
   }
   return found;
 }
@@ -385,7 +384,7 @@ describe("POST /api/imports, which takes a file,", () => {
     request.session = await sessionOf(world, world.ids.other);
     from(`https://${HOST}`);
     const before = await everything(world.store);
-    for (const name of ["imports/importFileAction", "imports/discardUploadAction"]) {
+    for (const name of ["transfer/import/importFileAction", "transfer/import/discardUploadAction"]) {
       await call(actions.get(name)!, calls[name]!.form(world));
       expect(await everything(world.store)).toBe(before);
     }
@@ -398,7 +397,7 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
   it("does something for whoever may", async () => {
     const world = await makeWorld();
     // A link for the first admin is over once there is one: it is tried where there is none.
-    if (name === "auth/setUpAction") {
+    if (name === "sign-in/setUpAction") {
       for (const id of [world.ids.admin, world.ids.other]) await world.store.write((tx) => setRole(tx, id, "player"));
     }
     request.session = may === "anybody" ? null : await sessionOf(world, may === "admins" ? world.ids.admin : world.ids.player);

@@ -5,9 +5,7 @@ import { forbidden, redirect } from "next/navigation";
 import { getStore, type Store } from "@/db";
 import type { Actor } from "@/lib/audit/mutations";
 import { refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
-import { isOwnOrigin } from "@/lib/platform/origin";
-import { clientAddress } from "@/lib/platform/peer";
-import { trustedProxies } from "@/lib/platform/settings";
+import { ownRequest } from "@/lib/platform/request";
 import { WORK_ID } from "@/lib/platform/progress/schema";
 import { asWork } from "@/lib/platform/progress/under-way";
 import { playerOfSession, type Player } from "./data";
@@ -37,12 +35,10 @@ const NOBODY =
   "You are not signed in any more, so nothing was saved. Sign in again in another window, then send this once more: what you typed is still here.";
 const NO_ADMIN = "Only admins can do this, so nothing was saved.";
 
-/** Where a request comes from and when; null where it does not come from here. */
+/** What an action works with; null if the request does not come from a page of this site. */
 async function callOf(): Promise<Call | null> {
-  const given = await headers();
-  const whence = { origin: given.get("origin"), host: given.get("host"), baseUrl: process.env.BASE_URL };
-  if (!isOwnOrigin(whence)) return null;
-  return { store: await getStore(), now: new Date(), address: clientAddress((name) => given.get(name), trustedProxies()) };
+  const request = await ownRequest();
+  return request && { store: await getStore(), now: new Date(), address: request.address };
 }
 
 async function playersCallOf(): Promise<PlayersCall | string> {
@@ -89,11 +85,6 @@ export function adminAction<Shown = never>(run: Run<PlayersCall, Shown>): FormAc
     const work = textOf(form, "work");
     return WORK_ID.test(work) ? asWork(work, call.player.name, () => run(call, form, before)) : run(call, form, before);
   });
-}
-
-/** Whether a request comes from a page of ours: for what is not a form of the kind above. */
-export async function isOwnRequest(): Promise<boolean> {
-  return (await callOf()) !== null;
 }
 
 /** For pages behind sign-in: who looks at it; whoever is not signed in is asked to, and comes back to `here`. */

@@ -2,6 +2,8 @@ import "server-only";
 import { cache } from "react";
 import { getStore } from "@/db";
 import { playerOfSession } from "./data";
+import { loader } from "@/lib/platform/loader";
+import { isSetupToken } from "./first-admin";
 import { auth } from "./next-auth";
 
 /** Who looks at the page: what the header and one's own row need, and no more. */
@@ -18,3 +20,5 @@ export const loadViewer = cache(async (): Promise<Viewer | null> => {
   const player = await playerOfSession(await getStore(), session.user.id);
   return player && { id: player.id, name: player.name, slug: player.slug, isAdmin: player.role === "admin" };
 });
+
+export const loadIsSetupToken = loader(isSetupToken);

@@ -1,9 +1,32 @@
 // Who may import whom. One table, read from top to bottom: the first zone whose `files` match is the file's zone.
 // `inside` lists what of this repository it may import, `packages` what from elsewhere (absent: anything).
+// Beside the zones, lib has an order: a noun imports only nouns above it.
 import path from "node:path";
+import { cycles } from "./cycles.mjs";
 
 const anything = /./;
-const LIB_CORE = /^lib\/[^/]+\/(?!actions$|loaders$|next-auth$|guard$)[^/]+$/;
+
+/** The nouns of lib. Each imports only those before it, and the message says what to do instead. */
+export const nouns = [
+  ["rating", "the algorithm"],
+  ["format", "values into words"],
+  ["platform", "what any web program has"],
+  ["audit", "who did what"],
+  ["players", "who somebody is"],
+  ["sign-in", "sessions, and who may do what"],
+  ["fold", "the ladder as a fold over its games"],
+  ["games", "entering, correcting and finding games"],
+  ["ladders", "standings, rules and facts of a ladder"],
+  ["history", "a player's account"],
+  ["merges", "what reaches across a player's games"],
+  ["transfer", "import and export"],
+  ["api", "the HTTP API and its keys"],
+];
+
+// A noun may have folders for its parts, such as lib/transfer/import.
+const REQUESTS = "(actions|loaders|loader|request|next-auth|guard)";
+const LIB_CORE = new RegExp(`^lib/([^/]+/){1,2}(?!${REQUESTS}$)[^/]+$`);
+const SHARED = [/^lib\/(rating|format)(\/|$)/, /^lib\/([^/]+\/){1,2}(schema|view)$/];
 
 /** @type {{ zone: string, files: RegExp, inside: RegExp[], packages?: RegExp[], belongs: string }[]} */
 export const zones = [
@@ -18,50 +41,50 @@ export const zones = [
     files: /^lib\/rating\//,
     inside: [/^lib\/rating\//],
     packages: [],
-    belongs: "lib/rating is pure and imports nothing outside itself: pass the value in, or put the code in lib/<concept>.",
+    belongs: "lib/rating is pure and imports nothing outside itself: pass the value in, or put the code in another noun of lib.",
   },
   {
     zone: "lib/format",
     files: /^lib\/format\//,
     inside: [/^lib\/(rating|format)(\/|$)/],
     packages: [],
-    belongs: "lib/format turns values into words and runs anywhere: what needs more belongs in lib/<concept>.",
+    belongs: "lib/format turns values into words and runs anywhere: code that needs more belongs in another noun of lib.",
   },
   {
-    zone: "a schema",
-    files: /^lib\/[^/]+\/schema\.ts$/,
-    inside: [/^lib\/(rating|format)(\/|$)/, /^lib\/[^/]+\/schema$/],
+    zone: "a schema or view",
+    files: /^lib\/([^/]+\/){1,2}(schema|view)\.ts$/,
+    inside: SHARED,
     packages: [/^zod$/],
-    belongs: "Schemas parse on both sides and do no IO: look-ups belong in lib/<concept>/data.ts or mutations.ts.",
+    belongs: "Schemas and views are used on both sides and do no IO: reads belong in data.ts, writes in mutations.ts.",
   },
   {
     zone: "a component",
     files: /^components\//,
-    inside: [/^components\//, /^lib\/(rating|format)(\/|$)/, /^lib\/[^/]+\/schema$/],
+    inside: [/^components\//, ...SHARED],
     packages: [/^(?!drizzle-orm|better-sqlite3|pg$|node:|@node-rs|next-auth)/],
-    belongs: "Components get shaped data and actions as props: load in lib/<concept>/loaders.ts and hand it over in app/.",
+    belongs: "Components get data and actions as props: load the data in loaders.ts and pass it on in app/.",
   },
   {
     zone: "an API route",
     files: /^app\/api\//,
     inside: [/^lib\//, /^db$/],
     packages: [/^(?!drizzle-orm|better-sqlite3|pg$)/],
-    belongs: "A route parses, calls and answers: SQL belongs in db/store, rules in lib/<concept>.",
+    belongs: "A route parses, calls and answers: SQL belongs in db/store, rules in lib.",
   },
   {
     zone: "a page",
     files: /^app\//,
-    inside: [/^app\//, /^components\//, /^lib\/(rating|format)(\/|$)/, /^lib\/[^/]+\/(actions|loaders|schema|guard)$/],
+    inside: [/^app\//, /^components\//, ...SHARED, /^lib\/([^/]+\/){1,2}(actions|loaders|guard)$/],
     packages: [/^(?!drizzle-orm|better-sqlite3|pg$|node:)/],
-    belongs: "Pages load, compose and return: reads belong in lib/<concept>/loaders.ts, writes in actions.ts.",
+    belongs: "Pages load, compose and return: reads belong in loaders.ts, writes in actions.ts.",
   },
   {
     zone: "a loader or action",
-    // next-auth.ts is where the sign-in library is set up, guard.ts who may: both speak of requests.
-    files: /^lib\/[^/]+\/(actions|loaders|next-auth|guard)\.ts$/,
+    // next-auth.ts sets up the sign-in library, guard.ts decides who may; request.ts and loader.ts read the request.
+    files: new RegExp(`^lib/([^/]+/){1,2}${REQUESTS}\\.ts$`),
     inside: [/^lib\//, /^db$/],
     packages: [/^(?!drizzle-orm|better-sqlite3|pg$)/],
-    belongs: "Loaders and actions call lib/<concept>/data.ts and mutations.ts: SQL belongs in db/store.",
+    belongs: "Loaders and actions call data.ts and mutations.ts: SQL belongs in db/store.",
   },
   {
     zone: "the core of lib",
@@ -73,16 +96,16 @@ export const zones = [
   {
     zone: "the demo data",
     files: /^db\/demo\//,
-    inside: [/^db\//, /^db$/, /^lib\/[^/]+\/(mutations|data|schema)$/, /^lib\/rating$/],
+    inside: [/^db\//, /^db$/, /^lib\/[^/]+\/(mutations|data|schema|accounts|claims)$/, /^lib\/rating$/],
     packages: [/^node:/],
-    belongs: "The demo data enters games the way everyone does: through lib/<concept>/mutations.ts.",
+    belongs: "The demo data enters games the way everyone does: through mutations.ts.",
   },
   {
     zone: "db",
     files: /^db\//,
     inside: [/^db(\/|$)/, /^lib\/rating$/],
     packages: [/^(drizzle-orm|better-sqlite3|pg$|node:)/],
-    belongs: "db knows tables and SQL only: rules of the product belong in lib/<concept>.",
+    belongs: "db knows tables and SQL only: rules of the product belong in lib.",
   },
   {
     zone: "a script",
@@ -100,9 +123,24 @@ function inRepository(root, file, specifier) {
   return path.relative(root, path.resolve(path.dirname(file), specifier)).replaceAll(path.sep, "/");
 }
 
+/** The noun of lib that a path is in, or null. */
+function nounOf(target) {
+  const at = nouns.findIndex(([noun]) => target === `lib/${noun}` || target?.startsWith(`lib/${noun}/`));
+  return at < 0 ? null : { at, noun: nouns[at][0], about: nouns[at][1] };
+}
+
 /** @type {import("eslint").Rule.RuleModule} */
 const rule = {
-  meta: { type: "problem", schema: [], messages: { out: "{{zone}} may not import {{what}}. {{belongs}}" } },
+  meta: {
+    type: "problem",
+    schema: [],
+    messages: {
+      out: "{{zone}} may not import {{what}}. {{belongs}}",
+      order:
+        "lib/{{noun}} may not import lib/{{below}}: a noun imports only nouns above it ({{order}}). " +
+        "Code that needs both belongs in lib/{{below}} ({{about}}); code that both need belongs in lib/{{noun}} or above.",
+    },
+  },
   create(context) {
     const root = context.cwd;
     const file = path.relative(root, context.filename).replaceAll(path.sep, "/");
@@ -112,8 +150,14 @@ const rule = {
       if (node?.type !== "Literal" || typeof node.value !== "string") return;
       const target = inRepository(root, context.filename, node.value);
       const allowed = target === null ? (home.packages ?? [anything]) : home.inside;
-      if (allowed.some((pattern) => pattern.test(target ?? node.value))) return;
-      context.report({ node, messageId: "out", data: { zone: home.zone, what: node.value, belongs: home.belongs } });
+      if (!allowed.some((pattern) => pattern.test(target ?? node.value))) {
+        context.report({ node, messageId: "out", data: { zone: home.zone, what: node.value, belongs: home.belongs } });
+        return;
+      }
+      const [from, to] = [nounOf(file), nounOf(target)];
+      if (home.zone === "a test" || from === null || to === null || to.at <= from.at) return;
+      const order = nouns.map(([noun]) => noun).join(", ");
+      context.report({ node, messageId: "order", data: { noun: from.noun, below: to.noun, about: to.about, order } });
     };
     return {
       ImportDeclaration: (node) => check(node.source),
@@ -124,5 +168,36 @@ const rule = {
   },
 };
 
-const plugin = { rules: { boundaries: rule } };
+/** Columns of a player's row that say who somebody is. They are read in one place, so that following a merge is written once. */
+const IDENTITY = new Set(["passwordHash", "mergedInto"]);
+const IDENTITY_HOME = "lib/players/identity.ts";
+
+/** @type {import("eslint").Rule.RuleModule} */
+const identity = {
+  meta: {
+    type: "problem",
+    schema: [],
+    messages: {
+      reads:
+        "Only lib/players/identity.ts reads {{column}}. Ask it who somebody is: isGuest, isMerged, maySignIn, playerNamed, playerAt …",
+    },
+  },
+  create(context) {
+    const file = path.relative(context.cwd, context.filename).replaceAll(path.sep, "/");
+    if (!/^(app|components|lib)\//.test(file) || /\.test\.tsx?$/.test(file) || file === IDENTITY_HOME) return {};
+    const named = (node) => (node.type === "Identifier" ? node.name : node.type === "Literal" ? node.value : null);
+    const report = (node, column) => context.report({ node, messageId: "reads", data: { column } });
+    return {
+      MemberExpression: (node) => {
+        if (IDENTITY.has(named(node.property))) report(node, named(node.property));
+      },
+      ObjectPattern: (node) => {
+        for (const property of node.properties)
+          if (property.type === "Property" && IDENTITY.has(named(property.key))) report(property, named(property.key));
+      },
+    };
+  },
+};
+
+const plugin = { rules: { boundaries: rule, cycles, identity } };
 export default plugin;

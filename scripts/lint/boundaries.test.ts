@@ -4,21 +4,29 @@ import plugin from "./boundaries.mjs";
 
 const eslint = new ESLint({
   overrideConfigFile: true,
-  overrideConfig: [{ files: ["**/*.ts", "**/*.tsx"], plugins: { pairwise: plugin }, rules: { "pairwise/boundaries": "error" } }],
+  overrideConfig: [
+    {
+      files: ["**/*.ts", "**/*.tsx"],
+      plugins: { pairwise: plugin },
+      rules: { "pairwise/boundaries": "error", "pairwise/identity": "error" },
+    },
+  ],
 });
 
-async function refusals(file: string, imported: string): Promise<string[]> {
-  const [result] = await eslint.lintText(`import "${imported}";\n`, { filePath: file });
+async function problems(file: string, text: string): Promise<string[]> {
+  const [result] = await eslint.lintText(text, { filePath: file });
   return result!.messages.map(({ message }) => message);
 }
+
+const refusals = (file: string, imported: string) => problems(file, `import "${imported}";\n`);
 
 describe("who may import whom", () => {
   it.each([
     ["lib/rating/replay.ts", "@/lib/format", "lib/rating is pure"],
     ["lib/rating/replay.ts", "node:fs", "lib/rating is pure"],
     ["lib/rating/replay.ts", "../games/schema", "lib/rating is pure"],
-    ["components/ladder-table.tsx", "@/db", "Components get shaped data"],
-    ["components/ladder-table.tsx", "@/lib/ladders/loaders", "Components get shaped data"],
+    ["components/ladder/ladder-table.tsx", "@/db", "Components get data and actions as props"],
+    ["components/ladder/ladder-table.tsx", "@/lib/ladders/loaders", "Components get data and actions as props"],
     ["app/page.tsx", "@/db", "Pages load, compose and return"],
     ["app/page.tsx", "drizzle-orm", "Pages load, compose and return"],
     ["app/page.tsx", "@/lib/games/mutations", "Pages load, compose and return"],
@@ -27,9 +35,13 @@ describe("who may import whom", () => {
     ["lib/games/mutations.ts", "./actions", "The core of lib knows neither requests nor SQL"],
     ["lib/games/mutations.ts", "@/db/client/sqlite", "The core of lib knows neither requests nor SQL"],
     ["lib/games/actions.ts", "@/db/store/games", "SQL belongs in db/store"],
-    ["lib/games/schema.ts", "@/db", "Schemas parse on both sides"],
+    ["lib/games/schema.ts", "@/db", "Schemas and views are used on both sides"],
     ["db/store/games.ts", "@/lib/games/mutations", "db knows tables and SQL only"],
     ["db/demo/year.ts", "@/lib/fold/fold", "The demo data enters games the way everyone does"],
+    ["lib/players/identity.ts", "@/lib/games/schema", "a noun imports only nouns above it"],
+    ["lib/games/mutations.ts", "../ladders/data", "Code that needs both belongs in lib/ladders"],
+    ["lib/transfer/import/actions.ts", "@/lib/api/keys/data", "lib/transfer may not import lib/api"],
+    ["components/ladder/ladder-table.tsx", "@/lib/ladders/data", "Components get data and actions as props"],
     ["scripts/pairwise.ts", "drizzle-orm", "Scripts call the same mutations"],
   ])("%s may not import %s", async (file, imported, says) => {
     expect((await refusals(file, imported)).join()).toContain(says);
@@ -37,17 +49,39 @@ describe("who may import whom", () => {
 
   it.each([
     ["lib/rating/replay.ts", "./board"],
-    ["components/ladder-table.tsx", "@/lib/rating"],
-    ["components/ladder-table.tsx", "./change"],
+    ["components/ladder/ladder-table.tsx", "@/lib/rating"],
+    ["components/ladder/ladder-table.tsx", "../ui/change"],
     ["app/page.tsx", "@/lib/ladders/loaders"],
     ["app/page.tsx", "@/components/ladder/ladder-table"],
     ["lib/games/mutations.ts", "@/db/store/games"],
     ["lib/games/mutations.ts", "@/lib/rating"],
     ["lib/games/actions.ts", "./mutations"],
+    ["lib/games/mutations.ts", "@/lib/players/identity"],
+    ["lib/api/data.ts", "@/lib/ladders/data"],
+    ["lib/transfer/import/actions.ts", "@/lib/sign-in/guard"],
+    ["components/ladder/ladder-table.tsx", "@/lib/ladders/view"],
+    ["lib/players/identity.test.ts", "@/lib/merges/mutations"],
     ["db/store/games.ts", "drizzle-orm"],
     ["db/demo/year.ts", "@/lib/games/mutations"],
     ["lib/games/mutations.test.ts", "drizzle-orm"],
   ])("%s may import %s", async (file, imported) => {
     expect(await refusals(file, imported)).toEqual([]);
+  });
+});
+
+describe("who somebody is", () => {
+  it.each([
+    ["lib/games/data.ts", "export const isNew = (player) => player.passwordHash === null;"],
+    ["lib/api/data.ts", "export const next = ({ mergedInto }) => mergedInto;"],
+    ["app/page.tsx", 'export const hash = (player) => player["passwordHash"];'],
+  ])("is read from the player's row in one place only, not in %s", async (file, text) => {
+    expect((await problems(file, text)).join()).toContain("Only lib/players/identity.ts reads");
+  });
+
+  it.each([
+    ["lib/players/identity.ts", "export const isGuest = ({ passwordHash }) => passwordHash === null;"],
+    ["lib/players/accounts.ts", "export const row = { passwordHash: 'x', mergedInto: null };"],
+  ])("is read in %s, and may be written elsewhere", async (file, text) => {
+    expect(await problems(file, text)).toEqual([]);
   });
 });

@@ -6,9 +6,9 @@ import { Choice } from "@/components/ui/choice";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/section";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
-import { createPlayerAction } from "@/lib/sign-in/account-actions";
+import { createPlayerAction } from "@/lib/sign-in/actions";
 import { loadAccounts } from "@/lib/players/loaders";
-import { accountsView } from "@/lib/players/account-schema";
+import { accountsView } from "@/lib/players/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
 

@@ -1,4 +1,4 @@
-import { loadPlayersLike } from "@/lib/players/search-loaders";
+import { loadPlayersLike } from "@/lib/players/loaders";
 
 /** Names for the header's search, as one types. */
 export async function GET(request: Request): Promise<Response> {

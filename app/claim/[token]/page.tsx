@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ClaimForm } from "@/components/player/account-forms";
 import { PageTitle } from "@/components/ui/page-title";
 import { claimAction } from "@/lib/sign-in/actions";
-import { loadClaim } from "@/lib/players/claim-loaders";
+import { loadClaim } from "@/lib/players/loaders";
 
 export const metadata: Metadata = { title: "Set a password", robots: { index: false }, referrer: "same-origin" };
 

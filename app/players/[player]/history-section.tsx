@@ -7,7 +7,7 @@ import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
 import { formatCount } from "@/lib/format";
 import { loadHistory, loadHistoryTable } from "@/lib/history/loaders";
-import { ranges } from "@/lib/players/schema";
+import { ranges } from "@/lib/history/schema";
 import { historyOf, linkTo, type View } from "./view";
 
 interface Props {

@@ -1,6 +1,7 @@
 import { lookIn, type Look } from "@/components/history/history-stretch";
 import { playerPath, withQuery } from "@/lib/format";
-import { gamePlace, historyQuery, pageNumber, rowNumber, type HistoryQuery } from "@/lib/players/schema";
+import { historyQuery, type HistoryQuery } from "@/lib/history/schema";
+import { gamePlace, pageNumber, rowNumber } from "@/lib/platform/schema";
 
 type Search = Record<string, string | string[] | undefined>;
 

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { SetUpForm } from "@/components/player/account-forms";
 import { PageTitle } from "@/components/ui/page-title";
 import { setUpAction } from "@/lib/sign-in/actions";
-import { loadIsSetupToken } from "@/lib/sign-in/first-admin-loaders";
+import { loadIsSetupToken } from "@/lib/sign-in/loaders";
 
 export const metadata: Metadata = { title: "Set up", robots: { index: false }, referrer: "same-origin" };
 

@@ -1,22 +1,9 @@
 import type { Reader } from "@/db";
-import { auditReasonsWith, mergedInto, notesWith, reasonsWith, type Written } from "@/db/store/erasure";
+import { auditReasonsWith, notesWith, reasonsWith, type Written } from "@/db/store/erasure";
 import { formerNamesOf } from "@/db/store/former-names";
-import { playersById, type Player } from "@/db/store/players";
-import { newestAudit } from "@/db/store/records";
+import { playersById } from "@/db/store/players";
+import { otherSelves } from "@/lib/players/identity";
 import { namesToFind, withoutMentions } from "./mentions";
-
-/** When somebody was erased, by the log; null for whoever was not. */
-export async function erasedAt(reader: Reader, playerId: number): Promise<Date | null> {
-  const [line] = await newestAudit(reader, 1, { action: "player.erase", kind: "player", id: playerId });
-  return line?.at ?? null;
-}
-
-/** A sentence for whatever makes no sense with somebody who was erased; null for everybody else. */
-export async function refuseErased(reader: Reader, { id, name, passwordHash }: Player): Promise<string | null> {
-  // Whoever has an account is somebody again.
-  if (passwordHash !== null || (await erasedAt(reader, id)) === null) return null;
-  return `${name} was erased: the games stay, and nothing else can be done with them.`;
-}
 
 /** What erasing somebody reaches besides the account. */
 export interface ErasureView {
@@ -32,7 +19,7 @@ export interface ErasureView {
 }
 
 export async function erasureView(reader: Reader, playerId: number): Promise<ErasureView> {
-  const others = await mergedInto(reader, playerId);
+  const others = await otherSelves(reader, playerId);
   const everyone = [...(await playersById(reader, [playerId])), ...others];
   const former = (await Promise.all(everyone.map(({ id }) => formerNamesOf(reader, id)))).flat();
   const names = [...everyone, ...former].map(({ name }) => name);
@@ -57,5 +44,5 @@ export async function erasureView(reader: Reader, playerId: number): Promise<Era
 
 /** Who goes with somebody: other names of the same person. */
 export async function alsoErased(reader: Reader, playerId: number): Promise<string[]> {
-  return (await mergedInto(reader, playerId)).map(({ name }) => name);
+  return (await otherSelves(reader, playerId)).map(({ name }) => name);
 }

@@ -1,14 +1,13 @@
 import type { GameSnapshot, Store, Tx } from "@/db";
 import { endClaims } from "@/db/store/access";
-import { deleteFormerNamesOf, endAccount, mergedInto, rewriteAudit, rewriteNotes, rewriteRevisions } from "@/db/store/erasure";
+import { deleteFormerNamesOf, endAccount, rewriteAudit, rewriteNotes, rewriteRevisions } from "@/db/store/erasure";
 import { formerNamesOf, setName } from "@/db/store/former-names";
 import { allAdmins, playersById, type Player } from "@/db/store/players";
 import type { AuditRow, Revision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
-import { playerNamed } from "@/lib/players/identity";
+import { isMerged, otherSelves, playerNamed, refuseErased } from "@/lib/players/identity";
 import { freeSlugs } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
-import { refuseErased } from "./data";
 import { withoutMentions } from "./mentions";
 
 export interface ErasePlayer {
@@ -42,8 +41,7 @@ function eraseEverywhere(store: Store, { playerId, actor, now }: ErasePlayer): P
     await tx.lock("names");
     const [player] = await playersById(tx, [playerId]);
     if (player === undefined) return { ok: false, reason: "There is no such player." };
-    if (player.mergedInto !== null)
-      return { ok: false, reason: `${player.name} was merged into another player: erase that one.` };
+    if (isMerged(player)) return { ok: false, reason: `${player.name} was merged into another player: erase that one.` };
     const already = await refuseErased(tx, player);
     if (already !== null) return { ok: false, reason: already };
     const admins = await allAdmins(tx);
@@ -52,7 +50,7 @@ function eraseEverywhere(store: Store, { playerId, actor, now }: ErasePlayer): P
     }
     const neutral = await eraseOne(tx, player, now);
     // The same person under other names goes with them.
-    for (const other of await mergedInto(tx, playerId)) await eraseOne(tx, other, now);
+    for (const other of await otherSelves(tx, playerId)) await eraseOne(tx, other, now);
     const by = actor.playerId === playerId ? { ...actor, name: neutral.name } : actor;
     await recordAudit(tx, by, now, { action: "player.erase", target: { kind: "player", id: playerId, name: neutral.name } });
     return { ok: true, ...neutral };

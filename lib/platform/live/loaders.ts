@@ -1,7 +1,6 @@
 import "server-only";
 import { getStore } from "@/db";
-import { ladderSummary } from "@/lib/ladders/data";
-import { makeWatch } from "./versions";
+import { ladderVersion, makeWatch } from "./versions";
 
 declare global {
   var pairwiseWatch: ReturnType<typeof makeWatch> | undefined;
@@ -12,16 +11,16 @@ const BEAT_MS = 20_000;
 
 /** Server-sent events: the ladder's version at once, and whenever it changes. Null where there is no such ladder. */
 export async function loadLadderEvents(slug: string, ended: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
-  const ladder = await ladderSummary(await getStore(), slug);
-  if (ladder === null) return null;
+  const version = await ladderVersion(await getStore(), slug);
+  if (version === null) return null;
   const watch = (globalThis.pairwiseWatch ??= makeWatch(getStore));
   const bytes = new TextEncoder();
   return new ReadableStream({
     start(controller) {
       const send = (text: string) => controller.enqueue(bytes.encode(text));
-      send(`retry: 2000\nevent: version\ndata: ${ladder.version}\n\n`);
+      send(`retry: 2000\nevent: version\ndata: ${version}\n\n`);
       const beat = setInterval(() => send(": still here\n\n"), BEAT_MS);
-      const stop = watch(slug, (version) => send(`event: version\ndata: ${version}\n\n`));
+      const stop = watch(slug, (newer) => send(`event: version\ndata: ${newer}\n\n`));
       ended.addEventListener("abort", () => {
         clearInterval(beat);
         stop();

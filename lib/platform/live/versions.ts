@@ -1,8 +1,13 @@
-import type { Store } from "@/db";
-import { allLadders } from "@/db/store/ladders";
+import type { Reader, Store } from "@/db";
+import { allLadders, ladderBySlug } from "@/db/store/ladders";
 
 /** Quick enough that a page shows a new game within two seconds. */
 const EVERY_MS = 1_000;
+
+/** Null where there is no such ladder. */
+export async function ladderVersion(reader: Reader, slug: string): Promise<number | null> {
+  return (await ladderBySlug(reader, slug))?.version ?? null;
+}
 
 type Listener = (version: number) => void;
 

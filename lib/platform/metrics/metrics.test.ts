@@ -7,12 +7,12 @@ import { makeLadder } from "@/lib/testing/league";
 import { metricsAnswer } from "./answer";
 import { measured } from "./measure";
 import { MetricsRegistry } from "./registry";
-import { routeOf } from "./routes";
+import { routeOf } from "@/lib/api/routes";
 import { measureServer } from "./server";
 
 const TOKEN = "a-token-of-some-length";
 
-beforeAll(() => measureServer());
+beforeAll(() => measureServer(routeOf));
 afterAll(() => {
   globalThis.pairwiseMetrics = undefined;
   globalThis.pairwiseDatabaseTime = undefined;

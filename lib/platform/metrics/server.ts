@@ -1,6 +1,5 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { routeOf } from "./routes";
 import { measured, startMeasuring } from "./measure";
 
 function isExchange(message: unknown): message is { request: IncomingMessage; response: ServerResponse } {
@@ -9,8 +8,8 @@ function isExchange(message: unknown): message is { request: IncomingMessage; re
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Counts and times every request of this process, pages included, and every statement of databases that are opened from now on. */
-export function measureServer(): void {
+/** Counts and times every request of this process, pages included, and every statement of databases that are opened from now on. `routeOf` names the route of an address. */
+export function measureServer(routeOf: (address: string) => string): void {
   startMeasuring();
   globalThis.pairwiseDatabaseTime = (seconds) => measured()?.observe("pairwise_database_seconds", {}, seconds);
   const began = new WeakMap<IncomingMessage, number>();

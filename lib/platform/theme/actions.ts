@@ -1,7 +1,7 @@
 "use server";
 
 import { cookies } from "next/headers";
-import { isOwnRequest } from "@/lib/sign-in/guard";
+import { isOwnRequest } from "@/lib/platform/request";
 import { theme, THEME_COOKIE } from "./schema";
 
 /** Keeps the reader's choice for a year; anything else than light or dark is the system's again. */

@@ -17,7 +17,7 @@ import {
   promoteAction,
   renamePlayerAction,
   resetAccessAction,
-} from "@/lib/sign-in/account-actions";
+} from "@/lib/sign-in/actions";
 import { loadAccount } from "@/lib/players/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { erasePlayerAction } from "@/lib/merges/erasure/actions";

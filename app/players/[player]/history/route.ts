@@ -1,5 +1,5 @@
 import { loadHistory } from "@/lib/history/loaders";
-import { historyQuery } from "@/lib/players/schema";
+import { historyQuery } from "@/lib/history/schema";
 
 /** A part of a player's rating history in as much detail as a chart can show. */
 export async function GET(request: Request, { params }: RouteContext<"/players/[player]/history">): Promise<Response> {

@@ -3,7 +3,7 @@ import { insertMoves } from "@/db/store/moves";
 import { playersByKey } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
-import { allMoves, moveLines } from "./moves-data";
+import { allMoves, moveLines } from "./moves";
 
 onBothEngines("what moved a player besides games", ({ open }) => {
   it("is listed newest first, page after page, and whole for the chart", async () => {

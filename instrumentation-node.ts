@@ -1,8 +1,9 @@
 import { getStore, SetupError } from "@/db";
+import { routeOf } from "@/lib/api/routes";
 import { measureServer } from "@/lib/platform/metrics/server";
 import { offerSetup } from "@/lib/sign-in/first-admin";
-import { notePeers } from "./peer";
-import { metricsToken, prepareSettings } from "./settings";
+import { notePeers } from "@/lib/platform/peer";
+import { metricsToken, prepareSettings } from "@/lib/platform/settings";
 
 /** What must be right before the first request: settings, and the database at this version. A sentence and an end otherwise. */
 export async function startServer(): Promise<void> {
@@ -10,7 +11,7 @@ export async function startServer(): Promise<void> {
     prepareSettings();
     notePeers();
     // Before the database is opened: its connections are timed from the first.
-    if (metricsToken() !== null) measureServer();
+    if (metricsToken() !== null) measureServer(routeOf);
     await offerSetup(await getStore(), process.env, console.log);
   } catch (error) {
     // Thrown from here it would leave a server that answers every request with an error.

@@ -1,4 +1,4 @@
-import { BASE, matchPath } from "@/lib/api/calls";
+import { BASE, matchPath } from "./calls";
 
 /** What of an address is the same for all that it could name: without it there would be a series for each player and game. */
 const routes: readonly [RegExp, string][] = [
