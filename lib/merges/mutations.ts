@@ -4,7 +4,7 @@ import { setMergedInto } from "@/db/store/former-names";
 import { gamesById } from "@/db/store/games";
 import { allLadders, lockedLadder } from "@/db/store/ladders";
 import { endSessions } from "@/db/store/players";
-import { insertRevision } from "@/db/store/records";
+import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold } from "@/lib/fold/fold";
 import { snapshotsOf } from "@/lib/games/snapshot";
@@ -77,10 +77,12 @@ async function handOver(
   for (const [ladderId, ids] of games) {
     const ladder = (await lockedLadder(tx, ladderId))!;
     const versions = new Map((await gamesById(tx, ids)).map(({ id, version }) => [id, version]));
-    for (const [gameId, before] of await snapshotsOf(tx, ids)) {
-      const version = versions.get(gameId)!;
-      await insertRevision(tx, { gameId, version, action, reason: reason.trim(), before, at: now, by: actor.playerId });
-    }
+    const revised = { action, reason: reason.trim(), at: now, by: actor.playerId };
+    const snapshots = [...(await snapshotsOf(tx, ids))];
+    await insertRevisions(
+      tx,
+      snapshots.map(([gameId, before]) => ({ gameId, version: versions.get(gameId)!, before, ...revised })),
+    );
     const report = await timedFold(fold(tx, ladder, await handOverEdits(tx, ids, from, to)));
     await recordMoves(tx, { ladderId, cause: action, gameId: null, at: now }, report);
   }
