@@ -6,8 +6,8 @@ import { topStandings, type Standing } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { enterGames } from "@/lib/games/mutations";
-import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
-import { findOnLadder, ladderPage, topFive, type LadderRow } from "./data";
+import { gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
+import { findOnLadder, ladderPage, topFive, type LadderPage, type LadderRow } from "./data";
 import { ladderFacts } from "./facts";
 import { ladderGames } from "./games";
 import { aboveThen, makeMovement } from "./movement";
@@ -118,6 +118,38 @@ onBothEngines("a ladder's page", ({ open }) => {
         row!.rating,
       ) + 1,
     );
+  });
+
+  it("sorts names made of digits as text, and loses nobody after 049", async () => {
+    const digits = await makeLadder(store, { slug: "digits" });
+    const names = Array.from({ length: 120 }, (_, at) => String(at).padStart(3, "0"));
+    await play(store, digits, gameOn(1, ...names.map((name): Line => [name, 1, 10])));
+    const found: string[] = [];
+    for (let after: string | null = ""; after !== null;) {
+      const page: LadderPage = (await ladderPage(store, "digits", view({ who: "everyone", sort: "name", after }), null))!;
+      found.push(...page.rows.map(({ name }) => name));
+      after = page.next;
+    }
+    expect(found).toEqual(names);
+  });
+
+  it.each(["games", "played", "name"] as const)("by %s, shows the first page for an end that is none", async (sort) => {
+    const first = await ladderPage(store, "clan", view({ sort }), null);
+    const nonsense = [
+      "x",
+      "1",
+      "1.",
+      "1.x",
+      "-1.5",
+      "1.1e309",
+      "1.NaN",
+      "9".repeat(30),
+      "1.99999999999999999",
+      "1.8640000000000001",
+    ];
+    for (const after of sort === "name" ? ["x", "1", "-1.5"] : nonsense) {
+      expect(await ladderPage(store, "clan", view({ sort, after }), null), after).toEqual(first);
+    }
   });
 
   it("gives a viewer who is not active no rank among those who are", async () => {

@@ -4,6 +4,7 @@ import { orderedPage, pageEnd, playedSince, type OtherOrder, type PageEnd } from
 import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
+import { playedAt } from "@/lib/games/schema";
 import type { Rules } from "@/lib/rating";
 import { wantedOf } from "@/lib/search/data";
 import { byVersion } from "./by-version";
@@ -121,7 +122,7 @@ export async function ladderPage(
   const offset = (Math.min(view.page, pages) - 1) * PAGE_SIZE;
   const found = byRating
     ? await standingsPage(reader, ladder.id, view.who, offset, PAGE_SIZE)
-    : await orderedPage(reader, ladder.id, view.who, otherOrder(view), PAGE_SIZE, parseEnd(view.after));
+    : await orderedPage(reader, ladder.id, view.who, otherOrder(view), PAGE_SIZE, parseEnd(otherOrder(view), view.after));
   const movement = await movementOf(reader, ladder);
   const rows = byRating
     ? await rankedRows(reader, found, view.who, movement)
@@ -220,11 +221,17 @@ function formatEnd({ value, playerId }: PageEnd): string {
   return `${playerId}.${value}`;
 }
 
-function parseEnd(text: string | undefined): PageEnd | undefined {
+/** What is not the end of a page in this order is passed over: the address then shows the first page. */
+function parseEnd(order: OtherOrder, text: string | undefined): PageEnd | undefined {
   const parts = text === undefined ? null : /^(\d{1,15})\.(.*)$/s.exec(text);
   if (parts === null) return undefined;
-  const value = parts[2]!;
-  return { playerId: Number(parts[1]), value: /^-?\d{1,16}$/.test(value) ? Number(value) : value };
+  const [playerId, value] = [Number(parts[1]), parts[2]!];
+  // A name may be made of digits, such as 049, and stays text.
+  if (order === "name") return { playerId, value };
+  const number = /^-?\d{1,15}$/.test(value) ? Number(value) : NaN;
+  if (order === "games") return Number.isNaN(number) ? undefined : { playerId, value: number };
+  const moment = playedAt.safeParse(new Date(number));
+  return moment.success ? { playerId, value: moment.data.getTime() } : undefined;
 }
 
 /** Where on a ladder somebody is whose name starts with, or holds, what was typed; the best of them. */
