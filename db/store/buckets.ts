@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 
@@ -56,6 +56,20 @@ export async function countAbove(reader: Reader, ladderId: number, rating: numbe
       (select count(*) from ${r} where ${r.ladderId} = ${ladderId} ${who === "active" ? sql`and ${r.active}` : sql``}
         and ${r.rating} > ${rating} and ${r.rating} < ${narrow + 1})`);
   return Number(row?.[0]);
+}
+
+/** How many rows of a ladder, in the order of ratings, come before a player's: players with the same rating are in an order, too. */
+export async function countBefore(
+  reader: Reader,
+  ladderId: number,
+  { rating, playerId }: { readonly rating: number; readonly playerId: number },
+  who: Who,
+): Promise<number> {
+  const { ratings: r } = reader.tables;
+  const active = who === "active" ? eq(r.active, true) : undefined;
+  const tied = and(eq(r.ladderId, ladderId), eq(r.rating, rating), gt(r.playerId, playerId), active);
+  const [row] = await reader.rows(sql`select count(*) from ${r} where ${tied}`);
+  return (await countAbove(reader, ladderId, rating, who)) + Number(row?.[0]);
 }
 
 /** How many players of a ladder have played lately. */

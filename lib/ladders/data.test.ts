@@ -195,6 +195,22 @@ onBothEngines("a ladder's page", ({ open }) => {
     expect(await findOnLadder(store, "none", "P1")).toBeNull();
   });
 
+  it("jumps to the page that a name is on among many who have the same rating", async () => {
+    const tied = await makeLadder(store, { slug: "tied" });
+    const names = Array.from({ length: 120 }, (_, at) => `Same ${at}`);
+    await play(store, tied, gameOn(0, ["Idle One", 1, 10], ["Idle Two", 1, 10]));
+    await play(store, tied, gameOn(100, ...names.map((name): Line => [name, 1, 10])));
+    for (const name of [names[0]!, names[60]!, names[119]!, "Idle One"]) {
+      const found = (await findOnLadder(store, "tied", name))!;
+      const who = found.active ? "active" : "everyone";
+      const page = await ladderPage(store, "tied", view({ who, page: String(found.page) }), null);
+      expect(
+        page!.rows.map((row) => row.name),
+        name,
+      ).toContain(name);
+    }
+  });
+
   it("balances, and counts everyone once in the distribution", async () => {
     const facts = await ladderFacts(store, "clan");
     expect(facts!.conservation).toMatchObject({ balanced: true, players: all.length, expected: all.length * 500 });

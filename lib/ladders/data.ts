@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import { countAbove, countActive, type Who } from "@/db/store/buckets";
+import { countAbove, countActive, countBefore, type Who } from "@/db/store/buckets";
 import { orderedPage, pageEnd, playedSince, type OtherOrder, type PageEnd } from "@/db/store/ladder-pages";
 import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
@@ -248,6 +248,6 @@ export async function findOnLadder(
   const exact = rows.find((row) => row.nameKey === wanted.key) ?? rows.find((row) => row.slug === wanted.slug);
   const best = exact ?? rows.sort((a, b) => b.rating - a.rating)[0];
   if (best === undefined) return null;
-  const above = await countAbove(reader, ladder.id, best.rating, best.active ? "active" : "everyone");
-  return { slug: best.slug, page: Math.floor(above / PAGE_SIZE) + 1, active: best.active };
+  const before = await countBefore(reader, ladder.id, best, best.active ? "active" : "everyone");
+  return { slug: best.slug, page: Math.floor(before / PAGE_SIZE) + 1, active: best.active };
 }
