@@ -4,6 +4,7 @@ import { newestGames, participantsOfGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { topStandings, type Standing } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
+import { statementsOf } from "@/db/testing/statements";
 import { commandLine } from "@/lib/audit/mutations";
 import { enterGames } from "@/lib/games/mutations";
 import { gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
@@ -119,6 +120,23 @@ onBothEngines("a ladder's page", ({ open }) => {
       ) + 1,
     );
   });
+
+  it.each(["rating", "games", "played", "name"] as const)(
+    "by %s, takes as many statements for 50 rows as for 3",
+    async (sort) => {
+      const slug = `three-by-${sort}`;
+      const three = await makeLadder(store, { slug });
+      await play(store, three, gameOn(0, ["X", 1, 10], ["Y", 2, 10], ["Z", 3, 10]));
+      await play(store, three, gameOn(9, ["X", 4, 10], ["Y", 2, 10]));
+      const read = (of: string) => ladderPage(store, of, view({ who: "everyone", sort }), null);
+      // What is kept for each version of a ladder is not counted.
+      const [many, few] = [await read("clan"), await read(slug)];
+      expect([many!.rows.length, few!.rows.length]).toEqual([50, 3]);
+      const statements = await statementsOf(() => read(slug));
+      expect(statements).toBeGreaterThan(2);
+      expect(await statementsOf(() => read("clan"))).toBe(statements);
+    },
+  );
 
   it("sorts names made of digits as text, and loses nobody after 049", async () => {
     const digits = await makeLadder(store, { slug: "digits" });
