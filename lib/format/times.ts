@@ -19,6 +19,12 @@ export function formatShortDay(at: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone }).format(at);
 }
 
+/** 14 Nov 2026, 21:00. */
+export function formatShortTime(at: Date, timeZone?: string): string {
+  const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(at);
+  return `${formatShortDay(at, timeZone)}, ${time}`;
+}
+
 /** January 2026. */
 export function formatMonth(at: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone }).format(at);
