@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Store, Tx } from "@/db";
 import { endClaims, insertClaim, useClaim } from "@/db/store/access";
-import { playersById, setPassword, type Player } from "@/db/store/players";
+import { isLastAdmin, NO_PASSWORD, playersById, setPassword, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { refuseErased } from "@/lib/erasures/data";
-import { hashPassword, NO_PASSWORD, passwordProblem } from "@/lib/auth/password";
+import { hashPassword, passwordProblem } from "@/lib/auth/password";
 import { claimable, hashToken } from "./data";
 
 const DAY = 86_400_000;
@@ -37,10 +37,16 @@ export async function inviteGuest(store: Store, { playerId, actor, now }: MakeLi
 
 /** Ends a password and all sessions that it opened, and makes a link to set a new one. Nobody but its owner ever knows it. */
 export async function resetAccess(store: Store, { playerId, actor, now }: MakeLink): Promise<LinkMade> {
+  // Their own session would end before they see the link.
+  if (actor.playerId === playerId) return { ok: false, reason: "Change your password on the account page." };
   return store.write(async (tx) => {
+    await tx.lock("admins");
     const [player] = await playersById(tx, [playerId]);
     if (player === undefined) return { ok: false, reason: "There is no such player." };
     if (player.passwordHash === null) return { ok: false, reason: `${player.name} is a guest: make an invitation instead.` };
+    if (await isLastAdmin(tx, playerId)) {
+      return { ok: false, reason: `${player.name} is the last admin who can sign in; make another one first.` };
+    }
     await setPassword(tx, player.id, NO_PASSWORD);
     return makeLink(tx, player, "player.reset-password", RESET_DAYS, actor, now);
   });
