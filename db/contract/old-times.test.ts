@@ -6,7 +6,7 @@ import { gameById } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
 import { findDuplicate } from "@/lib/games/duplicates";
 import { gameInput } from "@/lib/games/schema";
-import { ladderGames } from "@/lib/ladders/games";
+import { ladderGames } from "@/lib/ladders/data";
 import { differences, makeLadder, play } from "@/lib/testing/league";
 
 /** Before there were time zones every town had its own time: the offset of Amsterdam in 1851 is not whole minutes. */

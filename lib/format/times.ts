@@ -38,6 +38,12 @@ export function formatShortDay(at: Date, timeZone?: string): string {
   return formatIn("shortDay", at, timeZone);
 }
 
+/** 14 Nov 2026, 21:00. */
+export function formatShortTime(at: Date, timeZone?: string): string {
+  const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(at);
+  return `${formatShortDay(at, timeZone)}, ${time}`;
+}
+
 /** January 2026. */
 export function formatMonth(at: Date, timeZone?: string): string {
   return formatIn("month", at, timeZone);

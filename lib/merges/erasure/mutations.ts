@@ -2,7 +2,7 @@ import type { GameSnapshot, Store, Tx } from "@/db";
 import { endClaims } from "@/db/store/access";
 import { deleteFormerNamesOf, endAccount, rewriteAudit, rewriteNotes, rewriteRevisions } from "@/db/store/erasure";
 import { formerNamesOf, setName } from "@/db/store/former-names";
-import { allAdmins, playersById, type Player } from "@/db/store/players";
+import { isLastAdmin, playersById, type Player } from "@/db/store/players";
 import type { AuditRow, Revision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { isMerged, otherSelves, playerNamed, refuseErased } from "@/lib/players/identity";
@@ -44,8 +44,7 @@ function eraseEverywhere(store: Store, { playerId, actor, now }: ErasePlayer): P
     if (isMerged(player)) return { ok: false, reason: `${player.name} was merged into another player: erase that one.` };
     const already = await refuseErased(tx, player);
     if (already !== null) return { ok: false, reason: already };
-    const admins = await allAdmins(tx);
-    if (admins.length === 1 && admins[0]!.id === playerId) {
+    if (await isLastAdmin(tx, playerId)) {
       return { ok: false, reason: `${player.name} is the last admin who can sign in; make another one first.` };
     }
     const neutral = await eraseOne(tx, player, now);

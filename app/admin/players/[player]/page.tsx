@@ -32,7 +32,7 @@ export const metadata: Metadata = { title: "Player", robots: { index: false } };
 
 export default async function PlayerPage({ params, searchParams }: Props) {
   const slug = decodeURIComponent((await params).player);
-  await requireAdmin(`/admin/players/${encodeURIComponent(slug)}`);
+  const viewer = await requireAdmin(`/admin/players/${encodeURIComponent(slug)}`);
   const player = await loadAccount(slug);
   if (player === null) notFound();
   // An address of before leads on.
@@ -81,31 +81,43 @@ export default async function PlayerPage({ params, searchParams }: Props) {
         </Section>
       ) : (
         <>
-          <Section
-            id="password"
-            title="Password"
-            note={
-              <>
-                Ends the password and all sessions, and makes a link to set a new one. Nobody but {name} ever knows it.
-                {linkUntil !== null && (
-                  <>
-                    {" "}
-                    One was made that is good until <Moment at={linkUntil} />.
-                  </>
-                )}
-              </>
-            }
-          >
-            <LinkForm
-              action={resetAccessAction}
-              player={player}
-              submit="Yes, reset it"
-              ask={{
-                label: "Reset the password",
-                question: `${name} is signed out everywhere and cannot sign in before the link is opened. Reset it?`,
-              }}
-            />
-          </Section>
+          {player.id === viewer.id ? (
+            <Section id="password" title="Password">
+              <p>
+                Change your password on the{" "}
+                <Link prefetch={false} href="/account" className="link">
+                  account page
+                </Link>
+                .
+              </p>
+            </Section>
+          ) : (
+            <Section
+              id="password"
+              title="Password"
+              note={
+                <>
+                  Ends the password and all sessions, and makes a link to set a new one. Nobody but {name} ever knows it.
+                  {linkUntil !== null && (
+                    <>
+                      {" "}
+                      One was made that is good until <Moment at={linkUntil} />.
+                    </>
+                  )}
+                </>
+              }
+            >
+              <LinkForm
+                action={resetAccessAction}
+                player={player}
+                submit="Yes, reset it"
+                ask={{
+                  label: "Reset the password",
+                  question: `${name} is signed out everywhere and cannot sign in before the link is opened. Reset it?`,
+                }}
+              />
+            </Section>
+          )}
           <Section
             id="role"
             title={role === "admin" ? "Admin" : "Player"}
