@@ -2,8 +2,8 @@ import path from "node:path";
 import type { TestInfo } from "@playwright/test";
 import { openStore } from "@/db";
 import { commandLine } from "@/lib/audit/mutations";
-import { gamesFromCsv } from "@/lib/imports/games-from-csv";
-import { importGames } from "@/lib/imports/mutations";
+import { gamesFromCsv } from "@/lib/transfer/import/games-from-csv";
+import { importGames } from "@/lib/transfer/import/mutations";
 
 export interface OwnLadder {
   readonly slug: string;
