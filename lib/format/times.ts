@@ -7,14 +7,14 @@ export function formatDuration(seconds: number): string {
 
 export type TimeStyle = "day" | "minute";
 
-/** 14 November 2026, or 14 November 2026, 21:00. The zone is the reader's where it is known. */
+/** 14 November 2026, or 14 November 2026, 21:00. Without `timeZone`, in the local time zone. */
 export function formatTime(at: Date, style: TimeStyle, timeZone?: string): string {
   const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone }).format(at);
   if (style === "day") return day;
   return `${day}, ${new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(at)}`;
 }
 
-/** 14 Nov 2026: where there is little room. */
+/** 14 Nov 2026, where there is little space. */
 export function formatShortDay(at: Date, timeZone?: string): string {
   return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone }).format(at);
 }
@@ -31,7 +31,7 @@ const spans = [
   { seconds: 60, unit: "min" },
 ];
 
-/** 4 d ago; for times that have not come yet, or only just, "now". */
+/** 4 d ago; "now" for less than a minute ago and for the future. */
 export function formatAgo(at: Date, now: Date): string {
   const passed = (now.getTime() - at.getTime()) / 1000;
   const span = spans.find(({ seconds }) => passed >= seconds);
