@@ -1,12 +1,12 @@
 import { NARROW, WIDE, type Bucket } from "@/db/store/buckets";
 
-/** A player as the distribution of ratings sees them. */
+/** A player's part in the distribution of ratings. */
 export interface Stand {
   readonly rating: number;
   readonly active: boolean;
 }
 
-/** What buckets gain and lose when some players' places go and others come. */
+/** Changes to the buckets when rows of players are replaced: `gone` are the old rows, `come` the new ones. */
 export function bucketChanges(ladderId: number, gone: Iterable<Stand>, come: Iterable<Stand>): Bucket[] {
   const changes = new Map<string, Bucket>();
   const count = ({ rating, active }: Stand, sign: 1 | -1) => {

@@ -7,7 +7,7 @@ export interface EnteredParticipant {
   readonly team: string | null;
   readonly score: number;
   readonly seconds: number;
-  /** Decided when the game is recorded, and kept with it. */
+  /** Decided when the game is recorded, and stored with it. */
   readonly rated: boolean;
 }
 
@@ -26,20 +26,20 @@ export interface Origin {
   readonly enteredByKey: number | null;
 }
 
-/** A change to a ladder's list of games. Everything that changes the list is one or more of these. */
+/** One change to a ladder's list of games. There is no other way to change the list. */
 export type GameEdit =
   | { readonly do: "add"; readonly game: EnteredGame; readonly origin: Origin }
   | { readonly do: "replace"; readonly id: number; readonly game: EnteredGame }
   | { readonly do: "void"; readonly id: number }
   | { readonly do: "restore"; readonly id: number };
 
-/** What a game was on the list before. */
+/** A game as it is stored, before the edit. */
 export interface StoredGame {
   readonly game: Game;
   readonly participants: readonly Participant[];
 }
 
-/** An edit with all that the fold needs to know: what the game was and what it becomes. */
+/** An edit with the game before (`was`) and after it (`becomes`). */
 export interface ResolvedEdit {
   readonly id: number;
   readonly was: StoredGame | null;
@@ -48,7 +48,7 @@ export interface ResolvedEdit {
   readonly origin: Origin | null;
 }
 
-/** Looks up the games that edits speak of. `newIds` are for those that add one. */
+/** Reads the games that the edits change. `newIds` are the numbers of added games. */
 export async function resolveEdits(
   reader: Reader,
   ladderId: number,
@@ -86,7 +86,7 @@ function statusOf(game: EnteredGame): GameStatus {
   return isRatedGame(game.participants) ? "rated" : "unrated";
 }
 
-/** The first place in the ladder's order at which an edit makes a difference to ratings; null when none does. */
+/** The first place in the ladder's order where an edit can change ratings; null when no edit can. */
 export function firstPlace(edits: readonly ResolvedEdit[]): Place | null {
   let first: Place | null = null;
   for (const { id, was, becomes, status } of edits) {

@@ -15,7 +15,7 @@ import { verifyLadder } from "./verify";
 
 const why = { reason: "a test", actor: commandLine, now: NOW };
 
-/** Everything that a ladder shows, with names for numbers, so that two ladders can be compared to the bit. */
+/** All rows of a ladder, with names instead of numbers, so that two ladders can be compared to the bit. */
 async function standings(store: Store, ladder: Ladder) {
   const rows = await topStandings(store, ladder.id);
   return rows.map(({ name, rating, games, won, lost, tied, lastChange, recent, lastPlayedAt }) => {
@@ -24,11 +24,11 @@ async function standings(store: Store, ladder: Ladder) {
 }
 
 onBothEngines("the fold", ({ open }) => {
-  it("gives both sides of a duel of equals what the algorithm says", async () => {
+  it("gives both players of an even duel the change of the algorithm", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     await play(store, ladder, gameOn(1, ["Natasha", 10, 10], ["Vlad", 5, 10]));
-    // Equal players: predicted 0.5, ten minutes at 2 a minute: half of 20.
+    // Equal players are expected to get 0.5; ten minutes at 2 points a minute: half of 20.
     expect(await standings(store, ladder)).toMatchObject([
       { name: "Natasha", rating: 510, games: 1, won: 1, lost: 0, tied: 0, lastChange: 10, recent: [510] },
       { name: "Vlad", rating: 490, games: 1, won: 0, lost: 1, tied: 0, lastChange: -10, recent: [490] },
@@ -37,7 +37,7 @@ onBothEngines("the fold", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("puts a game that is entered late where it belongs", async () => {
+  it("rates a late game at the time it was played", async () => {
     const store = await open();
     const [inTime, late] = [await makeLadder(store, { slug: "in-time" }), await makeLadder(store, { slug: "late" })];
     const games = [
@@ -61,7 +61,7 @@ onBothEngines("the fold", ({ open }) => {
     expect(row!.ratingBefore).toBe(520);
   });
 
-  it("leaves guests where they are, and a game without two opposing rated players unrated", async () => {
+  it("does not rate guests, nor a game without two opposing rated players", async () => {
     const store = await open();
     const ladder = await makeLadder(store, { rateWho: "registered" });
     const id = await play(store, ladder, gameOn(1, ["Guest", 10, 10], ["Other guest", 5, 10]));
@@ -75,7 +75,7 @@ onBothEngines("the fold", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("makes a voided game as if it had never been, and a restored one as if it had never been voided", async () => {
+  it("gives the same ratings after voiding as without the game, and after restoring as before", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const only = await makeLadder(store, { slug: "only" });
@@ -98,7 +98,7 @@ onBothEngines("the fold", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("takes a player whose only game is voided off the ladder", async () => {
+  it("removes a player from the ladder when their only game is voided", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const id = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
@@ -117,7 +117,7 @@ onBothEngines("the fold", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("touches only the games of those who moved", async () => {
+  it("writes only games of players who moved", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const first = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
@@ -132,7 +132,7 @@ onBothEngines("the fold", ({ open }) => {
     expect(players).toHaveLength(3);
   });
 
-  it("does, after any sequence of edits, what a rating from scratch does", async () => {
+  it("equals a rating from scratch after any sequence of edits", async () => {
     const store = await open();
     let run = 0;
     await fc.assert(
@@ -146,7 +146,7 @@ onBothEngines("the fold", ({ open }) => {
     );
   });
 
-  it("goes over many pages, with games that enter between those that are stored", async () => {
+  it("works over many pages, with new games between stored ones", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const year = Array.from({ length: 1_700 }, (_, at) => {
@@ -166,7 +166,7 @@ onBothEngines("the fold", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
-  it("previews, with nothing written, what then happens", async () => {
+  it("previews exactly what then happens, and writes nothing", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     for (let day = 1; day <= 12; day++)
@@ -179,7 +179,7 @@ onBothEngines("the fold", ({ open }) => {
   });
 });
 
-/** One thing that an admin does to a ladder; `pick` chooses among the games there are. */
+/** One act of an admin; `pick` chooses one of the existing games. */
 type Step = { do: "add" | "correct"; game: GameInput; pick: number } | { do: "void" | "restore"; pick: number };
 
 const names = ["Natasha", "Vlad", "Phelan", "Marthe", "Joanna", "Aidan"];

@@ -15,7 +15,7 @@ import { writeEdits, type Outcomes } from "./write-edits";
 import { writeStandings } from "./write-standings";
 
 export interface FoldOptions {
-  /** New rules for the ladder: everything is rated again from the first game. */
+  /** New rules for the ladder: every game is rated again from the first. */
   readonly rules?: Rules;
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -25,16 +25,16 @@ export interface FoldReport {
   readonly added: number[];
   /** Games other than the edited ones in which somebody's numbers changed. */
   readonly gamesMoved: number;
-  /** Everyone whose rating changed, or who came or went; null for "not on the ladder". */
+  /** Players whose rating changed, or who are new on the ladder or no longer on it; null for "not on the ladder". */
   readonly players: { playerId: number; before: number | null; after: number | null }[];
 }
 
-/** In a preview new games have no numbers yet; these sort after all that are stored, as the real ones will. */
+/** In a preview new games have no numbers yet. These numbers sort after all stored games, as the real ones will. */
 const PREVIEW_IDS = 2 ** 44;
 
 /**
- * Changes a ladder's list of games and rates again from the first game that changed, touching only what moved. The caller has
- * locked the ladder. This is the one way in which games are written.
+ * Changes a ladder's list of games, rates again from the first game that changed, and writes only what moved. The caller must hold the
+ * ladder's lock. No other code writes games.
  */
 export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], options: FoldOptions = {}): Promise<FoldReport> {
   const ids = await reserveGameIds(tx, edits.filter((edit) => edit.do === "add").length);
@@ -46,7 +46,7 @@ export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], o
   return reportOf(ids, result);
 }
 
-/** What `fold` would do, with nothing written. */
+/** What `fold` would do. Writes nothing. */
 export async function previewFold(
   reader: Reader,
   ladder: Ladder,
@@ -95,7 +95,7 @@ async function rateAgain(
   return { outcomes, standings, gamesMoved };
 }
 
-/** Says how far the fold has come to whoever wants to know; what there is in all is counted only for them. */
+/** Reports the progress of the fold. The total is counted only if somebody watches. */
 async function teller(
   reader: Reader,
   ladderId: number,
@@ -118,7 +118,7 @@ async function teller(
   return tell;
 }
 
-/** Where the players of edited games stood before the first of them. */
+/** Reads the ratings of all players of edited games before the first of these games. */
 async function meetEdited(
   reader: Reader,
   ladderId: number,

@@ -5,15 +5,15 @@ import { allRatings } from "@/db/store/ratings";
 import type { FoldReport } from "./fold";
 import type { Impact } from "./schema";
 
-/** More than anybody reads; the counts say how many there are. */
+/** Nobody reads more; the counts include the rest. */
 const MOST_SHOWN = 200;
 
-/** Ranks before and after, from all ratings: one column of numbers even on a large ladder. */
+/** Ranks before and after. They need all ratings of the ladder, which is one column of numbers even on a large one. */
 export async function impactOf(
   reader: Reader,
   ladder: Ladder,
   report: FoldReport,
-  /** Players who are not there yet, by the numbers that stand for them. */
+  /** Players who do not exist yet, by their negative numbers. */
   fresh: ReadonlyMap<number, { readonly name: string; readonly slug: string }> = new Map(),
 ): Promise<Impact> {
   const before = await allRatings(reader, ladder.id);
@@ -32,7 +32,7 @@ export async function impactOf(
     const places = Math.abs(ranksBefore(rating) - ranksAfter(now));
     if (now === rating) passed.push({ playerId: id, before: rating, after: now, places });
   }
-  // Those who only make room come last, those who make most of it first.
+  // Players whose rank alone changes come last, the largest change of rank first.
   passed.sort((a, b) => b.places - a.places || a.playerId - b.playerId);
   const moved = report.players
     .map((player) => ({ ...player, change: changeOf(player, ladder) }))
@@ -59,12 +59,12 @@ export async function impactOf(
   };
 }
 
-/** Somebody who comes or goes is compared with where everyone starts. */
+/** A player who is new on the ladder, or no longer on it, is compared with the starting rating. */
 function changeOf({ before, after }: FoldReport["players"][number], { rules }: Ladder): number {
   return (after ?? rules.initialRating) - (before ?? rules.initialRating);
 }
 
-/** The rank of a rating: one more than there are greater ones. */
+/** The rank of a rating: one more than the number of higher ratings. */
 function ranksOf(ratings: ReadonlyMap<number, number>): (rating: number) => number {
   const rising = Float64Array.from(ratings.values()).sort();
   return (rating) => {

@@ -9,7 +9,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { enterGames } from "@/lib/games/mutations";
 import { differences, gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
 
-/** More than two of the fold's pages. */
+/** More than two pages of the fold. */
 const GAMES = 2_200;
 
 async function everything(store: Store, ladderId: number) {
@@ -27,7 +27,7 @@ function signalThatEnded(program: string, address: string): Promise<NodeJS.Signa
 }
 
 onBothEngines("a fold whose program is killed in the middle", ({ address }) => {
-  it("leaves the state of before, on which the same can be done again", async () => {
+  it("leaves everything as it was before, and the next fold works", async () => {
     const where = await address();
     const store = await openStore(where);
     const ladder = await makeLadder(store);

@@ -5,8 +5,8 @@ import { onBothEngines } from "@/db/testing/engines";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
 import { allMoves, moveLines } from "./moves";
 
-onBothEngines("what moved a player besides games", ({ open }) => {
-  it("is listed newest first, page after page, and whole for the chart", async () => {
+onBothEngines("what changed a rating besides the player's games", ({ open }) => {
+  it("is listed newest first in pages, and complete for the chart", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
     const gameId = await play(store, ladder, gameOn(1, ["Ann", 3, 20], ["Bob", 2, 20]));

@@ -11,8 +11,8 @@ export interface Cause {
 }
 
 /**
- * Keeps whom a change of the past moved, and by how much. `own` are those whom a game of their own moved, which their history shows
- * by itself.
+ * Stores which players a change of the past moved, and by how much. `own` are the players of the new games themselves: their history
+ * shows the game.
  */
 export async function recordMoves(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function recordMoves(
   );
 }
 
-/** Something besides a game of their own that moved a player, as their page says it. */
+/** A change of a player's rating that is not a game of their own, for their page. */
 export interface MoveLine {
   readonly id: number;
   readonly at: string;
@@ -38,7 +38,7 @@ export interface MoveLine {
 
 const PAGE = 10;
 
-/** A page of them, the newest first, and where the next one starts. */
+/** A page of moves, the newest first, and where the next page starts. */
 export async function moveLines(reader: Reader, ladderId: number, playerId: number, before?: number) {
   const found = await movesOf(reader, ladderId, playerId, PAGE + 1, before);
   const lines = found
@@ -47,7 +47,7 @@ export async function moveLines(reader: Reader, ladderId: number, playerId: numb
   return { lines, next: found.length > PAGE ? lines.at(-1)!.id : null };
 }
 
-/** Everything that moved a player, for the marks on their history. */
+/** All moves of a player, for the marks on their history. */
 export async function allMoves(reader: Reader, ladderId: number, playerId: number): Promise<Move[]> {
   const moves = await movesOf(reader, ladderId, playerId);
   return moves.map(({ at, cause, gameId, change }) => ({ at: at.getTime(), cause, gameId, change }));

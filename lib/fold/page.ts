@@ -2,18 +2,18 @@ import type { GameColumns } from "@/lib/rating";
 import type { ResolvedEdit } from "./edits";
 
 /**
- * Rated games on their way through the fold, in the columns that `replay` takes and, beside them, what is stored of each row. A
- * page is filled, rated, and filled again.
+ * A page of rated games in the fold: the columns that `replay` takes, and next to them the stored results of each row. One page is filled,
+ * rated, and filled again.
  */
 export interface Page {
   games: number;
   rows: number;
   gameId: Float64Array;
   playedAt: Float64Array;
-  /** What a game was changed by; null for those that stand as they are stored. */
+  /** The edit of each game; null for games that are not edited. */
   edits: (ResolvedEdit | null)[];
   starts: Uint32Array;
-  /** By row. The id is 0 and the three results mean nothing where nothing is stored. */
+  /** By row. For rows that are not stored yet, the id is 0 and the three results have no meaning. */
   id: Float64Array;
   player: Uint32Array;
   team: Int32Array;
@@ -22,9 +22,9 @@ export interface Page {
   before: Float64Array;
   offset: Float64Array;
   change: Float64Array;
-  /** All ones: who is not rated does not go through the fold. */
+  /** All ones: only rated participants are in the fold. */
   rated: Uint8Array;
-  /** Names of the teams of the game that is being filled in; a team's number is its place here. */
+  /** Team names of the game that is being added; a team's number is its index here. */
   readonly teams: string[];
 }
 
@@ -65,7 +65,7 @@ export function addGame(page: Page, id: number, playedAt: number, edit: Resolved
   page.teams.length = 0;
 }
 
-/** Adds a row to the game that was added last. */
+/** Adds a row to the last game. */
 export function addRow(
   page: Page,
   id: number,
@@ -90,7 +90,7 @@ export function addRow(
   page.starts[page.games] = page.rows;
 }
 
-/** A team's number within its game: its place in the list, which grows by those that are new. */
+/** A team's number within its game: its index in the list, to which new teams are added. */
 export function teamNumber(teams: string[], team: string): number {
   const known = teams.indexOf(team);
   return known < 0 ? teams.push(team) - 1 : known;

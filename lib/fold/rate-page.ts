@@ -4,12 +4,12 @@ import { columnsOf, type Page } from "./page";
 import { track, type Roster } from "./roster";
 import type { Outcome, Outcomes } from "./write-edits";
 
-/** Stored rows that are not what they were, and in how many games. */
+/** Stored rows whose results changed, and the number of their games. */
 export interface PageMoved extends MovedRows {
   readonly games: number;
 }
 
-/** Rates a page of games from where the roster's players stand, and leaves them where they stand after it. */
+/** Rates a page of games from the ratings in the roster, and updates the roster. */
 export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Outcomes): PageMoved {
   const { ratings, before, offsets, changes } = replay(columnsOf(page), roster.ratings, rules);
   roster.ratings = ratings;

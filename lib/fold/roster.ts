@@ -1,4 +1,4 @@
-/** The ratings after the last games that a ladder row shows as a sparkline. */
+/** A ladder row's sparkline shows the ratings after this many games. */
 export const RECENT_GAMES = 20;
 
 /** The end of a player's history, as far as the fold has seen it. */
@@ -11,21 +11,21 @@ export interface Track {
 }
 
 /**
- * The players that a fold has met, each with a number, a rating and the end of their history, in columns by that number: there
- * may be millions of games. A player it has not met has no rating here: the first stored game of theirs tells it.
+ * The players that a fold has met, each with a number, a rating and the end of their history, in columns by that number, because there
+ * may be millions of games. A player is added with the rating before the first game that the fold reads of them.
  */
 export interface Roster {
   readonly numbers: Map<number, number>;
-  /** NaN for those who have none yet. */
+  /** NaN for players who have no rating yet. */
   ratings: Float64Array;
-  /** Games of theirs seen. */
+  /** How many of the player's games the fold has seen. */
   seen: Uint32Array;
   lastGameId: Float64Array;
   lastPlayedAt: Float64Array;
   lastChange: Float64Array;
-  /** RECENT_GAMES places a player, filled round and round. */
+  /** A ring buffer of RECENT_GAMES ratings for each player. */
   recent: Float64Array;
-  /** 1 for those whose stored numbers changed. */
+  /** 1 for players whose stored results changed. */
   moved: Uint8Array;
 }
 
@@ -43,7 +43,7 @@ export function makeRoster(): Roster {
   };
 }
 
-/** A player's number. Whoever is met for the first time stands at `rating`. */
+/** A player's number. A player who is new here gets `rating`. */
 export function meet(roster: Roster, playerId: number, rating: number): number {
   const known = roster.numbers.get(playerId);
   if (known !== undefined) return known;
@@ -73,7 +73,7 @@ export function ratingIn(roster: Roster, playerId: number): number {
   return roster.ratings[roster.numbers.get(playerId)!]!;
 }
 
-/** Puts a game at the end of a player's history. */
+/** Adds a game to the end of a player's history. */
 export function track(roster: Roster, number: number, gameId: number, playedAt: number, after: number, change: number): void {
   const seen = roster.seen[number]!++;
   roster.recent[number * RECENT_GAMES + (seen % RECENT_GAMES)] = toTenth(after);
@@ -82,7 +82,7 @@ export function track(roster: Roster, number: number, gameId: number, playedAt: 
   roster.lastChange[number] = change;
 }
 
-/** What was seen of a player's games; undefined when there were none. */
+/** The end of a player's history; undefined when the fold has seen no game of theirs. */
 export function trackOf(roster: Roster, playerId: number): Track | undefined {
   const number = roster.numbers.get(playerId);
   if (number === undefined || roster.seen[number] === 0) return undefined;
@@ -97,7 +97,7 @@ export function trackOf(roster: Roster, playerId: number): Track | undefined {
   };
 }
 
-/** Everyone whose stored numbers changed. */
+/** All players whose stored results changed. */
 export function movedIn(roster: Roster): number[] {
   return [...roster.numbers].flatMap(([playerId, number]) => (roster.moved[number] === 1 ? [playerId] : []));
 }

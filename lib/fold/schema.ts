@@ -1,4 +1,4 @@
-/** Where a player stood and would stand; null for "not on the ladder". */
+/** A player's rating and rank on a ladder. */
 export interface Place {
   readonly rating: number;
   readonly rank: number;
@@ -12,23 +12,23 @@ export interface PlayerMoved {
   readonly change: number;
 }
 
-/** What a change of the list of games, or of the rules, does to a ladder. */
+/** What a change to the games or the rules does to a ladder. */
 export interface Impact {
   readonly ladder: { readonly slug: string; readonly name: string };
-  /** Of the ladder that it was made of. */
+  /** The version of the ladder that this was computed from. */
   readonly version: number;
   readonly gamesMoved: number;
   readonly playersMoved: number;
-  /** Players whose rank would be another, be it because of others. */
+  /** Players whose rank would change, also because of others. */
   readonly ranksChanged: number;
-  /** Those who move most, the largest first; then those whose rank alone changes. */
+  /** The players who move most, the largest change first; then players whose rank alone changes. */
   readonly players: readonly PlayerMoved[];
 }
 
-/** What moves ratings besides playing. */
+/** What changes ratings besides playing. */
 export type MoveKind = "correct" | "void" | "restore" | "merge" | "unmerge" | "late" | "import" | "rules";
 
-/** One thing that moved a player besides a game of their own. */
+/** A change of a player's rating that is not a game of their own. */
 export interface Move {
   /** Milliseconds. */
   readonly at: number;

@@ -6,7 +6,7 @@ import { tallyGame } from "@/lib/rating";
 import type { EnteredParticipant, ResolvedEdit } from "./edits";
 import { movedIn, ratingIn, RECENT_GAMES, toTenth, trackOf, type Roster, type Track } from "./roster";
 
-/** A ladder's rows as the fold leaves them: those to write, and players who have no rated game any more. */
+/** Changes to a ladder's rows: rows to write, and players to remove because they have no rated game any more. */
 export interface StandingsChange {
   readonly put: Rating[];
   readonly remove: number[];
@@ -14,7 +14,7 @@ export interface StandingsChange {
   readonly added: number;
 }
 
-/** Games and pairwise results, as they add to a player's totals. They come from what was entered, not from ratings. */
+/** Games and pairwise results to add to a player's totals. They depend on what was entered, not on ratings. */
 interface Totals {
   games: number;
   won: number;
@@ -22,7 +22,7 @@ interface Totals {
   tied: number;
 }
 
-/** What edits add to, or take from, each player's totals. */
+/** What the edits add to each player's totals; it can be negative. */
 function totalsOf(edits: readonly ResolvedEdit[]): Map<number, Totals> {
   const totals = new Map<number, Totals>();
   const count = (participants: readonly EnteredParticipant[], sign: 1 | -1) => {
@@ -46,8 +46,8 @@ function totalsOf(edits: readonly ResolvedEdit[]): Map<number, Totals> {
 }
 
 /**
- * The rows of all players who moved or were in an edited game. `appended`: nothing was stored at or after `from`, so that what
- * the rows say of a player's last games still holds.
+ * The rows of all players who moved or were in an edited game. `appended` means that no game is stored at or after `from`, so the last
+ * games in the stored rows are still right.
  */
 export async function standingsAfter(
   reader: Reader,
@@ -82,7 +82,7 @@ export async function standingsAfter(
       sum.games,
       appended ? old : undefined,
     );
-    // Who is active depends on the ladder's newest game; that is settled when the rows are written.
+    // Who is active depends on the ladder's newest game, and is decided when the rows are written.
     const active = old?.active ?? true;
     const row = { ladderId, playerId, rating: ratingIn(roster, playerId), ...sum, ...tail, active };
     if (old === undefined || !sameRow(old, row)) change.put.push(row);
@@ -97,7 +97,7 @@ function addTotals(old: Totals | undefined, more: Totals | undefined): Totals {
 
 type Tail = Pick<Rating, "recent" | "lastGameId" | "lastPlayedAt" | "lastChange">;
 
-/** The end of a player's history: what the fold saw of it, and before that what is stored. */
+/** The end of a player's history: the games that the fold has seen, and stored games before them. */
 async function endOfHistory(
   reader: Reader,
   ladderId: number,

@@ -5,17 +5,17 @@ import type { ResolvedEdit } from "./edits";
 import { addGame, addRow, clearPage, makePage, type Page } from "./page";
 import { meet, type Roster } from "./roster";
 
-/** Games read at a time: a page takes some twenty milliseconds, after which others get their turn. */
+/** Games per page. A page takes some twenty milliseconds; then other requests get a turn. */
 const PAGE = 1_000;
 
-/** A game in its place: stored, or as an edit makes it. */
+/** A game and its place in the order: a stored game, or one that an edit adds or replaces. */
 interface Item extends PlacedGame {
   readonly edit: ResolvedEdit | null;
 }
 
 /**
- * The ladder's rated games from a place on, as they are after the edits, in order and in pages. It is always the same page,
- * filled anew. Players who are met in stored games for the first time stand where those say, or with `afresh` nowhere yet.
+ * The ladder's rated games from a place on, with the edits applied, in order and in pages. The same page is filled again each time. A
+ * player who is new to the roster gets the rating that is stored in their game, or none with `afresh`.
  */
 export async function* gamesFrom(
   reader: Reader,
@@ -35,7 +35,7 @@ export async function* gamesFrom(
   }
 }
 
-/** Which games come, in order: those that are stored and not edited, and those that edits put there. */
+/** The games in order: stored games that are not edited, and games of the edits. */
 async function* placesFrom(
   reader: Reader,
   ladderId: number,
@@ -54,7 +54,7 @@ async function* placesFrom(
     const last = found.at(-1);
     const stored = found.filter(({ id }) => !edited.has(id)).map((game): Item => ({ ...game, edit: null }));
     const isLast = found.length < PAGE || last === undefined;
-    // What enters before the page's end goes with the page; with the last page, all that is left.
+    // Games of edits up to the page's last game belong to this page; all that are left belong to the last page.
     const until = isLast ? entering.length : firstAfter(entering, next, last);
     yield next === until ? stored : [...stored, ...entering.slice(next, until)].sort(inOrder);
     next = until;
@@ -75,7 +75,7 @@ async function fill(
   clearPage(page);
   let next = 0;
   let current = -1;
-  /** Adds the games before the stored one with this number, then that one. */
+  /** Adds all games up to and including the stored game with this number. */
   const goOnTo = (gameId: number) => {
     for (; next < items.length; next++) {
       const { id, playedAt, edit } = items[next]!;
@@ -108,7 +108,7 @@ async function fill(
   goOnTo(NONE);
 }
 
-/** No game has this number: what is left goes in. */
+/** No game has this number, so all games that are left are added. */
 const NONE = -1;
 
 function addEntered(page: Page, edit: ResolvedEdit, roster: Roster): void {

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Lets the program do what is waiting: a long fold must not keep pages from being served. */
+/** Lets the event loop serve other requests: a long fold must not block pages. */
 export async function giveTurn(): Promise<void> {
   await setImmediate();
 }

@@ -9,7 +9,7 @@ import { RECENT_GAMES, toTenth } from "./roster";
 import { giveTurn } from "./turn";
 import { activeSince } from "./write-standings";
 
-/** Something stored that a rating from scratch does not give. */
+/** A stored value that differs from a rating from scratch. */
 export interface Difference {
   /** What and where, for people: "game 412, Natasha, change". */
   readonly where: string;
@@ -28,8 +28,8 @@ type Line = Pick<Standing, "rating" | "games" | "won" | "lost" | "tied" | "lastG
 };
 
 /**
- * Rates a ladder from scratch and compares with what is stored, to the bit. It goes game by game through `rateGame` and shares
- * nothing with the fold but the algorithm, so that a mistake of the one is found by the other.
+ * Rates a ladder from scratch and compares it with what is stored, to the bit. It rates game by game with `rateGame` and shares only the
+ * algorithm and a few definitions with the fold, so that it finds the fold's mistakes.
  */
 export async function verifyLadder(
   reader: Reader,
@@ -126,7 +126,7 @@ function verifyStandings(
   }
 }
 
-/** The distribution of ratings must be that of the rows. */
+/** Compares the buckets with the rows of the ladder. */
 async function verifyBuckets(reader: Reader, ladder: Ladder, standings: readonly Standing[], compare: Compare): Promise<void> {
   for (const width of [NARROW, WIDE]) {
     const inWords = ({ bucket, everyone, active }: Bucket) => `${bucket}: ${everyone}, ${active}`;

@@ -3,7 +3,7 @@ import { insertGames, participantId, replaceParticipants, updateGame, type Game,
 import type { ResolvedEdit } from "./edits";
 import { giveTurn } from "./turn";
 
-/** What the fold found for one rated participant of an edited game. */
+/** The results of one rated participant of an edited game. */
 export interface Outcome {
   readonly ratingBefore: number;
   readonly offset: number;
@@ -13,10 +13,10 @@ export interface Outcome {
 /** By game, then by player. */
 export type Outcomes = Map<number, Map<number, Outcome>>;
 
-/** New games written at a time, before others get their turn. */
+/** New games written at a time; then other requests get a turn. */
 const PAGE = 250;
 
-/** Puts the edits themselves into the store, with what the fold found for them. */
+/** Writes the edited games with their results. */
 export async function writeEdits(tx: Tx, ladderId: number, edits: readonly ResolvedEdit[], outcomes: Outcomes): Promise<void> {
   const added = edits.filter((edit) => edit.was === null);
   for (let at = 0; at < added.length; at += PAGE) {

@@ -6,15 +6,15 @@ import { putRatings, removeRatings, setActiveBetween } from "@/db/store/ratings"
 import { bucketChanges } from "./buckets";
 import type { StandingsChange } from "./standings";
 
-/** Who has played within this of the ladder's newest game is active. */
+/** Players are active if they played within this time before the ladder's newest game. */
 const ACTIVE_FOR_MS = 60 * 24 * 3600 * 1000;
 
-/** From when on a game makes its players active, on a ladder whose newest game was played at `newest`. */
+/** Players who played at or after this time are active, on a ladder whose newest game was played at `newest`. */
 export function activeSince(newest: Date | null): Date | null {
   return newest && new Date(newest.getTime() - ACTIVE_FOR_MS);
 }
 
-/** Puts the ladder's rows, its distribution of ratings and its totals into the store. The games are there already. */
+/** Writes the ladder's rows, buckets and totals. The games must be written before. */
 export async function writeStandings(tx: Tx, ladder: Ladder, change: StandingsChange, gamesAdded: number): Promise<void> {
   const newest = await newestPlayedAt(tx, ladder.id);
   const since = activeSince(newest);
@@ -29,7 +29,7 @@ export async function writeStandings(tx: Tx, ladder: Ladder, change: StandingsCh
   await addToLadder(tx, ladder.id, { playersAdded: change.added, gamesAdded, newestPlayedAt: newest });
 }
 
-/** The newest game moved on, or back: those who played last between the old limit and the new one change sides. */
+/** The time of the newest game changed: players whose last game is between the old limit and the new one become active or inactive. */
 async function sweep(tx: Tx, ladder: Ladder, since: Date | null): Promise<{ rating: number; active: boolean }[]> {
   const before = activeSince(ladder.newestPlayedAt);
   if (since === null || before === null || since.getTime() === before.getTime()) return [];

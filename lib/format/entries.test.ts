@@ -5,14 +5,14 @@ describe("a time in game as people type it", () => {
   it.each([
     { typed: "12:30", seconds: 750, why: "minutes and seconds" },
     { typed: "1:02:30", seconds: 3750, why: "with hours" },
-    { typed: "12.5", seconds: 750, why: "minutes alone" },
-    { typed: " 20 ", seconds: 1200, why: "space around it" },
-    { typed: "750s", seconds: 750, why: "seconds say so" },
-    { typed: "12.5 min", seconds: 750, why: "minutes may say so" },
-    { typed: "1h", seconds: 3600, why: "hours too" },
-    { typed: "0.01", seconds: 1, why: "whole seconds, rounded" },
+    { typed: "12.5", seconds: 750, why: "a number without a unit is minutes" },
+    { typed: " 20 ", seconds: 1200, why: "spaces around it are ignored" },
+    { typed: "750s", seconds: 750, why: "s for seconds" },
+    { typed: "12.5 min", seconds: 750, why: "min for minutes" },
+    { typed: "1h", seconds: 3600, why: "h for hours" },
+    { typed: "0.01", seconds: 1, why: "rounded to whole seconds" },
     { typed: "90:00", seconds: 5400, why: "more than sixty minutes" },
-  ])("takes $typed as $seconds seconds: $why", ({ typed, seconds }) => {
+  ])("reads $typed as $seconds seconds: $why", ({ typed, seconds }) => {
     expect(parseDuration(typed)).toEqual({ ok: true, value: seconds });
   });
 
@@ -35,7 +35,7 @@ describe("a score as people type it", () => {
     { typed: "-4", value: -4 },
     { typed: "\u22124", value: -4 },
     { typed: "2.5", value: 2.5 },
-  ])("takes $typed", ({ typed, value }) => {
+  ])("reads $typed", ({ typed, value }) => {
     expect(parseScore(typed)).toEqual({ ok: true, value });
   });
 

@@ -1,6 +1,6 @@
 import { MAX_SECONDS } from "@/lib/rating";
 
-/** What somebody typed, as a value, or a sentence that says what is wrong with it. */
+/** The value of something that was typed, or a sentence that says what is wrong with it. */
 export type Entry = { readonly ok: true; readonly value: number } | { readonly ok: false; readonly message: string };
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
@@ -47,7 +47,7 @@ function secondsOf(text: string): number | null {
   return Number(span[1]) * (unit === "s" ? secondsIn.s : unit === "h" ? secondsIn.h : secondsIn.m);
 }
 
-/** Numbers copied from our own pages have a true minus. */
+/** Numbers copied from our own pages have a minus sign instead of a hyphen. */
 function plain(typed: string): string {
   return typed.trim().replace("\u2212", "-");
 }

@@ -1,4 +1,4 @@
-/** A true minus, as wide as a plus: columns of changes line up. */
+/** The minus sign, which is as wide as a plus, so that columns of changes line up. */
 const MINUS = "\u2212";
 
 function decimals(places: number): Intl.NumberFormat {
@@ -7,7 +7,7 @@ function decimals(places: number): Intl.NumberFormat {
 
 const [whole, oneDecimal, twoDecimals, threeDecimals, fourDecimals] = [0, 1, 2, 3, 4].map(decimals);
 
-// Made once: making one takes longer than using it a hundred times.
+// Created once: creating a formatter takes longer than using it a hundred times.
 const atMostSix = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
 const atMostTwo = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
@@ -16,13 +16,13 @@ export function formatRating(rating: number): string {
   return written(oneDecimal!, rating);
 }
 
-/** A change, to two decimals and with its sign; what rounds to nothing has none. */
+/** A change, to two decimals and with its sign; 0.00 has no sign. */
 export function formatChange(change: number): string {
   const text = twoDecimals!.format(Math.abs(change));
   return text === "0.00" ? text : `${change > 0 ? "+" : MINUS}${text}`;
 }
 
-/** The direction of a change as it is shown: by what the rounded number says. */
+/** The direction of a change as it is shown, after rounding. */
 export function directionOf(change: number): "gain" | "loss" | "none" {
   if (twoDecimals!.format(Math.abs(change)) === "0.00") return "none";
   return change > 0 ? "gain" : "loss";
@@ -42,7 +42,7 @@ export function formatPredicted(predicted: number): string {
   return written(threeDecimals!, predicted);
 }
 
-/** What a game's changes are multiplied by, 0.8275. */
+/** The scale of a game, 0.8275. */
 export function formatScale(scale: number): string {
   return scale === 1 ? "1" : written(fourDecimals!, scale);
 }
@@ -59,17 +59,17 @@ export function formatMinutes(minutes: number): string {
 
 const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/** A small count in words, as in running text; larger ones in figures. */
+/** A small count in words, for running text; larger counts in figures. */
 export function inWords(count: number): string {
   return words[count] ?? formatCount(count);
 }
 
-/** Opponents that somebody was ahead of, behind and level with: 742–229–14. */
+/** Pairwise won, lost and tied: 742–229–14. */
 export function formatTally({ won, lost, tied }: { won: number; lost: number; tied: number }): string {
   return `${formatCount(won)}–${formatCount(lost)}–${formatCount(tied)}`;
 }
 
-/** 12 %; less than one as "under 1 %", so that nobody reads zero. */
+/** 12 %; less than one percent is "under 1 %", so that it does not look like zero. */
 export function formatShare(share: number): string {
   const percent = share * 100;
   return percent > 0 && percent < 1 ? "under 1 %" : `${written(whole!, percent)} %`;

@@ -12,7 +12,7 @@ describe("rows pasted from a spreadsheet", () => {
       ],
     },
     {
-      why: "three with a number in the second are name, score and time",
+      why: "three columns with a number in the second are name, score and time",
       text: "Ann\t31\t12:30\nBob\t−2.5\t20",
       rows: [
         { player: "Ann", score: "31", time: "12:30" },
@@ -20,7 +20,7 @@ describe("rows pasted from a spreadsheet", () => {
       ],
     },
     {
-      why: "three with a word in the second are name, team and score, also where somebody has no team yet",
+      why: "three columns with a word in the second are name, team and score, also if a team is empty",
       text: "Ann\tWolf\t31\nBob\t\t27",
       rows: [
         { player: "Ann", team: "Wolf", score: "31" },
@@ -28,22 +28,22 @@ describe("rows pasted from a spreadsheet", () => {
       ],
     },
     {
-      why: "two are name and score",
+      why: "two columns are name and score",
       text: "Ann\t31\nBob\t27",
       rows: [
         { player: "Ann", score: "31" },
         { player: "Bob", score: "27" },
       ],
     },
-    { why: "one is the name", text: "Ann\nBob", rows: [{ player: "Ann" }, { player: "Bob" }] },
+    { why: "one column is the name", text: "Ann\nBob", rows: [{ player: "Ann" }, { player: "Bob" }] },
     { why: "one line of several cells is a row", text: "Ann\t31", rows: [{ player: "Ann", score: "31" }] },
     {
-      why: "columns that are empty throughout were only selected",
+      why: "empty columns are ignored",
       text: "Ann\t31\t\t\t",
       rows: [{ player: "Ann", score: "31" }],
     },
     {
-      why: "blank lines are passed over",
+      why: "blank lines are ignored",
       text: "\r\nAnn\t31\r\n\t\r\n\r\nBob\t27\r\n",
       rows: [
         { player: "Ann", score: "31" },
@@ -51,12 +51,12 @@ describe("rows pasted from a spreadsheet", () => {
       ],
     },
     {
-      why: "a head says which column is which, in any order and case",
+      why: "a header names the columns, in any order and case",
       text: "Score\tTEAM\tName\tMinutes\n31\tWolf\tAnn\t12.5",
       rows: [{ score: "31", team: "Wolf", player: "Ann", time: "12.5" }],
     },
     {
-      why: "seconds are said to be seconds, because a bare number would be minutes",
+      why: "seconds get a unit, because a number without one would be minutes",
       text: "player,points,seconds\nAnn,31,750\nBob,27,12:30",
       rows: [
         { player: "Ann", score: "31", time: "750s" },
@@ -64,13 +64,13 @@ describe("rows pasted from a spreadsheet", () => {
       ],
     },
     {
-      why: "columns that the form does not have are left out",
+      why: "unknown columns are left out",
       text: "Rank\tPlayer\tScore\n1\tAnn\t31",
       rows: [{ player: "Ann", score: "31" }],
     },
-    { why: "a head of one column", text: "Name\nAnn\nBob", rows: [{ player: "Ann" }, { player: "Bob" }] },
+    { why: "a header of one column", text: "Name\nAnn\nBob", rows: [{ player: "Ann" }, { player: "Bob" }] },
     {
-      why: "a head that is not all there is a row like any other",
+      why: "a first line with one known name is a row like any other",
       text: "Time\t31\nAnn\t4",
       rows: [
         { player: "Time", score: "31" },
@@ -87,13 +87,13 @@ describe("rows pasted from a spreadsheet", () => {
       ],
     },
     {
-      why: "a comma among names without numbers is part of them",
+      why: "without numbers, a comma is part of a name",
       text: "Ward, Vlad\nPryde, Aidan",
       rows: [{ player: "Ward, Vlad" }, { player: "Pryde, Aidan" }],
     },
-    { why: "a comma is part of a name where tabs separate", text: "Ward, Vlad\t3", rows: [{ player: "Ward, Vlad", score: "3" }] },
+    { why: "with tabs, a comma is part of a name", text: "Ward, Vlad\t3", rows: [{ player: "Ward, Vlad", score: "3" }] },
     {
-      why: "quotes hold a cell together",
+      why: "quotes can enclose a cell",
       text: '"Ward, Vlad",3\n"The ""Hawk""",4',
       rows: [
         { player: "Ward, Vlad", score: "3" },
@@ -105,7 +105,7 @@ describe("rows pasted from a spreadsheet", () => {
       text: '"Hawk" Joe\t3',
       rows: [{ player: '"Hawk" Joe', score: "3" }],
     },
-    { why: "space around a cell is not meant", text: " Ann \t 31 ", rows: [{ player: "Ann", score: "31" }] },
+    { why: "spaces around a cell are removed", text: " Ann \t 31 ", rows: [{ player: "Ann", score: "31" }] },
   ])("$why", ({ text, rows }) => {
     expect(readPastedRows(text)).toEqual(rows);
   });
@@ -117,7 +117,7 @@ describe("rows pasted from a spreadsheet", () => {
     { why: "a number", text: "31" },
     { why: "nothing", text: "" },
     { why: "blank lines", text: "\n\t\n" },
-    { why: "a head without rows", text: "Name\tScore" },
+    { why: "a header without rows", text: "Name\tScore" },
   ])("leaves $why to the browser", ({ text }) => {
     expect(readPastedRows(text)).toBeNull();
   });
@@ -127,7 +127,7 @@ describe("rows pasted from a spreadsheet", () => {
     expect(readPastedRows("Ann\t31", "score")).toEqual([{ player: "Ann", score: "31" }]);
   });
 
-  it("fills to the right of where the cursor is, as a spreadsheet does, what stands beside names", () => {
+  it("fills columns to the right of the cursor, as a spreadsheet does", () => {
     expect(readPastedRows("31\t20\n20\t19", "score")).toEqual([
       { score: "31", time: "20" },
       { score: "20", time: "19" },
@@ -136,7 +136,7 @@ describe("rows pasted from a spreadsheet", () => {
       { team: "Wolf", score: "31" },
       { team: "Bear", score: "5" },
     ]);
-    // More columns than there are to the right are whole rows.
+    // With more columns than there are to the right, they are whole rows.
     expect(readPastedRows("Ann\tWolf\t31\t20", "score")).toEqual([{ player: "Ann", team: "Wolf", score: "31", time: "20" }]);
   });
 });

@@ -1,10 +1,10 @@
 /** The columns of a form's rows. */
 export type RowColumn = "player" | "team" | "score" | "time";
 
-/** A row as it was pasted: text still, and only the columns that were there. */
+/** A pasted row: text, and only the columns that were pasted. */
 export type PastedRow = Readonly<Partial<Record<RowColumn, string>>>;
 
-/** What a column is, and what its numbers need so that they are read as what they are: a bare number is taken for minutes. */
+/** What a column holds. `unit` is added to its numbers, because a number without a unit is read as minutes. */
 interface Meaning {
   readonly column: RowColumn;
   readonly unit?: "s";
@@ -27,8 +27,8 @@ const NUMBER = /^[+\-\u2212]?(\d+\.?\d*|\.\d+)$/;
 const NUMBER_OR_TIME = /^[+\-\u2212]?[\d.:]*\d[\d.:]*\s*[smh]?$/i;
 
 /**
- * Rows of a spreadsheet, or of a list, as they come from the clipboard. Null for a single cell: that is an ordinary paste. A single
- * column belongs to the field that it was pasted `into`.
+ * Rows of a spreadsheet or a list from the clipboard. Null for a single cell, which is an ordinary paste. A single column goes into the
+ * field that it was pasted `into`.
  */
 export function readPastedRows(text: string, into: RowColumn = "player"): PastedRow[] | null {
   const lines = linesOf(text);
@@ -50,7 +50,7 @@ function rowOf(cells: readonly string[], meanings: readonly (Meaning | null)[]):
   return row;
 }
 
-/** A first line that names the columns. One word alone could be anybody's name, unless it is one of the two for it. */
+/** The columns that a first line names; null if it is no header. A single word could be a player's name, unless it is "player" or "name". */
 function meaningsNamedIn(cells: readonly string[]): (Meaning | null)[] | null {
   const meanings = cells.map((cell) => heads[cell.toLowerCase()] ?? null);
   const columns = meanings.flatMap((meaning) => (meaning === null ? [] : [meaning.column]));
@@ -61,7 +61,7 @@ function meaningsNamedIn(cells: readonly string[]): (Meaning | null)[] | null {
 
 function meaningsByPlace(lines: readonly (readonly string[])[], width: number, into: RowColumn): Meaning[] {
   const columns = (...all: RowColumn[]) => all.map((column): Meaning => ({ column }));
-  // Pasted beside names that are there, cells fill to the right from where the cursor is, as in a spreadsheet.
+  // Pasted next to existing names, cells fill the columns to the right of the cursor, as in a spreadsheet.
   const fromHere = (["team", "score", "time"] as const).slice(["team", "score", "time"].indexOf(into));
   const fits = into === "team" || lines.every(([first = ""]) => first === "" || NUMBER_OR_TIME.test(first));
   if (into !== "player" && fits && width <= fromHere.length) return columns(...fromHere.slice(0, width));
@@ -73,12 +73,12 @@ function meaningsByPlace(lines: readonly (readonly string[])[], width: number, i
   return width === 2 ? columns("player", "score") : columns(into);
 }
 
-/** Without the empty cells at its end, which a selection often has. */
+/** The number of cells without the empty ones at the end, which a selection often has. */
 function widthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell !== "") + 1;
 }
 
-/** The cells of each line that has any. */
+/** The cells of each line that is not empty. */
 function linesOf(text: string): string[][] {
   for (const delimiter of ["\t", ";"]) {
     if (text.includes(delimiter)) return split(text, delimiter);
@@ -87,7 +87,7 @@ function linesOf(text: string): string[][] {
   return isTable(byComma) ? byComma : split(text, "\n");
 }
 
-/** A comma can be part of a name. It separates where every line has as many, and numbers or the names of columns beside names. */
+/** A comma can be part of a name. It separates cells if all lines have the same number, with numbers or column names next to names. */
 function isTable(lines: readonly string[][]): boolean {
   const [first] = lines;
   if (first === undefined || first.length < 2 || lines.some((cells) => cells.length !== first.length)) return false;
@@ -95,7 +95,7 @@ function isTable(lines: readonly string[][]): boolean {
   return rows.every((cells) => cells.slice(1).some((cell) => NUMBER_OR_TIME.test(cell)));
 }
 
-/** Cells may stand in quotes, with anything in them; a quote that does not enclose its cell is part of it. */
+/** A cell may be in quotes and then hold anything; a quote that does not enclose the whole cell is part of it. */
 function split(text: string, delimiter: string): string[][] {
   const cell = new RegExp(`"((?:[^"]|"")*)"(?=${delimiter}|[\\r\\n]|$)|[^${delimiter}\\r\\n]*`, "y");
   const lines: string[][] = [[]];
@@ -103,7 +103,7 @@ function split(text: string, delimiter: string): string[][] {
     cell.lastIndex = at;
     const [whole = "", quoted] = cell.exec(text) ?? [];
     lines.at(-1)!.push((quoted?.replaceAll('""', '"') ?? whole).replace(/\s+/g, " ").trim());
-    // An exec that finds nothing but an empty cell leaves lastIndex where it began.
+    // When exec matches an empty cell, lastIndex stays where it was.
     if (text[cell.lastIndex] !== delimiter || delimiter === "\n") lines.push([]);
   }
   return lines.filter((cells) => cells.some((text) => text !== ""));

@@ -1,9 +1,9 @@
-/** Addresses of the site's pages. Slugs can hold letters of any script. */
+/** Addresses of the site's pages. Slugs can contain letters of any script. */
 export function ladderPath(slug: string): string {
   return `/ladders/${encodeURIComponent(slug)}`;
 }
 
-/** Where a ladder's history is rated under other rules. */
+/** The page that rates a ladder's history under other rules. */
 export function tuningPath(slug: string): string {
   return `${ladderPath(slug)}/tuning`;
 }
@@ -21,14 +21,14 @@ export function headToHeadPath(slug: string, rival: string, ladder: string): str
   return `${playerPath(slug)}/vs/${encodeURIComponent(rival)}?ladder=${encodeURIComponent(ladder)}`;
 }
 
-/** An address with a query; what is undefined or null is left out. */
+/** An address with a query; undefined and null values are left out. */
 export function withQuery(path: string, query: Readonly<Record<string, string | null | undefined>>, part = ""): string {
   const given = Object.entries(query).flatMap(([key, value]) => (value == null ? [] : [[key, value]]));
   const text = new URLSearchParams(given).toString();
   return `${path}${text === "" ? "" : `?${text}`}${part === "" ? "" : `#${part}`}`;
 }
 
-/** A pair of players as an address says it. Slugs are letters, digits and hyphens: a full stop cannot be part of one. */
+/** A pair of players in an address. Slugs consist of letters, digits and hyphens, so a full stop can separate them. */
 export function pairInAddress(one: string, other: string): string {
   return `${one}.${other}`;
 }
@@ -39,7 +39,7 @@ export function playersInAddress(pair: string): [one: string, other: string] | n
   return one && other && more.length === 0 ? [one, other] : null;
 }
 
-/** A game with the equation of one of its pairs opened. */
+/** A game's page with the equation of one pair open. */
 export function pairPath(game: number, one: string, other: string): string {
   return `${gamePath(game)}?pair=${encodeURIComponent(pairInAddress(one, other))}#pair`;
 }

@@ -11,7 +11,7 @@ describe("times on the screen", () => {
     expect(formatDuration(seconds)).toBe(shown);
   });
 
-  it("shows a moment in the zone that is asked for", () => {
+  it("shows a moment in the given time zone", () => {
     const at = new Date("2026-11-14T20:00:00Z");
     expect(formatTime(at, "minute", "UTC")).toBe("14 November 2026, 20:00");
     expect(formatTime(at, "minute", "Asia/Tokyo")).toBe("15 November 2026, 05:00");
@@ -28,7 +28,7 @@ describe("times on the screen", () => {
     ["2026-11-14T10:00:00Z", "10 h ago"],
     ["2026-11-10T20:00:00Z", "4 d ago"],
     ["2024-10-10T20:00:00Z", "2 y ago"],
-  ])("says of %s: %s", (at, shown) => {
+  ])("shows %s as %s", (at, shown) => {
     expect(formatAgo(new Date(at), new Date("2026-11-14T20:00:00Z"))).toBe(shown);
   });
 });

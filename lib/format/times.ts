@@ -27,21 +27,20 @@ function formatIn(style: keyof typeof styles, at: Date, timeZone?: string): stri
   return formatter.format(at);
 }
 
-/** 14 November 2026, or 14 November 2026, 21:00. The zone is the reader's where it is known. */
+/** 14 November 2026, or 14 November 2026, 21:00. Without `timeZone`, in the local time zone. */
 export function formatTime(at: Date, style: TimeStyle, timeZone?: string): string {
   const day = formatIn("day", at, timeZone);
   return style === "day" ? day : `${day}, ${formatIn("clock", at, timeZone)}`;
 }
 
-/** 14 Nov 2026: where there is little room. */
+/** 14 Nov 2026, where there is little space. */
 export function formatShortDay(at: Date, timeZone?: string): string {
   return formatIn("shortDay", at, timeZone);
 }
 
 /** 14 Nov 2026, 21:00. */
 export function formatShortTime(at: Date, timeZone?: string): string {
-  const time = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(at);
-  return `${formatShortDay(at, timeZone)}, ${time}`;
+  return `${formatShortDay(at, timeZone)}, ${formatIn("clock", at, timeZone)}`;
 }
 
 /** January 2026. */
@@ -56,7 +55,7 @@ const spans = [
   { seconds: 60, unit: "min" },
 ];
 
-/** 4 d ago; for times that have not come yet, or only just, "now". */
+/** 4 d ago; "now" for less than a minute ago and for the future. */
 export function formatAgo(at: Date, now: Date): string {
   const passed = (now.getTime() - at.getTime()) / 1000;
   const span = spans.find(({ seconds }) => passed >= seconds);

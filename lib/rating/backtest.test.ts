@@ -107,7 +107,7 @@ describe("a backtest", () => {
     );
   });
 
-  it("says of a first game between equals that it was a coin, and of no game nothing", () => {
+  it("calls a first game between equals a coin flip, and has no figures without games", () => {
     const duel = [
       { player: "a", team: null, score: 2, seconds: 60, rated: true },
       { player: "b", team: null, score: 1, seconds: 60, rated: true },
@@ -133,7 +133,7 @@ describe.skipIf(!haveRealResults)(`figures of real results (${why})`, () => {
     const { games, players } = packGames(readGames(name));
     const { figures } = finish(backtest(games, players.length, { ...defaultRules, limit }));
     expect(Math.abs(figures!.logLoss - logLoss)).toBeLessThan(0.5e-5);
-    // Of f1's 142,586 decisive pairs four were predicted within 1e-9 of one half: whom rounding favours there is chance.
+    // Of f1's 142,586 decisive pairs, four were predicted within 1e-9 of one half, where rounding decides who is the favourite.
     expect(Math.abs(figures!.accuracy - accuracy)).toBeLessThan(1e-5);
   });
 });

@@ -3,21 +3,22 @@ import { addFigures, addPredictions, figuresOf, noFigures, type Figures } from "
 import { largestGame, seat, settle, type GameColumns } from "./replay";
 import type { Rules } from "./types";
 
-/** A history under some rules: where everyone ends, and how well each game was predicted from those before it. */
+/** A history under some rules: everyone's final rating, and how well each game was predicted from the games before it. */
 export interface Backtest {
   readonly ratings: Float64Array;
   readonly figures: Figures | null;
-  /** Of the games before the split, and from it on. */
+  /** Figures of the games before the split, and of the games from the split on. */
   readonly earlier: Figures | null;
   readonly later: Figures | null;
 }
 
-/** Games between two words about how far it has come: a few milliseconds. */
+/** Progress is reported after this many games: a few milliseconds of work. */
 const STRIDE = 250;
 
 /**
- * Replays a history and judges its predictions, in steps: it yields how many games are done, so that whoever runs it can say so,
- * or stop. `players` is how many the columns speak of; games from `split` on are judged apart; `until` leaves out the rest.
+ * Replays a history and judges its predictions, in steps. It yields how many games are done, so that the caller can show progress
+ * or stop. `players` is the number of players in the columns; games from `split` on are judged separately; games from `until` on are
+ * left out.
  */
 export function* backtest(
   games: GameColumns,
@@ -38,7 +39,7 @@ export function* backtest(
   return { ratings, figures: figuresOf(addFigures(earlier, later)), earlier: figuresOf(earlier), later: figuresOf(later) };
 }
 
-/** All steps at once. */
+/** Runs all steps and returns the result. */
 export function finish<Result>(steps: Generator<unknown, Result>): Result {
   for (;;) {
     const step = steps.next();

@@ -3,21 +3,21 @@ import { decideScale } from "./scale";
 import type { Pair, Rules } from "./types";
 
 /**
- * One game's rated entrants in columns: the working space in which every way to rate (one game with its pairs, one game's
- * changes, a whole history) does the same arithmetic in the same order, so that they agree to the bit.
+ * One game's rated entrants in columns. Every way to rate (one game with its pairs, one game's changes, a whole history) works here,
+ * with the same arithmetic in the same order, so that all agree to the bit.
  */
 export interface Board {
   size: number;
-  /** Where each rated entrant stands among all entrants of the game. */
+  /** Index of each rated entrant among all entrants of the game. */
   position: Int32Array;
   rating: Float64Array;
   score: Float64Array;
   seconds: Float64Array;
-  /** Equal numbers are team-mates; in a free-for-all everyone has a number of their own. */
+  /** Teammates have the same number; in a free-for-all every number is different. */
   team: Int32Array;
   /** exp((rating − mean) / spread). */
   strength: Float64Array;
-  /** Whether strengths can be compared; else the ratings lie too far apart for that. */
+  /** Whether strengths can be divided by each other; false when the ratings are too far apart for that. */
   near: boolean;
   /** Minutes in game, cut at MAX_GAME_LENGTH. */
   counted: Float64Array;
@@ -46,12 +46,12 @@ export function makeBoard(capacity: number): Board {
 }
 
 /**
- * Beyond e^±300 the quotient of two strengths could leave binary64's range (e^±709); such games, whose ratings lie more than
- * 300 spreads from their mean, take the plain formula instead.
+ * Beyond e^±300 the quotient of two strengths could leave binary64's range (e^±709). Games with a rating more than 300 spreads from
+ * the mean use equation 1 as it is written instead.
  */
 const STRENGTH_RANGE = 300;
 
-/** Steps 3 to 7 for the entrants on the board. Where `pairs` is given, each pair is also put down there. */
+/** Steps 3 to 7 for the entrants on the board. Each pair is also added to `pairs`, if it is given. */
 export function rateBoard(board: Board, rules: Rules, pairs: Pair[] | null): void {
   prepare(board, rules);
   sumPairs(board, rules, pairs);
@@ -59,8 +59,8 @@ export function rateBoard(board: Board, rules: Rules, pairs: Pair[] | null): voi
 }
 
 /**
- * What each entrant brings into all their pairs: the minutes that count, and their strength, which takes one exp a player
- * instead of one a pair.
+ * Computes what all pairs of an entrant share: the minutes that count, and the strength, so that there is one exp a player instead of
+ * one a pair.
  */
 function prepare(board: Board, { spread, maxGameMinutes }: Rules): void {
   const { size, rating, seconds, strength, counted, offset } = board;
@@ -70,7 +70,7 @@ function prepare(board: Board, { spread, maxGameMinutes }: Rules): void {
   let near = true;
   for (let row = 0; row < size; row++) {
     const distance = (rating[row]! - mean) / spread;
-    // From a mean that overflowed, everyone is infinitely far.
+    // If the mean overflowed, every distance is infinite.
     if (Math.abs(distance) > STRENGTH_RANGE) near = false;
     strength[row] = Math.exp(distance);
     const minutes = seconds[row]! / 60;

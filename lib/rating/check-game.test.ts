@@ -24,7 +24,7 @@ describe("checkGame refuses", () => {
       says: ["Ann", "time in game", "-60"],
     },
     {
-      why: "a time that is no number",
+      why: "a time that is not a number",
       entrants: [ann, { ...bob, seconds: NaN }],
       entrant: 1,
       field: "seconds",
@@ -38,35 +38,35 @@ describe("checkGame refuses", () => {
       says: ["Bob", "time in game", "366 days", "31622401"],
     },
     {
-      why: "endless time",
+      why: "an infinite time",
       entrants: [ann, { ...bob, seconds: Infinity }],
       entrant: 1,
       field: "seconds",
       says: ["Bob", "Infinity"],
     },
     {
-      why: "a score that is no number",
+      why: "a score that is not a number",
       entrants: [ann, bob, { ...cyd, score: NaN }],
       entrant: 2,
       field: "score",
       says: ["Cyd", "score", "NaN"],
     },
     {
-      why: "an endless score",
+      why: "an infinite score",
       entrants: [{ ...ann, score: Infinity }, bob],
       entrant: 0,
       field: "score",
       says: ["Ann", "score", "Infinity"],
     },
     {
-      why: "an endless debt",
+      why: "a score of minus infinity",
       entrants: [{ ...ann, score: -Infinity }, bob],
       entrant: 0,
       field: "score",
       says: ["Ann", "-Infinity"],
     },
     {
-      why: "a rating that is no number",
+      why: "a rating that is not a number",
       entrants: [ann, { ...bob, rating: NaN }],
       entrant: 1,
       field: "rating",
@@ -116,7 +116,7 @@ describe("checkGame refuses", () => {
       says: ["Everyone", "red", "two teams"],
     },
   ];
-  it.each(cases)("$why, naming $field and whose it is", ({ entrants, entrant, field, says }) => {
+  it.each(cases)("$why, and names the field ($field) and the player", ({ entrants, entrant, field, says }) => {
     const problems = checkGame(entrants);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatchObject({ entrant, field });
@@ -148,26 +148,26 @@ describe("checkGame accepts", () => {
         { ...bob, score: -2.5 },
       ],
     },
-    { why: "the largest score there is", entrants: [{ ...ann, score: Number.MAX_VALUE }, bob] },
+    { why: "the largest possible score", entrants: [{ ...ann, score: Number.MAX_VALUE }, bob] },
     { why: "366 days exactly", entrants: [{ ...ann, seconds: MAX_SECONDS }, bob] },
-    { why: "more than a day, about which only a form asks", entrants: [{ ...ann, seconds: LONG_SECONDS + 1 }, bob] },
+    { why: "more than a day: only the form asks about that", entrants: [{ ...ann, seconds: LONG_SECONDS + 1 }, bob] },
     { why: "256 participants", entrants: crowd(MAX_ENTRANTS) },
     {
-      why: "teams of unlike size",
+      why: "teams of different size",
       entrants: [
         { ...ann, team: "a" },
         { ...bob, team: "b" },
         { ...cyd, team: "b" },
       ],
     },
-    { why: "namesakes who are not the same player", entrants: [ann, { ...bob, name: "Ann" }] },
-    { why: "players nobody has numbered", entrants: [1, 2].map((score) => ({ score, seconds: 60, team: null })) },
+    { why: "two players with the same name", entrants: [ann, { ...bob, name: "Ann" }] },
+    { why: "players without numbers", entrants: [1, 2].map((score) => ({ score, seconds: 60, team: null })) },
   ];
   it.each(cases)("$why", ({ entrants }) => expect(checkGame(entrants)).toEqual([]));
 });
 
 describe("the messages of checkGame", () => {
-  it("call a player by name, else by what identifies them, else by their place", () => {
+  it("name a player by name, else by number, else by position", () => {
     const wrong = { score: NaN, seconds: 60, team: null };
     const messages = checkGame([{ ...wrong, player: 7, name: "Ann" }, { ...wrong, player: "bob" }, wrong]).map(
       ({ message }) => message,

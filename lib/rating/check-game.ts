@@ -1,14 +1,14 @@
-/** A year and a day: no game is longer, so more is a slip. */
+/** A year and a day. No game is longer, so more is a typing error. */
 export const MAX_SECONDS = 366 * 24 * 3600;
-/** Above this a form asks whether it is meant. */
+/** Above this a form asks whether it is correct. */
 export const LONG_SECONDS = 24 * 3600;
 export const MAX_ENTRANTS = 256;
 
-/** What there is to check of an entrant. */
+/** The part of an entrant that is checked. */
 export interface EntrantToCheck {
-  /** Who it is: anything that is equal for the same person. */
+  /** Identifies the player: equal values are the same person. */
   readonly player?: string | number;
-  /** What messages call them; `player` where it is not given. */
+  /** Name for the messages; `player` if it is not given. */
   readonly name?: string;
   readonly rating?: number;
   readonly score: number;
@@ -17,13 +17,13 @@ export interface EntrantToCheck {
 }
 
 export interface GameProblem {
-  /** Index of the entrant, or null where the problem is the whole game's. */
+  /** Index of the entrant; null for a problem of the whole game. */
   readonly entrant: number | null;
   readonly field: "player" | "rating" | "score" | "seconds" | "team" | "entrants";
   readonly message: string;
 }
 
-/** Everything about a game that must be refused, each with the entrant and the field; empty when it can be rated. */
+/** All problems of a game, each with its entrant and field; empty when the game can be rated. */
 export function checkGame(entrants: readonly EntrantToCheck[]): GameProblem[] {
   return [...checkNumber(entrants), ...checkWho(entrants), ...entrants.flatMap(checkEntrant), ...checkTeams(entrants)];
 }

@@ -11,7 +11,7 @@ const appearance = fc.record({
 });
 
 describe("a compact history", () => {
-  it("comes back as it was, to the bit", () => {
+  it("is decoded to what was encoded, to the bit", () => {
     fc.assert(
       fc.property(fc.array(fc.array(appearance, { maxLength: 9 }), { maxLength: 12 }), (list) => {
         const { games, players } = packGames(list);
@@ -21,7 +21,7 @@ describe("a compact history", () => {
     );
   });
 
-  it("takes a few bytes a participation where numbers are small", () => {
+  it("takes a few bytes for each participation when numbers are small", () => {
     const list = Array.from({ length: 500 }, (_, at) =>
       Array.from({ length: 8 }, (_, place) => ({
         player: (at * 3 + place) % 200,
@@ -36,7 +36,7 @@ describe("a compact history", () => {
     expect(bytes.length / games.player.length).toBeLessThan(7);
   });
 
-  it("refuses what is something else", () => {
+  it("refuses bytes that are something else", () => {
     expect(() => decodeHistory(new ArrayBuffer(0))).toThrow();
     expect(() => decodeHistory(new TextEncoder().encode("<!doctype html><html></html>").buffer)).toThrow("not a history");
   });

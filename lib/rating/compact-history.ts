@@ -17,7 +17,7 @@ export interface History {
 const MAGIC = 0x32_48_57_50;
 const HEAD = 16;
 
-/** From small to large. The last holds everything. */
+/** From small to large. The last one holds every number. */
 const KINDS = [Uint8Array, Int8Array, Uint16Array, Int16Array, Uint32Array, Int32Array, Float64Array] as const;
 type Values = InstanceType<(typeof KINDS)[number]>;
 
@@ -64,7 +64,7 @@ export function decodeHistory(bytes: ArrayBuffer): History {
   return { games, players: Array.from(column(players)) };
 }
 
-/** Columns begin where every kind of number may lie. */
+/** Columns start at a multiple of eight bytes, which every kind of number accepts. */
 function padded(bytes: number): number {
   return Math.ceil(bytes / 8) * 8;
 }

@@ -6,37 +6,37 @@ import { compareRates } from "./index";
 describe("compareRates", () => {
   const cases: { a: [number, number]; b: [number, number]; expected: number; why: string }[] = [
     { a: [1, 60], b: [11, 660], expected: 0.5, why: "1 in 1 minute and 11 in 11 minutes, unequal once divided" },
-    { a: [7, 1], b: [343, 49], expected: 0.5, why: "seven a second, both" },
+    { a: [7, 1], b: [343, 49], expected: 0.5, why: "both seven a second" },
     { a: [10, 600], b: [10, 601], expected: 1, why: "the same score in a second less" },
     { a: [10, 601], b: [10, 600], expected: 0, why: "the same score in a second more" },
     { a: [5, 60], b: [6, 3600], expected: 1, why: "the rate counts, not the score" },
-    { a: [0, 60], b: [0, 3600], expected: 0.5, why: "nothing is nothing, however long it took" },
-    { a: [-1, 3600], b: [-1, 60], expected: 1, why: "losing a point slowly is better than quickly" },
-    { a: [-1, 60], b: [0, 60], expected: 0, why: "less than nothing is less" },
-    { a: [-0, 60], b: [0, 60], expected: 0.5, why: "there is one zero" },
+    { a: [0, 60], b: [0, 3600], expected: 0.5, why: "zero is zero, whatever the time" },
+    { a: [-1, 3600], b: [-1, 60], expected: 1, why: "a point lost slowly is better than one lost quickly" },
+    { a: [-1, 60], b: [0, 60], expected: 0, why: "below zero is less than zero" },
+    { a: [-0, 60], b: [0, 60], expected: 0.5, why: "minus zero equals zero" },
     { a: [-5, 60], b: [5, 60], expected: 0, why: "the same size on the other side of zero" },
-    { a: [0.1 + 0.2, 60], b: [0.3, 60], expected: 0.5, why: "0.1 + 0.2 is 0.3 but for rounding" },
+    { a: [0.1 + 0.2, 60], b: [0.3, 60], expected: 0.5, why: "0.1 + 0.2 equals 0.3 except for rounding" },
     { a: [0.3 * 7, 7], b: [0.3 * 11, 11], expected: 0.5, why: "0.3 a second, rounded on either side" },
-    { a: [1 + 1e-12, 60], b: [1, 60], expected: 1, why: "a lead far above rounding, however small" },
+    { a: [1 + 1e-12, 60], b: [1, 60], expected: 1, why: "a small lead, but larger than rounding" },
     { a: [1e308, 31_622_400], b: [9e307, 31_622_400], expected: 1, why: "products beyond binary64" },
     { a: [1e308, 2], b: [1e308, 1], expected: 0, why: "one product beyond binary64" },
     { a: [1e308, 1], b: [-1e308, 1], expected: 1, why: "a lead beyond binary64 between products within it" },
     { a: [1.5e308, 1], b: [1.2e308, 1], expected: 1, why: "a sum of sizes beyond binary64" },
     { a: [1e308, 60], b: [1e308, 60], expected: 0.5, why: "equal, and beyond binary64" },
-    { a: [Number.MIN_VALUE, 1], b: [0, 1], expected: 1, why: "the smallest lead there is" },
+    { a: [Number.MIN_VALUE, 1], b: [0, 1], expected: 1, why: "the smallest possible lead" },
   ];
   it.each(cases)("finds $a (score, seconds) against $b worth $expected: $why", ({ a, b, expected }) => {
     expect(compareRates(...a, ...b)).toBe(expected);
     expect(compareRates(...b, ...a)).toBe(1 - expected);
   });
 
-  it("calls every two equal rates of whole minutes below an hour a tie", () => {
+  it("calls any two equal rates of whole minutes below an hour a tie", () => {
     for (let one = 1; one < 60; one++) {
       for (let other = 1; other < 60; other++) expect(compareRates(one, one * 60, other, other * 60)).toBe(0.5);
     }
   });
 
-  it("calls rates a tie that are equal as fractions, whatever they are cut down from", () => {
+  it("calls rates a tie that are equal as fractions", () => {
     const whole = (max: number) => fc.integer({ min: 1, max });
     const law = fc.property(
       fc.integer({ min: -10_000, max: 10_000 }),
@@ -50,7 +50,7 @@ describe("compareRates", () => {
     fc.assert(law, RUNS);
   });
 
-  it("calls rates a tie whose scores were rounded once to the nearest double", () => {
+  it("calls rates a tie when their scores differ by one rounding only", () => {
     const rate = fc.double({ noNaN: true, min: -1e9, max: 1e9 });
     const seconds = fc.integer({ min: 1, max: 31_622_400 });
     const law = fc.property(rate, seconds, seconds, (perSecond, a, b) => {
@@ -59,7 +59,7 @@ describe("compareRates", () => {
     fc.assert(law, RUNS);
   });
 
-  it("decides whole scores in whole seconds as exact arithmetic does", () => {
+  it("compares whole scores in whole seconds as exact arithmetic does", () => {
     // Few values, so that equal and nearly equal rates are common.
     const score = fc.oneof(fc.integer({ min: -20, max: 20 }), fc.integer({ min: -1_000_000, max: 1_000_000 }));
     const seconds = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 31_622_400 }));
@@ -71,7 +71,7 @@ describe("compareRates", () => {
     fc.assert(law, RUNS);
   });
 
-  it("is the same question from the other side, to the ends of binary64", () => {
+  it("gives the opposite result from the other side, to the ends of binary64", () => {
     const score = fc.double({ noNaN: true, noDefaultInfinity: true });
     const seconds = fc.double({ noNaN: true, min: Number.MIN_VALUE, max: 31_622_400 });
     const law = fc.property(score, seconds, score, seconds, (scoreA, secondsA, scoreB, secondsB) => {

@@ -1,8 +1,8 @@
 import type { Result } from "./types";
 
 /**
- * Of the two products' sizes together, so four ulp or so of the larger when they are close. A product of a score and a time
- * carries half an ulp; the rest is room for scores that were themselves rounded.
+ * Relative to the sum of the two products, so about four ulp of the larger when they are close. A product of a score and a time is off
+ * by half an ulp; the rest is for scores that were rounded themselves.
  */
 const ROUNDING = 2 * Number.EPSILON;
 
@@ -16,7 +16,7 @@ const SHRINK = 2 ** -32;
  * point. With whole scores and whole seconds the products are exact.
  */
 export function compareRates(scoreA: number, secondsA: number, scoreB: number, secondsB: number): Result;
-// The signature above promises what arithmetic keeps and the compiler cannot see: the number is a Result.
+// The compiler cannot see that the number is always a Result; the signature above says so.
 export function compareRates(scoreA: number, secondsA: number, scoreB: number, secondsB: number): number {
   const left = scoreA * secondsB;
   const right = scoreB * secondsA;
@@ -25,11 +25,11 @@ export function compareRates(scoreA: number, secondsA: number, scoreB: number, s
   // Infinite or NaN: a product left binary64's range.
   if (!(gap < Infinity)) return compareHuge(scoreA, secondsA, scoreB, secondsB);
   if (gap <= ROUNDING * Math.abs(left) + ROUNDING * Math.abs(right)) return 0.5;
-  // 1 or 0, since x / |x| is exactly ±1: who is ahead is a coin's toss to a branch predictor, and a division costs less.
+  // 1 or 0, because x / |x| is exactly ±1. The branch predictor cannot guess who is ahead, so a division costs less than a branch.
   return 0.5 + 0.5 * (lead / gap);
 }
 
-/** The same for scores near the end of binary64's range. What is no number at all is level with everything. */
+/** The same for scores near the end of binary64's range. NaN ties with everything. */
 function compareHuge(scoreA: number, secondsA: number, scoreB: number, secondsB: number): Result {
   const [left, right] = [scoreA * SHRINK * secondsB, scoreB * SHRINK * secondsA];
   const rounding = ROUNDING * Math.abs(left) + ROUNDING * Math.abs(right);

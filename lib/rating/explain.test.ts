@@ -3,7 +3,7 @@ import { entrant, equation5, finishers, strict } from "@/lib/testing/rating/entr
 import { boundOf, explainScale, rateGame } from "./index";
 
 describe("why a game has its scale", () => {
-  it("names the one who moved most, their whole time, and the limit that follows", () => {
+  it("names the player who moved most, their whole time, and their limit", () => {
     const entrants = finishers(5, { seconds: 1800 });
     const game = rateGame(entrants, equation5);
     const reason = explainScale(entrants, equation5, game)!;
@@ -12,7 +12,7 @@ describe("why a game has its scale", () => {
     expect(reason.most / Math.abs(reason.offset)).toBeCloseTo(game.scale, 12);
   });
 
-  it("counts under strict no more minutes than the rules do", () => {
+  it("under strict counts at most MAX_GAME_LENGTH", () => {
     const entrants = finishers(5, { seconds: 1800 });
     const game = rateGame(entrants, strict);
     const reason = explainScale(entrants, strict, game)!;
@@ -20,19 +20,19 @@ describe("why a game has its scale", () => {
     expect(reason.most / Math.abs(reason.offset)).toBeCloseTo(game.scale, 12);
   });
 
-  it("says nothing where nobody moved", () => {
+  it("is null when nobody moved", () => {
     const entrants = [entrant({}), entrant({})];
     expect(explainScale(entrants, equation5, rateGame(entrants, equation5))).toBeNull();
   });
 });
 
-describe("what held down the minutes of a pair", () => {
+describe("what decided the minutes of a pair", () => {
   it.each([
-    { minutes: [30, 25], bound: "rules", why: "both were in for more than counts" },
-    { minutes: [20, 20], bound: "rules", why: "both for just as much" },
-    { minutes: [12, 20], bound: "one", why: "the first was in no longer" },
-    { minutes: [30, 12], bound: "other", why: "the other was in no longer" },
-    { minutes: [12, 12], bound: "both", why: "neither was" },
+    { minutes: [30, 25], bound: "rules", why: "both played longer than counts" },
+    { minutes: [20, 20], bound: "rules", why: "both played exactly as long as counts" },
+    { minutes: [12, 20], bound: "one", why: "the first played less" },
+    { minutes: [30, 12], bound: "other", why: "the other played less" },
+    { minutes: [12, 12], bound: "both", why: "both played equally long" },
   ])("is $bound: $why", ({ minutes, bound }) => {
     const entrants = minutes.map((each) => entrant({ minutes: each }));
     expect(boundOf(entrants, equation5, { one: 0, other: 1 })).toBe(bound);

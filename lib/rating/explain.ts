@@ -1,23 +1,23 @@
 import type { Entrant, Limit, RatedGame, Rules } from "./types";
 import type { Transfer } from "./transfers";
 
-/** Why a game has the scale it has. */
+/** Why a game has its scale. */
 export interface ScaleReason {
   readonly limit: Limit;
   readonly scale: number;
-  /** Index of the entrant who decides it. */
+  /** Index of the entrant who decides the scale. */
   readonly highest: number;
   readonly offset: number;
   readonly seconds: number;
-  /** Their minutes that the limit allows points for: all of them, or under `strict` at most MAX_GAME_LENGTH. */
+  /** The entrant's minutes that the cap counts: all of them, or under `strict` at most MAX_GAME_LENGTH. */
   readonly minutes: number;
-  /** The most they may move. */
+  /** The entrant's largest allowed change. */
   readonly most: number;
-  /** How many others moved just as much; of all those the one with the least time decides. Under `strict` not asked. */
+  /** Others with the same |offset|. Of all of them, the one with the least time decides. Always 0 under `strict`. */
   readonly sharedWith: number;
 }
 
-/** As in the scale itself: closer than this, relatively, is the same. */
+/** Offsets that differ by less than this, relatively, are equal; the same value as in scale.ts. */
 const SHARED = 1e-9;
 
 /** Null when nobody's rating moves. */
@@ -33,7 +33,7 @@ export function explainScale(entrants: readonly Entrant[], rules: Rules, game: R
   return { limit: rules.limit, scale, highest, offset, seconds, minutes, most: minutes * rules.gameMult, sharedWith };
 }
 
-/** What held down the minutes that counted: the rules, one of the two who was not in longer, or both who were in as long. */
+/** What decided the minutes that counted: the rules, the time of one of the two, or the time of both. */
 export type MinutesBound = "rules" | "one" | "other" | "both";
 
 export function boundOf(

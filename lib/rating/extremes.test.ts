@@ -3,11 +3,11 @@ import { entrant, equation5, strict } from "../testing/rating/entrant";
 import { predict, rateGame } from "./index";
 
 describe("ratings a million points apart", () => {
-  it("cost an underdog nothing to lose and bring all there is to win", () => {
+  it("cost an underdog nothing when losing and give everything at stake when winning", () => {
     const [giant, underdog] = [entrant({ rating: 1e6, score: 5 }), entrant({ rating: 0, score: 1 })];
     expect(rateGame([giant, underdog], equation5).changes).toEqual([0, 0]);
     const upset = rateGame([giant, { ...underdog, score: 9 }], equation5);
-    // Twenty minutes at two points, expected by nobody.
+    // Twenty minutes at two points a minute, with an expected result of 0.
     expect(upset.pairs[0]).toEqual({ a: 0, b: 1, predicted: 1, result: 0, minutes: 20, adjustment: -40 });
     expect(upset.changes).toEqual([-40, 40]);
   });
@@ -26,7 +26,7 @@ describe("ratings a million points apart", () => {
   });
 
   it.each([299, 301, 700, 710, 750])("are predicted alike on either side of the fallback, at %d spreads", (spreads) => {
-    // Two players: each lies half the distance from the mean.
+    // With two players, each is half the distance from the mean.
     const high = 120 * 2 * spreads;
     const [pair] = rateGame([entrant({ rating: high, score: 1 }), entrant({ rating: 0 })], equation5).pairs;
     expect(Math.abs(pair!.predicted - predict(high, 0, equation5))).toBeLessThanOrEqual(1e-12);
@@ -38,7 +38,7 @@ describe.each([equation5, strict])("the ends of binary64 under $limit", (rules) 
   const cases = [
     { why: "ratings whose sum overflows", ratings: [1e308, 1e308, 1e308], scores: [3, 2, 1] },
     { why: "ratings whose difference overflows", ratings: [1e308, -1e308, 0], scores: [3, 2, 1] },
-    { why: "the largest ratings there are", ratings: [MAX_VALUE, -MAX_VALUE, MAX_VALUE], scores: [1, 2, 3] },
+    { why: "the largest possible ratings", ratings: [MAX_VALUE, -MAX_VALUE, MAX_VALUE], scores: [1, 2, 3] },
     { why: "scores whose products overflow", ratings: [500, 500, 500], scores: [1e308, -1e308, 9e307] },
     {
       why: "the largest and the smallest scores",
@@ -46,7 +46,7 @@ describe.each([equation5, strict])("the ends of binary64 under $limit", (rules) 
       scores: [MAX_VALUE, Number.MIN_VALUE, -MAX_VALUE],
     },
   ];
-  it.each(cases)("gives finite changes that sum to nothing for $why", ({ ratings, scores }) => {
+  it.each(cases)("gives finite changes that sum to zero for $why", ({ ratings, scores }) => {
     const game = rateGame(
       ratings.map((rating, at) => entrant({ rating, score: scores[at]! })),
       rules,
@@ -62,7 +62,7 @@ describe.each([equation5, strict])("the ends of binary64 under $limit", (rules) 
       rules,
     );
     expect(game.pairs.map(({ result }) => result)).toEqual([0, 1, 1]);
-    // Equals: the second beats two, the first one, the third nobody. 40 is what twenty minutes allow.
+    // Equal players: the second beats two, the first beats one, the third beats nobody. Twenty minutes allow 40.
     expect(game.changes).toEqual([0, 40, -40]);
   });
 });

@@ -29,7 +29,7 @@ describe("each pair", () => {
     });
   });
 
-  it("in a duel gives one exactly what it takes from the other", () => {
+  it("in a duel gives one player exactly what the other loses", () => {
     holds(anyGame, ({ entrants, rules }) => {
       const [a, b] = rateGame(entrants.slice(0, 2), rules).changes;
       return a === -b! || (a === 0 && b === 0);
@@ -44,7 +44,7 @@ describe("each pair", () => {
     );
   });
 
-  it("is worth result less prediction, times GAME_MULT, times the minutes both were there", () => {
+  it("is worth (result − expected) × GAME_MULT × the minutes that both played", () => {
     holds(anyGame, ({ entrants, rules }) =>
       rateGame(entrants, rules).pairs.every(({ a, b, predicted, result, minutes, adjustment }) => {
         const [one, other] = [entrants[a]!, entrants[b]!];
@@ -55,7 +55,7 @@ describe("each pair", () => {
     );
   });
 
-  it("is listed once, the earlier first, for each two opponents, and team-mates and guests are never compared", () => {
+  it("is listed once for each two opponents, the earlier first; teammates and guests are never compared", () => {
     holds(anyGame, ({ entrants, rules }) => {
       const opponents = entrants.flatMap((one, a) =>
         entrants.flatMap((other, b) => (a < b && areOpponents(one, other) ? [`${a} ${b}`] : [])),
@@ -83,7 +83,7 @@ describe("each game", () => {
     });
   });
 
-  it("has no NaN and no infinity in it, whatever checkGame and checkRules accept", () => {
+  it("has no NaN and no infinity, for anything that checkGame and checkRules accept", () => {
     holds(acceptedGame, ({ entrants, rules }) => {
       expect([...checkGame(entrants), ...checkRules(rules)]).toEqual([]);
       const { pairs, offsets, scale, changes } = rateGame(entrants, rules);
@@ -119,7 +119,7 @@ describe("the order of entrants", () => {
     fc.assert(law, RUNS);
   });
 
-  it("swaps the results of two players who swap places, and nobody else's", () => {
+  it("swaps the results of two players who swap positions, and nobody else's", () => {
     const law = fc.property(withEntrants(2), ({ game: { entrants, rules }, at: [one, other] }) => {
       const swapped = entrants.with(one!, entrants[other!]!).with(other!, entrants[one!]!);
       const before = rateChanges(entrants, rules);
@@ -130,7 +130,7 @@ describe("the order of entrants", () => {
     fc.assert(law, RUNS);
   });
 
-  it("swaps the changes of two equal players of one side who swap what they did", () => {
+  it("swaps the changes of two equal players of one side who swap scores and times", () => {
     const law = fc.property(withEntrants(2), ({ game: { entrants, rules }, at: [one, other] }) => {
       const twin: Entrant = { ...entrants[other!]!, rating: entrants[one!]!.rating, team: entrants[one!]!.team };
       const { score, seconds, rated } = twin;
@@ -150,7 +150,7 @@ describe("a higher score", () => {
     const raised = withEntrants(2).chain(({ game, at: [me, rival] }) => {
       const { score, seconds } = game.entrants[me!]!;
       const level = (game.entrants[rival!]!.score * seconds) / game.entrants[rival!]!.seconds;
-      // Mostly to where a rival is passed or caught up with.
+      // Mostly to a score that passes a rival or ties with one.
       const scores = fc.oneof(
         fc.constantFrom(level, level + 1, level + 0.001, score + 1, Number.MAX_VALUE),
         fc.double({ noNaN: true, noDefaultInfinity: true, min: score }),
@@ -184,7 +184,7 @@ describe("equal players who tie", () => {
     fc.assert(law, RUNS);
   });
 
-  it("give each other nothing, also among others", () => {
+  it("give each other nothing, also in a game with others", () => {
     const law = fc.property(
       withEntrants(2),
       fc.integer({ min: 1, max: 9 }),
@@ -217,8 +217,8 @@ describe("guests", () => {
   });
 });
 
-describe("team-mates", () => {
-  it("cannot help or hurt each other before scaling: what one scores leaves the other's offset as it was, to the bit", () => {
+describe("teammates", () => {
+  it("cannot help or hurt each other before scaling: the score of one does not change the offset of the other, to the bit", () => {
     const law = fc.property(
       withEntrants(2),
       fc.double({ noNaN: true, noDefaultInfinity: true }),

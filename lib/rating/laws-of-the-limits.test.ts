@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { anyGame, RUNS } from "../testing/rating/arbitrary-games";
 import { rateGame, type Entrant, type Limit, type RatedGame, type Rules } from "./index";
 
-/** A product and a quotient of doubles: a few units in the sixteenth digit. */
+/** The rounding of one product and one quotient of doubles. */
 const ROUNDING = 1 + 1e-14;
 const SHARED = 1e-9;
 
@@ -19,7 +19,7 @@ const minutesOf = ({ seconds }: Entrant) => seconds / 60;
 const sizes = (values: readonly number[]) => values.map(Math.abs);
 
 describe("under equation5", () => {
-  it("the highest never passes GAME_MULT per minute, nor does anyone who shares the largest offset", () => {
+  it("nobody with the largest offset gets more than GAME_MULT per minute", () => {
     holds("equation5", ({ offsets, changes }, entrants, { gameMult }) => {
       const largest = Math.max(...sizes(offsets));
       return entrants.every((entrant, at) => {
@@ -29,7 +29,7 @@ describe("under equation5", () => {
     });
   });
 
-  it("the highest has the largest offset, and of those who share it the least time", () => {
+  it("the highest has the largest offset and, among several, the least time", () => {
     holds("equation5", ({ offsets, highest }, entrants) => {
       const largest = Math.max(...sizes(offsets));
       if (largest === 0) return highest === null;
@@ -39,7 +39,7 @@ describe("under equation5", () => {
     });
   });
 
-  it("a game is scaled no more than it must be: when it is, the largest offset comes down to the limit", () => {
+  it("a game is scaled no more than necessary: the largest change is then exactly the limit", () => {
     holds("equation5", ({ offsets, scale, highest }, entrants, { gameMult }) => {
       if (scale === 1) return true;
       const limit = gameMult * minutesOf(entrants[highest!]!);
@@ -49,7 +49,7 @@ describe("under equation5", () => {
 });
 
 describe("under strict", () => {
-  it("nobody passes GAME_MULT per counted minute", () => {
+  it("nobody gets more than GAME_MULT per counted minute", () => {
     holds("strict", ({ changes }, entrants, { gameMult, maxGameMinutes }) =>
       entrants.every(
         (entrant, at) => Math.abs(changes[at]!) <= gameMult * Math.min(maxGameMinutes, minutesOf(entrant)) * ROUNDING,
@@ -57,7 +57,7 @@ describe("under strict", () => {
     );
   });
 
-  it("a game is scaled no more than it must be: when it is, the one who decides it gets the limit", () => {
+  it("a game is scaled no more than necessary: the player who decides the scale then gets exactly their limit", () => {
     holds("strict", ({ changes, scale, highest }, entrants, { gameMult, maxGameMinutes }) => {
       if (highest === null) return scale === 1 && changes.every((change) => change === 0);
       if (scale === 1) return true;
@@ -66,7 +66,7 @@ describe("under strict", () => {
     });
   });
 
-  it("the one who decides it is the one with the least room", () => {
+  it("the player who decides the scale has the smallest ratio of limit to offset", () => {
     holds("strict", ({ offsets, highest }, entrants, { gameMult, maxGameMinutes }) => {
       if (highest === null) return true;
       const room = (at: number) => (gameMult * Math.min(maxGameMinutes, minutesOf(entrants[at]!))) / Math.abs(offsets[at]!);
@@ -76,7 +76,7 @@ describe("under strict", () => {
 });
 
 describe("both limits", () => {
-  it("leave the offsets and the pairs as they are: only the scale differs", () => {
+  it("give the same offsets and pairs: only the scale differs", () => {
     const law = fc.property(anyGame, ({ entrants, rules }) => {
       const [one, other] = [
         rateGame(entrants, { ...rules, limit: "equation5" }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { acceptedGame, usualGame } from "../testing/rating/arbitrary-games";
 import { rateGame, type RatedGame, type Entrant, type Rules } from "./index";
 
-/** A law holds trivially where the drawn games never come near it: these are the cases they must reach, and how often. */
+/** A law holds trivially if no random game comes near it. These are the cases that the games must contain, and how often. */
 const SAMPLE = { numRuns: 2_000, seed: 1 };
 
 interface Drawn {
@@ -22,7 +22,7 @@ const sharers = ({ game: { offsets } }: Drawn) => {
   return largest === 0 ? [] : offsets.flatMap((offset, at) => (Math.abs(offset) >= largest * (1 - 1e-9) ? [at] : []));
 };
 
-describe("the games on which the laws are tried", () => {
+describe("the random games of the laws", () => {
   const usual = draw(usualGame);
   const wild = draw(acceptedGame);
   const limit = (name: string) => (one: Drawn) => one.rules.limit === name;
@@ -70,7 +70,7 @@ describe("the games on which the laws are tried", () => {
   ];
   it.each(cases)("have $what often enough", ({ is, least }) => expect(share(usual, is)).toBeGreaterThanOrEqual(least));
 
-  it("go to the ends of binary64 as well", () => {
+  it("reach the ends of binary64 as well", () => {
     expect(share(wild, ({ entrants }) => entrants.some(({ rating }) => Math.abs(rating) >= 1e308))).toBeGreaterThan(0.3);
     expect(share(wild, ({ entrants }) => entrants.some(({ score }) => Math.abs(score) >= 1e308))).toBeGreaterThan(0.3);
     expect(share(wild, ({ entrants }) => entrants.some(({ seconds }) => seconds < 1e-300))).toBeGreaterThan(0.05);

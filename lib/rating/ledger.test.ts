@@ -6,7 +6,7 @@ import { entrant, equation5 } from "@/lib/testing/rating/entrant";
 
 const ME = 7;
 
-/** Games of the one player 7, first in each, against players 1, 2, 3 … */
+/** Games of player 7, who is the first entrant in each, against players 1, 2, 3 … */
 function ledgerOf(games: ReturnType<typeof entrant>[][], rules = equation5): Ledger {
   const writer = writeLedger(ME, rules);
   games.forEach((entrants, game) => {
@@ -21,7 +21,7 @@ const duelLost = [entrant({ score: 1 }), entrant({ score: 2 })];
 const duelTied = [entrant({ score: 1 }), entrant({ score: 1 })];
 
 describe("a ledger", () => {
-  it("has what each opponent was worth, and who was worth most", () => {
+  it("has the points of each opponent, and who moved the rating most", () => {
     const three = [entrant({ score: 2 }), entrant({ score: 1, rating: 620 }), entrant({ score: 3, rating: 380 })];
     const ledger = ledgerOf([three]);
     const { pairs, scale, changes } = rateGame(three, equation5);
@@ -33,18 +33,18 @@ describe("a ledger", () => {
     expect(moverAt(ledger, 0)).toEqual({ player: 1, points: ledger.points[0] });
   });
 
-  it("leaves out games the player is not in", () => {
+  it("leaves out games without the player", () => {
     const writer = writeLedger(ME, equation5);
     writer.add({ id: 1, playedAt: 0, entrants: duelWon.map((one, at) => ({ ...one, player: at })) });
     expect(writer.finish()).toMatchObject({ games: 0, opponents: [] });
   });
 
-  it("knows the first of its highest ratings", () => {
+  it("finds the first game with the highest rating", () => {
     expect(peakOf(ledgerOf([duelLost, duelWon, duelWon, duelTied]))).toEqual({ rating: 520, game: 1 });
     expect(peakOf(ledgerOf([]))).toBeNull();
   });
 
-  it("adds up a rival's games, from any to any", () => {
+  it("adds up a rival's games, over any range", () => {
     const ledger = ledgerOf([duelWon, duelLost, duelTied, duelWon]);
     expect(rivalsOf(ledger)).toEqual([{ player: 1, games: 4, won: 2, lost: 1, tied: 1, points: 20 }]);
     expect(rivalsOf(ledger, 1, 3)).toEqual([{ player: 1, games: 2, won: 0, lost: 1, tied: 1, points: -20 }]);

@@ -2,8 +2,8 @@ import { rateGame } from "./rate-game";
 import type { Entrant, Rules } from "./types";
 
 /**
- * One player's account: every rated game and, in it, every opponent with the points that flowed. Columns rather than objects, the
- * oldest game first: a player with ten thousand games has some hundred thousand pairs.
+ * All rated games of one player with every opponent in them and the points between the two, the oldest game first. Columns rather than
+ * objects: a player with ten thousand games has some hundred thousand pairs.
  */
 export interface Ledger {
   readonly games: number;
@@ -13,18 +13,18 @@ export interface Ledger {
   readonly before: Float64Array;
   readonly change: Float64Array;
   readonly after: Float64Array;
-  /** Where each game's pairs begin; one longer than there are games, so that the next one's beginning is its end. */
+  /** Where each game's pairs begin. It has one more entry than there are games: a game's pairs end where the next game's begin. */
   readonly pairsFrom: Uint32Array;
-  /** The players met; a pair names its opponent by the place in this list. */
+  /** All opponents; `opponent` has indexes into this list. */
   readonly opponents: readonly number[];
   readonly opponent: Uint32Array;
-  /** What the pair was worth to the player: adjustment × scale. */
+  /** The player's points from the pair: adjustment × scale. */
   readonly points: Float64Array;
-  /** 1 ahead, 0 behind, 0.5 level. */
+  /** The player's result: 1 win, 0 loss, 0.5 tie. */
   readonly result: Float32Array;
 }
 
-/** A rated game as a ledger takes it: its rated participants, with their ratings before it, in the order they were entered. */
+/** A rated game for a ledger: its rated participants in the order they were entered, with their ratings before the game. */
 export interface LedgerGame {
   readonly id: number;
   readonly playedAt: number;
@@ -32,7 +32,7 @@ export interface LedgerGame {
 }
 
 export interface LedgerWriter {
-  /** Games come in the order of the fold. */
+  /** Games must be added in the order of the fold. */
   add(game: LedgerGame): void;
   finish(): Ledger;
 }

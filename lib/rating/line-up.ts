@@ -1,12 +1,12 @@
 import type { Entrant } from "./types";
 
-/** A team, or everyone of a free-for-all: indexes of entrants, the highest score per hour first. */
+/** A team, or everyone in a free-for-all: indexes of entrants, the highest score per hour first. */
 export interface LineUp {
   readonly team: string | null;
   readonly members: readonly number[];
 }
 
-/** A game's teams in the order they were entered; of a free-for-all one list. */
+/** A game's teams in the order they were entered; one list for a free-for-all. */
 export function lineUps(entrants: readonly Entrant[]): LineUp[] {
   const teams = new Map<string | null, number[]>();
   for (const [at, { team }] of entrants.entries()) {
@@ -24,7 +24,7 @@ function rate({ score, seconds }: Entrant): number {
   return score / seconds;
 }
 
-/** What is compared: the score per hour in game. */
+/** The rate that is compared. */
 export function scorePerHour({ score, seconds }: Pick<Entrant, "score" | "seconds">): number {
   return (score / seconds) * 3600;
 }

@@ -3,34 +3,34 @@ import { compareRates } from "./compare";
 import { predict } from "./predict";
 import type { Rules } from "./types";
 
-/** How well predictions held. Log-loss, Brier score and accuracy are over decisive pairs: those in which somebody was ahead. */
+/** How good predictions were. Log-loss, Brier score and accuracy are over decisive pairs, which are all pairs but ties. */
 export interface Figures {
   readonly pairs: number;
   readonly decisive: number;
-  /** Mean of −ln(what was predicted for the winner): 0 is a prophet, ln 2 a coin. */
+  /** Mean of −ln(prediction for the winner): 0 is perfect, ln 2 a coin flip. */
   readonly logLoss: number;
-  /** Mean square of what was not foreseen: 0 is a prophet, 0.25 a coin. */
+  /** Mean square of (result − prediction): 0 is perfect, 0.25 a coin flip. */
   readonly brier: number;
-  /** Share in which the predicted winner, above one half, won. */
+  /** Share of pairs that the favourite, predicted above one half, won. */
   readonly accuracy: number;
   readonly bins: readonly CalibrationBin[];
 }
 
-/** Predictions of about the same size beside what came of them. Each pair is seen from both sides, and a tie is half a win. */
+/** Predictions of about the same size, and the actual results. Each pair counts from both sides, and a tie is half a win. */
 export interface CalibrationBin {
   readonly from: number;
   readonly to: number;
   readonly count: number;
-  /** Means; null where nothing was predicted. */
+  /** Means; null when the bin is empty. */
   readonly predicted: number | null;
   readonly actual: number | null;
 }
 
 export const BINS = 10;
-/** A prediction of exactly nothing would make one surprise outweigh everything. */
+/** The logarithm of a prediction of 0 is infinite: one surprise would outweigh everything. */
 const LEAST = 1e-15;
 
-/** Figures in the making. */
+/** Sums from which the figures are computed. */
 export interface FiguresSum {
   pairs: number;
   decisive: number;
@@ -47,7 +47,7 @@ export function noFigures(): FiguresSum {
   return { pairs: 0, decisive: 0, logLoss: 0, brier: 0, right: 0, count: bins(), predicted: bins(), actual: bins() };
 }
 
-/** Adds every pair of a board that was rated: what its ratings before predicted, and what came. */
+/** Adds every pair of a rated board: the prediction by the ratings before the game, and the result. */
 export function addPredictions(sum: FiguresSum, board: Board, rules: Rules): void {
   const { size, rating, score, seconds, team, strength, near } = board;
   for (let a = 0; a < size; a++) {
@@ -77,7 +77,7 @@ function addToBin(sum: FiguresSum, predicted: number, result: number): void {
   sum.actual[bin]! += result;
 }
 
-/** Null where no pair was decisive: there is nothing to judge by. */
+/** Null when no pair was decisive. */
 export function figuresOf(sum: FiguresSum): Figures | null {
   const { pairs, decisive } = sum;
   if (decisive === 0) return null;

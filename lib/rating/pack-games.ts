@@ -1,25 +1,25 @@
 import type { GameColumns } from "./replay";
 import type { Entrant } from "./types";
 
-/** An entrant of a game to replay: their rating comes from the games before. */
+/** An entrant of a game to replay. The rating comes from the games before. */
 export interface Appearance<Player> extends Omit<Entrant, "rating"> {
   readonly player: Player;
 }
 
 export interface PackedGames<Player> {
   readonly games: GameColumns;
-  /** players[i] is who column `player` calls i, in order of first appearance. */
+  /** players[i] has the number i in column `player`; in order of first appearance. */
   readonly players: Player[];
 }
 
-/** Lays games out in the columns that `replay` takes. */
+/** Turns games into the columns that `replay` takes. */
 export function packGames<Player>(games: readonly (readonly Appearance<Player>[])[]): PackedGames<Player> {
   const numbers = new Map<Player, number>();
   const columns = packWith(numbers, games);
   return { games: columns, players: [...numbers.keys()] };
 }
 
-/** The same for players who have numbers already; those who have none get the next. */
+/** The same for players who already have numbers; new players get the next ones. */
 export function packWith<Player>(numbers: Map<Player, number>, games: readonly (readonly Appearance<Player>[])[]): GameColumns {
   const rows = games.reduce((sum, game) => sum + game.length, 0);
   const columns = {

@@ -20,19 +20,19 @@ describe("line-ups", () => {
   });
 });
 
-describe("where pairs stand", () => {
-  it("is one side against the other where there are two teams", () => {
+describe("the layout of pairs", () => {
+  it("is one team against the other when there are two", () => {
     const entrants = ["Wolf", "Falcon", "Wolf"].map((team, at) => entrant({ team, score: 9 - at }));
     expect(matrixLayout(entrants)).toEqual({ rows: [0, 2], columns: [1], teams: ["Wolf", "Falcon"] });
   });
 
-  it("leaves out guests, and teams of nobody else", () => {
+  it("leaves out guests, and teams of guests only", () => {
     const teams = ["Wolf", "Falcon", "Bear"];
     const entrants = teams.map((team, at) => entrant({ team, score: 9 - at, rated: team !== "Bear" }));
     expect(matrixLayout(entrants)).toEqual({ rows: [0], columns: [1], teams: ["Wolf", "Falcon"] });
   });
 
-  it("is one square in a free-for-all, and of three teams or more, team by team", () => {
+  it("is one square for a free-for-all and for three or more teams, team by team", () => {
     const alone = everyone(3).map((at) => entrant({ score: 9 - at }));
     const three = ["Wolf", "Falcon", "Bear", "Wolf"].map((team, at) => entrant({ team, score: 9 - at }));
     expect(matrixLayout(alone)).toEqual({ rows: [0, 1, 2], columns: [0, 1, 2], teams: null });
@@ -60,7 +60,7 @@ describe("both ways", () => {
     );
   });
 
-  it("is antisymmetric to the bit, with nothing on the diagonal and between team-mates", () => {
+  it("is antisymmetric to the bit, and empty on the diagonal and between teammates", () => {
     fc.assert(
       fc.property(usualGame, ({ entrants, rules }) => {
         const game = rateGame(entrants, rules);
@@ -78,7 +78,7 @@ describe("both ways", () => {
     );
   });
 
-  it("has every pair in exactly one place of the layout, or in two of a square", () => {
+  it("has every pair in exactly one cell of the layout, or in two cells of a square", () => {
     fc.assert(
       fc.property(usualGame, ({ entrants, rules }) => {
         const game = rateGame(entrants, rules);
@@ -91,7 +91,7 @@ describe("both ways", () => {
     );
   });
 
-  it("has no largest where nothing moved", () => {
+  it("has a largest value of 0 when nothing moved", () => {
     const game = rateGame([entrant({}), entrant({})], defaultRules);
     expect(largestOf(bothWays(game, 2, 1))).toBe(0);
   });

@@ -1,17 +1,17 @@
 import { lineUps } from "./line-up";
 import type { Entrant, RatedGame } from "./types";
 
-/** One matrix: who stands in its rows and columns, as indexes of entrants. */
+/** The rows and columns of a matrix, as indexes of entrants. */
 export interface MatrixLayout {
   readonly rows: readonly number[];
   readonly columns: readonly number[];
-  /** The two teams that meet in it, or null where everyone stands on both sides. */
+  /** The two teams, or null when rows and columns are the same players. */
   readonly teams: readonly [rows: string, columns: string] | null;
 }
 
 /**
- * Two teams: the one's rated players against the other's. A free-for-all, or more teams: one square of everyone who is rated, team
- * by team, so that each player has one row, and what it adds up to is theirs.
+ * Two teams: the rated players of one against those of the other. A free-for-all, or more teams: one square of all rated players, team
+ * by team, so that each player has one row that adds up to their change.
  */
 export function matrixLayout(entrants: readonly Entrant[]): MatrixLayout {
   const groups = lineUps(entrants)
@@ -25,7 +25,7 @@ export function matrixLayout(entrants: readonly Entrant[]): MatrixLayout {
   return { rows: everyone, columns: everyone, teams: null };
 }
 
-/** Every pair from both sides: what one took from another, negative where they gave; NaN where two were not compared. */
+/** Every pair from both sides: the points that the row player got from the column player. NaN when the two were not compared. */
 export interface BothWays {
   readonly size: number;
   readonly values: Float64Array;
@@ -45,7 +45,7 @@ export function between({ size, values }: BothWays, one: number, other: number):
   return values[one * size + other]!;
 }
 
-/** What one took from all of these together. */
+/** What one player got from several others together. */
 export function fromAll(both: BothWays, one: number, others: readonly number[]): number {
   let sum = 0;
   for (const other of others) {
@@ -55,12 +55,12 @@ export function fromAll(both: BothWays, one: number, others: readonly number[]):
   return sum;
 }
 
-/** What these took from those, all together: zero where both are everyone. */
+/** What several players got from several others together; zero when both are everyone. */
 export function totalOf(both: BothWays, ones: readonly number[], others: readonly number[]): number {
   return ones.reduce((sum, one) => sum + fromAll(both, one, others), 0);
 }
 
-/** The largest value of either sign: what the tints of a game are measured against. */
+/** The largest absolute value: it gets the strongest tint. */
 export function largestOf({ values }: BothWays): number {
   let largest = 0;
   for (const value of values) if (Math.abs(value) > largest) largest = Math.abs(value);

@@ -6,7 +6,7 @@ import { stakeOfAPair } from "../testing/rating/stakes";
 import { rateGame } from "./index";
 
 describe("rateGame", () => {
-  it("agrees with the algorithm written out plainly, to 1e-9 of what a pair is worth", () => {
+  it("agrees with the algorithm written step by step, to 1e-9 of what a pair is worth", () => {
     const law = fc.property(usualGame, ({ entrants, rules }) => {
       const game = rateGame(entrants, rules);
       const plain = plainGame(entrants, rules);

@@ -6,7 +6,7 @@ const ONE_SPREAD_AHEAD = 0.7310585786300049;
 
 describe("predict", () => {
   const cases = [
-    { a: 500, b: 500, expected: 0.5, why: "equals are even" },
+    { a: 500, b: 500, expected: 0.5, why: "equal players" },
     { a: 620, b: 500, expected: ONE_SPREAD_AHEAD, why: "one spread ahead" },
     { a: 500, b: 620, expected: 1 - ONE_SPREAD_AHEAD, why: "one spread behind" },
     { a: -620, b: -740, expected: ONE_SPREAD_AHEAD, why: "only the difference counts, below zero too" },
@@ -17,8 +17,8 @@ describe("predict", () => {
     expect(predict(a, b, defaultRules)).toBeCloseTo(expected, 14);
   });
 
-  it("takes a larger spread to mean that the same points matter less", () => {
-    // 240 points at a spread of 240 are one spread.
+  it("gives the same lead less weight when the spread is larger", () => {
+    // 240 points are one spread when the spread is 240.
     expect(predict(740, 500, { spread: 240 })).toBeCloseTo(ONE_SPREAD_AHEAD, 14);
   });
 

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that look like chance and are the same for the same seed: a 32-bit counter, well stirred. */
+/** Pseudo-random numbers from 0 up to 1, the same for the same seed (mulberry32: a 32-bit counter and a mixing function). */
 export function seeded(seed: number): () => number {
   let state = Math.imul(seed ^ 0x5bd1e995, 0x9e3779b1);
   return () => {
@@ -9,12 +9,12 @@ export function seeded(seed: number): () => number {
   };
 }
 
-/** From the normal distribution with mean 0 and deviation 1, after Box and Muller. */
+/** A number from the normal distribution with mean 0 and deviation 1 (Box–Muller). */
 export function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** From Gumbel's distribution: the difference of two such is logistic, which is what equation 1 predicts by. */
+/** A number from the Gumbel distribution. The difference of two such numbers is logistic, as equation 1 assumes. */
 export function gumbel(random: () => number): number {
   return -Math.log(-Math.log(1 - random() * (1 - Number.EPSILON) - Number.EPSILON / 2));
 }

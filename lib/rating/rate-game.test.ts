@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { entrant, equation5, finishers } from "../testing/rating/entrant";
 import { rateChanges, rateGame, type Entrant, type RatedGame } from "./index";
 
-/** What a player one spread (120 points) ahead is expected to get: 1 / (1 + 1/e), with e = 2.718281828459045. */
+/** Expected result of a player one spread (120 points) ahead: 1 / (1 + 1/e), with e = 2.718281828459045. */
 const FAVOURITE = 0.7310585786300049;
 
 function expectNumbers(actual: readonly number[], expected: readonly number[]): void {
@@ -10,7 +10,7 @@ function expectNumbers(actual: readonly number[], expected: readonly number[]): 
   for (const [at, value] of expected.entries()) expect(actual[at]).toBeCloseTo(value, 11);
 }
 
-/** Both ways to rate, held to each other on the way. */
+/** Rates in both ways and checks that they agree. */
 function rate(entrants: readonly Entrant[]): RatedGame {
   const game = rateGame(entrants, equation5);
   expect(rateChanges(entrants, equation5)).toEqual(game.changes);
@@ -24,8 +24,8 @@ describe("a duel of ten minutes between 620 and 500", () => {
   ];
   // Ten minutes at two points a minute: 20 points are at stake.
   const cases = [
-    { mine: 3, theirs: 1, result: 1, change: 20 * (1 - FAVOURITE), why: "the favourite wins, and little" },
-    { mine: 1, theirs: 3, result: 0, change: 20 * (0 - FAVOURITE), why: "the favourite loses, and much" },
+    { mine: 3, theirs: 1, result: 1, change: 20 * (1 - FAVOURITE), why: "the favourite wins little" },
+    { mine: 1, theirs: 3, result: 0, change: 20 * (0 - FAVOURITE), why: "the favourite loses much" },
     { mine: 2, theirs: 2, result: 0.5, change: 20 * (0.5 - FAVOURITE), why: "a tie costs the favourite" },
   ];
   it.each(cases)("moves $change when the scores are $mine and $theirs: $why", ({ mine, theirs, result, change }) => {
@@ -38,7 +38,7 @@ describe("a duel of ten minutes between 620 and 500", () => {
     expect(game.scale).toBe(1);
   });
 
-  it("is worth in points 5.3788 to the favourite who wins and 14.6212 to the other", () => {
+  it("is worth 5.3788 points to a winning favourite and 14.6212 to a winning underdog", () => {
     expect(rate(duel(3, 1)).changes[0]).toBeCloseTo(5.3788284274, 10);
     expect(rate(duel(1, 3)).changes[1]).toBeCloseTo(14.6211715726, 10);
   });
@@ -52,12 +52,12 @@ describe("who was ahead", () => {
   });
 
   it("is decided by score per hour, so a latecomer with fewer points can be ahead", () => {
-    // 4 points in 5 minutes are 48 an hour, 10 in 20 minutes are 30. They were together for 5 minutes: 0.5 × 2 × 5.
+    // 4 points in 5 minutes are 48 an hour, 10 in 20 minutes are 30. Both played for 5 minutes: 0.5 × 2 × 5.
     const game = rate([entrant({ score: 10, minutes: 20 }), entrant({ score: 4, minutes: 5 })]);
     expectNumbers(game.changes, [-5, 5]);
   });
 
-  it("is nobody between two equal players who tie: neither moves", () => {
+  it("is neither of two equal players who tie: neither rating changes", () => {
     const game = rate([entrant({ rating: 733.3, score: 1, minutes: 1 }), entrant({ rating: 733.3, score: 11, minutes: 11 })]);
     expect(game.changes).toEqual([0, 0]);
     expect(game.highest).toBeNull();
@@ -65,7 +65,7 @@ describe("who was ahead", () => {
 });
 
 describe("the time of a pair", () => {
-  it("is that of the one who was there for less", () => {
+  it("is that of the player with less time", () => {
     const game = rate([
       entrant({ score: 9, minutes: 18 }),
       entrant({ score: 1, minutes: 6 }),
@@ -76,7 +76,7 @@ describe("the time of a pair", () => {
       [0, 2, 12],
       [1, 2, 6],
     ]);
-    // 30, 10 and 0 an hour between equals: half of two points for each minute.
+    // 30, 10 and 0 an hour between equal players: half of two points for each minute.
     expectNumbers(game.offsets, [6 + 12, -6 + 6, -12 - 6]);
   });
 
@@ -105,7 +105,7 @@ describe("a free-for-all", () => {
     // first (−F) and beats the third (1 − F); the third loses to an equal (−0.5) and to the favourite (−(1 − F)).
     const offsets = [2 * (FAVOURITE + 0.5), 2 * (1 - 2 * FAVOURITE), 2 * (-0.5 - (1 - FAVOURITE))];
     expectNumbers(game.offsets, offsets);
-    // The first is highest with 2.462 and may have 2 for one minute.
+    // The first is the highest with 2.462; one minute allows 2.
     const scale = 2 / (2 * (FAVOURITE + 0.5));
     expect(game.highest).toBe(0);
     expect(game.scale).toBeCloseTo(scale, 14);
@@ -138,7 +138,7 @@ describe("a team game with a guest", () => {
   ];
   const game = rate(entrants);
 
-  it("compares enabled players of opposing teams only", () => {
+  it("compares rated players of opposing teams only", () => {
     expect(game.pairs.map(({ a, b, result, minutes }) => ({ a, b, result, minutes }))).toEqual([
       { a: 0, b: 3, result: 0, minutes: 10 },
       { a: 1, b: 3, result: 1, minutes: 5 },
@@ -146,7 +146,7 @@ describe("a team game with a guest", () => {
   });
 
   it("sums each player's adjustments", () => {
-    // Red's first loses ten minutes to an equal: −0.5 × 2 × 10. Red's second wins five as the favourite: (1 − F) × 2 × 5.
+    // Red's first loses ten minutes to an equal player: −0.5 × 2 × 10. Red's second, the favourite, wins five: (1 − F) × 2 × 5.
     const won = 10 * (1 - FAVOURITE);
     expectNumbers(game.offsets, [-10, won, 0, 10 - won]);
     expect(game.highest).toBe(0);
@@ -155,13 +155,13 @@ describe("a team game with a guest", () => {
   });
 });
 
-describe("a game with fewer than two opposing enabled players", () => {
+describe("a game with fewer than two opposing rated players", () => {
   const cases = [
-    { why: "nobody is there", entrants: [] },
+    { why: "nobody plays", entrants: [] },
     { why: "only guests play", entrants: [entrant({ rated: false, score: 5 }), entrant({ rated: false })] },
-    { why: "a registered player is alone among guests", entrants: [entrant({ score: 5 }), entrant({ rated: false })] },
+    { why: "one registered player plays with guests", entrants: [entrant({ score: 5 }), entrant({ rated: false })] },
     {
-      why: "the registered players are team-mates",
+      why: "the registered players are teammates",
       entrants: [
         entrant({ team: "red", score: 5 }),
         entrant({ team: "red", score: 1 }),
@@ -176,7 +176,7 @@ describe("a game with fewer than two opposing enabled players", () => {
 });
 
 describe("the rules", () => {
-  it("set what a minute is worth, how many count and how far apart players are", () => {
+  it("decide what a minute is worth, how many minutes count, and how wide the spread is", () => {
     const rules = { ...equation5, spread: 60, gameMult: 5, maxGameMinutes: 3 };
     const game = rateGame([entrant({ rating: 560, score: 1 }), entrant({ rating: 500, score: 2 })], rules);
     // 60 points are one spread here; three minutes at five points are at stake, and the favourite loses.
@@ -184,10 +184,10 @@ describe("the rules", () => {
   });
 });
 
-describe("a game of more entrants than one can enter", () => {
-  it("is still rated: the limit is checkGame's", () => {
+describe("a game with more entrants than can be entered", () => {
+  it("is still rated: only checkGame has a limit", () => {
     const game = rate(finishers(300, { seconds: 60 }));
-    // Against 299 equals for one minute each; one minute allows two points.
+    // Against 299 equal players for one minute each; one minute allows two points.
     expect(game.offsets[0]).toBeCloseTo(299, 9);
     expect(game.changes[0]).toBeCloseTo(2, 12);
     expect(game.changes[299]).toBeCloseTo(-2, 12);

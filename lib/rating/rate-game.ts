@@ -1,13 +1,13 @@
 import { makeBoard, rateBoard, type Board } from "./board";
 import type { Entrant, Pair, RatedGame, Rules } from "./types";
 
-/** Games of this many rated entrants and fewer share one board; larger ones get their own. */
+/** Games with up to this many entrants share one board; larger games get their own. */
 const shared = makeBoard(256);
 
-/** Names of the teams of the game on the board. They are few: searching them is quicker than a map. */
+/** Team names of the game on the board. There are few, so a linear search is faster than a map. */
 const teamNames: string[] = [];
 
-/** One game with every pairwise adjustment: what a game's page shows. */
+/** One game with every pairwise adjustment, for a game's page. */
 export function rateGame(entrants: readonly Entrant[], rules: Rules): RatedGame {
   const board = setUp(entrants);
   const pairs: Pair[] = [];
@@ -18,7 +18,7 @@ export function rateGame(entrants: readonly Entrant[], rules: Rules): RatedGame 
   return { pairs, offsets, scale, highest: highest < 0 ? null : position[highest]!, changes };
 }
 
-/** The changes of `rateGame`, to the bit, without making the pairs. */
+/** The same changes as `rateGame`, to the bit, without the list of pairs. */
 export function rateChanges(entrants: readonly Entrant[], rules: Rules): number[] {
   const board = setUp(entrants);
   rateBoard(board, rules, null);
@@ -51,7 +51,7 @@ function setUp(entrants: readonly Entrant[]): Board {
   return board;
 }
 
-/** The offsets in the order of the entrants, times `scale`; 0 for those who are not on the board. */
+/** The offsets times `scale`, in the order of the entrants; 0 for entrants who are not rated. */
 function spreadOut({ size, position, offset }: Board, scale: number, length: number): number[] {
   const values = new Array<number>(length);
   for (let at = 0, row = 0; at < length; at++) {

@@ -11,7 +11,7 @@ const appearance = (player: string, score: number, rest: Partial<Appearance<stri
   ...rest,
 });
 
-/** What a player 10 points ahead of another is expected to get: 1 / (1 + e^(−10/120)), with e^(−1/12) = 0.9200444146293233. */
+/** Expected result of a player 10 points ahead: 1 / (1 + e^(−10/120)), with e^(−1/12) = 0.9200444146293233. */
 const TEN_AHEAD = 1 / 1.9200444146293233;
 
 describe("replay", () => {
@@ -23,7 +23,7 @@ describe("replay", () => {
   it("starts everyone at the initial rating and rates each game from the ones before", () => {
     const { games, players } = packGames(history);
     const { ratings, before, changes } = replay(games, new Float64Array(players.length).fill(NaN), equation5);
-    // Ten minutes at two points: Ann takes 10 from her equal Bob. Bob, 490 now, beats Cyd, 500: he takes 20 × TEN_AHEAD.
+    // Ten minutes at two points a minute: Ann gets 10 from Bob, her equal. Bob, now 490, beats Cyd, 500, and gets 20 × TEN_AHEAD.
     const won = 20 * TEN_AHEAD;
     expect([...before]).toEqual([500, 500, 490, NaN, 500]);
     for (const [row, change] of [10, -10, won, 0, -won].entries()) expect(changes[row]).toBeCloseTo(change, 10);
@@ -33,7 +33,7 @@ describe("replay", () => {
     expect(ratings[3]).toBeCloseTo(500 - won, 10);
   });
 
-  it("leaves a guest without a rating, and the ratings it was given as they were", () => {
+  it("gives a guest no rating, and does not change its argument", () => {
     const { games, players } = packGames(history);
     const given = new Float64Array(players.length).fill(NaN);
     const { ratings } = replay(games, given, equation5);
@@ -41,23 +41,23 @@ describe("replay", () => {
     expect([...given]).toEqual([NaN, NaN, NaN, NaN]);
   });
 
-  it("goes on from the ratings it is given", () => {
+  it("starts from the given ratings", () => {
     const { games } = packGames([[appearance("ann", 2), appearance("bob", 1)]]);
     const { ratings, before } = replay(games, Float64Array.of(700, 700), equation5);
     expect([...before]).toEqual([700, 700]);
     expect([...ratings]).toEqual([710, 690]);
   });
 
-  it("keeps offsets before scaling beside the changes", () => {
+  it("returns the offsets before scaling and the changes", () => {
     const { games } = packGames([["a", "b", "c", "d"].map((player, at) => appearance(player, 4 - at, { seconds: 1_200 }))]);
     const { offsets, changes } = replay(games, new Float64Array(4).fill(NaN), equation5);
-    // Four equals for twenty minutes: 60, 20, −20, −60, scaled by 2/3.
+    // Four equal players for twenty minutes: 60, 20, −20, −60, scaled by 2/3.
     expect([...offsets]).toEqual([60, 20, -20, -60]);
     expect(changes[0]).toBeCloseTo(40, 12);
     expect(changes[1]).toBeCloseTo(40 / 3, 12);
   });
 
-  it("has nothing to say about no games", () => {
+  it("leaves the ratings as they are when there are no games", () => {
     const { games, players } = packGames<string>([]);
     expect(players).toEqual([]);
     expect(replay(games, Float64Array.of(512), equation5).ratings).toEqual(Float64Array.of(512));
@@ -81,7 +81,7 @@ describe("packGames", () => {
 });
 
 describe("packWith", () => {
-  it("keeps the numbers that players have and gives newcomers the next", () => {
+  it("keeps the numbers that players have and gives new players the next ones", () => {
     const numbers = new Map([
       ["bob", 0],
       ["ann", 1],

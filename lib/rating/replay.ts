@@ -9,7 +9,7 @@ export interface GameColumns {
   readonly starts: Uint32Array;
   /** Index into the ratings. */
   readonly player: Uint32Array;
-  /** Equal numbers are team-mates; negative for no team. */
+  /** Teammates have the same number; negative for no team. */
   readonly team: Int32Array;
   readonly score: Float64Array;
   readonly seconds: Float64Array;
@@ -27,8 +27,8 @@ export interface Replayed {
 }
 
 /**
- * Rates games in order, each from the ratings that the ones before it left. `ratings` is where the players stand to begin with,
- * NaN for those who have no rating yet; it is not written to.
+ * Rates games in order, each from the ratings after the one before. `ratings` has the ratings before the first game, NaN for players who
+ * have none yet; it is not changed.
  */
 export function replay(games: GameColumns, ratings: Float64Array, rules: Rules): Replayed {
   const { starts } = games;
@@ -53,7 +53,7 @@ export function replay(games: GameColumns, ratings: Float64Array, rules: Rules):
   return { ratings: after, before, offsets, changes };
 }
 
-/** Puts a game's rated entrants on the board, with where they stand. */
+/** Puts a game's rated entrants on the board, with their ratings. */
 export function seat(board: Board, games: GameColumns, game: number, ratings: Float64Array, { initialRating }: Rules): void {
   const { starts, player, team, score, seconds, rated } = games;
   let size = 0;
@@ -70,7 +70,7 @@ export function seat(board: Board, games: GameColumns, game: number, ratings: Fl
   board.size = size;
 }
 
-/** Lets the entrants of a rated board go with their new ratings. */
+/** Writes the new ratings of a rated board. */
 export function settle(board: Board, { player }: GameColumns, ratings: Float64Array): void {
   for (let at = 0; at < board.size; at++) {
     ratings[player[board.position[at]!]!] = board.rating[at]! + board.offset[at]! * board.scale;

@@ -1,17 +1,17 @@
 import type { Ledger } from "./ledger";
 
-/** All that passed between a player and one opponent; the values are the player's. */
+/** The sum of all meetings of a player with one opponent; the values are the player's. */
 export interface Rival {
   readonly player: number;
   readonly games: number;
   readonly won: number;
   readonly lost: number;
   readonly tied: number;
-  /** Positive: taken from them. */
+  /** Positive when the player won points from the opponent. */
   readonly points: number;
 }
 
-/** Everyone met in some of a ledger's games (`to` is not among them), who lost the most to the player first. */
+/** All opponents in the games from `from` up to `to` (exclusive), those who lost most points to the player first. */
 export function rivalsOf(ledger: Ledger, from = 0, to = ledger.games): Rival[] {
   const sums = new Map<number, { games: number; won: number; lost: number; tied: number; points: number }>();
   for (let pair = ledger.pairsFrom[from]!; pair < ledger.pairsFrom[to]!; pair++) {
@@ -33,11 +33,11 @@ export function sumOfPoints(rivals: readonly Rival[]): number {
 
 /** One game in which two players were compared. */
 export interface Meeting {
-  /** Place of the game in the ledger. */
+  /** Index of the game in the ledger. */
   readonly game: number;
   readonly result: number;
   readonly points: number;
-  /** Points from the first meeting up to and with this one. */
+  /** Points of all meetings up to this one. */
   readonly total: number;
 }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { checkRules, defaultRules } from "./index";
 
 describe("defaultRules", () => {
-  it("are those of the algorithm", () => {
+  it("are the values of the original algorithm", () => {
     expect(defaultRules).toEqual({ spread: 120, gameMult: 2, maxGameMinutes: 20, initialRating: 500, limit: "equation5" });
   });
 
-  it("will do, under either limit", () => {
+  it("are valid with either limit", () => {
     expect(checkRules(defaultRules)).toEqual([]);
     expect(checkRules({ ...defaultRules, limit: "strict" })).toEqual([]);
   });
@@ -14,8 +14,8 @@ describe("defaultRules", () => {
 
 describe("checkRules", () => {
   const refused = [
-    { change: { spread: 0 }, field: "spread", says: ["T must", "1 to 100,000", "0"], why: "a spread of nothing divides by zero" },
-    { change: { spread: -120 }, field: "spread", says: ["T must", "-120"], why: "a negative spread turns the ladder over" },
+    { change: { spread: 0 }, field: "spread", says: ["T must", "1 to 100,000", "0"], why: "a spread of zero divides by zero" },
+    { change: { spread: -120 }, field: "spread", says: ["T must", "-120"], why: "a negative spread reverses the ladder" },
     { change: { spread: 100_001 }, field: "spread", says: ["T must", "100001"], why: "beyond the bound" },
     { change: { spread: NaN }, field: "spread", says: ["T must", "NaN"], why: "not a number" },
     { change: { gameMult: 0 }, field: "gameMult", says: ["GAME_MULT must", "0.001 to 1,000"], why: "nothing would ever move" },
@@ -31,7 +31,7 @@ describe("checkRules", () => {
     for (const words of says) expect(problems[0]!.message).toContain(words);
   });
 
-  it("refuses a limit that it does not know", () => {
+  it("refuses an unknown limit", () => {
     const rules = { ...defaultRules };
     Reflect.set(rules, "limit", "none");
     expect(checkRules(rules)).toEqual([{ field: "limit", message: 'The limit must be "equation5" or "strict"; it is "none".' }]);

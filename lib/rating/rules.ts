@@ -13,7 +13,7 @@ export interface RuleProblem {
   readonly message: string;
 }
 
-/** A variable beyond these is a slip of the keyboard, and beyond a millionfold of them sums would leave binary64. */
+/** Values outside these bounds are typing errors; values a million times larger would overflow. */
 const bounds = {
   spread: { name: "T", least: 1, most: 100_000 },
   gameMult: { name: "GAME_MULT", least: 0.001, most: 1_000 },
@@ -21,7 +21,7 @@ const bounds = {
   initialRating: { name: "INITIAL_RATING", least: -1_000_000, most: 1_000_000 },
 } as const;
 
-/** Every variable that is out of bounds, with a sentence that says what is allowed; empty when the rules will do. */
+/** Every variable that is out of bounds, with a sentence that says what is allowed; empty when the rules are valid. */
 export function checkRules(rules: Rules): RuleProblem[] {
   const problems: RuleProblem[] = [];
   for (const field of ["spread", "gameMult", "maxGameMinutes", "initialRating"] as const) {

@@ -6,10 +6,10 @@ const expectNumbers = (actual: readonly number[], expected: readonly number[]) =
   expected.forEach((value, at) => expect(actual[at]).toBeCloseTo(value, 11));
 
 describe("an hour of five equal players", () => {
-  // The pairs count twenty minutes: 20 points each way. The first beats four: 80, then 40, 0, −40, −80.
+  // Twenty minutes of each pair count: 20 points each way. The first beats four players: 80, then 40, 0, −40, −80.
   const entrants = finishers(5, { seconds: 3_600 });
 
-  it("is not scaled by equation 5, which allows two points for each of the highest's sixty minutes", () => {
+  it("is not scaled by equation 5, which allows two points for each of the biggest mover's sixty minutes", () => {
     const game = rateGame(entrants, equation5);
     expect(game.scale).toBe(1);
     expectNumbers(game.changes, [80, 40, 0, -40, -80]);
@@ -22,13 +22,13 @@ describe("an hour of five equal players", () => {
   });
 });
 
-describe("a minute's guest star among four equals of twenty minutes", () => {
-  // The star beats all four for one minute each: 4 × 0.5 × 2 = 4. The others lose 1 to the star and make 60, 20, −20, −60
+describe("a player who comes for one minute, and four equal players of twenty minutes", () => {
+  // The latecomer beats all four for one minute each: 4 × 0.5 × 2 = 4. The others lose 1 each and get 60, 20, −20, −60
   // among themselves: 59, 19, −21, −61. The last, with −61, is the highest.
   const entrants = [...finishers(4), entrant({ score: 100, minutes: 1 })];
   const offsets = [59, 19, -21, -61, 4];
 
-  it("passes two points a minute under equation 5, which looks at the highest only", () => {
+  it("gets more than two points a minute under equation 5, which looks at the biggest mover only", () => {
     const game = rateGame(entrants, equation5);
     expectNumbers(game.offsets, offsets);
     expect(game.highest).toBe(3);
@@ -37,7 +37,7 @@ describe("a minute's guest star among four equals of twenty minutes", () => {
     expect(game.changes[3]).toBeCloseTo(-40, 12);
   });
 
-  it("is held to two points by the strict limit, and everyone is scaled with them", () => {
+  it("gets at most two points under the strict limit, and everyone is scaled equally", () => {
     const game = rateGame(entrants, strict);
     expect(game.highest).toBe(4);
     expect(game.scale).toBeCloseTo(2 / 4, 14);
@@ -46,7 +46,7 @@ describe("a minute's guest star among four equals of twenty minutes", () => {
 });
 
 describe("several who share the largest offset", () => {
-  // Four equals: 60, 20, −20, −60. The first stayed an hour (120 points allowed), the last twenty minutes (40).
+  // Four equal players: 60, 20, −20, −60. The first played an hour (120 points allowed), the last twenty minutes (40).
   const first = entrant({ score: 100, minutes: 60 });
   const last = entrant({ score: 1, minutes: 20 });
   const between = [entrant({ score: 10, minutes: 30 }), entrant({ score: 5, minutes: 30 })];
@@ -54,15 +54,15 @@ describe("several who share the largest offset", () => {
   it.each([
     { why: "last", entrants: [first, ...between, last], highest: 3 },
     { why: "first", entrants: [last, ...between, first], highest: 0 },
-  ])("are scaled by the one with the least time, also when listed $why", ({ entrants, highest }) => {
+  ])("are scaled by the player with the least time, also when listed $why", ({ entrants, highest }) => {
     const game = rateGame(entrants, equation5);
     expect(game.highest).toBe(highest);
     expect(game.scale).toBeCloseTo(40 / 60, 14);
   });
 
-  it("share it also when rounding sets them apart", () => {
-    // The first beats one who is 43 points better, one who is 43 worse and an equal: (1 − p) + p + 0.5, times 40, is 60. The
-    // last loses the same three. Summed in doubles, the first comes out an ulp higher.
+  it("share it also when rounding makes a difference", () => {
+    // The first beats a player 43 points better, one 43 points worse and an equal one: (1 − p) + p + 0.5, times 40, is 60. The
+    // last loses to the same three. Summed in doubles, the first is an ulp higher.
     const entrants = [
       entrant({ score: 90, minutes: 60 }),
       entrant({ rating: 543, score: 15, minutes: 60 }),
@@ -77,7 +77,7 @@ describe("several who share the largest offset", () => {
     expect(game.scale).toBeCloseTo(40 / 60, 14);
   });
 
-  it("do not when they differ by a millionth", () => {
+  it("do not share it when they differ by a millionth", () => {
     // The first is rated 0.001 lower, so the same win is worth a little more.
     const entrants = [{ ...first, rating: 499.999 }, ...between, last];
     const game = rateGame(entrants, equation5);
@@ -87,8 +87,8 @@ describe("several who share the largest offset", () => {
 });
 
 describe("a duel", () => {
-  it("never passes what the one with less time may have", () => {
-    // An upset of a million points, in five minutes of which all count: 1 × 2 × 5, just what five minutes allow.
+  it("never gives more than the player with less time may get", () => {
+    // An upset of a million points in five minutes that all count: 1 × 2 × 5, exactly what five minutes allow.
     const game = rateGame([entrant({ rating: 0, score: 9, minutes: 5 }), entrant({ rating: 1e6, minutes: 600 })], equation5);
     expect(game.changes).toEqual([10, -10]);
     expect(game.highest).toBe(0);

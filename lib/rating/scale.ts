@@ -1,16 +1,16 @@
 import type { Board } from "./board";
 import type { Rules } from "./types";
 
-/** Which of two equal sums comes out an ulp higher is chance; offsets this close, relatively, count as the same. */
+/** Rounding can make one of two equal sums an ulp higher, so offsets this close, relatively, count as equal. */
 const SHARED = 1e-9;
 
-/** Equations 5 and 6: sets the board's scale and who decides it. Everyone is scaled alike, so that the game stays zero-sum. */
+/** Equations 5 and 6: sets the board's scale and who decides it. Everyone is scaled equally, so the game stays zero-sum. */
 export function decideScale(board: Board, rules: Rules): void {
   if (rules.limit === "strict") strict(board, rules);
   else equation5(board, rules);
 }
 
-/** The one with the largest |offset| gets GAME_MULT per minute in game at most. */
+/** The player with the largest |offset| gets at most GAME_MULT per minute in game. */
 function equation5(board: Board, { gameMult }: Rules): void {
   const { size, offset, seconds } = board;
   let largest = 0;
@@ -21,7 +21,7 @@ function equation5(board: Board, { gameMult }: Rules): void {
   board.scale = 1;
   board.highest = -1;
   if (largest === 0) return;
-  // Of several who share it (in a duel both do) the one with the least time, so that none of them passes the limit.
+  // Of several with the largest |offset| (in a duel both have it), the one with the least time decides, so that none exceeds the limit.
   let least = Infinity;
   let highest = -1;
   const near = largest - largest * SHARED;
@@ -35,7 +35,7 @@ function equation5(board: Board, { gameMult }: Rules): void {
   board.scale = Math.min(1, ((least / 60) * gameMult) / largest);
 }
 
-/** Nobody gets more than GAME_MULT per minute that counted. */
+/** Nobody gets more than GAME_MULT per counted minute. */
 function strict(board: Board, { gameMult }: Rules): void {
   const { size, offset, counted } = board;
   let tightest = Infinity;

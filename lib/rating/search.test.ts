@@ -3,7 +3,7 @@ import { haveRealResults, readGames } from "../testing/rating/real-results";
 import { backtest, defaultRules, finish, packGames, searchRules } from "./index";
 import { playedBy } from "./simulate";
 
-/** A population that plays by the model, so that there is something to find. */
+/** A population that plays by the model, so that there are better rules to find. */
 const population = { players: 20, perGame: 4, gamesEach: 60, minutes: 10, deviation: 1.5, seed: 7 };
 const { games } = playedBy(population);
 const count = games.starts.length - 1;
@@ -30,7 +30,7 @@ describe("a search for better rules", () => {
     }
   });
 
-  it("puts the best first, and tries the rules in force too", () => {
+  it("puts the best first, and also tries the current rules", () => {
     const losses = found.trials.map(({ logLoss }) => logLoss);
     expect(losses).toEqual(losses.toSorted((a, b) => a - b));
     expect(found.trials.map(({ rules }) => rules)).toContainEqual({ ...defaultRules, maxGameMinutes: 10 });
@@ -38,32 +38,32 @@ describe("a search for better rules", () => {
     expect(new Set(found.trials.map(({ rules }) => JSON.stringify(rules))).size).toBe(found.trials.length);
   });
 
-  it("has a surface on which each cell is what those very rules give", () => {
+  it("has a surface whose every cell equals a backtest of those rules", () => {
     const { spreads, gameMults, logLoss } = found.surface;
     expect([spreads.length, gameMults.length, logLoss.length]).toEqual([7, 7, 7]);
     for (const [row, spread] of spreads.entries()) {
       for (const [column, gameMult] of gameMults.entries()) {
         const rules = { ...found.best, spread, gameMult };
         const { earlier } = finish(backtest(games, population.players, rules, { split: found.seen, until: found.seen }));
-        // Only T over GAME_MULT was tried; that nothing else counts is what this shows.
+        // The search varied the ratio only; this shows that nothing else matters.
         expect(logLoss[row]![column]).toBeCloseTo(earlier!.logLoss, 9);
       }
     }
   });
 
-  it("says how far it is, rising to the end", () => {
+  it("reports rising progress to the end", () => {
     const shares = [...searchRules(games, population.players, defaultRules)];
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect(shares.at(-1)).toBeLessThanOrEqual(1);
   });
 
-  it("finds nothing where there is nothing to judge by", () => {
+  it("finds nothing when there are no games", () => {
     expect(finish(searchRules(packGames([]).games, 0, defaultRules))).toBeNull();
   });
 });
 
 describe.skipIf(!haveRealResults)("a search on real results, if ../shared/data is there", () => {
-  it("finds rules for nba that beat the defaults on the last third, unseen", () => {
+  it("finds rules for nba that beat the defaults on the unseen last third", () => {
     const { games: nba, players } = packGames(readGames("nba"));
     const { unseen } = finish(searchRules(nba, players.length, defaultRules))!;
     expect(unseen.current.logLoss - unseen.best.logLoss).toBeGreaterThan(0.01);

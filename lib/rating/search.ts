@@ -3,13 +3,13 @@ import type { Figures } from "./metrics";
 import type { GameColumns } from "./replay";
 import type { Limit, Rules } from "./types";
 
-/** Rules that were tried, and how well they predicted the games that the search may see. */
+/** Rules that were tried, and how well they predicted the games that the search sees. */
 export interface Trial {
   readonly rules: Rules;
   readonly logLoss: number;
 }
 
-/** The log-loss over T (rows) and GAME_MULT (columns), all else as in the best. */
+/** The log-loss over T (rows) and GAME_MULT (columns); the other rules are those of the best trial. */
 export interface Surface {
   readonly spreads: readonly number[];
   readonly gameMults: readonly number[];
@@ -17,7 +17,7 @@ export interface Surface {
 }
 
 export interface Search {
-  /** Games that the search saw; those from here on it did not. */
+  /** The number of games that the search saw. The games after them are for judging. */
   readonly seen: number;
   /** The best first. */
   readonly trials: readonly Trial[];
@@ -27,9 +27,9 @@ export interface Search {
   readonly unseen: { readonly current: Figures; readonly best: Figures };
 }
 
-/** T and GAME_MULT from an eighth to eight times what they are. */
+/** From an eighth to eight times the current T and GAME_MULT. */
 const STEPS = [-3, -2, -1, 0, 1, 2, 3] as const;
-/** So their ratio goes from 1/64 to 64 times what it is. */
+/** So the ratio goes from 1/64 to 64 times the current one. */
 const RATIO_STEPS = Array.from({ length: 13 }, (_, at) => at - 6);
 /** Finer and finer around the best of the grid. */
 const REFINEMENTS = [0.5, 0.25, 0.125] as const;
@@ -37,11 +37,11 @@ const LIMITS: readonly Limit[] = ["equation5", "strict"];
 const MAX_MINUTES = [1, 2, 5, 10, 20, 40, 80] as const;
 
 /**
- * Looks for the rules that predict the first two thirds of a history best, and judges them by the last third. Yields how much of it
- * is done, from 0 to 1. Null when there is too little to judge by.
+ * Searches for the rules that predict the first two thirds of a history best, and judges them by the last third. Yields the progress,
+ * from 0 to 1. Null when there are too few games.
  *
- * Multiplying T and GAME_MULT by the same number multiplies every difference of ratings by it and changes no prediction. So the two
- * are searched as one, their ratio, and T stays what it is: the numbers keep the spread that people know.
+ * Multiplying T and GAME_MULT by the same number multiplies all differences between ratings by it and changes no prediction. So only
+ * their ratio is searched, and T stays the same: the numbers keep the spread that people know.
  */
 export function* searchRules(games: GameColumns, players: number, current: Rules): Generator<number, Search | null> {
   const count = games.starts.length - 1;
@@ -105,7 +105,7 @@ export function* searchRules(games: GameColumns, players: number, current: Rules
   };
 }
 
-/** Minutes that cut something: none above the longest time in game, which stands for "no cut at all". */
+/** Values below the longest time in game, and that time itself, which means no limit. */
 function minutesWorthTrying({ seconds }: GameColumns, { maxGameMinutes }: Rules): number[] {
   let longest = 0;
   for (const time of seconds) if (time > longest) longest = time;
@@ -124,7 +124,7 @@ function surfaceOf(trials: readonly Trial[], best: Rules, current: Rules): Surfa
   return {
     spreads: STEPS.map((step) => current.spread * 2 ** step),
     gameMults: STEPS.map((step) => current.gameMult * 2 ** step),
-    // A cell's ratio is what counts: twice the GAME_MULT at twice the T predicts the same.
+    // Only the ratio of a cell matters: twice the GAME_MULT at twice the T predicts the same.
     logLoss: STEPS.map((spread) => STEPS.map((mult) => byStep.get(mult - spread) ?? NaN)),
   };
 }

@@ -3,32 +3,32 @@ import { gumbel, normal, seeded } from "./random";
 import { largestGame, seat, settle, type GameColumns } from "./replay";
 import type { Rules } from "./types";
 
-/** A population whose true ratings are known, and what is played. */
+/** A population with known true ratings, and the games that it plays. */
 export interface Population {
   readonly players: number;
   readonly perGame: number;
-  /** Games that each plays, on average. */
+  /** Games per player, on average. */
   readonly gamesEach: number;
   readonly minutes: number;
-  /** Deviation of the true ratings, in units of T: at 1, whoever is that far ahead wins 73 of 100. */
+  /** Standard deviation of the true ratings, in units of T. A player one T ahead wins 73 of 100. */
   readonly deviation: number;
   readonly seed: number;
 }
 
-/** How near ratings were to the truth after so many games. */
+/** How close the ratings were to the true ones after a number of games. */
 export interface Checkpoint {
-  /** Played by each, on average. */
+  /** Games per player so far, on average. */
   readonly games: number;
-  /** Mean distance from the true rating, in points where T is 120, so that rules with another T can be compared. */
+  /** Mean distance from the true rating, in points at T = 120, so that rules with different T can be compared. */
   readonly error: number;
-  /** Spearman's: 1 when everyone stands in the true order. */
+  /** Spearman's: 1 when everyone is in the true order. */
   readonly rankCorrelation: number;
 }
 
 export interface Series {
   readonly rules: Rules;
   readonly checkpoints: readonly Checkpoint[];
-  /** Deviation of the ratings at the end, and of the true ones, in points under these rules. */
+  /** Standard deviation of the final ratings and of the true ones, in points under these rules. */
   readonly spread: number;
   readonly trueSpread: number;
 }
@@ -37,8 +37,8 @@ const CHECKPOINTS = 40;
 const USUAL_T = 120;
 
 /**
- * Lets the population play and rates the same games under each of the rules. Yields how much is done, from 0 to 1. The true rating
- * under rules with another T is that much further from the mean: a skill is a chance to win, not a number of points.
+ * Lets the population play and rates the same games under each set of rules. Yields the progress, from 0 to 1. True ratings are scaled
+ * by T: a skill is a chance to win, not a number of points.
  */
 export function* simulate(population: Population, variants: readonly Rules[]): Generator<number, Series[]> {
   const { skills, games } = playedBy(population);
@@ -57,14 +57,14 @@ export function* simulate(population: Population, variants: readonly Rules[]): G
   return found;
 }
 
-/** Games by the model: whoever's skill and luck together are highest is ahead, so that equation 1 holds for every pair. */
+/** Games by the model: the player with the highest sum of skill and luck is ahead, so that equation 1 holds for every pair. */
 export function playedBy({ players, perGame, gamesEach, minutes, deviation, seed }: Population): {
   skills: Float64Array;
   games: GameColumns;
 } {
   const random = seeded(seed);
   const drawn = Float64Array.from({ length: players }, () => normal(random) * deviation);
-  // Ratings are zero-sum, so that their mean never moves: the truth is measured from its own.
+  // Ratings are zero-sum and their mean never moves, so the true skills are centred, too.
   const mean = drawn.reduce((sum, skill) => sum + skill, 0) / players;
   const skills = drawn.map((skill) => skill - mean);
   const size = Math.min(perGame, players);
@@ -80,7 +80,7 @@ export function playedBy({ players, perGame, gamesEach, minutes, deviation, seed
   };
   const order = Uint32Array.from({ length: players }, (_, at) => at);
   for (let row = 0; row < rows; row++) {
-    // The first `size` of a shuffle: each game has other players, none of them twice.
+    // The first `size` players of a shuffle, so that nobody is in a game twice.
     const place = row % size;
     const other = place + Math.floor(random() * (players - place));
     [order[place], order[other]] = [order[other]!, order[place]!];
@@ -130,7 +130,7 @@ function deviationOf(values: Float64Array): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }
 
-/** Spearman's: how alike two orders are, from −1 to 1; 0 where one of them says nothing. */
+/** Spearman's rank correlation, from −1 to 1; 0 when all values of one list are equal. */
 export function rankCorrelation(one: Float64Array, other: Float64Array): number {
   const [a, b] = [ranksOf(one), ranksOf(other)];
   const mean = (one.length + 1) / 2;
@@ -144,7 +144,7 @@ export function rankCorrelation(one: Float64Array, other: Float64Array): number 
   return aa === 0 || bb === 0 ? 0 : ab / Math.sqrt(aa * bb);
 }
 
-/** Those who are equal share the mean of their ranks. */
+/** Equal values share the mean of their ranks. */
 function ranksOf(values: Float64Array): Float64Array {
   const order = Uint32Array.from(values.keys()).sort((a, b) => values[a]! - values[b]!);
   const ranks = new Float64Array(values.length);

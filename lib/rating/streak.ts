@@ -6,7 +6,7 @@ export interface Streak {
   readonly games: number;
 }
 
-/** How many of the last games in a row went the same way; the newest change is the last. */
+/** The number of games at the end that went the same way. The newest change is the last one. */
 export function streakOf(changes: ArrayLike<number>): Streak {
   const last = changes.length - 1;
   const direction = last < 0 ? "none" : directionOf(changes[last]!);

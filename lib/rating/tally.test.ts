@@ -3,7 +3,7 @@ import { entrant } from "../testing/rating/entrant";
 import { areOpponents, isRatedGame, tallyGame } from "./index";
 
 describe("tallyGame", () => {
-  it("counts whom each player was ahead of, behind and level with, by rate", () => {
+  it("counts each player's wins, losses and ties by score per hour", () => {
     const tallies = tallyGame([
       entrant({ score: 10, minutes: 10 }), // 60 an hour
       entrant({ score: 5, minutes: 5 }), // 60 an hour
@@ -18,7 +18,7 @@ describe("tallyGame", () => {
     ]);
   });
 
-  it("leaves out guests and team-mates", () => {
+  it("leaves out guests and teammates", () => {
     const tallies = tallyGame([
       entrant({ team: "red", score: 3 }),
       entrant({ team: "red", score: 1 }),
@@ -33,7 +33,7 @@ describe("tallyGame", () => {
     ]);
   });
 
-  it("does not look at ratings", () => {
+  it("does not depend on ratings", () => {
     expect(tallyGame([entrant({ rating: 0, score: 1 }), entrant({ rating: 1e6 })])).toEqual([
       { won: 1, lost: 0, tied: 0 },
       { won: 0, lost: 1, tied: 0 },
@@ -43,11 +43,11 @@ describe("tallyGame", () => {
 
 describe("areOpponents", () => {
   const cases = [
-    { a: { team: null, rated: true }, b: { team: null, rated: true }, expected: true, why: "in a free-for-all everyone is" },
+    { a: { team: null, rated: true }, b: { team: null, rated: true }, expected: true, why: "everyone in a free-for-all" },
     { a: { team: "red", rated: true }, b: { team: "blue", rated: true }, expected: true, why: "two teams" },
     { a: { team: "red", rated: true }, b: { team: "red", rated: true }, expected: false, why: "one team" },
     { a: { team: "red", rated: false }, b: { team: "blue", rated: true }, expected: false, why: "a guest" },
-    { a: { team: null, rated: true }, b: { team: null, rated: false }, expected: false, why: "a guest, the other way round" },
+    { a: { team: null, rated: true }, b: { team: null, rated: false }, expected: false, why: "a guest, the other way around" },
   ];
   it.each(cases)("is $expected: $why", ({ a, b, expected }) => {
     expect(areOpponents(a, b)).toBe(expected);
@@ -59,9 +59,9 @@ describe("isRatedGame", () => {
   const [red, blue] = [entrant({ team: "red" }), entrant({ team: "blue" })];
   const cases = [
     { expected: true, why: "two opposing registered players", entrants: [red, blue] },
-    { expected: true, why: "they need not come first", entrants: [{ ...blue, rated: false }, red, { ...red }, blue] },
+    { expected: true, why: "also when guests are listed first", entrants: [{ ...blue, rated: false }, red, { ...red }, blue] },
     { expected: true, why: "a free-for-all of two", entrants: [entrant({}), entrant({})] },
-    { expected: false, why: "team-mates, and guests on the other side", entrants: [red, { ...red }, { ...blue, rated: false }] },
+    { expected: false, why: "teammates, and guests on the other side", entrants: [red, { ...red }, { ...blue, rated: false }] },
     { expected: false, why: "one registered player among guests", entrants: [entrant({}), entrant({ rated: false })] },
     { expected: false, why: "guests only", entrants: [entrant({ rated: false }), entrant({ rated: false })] },
     { expected: false, why: "nobody", entrants: [] },

@@ -1,7 +1,7 @@
 import { compareRates } from "./compare";
 import type { Entrant } from "./types";
 
-/** Opponents an entrant was ahead of, behind and level with. It depends on what was entered only, not on ratings. */
+/** An entrant's pairwise wins, losses and ties. They depend on what was entered, not on ratings. */
 export interface Tally {
   won: number;
   lost: number;
@@ -10,7 +10,7 @@ export interface Tally {
 
 type Compared = Pick<Entrant, "score" | "seconds" | "team" | "rated">;
 
-/** Who is compared with whom; step 1. */
+/** Whether two entrants are compared; step 1. */
 export function areOpponents(a: Pick<Compared, "team" | "rated">, b: Pick<Compared, "team" | "rated">): boolean {
   return a.rated && b.rated && (a.team === null || a.team !== b.team);
 }

@@ -28,12 +28,12 @@ describe("a thinned line", () => {
     );
   });
 
-  it("is the line itself where that is short enough", () => {
+  it("is the line itself when it is short enough", () => {
     expect(thin([1, 2, 3, 4], [5, 6, 5, 6], 1, 4, 1)).toEqual([1, 2, 3]);
     expect(thin([], [], 0, 0, 10)).toEqual([]);
   });
 
-  it("may stand in one place", () => {
+  it("can have all points at one x", () => {
     expect(thin([1, 1, 1, 1, 1, 1], [3, 9, 4, 1, 5, 6], 0, 6, 1)).toEqual([0, 1, 3, 5]);
   });
 });

@@ -1,10 +1,10 @@
-/** Anything with values in a row: a list or a typed array. */
+/** A list or a typed array. */
 type Values = ArrayLike<number>;
 
 /**
- * Fewer points of a line that draw the same picture. The stretch (`to` is not in it) is cut into columns of equal width, and of
- * each column the first, the last, the lowest and the highest stay: what a screen of that many pixels could show. Every true
- * extreme is therefore among them. Returns places, rising; `xs` must not fall.
+ * Picks fewer points of a line that draw the same picture. The part from `from` up to `to` (exclusive) is cut into columns of equal
+ * width, and of each column the first, last, lowest and highest point are kept, which is what a screen of that many pixels can show.
+ * Every extreme is kept. Returns rising indexes; `xs` must not fall.
  */
 export function thin(xs: Values, ys: Values, from: number, to: number, columns: number): number[] {
   if (to - from <= 4 * columns) return Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);

@@ -12,7 +12,7 @@ const names = ["Natasha", "aidan", "Vlad", "guest"];
 const game = rateGame(entrants, defaultRules);
 
 describe("transfers", () => {
-  it("are seen from the side of the one who gains", () => {
+  it("are seen from the side of the player who gains", () => {
     const all = transfersOf(game, null);
     expect(all).toHaveLength(3);
     for (const { change, adjustment } of all) {
@@ -21,7 +21,7 @@ describe("transfers", () => {
     }
   });
 
-  it("of one player are seen from theirs, and add up to their change", () => {
+  it("of one player are seen from that player's side, and add up to the change", () => {
     for (const at of [0, 1, 2]) {
       const own = transfersOf(game, at);
       expect(own.map(({ one }) => one)).toEqual([at, at]);
@@ -30,7 +30,7 @@ describe("transfers", () => {
     expect(transfersOf(game, 3)).toEqual([]);
   });
 
-  it("of two are each other's mirror", () => {
+  it("between two players mirror each other", () => {
     const there = transferBetween(game, 0, 1)!;
     const back = transferBetween(game, 1, 0)!;
     expect(back).toMatchObject({
@@ -57,7 +57,7 @@ describe("transfers", () => {
     expect(largestTransfer(game)).toMatchObject({ one: 2, other: 0 });
   });
 
-  it("have no largest in a game without pairs", () => {
+  it("have no largest one in a game without pairs", () => {
     expect(largestTransfer(rateGame([entrant({}), entrant({ rated: false })], defaultRules))).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ export interface Transfer {
 
 const turned = { 0: 1, 0.5: 0.5, 1: 0 } as const;
 
-/** A pair seen from its first side, or from the other. */
+/** A pair seen from either side. */
 export function seenFrom(pair: Pair, scale: number, side: "a" | "b"): Transfer {
   const { a, b, predicted, result, minutes, adjustment } = pair;
   if (side === "a") return { one: a, other: b, predicted, result, minutes, adjustment, change: adjustment * scale };
@@ -30,7 +30,7 @@ export function seenFrom(pair: Pair, scale: number, side: "a" | "b"): Transfer {
   };
 }
 
-/** Every pair from the side of the one who gains; or one player's pairs from theirs. */
+/** Every pair from the side of the player who gains; or one player's pairs from their own side. */
 export function transfersOf({ pairs, scale }: RatedGame, player: number | null): Transfer[] {
   if (player === null) return pairs.map((pair) => seenFrom(pair, scale, pair.adjustment >= 0 ? "a" : "b"));
   return pairs
@@ -38,18 +38,18 @@ export function transfersOf({ pairs, scale }: RatedGame, player: number | null):
     .map((pair) => seenFrom(pair, scale, pair.a === player ? "a" : "b"));
 }
 
-/** The pair of two, from the side of the first; null where they were not compared. */
+/** The pair of two players, from the side of the first; null when they were not compared. */
 export function transferBetween({ pairs, scale }: RatedGame, one: number, other: number): Transfer | null {
   const pair = pairs.find(({ a, b }) => (a === one && b === other) || (a === other && b === one));
   return pair === undefined ? null : seenFrom(pair, scale, pair.a === one ? "a" : "b");
 }
 
-/** The one that moved most points. */
+/** The transfer of most points. */
 export function largestTransfer(game: RatedGame): Transfer | null {
   return sortTransfers(transfersOf(game, null), "size", () => "")[0] ?? null;
 }
 
-/** By points, by how little it was expected, by the minutes that counted, or by name. */
+/** By points, by surprise, by the minutes that counted, or by name. */
 export type TransferOrder = "size" | "surprise" | "minutes" | "name";
 
 export function sortTransfers(
@@ -67,12 +67,12 @@ export function sortTransfers(
   return [...transfers].sort(comparisons[order]);
 }
 
-/** How far the result lay from what was predicted, 0 to 1. */
+/** The distance between result and prediction, 0 to 1. */
 export function surpriseOf({ result, predicted }: Pick<Transfer, "result" | "predicted">): number {
   return Math.abs(result - predicted);
 }
 
-/** The same order on every machine: the server's and the browser's lists are one. */
+/** Does not depend on the locale, so that the server's and the browser's lists have the same order. */
 function byText(a: string, b: string): number {
   const [x, y] = [a.toLowerCase(), b.toLowerCase()];
   return x < y ? -1 : x > y ? 1 : 0;

@@ -1,33 +1,33 @@
-/** How a game's changes are held down; step 7 of the algorithm. */
+/** The cap on a game's changes; step 7 of the algorithm. */
 export type Limit = "equation5" | "strict";
 
 /** The variables of a ladder. The names in brackets are those of the original algorithm. */
 export interface Rules {
-  /** (T) The larger, the more points lie between the best and the rest. */
+  /** (T) Higher values spread ratings further apart. */
   readonly spread: number;
   /** (GAME_MULT) Points at stake per minute. */
   readonly gameMult: number;
-  /** (MAX_GAME_LENGTH) Minutes of one pair that count at most. */
+  /** (MAX_GAME_LENGTH) At most this many minutes of a pair count. */
   readonly maxGameMinutes: number;
-  /** (INITIAL_RATING) Rating of a player who has none yet. */
+  /** (INITIAL_RATING) The starting rating. */
   readonly initialRating: number;
   readonly limit: Limit;
 }
 
-/** One participant of a game, as the algorithm sees them. */
+/** One participant of a game, for the algorithm. */
 export interface Entrant {
   /** The rating before the game. */
   readonly rating: number;
   readonly score: number;
-  /** Time in game; whole seconds wherever games are stored. */
+  /** Time in game; stored games have whole seconds. */
   readonly seconds: number;
-  /** `null` for everyone makes the game a free-for-all. */
+  /** In a free-for-all, `null` for everyone. */
   readonly team: string | null;
-  /** Guests are not: they are compared with nobody. */
+  /** False for guests, who are compared with nobody. */
   readonly rated: boolean;
 }
 
-/** What one opponent was worth to another. `a` and `b` index the entrants, a < b; the values are a's. */
+/** Two opponents. `a` and `b` are indexes of entrants, a < b; the values are a's. */
 export interface Pair {
   readonly a: number;
   readonly b: number;
@@ -47,11 +47,11 @@ export interface RatedGame {
   readonly pairs: Pair[];
   /** Equation 4: each entrant's sum of adjustments; 0 for those who are not rated. */
   readonly offsets: number[];
-  /** Equations 5 and 6: what every offset is multiplied by, at most 1. */
+  /** Equations 5 and 6: the factor for every offset, at most 1. */
   readonly scale: number;
   /**
-   * The entrant who decides the scale: under `equation5` the one with the largest |offset|, under `strict` the one who is
-   * furthest beyond (or nearest to) their own limit. `null` when nobody's rating moves.
+   * The entrant who decides the scale: under `equation5` the one with the largest |offset|, under `strict` the one with the smallest
+   * ratio of limit to |offset|. `null` when nobody's rating moves.
    */
   readonly highest: number | null;
   /** offset × scale, in the order of the entrants. */
