@@ -1,5 +1,6 @@
 import type { Reader, Store } from "@/db";
 import { gameById, participantsOf, type Game, type Participant } from "@/db/store/games";
+import { ratedGames } from "@/db/store/history";
 import { ladderById, type Ladder } from "@/db/store/ladders";
 import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
 import { previewFold } from "@/lib/fold/fold";
@@ -25,6 +26,12 @@ export async function previewGame(store: Store, ladderId: number, game: GameInpu
     const origin = { source: "form", externalId: null, enteredAt: new Date(0), enteredBy: null, enteredByKey: null } as const;
     return preview(reader, ladder!, { do: "add", game: enteredGame(game, ladder!, players), origin }, players);
   });
+}
+
+/** Whether a ladder has rated games after one that is about to be entered. Of those at the same moment the new one is the last. */
+export async function hasLaterGames(reader: Reader, ladderId: number, { playedAt }: GameInput): Promise<boolean> {
+  const place = { playedAt, id: Number.MAX_SAFE_INTEGER };
+  return (await ratedGames(reader, ladderId, place, "after", 1)).length > 0;
 }
 
 export interface Revising {
