@@ -229,7 +229,7 @@ test("somebody is erased while a correction of their game is open: it is refused
   await expect(correction.impact).toBeVisible();
 
   const other = await context.newPage();
-  await other.goto(`/admin/players/ben-${mark.replaceAll(" ", "-")}`);
+  await other.goto(`/admin/players/ben-${mark.replaceAll(" ", "-")}/erase`);
   await other.getByLabel("The name once more").fill(`Ben ${mark}`);
   await other.getByRole("button", { name: "Erase this player for good" }).click();
   await expect(other.getByRole("main")).toContainText("This player was erased");

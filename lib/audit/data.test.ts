@@ -19,9 +19,9 @@ it.each<[unknown, unknown, unknown, string]>([
   ],
   [
     { participants: [{ playerId: 4, name: "Ada", team: null, score: 1031, seconds: 600, rated: true }] },
-    { participants: [{ playerId: 4, name: "Ada", team: null, score: -2.5, seconds: 3750, rated: false }] },
+    { participants: [{ name: "Ada", rated: false, seconds: 3750, score: -2.5, playerId: 4 }] },
     [{ field: "participants", before: "Ada, score 1,031, 10:00", after: "Ada, score \u22122.5, 1:02:30, not rated" }],
-    "a time in game as it is on every page",
+    "a time in game as it is on every page, in one order",
   ],
   [
     { playedAt: "2026-11-12T22:30:00.000Z" },

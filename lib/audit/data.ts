@@ -103,6 +103,14 @@ const words: Readonly<Record<string, string>> = {
   gameMult: "points a minute",
   maxGameMinutes: "minutes that count",
   initialRating: "starting rating",
+  players: "players erased",
+  "replaced.names": "rows with the name in a field",
+  "replaced.note": "notes",
+  "replaced.revision": "revisions",
+  "replaced.line": "audit lines",
+  "elsewhere.note": "notes of other games",
+  "elsewhere.revision": "revisions of other games",
+  "elsewhere.line": "audit lines about others",
 };
 
 function fieldsOf(value: unknown): Map<string, AuditValue> {
@@ -133,10 +141,15 @@ function simpleInWords(value: unknown): string {
 /** A participant: the name and then what they had. */
 function entryInWords(entry: unknown): string {
   if (typeof entry !== "object" || entry === null) return simpleInWords(entry);
-  return Object.entries(entry).flatMap(detailInWords).join(", ");
+  const fields = new Map<string, unknown>(Object.entries(entry));
+  // In one order: PostgreSQL keeps fields in an order of its own.
+  const names = [...DETAILS.filter((name) => fields.has(name)), ...[...fields.keys()].filter((name) => !DETAILS.includes(name))];
+  return names.flatMap((name) => detailInWords(name, fields.get(name))).join(", ");
 }
 
-function detailInWords([field, value]: [string, unknown]): string[] {
+const DETAILS = ["name", "team", "score", "seconds", "rated"];
+
+function detailInWords(field: string, value: unknown): string[] {
   if (value === null || field === "playerId") return [];
   if (field === "name") return [simpleInWords(value)];
   if (field === "seconds" && typeof value === "number") return [formatDuration(value)];

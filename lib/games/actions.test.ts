@@ -3,9 +3,9 @@ import type { Store } from "@/db";
 import { playersById } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
-import { createFirstAdmin } from "@/lib/auth/mutations";
+import { createFirstAdmin } from "@/lib/players/accounts";
 import type * as Fold from "@/lib/fold/fold";
-import { emptyForm } from "@/lib/forms/schema";
+import { emptyForm } from "@/lib/platform/forms/schema";
 import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { submitGameAction } from "./actions";
 
@@ -23,7 +23,7 @@ vi.mock("next/navigation", () => ({
     throw new Error(`redirected to ${to}`);
   },
 }));
-vi.mock("@/lib/auth/next-auth", () => ({ auth: () => Promise.resolve({ user: { id: request.session } }) }));
+vi.mock("@/lib/sign-in/next-auth", () => ({ auth: () => Promise.resolve({ user: { id: request.session } }) }));
 vi.mock("@/lib/fold/fold", async (original) => {
   const { fold, previewFold, ...rest } = await original<typeof Fold>();
   return {

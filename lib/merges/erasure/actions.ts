@@ -8,8 +8,12 @@ import { signInLimits, waitInWords } from "@/lib/sign-in/limits";
 import { refused, textOf } from "@/lib/platform/forms/schema";
 import { nameKey } from "@/lib/players/schema";
 import { erasePlayer } from "./mutations";
+import { ALSO } from "./schema";
 
-/** Oneself, by whoever knows the password: an open session alone is not enough for what cannot be undone. */
+/**
+ * Oneself, by whoever knows the password: an open session alone is not enough for what cannot be undone. Nothing that is written
+ * elsewhere can be chosen here.
+ */
 export const eraseMeAction = playerAction(async ({ store, player, actor, now }, form) => {
   const { byName } = signInLimits();
   const wait = byName.take(player.nameKey, now.getTime());
@@ -24,11 +28,12 @@ export const eraseMeAction = playerAction(async ({ store, player, actor, now }, 
   redirect("/?erased=you");
 });
 
-/** Somebody else, by an admin who types the name once more. */
+/** Somebody else, by an admin who types the name once more and has seen the places elsewhere that are to change, too. */
 export const erasePlayerAction = adminAction(async ({ store, player: admin, actor, now }, form) => {
   const [id, name, typed] = [Number(textOf(form, "player")), textOf(form, "name"), textOf(form, "again")];
   if (nameKey(typed) !== nameKey(name)) return refused(form, null, { again: `Type the name ${name} to erase it.` });
-  const erased = await erasePlayer(store, { playerId: Number.isSafeInteger(id) ? id : 0, actor, now });
+  const also = [...form.keys()].filter((field) => field.startsWith(ALSO)).map((field) => field.slice(ALSO.length));
+  const erased = await erasePlayer(store, { playerId: Number.isSafeInteger(id) ? id : 0, also, actor, now });
   if (!erased.ok) return refused(form, erased.reason);
   // An admin who erased themselves may not see that page any more.
   if (id === admin.id) await signOut({ redirect: false });

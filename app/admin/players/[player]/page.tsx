@@ -2,8 +2,6 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { DoneNotice } from "@/components/ui/done-notice";
-import { ErasePlayerForm } from "@/components/player/erase-forms";
-import { ErasureReach } from "@/components/player/erasure-reach";
 import { MergeForm, UndoMergeForm } from "@/components/admin/merge-forms";
 import { LinkForm, PlayerButton, RenameForm } from "@/components/admin/player-forms";
 import { PageTitle } from "@/components/ui/page-title";
@@ -20,8 +18,6 @@ import {
 } from "@/lib/sign-in/actions";
 import { loadAccount } from "@/lib/players/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
-import { erasePlayerAction } from "@/lib/merges/erasure/actions";
-import { loadErasure } from "@/lib/merges/erasure/loaders";
 import { countOf, playerPath } from "@/lib/format";
 import { mergePlayersAction, undoMergeAction } from "@/lib/merges/actions";
 import { loadMergesInto } from "@/lib/merges/loaders";
@@ -38,7 +34,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
   // An address of before leads on.
   if (player.slug !== slug) redirect(`/admin/players/${encodeURIComponent(player.slug)}`);
   if (player.erasedAt !== null) return <ErasedPlayer player={player} at={player.erasedAt} />;
-  const [merges, erasure, done] = await Promise.all([loadMergesInto(player.id), loadErasure(player.id), searchParams]);
+  const [merges, done] = await Promise.all([loadMergesInto(player.id), searchParams]);
   const { name, isGuest, role, mayNotSignInSince, formerNames, linkUntil } = player;
   return (
     <>
@@ -169,10 +165,11 @@ export default async function PlayerPage({ params, searchParams }: Props) {
       <Section
         id="erase"
         title="Erase"
-        note="The name, former names, password and sessions go, from the audit log and earlier versions of games too; a neutral name stands in their place, also where the name is a word of a note or a reason. Games and numbers stay. This cannot be undone."
+        note="The name and the account go; games and numbers stay. What would change is listed first."
       >
-        <ErasureReach name={name} erasure={erasure} />
-        <ErasePlayerForm action={erasePlayerAction} player={player} />
+        <Link prefetch={false} href={`/admin/players/${encodeURIComponent(slug)}/erase`} className="link">
+          Erase this player…
+        </Link>
       </Section>
     </>
   );
