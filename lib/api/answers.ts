@@ -103,7 +103,7 @@ async function answerReport(asked: Asked): Promise<Answer> {
   const key = await keyOf(store, request.headers);
   if (key === null) throw unauthorized("no key");
   const ladder = await ladderFor(asked, key);
-  limitWrites(store, key, now);
+  await limitWrites(store, key, now);
   const idempotencyKey = idempotencyKeyOf(request.headers);
   const game = readGame(await readJson(request), now);
   const { gameId, replayed } = await reportGame(store, { key, ladder, game, idempotencyKey, now });

@@ -16,12 +16,12 @@ import { ALSO } from "./schema";
  */
 export const eraseMeAction = playerAction(async ({ store, player, actor, now }, form) => {
   const { byName } = signInLimits();
-  const wait = byName.take(player.nameKey, now.getTime());
+  const wait = await byName.take(player.nameKey, now);
   if (wait > 0) return refused(form, `Too many tries. Try again ${waitInWords(wait)}.`);
   if ((await checkCredentials(store, player.name, textOf(form, "erase-password")))?.id !== player.id) {
     return refused(form, null, { "erase-password": "That is not your password; nothing was erased." });
   }
-  byName.giveBack(player.nameKey);
+  await byName.giveBack(player.nameKey, now);
   const erased = await erasePlayer(store, { playerId: player.id, actor, now });
   if (!erased.ok) return refused(form, erased.reason);
   await signOut({ redirect: false });
