@@ -1,11 +1,7 @@
 import "server-only";
-import { getStore } from "@/db";
+import { loader } from "@/lib/platform/loader";
 import { alsoErased, erasureView } from "./data";
 
-export async function loadErasure(playerId: number) {
-  return erasureView(await getStore(), playerId);
-}
+export const loadErasure = loader(erasureView);
 
-export async function loadAlsoErased(playerId: number) {
-  return alsoErased(await getStore(), playerId);
-}
+export const loadAlsoErased = loader(alsoErased);
