@@ -9,7 +9,7 @@ import type { Impact } from "@/lib/fold/schema";
 import { futureGuest, knownPlayers, type PlayersByKey } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { enteredGame, refuseRevision, refuseUnlessOpen, samePlayerTwice, type Refused, type Revise } from "./mutations";
-import { refuseLostNames, type OpenedWith } from "./opened";
+import { refuseLostNames, type PlayersAtOpen } from "./form-players";
 import type { GameInput } from "./schema";
 
 export type Previewed = { readonly ok: true; readonly impact: Impact } | Refused;
@@ -40,11 +40,14 @@ export interface Revising {
   /** What a correction makes of it. */
   readonly game?: GameInput;
   /** Who was in it when somebody looked at it. */
-  readonly opened?: OpenedWith;
+  readonly playersAtOpen?: PlayersAtOpen;
 }
 
 /** What a correction, a voiding or a restoring would do, from the same fold, with nothing written. */
-export async function previewRevision(store: Store, { gameId, action, game: input, opened = [] }: Revising): Promise<Previewed> {
+export async function previewRevision(
+  store: Store,
+  { gameId, action, game: input, playersAtOpen = [] }: Revising,
+): Promise<Previewed> {
   return store.snapshot(async (reader) => {
     const game = await gameById(reader, gameId);
     if (game === null) return { ok: false, reason: `There is no game ${gameId}.` };
@@ -53,7 +56,7 @@ export async function previewRevision(store: Store, { gameId, action, game: inpu
     const ladder = (await ladderById(reader, game.ladderId))!;
     if (action !== "correct" || input === undefined)
       return preview(reader, ladder, { do: action === "void" ? "void" : "restore", id: gameId });
-    const lost = await refuseLostNames(reader, input, opened);
+    const lost = await refuseLostNames(reader, input, playersAtOpen);
     if (lost !== null) return { ok: false, reason: lost };
     const players = await playersNamed(reader, namesIn(input));
     const twice = samePlayerTwice(input, players);

@@ -8,9 +8,9 @@ import { onBothEngines } from "@/db/testing/engines";
 import { findPlayer } from "@/lib/api/data";
 import { commandLine } from "@/lib/audit/mutations";
 import { enterGames, submitGame } from "@/lib/games/mutations";
-import { refuseLostNames } from "@/lib/games/opened";
+import { refuseLostNames } from "@/lib/games/form-players";
 import { register } from "@/lib/players/accounts";
-import { whereto } from "@/lib/players/addresses";
+import { pageAt } from "@/lib/players/addresses";
 import { claim, inviteGuest } from "@/lib/players/claims";
 import { otherSelves, playerAt, playerNamed, playerNumbered } from "@/lib/players/identity";
 import { checkCredentials } from "@/lib/sign-in/data";
@@ -57,8 +57,8 @@ onBothEngines("after A was merged into B and B into C", ({ open }) => {
       await findPlayer(store, "anna"),
     ])
       expect(found).toMatchObject({ id: ids.cleo });
-    expect(await whereto(store, "/players/anna")).toEqual({ movedTo: "/players/cleo" });
-    expect(await whereto(store, "/players/dora/vs/anna")).toEqual({ movedTo: "/players/dora/vs/cleo" });
+    expect(await pageAt(store, "/players/anna")).toEqual({ movedTo: "/players/cleo" });
+    expect(await pageAt(store, "/players/dora/vs/anna")).toEqual({ movedTo: "/players/dora/vs/cleo" });
     expect((await otherSelves(store, ids.cleo)).map(({ name }) => name)).toEqual(["Beth", "Anna"]);
   });
 

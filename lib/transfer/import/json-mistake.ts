@@ -42,7 +42,7 @@ export function mistakeIn(text: string): number | null {
       const mistake = mistakeInString(text, end);
       if (text[mistake] !== '"') return mistake;
       end = mistake + 1;
-      expected = expected === "name" || expected === "name or end" ? "colon" : "comma or end";
+      expected = isName(expected) ? "colon" : "comma or end";
     } else {
       end = endOf(atom, text, place);
       if (end === place) return place;
@@ -50,6 +50,10 @@ export function mistakeIn(text: string): number | null {
     }
     place = end;
   }
+}
+
+function isName(expected: keyof typeof allowed): boolean {
+  return expected === "name" || expected === "name or end";
 }
 
 /** The position of the first character that cannot be within a string, which is its closing quote if there is no mistake in it. */
