@@ -11,8 +11,8 @@ export interface Track {
 }
 
 /**
- * The players that a fold has met, each with a number, a rating and the end of their history, in columns by that number, because there
- * may be millions of games. A player is added with the rating before the first game that the fold reads of them.
+ * The players that a fold has met, each with a number, a rating and the end of their history, in columns by that number, because
+ * there may be millions of games. A player is added with the rating before the first game that the fold reads of them.
  */
 export interface Roster {
   readonly numbers: Map<number, number>;
