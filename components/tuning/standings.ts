@@ -1,7 +1,7 @@
 import type { History } from "@/lib/rating";
 import type { StandingsPage, StandingsRow, StandingsView } from "./protocol";
 
-/** Everyone in the order of their ratings. */
+/** All players in the order of their ratings. */
 export interface Standings {
   readonly ratings: Float64Array;
   /** Players from the best down. */
@@ -29,7 +29,7 @@ export function gamesPlayed({ games, players }: History): Uint32Array {
   return played;
 }
 
-/** One page of both standings side by side: a ladder of thousands is not sent to be drawn with each move of a slider. */
+/** One page of both standings side by side: with each move of a slider, only one page is sent and rendered. */
 export function standingsPage(
   { players }: Pick<History, "players">,
   played: Uint32Array,
@@ -54,7 +54,7 @@ export function standingsPage(
   return { rows, page, pages, total: found.length, moved, players: players.length };
 }
 
-/** As names are looked for: without case and accents. */
+/** A name for searching, without case and accents. */
 function plain(name: string): string {
   return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
