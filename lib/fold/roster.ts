@@ -82,7 +82,7 @@ export function track(roster: Roster, number: number, gameId: number, playedAt: 
   roster.lastChange[number] = change;
 }
 
-/** The end of a player's history; undefined when the fold has seen no game of theirs. */
+/** The end of a player's history; undefined when the fold has seen none of their games. */
 export function trackOf(roster: Roster, playerId: number): Track | undefined {
   const number = roster.numbers.get(playerId);
   if (number === undefined || roster.seen[number] === 0) return undefined;
