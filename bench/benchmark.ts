@@ -1,5 +1,5 @@
 export interface Benchmark {
-  /** What `npm run bench -- name` calls it. */
+  /** The name for `npm run bench -- name`. */
   readonly name: string;
   /** One sentence, printed above its results. */
   readonly about: string;

@@ -18,7 +18,7 @@ import { table, threeDigits } from "./table";
 
 const size = { players: 2_000, games: 100_000 };
 
-/** Made once and kept, because it takes a minute; each run works on a copy. */
+/** Created once and kept, because it takes a minute; each run works on a copy. */
 async function leagueFile(): Promise<string> {
   const file = path.join(os.tmpdir(), `pairwise-bench-${size.players}-${size.games}`, "league.db");
   if (fs.existsSync(`${file}.done`)) return file;
@@ -29,7 +29,7 @@ async function leagueFile(): Promise<string> {
   return file;
 }
 
-/** What the engine needs by itself to read every participation and write it again. */
+/** The time that the engine alone needs to read every participation and write it back. */
 async function engineAlone(store: Store): Promise<number> {
   const { participants: row } = store.tables;
   const start = performance.now();
@@ -40,7 +40,7 @@ async function engineAlone(store: Store): Promise<number> {
   return performance.now() - start;
 }
 
-/** The ladder's first game with another score for whoever is first in it. */
+/** Corrects the ladder's first game: the first participant gets another score. */
 async function correctFirst(store: Store, ladder: Ladder): Promise<number> {
   const { games } = store.tables;
   const [first] = await store.db.select().from(games).orderBy(games.playedAt, games.id).limit(1);

@@ -1,6 +1,6 @@
 export interface Contestant {
   readonly name: string;
-  /** Does the work at least `times` times and says how many times it did. */
+  /** Does the work at least `times` times and returns how many times it did. */
   readonly work: (times: number) => number;
 }
 
@@ -17,11 +17,11 @@ export interface Schedule {
 }
 
 /**
- * Lets contestants take turns, a slice of each a round, so that a machine that is busy for a while is busy for all of them; the
- * median over the rounds leaves out the slices that were disturbed.
+ * Contestants take turns, one slice each in every round, so that a busy machine slows all of them down. The median over the
+ * rounds ignores slices that were disturbed.
  */
 export function interleave(contestants: readonly Contestant[], { rounds, milliseconds }: Schedule): Pace[] {
-  // Warming up until a batch is long enough for the clock also lets the compiler settle.
+  // Finding a batch size that is long enough to measure also warms up the compiler.
   const batches = contestants.map((contestant) => batchOf(contestant, milliseconds / 10));
   const paces = contestants.map((): number[] => []);
   for (let round = 0; round < rounds; round++) {
@@ -30,7 +30,7 @@ export function interleave(contestants: readonly Contestant[], { rounds, millise
   return contestants.map(({ name }, at) => ({ name, perSecond: median(paces[at]!) }));
 }
 
-/** How many times make a batch that takes at least `milliseconds`. */
+/** The size of a batch that takes at least `milliseconds`. */
 function batchOf({ work }: Contestant, milliseconds: number): number {
   for (let times = 1; ; times *= 2) {
     const start = processorTime();
@@ -51,8 +51,8 @@ function slice({ work }: Contestant, batch: number, milliseconds: number): numbe
 }
 
 /**
- * In milliseconds, all threads together: it does not run while others have the processor, and it counts the garbage that is
- * collected aside.
+ * In milliseconds, over all threads. It does not count the time of other processes, and it includes garbage collection in the
+ * background.
  */
 function processorTime(): number {
   const { user, system } = process.cpuUsage();

@@ -36,7 +36,7 @@ async function makeDemoFile(file: string): Promise<void> {
   await store.close();
 }
 
-/** The big league is made once and kept, because it takes a minute. */
+/** The big league is created once and kept, because it takes a minute. */
 async function bigFile(): Promise<string> {
   const file = path.join(os.tmpdir(), `pairwise-bench-${big.players}-${big.games}`, "big.db");
   if (fs.existsSync(`${file}.done`)) return file;
@@ -74,7 +74,7 @@ async function run(): Promise<void> {
       for (let round = -5; round < ROUNDS; round++) {
         for (const which of ["demo", "big"] as const) {
           const time = await timeOf(servers[which].address + page[which]);
-          // The first rounds let the compiler and the caches settle.
+          // The first rounds warm up the compiler and the caches.
           if (round >= 0) times[which].push(time);
         }
       }
@@ -91,7 +91,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** All scripts that the page names, each compressed as a server would. */
+/** All scripts of the page, each compressed as a server would send it. */
 async function scriptBytes(address: string, page: string): Promise<number> {
   const html = await (await fetch(address + page)).text();
   const scripts = new Set([...html.matchAll(/\/_next\/static\/[^"'\\ ]+\.js/g)].map(([script]) => script));

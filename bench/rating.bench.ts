@@ -6,7 +6,7 @@ import { table, threeDigits } from "./table";
 
 const schedule = { rounds: 9, milliseconds: 100 };
 
-/** Whose pace everyone's is divided by. */
+/** All results are relative to this library. */
 const YARDSTICK = "openskill";
 const OURS = new Set(["rateGame", "rateChanges", "replay"]);
 

@@ -4,7 +4,7 @@ import { ratingBenchmark } from "./rating.bench";
 import { signInBenchmark } from "./sign-in.bench";
 import { tuningBenchmark } from "./tuning.bench";
 
-/** Benchmarks print what they measured; they never judge it. A new one is a line here. */
+/** Benchmarks print what they measured and never fail. Add a new one here. */
 const benchmarks = [ratingBenchmark, pagesBenchmark, correctionsBenchmark, signInBenchmark, tuningBenchmark];
 
 const wanted = process.argv.slice(2);

@@ -12,7 +12,7 @@ import { table, threeDigits } from "./table";
 
 const ROUNDS = 50;
 
-/** What somebody who tries names could learn from how long an answer takes: nothing, where all take the same. */
+/** An attacker who tries names must learn nothing from response times: all refusals should take the same time. */
 async function run(): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-bench-"));
   const store = await openStore(`file:${path.join(folder, "sign-in.db")}`);

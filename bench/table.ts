@@ -1,4 +1,4 @@
-/** Columns as wide as their widest cell; the first is set to the left, the numbers to the right. */
+/** Columns are as wide as their widest cell; the first is aligned left, the numbers right. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]!.length)));
   const line = (cells: readonly string[]) =>
@@ -6,7 +6,7 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), widths.map((width) => "-".repeat(width)).join("  "), ...rows.map(line)].join("\n");
 }
 
-/** 1234567 as 1,230,000: a benchmark repeats to three digits at best. */
+/** 1234567 as 1,230,000: a benchmark is repeatable to three digits at best. */
 export function threeDigits(value: number): string {
   return value.toLocaleString("en", { maximumSignificantDigits: 3 });
 }

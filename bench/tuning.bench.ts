@@ -23,15 +23,15 @@ function median(values: readonly number[]): number {
 const over = (milliseconds: readonly number[]) => milliseconds.filter((each) => each > 50);
 const largest = (milliseconds: readonly number[]) => [...milliseconds].sort((a, b) => b - a).slice(0, 10);
 
-/** Written down by the page itself: each replay that its worker has finished, and each long task of the main thread. */
+/** Recorded by the page itself: each replay that its worker finished, and each long task of the main thread. */
 interface Watched {
   readonly replays: number[];
   readonly longTasks: number[];
 }
 
 /**
- * Before the page's own scripts: listens to its worker, and to what holds the main thread up. As text, because what compiles this file
- * puts calls into functions that the page does not have.
+ * Runs before the page's own scripts and records messages of its worker and long tasks. It is text, because the compiler of this
+ * file would insert calls to helpers that the page does not have.
  */
 const WATCH = `
   window.watched = { replays: [], longTasks: [] };
@@ -78,7 +78,7 @@ async function run(): Promise<void> {
     const slider = page.getByRole("slider", { name: "Spread (T), slider" });
     await slider.focus();
 
-    // One at a time, the browser's worker and Node in turns, so that a machine that is busy for a while is busy for both.
+    // The browser's worker and Node take turns, so that a busy machine slows both down.
     const [worker, node, stalls] = [new Array<number>(), new Array<number>(), new Array<number>()];
     for (let round = -3; round < ROUNDS; round++) {
       await watched(page);
@@ -87,7 +87,7 @@ async function run(): Promise<void> {
       await sleep(100);
       const { replays, longTasks } = await watched(page);
       const here = nodeReplay(history, 121 + round);
-      // The first rounds let the compilers settle.
+      // The first rounds warm up the compilers.
       if (round < 0) continue;
       worker.push(replays.at(-1)!);
       node.push(here);

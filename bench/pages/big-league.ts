@@ -9,21 +9,21 @@ export interface League {
   readonly games: number;
 }
 
-/** Who plays far more than anybody: 10,000 games. */
+/** A player with far more games than anybody else: 10,000. */
 export const REGULAR = "Player 0";
 const REGULAR_GAMES = 10_000;
 const START = Date.UTC(2025, 10, 15);
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * A ladder of the size that pages must stay quick at: games of eight in a free-for-all over a year, skills spread so that ratings
- * are, and one game of 64 at the end. Entered through the same import as any other file.
+ * A ladder on which pages must stay fast: a year of free-for-alls of eight players with different skills, and one game of 64 at
+ * the end. Entered by the same import as any file.
  */
 export async function makeBigLeague(file: string, { players, games }: League): Promise<void> {
   const store = await openStore(`file:${file}`);
   const random = makeRandom(20_261_116);
   const skills = Float64Array.from({ length: players }, () => 1 + 4 * random() * random());
-  // In parts, so that the list of games itself stays small in memory.
+  // In parts, to keep little in memory.
   for (let first = 0; first < games; first += 25_000) {
     const part = Array.from({ length: Math.min(25_000, games - first) }, (_, at) => game(first + at, games, skills, random));
     await enter(part);

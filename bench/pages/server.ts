@@ -7,7 +7,7 @@ export interface Server {
   stop(): void;
 }
 
-/** The production build on a database, once it answers. */
+/** Starts the production build on a database and waits until it answers. */
 export async function serve(file: string): Promise<Server> {
   const port = await anyFreePort();
   const env = { ...process.env, DATABASE_URL: `file:${file}`, NEXT_TELEMETRY_DISABLED: "1" };
@@ -30,7 +30,7 @@ export async function serve(file: string): Promise<Server> {
   throw new Error("The server did not answer within 30 seconds.");
 }
 
-/** Milliseconds until the whole page has come; the page must be one. */
+/** Milliseconds until the whole page has arrived; throws for an error page. */
 export async function timeOf(address: string): Promise<number> {
   const start = performance.now();
   const answer = await fetch(address);

@@ -7,14 +7,14 @@ import type { Contestant } from "../interleave";
 import { POOL, type BenchGame, type BenchPlayer } from "./games";
 
 /**
- * Everyone rates the same games from the same standings. What a game looks like to a library (its entrants, teams, ratings) is
- * made beforehand; timed is the call that rates it, and what the library's documentation asks to be done for that call.
+ * All libraries rate the same games from the same standings. The input of a library (entrants, teams, ratings) is prepared
+ * before; only the call that rates a game is timed, with what the library's documentation requires for it.
  */
 export function contestantsFor(games: readonly BenchGame[]): Contestant[] {
   return [ourGame(games), ourChanges(games), ourReplay(games), openskill(games), trueskill(games), glicko(games), elo(games)];
 }
 
-/** Plays the games round and round. */
+/** Rates the games one after the other, again and again. */
 function inTurn<Input>(name: string, inputs: readonly Input[], rate: (input: Input) => unknown): Contestant {
   let next = 0;
   let last: unknown;
@@ -23,7 +23,7 @@ function inTurn<Input>(name: string, inputs: readonly Input[], rate: (input: Inp
       last = rate(inputs[next]!);
       next = next + 1 === inputs.length ? 0 : next + 1;
     }
-    // Somebody looks at the answer, so that it cannot be left out.
+    // The result is used, so that the compiler cannot remove the call.
     if (last === undefined) throw new Error(`${name} answered nothing`);
     return times;
   };
@@ -39,7 +39,7 @@ const ourGame = (games: readonly BenchGame[]) =>
 const ourChanges = (games: readonly BenchGame[]) =>
   inTurn("rateChanges", games.map(entrantsOf), (entrants) => rateChanges(entrants, defaultRules));
 
-/** The only one that also carries the ratings from game to game. */
+/** The only contestant that also carries ratings from game to game. */
 function ourReplay(games: readonly BenchGame[]): Contestant {
   const { games: columns, players } = packGames(games.map((game) => game.map((entrant) => ({ ...entrant, rated: true }))));
   const standings = new Map(games.flat().map(({ player, standing }) => [player, standing]));
@@ -78,7 +78,7 @@ function openskill(games: readonly BenchGame[]): Contestant {
 function trueskill(games: readonly BenchGame[]): Contestant {
   const inputs = games.map(teamsOf).map((teams) => ({
     groups: teams.map((team) => team.map(({ standing }) => new TrueskillRating(25 + 4 * standing, 4))),
-    // It wants ranks, the lowest the best, equal for a tie.
+    // It expects ranks: the lowest is the best, equal ranks are a tie.
     ranks: teams.map((team) => -perHour(team)),
   }));
   return inTurn("ts-trueskill", inputs, ({ groups, ranks }) => trueskillRate(groups, ranks));
@@ -90,7 +90,7 @@ interface Duel {
   readonly result: number;
 }
 
-/** For libraries that know duels only: every pair of opponents. */
+/** For libraries that only rate duels: every pair of opponents. */
 function duelsOf(game: BenchGame): Duel[] {
   return game.flatMap((one, a) =>
     game.slice(a + 1).flatMap((other, after) => {
@@ -100,7 +100,7 @@ function duelsOf(game: BenchGame): Duel[] {
   );
 }
 
-/** A game is a rating period. Its players are made for it, as the documentation advises where not all fit in memory. */
+/** A game is a rating period. Players are created for each game, as the documentation advises when not all fit in memory. */
 function glicko(games: readonly BenchGame[]): Contestant {
   const inputs = games.map((game) => ({ ratings: game.map(({ standing }) => 1500 + 300 * standing), duels: duelsOf(game) }));
   return inTurn("glicko2", inputs, ({ ratings, duels }) => {

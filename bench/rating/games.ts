@@ -13,7 +13,7 @@ export const formats: readonly Format[] = [
   { name: "64 players", players: 64, teamSize: 0 },
 ];
 
-/** In all games of a format together: enough that none is learnt by heart, few enough to stay in a cache of half a megabyte. */
+/** In all games of a format together: too many for a branch predictor to memorise, few enough for a cache of half a megabyte. */
 const ENTRANTS = 4096;
 
 export interface BenchPlayer {
@@ -21,7 +21,7 @@ export interface BenchPlayer {
   readonly team: string | null;
   readonly score: number;
   readonly seconds: number;
-  /** Standing before the game in standard deviations from the average; each library has its own scale for it. */
+  /** Strength before the game, in standard deviations from the average; each library has its own scale for it. */
   readonly standing: number;
 }
 
@@ -37,7 +37,7 @@ export function makeGames({ players, teamSize }: Format): BenchGame[] {
   const random = seeded(20_021_101);
   const standings = Array.from({ length: POOL }, () => random() + random() + random() + random() - 2);
   return Array.from({ length: ENTRANTS / players }, () => {
-    // A stride that is odd, in a pool that is a power of two, meets nobody twice.
+    // An odd stride in a pool whose size is a power of two picks nobody twice.
     const first = Math.floor(random() * POOL);
     const stride = 2 * Math.floor(random() * (POOL / 2)) + 1;
     return Array.from({ length: players }, (_, at) => {

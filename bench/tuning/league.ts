@@ -6,7 +6,7 @@ import { makeRandom } from "@/db/demo/random";
 const real = path.resolve("../shared/data/nba.csv.gz");
 const [PLAYERS, GAMES, IN_A_GAME] = [1_000, 6_600, 21];
 
-/** A ladder of some 6,600 games of 21 players each in a new database: real results where they lie beside the repository. */
+/** A ladder of some 6,600 games of 21 players each in a new database, with real results if they are next to the repository. */
 export function makeTunedLadder(folder: string, ladder: string): { file: string; source: string } {
   const file = path.join(folder, "tuning.db");
   const have = fs.existsSync(real);
@@ -17,7 +17,7 @@ export function makeTunedLadder(folder: string, ladder: string): { file: string;
   return { file, source: have ? "nba" : "made up" };
 }
 
-/** Two teams a game, drawn from a thousand of different skill, who are in for ten to forty minutes. */
+/** Two teams a game, drawn from a thousand players of different skill who play for ten to forty minutes. */
 function madeUp(): string {
   const random = makeRandom(7);
   const skills = Array.from({ length: PLAYERS }, () => 5 + 20 * random());

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 
-/** A task of the page's main thread, in milliseconds: by the clock, and of the processor. */
+/** A task of the page's main thread, in milliseconds: wall-clock time and processor time. */
 export interface MainTask {
   readonly clock: number;
   readonly processor: number;
@@ -22,8 +22,8 @@ const task = z.object({
 });
 
 /**
- * Every task of the main thread while something is done. On a machine that is busy with other things a task takes longer by the clock
- * than the page makes it; the processor's time is what the page is answerable for.
+ * All tasks of the main thread during `work`. On a busy machine the wall-clock time includes other processes; the processor time
+ * is the page's own.
  */
 export async function mainTasksDuring(page: Page, work: () => Promise<void>): Promise<MainTask[]> {
   const session = await page.context().newCDPSession(page);

@@ -2,28 +2,28 @@
 
 import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
 
-/** Between a chart's line and the edges of its picture, in pixels. */
+/** The margins of a chart's line, in pixels. */
 export const CHART_LEFT = 44;
 export const CHART_RIGHT = 16;
 
 interface ChartSurfaceProps<Point> {
   points: readonly Point[];
-  /** Where a point stands along the axis. */
+  /** The position of a point on the x axis. */
   xOf: (point: Point) => number;
-  /** A click of a mouse. */
+  /** Called on a mouse click. */
   onOpen: (point: Point) => void;
-  /** A finger cannot hover: a tap tells about a point, and a link beside it opens. So does Enter. */
+  /** Called on a tap and on Enter, to show a point with a link: a finger cannot hover. */
   onTell: (point: Point) => void;
   /** The point that the arrow keys have reached. */
   active: Point | null;
-  /** What lies over the drawing and is pointed at by itself. */
+  /** Drawn over the chart, with pointer events of its own. */
   over?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * What a chart is pointed at on. The drawing itself takes no part in it: the line is drawn anew under a finger, and a browser whose
- * finger went down on one drawing and up from another sees no click.
+ * Handles pointer events for a chart. The drawing itself gets none: the line is redrawn while a finger is down, and a browser
+ * sees no click when the element under the finger was replaced.
  */
 export function ChartSurface<Point>({ points, xOf, onOpen, onTell, active, over, children }: ChartSurfaceProps<Point>) {
   const touched = useRef(false);
@@ -69,7 +69,7 @@ interface PointedAtProps<Point> {
   children: ReactNode;
 }
 
-/** The box beside a point, read out as it changes. The chart tells nobody which point the arrow keys have reached; the box does. */
+/** The tooltip of a point, read out as it changes. It is the only way to learn which point the arrow keys have reached. */
 export function PointedAt<Point>({ point, onShow, children }: PointedAtProps<Point>) {
   useEffect(() => onShow(point), [point, onShow]);
   return (

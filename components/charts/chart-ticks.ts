@@ -1,12 +1,12 @@
 const DAY = 86_400_000;
 
-/** Round numbers from one to another, at most so many. */
+/** Round numbers within a range, at most `most` of them. */
 export function numberTicks(from: number, to: number, most: number): number[] {
   const step = stepOf(to - from, most);
   return steps(Math.ceil(from / step), Math.floor(to / step), step);
 }
 
-/** Round numbers that hold all these values between the first and the last of them. */
+/** Round numbers around all these values: none is below the first or above the last. */
 export function spanTicks(values: readonly number[], most: number): number[] {
   let [low, high] = [Infinity, -Infinity];
   for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)];
@@ -15,7 +15,7 @@ export function spanTicks(values: readonly number[], most: number): number[] {
   return steps(first, Math.max(first + 1, Math.ceil(high / step)), step);
 }
 
-/** 1, 2 or 5 and zeroes; whole, because nobody counts halves of games and few need those of points. */
+/** 1, 2 or 5 times a power of ten, and at least 1: nobody needs half a game, and few need half a point. */
 function stepOf(span: number, most: number): number {
   const least = span / Math.max(1, most);
   const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
@@ -33,14 +33,14 @@ export interface DateTicks {
 
 const months = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600];
 
-/** Days, or first days of months, from one time to another, at most so many; in UTC, as the server counts them. */
+/** Days, or first days of months, within a range, at most `most` of them; in UTC, as on the server. */
 export function dateTicks(from: number, to: number, most: number): DateTicks {
   const days = (to - from) / DAY;
   if (days / most < 15) {
     const step = [1, 2, 3, 7, 14].find((size) => days / size <= most) ?? 14;
     const ticks: number[] = [];
     for (let at = Math.ceil(from / DAY) * DAY; at <= to; at += step * DAY) ticks.push(at);
-    // Within a day there is no midnight to stand at.
+    // There is no midnight within the range.
     return { ticks: ticks.length === 0 ? [from] : ticks, format: formatWith({ day: "numeric", month: "short" }) };
   }
   const step = months.find((size) => days / (30.4 * size) <= most) ?? 1_200;

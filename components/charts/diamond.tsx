@@ -1,4 +1,4 @@
-/** The mark of something besides a game that moved a rating: hollow for one thing, filled for several. */
+/** The mark of a change to a rating that is not a game: hollow for one change, filled for several. */
 export function Diamond({ filled }: { filled: boolean }) {
   return (
     <svg aria-hidden viewBox="0 0 12 12" className="inline-block size-3 align-[-1px]">

@@ -8,11 +8,11 @@ describe("a line in a box", () => {
     expect(linePath(three, 200, 29, false)).toBe("M0,29L100,24L200,0");
   });
 
-  it("as steps keeps what was reached until the next point", () => {
+  it("keeps each value until the next point when drawn in steps", () => {
     expect(linePath(three, 200, 29, true)).toBe("M0,29H100V24H200V0");
   });
 
-  it("stands in the middle where nothing moves, and where there is one point", () => {
+  it("is in the middle when all values are equal, and when there is one point", () => {
     expect(
       linePath(
         [1, 2].map((x) => ({ x, y: 500 })),

@@ -4,8 +4,8 @@ interface Spot {
 }
 
 /**
- * A line as an SVG path, from the left edge of a box to its right and from its foot to its top. As steps, what was reached stays
- * until the next point: a rating does not creep between two games.
+ * A line as an SVG path that fills a box. In steps, each value stays until the next point: a rating does not change between two
+ * games.
  */
 export function linePath(spots: readonly Spot[], width: number, height: number, steps: boolean): string {
   let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -14,7 +14,7 @@ export function linePath(spots: readonly Spot[], width: number, height: number, 
     [low, high] = [Math.min(low, y), Math.max(high, y)];
   }
   const across = (x: number) => round(right > left ? ((x - left) / (right - left)) * width : width / 2);
-  // A line that never moves stands in the middle.
+  // A flat line is in the middle.
   const down = (y: number) => round(high > low ? height - ((y - low) / (high - low)) * height : height / 2);
   return spots
     .map(
@@ -24,7 +24,7 @@ export function linePath(spots: readonly Spot[], width: number, height: number, 
     .join("");
 }
 
-/** A tenth of a pixel is less than anybody sees. */
+/** To a tenth of a pixel, which nobody can see. */
 function round(value: number): number {
   return Math.round(value * 10) / 10;
 }

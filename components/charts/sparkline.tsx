@@ -1,7 +1,7 @@
 const WIDTH = 88;
 const HEIGHT = 20;
 
-/** The last games' ratings as a line. Decoration: the numbers themselves are in the row and on the player's page. */
+/** The ratings after the last games as a line. Decorative: the numbers are in the row and on the player's page. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   const low = Math.min(...values);
   const range = Math.max(...values) - low || 1;

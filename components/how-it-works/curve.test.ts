@@ -5,7 +5,7 @@ import { curvePoints, curveTicks, ratingByKey } from "./curve";
 const rating = fc.integer({ min: -1_000_000, max: 1_000_000 });
 
 describe("the curve", () => {
-  it("rises from the axis' start to its end, whatever the ratings and T", () => {
+  it("rises from the start of the axis to its end, for any ratings and T", () => {
     fc.assert(
       fc.property(rating, rating, fc.integer({ min: 20, max: 400 }), (one, other, spread) => {
         const ticks = curveTicks(one, other);
@@ -22,7 +22,7 @@ describe("the curve", () => {
     );
   });
 
-  it("is at 50 of 100 where both are rated the same", () => {
+  it("is at 50 of 100 when both ratings are equal", () => {
     expect(curvePoints(512, 120, 0, 1000).find((point) => point.rating === 512)?.wins).toBe(50);
   });
 });
@@ -36,7 +36,7 @@ describe("a handle", () => {
     ["Home", 0],
     ["End", 1000],
     ["a", null],
-  ])("%s takes it from 500 to %s", (key, to) => {
+  ])("moves from 500 on %s, to %s", (key, to) => {
     expect(ratingByKey(key, 500, 0, 1000)).toBe(to);
   });
 

@@ -1,21 +1,21 @@
 import { predict } from "@/lib/rating";
 import { spanTicks } from "@/components/charts/chart-ticks";
 
-/** A rating, and what a player of that rating is expected to win of 100 games. */
+/** A rating, and how many of 100 games a player with that rating is expected to win. */
 export interface CurvePoint {
   readonly rating: number;
   readonly wins: number;
 }
 
-/** Where most ladders have all their players; somebody beyond makes it wider. */
+/** Most ladders have all players in this range; a player outside it widens the axis. */
 const USUAL = [0, 1000];
 
-/** Round ratings along the axis, with both players between the first and the last. */
+/** Round ratings for the axis, with both players between the first and the last. */
 export function curveTicks(one: number, other: number): number[] {
   return spanTicks([...USUAL, one, other], 6);
 }
 
-/** The curve against a player rated `other`: even steps along the axis, and close ones where it bends. */
+/** The curve against a player rated `other`: even steps along the axis, and smaller ones where it bends. */
 export function curvePoints(other: number, spread: number, from: number, to: number): CurvePoint[] {
   const even = Array.from({ length: 81 }, (_, at) => from + ((to - from) * at) / 80);
   const close = Array.from({ length: 65 }, (_, at) => other + ((at - 32) / 4) * spread);
@@ -23,7 +23,7 @@ export function curvePoints(other: number, spread: number, from: number, to: num
   return ratings.map((rating) => ({ rating, wins: predict(rating, other, { spread }) * 100 }));
 }
 
-/** Where a key takes a handle: a point, ten with Page Up and Down, an end with Home and End; null for other keys. */
+/** The rating after a key press: arrows move by 1, Page Up and Down by 10, Home and End to the ends; null for other keys. */
 export function ratingByKey(key: string, rating: number, from: number, to: number): number | null {
   const steps: Record<string, number> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
   const step = steps[key];
@@ -35,5 +35,5 @@ export function within(rating: number, from: number, to: number): number {
   return Math.min(to, Math.max(from, rating));
 }
 
-/** Points ahead for the table behind the curve. */
+/** The rows of the table below the curve, in points ahead. */
 export const aheadBy = [-400, -300, -200, -150, -100, -80, -50, -20, 0, 20, 50, 80, 100, 150, 200, 300, 400];

@@ -21,7 +21,7 @@ const ends: readonly { value: string; result: Result; label: string }[] = [
   { value: "behind", result: 0, label: `${names.other} was ahead` },
 ];
 
-/** Two ratings, a time and who was ahead; what it changes. */
+/** Two ratings, a time and who was ahead, and the changes that follow. */
 export function DuelCalculator({ duel, typed, problems, onType }: DuelCalculatorProps) {
   const field = (name: "one" | "other" | "time", label: string) => (
     <DuelField
@@ -82,7 +82,7 @@ function DuelField({ name, label, value, problem, onType }: DuelFieldProps) {
   );
 }
 
-/** The three ways it can end, each with what it would be worth. */
+/** The three possible results, each with its change. */
 function Ends({ duel, typed, problem, onType }: { problem: string | undefined } & Omit<DuelCalculatorProps, "problems">) {
   const id = useId();
   return (

@@ -28,7 +28,7 @@ function through(address: Record<string, string | null>) {
 }
 
 describe("two players in an address", () => {
-  it("come back as they were", () => {
+  it("are read back unchanged", () => {
     fc.assert(
       fc.property(duel, (one) => {
         expect(readDuel(through(duelInAddress(one)))).toEqual({ duel: one, problems: {} });
@@ -36,12 +36,12 @@ describe("two players in an address", () => {
     );
   });
 
-  it("are left out where nothing was changed", () => {
+  it("are left out when nothing was changed", () => {
     expect(Object.values(duelInAddress(usualDuel)).every((value) => value === null)).toBe(true);
     expect(readDuel(through({})).duel).toEqual(usualDuel);
   });
 
-  it("never throw, whatever is in it; what cannot be read has a sentence at its field", () => {
+  it("never throw, whatever the address; a value that cannot be read has a problem at its field", () => {
     const garbage = fc.oneof(fc.string(), fc.constantFrom("1e999", "NaN", "-", "99:99:99", "0", "∞"));
     fc.assert(
       fc.property(fc.record(Object.fromEntries(duelFields.map((name) => [name, garbage]))), (address) => {
@@ -55,7 +55,7 @@ describe("two players in an address", () => {
       time: expect.stringContaining("“soon” is not a time"),
       result: "Choose who was ahead.",
     });
-    // T has a slider only: nothing in which a slip of an address could be mended.
+    // T has a slider only, so a reader could not correct a wrong value: it is ignored.
     for (const t of ["5", "0", "-5", "1e9", "wide"]) expect(readDuel(through({ t })).duel?.spread).toBe(usualDuel.spread);
   });
 });
@@ -74,7 +74,7 @@ describe("what is expected, in words", () => {
 });
 
 describe("what a game of two is worth", () => {
-  it("is the result less what was predicted, times 2 points a minute", () => {
+  it("is (result − expected) × 2 points a minute", () => {
     const predicted = predict(580, 500, { spread: 120 });
     expect(rateDuel(usualDuel).changes[0]).toBeCloseTo((1 - predicted) * 2 * 20, 12);
     expect(rateDuel(usualDuel, 0).changes[0]).toBeCloseTo((0 - predicted) * 2 * 20, 12);

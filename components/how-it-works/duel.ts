@@ -2,12 +2,12 @@ import { formatDuration, formatScore, parseDuration } from "@/lib/format";
 import { defaultRules, predict, rateGame, type RatedGame, type Result } from "@/lib/rating";
 import { parseNumber, parseRating, typedNumber } from "./typed-number";
 
-/** Two players, what they are rated, how long they played, and who was ahead. */
+/** Two players: their ratings, how long they played, and who was ahead. */
 export interface Duel {
   readonly one: number;
   readonly other: number;
   readonly seconds: number;
-  /** As the first of the two sees it. */
+  /** The result of the first player. */
   readonly result: Result;
   /** T. */
   readonly spread: number;
@@ -17,10 +17,10 @@ export const names = { one: "Natasha", other: "Vlad" };
 
 export const usualDuel: Duel = { one: 580, other: 500, seconds: 1200, result: 1, spread: defaultRules.spread };
 
-/** Beyond these the curve is a step or a straight line. */
+/** Outside this range the curve is a step or a straight line. */
 export const SPREADS = { least: 20, most: 400, step: 5 };
 
-/** As typed, and as an address has it: without JavaScript the form sends its fields as they are. */
+/** The fields as typed, and as they are in the address: without JavaScript the form sends them as they are. */
 export interface TypedDuel {
   readonly one: string;
   readonly other: string;
@@ -44,18 +44,18 @@ export function typedDuel({ one, other, seconds, result, spread }: Duel): TypedD
 
 const usual = typedDuel(usualDuel);
 
-/** What an address says of it; what it does not say is as usual. */
+/** The fields from an address; the defaults for those that it does not have. */
 export function duelFromAddress(get: (name: string) => string | null): TypedDuel {
-  // Longer than anything that could be right, and short enough to be shown again.
+  // No valid value is longer, and this is short enough to show.
   const field = (name: keyof TypedDuel) => (get(name) ?? usual[name]).slice(0, 40);
-  // T has a slider and no field in which something wrong could be mended.
+  // T has a slider and no field, so a reader could not correct a wrong value.
   const t = field("t");
   const spread = parseNumber(t, "T", usual.t);
   const inRange = spread.ok && spread.value >= SPREADS.least && spread.value <= SPREADS.most;
   return { one: field("one"), other: field("other"), time: field("time"), result: field("result"), t: inRange ? t : usual.t };
 }
 
-/** What to set in the address; null for what is as usual. */
+/** Parameters for the address; null for default values. */
 export function duelInAddress(duel: Duel): Record<keyof TypedDuel, string | null> {
   const typed = typedDuel(duel);
   const field = (name: keyof TypedDuel) => (typed[name] === usual[name] ? null : typed[name]);
@@ -87,7 +87,7 @@ export function readDuel(typed: TypedDuel): DuelRead {
   };
 }
 
-/** The duel as the algorithm rates it; `result` to see another end of it. */
+/** Rates the duel, or the duel with another `result`. */
 export function rateDuel({ one, other, seconds, spread, ...duel }: Duel, result: Result = duel.result): RatedGame {
   const entrant = { seconds, team: null, rated: true };
   const entrants = [
@@ -106,7 +106,7 @@ export function expectedInWords({ one, other, spread }: Pick<Duel, "one" | "othe
   return `${stands} is expected to win ${outOfHundred(predict(one, other, { spread }))}.`;
 }
 
-/** 66 of 100; what is nearly none or nearly all is not called so. */
+/** 66 of 100; never 0 or 100, because nothing is certain. */
 export function outOfHundred(predicted: number): string {
   const hundred = Math.round(predicted * 100);
   if (hundred === 0) return "fewer than 1 of 100";

@@ -14,12 +14,12 @@ interface EightStepsProps {
   players: readonly GamePlayer[];
   rated: RatedGame;
   rules: Rules;
-  /** Who has no rating yet, in the order of the players. */
+  /** For each player, whether they have no rating yet. */
   unrated: readonly boolean[];
   address: Address;
 }
 
-/** The steps of the algorithm with the numbers of one game in them; what happens between two, as one player sees it. */
+/** The steps of the algorithm with the numbers of one game. Steps about pairs show one player's pairs. */
 export function EightSteps({ players, rated, rules, unrated, address }: EightStepsProps) {
   const compared = players.flatMap((_, at) => (rated.pairs.some(({ a, b }) => a === at || b === at) ? [at] : []));
   const asked = Number(address.get("follow") ?? NaN);
@@ -68,9 +68,9 @@ export function EightSteps({ players, rated, rules, unrated, address }: EightSte
 }
 
 interface RatedStepsProps extends Omit<EightStepsProps, "unrated"> {
-  /** Who has opponents. */
+  /** The players who have opponents. */
   compared: readonly number[];
-  /** Whose pairs are shown. */
+  /** The player whose pairs are shown. */
   follow: number;
   /** What is at stake, in words. */
   stake: string;
@@ -152,7 +152,7 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
         }
       >
         <PairwiseMatrix
-          // Another size is another matrix: the cell that the keys had reached may be gone.
+          // A matrix of another size starts over: the focused cell may not exist any more.
           key={`${layout.rows.length} ${layout.columns.length}`}
           {...{ players, layout, values, largest }}
           caption="Every adjustment: row from column, in points"

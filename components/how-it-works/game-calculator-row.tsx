@@ -10,15 +10,15 @@ import type { Column, Sheet, SheetRow } from "./game-sheet";
 
 interface GameCalculatorRowProps {
   row: SheetRow;
-  /** Counted from 1, as people see it. */
+  /** The number of the row, from 1. */
   place: number;
   kind: Sheet["kind"];
   initialRating: number;
-  /** Null for somebody who is not in the game that is shown. */
+  /** Null for a player who is not in the game that is shown. */
   change: number | "guest" | null;
   problems: Readonly<Record<string, string>>;
   onType: (change: Partial<Omit<SheetRow, "id">>) => void;
-  /** Null where nobody can be spared. */
+  /** Null when the game needs every player it has. */
   onRemove: (() => void) | null;
 }
 
@@ -107,7 +107,7 @@ export function GameCalculatorRow(props: GameCalculatorRowProps) {
 
 const figures = "tabular text-right";
 
-/** Wide screens have the columns' names above them. */
+/** A column's name, for narrow screens; wide screens have a header. */
 function Headed({ head, className, children }: { head: string; className: string | undefined; children: ReactNode }) {
   return (
     <div className={className}>

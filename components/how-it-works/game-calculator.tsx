@@ -15,7 +15,7 @@ import { workedGame } from "./worked-game";
 
 interface GameCalculatorProps {
   sheet: Sheet;
-  /** Which row each of the players stands in; others are not in the game that is shown. */
+  /** The row of each player. Rows that are not listed are not in the game that is shown. */
   rows: readonly number[];
   players: readonly GamePlayer[];
   rated: RatedGame;
@@ -30,7 +30,7 @@ const kinds = [
   { value: "free-for-all", label: "Everyone for themselves" },
 ] as const;
 
-/** A game to be typed, rated as one types. It needs JavaScript; without, the steps below show the game of the address. */
+/** An editable game, rated while typing. It needs JavaScript; without it, the steps below show the game of the address. */
 export function GameCalculator({ sheet, rows, players, rated, rules, shared, onChange }: GameCalculatorProps) {
   const { game, problems } = readSheet(sheet);
   const changeOf = (id: number) => {

@@ -3,7 +3,7 @@ import type { Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/components/game/game-player";
 import { gameFromAddress, gameInAddress } from "./game-in-address";
 
-/** From a game to the page that explains it: with the game in it, step by step, as long as it fits into an address. */
+/** Links a game to How it works, with the game step by step if it fits into an address. */
 export function GameExplainedLink({ players, rules }: { players: readonly GamePlayer[]; rules: Rules }) {
   const text = gameInAddress({ players, rules });
   const fits = gameFromAddress(text) !== null;

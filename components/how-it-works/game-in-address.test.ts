@@ -27,7 +27,7 @@ const rules = fc.oneof(
   }),
 );
 
-/** A minus before a nothing is not written. */
+/** −0 is written as 0. */
 function unsigned(value: number): number {
   return value === 0 ? 0 : value;
 }
@@ -44,7 +44,7 @@ const game = fc
   });
 
 describe("a game in an address", () => {
-  it("comes back as it was, to the bit", () => {
+  it("is read back unchanged, to the bit", () => {
     fc.assert(
       fc.property(game, (one) => {
         expect(gameFromAddress(gameInAddress(one))).toEqual(one);
@@ -52,7 +52,7 @@ describe("a game in an address", () => {
     );
   });
 
-  it("comes back through a real address, too", () => {
+  it("is read back from a real address, too", () => {
     fc.assert(
       fc.property(game, (one) => {
         const query = new URLSearchParams({ game: gameInAddress(one) }).toString();
@@ -61,7 +61,7 @@ describe("a game in an address", () => {
     );
   });
 
-  it("is short and can be read", () => {
+  it("is short and readable", () => {
     const text = gameInAddress({ ...workedGame, players: workedGame.players.slice(2, 7) });
     expect(text).toBe(
       "*Phelan_501.2_22_1200_Wolf*Vlad_655.1_31_1440_Falcon*Marthe_520.6_25_1130_Falcon*Joanna__11_600_Falcon*Hawk__6_300_Falcon_g",
@@ -92,11 +92,11 @@ describe("a game in an address", () => {
     ["120_2_20_500_q*A_500_1_60*B_500_1_60", "no limit that there is"],
     [`*${"A".repeat(LONGEST_NAME + 1)}_500_1_60*B_500_1_60`, "a name too long"],
     [`${"*A_500_1_60".repeat(5_000)}`, "an address too long"],
-  ])("%j is no game: %s", (text) => {
+  ])("%j is not a game: %s", (text) => {
     expect(gameFromAddress(text)).toBeNull();
   });
 
-  it("never throws, and whatever it reads can be rated", () => {
+  it("never throws, and every game that it reads can be rated", () => {
     const pieces = fc.constantFrom(
       "*",
       "_",

@@ -1,20 +1,19 @@
 import { checkGame, checkRules, defaultRules, type Rules } from "@/lib/rating";
 import type { WorkedGame, WorkedPlayer } from "./worked-game";
 
-/** More than anybody types by hand, and an address of that many still fits wherever addresses go. */
+/** More than anybody types by hand, and still short enough for an address. */
 export const MOST_PLAYERS = 24;
-/** As long as a player's can be. */
+/** The same limit as for players. */
 export const LONGEST_NAME = 64;
-/** As far from zero as a ladder may start its players. */
+/** The same limit as for a ladder's starting rating. */
 export const MOST_RATING = 1_000_000;
 
 const LONGEST_ADDRESS = 8_000;
 
 /**
- * A game as part of an address, short enough to be sent to somebody and plain enough to be read by them:
- * `*Natasha_612.4_31_1200_Wolf*Vlad_655.1_27_1200_Falcon`. First the rules, nothing where they are the usual ones; then the players:
- * name, rating, score, seconds, team, and `g` for a guest. Both marks stay as they are in an address; in a name they are written
- * otherwise.
+ * A game as a short and readable part of an address: `*Natasha_612.4_31_1200_Wolf*Vlad_655.1_27_1200_Falcon`. First the rules,
+ * empty for the defaults; then the players: name, rating, score, seconds, team, and `g` for a guest. `*` and `_` need no encoding
+ * in an address; in names they are escaped.
  */
 export function gameInAddress({ rules, players }: WorkedGame): string {
   return [rulesInAddress(rules), ...players.map(playerInAddress)].join("*");
@@ -34,7 +33,7 @@ function playerInAddress({ name, rating, score, seconds, team, rated }: WorkedPl
   return fields.join("_").replace(/_+$/, "");
 }
 
-/** The game of an address, or null for anything that is none. */
+/** The game in an address; null if it cannot be read. */
 export function gameFromAddress(text: string): WorkedGame | null {
   if (text.length > LONGEST_ADDRESS) return null;
   const [first = "", ...lines] = text.split("*");
@@ -77,14 +76,14 @@ function playerFrom(text: string): WorkedPlayer | null {
   return named && rated && whole && (guest === "" || guest === "g") && more.length === 0 ? player : null;
 }
 
-/** Can be seen, has no space around it, and is no longer than a line. */
+/** Not empty, without spaces around it or control characters, and not too long. */
 export function isName(text: string): boolean {
   return text.trim() === text && text !== "" && text.length <= LONGEST_NAME && !/\p{Cc}/u.test(text);
 }
 
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/;
 
-/** NaN, which every check refuses, for what is no number. */
+/** NaN, which every check refuses, for text that is not a number. */
 function numberFrom(text: string): number {
   return NUMBER.test(text) ? Number(text) : NaN;
 }

@@ -5,7 +5,7 @@ import { limitsGame, workedGame } from "./worked-game";
 const sheet = sheetOf(workedGame);
 
 describe("a game as typed", () => {
-  it("is the game it was made of", () => {
+  it("is read back as the same game", () => {
     expect(readSheet(sheet)).toEqual({ game: workedGame, problems: {} });
     expect(readSheet(sheetOf(limitsGame)).game).toEqual(limitsGame);
   });
@@ -23,20 +23,20 @@ describe("a game as typed", () => {
     ["one player", { ...sheet, rows: sheet.rows.slice(0, 1) }, "rows", /at least two/],
     ["a T of zero", { ...sheet, variables: { ...sheet.variables, spread: "0" } }, "spread", /T must be a number from 1/],
     ["no GAME_MULT", { ...sheet, variables: { ...sheet.variables, gameMult: "" } }, "gameMult", /GAME_MULT is missing/],
-  ])("%s has a sentence at its field", (_, typed, field, sentence) => {
+  ])("%s is a problem at its field", (_, typed, field, sentence) => {
     const { game, problems } = readSheet(typed);
     expect(game).toBeNull();
     expect(Object.keys(problems)).toEqual([field]);
     expect(problems[field]).toMatch(sentence);
   });
 
-  it("takes a player without a rating for a new one, and a guest for a guest", () => {
+  it("reads a player without a rating as new, and a guest as a guest", () => {
     const { game } = readSheet(withRow(withRow(sheet, 0, { rating: "" }), 1, { guest: true }));
     expect(game?.players[0]).toMatchObject({ rating: null, rated: true });
     expect(game?.players[1]).toMatchObject({ rating: 548.9, rated: false });
   });
 
-  it("can be read after a row was added, taken out, and the teams were given up and taken back", () => {
+  it("can be read after a row was added or removed, and after switching to a free-for-all and back", () => {
     const more = withNewRow(sheet);
     expect(readSheet(more).game?.players.at(-1)).toMatchObject({ name: "Player 8", team: "Wolf", rating: null });
     expect(readSheet(withoutRow(more, 0)).game?.players).toHaveLength(7);

@@ -8,14 +8,14 @@ export type Column = "name" | "team" | "rating" | "score" | "time";
 
 /** A player as typed. */
 export interface SheetRow extends Readonly<Record<Column, string>> {
-  /** Stays with the row wherever it comes to stand. */
+  /** Stays the same when the row moves. */
   readonly id: number;
   readonly guest: boolean;
 }
 
 export type Variable = Exclude<keyof Rules, "limit">;
 
-/** A game as typed: what can be read of it is a game, and the rest has a sentence at its field. */
+/** A game as typed. `readSheet` turns it into a game, or says what is wrong with each field. */
 export interface Sheet {
   readonly kind: "teams" | "free-for-all";
   readonly rows: readonly SheetRow[];
@@ -25,13 +25,13 @@ export interface Sheet {
 }
 
 export interface SheetRead {
-  /** Null as long as something is wrong. */
+  /** Null while there are problems. */
   readonly game: WorkedGame | null;
-  /** By the name of the field: `score.3`, `spread`; `rows` for what is wrong with all of them together. */
+  /** By the name of the field, such as `score.3` or `spread`; `rows` for problems of the whole game. */
   readonly problems: Readonly<Record<string, string>>;
 }
 
-/** Fields show what is rated, with every decimal of it. */
+/** Fields have every decimal, so that they show exactly what is rated. */
 export function sheetOf({ players, rules }: WorkedGame): Sheet {
   const { spread, gameMult, maxGameMinutes, initialRating, limit } = rules;
   return {
@@ -64,7 +64,7 @@ export function withoutRow(sheet: Sheet, id: number): Sheet {
   return { ...sheet, rows: sheet.rows.filter((row) => row.id !== id) };
 }
 
-/** One more player: new to the ladder, in the smaller team, with a score and a time like the last one's. */
+/** Adds a player: without a rating, in the smaller team, with the score and time of the last row. */
 export function withNewRow(sheet: Sheet): Sheet {
   const names = new Set(sheet.rows.map(({ name }) => name.trim()));
   let number = sheet.rows.length + 1;
@@ -88,7 +88,7 @@ function smallestTeam(rows: readonly SheetRow[]): string {
   return [...teams].sort(([, one], [, other]) => one - other)[0]?.[0] ?? "";
 }
 
-/** Teams and back: a free-for-all keeps the teams that were typed, and a game that never had any gets two. */
+/** Switches between teams and free-for-all. Typed teams are kept for switching back; a game without any gets two. */
 export function withKind(sheet: Sheet, kind: Sheet["kind"]): Sheet {
   const named = kind === "free-for-all" || sheet.rows.some(({ team }) => team !== "");
   const rows = named ? sheet.rows : sheet.rows.map((row, at) => ({ ...row, team: at % 2 === 0 ? "Wolf" : "Falcon" }));
@@ -116,7 +116,7 @@ export function readSheet(sheet: Sheet): SheetRead {
     };
   });
   const rules = readRules(sheet, problems);
-  // A row without a name is told so already, and is nobody's twin.
+  // A row without a name has a problem already, and must not count as a duplicate.
   const checked = players.map(({ name, team, score, seconds }, at) => ({
     player: name === "" ? at : name,
     team,
@@ -159,7 +159,7 @@ function fieldOf({ entrant, field }: GameProblem, { rows }: Sheet): string {
   return entrant === null ? "rows" : `${columns[field]}.${rows[entrant]!.id}`;
 }
 
-/** With every decimal: what a field shows is what is rated. */
+/** With every decimal, so that a field shows exactly what is rated. */
 function exact(value: number): string {
   const text = String(value);
   return text.includes("e") ? typedNumber(value) : text;

@@ -7,7 +7,7 @@ import { Figure, HeadCell, RowHead, Table } from "../ui/table";
 import { gameInAddress } from "./game-in-address";
 import { limitsGame, playersOf } from "./worked-game";
 
-/** One game under both limits, side by side; those beyond what their own minutes allow are marked. */
+/** One game under both limits, side by side. Changes above a player's own limit are marked. */
 export function LimitsCompared() {
   const players = playersOf(limitsGame);
   const under = (limit: Limit) => {
@@ -18,7 +18,7 @@ export function LimitsCompared() {
   const [equation5, strict] = [under("equation5"), under("strict")];
   const { gameMult, maxGameMinutes } = limitsGame.rules;
   const allows = (at: number) => Math.min(maxGameMinutes, players[at]!.seconds / 60) * gameMult;
-  // The one whom strict holds back is the one whom equation 5 let go too far.
+  // The player who decides the scale under strict is the one who exceeds their limit under equation 5.
   const late = strict.reason.highest;
   const moved = Math.abs(equation5.game.changes[late]!);
   const perMinute = moved / (players[late]!.seconds / 60);
@@ -111,7 +111,7 @@ export function LimitsCompared() {
   );
 }
 
-/** Beyond rounding. */
+/** Above the limit by more than rounding. */
 function isOver(change: number, most: number): boolean {
   return Math.abs(change) > most * (1 + 1e-9);
 }

@@ -14,7 +14,7 @@ interface PredictionCurveChartProps {
   onMove: (change: Partial<Pick<Duel, "one" | "other">>) => void;
 }
 
-/** Room above the curve for a name, and below it for the axis with its name. */
+/** Space above the curve for a name, and below it for the axis with its label. */
 const TOP = 26;
 const NAME = 20;
 const AXIS = 30;
@@ -25,7 +25,7 @@ const quarters = [0, 25, 50, 75, 100];
 export function PredictionCurveChart({ duel, onMove }: PredictionCurveChartProps) {
   const { one, other, spread } = duel;
   const box = useRef<HTMLDivElement>(null);
-  // The axis stays as it is as long as somebody holds a handle: otherwise it would slip away under the finger.
+  // The axis is fixed while a handle is held, or it would move away under the finger.
   const [held, setHeld] = useState<number[] | null>(null);
   const ticks = held ?? curveTicks(one, other);
   const [from, to] = [ticks[0]!, ticks.at(-1)!];
@@ -86,7 +86,7 @@ export function PredictionCurveChart({ duel, onMove }: PredictionCurveChartProps
         ref={box}
         className="pointer-events-none absolute select-none"
         style={{ left: CHART_LEFT, right: CHART_RIGHT, top: TOP, bottom: AXIS + NAME }}
-        // Otherwise the mouse selects the page's text on its way.
+        // Prevents selecting the page's text while dragging.
         onMouseDown={(event) => event.preventDefault()}
       >
         <RatingHandle

@@ -19,7 +19,7 @@ interface PredictionCurveProps {
   onMove: (change: Partial<Pick<Duel, "one" | "other">>) => void;
 }
 
-/** What the ratings of two players predict: in words, as a curve whose two players can be moved, and as a table. */
+/** The expected result of two ratings: in words, as a curve on which both players can be moved, and as a table. */
 export function PredictionCurve({ duel, typed, problems, onType, onMove }: PredictionCurveProps) {
   return (
     <figure className="m-0">

@@ -7,16 +7,16 @@ import { ratingByKey, within } from "./curve";
 interface RatingHandleProps {
   name: string;
   rating: number;
-  /** How high on the curve it stands, 0 to 100. */
+  /** The height on the curve, 0 to 100. */
   wins: number;
-  /** What the two ratings predict: read out as it is moved. */
+  /** The expected result in words, read out while moving. */
   words: string;
-  /** Where the name stands: two that come close must not cover each other's. */
+  /** The position of the name: two close handles must not cover each other's names. */
   label: "above" | "below";
-  /** The axis' ends. */
+  /** The ends of the axis. */
   from: number;
   to: number;
-  /** What the axis spans on the screen. */
+  /** The element that spans the axis on the screen. */
   box: RefObject<HTMLDivElement | null>;
   onHold: (holds: boolean) => void;
   onMove: (rating: number) => void;
@@ -75,7 +75,7 @@ export function RatingHandle(props: RatingHandleProps) {
       </div>
       <span
         aria-hidden
-        // At the axis' ends it moves inwards.
+        // Near the ends of the axis the label moves inwards.
         style={{ left: `${along}%`, transform: `translateX(-${along}%)` }}
         className={`absolute z-10 bg-paper px-1 text-[13px] whitespace-nowrap ${label === "above" ? "-top-[26px]" : "bottom-1 text-soft"}`}
       >

@@ -28,9 +28,9 @@ const limits = [
   { value: "strict", label: "strict" },
 ] as const;
 
-/** The variables of a ladder, folded away: most readers leave them as they are. */
+/** The variables of a ladder, collapsed: most readers do not change them. */
 export function RulesFields({ sheet, rules, problems, onType, onLimit }: RulesFieldsProps) {
-  // Decided once: it must not fold away while somebody works in it.
+  // Decided once, so that it does not collapse while somebody types in it.
   const [startsOpen] = useState(() => !isUsual(rules));
   return (
     <details className="mt-6 border-y border-rule py-3 text-[15px]" open={startsOpen}>

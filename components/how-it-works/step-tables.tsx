@@ -9,7 +9,7 @@ import { outOfHundred } from "./duel";
 
 const wide = "max-sm:hidden";
 
-/** Step 1: what everyone made, and with how many they are compared. */
+/** Step 1: everyone's score per hour, and their number of opponents. */
 export function RatesTable({ players, pairs }: { players: readonly GamePlayer[]; pairs: readonly Pair[] }) {
   return (
     <Table caption="Step 1: score per hour and opponents">
@@ -48,7 +48,7 @@ export function RatingsBefore({ players, unrated }: { players: readonly GamePlay
 
 interface PairTableProps {
   players: readonly GamePlayer[];
-  /** Whose pairs these are, seen from their side. */
+  /** The player whose pairs are shown, from their side. */
   follow: number;
   transfers: readonly Transfer[];
 }
@@ -226,7 +226,7 @@ function Name({ player }: { player: GamePlayer }): ReactNode {
   );
 }
 
-/** What rounds to nothing has no sign. */
+/** A value that rounds to zero has no sign. */
 function withSign(value: number, format: (size: number) => string): string {
   const text = format(Math.abs(value));
   return /[1-9]/.test(text) ? `${value > 0 ? "+" : "−"}${text}` : text;

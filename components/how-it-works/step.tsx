@@ -5,11 +5,11 @@ interface StepProps {
   title: string;
   /** What happens, in words. */
   words: ReactNode;
-  /** The numbers of it. */
+  /** The numbers of the step. */
   children: ReactNode;
 }
 
-/** One step of the eight: told at the left, shown at the right. */
+/** One of the eight steps: the explanation on the left, the numbers on the right. */
 export function Step({ number, title, words, children }: StepProps) {
   return (
     <li className="grid gap-x-12 gap-y-4 border-t border-rule py-7 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

@@ -10,7 +10,7 @@ import { useKeptInAddress } from "./use-kept-in-address";
 
 interface Kept {
   readonly typed: TypedDuel;
-  /** The last one that could be read. */
+  /** The last duel that could be read. */
   readonly duel: Duel;
 }
 
@@ -19,7 +19,7 @@ function startWith(get: (name: string) => string | null): Kept {
   return { typed, duel: readDuel(typed).duel ?? usualDuel };
 }
 
-/** The curve and the calculator, about the same two players. Without JavaScript it is a form that the server answers. */
+/** The curve and the calculator for the same two players. Without JavaScript it is a form that the server answers. */
 export function TwoPlayers() {
   const address = useAddress();
   const [{ typed, duel }, keep] = useKeptInAddress(duelFields, startWith);
@@ -42,7 +42,7 @@ export function TwoPlayers() {
       method="get"
       action="/how-it-works#two-players"
       onSubmit={(event: FormEvent) => event.preventDefault()}
-      // Browsers fill in fields again after a reload; the address is what says what is in them.
+      // After a reload browsers restore fields, but the values come from the address.
       autoComplete="off"
     >
       {others.map(({ name, value }) => (

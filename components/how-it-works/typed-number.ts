@@ -3,7 +3,7 @@ import { MOST_RATING } from "./game-in-address";
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
-/** A number somebody typed, or a sentence that says what to write instead. `what` begins it: "A rating", "T". */
+/** A typed number, or a sentence that says what to write instead. It begins with `what`, such as "A rating". */
 export function parseNumber(typed: string, what: string, example: string): Entry {
   const text = typed.trim().replace("\u2212", "-");
   if (NUMBER.test(text)) return { ok: true, value: Number(text) };
@@ -18,7 +18,7 @@ export function parseRating(typed: string): Entry {
   return { ok: false, message: `A rating can be ${formatCount(-MOST_RATING)} to ${formatCount(MOST_RATING)} here.` };
 }
 
-/** A number as one would type it. */
+/** A number as a person would type it. */
 export function typedNumber(value: number): string {
   return formatScore(value).replaceAll(",", "");
 }

@@ -3,10 +3,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { goInPlace, useAddress, type AddressChange } from "../ui/in-place-link";
 
-/** Browsers allow a hundred changes of the address in half a minute; a handle that is dragged makes more. */
+/** Browsers allow a hundred changes of the address in half a minute; dragging a handle would make more. */
 const PAUSE_MS = 300;
 
-/** The page as it should be opened again; the part behind the hash is for whoever comes first. */
+/** Writes the address without its hash, which is only for opening the page. */
 function writeAddress(change: AddressChange): void {
   const params = new URLSearchParams(window.location.search);
   for (const [name, value] of Object.entries(change)) {
@@ -18,8 +18,8 @@ function writeAddress(change: AddressChange): void {
 }
 
 /**
- * Something that is worked on in the page and kept in its address: made of the address on the server too, written to it a moment
- * after the last change, and made anew when another address is opened. `keep` takes null for what the address should not have.
+ * State that is kept in the address. It is read from the address, on the server too, written to it a moment after the last
+ * change, and read again when another address is opened. `keep` takes null for state that the address should not have.
  */
 export function useKeptInAddress<Kept>(
   names: readonly string[],
@@ -31,7 +31,7 @@ export function useKeptInAddress<Kept>(
   const [kept, setKept] = useState(() => read(address.get));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const seen = useRef(asked);
-  // What was written here and is still to be seen: the router hears of it late, and more may have been typed meanwhile.
+  // Addresses that were written here and that the router has not reported yet: more may have been typed meanwhile.
   const underWay = useRef<string[]>([]);
 
   const onAddress = useEffectEvent((now: string) => {

@@ -13,10 +13,10 @@ import { playersOf, workedGame, type WorkedGame } from "./worked-game";
 
 interface Kept {
   readonly sheet: Sheet;
-  /** The last game that could be read, and which row each of its players stood in. */
+  /** The last game that could be read, and the row of each of its players. */
   readonly game: WorkedGame;
   readonly rows: readonly number[];
-  /** Whether the address has a game that is none. */
+  /** Whether the address has a game that cannot be read. */
   readonly unreadable: boolean;
 }
 
@@ -28,7 +28,7 @@ function startWith(get: (name: string) => string | null): Kept {
   return { sheet, game, rows: sheet.rows.map(({ id }) => id), unreadable: asked === null };
 }
 
-/** A game that can be changed, and the eight steps that rate it. The address has the game, so that it can be sent to somebody. */
+/** An editable game, and the eight steps that rate it. The game is in the address, so that it can be shared. */
 export function WholeGame({ base }: { base: string }) {
   const [{ sheet, game, rows, unreadable }, keep] = useKeptInAddress(["game"], startWith);
   const address = useAddress();

@@ -1,15 +1,15 @@
 import { defaultRules, type Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/components/game/game-player";
 
-/** Somebody in a game that was made up to see how it is rated. */
+/** A player in an example game. */
 export interface WorkedPlayer {
   readonly name: string;
-  /** Null for a player who has none yet. */
+  /** Null for a new player. */
   readonly rating: number | null;
   readonly score: number;
   readonly seconds: number;
   readonly team: string | null;
-  /** Guests are not. */
+  /** False for guests. */
   readonly rated: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface WorkedGame {
   readonly rules: Rules;
 }
 
-/** As the algorithm sees them: whoever has no rating yet starts at the initial one. */
+/** The players for the algorithm: new players have the starting rating. */
 export function playersOf({ players, rules }: WorkedGame): GamePlayer[] {
   return players.map((player, at) => ({ ...player, slug: String(at), rating: player.rating ?? rules.initialRating }));
 }
@@ -27,7 +27,7 @@ function inTeam(team: string | null, lines: readonly (readonly [string, number |
   return lines.map(([name, rating, score, seconds]) => ({ name, rating, score, seconds, team, rated: true }));
 }
 
-/** It has something of everything: a late one, one who stays beyond what counts, a tie, a new player, a guest, and a scale below one. */
+/** It has a latecomer, a player with more minutes than count, a tie, a new player, a guest, and a scale below one. */
 export const workedGame: WorkedGame = {
   rules: defaultRules,
   players: [
@@ -45,7 +45,7 @@ export const workedGame: WorkedGame = {
   ],
 };
 
-/** The one who moves most was in to the end, so that equation 5 does not look at the one who came late and beat nearly everybody. */
+/** The biggest mover played to the end, so equation 5 does not look at the latecomer who beat nearly everybody. */
 export const limitsGame: WorkedGame = {
   rules: defaultRules,
   players: inTeam(null, [

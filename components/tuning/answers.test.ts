@@ -16,24 +16,24 @@ describe("what the page makes of the worker's answers", () => {
     expect(isBusy(after(asked(1), done(1)))).toBe(false);
   });
 
-  it("shows an older answer while a newer one is awaited, and never one that is older than what is shown", () => {
+  it("shows an older answer while waiting for a newer one, and never replaces an answer with an older one", () => {
     const lagging = after(asked(1), asked(2), done(1));
     expect(lagging.outcome).not.toBeNull();
     expect(isBusy(lagging)).toBe(true);
     expect(after(asked(1), asked(2), done(2), done(1)).over).toBe(2);
   });
 
-  it("keeps what was found while the next is on its way", () => {
+  it("keeps the last outcome while the next is computed", () => {
     expect(after(asked(1), done(1), asked(2), progress(2, 0.5))).toMatchObject({ outcome: { kind: "simulate" }, share: 0.5 });
   });
 
-  it("hears nothing more of what was stopped", () => {
+  it("ignores messages of a stopped task", () => {
     const stopped = after(asked(1), progress(1, 0.5), { kind: "stopped", what: "simulate" }, progress(1, 0.6), done(1));
     expect(stopped).toMatchObject({ share: 0, outcome: null });
     expect(isBusy(stopped)).toBe(false);
   });
 
-  it("says what went wrong until something is asked again; of what is superseded it says nothing", () => {
+  it("shows a failure until the next task is asked for, and ignores failures of older tasks", () => {
     const failed: AnswerEvent = { kind: "failed", what: "simulate", number: 1, sentence: "Offline." };
     expect(after(asked(1), failed).problem).toBe("Offline.");
     expect(after(asked(1), failed, asked(2)).problem).toBeNull();

@@ -1,11 +1,11 @@
 import type { FromWorker, Outcome, TaskKind } from "./protocol";
 
-/** What the page knows of one kind of work. */
+/** The state of one kind of task. */
 export interface Answer<Found extends Outcome = Outcome> {
-  /** Number of the newest that was asked for, and of the newest that is over. */
+  /** The number of the newest task that was asked for, and of the newest that is over. */
   readonly asked: number;
   readonly over: number;
-  /** Of what is under way, from 0 to 1. */
+  /** Progress of the current task, from 0 to 1. */
   readonly share: number;
   readonly outcome: Found | null;
   readonly problem: string | null;
@@ -29,7 +29,7 @@ export function isBusy({ asked, over }: Answer): boolean {
   return asked > over;
 }
 
-/** What was found stays until something newer is: while one drags, results lag behind and never go blank. */
+/** An outcome stays until there is a newer one: while dragging, results lag behind but never disappear. */
 export function withAnswer(answers: Answers, event: AnswerEvent): Answers {
   switch (event.kind) {
     case "asked":
@@ -46,7 +46,7 @@ export function withAnswer(answers: Answers, event: AnswerEvent): Answers {
         : { ...answers, [event.what]: { ...answers[event.what], over: event.number, problem: event.sentence } };
     case "done": {
       const { kind } = event.outcome;
-      // Stopped, or older than what is shown.
+      // The task was stopped, or is older than what is shown.
       if (event.number <= answers[kind].over) return answers;
       return { ...answers, [kind]: { ...answers[kind], over: event.number, outcome: event.outcome, problem: null } };
     }

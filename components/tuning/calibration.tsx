@@ -2,10 +2,10 @@ import { formatCount, formatPredicted } from "@/lib/format";
 import type { CalibrationBin, Figures } from "@/lib/rating";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
 
-/** The square that is drawn in, with room for the axes at its left and below. */
+/** The square of the chart, and the space for the axes on its left and below. */
 const SIDE = 300;
 const [LEFT, TOP, BOTTOM] = [40, 10, 84];
-/** Bars that say how many pairs stand behind a point. */
+/** The height of the bars that show the number of pairs of each point. */
 const BARS = 30;
 const ticks = [0, 0.2, 0.4, 0.6, 0.8, 1];
 
@@ -24,8 +24,8 @@ function pointsOf(bins: readonly CalibrationBin[]): Point[] {
 const line = (points: readonly Point[]) => points.map(({ predicted, actual }) => `${x(predicted)},${y(actual)}`).join(" ");
 
 /**
- * What was predicted against what came. Drawn here rather than by the library for charts: it changes with every move of a slider, and
- * twenty points are quickly drawn.
+ * Predicted against actual results. Drawn by hand instead of with the chart library: it changes with every move of a slider, and
+ * twenty points are drawn quickly.
  */
 export function Calibration({ figures }: { figures: { readonly inForce: Figures; readonly tried: Figures } | null }) {
   const [inForce, tried] = [pointsOf(figures?.inForce.bins ?? []), pointsOf(figures?.tried.bins ?? [])];

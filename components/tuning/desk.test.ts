@@ -14,7 +14,7 @@ describe("the worker's desk", () => {
     desk = makeDesk<What>(["quick", "long"], () => clock);
   });
 
-  /** Work of so many steps, each of which takes so long. */
+  /** A job of `steps` steps that take `milliseconds` each. */
   function put(what: What, name: string, steps: number, milliseconds = 1): void {
     function* work(): Generator<number, void> {
       for (let step = 1; step <= steps; step++) {
@@ -35,7 +35,7 @@ describe("the worker's desk", () => {
     while (desk.work());
   }
 
-  it("works a slice at a time, so that what comes meanwhile is heard", () => {
+  it("works in slices, so that messages are received in between", () => {
     put("long", "search", 100);
     expect(desk.work()).toBe(true);
     expect(clock).toBe(SLICE_MS);
@@ -44,7 +44,7 @@ describe("the worker's desk", () => {
     expect(desk.work()).toBe(false);
   });
 
-  it("finishes what takes a moment although newer ones wait, and then does the newest only", () => {
+  it("finishes a short job although newer ones wait, and then does only the newest", () => {
     put("quick", "first", 50);
     desk.work();
     put("quick", "second", 50);
@@ -53,7 +53,7 @@ describe("the worker's desk", () => {
     expect(events.filter((line) => line.endsWith("done"))).toEqual(["first done", "third done"]);
   });
 
-  it("lets what takes long make room for a newer one", () => {
+  it("replaces a long job with a newer one", () => {
     put("quick", "first", 10_000);
     while (clock < GRACE_MS) desk.work();
     put("quick", "second", 20);
@@ -63,7 +63,7 @@ describe("the worker's desk", () => {
     expect(clock).toBeLessThan(2 * GRACE_MS);
   });
 
-  it("lets what is urgent go before what is under way, and goes on with that afterwards", () => {
+  it("does an urgent job first, and continues the other one afterwards", () => {
     put("long", "search", 40);
     desk.work();
     put("quick", "drag", 40);
@@ -71,7 +71,7 @@ describe("the worker's desk", () => {
     expect(events.filter((line) => line.endsWith("done"))).toEqual(["drag done", "search done"]);
   });
 
-  it("forgets what is dropped, whether it has begun or waits", () => {
+  it("forgets a dropped job, whether it has begun or is waiting", () => {
     put("long", "begun", 40);
     desk.work();
     put("long", "waiting", 40);
@@ -80,13 +80,13 @@ describe("the worker's desk", () => {
     expect(events).toEqual([]);
   });
 
-  it("tells how far it has come, not more often than is seen", () => {
+  it("reports progress no more often than a screen can show it", () => {
     put("long", "search", 120);
     workUntilDone();
     expect(events).toEqual(["search 0.4166666666666667", "search 0.8333333333333334", "search done"]);
   });
 
-  it("says what went wrong, and goes on with the rest", () => {
+  it("reports a failure, and continues with other jobs", () => {
     desk.put({
       what: "quick",
       steps: (function* () {

@@ -1,4 +1,4 @@
-/** Work in steps: each yields how much of it is done, from 0 to 1. */
+/** Work in steps. Each step yields the progress, from 0 to 1. */
 export interface Job<What extends string> {
   readonly what: What;
   readonly steps: Generator<number, void>;
@@ -9,18 +9,18 @@ export interface Job<What extends string> {
 export interface Desk<What extends string> {
   put: (job: Job<What>) => void;
   drop: (what: What) => void;
-  /** Works for a few milliseconds. False when there is nothing more to do. */
+  /** Works for a few milliseconds. Returns false when there is nothing more to do. */
   work: () => boolean;
 }
 
-/** Between two looks at what else is asked for. */
+/** How long to work before new messages are received. */
 export const SLICE_MS = 12;
 /**
- * A job that began less than this ago is finished although a newer one waits: somebody who drags a slider asks sixty times a second,
- * and would see nothing until they let go. Longer ones make room at once.
+ * A job that began less than this ago is finished although a newer one waits: dragging a slider asks sixty times a second, and
+ * would otherwise show nothing until it ends. A longer job is replaced at once.
  */
 export const GRACE_MS = 200;
-/** Progress is told no more often than a screen shows it. */
+/** Progress is reported no more often than a screen can show it. */
 const TOLD_MS = 50;
 
 interface Begun<What extends string> {
@@ -29,7 +29,7 @@ interface Begun<What extends string> {
   toldAt: number;
 }
 
-/** Of each kind of work the newest counts, and what is more urgent goes first. */
+/** Only the newest job of each kind is done, and more urgent kinds go first. */
 export function makeDesk<What extends string>(urgency: readonly What[], now: () => number): Desk<What> {
   const begun = new Map<What, Begun<What>>();
   const waiting = new Map<What, Job<What>>();

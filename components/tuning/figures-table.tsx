@@ -5,7 +5,7 @@ import type { Comparison } from "./protocol";
 
 const names = ["Log-loss", "Brier score", "Accuracy"];
 
-/** How well both sets of rules predict. Before anything is known the table is there already, with its figures to come. */
+/** How well both sets of rules predict. The table is there before its figures, so that nothing jumps. */
 export function FiguresTable({ comparison }: { comparison: Comparison | null }) {
   if (comparison !== null && comparison.figures === null)
     return <p className="text-[15px]">Nobody was ever ahead of anybody here, so there is nothing to judge predictions by.</p>;

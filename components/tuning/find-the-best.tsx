@@ -19,7 +19,7 @@ interface FindTheBestProps {
   onUse: (rules: Rules) => void;
 }
 
-/** Searches rules on the first two thirds of the games, and reports on the last third. */
+/** Searches for rules on the first two thirds of the games, and judges them on the last third. */
 export function FindTheBest({ answer, games, inForce, onSearch, onStop, onUse }: FindTheBestProps) {
   const busy = isBusy(answer);
   const found = answer.outcome;
@@ -52,7 +52,7 @@ export function FindTheBest({ answer, games, inForce, onSearch, onStop, onUse }:
             onClick={() => {
               setStopped(true);
               onStop();
-              // The button that was pressed goes; whoever works with the keyboard stays where they are.
+              // The pressed button disappears, so the focus moves to the button next to it.
               start.current?.focus();
             }}
             className="button button-quiet"
@@ -82,7 +82,7 @@ interface FoundProps {
   onUse: (rules: Rules) => void;
 }
 
-/** Drawn once: what is dragged meanwhile does not change what was found. */
+/** Rendered once: dragging a slider does not change what was found. */
 const Found = memo(function Found({ search, games, inForce, onUse }: FoundProps) {
   const { best, trials, unseen, seen, surface } = search;
   return (

@@ -4,23 +4,23 @@ import { positionOf, stepFrom, STEPS, valueAt } from "./log-scale";
 const scale = { least: 10, most: 2_000 };
 
 describe("a slider whose steps multiply", () => {
-  it("reaches from the least to the most", () => {
+  it("goes from the lowest to the highest value", () => {
     expect(valueAt(scale, 0)).toBe(10);
     expect(valueAt(scale, STEPS)).toBe(2_000);
     expect(positionOf(scale, 10)).toBe(0);
     expect(positionOf(scale, 2_000)).toBe(STEPS);
   });
 
-  it("has in its middle what is as many times the least as the most is of it", () => {
+  it("has the geometric mean in its middle", () => {
     expect(valueAt(scale, STEPS / 2)).toBe(141);
   });
 
-  it("holds what lies beyond at its end", () => {
+  it("shows values outside its range at its ends", () => {
     expect(positionOf(scale, 1)).toBe(0);
     expect(positionOf(scale, 100_000)).toBe(STEPS);
   });
 
-  it("moves with every step, also where rounding makes neighbours equal, and comes to both ends", () => {
+  it("changes the value with every step, also where rounding makes neighbours equal, and reaches both ends", () => {
     for (const direction of [1, -1]) {
       const end = direction === 1 ? 2_000 : 10;
       let value = 120;

@@ -1,10 +1,10 @@
-/** A slider on which each step multiplies: from the least to the most in so many steps. */
+/** A slider on which each step multiplies the value, from `least` to `most` in STEPS steps. */
 export interface LogScale {
   readonly least: number;
   readonly most: number;
 }
 
-/** Fine enough that a step is one or two in a hundred. */
+/** Fine enough that a step is one or two percent. */
 export const STEPS = 400;
 
 export function positionOf({ least, most }: LogScale, value: number): number {
@@ -12,15 +12,15 @@ export function positionOf({ least, most }: LogScale, value: number): number {
   return Math.round(STEPS * Math.min(1, Math.max(0, share)));
 }
 
-/** Rounded to what somebody would type. */
+/** Rounded to a number that a person would type. */
 export function valueAt({ least, most }: LogScale, position: number): number {
   const value = least * (most / least) ** (position / STEPS);
   return Number(value.toPrecision(value < 100 ? 2 : 3));
 }
 
 /**
- * Where a step from a value leads. Rounding may make the next position the same number, or leave a typed number between two: a step
- * always moves, and in its direction.
+ * The value after a step. Rounding can make the next position the same number, and a typed number can be between two positions,
+ * so this makes sure that a step always changes the value, in its direction.
  */
 export function stepFrom(scale: LogScale, value: number, position: number): number {
   const from = positionOf(scale, value);

@@ -8,15 +8,15 @@ interface LossSurfaceProps {
   inForce: Rules;
 }
 
-/** How strong the tint of the best cell is; ink on it must stay readable. */
+/** The tint of the best cell, in percent; text on it must stay readable. */
 const STRONGEST = 50;
-/** The log-loss of one who predicts a half for everything. */
+/** The log-loss of predicting one half for everything. */
 const COIN = Math.LN2;
 
-/** The log-loss for seven T and seven GAME_MULT: figures in cells, the stronger the tint the better, the best with a mark. */
+/** The log-loss for seven values of T and of GAME_MULT. A stronger tint is better; the best cell has a mark. */
 export function LossSurface({ surface: { spreads, gameMults, logLoss }, best, inForce }: LossSurfaceProps) {
   const least = Math.min(...logLoss.flat().filter((loss) => !Number.isNaN(loss)));
-  // Far off, rules are many times worse than a coin: measured by those, all that are better than one would look alike.
+  // Some rules are many times worse than a coin flip. On their scale, all better ones would look the same.
   const shade = (loss: number) => STRONGEST * Math.max(0, (COIN - loss) / (COIN - least)) ** 1.5;
   const limited = best.limit === "strict" ? "strict" : "equation 5";
   return (

@@ -6,23 +6,23 @@ import { FieldProblem } from "../ui/field-problem";
 
 interface NumberFieldProps {
   label: string;
-  /** What is seen of the label, where a word will do: "T" for "T of series 2". It stands before the field. */
+  /** A short visible label before the field, such as "T" for "T of series 2". */
   short?: string;
-  /** Said after the number: minutes. */
+  /** Shown after the number, such as minutes. */
   unit?: string;
   hint?: string;
   value: number;
   read: (typed: string) => ReadNumber;
   onChange: (value: number) => void;
-  /** In one line with the field: a slider for the same number. */
+  /** A slider for the same number, in one line with the field. */
   slider?: ReactNode;
 }
 
-/** A number that takes effect as it is typed. What is none stays as it was typed, with a sentence, and changes nothing. */
+/** A number that takes effect while it is typed. Text that is not a number stays as typed, with a problem, and changes nothing. */
 export function NumberField({ label, short, unit, hint, value, read, onChange, slider }: NumberFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState({ text: String(value), value });
-  // Another value than what was typed about came from elsewhere: a slider, a button, the address.
+  // A value that differs from the typed one came from a slider, a button or the address.
   const text = typed.value === value ? typed.text : String(value);
   const now = read(text);
   const described = [hint !== undefined && `${id}-hint`, !now.ok && `${id}-problem`].filter(Boolean).join(" ");

@@ -13,11 +13,11 @@ describe("how well rules predict, in words", () => {
     [0.66, 0.66353, false, "better by 0.00353"],
     [0.66353, 0.66, false, "worse by 0.00353"],
     [0.5, 0.500004, true, "the same"],
-  ])("%d beside %d", (inForce, tried, lowerIsBetter, words) => {
+  ])("%d compared with %d", (inForce, tried, lowerIsBetter, words) => {
     expect(differenceInWords(inForce, tried, lowerIsBetter)).toBe(words);
   });
 
-  it("accuracy is better when higher, in points of a hundred", () => {
+  it("a higher accuracy is better, in percentage points", () => {
     const lines = figureLines({ inForce: figures(0.6, 0.2, 0.66), tried: figures(0.7, 0.3, 0.6635) });
     expect(lines.map(({ difference }) => difference)).toEqual(["worse by 0.10000", "worse by 0.10000", "better by 0.35 points"]);
     expect(figureLines({ inForce: figures(0.6), tried: figures(0.6) })[2]).toMatchObject({
@@ -26,13 +26,13 @@ describe("how well rules predict, in words", () => {
     });
   });
 
-  it("the verdict goes by log-loss", () => {
+  it("the verdict depends on log-loss", () => {
     expect(verdict({ inForce: figures(0.62), tried: figures(0.61) })).toContain("better than those in force: log-loss 0.61000");
     expect(verdict({ inForce: figures(0.61), tried: figures(0.62) })).toContain("worse");
     expect(verdict({ inForce: figures(0.61), tried: figures(0.61) })).toContain("as well as");
   });
 
-  it("a search that found nothing for the unseen games says so", () => {
+  it("a search says when its rules are no better on the unseen games", () => {
     expect(unseenInWords({ current: figures(0.62), best: figures(0.6) }, 2_205)).toBe(
       "On the last 2,205 games, which the search has not seen, they predict better than the rules in force by 0.02000: log-loss 0.60000 instead of 0.62000.",
     );

@@ -1,7 +1,7 @@
 import { formatCount } from "@/lib/format";
 import type { Figures, Rules } from "@/lib/rating";
 
-/** How one figure of the tried rules stands to that of the rules in force. */
+/** One figure of the current rules and of the tried rules, and the difference. */
 export interface FigureLine {
   readonly name: string;
   readonly about: string;
@@ -13,7 +13,7 @@ export interface FigureLine {
 const fiveDecimals = (value: number) => value.toFixed(5);
 const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
 
-/** "better by 0.01169": by what the rounded numbers say. */
+/** "better by 0.01169", after rounding. */
 export function differenceInWords(inForce: number, tried: number, lowerIsBetter: boolean, format = fiveDecimals): string {
   const by = format(Math.abs(tried - inForce));
   if (by === format(0)) return "the same";
@@ -49,7 +49,7 @@ export function figureLines({ inForce, tried }: { inForce: Figures; tried: Figur
   ];
 }
 
-/** One sentence for all of it. */
+/** The comparison in one sentence. */
 export function verdict({ inForce, tried }: { inForce: Figures; tried: Figures }): string {
   const words = differenceInWords(inForce.logLoss, tried.logLoss, true);
   if (words === "the same") return "These rules predict as well as the rules in force.";
@@ -64,7 +64,7 @@ export function rulesInWords({ spread, gameMult, maxGameMinutes, limit }: Rules)
   return `T ${round(spread)}, GAME_MULT ${round(gameMult)}, MAX_GAME_LENGTH ${round(maxGameMinutes)}, ${limited}`;
 }
 
-/** What the search came to, on the games that it had not seen. */
+/** The result of the search on the games that it did not see. */
 export function unseenInWords(unseen: { current: Figures; best: Figures }, games: number): string {
   const { current, best } = unseen;
   const where = `On the last ${formatCount(games)} games, which the search has not seen,`;

@@ -1,8 +1,8 @@
 import type { Figures, Population, Rules, Search, Series } from "@/lib/rating";
 
-/** Which lines of the standings are wanted. */
+/** The part of the standings to show. */
 export interface StandingsView {
-  /** By which of the two standings they are ordered. */
+  /** The standings that decide the order. */
   readonly order: "tried" | "inForce";
   readonly page: number;
   /** A part of a name; empty for everyone. */
@@ -22,24 +22,24 @@ export interface StandingsRow {
   readonly tried: Place;
 }
 
-/** A page of the standings as they are and as they would be. */
+/** A page of the current standings and of those under the tried rules. */
 export interface StandingsPage {
   readonly rows: readonly StandingsRow[];
   readonly page: number;
   readonly pages: number;
-  /** How many there are of those who were asked for. */
+  /** Players that match the search. */
   readonly total: number;
-  /** Of all players, those with another rank. */
+  /** The number of players whose rank changes. */
   readonly moved: number;
   readonly players: number;
 }
 
-/** A history under the rules in force and under those that are tried. */
+/** A history under the current rules and under the tried rules. */
 export interface Comparison {
   readonly games: number;
-  /** The rules that it is about: while one drags these are older than what the sliders say. */
+  /** The rules of this comparison. While dragging, they are older than the sliders. */
   readonly tried: Rules;
-  /** Null where nobody was ever ahead of anybody. */
+  /** Null when there is no decisive pair. */
   readonly figures: { readonly inForce: Figures; readonly tried: Figures } | null;
   readonly standings: StandingsPage;
   /** How long the replay under the tried rules took. */
@@ -53,7 +53,7 @@ export type Task =
 
 export type TaskKind = Task["kind"];
 
-/** What the page says to the worker: where the history is, and what to do. Tasks are numbered in the order they were asked for. */
+/** Messages of the page to the worker. Tasks are numbered in the order they were asked for. */
 export type ToWorker =
   | { readonly kind: "history"; readonly games: string; readonly names: string }
   | { readonly kind: "do"; readonly number: number; readonly task: Task }
@@ -64,7 +64,7 @@ export type Outcome =
   | { readonly kind: "search"; readonly search: Search | null }
   | { readonly kind: "simulate"; readonly series: readonly Series[] };
 
-/** What the worker says to the page. */
+/** Messages of the worker to the page. */
 export type FromWorker =
   | { readonly kind: "progress"; readonly what: TaskKind; readonly number: number; readonly share: number }
   | { readonly kind: "done"; readonly number: number; readonly outcome: Outcome }

@@ -12,7 +12,7 @@ interface Variable {
   readonly label: string;
   readonly unit: string;
   readonly hint: string;
-  /** How far the slider reaches; the field takes more. */
+  /** The range of the slider; the field accepts more. */
   readonly scale: LogScale;
 }
 
@@ -49,11 +49,11 @@ interface RulesControlsProps {
   rules: Rules;
   inForce: Rules;
   onChange: (rules: Rules) => void;
-  /** Where an admin takes these rules to the ladder; null for everyone else. */
+  /** The form that applies these rules to the ladder, for admins; null for everyone else. */
   applyHref: string | null;
 }
 
-/** The rules that are tried: each variable by a slider and as a number. */
+/** The tried rules: a slider and a number field for each variable. */
 export function RulesControls({ rules, inForce, onChange, applyHref }: RulesControlsProps) {
   const same = sameTuning(rules, inForce);
   return (

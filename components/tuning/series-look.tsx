@@ -6,12 +6,12 @@ const looks = [
   { stroke: "var(--accent)", strokeWidth: 1.5, strokeDasharray: "8 3 2 3" },
 ] as const;
 
-/** How a series is drawn: told apart by dashes as well as by colour. */
+/** The line style of a series: series differ in dashes as well as in colour. */
 export function lookOf(at: number) {
   return looks[at % looks.length]!;
 }
 
-/** A piece of the line, for beside its name. */
+/** A sample of the line, to show next to its name. */
 export function LineSample({ at }: { at: number }) {
   return (
     <svg aria-hidden width="40" height="10" className="inline-block shrink-0">

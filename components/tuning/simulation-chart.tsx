@@ -8,7 +8,7 @@ import { lookOf } from "./series-look";
 
 const tick = { fill: "var(--soft)", fontSize: 12 };
 
-/** One point of the axis: games played, and a value for each series, by its place. */
+/** One point of the axis: games played, and a value for each series by its index. */
 export type ChartRow = Readonly<Record<string, number>> & { readonly games: number };
 
 interface SimulationChartProps {
@@ -19,7 +19,7 @@ interface SimulationChartProps {
   format: (value: number) => string;
 }
 
-/** Several series over games played; each has a dash of its own besides its colour. */
+/** Several series over games played; each has its own dashes and colour. */
 export function SimulationChart({ rows, names, title, ticks, format }: SimulationChartProps) {
   const last = rows.at(-1)?.games ?? 1;
   return (

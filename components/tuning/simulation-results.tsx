@@ -28,7 +28,7 @@ const CORRELATION_TICKS = [0, 0.2, 0.4, 0.6, 0.8, 1];
 const points = (error: number) => error.toFixed(1);
 const correlation = (value: number) => value.toFixed(2);
 
-/** What came of it: two charts, a table of spreads, and sentences. */
+/** The results: sentences, two charts, and a table of spreads. */
 export const SimulationResults = memo(function SimulationResults({ series }: { series: readonly Series[] | null }) {
   const names = useMemo(() => series?.map(({ rules }) => seriesName(rules)) ?? [], [series]);
   const [errors, correlations] = useMemo(
@@ -112,7 +112,7 @@ interface ChartBoxProps {
   format: (value: number) => string;
 }
 
-/** A chart with the names of its lines, and the same as a table. */
+/** A chart with a legend, and the same data as a table. */
 function ChartBox({ rows, names, title, ticks, format }: ChartBoxProps) {
   return (
     <figure className="m-0">

@@ -13,7 +13,7 @@ function series(gameMult: number, errors: readonly number[], spread = 120): Seri
 }
 
 describe("what a simulation shows, in words", () => {
-  it("a rating has arrived when it is within a tenth of the nearest that it comes", () => {
+  it("a series has arrived when its error is within a tenth of its smallest error", () => {
     expect(arrivalOf(series(2, [100, 50, 32, 30, 31])).games).toBe(20);
   });
 
@@ -25,20 +25,20 @@ describe("what a simulation shows, in words", () => {
     expect(words[1]).toContain("T 120, GAME_MULT 2 ends nearest to the truth");
   });
 
-  it("says when one is both, when one is still on its way, and when one is thrown about", () => {
+  it("says when one is both, when one needs more games, and when one is unstable", () => {
     const both = simulationInWords([series(2, [100, 30, 30]), series(0.5, [100, 90, 80])]);
     expect(both[0]).toContain("is both quickest and nearest");
     expect(both[1]).toBe("T 120, GAME_MULT 0.5 is still on its way at the end: more games would bring it nearer.");
     expect(simulationInWords([series(32, [100, 50, 80])]).at(-1)).toContain("was as near as 50.0 on the way and is at 80.0");
   });
 
-  it("says of the same ratio that the curves are the same, or how far they are apart", () => {
+  it("says that series with the same ratio have the same curve, or how far apart they are", () => {
     const same = simulationInWords([series(2, [100, 50]), series(4, [100, 50], 240)]);
     expect(same.at(-1)).toContain("their curves are the same, and only the numbers lie 200 % as far apart");
     expect(simulationInWords([series(2, [100, 50]), series(4, [100, 53], 240)]).at(-1)).toContain("at most 3.0 apart");
   });
 
-  it("tells of the usual settings what the page says to look for", () => {
+  it("finds in the default settings what the page tells readers to look for", () => {
     const variants = usualVariants.map((variant) => ({ ...defaultRules, ...variant }));
     const words = simulationInWords(finish(simulate(usualPopulation, variants))).join(" ");
     expect(words).toContain("GAME_MULT 2 is quickest");

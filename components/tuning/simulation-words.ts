@@ -6,10 +6,10 @@ export function seriesName({ spread, gameMult }: Pick<Rules, "spread" | "gameMul
   return `T ${formatScore(spread)}, GAME_MULT ${formatScore(gameMult)}`;
 }
 
-/** As near as it gets, to within a tenth: where a curve stops falling and begins to waver. */
+/** Within a tenth of the smallest error: where a curve stops falling and begins to fluctuate. */
 const NEARLY = 1.1;
 
-/** The first checkpoint that is within a tenth of the least error. */
+/** The first checkpoint with an error within a tenth of the smallest one. */
 export function arrivalOf({ checkpoints }: Pick<Series, "checkpoints">): Checkpoint {
   const least = leastErrorOf(checkpoints);
   return checkpoints.find(({ error }) => error <= least * NEARLY) ?? checkpoints.at(-1)!;
@@ -21,7 +21,7 @@ function leastErrorOf(checkpoints: readonly Checkpoint[]): number {
 
 const finalError = ({ checkpoints }: Series) => checkpoints.at(-1)!.error;
 
-/** Two series whose GAME_MULT stands in the same ratio to T: the first such. */
+/** The first two series with the same ratio of GAME_MULT to T. */
 function sameRatio(series: readonly Series[]): [Series, Series] | null {
   for (const [at, one] of series.entries()) {
     const other = series.slice(at + 1).find(({ rules }) => {
@@ -33,11 +33,11 @@ function sameRatio(series: readonly Series[]): [Series, Series] | null {
   return null;
 }
 
-/** What came out, in sentences that are true of these very numbers. */
+/** The results in sentences that are true for these numbers. */
 export function simulationInWords(series: readonly Series[]): string[] {
   if (series.length === 0) return [];
   const sentences: string[] = [];
-  // Whoever ends further from the truth than everyone began has learned nothing, however soon.
+  // A series whose final error is larger than the error at the start has learned nothing, and cannot be the quickest.
   const learned = series.filter((one) => finalError(one) < one.checkpoints[0]!.error);
   const quickest = learned.reduce<Series | null>(
     (best, one) => (best === null || arrivalOf(one).games < arrivalOf(best).games ? one : best),

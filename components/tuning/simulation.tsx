@@ -39,7 +39,7 @@ const fields: readonly { field: keyof Population; label: string; unit?: string; 
   { field: "seed", label: "Seed of chance", hint: "the same seed, the same games" },
 ];
 
-/** A population with known true ratings plays by the model: how fast do ratings find them? */
+/** A population with known true ratings plays by the model: how fast do the ratings approach them? */
 export function Simulation({ rules, worker: { answers, ask, stop } }: { rules: Rules; worker: TuningWorker }) {
   const {
     settings: { population, variants },

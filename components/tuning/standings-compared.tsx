@@ -10,20 +10,20 @@ import { Figure, HeadCell, RowHead, Table } from "../ui/table";
 import type { Place, StandingsPage, StandingsRow, StandingsView } from "./protocol";
 import { ROWS_A_PAGE } from "./standings";
 
-/** Under ten rated games a rating is still on its way. */
+/** With fewer rated games a rating is provisional. */
 const PROVISIONAL = 10;
-/** Of a row of figures, in pixels: what the table will need once it is known. */
+/** The height of a row in pixels, to reserve space for the table. */
 const ROW = 44;
 
 interface StandingsComparedProps {
   standings: StandingsPage | null;
-  /** How many players there will be, as long as nothing is known. */
+  /** The number of players, to reserve space before the standings are there. */
   players: number;
   view: StandingsView;
   onView: (view: StandingsView) => void;
 }
 
-/** The standings as they are beside as they would be. */
+/** The current standings next to those under the tried rules. */
 export function StandingsCompared({ standings, players, view, onView }: StandingsComparedProps) {
   return (
     <>
@@ -125,7 +125,7 @@ function ComparedTable({ rows }: { rows: readonly StandingsRow[] }) {
   );
 }
 
-/** The same under any rules: a row that changes its place keeps it as it is. */
+/** Does not depend on the rules, so a row that moves does not render it again. */
 const Who = memo(function Who({ slug, name, provisional }: { slug: string; name: string; provisional: boolean }) {
   return (
     <RowHead>
@@ -139,7 +139,7 @@ const Who = memo(function Who({ slug, name, provisional }: { slug: string; name:
   );
 });
 
-/** Two columns, or on a phone one of two lines. */
+/** Two columns, or on a phone one column of two lines. */
 function RankAndRating({ rank, rating, className }: Place & { className: string }) {
   return (
     <>

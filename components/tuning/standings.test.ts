@@ -7,13 +7,13 @@ const inForce = standingsOf(Float64Array.of(510, 530, 480, 500));
 const tried = standingsOf(Float64Array.of(560, 530, 480, 480));
 const everyone = { order: "tried", page: 1, find: "" } as const;
 
-describe("standings as they are and as they would be", () => {
-  it("have the best first, and equal ratings share a rank", () => {
+describe("the standings under current and tried rules", () => {
+  it("have the best player first, and equal ratings share a rank", () => {
     expect([...inForce.order]).toEqual([1, 0, 3, 2]);
     expect([...tried.ranks]).toEqual([1, 2, 3, 3]);
   });
 
-  it("stand side by side for each player, in the order that is wanted", () => {
+  it("are side by side for each player, in the chosen order", () => {
     const page = standingsPage(players, played, inForce, tried, everyone);
     expect(page.rows.map(({ name }) => name)).toEqual(["Ann", "Bob", "Łukasz Żak", "Dénes"]);
     expect(page.rows[0]).toEqual({
@@ -27,7 +27,7 @@ describe("standings as they are and as they would be", () => {
     expect(asTheyAre.rows.map(({ name }) => name)).toEqual(["Bob", "Ann", "Dénes", "Łukasz Żak"]);
   });
 
-  it("count whose rank is another", () => {
+  it("count the players whose rank changes", () => {
     expect(standingsPage(players, played, inForce, tried, everyone)).toMatchObject({ moved: 3, players: 4 });
     expect(standingsPage(players, played, inForce, inForce, everyone).moved).toBe(0);
   });
@@ -37,13 +37,13 @@ describe("standings as they are and as they would be", () => {
     ["DENES", ["Dénes"]],
     [" b", ["Bob"]],
     ["nobody", []],
-  ])("are searched for “%s” without case and accents", (find, names) => {
+  ])("are searched for “%s”, ignoring case and accents", (find, names) => {
     const page = standingsPage(players, played, inForce, tried, { ...everyone, find });
     expect(page.rows.map(({ name }) => name)).toEqual(names);
     expect(page.total).toBe(names.length);
   });
 
-  it("come a page at a time, and a page that is not there is the last", () => {
+  it("are divided into pages, and a page beyond the end is the last one", () => {
     const many = Array.from({ length: 2 * ROWS_A_PAGE + 1 }, (_, at) => ({ name: `P${at}`, slug: `p${at}` }));
     const standings = standingsOf(Float64Array.from(many.keys()));
     const page = standingsPage(many, new Uint32Array(many.length), standings, standings, { ...everyone, page: 9 });

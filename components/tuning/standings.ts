@@ -2,7 +2,7 @@ import type { GameColumns } from "@/lib/rating";
 import type { NamedPlayer } from "@/lib/ladders/tuning/schema";
 import type { StandingsPage, StandingsRow, StandingsView } from "./protocol";
 
-/** Everyone in the order of their ratings. */
+/** All players in the order of their ratings. */
 export interface Standings {
   readonly ratings: Float64Array;
   /** Players from the best down. */
@@ -30,7 +30,7 @@ export function gamesPlayed(games: GameColumns, players: number): Uint32Array {
   return played;
 }
 
-/** One page of both standings side by side: a ladder of thousands is not sent to be drawn with each move of a slider. */
+/** One page of both standings side by side: with each move of a slider, only one page is sent and rendered. */
 export function standingsPage(
   players: readonly NamedPlayer[],
   played: Uint32Array,
@@ -55,7 +55,7 @@ export function standingsPage(
   return { rows, page, pages, total: found.length, moved, players: players.length };
 }
 
-/** As names are looked for: without case and accents. */
+/** A name for searching, without case and accents. */
 function plain(name: string): string {
   return name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { backtest, defaultRules, finish, packGames } from "@/lib/rating";
 import { doAlone, doWith, knowHistory } from "./tasks";
 
-/** Three hundred games of four out of nine, of whom the later in the alphabet are better. */
+/** Three hundred games of four out of nine players. Players later in the alphabet are better. */
 function someHistory() {
   const names = [..."ABCDEFGHI"];
   const games = Array.from({ length: 300 }, (_, game) =>
@@ -20,7 +20,7 @@ const history = someHistory();
 const view = { order: "tried", page: 1, find: "" } as const;
 
 describe("what the worker does", () => {
-  it("compares the rules in force with others, to the bit as the library rates them", () => {
+  it("compares the current rules with others, and agrees with the library to the bit", () => {
     const tried = { ...defaultRules, spread: 200 };
     const outcome = finish(
       doWith(
@@ -40,14 +40,14 @@ describe("what the worker does", () => {
     }
   });
 
-  it("rates nothing twice when only the page of the standings is another", () => {
+  it("rates nothing again when only another page of the standings is wanted", () => {
     const known = knowHistory(history.games, history.players, () => 0);
     const task = { kind: "compare", inForce: defaultRules, tried: { ...defaultRules, gameMult: 1 }, view } as const;
     expect(stepsOf(doWith(known, task))).toBeGreaterThan(0);
     expect(stepsOf(doWith(known, { ...task, view: { ...view, order: "inForce" } }))).toBe(0);
   });
 
-  it("tells how far it has come, from little to all", () => {
+  it("reports rising progress", () => {
     const tried = { ...defaultRules, gameMult: 1 };
     const shares = [
       ...doWith(

@@ -10,10 +10,10 @@ interface Judged {
   readonly milliseconds: number;
 }
 
-/** Sets of rules whose outcome is kept: those in force, and a few that one goes back and forth between. */
+/** How many sets of rules are cached: the current ones, and a few that a reader switches between. */
 const MOST_KEPT = 6;
 
-/** A ladder's history with what is known of it so far. */
+/** A ladder's history with cached outcomes. */
 export interface KnownHistory {
   readonly games: GameColumns;
   readonly players: readonly NamedPlayer[];
@@ -26,7 +26,7 @@ export function knowHistory(games: GameColumns, players: readonly NamedPlayer[],
   return { games, players, played: gamesPlayed(games, players.length), kept: new Map(), now };
 }
 
-/** The steps of a task that needs a ladder's history; each yields how much is done, from 0 to 1. */
+/** The steps of a task that needs a ladder's history. Each step yields the progress, from 0 to 1. */
 export function* doWith(known: KnownHistory, task: Extract<Task, { kind: "compare" | "search" }>): Generator<number, Outcome> {
   if (task.kind === "compare") return { kind: "compare", comparison: yield* compare(known, task) };
   const { games, players } = known;
@@ -39,7 +39,7 @@ export function* doAlone({ population, variants }: Extract<Task, { kind: "simula
 
 function* compare(known: KnownHistory, task: Extract<Task, { kind: "compare" }>): Generator<number, Comparison> {
   const { games, players, played } = known;
-  // To begin with both are to be rated; after that those in force are known.
+  // The first time both sets are rated; after that the current rules are cached.
   const first = known.kept.has(keyOf(task.inForce)) ? 0 : 0.5;
   const inForce = yield* judged(known, task.inForce, 0, first);
   const tried = yield* judged(known, task.tried, first, 1);
@@ -67,7 +67,7 @@ function* judged({ games, players, kept, now }: KnownHistory, rules: Rules, from
     const { ratings, figures } = step.value;
     found = { standings: standingsOf(ratings), figures, milliseconds: now() - since };
   }
-  // What was used last stands last, and goes last.
+  // The most recently used set is last, and is removed last.
   kept.delete(key);
   kept.set(key, found);
   for (const old of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(old);

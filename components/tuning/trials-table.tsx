@@ -4,7 +4,7 @@ import { Figure, HeadCell, RowHead, Table, Words } from "../ui/table";
 
 const fourDigits = (value: number) => formatScore(Number(value.toPrecision(4)));
 
-/** Everything that a search has tried, the best first. */
+/** All trials of a search, the best first. */
 export function TrialsTable({ trials }: { trials: readonly Trial[] }) {
   return (
     <div className="mt-3 max-h-[28rem] max-w-2xl overflow-y-auto">

@@ -27,11 +27,11 @@ export interface TunedLadder {
 interface TuningProps {
   ladder: TunedLadder;
   worker: TuningWorker;
-  /** The form that changes the ladder's rules, for whoever may; null for everyone else. */
+  /** The form that changes the ladder's rules, for admins; null for everyone else. */
   rulesForm: string | null;
 }
 
-/** The ladder's history under other rules: how well they predict, and where everyone would stand. */
+/** The ladder's history under other rules: how well they predict, and the standings that follow. */
 export function Tuning({ ladder, worker: { answers, ask, stop }, rulesForm }: TuningProps) {
   const { rules: inForce } = ladder;
   const [view, setView] = useState<StandingsView>({ order: "tried", page: 1, find: "" });
@@ -74,7 +74,7 @@ export function Tuning({ ladder, worker: { answers, ask, stop }, rulesForm }: Tu
       <div className="min-w-0">
         <Predictions comparison={comparison} />
         <p role="status" className="sr-only">
-          {/* Said once somebody has let go, not at every step on the way. */}
+          {/* Announced after the slider is released, not at every step. */}
           {settled && comparison?.figures != null && verdict(comparison.figures)}
         </p>
         <Section id="best" title="Find the best">
@@ -88,7 +88,7 @@ export function Tuning({ ladder, worker: { answers, ask, stop }, rulesForm }: Tu
           />
         </Section>
         <Section id="standings" title="The standings, as they are and as they would be">
-          {/* Fifty rows that nobody sees need not be laid out at every move of a slider. */}
+          {/* Rows out of sight need no layout at every move of a slider. */}
           <div className="[contain-intrinsic-size:auto_2400px] [content-visibility:auto]">
             <Compared standings={standings} players={ladder.players} view={view} onView={setView} />
           </div>
@@ -98,7 +98,7 @@ export function Tuning({ ladder, worker: { answers, ask, stop }, rulesForm }: Tu
   );
 }
 
-/** The same value a moment later, in a task of its own: what is drawn at once is drawn in two halves, and a finger is heard between. */
+/** The same value in the next task: rendering is split in two, and input is handled in between. */
 function useNextTask<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);
   useEffect(() => {
@@ -108,7 +108,7 @@ function useNextTask<Value>(value: Value): Value {
   return shown;
 }
 
-/** Drawn anew with an answer, not with every move of a slider. */
+/** Rendered again with each answer, not with every move of a slider. */
 const Predictions = memo(function Predictions({ comparison }: { comparison: Comparison | null }) {
   return (
     <Section

@@ -5,14 +5,14 @@ import type { FromWorker, Outcome, Task, TaskKind, ToWorker } from "./protocol";
 import { doAlone, doWith, knowHistory, type KnownHistory } from "./tasks";
 
 /**
- * Rates a ladder's history again, away from the page. The history is fetched once, when something first needs it; what is asked for
- * is done in slices, so that the next message is heard between two of them.
+ * Rates a ladder's history again, off the main thread. The history is fetched once, when it is first needed. Tasks are done in
+ * slices, so that messages are received in between.
  */
 const desk = makeDesk<TaskKind>(["compare", "search", "simulate"], () => performance.now());
 
 let addresses = { games: "", names: "" };
 let known: Promise<KnownHistory> | null = null;
-/** The newest of each kind; what was stopped, or superseded while the games were on their way, is not begun. */
+/** The newest task of each kind. A task that was stopped or replaced while the history was loading is not begun. */
 const newest = new Map<TaskKind, number>();
 
 function tell(message: FromWorker): void {
@@ -47,7 +47,7 @@ async function fetchOk(address: string): Promise<Response> {
   return answer;
 }
 
-/** A message to oneself: whatever the page has sent meanwhile stands before it. */
+/** The worker sends itself a message after each slice: messages of the page are handled before it. */
 const turns = new MessageChannel();
 let turning = false;
 turns.port1.onmessage = () => {

@@ -3,10 +3,10 @@
 import { useEffect, useState } from "react";
 import { isBusy, type Answer } from "./answers";
 
-/** What is over sooner needs no bar. */
+/** Shorter work needs no progress bar. */
 const LATE_MS = 500;
 
-/** Whether an answer has been awaited for longer than one does not notice; each answer that comes begins the wait anew. */
+/** Whether an answer takes noticeably long. Each answer that arrives restarts the wait. */
 export function useLate(answer: Answer): boolean {
   const [late, setLate] = useState<number | null>(null);
   const { over } = answer;

@@ -4,11 +4,11 @@ import { useEffect, useMemo, useState } from "react";
 import type { AddressPart, ReadAddress } from "@/lib/ladders/tuning/schema";
 import { goInPlace, useAddress } from "../ui/in-place-link";
 
-/** A slider that is dragged would write the address sixty times a second. */
+/** Dragging a slider would write the address sixty times a second. */
 const PAUSE_MS = 300;
 const leaving = ["pointerdown", "click"] as const;
 
-/** Settings that are being changed: at which address that began, and the one that was written since, which takes a moment to be read. */
+/** Changed settings, the address at which the change began, and the address written since, which the router reports later. */
 interface Draft<Settings> {
   readonly settings: Settings;
   readonly from: string;
@@ -16,8 +16,8 @@ interface Draft<Settings> {
 }
 
 /**
- * Settings that the address keeps. What is being changed goes before it until it is written there; an address that changes by itself,
- * because somebody went back, counts at once.
+ * Settings that are kept in the address. Changed settings count before the address until they are written there. An address that
+ * changes for another reason, such as the back button, counts at once.
  */
 export function useSettings<Settings>(
   readFrom: (read: ReadAddress) => Settings,
@@ -38,7 +38,7 @@ export function useSettings<Settings>(
       goInPlace(wanted, "replace");
     };
     const timer = setTimeout(write, PAUSE_MS);
-    // Before a link is followed: written while the next page is on its way, it would call that page off.
+    // Written before a link is followed: a write while the next page loads would cancel that navigation.
     for (const event of leaving) window.addEventListener(event, write, { capture: true });
     const forget = () => {
       clearTimeout(timer);

@@ -10,13 +10,13 @@ export interface TuningWorker {
   readonly stop: (what: TaskKind) => void;
 }
 
-/** The worker that rates away from the page, and what it has answered. It fetches games and names when they are first needed. */
+/** The worker that rates off the main thread, and its answers. It fetches games and names when they are first needed. */
 export function useTuningWorker(games: string, names: string): TuningWorker {
   const [answers, tell] = useReducer(withAnswer, noAnswers);
   const worker = useRef<Worker | null>(null);
   const numbers = useRef(0);
 
-  // Made with the first message: parts of a page begin before the page that they are in.
+  // Created with the first message, because effects of child components run before those of the page.
   const send = useCallback(
     (message: ToWorker) => {
       if (worker.current === null) {

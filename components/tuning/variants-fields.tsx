@@ -7,7 +7,7 @@ import { LineSample } from "./series-look";
 
 interface VariantsFieldsProps {
   variants: readonly Variant[];
-  /** What a series has besides T and GAME_MULT. */
+  /** The other rules of every series. */
   rest: Rules;
   onChange: (variants: readonly Variant[]) => void;
 }

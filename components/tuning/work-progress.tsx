@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Answer } from "./answers";
 import { useLate } from "./use-late";
 
-/** How far something has come, when it takes a while; the room for it is kept, so that nothing jumps. */
+/** The progress of a task that takes a while. Its space is reserved, so that nothing jumps. */
 export function WorkProgress({ answer, children, aside }: { answer: Answer; children: string; aside?: ReactNode }) {
   const late = useLate(answer);
   return (

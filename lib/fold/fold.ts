@@ -33,8 +33,8 @@ export interface FoldReport {
 const PREVIEW_IDS = 2 ** 44;
 
 /**
- * Changes a ladder's list of games, rates again from the first game that changed, and writes only what moved. The caller must hold the
- * ladder's lock. No other code writes games.
+ * Changes a ladder's list of games, rates again from the first game that changed, and writes only what moved. The caller must
+ * hold the ladder's lock. No other code writes games.
  */
 export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], options: FoldOptions = {}): Promise<FoldReport> {
   const ids = await reserveGameIds(tx, edits.filter((edit) => edit.do === "add").length);

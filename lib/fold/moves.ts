@@ -11,8 +11,8 @@ export interface Cause {
 }
 
 /**
- * Stores which players a change of the past moved, and by how much. `own` are the players of the new games themselves: their history
- * shows the game.
+ * Stores which players a change of the past moved, and by how much. `own` are the players of the new games themselves: their
+ * history shows the game.
  */
 export async function recordMoves(
   tx: Tx,

@@ -2,8 +2,8 @@ import type { GameColumns } from "@/lib/rating";
 import type { ResolvedEdit } from "./edits";
 
 /**
- * A page of rated games in the fold: the columns that `replay` takes, and next to them the stored results of each row. One page is filled,
- * rated, and filled again.
+ * A page of rated games in the fold: the columns that `replay` takes, and next to them the stored results of each row. One page
+ * is filled, rated, and filled again.
  */
 export interface Page {
   games: number;

@@ -11,8 +11,8 @@ export interface Track {
 }
 
 /**
- * The players that a fold has met, each with a number, a rating and the end of their history, in columns by that number, because there
- * may be millions of games. A player is added with the rating before the first game that the fold reads of them.
+ * The players that a fold has met, each with a number, a rating and the end of their history, in columns by that number, because
+ * there may be millions of games. A player is added with the rating before the first game that the fold reads of them.
  */
 export interface Roster {
   readonly numbers: Map<number, number>;
@@ -82,7 +82,7 @@ export function track(roster: Roster, number: number, gameId: number, playedAt: 
   roster.lastChange[number] = change;
 }
 
-/** The end of a player's history; undefined when the fold has seen no game of theirs. */
+/** The end of a player's history; undefined when the fold has seen none of their games. */
 export function trackOf(roster: Roster, playerId: number): Track | undefined {
   const number = roster.numbers.get(playerId);
   if (number === undefined || roster.seen[number] === 0) return undefined;

@@ -46,8 +46,8 @@ function totalsOf(edits: readonly ResolvedEdit[]): Map<number, Totals> {
 }
 
 /**
- * The rows of all players who moved or were in an edited game. `appended` means that no game is stored at or after `from`, so the last
- * games in the stored rows are still right.
+ * The rows of all players who moved or were in an edited game. `appended` means that no game is stored at or after `from`, so the
+ * last games in the stored rows are still right.
  */
 export async function standingsAfter(
   reader: Reader,

@@ -14,8 +14,8 @@ interface Item extends PlacedGame {
 }
 
 /**
- * The ladder's rated games from a place on, with the edits applied, in order and in pages. The same page is filled again each time. A
- * player who is new to the roster gets the rating that is stored in their game, or none with `afresh`.
+ * The ladder's rated games from a place on, with the edits applied, in order and in pages. The same page is filled again each
+ * time. A player who is new to the roster gets the rating that is stored in their game, or none with `afresh`.
  */
 export async function* gamesFrom(
   reader: Reader,

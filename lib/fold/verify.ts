@@ -28,8 +28,8 @@ type Line = Pick<Standing, "rating" | "games" | "won" | "lost" | "tied" | "lastG
 };
 
 /**
- * Rates a ladder from scratch and compares it with what is stored, to the bit. It rates game by game with `rateGame` and shares only the
- * algorithm and a few definitions with the fold, so that it finds the fold's mistakes.
+ * Rates a ladder from scratch and compares it with what is stored, to the bit. It rates game by game with `rateGame` and shares
+ * only the algorithm and a few definitions with the fold, so that it finds the fold's mistakes.
  */
 export async function verifyLadder(
   reader: Reader,

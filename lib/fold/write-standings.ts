@@ -29,7 +29,7 @@ export async function writeStandings(tx: Tx, ladder: Ladder, change: StandingsCh
   await addToLadder(tx, ladder.id, { playersAdded: change.added, gamesAdded, newestPlayedAt: newest });
 }
 
-/** The time of the newest game changed: players whose last game is between the old limit and the new one become active or inactive. */
+/** The newest game changed: players whose last game is between the old limit and the new one become active or inactive. */
 async function sweep(tx: Tx, ladder: Ladder, since: Date | null): Promise<{ rating: number; active: boolean }[]> {
   const before = activeSince(ladder.newestPlayedAt);
   if (since === null || before === null || since.getTime() === before.getTime()) return [];

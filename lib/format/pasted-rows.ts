@@ -27,8 +27,8 @@ const NUMBER = /^[+\-\u2212]?(\d+\.?\d*|\.\d+)$/;
 const NUMBER_OR_TIME = /^[+\-\u2212]?[\d.:]*\d[\d.:]*\s*[smh]?$/i;
 
 /**
- * Rows of a spreadsheet or a list from the clipboard. Null for a single cell, which is an ordinary paste. A single column goes into the
- * field that it was pasted `into`.
+ * Rows of a spreadsheet or a list from the clipboard. Null for a single cell, which is an ordinary paste. A single column goes
+ * into the field that it was pasted `into`.
  */
 export function readPastedRows(text: string, into: RowColumn = "player"): PastedRow[] | null {
   const lines = linesOf(text);
@@ -50,7 +50,7 @@ function rowOf(cells: readonly string[], meanings: readonly (Meaning | null)[]):
   return row;
 }
 
-/** The columns that a first line names; null if it is no header. A single word could be a player's name, unless it is "player" or "name". */
+/** The columns that a header names; null if it is none. A single word could be a player's name, unless it is "player" or "name". */
 function meaningsNamedIn(cells: readonly string[]): (Meaning | null)[] | null {
   const meanings = cells.map((cell) => heads[cell.toLowerCase()] ?? null);
   const columns = meanings.flatMap((meaning) => (meaning === null ? [] : [meaning.column]));
@@ -87,7 +87,7 @@ function linesOf(text: string): string[][] {
   return isTable(byComma) ? byComma : split(text, "\n");
 }
 
-/** A comma can be part of a name. It separates cells if all lines have the same number, with numbers or column names next to names. */
+/** A comma can be part of a name. It separates cells if all lines have equally many, with numbers or column names next to names. */
 function isTable(lines: readonly string[][]): boolean {
   const [first] = lines;
   if (first === undefined || first.length < 2 || lines.some((cells) => cells.length !== first.length)) return false;

@@ -17,8 +17,8 @@ const STRIDE = 250;
 
 /**
  * Replays a history and judges its predictions, in steps. It yields how many games are done, so that the caller can show progress
- * or stop. `players` is the number of players in the columns; games from `split` on are judged separately; games from `until` on are
- * left out.
+ * or stop. `players` is the number of players in the columns; games from `split` on are judged separately; games from `until` on
+ * are left out.
  */
 export function* backtest(
   games: GameColumns,

@@ -3,8 +3,8 @@ import { decideScale } from "./scale";
 import type { Pair, Rules } from "./types";
 
 /**
- * One game's rated entrants in columns. Every way to rate (one game with its pairs, one game's changes, a whole history) works here,
- * with the same arithmetic in the same order, so that all agree to the bit.
+ * One game's rated entrants in columns. Every way to rate (one game with its pairs, one game's changes, a whole history) works
+ * here, with the same arithmetic in the same order, so that all agree to the bit.
  */
 export interface Board {
   size: number;
@@ -46,8 +46,8 @@ export function makeBoard(capacity: number): Board {
 }
 
 /**
- * Beyond e^±300 the quotient of two strengths could leave binary64's range (e^±709). Games with a rating more than 300 spreads from
- * the mean use equation 1 as it is written instead.
+ * Beyond e^±300 the quotient of two strengths could leave binary64's range (e^±709). Games with a rating more than 300 spreads
+ * from the mean use equation 1 as it is written instead.
  */
 const STRENGTH_RANGE = 300;
 
@@ -59,8 +59,8 @@ export function rateBoard(board: Board, rules: Rules, pairs: Pair[] | null): voi
 }
 
 /**
- * Computes what all pairs of an entrant share: the minutes that count, and the strength, so that there is one exp a player instead of
- * one a pair.
+ * Computes what all pairs of an entrant share: the minutes that count, and the strength, so that there is one exp a player
+ * instead of one a pair.
  */
 function prepare(board: Board, { spread, maxGameMinutes }: Rules): void {
   const { size, rating, seconds, strength, counted, offset } = board;

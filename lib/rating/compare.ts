@@ -1,8 +1,8 @@
 import type { Result } from "./types";
 
 /**
- * Relative to the sum of the two products, so about four ulp of the larger when they are close. A product of a score and a time is off
- * by half an ulp; the rest is for scores that were rounded themselves.
+ * Relative to the sum of the two products, so about four ulp of the larger when they are close. A product of a score and a time
+ * is off by half an ulp; the rest is for scores that were rounded themselves.
  */
 const ROUNDING = 2 * Number.EPSILON;
 

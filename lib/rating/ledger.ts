@@ -2,8 +2,8 @@ import { rateGame } from "./rate-game";
 import type { Entrant, Rules } from "./types";
 
 /**
- * All rated games of one player with every opponent in them and the points between the two, the oldest game first. Columns rather than
- * objects: a player with ten thousand games has some hundred thousand pairs.
+ * All rated games of one player with every opponent in them and the points between the two, the oldest game first. Columns rather
+ * than objects: a player with ten thousand games has some hundred thousand pairs.
  */
 export interface Ledger {
   readonly games: number;

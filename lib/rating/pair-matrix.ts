@@ -10,8 +10,8 @@ export interface MatrixLayout {
 }
 
 /**
- * Two teams: the rated players of one against those of the other. A free-for-all, or more teams: one square of all rated players, team
- * by team, so that each player has one row that adds up to their change.
+ * Two teams: the rated players of one against those of the other. A free-for-all, or more teams: one square of all rated players,
+ * team by team, so that each player has one row that adds up to their change.
  */
 export function matrixLayout(entrants: readonly Entrant[]): MatrixLayout {
   const groups = lineUps(entrants)

@@ -27,8 +27,8 @@ export interface Replayed {
 }
 
 /**
- * Rates games in order, each from the ratings after the one before. `ratings` has the ratings before the first game, NaN for players who
- * have none yet; it is not changed.
+ * Rates games in order, each from the ratings after the one before. `ratings` has the ratings before the first game, NaN for
+ * players who have none yet; it is not changed.
  */
 export function replay(games: GameColumns, ratings: Float64Array, rules: Rules): Replayed {
   const { starts } = games;

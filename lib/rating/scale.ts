@@ -21,7 +21,7 @@ function equation5(board: Board, { gameMult }: Rules): void {
   board.scale = 1;
   board.highest = -1;
   if (largest === 0) return;
-  // Of several with the largest |offset| (in a duel both have it), the one with the least time decides, so that none exceeds the limit.
+  // Of several with the largest |offset| (in a duel both), the one with the least time decides, so that none exceeds the limit.
   let least = Infinity;
   let highest = -1;
   const near = largest - largest * SHARED;

@@ -37,11 +37,11 @@ const LIMITS: readonly Limit[] = ["equation5", "strict"];
 const MAX_MINUTES = [1, 2, 5, 10, 20, 40, 80] as const;
 
 /**
- * Searches for the rules that predict the first two thirds of a history best, and judges them by the last third. Yields the progress,
- * from 0 to 1. Null when there are too few games.
+ * Searches for the rules that predict the first two thirds of a history best, and judges them by the last third. Yields the
+ * progress, from 0 to 1. Null when there are too few games.
  *
- * Multiplying T and GAME_MULT by the same number multiplies all differences between ratings by it and changes no prediction. So only
- * their ratio is searched, and T stays the same: the numbers keep the spread that people know.
+ * Multiplying T and GAME_MULT by the same number multiplies all differences between ratings by it and changes no prediction. So
+ * only their ratio is searched, and T stays the same: the numbers keep the spread that people know.
  */
 export function* searchRules(games: GameColumns, players: number, current: Rules): Generator<number, Search | null> {
   const count = games.starts.length - 1;

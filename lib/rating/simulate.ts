@@ -37,8 +37,8 @@ const CHECKPOINTS = 40;
 const USUAL_T = 120;
 
 /**
- * Lets the population play and rates the same games under each set of rules. Yields the progress, from 0 to 1. True ratings are scaled
- * by T: a skill is a chance to win, not a number of points.
+ * Lets the population play and rates the same games under each set of rules. Yields the progress, from 0 to 1. True ratings are
+ * scaled by T: a skill is a chance to win, not a number of points.
  */
 export function* simulate(population: Population, variants: readonly Rules[]): Generator<number, Series[]> {
   const { skills, games } = playedBy(population);

@@ -2,9 +2,9 @@
 type Values = ArrayLike<number>;
 
 /**
- * Picks fewer points of a line that draw the same picture. The part from `from` up to `to` (exclusive) is cut into columns of equal
- * width, and of each column the first, last, lowest and highest point are kept, which is what a screen of that many pixels can show.
- * Every extreme is kept. Returns rising indexes; `xs` must not fall.
+ * Picks fewer points of a line that draw the same picture. The part from `from` up to `to` (exclusive) is cut into columns of
+ * equal width, and of each column the first, last, lowest and highest point are kept, which is what a screen of that many pixels
+ * can show. Every extreme is kept. Returns rising indexes; `xs` must not fall.
  */
 export function thin(xs: Values, ys: Values, from: number, to: number, columns: number): number[] {
   if (to - from <= 4 * columns) return Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);

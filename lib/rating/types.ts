@@ -50,8 +50,8 @@ export interface RatedGame {
   /** Equations 5 and 6: the factor for every offset, at most 1. */
   readonly scale: number;
   /**
-   * The entrant who decides the scale: under `equation5` the one with the largest |offset|, under `strict` the one with the smallest
-   * ratio of limit to |offset|. `null` when nobody's rating moves.
+   * The entrant who decides the scale: under `equation5` the one with the largest |offset|, under `strict` the one with the
+   * smallest ratio of limit to |offset|. `null` when nobody's rating moves.
    */
   readonly highest: number | null;
   /** offset × scale, in the order of the entrants. */
