@@ -1,9 +1,9 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { getStore } from "@/db";
 import { BASE, matchPath } from "@/lib/api/calls";
-import { nowhere } from "@/lib/api/nowhere";
-import { problemAnswer } from "@/lib/api/problem";
-import { whereto } from "@/lib/players/addresses";
+import { notFoundProblem } from "@/lib/api/not-found";
+import { problemResponse } from "@/lib/api/problem";
+import { pageAt } from "@/lib/players/addresses";
 
 /**
  * A page that finds nothing can only say so to a browser with JavaScript: Next.js sends an empty document and draws the rest in the
@@ -12,7 +12,7 @@ import { whereto } from "@/lib/players/addresses";
  */
 export async function proxy(request: NextRequest): Promise<Response> {
   if (request.nextUrl.pathname.startsWith(`${BASE}/`)) return forApi(request);
-  const found = await whereto(await getStore(), request.nextUrl.pathname);
+  const found = await pageAt(await getStore(), request.nextUrl.pathname);
   if (found === "something") return NextResponse.next();
   if (found === "nothing") return NextResponse.rewrite(new URL("/nothing-here", request.url), { status: 404 });
   const target = request.nextUrl.clone();
@@ -23,7 +23,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
 
 /** Next.js answers a route's address that is no text at all with a 500; the API has a sentence for what is not there. */
 function forApi({ nextUrl: { pathname } }: NextRequest): Response {
-  return matchPath(pathname) === null ? problemAnswer(nowhere(pathname)) : NextResponse.next();
+  return matchPath(pathname) === null ? problemResponse(notFoundProblem(pathname)) : NextResponse.next();
 }
 
 // Of the API only what has a per cent sign in it: what passes here has its body kept in memory, and reports should not.

@@ -212,11 +212,12 @@ test("one erases oneself: the name is gone, and the account with it", async ({ a
   await account.register(name, PASSWORD);
   await page.getByRole("button", { name: "Sign out" }).waitFor();
   await page.goto("/account");
-  await account.field("Your password, to erase yourself").fill("not the password");
-  await account.press("Erase me for good");
-  await expect(account.field("Your password, to erase yourself")).toHaveAttribute("aria-invalid", "true");
-  await account.field("Your password, to erase yourself").fill(PASSWORD);
-  await account.press("Erase me for good");
+  await page.getByRole("link", { name: "Delete account…" }).click();
+  await account.field("Your password, to delete your account").fill("not the password");
+  await account.press("Delete my account");
+  await expect(account.field("Your password, to delete your account")).toHaveAttribute("aria-invalid", "true");
+  await account.field("Your password, to delete your account").fill(PASSWORD);
+  await account.press("Delete my account");
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("status")).toContainText("You were erased");
   await page.goto(`/search?q=${encodeURIComponent(name)}`);

@@ -43,7 +43,7 @@ test("a game server reports a game with a key that an admin made, and everybody 
   request,
   unique,
 }, info) => {
-  const { slug, mark } = makeOwnLadder(info, "reported");
+  const { slug, mark } = await makeOwnLadder(info, "reported");
   await header.signIn(signIns.admin.name, signIns.admin.password);
   await page.goto("/admin/keys");
   await admin.field("Name").fill(unique("Server"));

@@ -34,7 +34,7 @@ test("a game is corrected from its page: what would move is shown, and then move
   page,
 }, info) => {
   test.slow();
-  const { slug, mark } = makeOwnLadder(info, "correct");
+  const { slug, mark } = await makeOwnLadder(info, "correct");
   const first = await enterThree(gameForm, slug, mark);
   const correction = new CorrectionPages(page);
   await game.open(first);
@@ -92,7 +92,7 @@ test("a game is corrected from its page: what would move is shown, and then move
 
 test("a game is voided and restored, each with what would move and a reason", async ({ gameForm, game, page }, info) => {
   test.slow();
-  const { slug, mark } = makeOwnLadder(info, "void");
+  const { slug, mark } = await makeOwnLadder(info, "void");
   const first = await enterThree(gameForm, slug, mark);
   const correction = new CorrectionPages(page);
   const standings = async () => {
@@ -126,7 +126,7 @@ test("a version that somebody else has changed meanwhile is not overwritten unse
   context,
 }, info) => {
   test.slow();
-  const { slug, mark } = makeOwnLadder(info, "conflict");
+  const { slug, mark } = await makeOwnLadder(info, "conflict");
   const first = await enterThree(gameForm, slug, mark);
   const [mine, theirs] = [new CorrectionPages(page), new CorrectionPages(await context.newPage())];
   const theirForm = new GameFormPage(theirs.page);
@@ -152,7 +152,7 @@ test("a version that somebody else has changed meanwhile is not overwritten unse
 
 test("a game entered late shows what it moves first, and wants a reason", async ({ gameForm, game, page }, info) => {
   test.slow();
-  const { slug, mark } = makeOwnLadder(info, "late");
+  const { slug, mark } = await makeOwnLadder(info, "late");
   await enterThree(gameForm, slug, mark);
   const correction = new CorrectionPages(page);
   await gameForm.open(slug);
@@ -175,7 +175,7 @@ test("a game entered late shows what it moves first, and wants a reason", async 
 
 test("two names of one person are merged from the admin's page, and made two again", async ({ gameForm, admin, page }, info) => {
   test.slow();
-  const { slug, mark } = makeOwnLadder(info, "merge");
+  const { slug, mark } = await makeOwnLadder(info, "merge");
   await enterThree(gameForm, slug, mark);
   await page.goto(`/admin/players?q=${encodeURIComponent(`Ben ${mark}`)}`);
   await admin.main.getByRole("link", { name: `Ben ${mark}` }).click();
@@ -219,7 +219,7 @@ test("somebody is erased while a correction of their game is open: it is refused
   context,
 }, info) => {
   test.slow();
-  const { slug, mark } = makeOwnLadder(info, "erase");
+  const { slug, mark } = await makeOwnLadder(info, "erase");
   const first = await enterThree(gameForm, slug, mark);
   const correction = new CorrectionPages(page);
   await page.goto(`/admin/games/${first}`);
@@ -229,7 +229,7 @@ test("somebody is erased while a correction of their game is open: it is refused
   await expect(correction.impact).toBeVisible();
 
   const other = await context.newPage();
-  await other.goto(`/admin/players/ben-${mark.replaceAll(" ", "-")}`);
+  await other.goto(`/admin/players/ben-${mark.replaceAll(" ", "-")}/erase`);
   await other.getByLabel("The name once more").fill(`Ben ${mark}`);
   await other.getByRole("button", { name: "Erase this player for good" }).click();
   await expect(other.getByRole("main")).toContainText("This player was erased");

@@ -9,7 +9,7 @@ test.beforeEach(async ({ header, signIns }) => {
 });
 
 test("a team game is entered with the keyboard alone, and does what the preview said", async ({ gameForm, game, page }, info) => {
-  const { slug, mark } = makeOwnLadder(info, "teams");
+  const { slug, mark } = await makeOwnLadder(info, "teams");
   await gameForm.open(slug);
   await gameForm.ready();
   await expect(gameForm.rows).toHaveCount(8);
@@ -53,7 +53,7 @@ test("a free-for-all is pasted from a spreadsheet, and an error on the way loses
   game,
   page,
 }, info) => {
-  const { slug, mark } = makeOwnLadder(info, "paste");
+  const { slug, mark } = await makeOwnLadder(info, "paste");
   await gameForm.open(slug);
   await gameForm.ready();
   await gameForm.kind("Free-for-all").focus();
@@ -88,7 +88,7 @@ test("a free-for-all is pasted from a spreadsheet, and an error on the way loses
 });
 
 test("rows are added, removed and walked through with the keyboard", async ({ gameForm, page }, info) => {
-  const { slug, mark } = makeOwnLadder(info, "rows");
+  const { slug, mark } = await makeOwnLadder(info, "rows");
   await gameForm.open(slug);
   await gameForm.ready();
   await gameForm.field(8, "Time in game").focus();
@@ -114,7 +114,7 @@ test("rows are added, removed and walked through with the keyboard", async ({ ga
 });
 
 test("guests are told apart, and a time that lies ahead is refused at its field", async ({ gameForm, signIns, page }, info) => {
-  const { mark } = makeOwnLadder(info, "guests");
+  const { mark } = await makeOwnLadder(info, "guests");
   // This one rates registered players only. Nothing is saved here.
   await gameForm.open("clan");
   await gameForm.ready();
@@ -135,7 +135,7 @@ test("guests are told apart, and a time that lies ahead is refused at its field"
 });
 
 test("the same game again is warned of, and can be saved anyway", async ({ gameForm, game, page }, info) => {
-  const { slug, mark } = makeOwnLadder(info, "twice");
+  const { slug, mark } = await makeOwnLadder(info, "twice");
   const enter = async (order: readonly number[]) => {
     await gameForm.open(slug);
     await gameForm.ready();
@@ -161,7 +161,7 @@ test("the same game again is warned of, and can be saved anyway", async ({ gameF
 });
 
 test("axe finds nothing on the form of a game", async ({ gameForm, page }, info) => {
-  const { slug, mark } = makeOwnLadder(info, "axe");
+  const { slug, mark } = await makeOwnLadder(info, "axe");
   await gameForm.open(slug);
   await gameForm.ready();
   await gameForm.field(1, "Name").focus();
@@ -179,7 +179,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a game is entered, with more rows and an error on the way", async ({ gameForm, game, page }, info) => {
-    const { slug, mark } = makeOwnLadder(info, "plain");
+    const { slug, mark } = await makeOwnLadder(info, "plain");
     await gameForm.open(slug);
     await expect(gameForm.rows).toHaveCount(8);
     await expect(page.getByText("In UTC.")).toBeVisible();
@@ -208,7 +208,7 @@ test("without JavaScript, a session that ended while somebody typed loses nothin
   baseURL,
   signIns,
 }, info) => {
-  const { slug, mark } = makeOwnLadder(info, "ended");
+  const { slug, mark } = await makeOwnLadder(info, "ended");
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL });
   const page = await context.newPage();
   const [header, gameForm] = [new SiteHeader(page), new GameFormPage(page)];

@@ -2,7 +2,7 @@ import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 
 const open = ["/login", "/register"];
-const forPlayers = ["/account"];
+const forPlayers = ["/account", "/account/delete"];
 const forAdmins = [
   "/admin",
   "/admin/games",
@@ -13,6 +13,7 @@ const forAdmins = [
   "/admin/ladders/clan",
   "/admin/players",
   "/admin/players/phelan",
+  "/admin/players/phelan/erase",
   "/admin/import",
   "/admin/keys",
   "/admin/audit",

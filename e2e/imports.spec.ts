@@ -33,7 +33,7 @@ test("a file is matched by hand, mended, previewed and imported; the ladder show
   page,
 }, info) => {
   test.slow();
-  const { slug, mark } = makeOwnLadder(info, "import");
+  const { slug, mark } = await makeOwnLadder(info, "import");
   const imports = new ImportPages(page);
   await imports.open();
   await imports.upload("league.csv", games(mark, ["31", "=1+1", "12", "many"]));
@@ -95,7 +95,7 @@ test("a file is matched by hand, mended, previewed and imported; the ladder show
 
 test("a ladder's own download makes a new ladder with the same games", async ({ page, request }, info) => {
   test.slow();
-  const { slug } = makeOwnLadder(info, "copy");
+  const { slug } = await makeOwnLadder(info, "copy");
   const exported = await (await request.get(`/ladders/${slug}/games.json`)).text();
   const imports = new ImportPages(page);
   const copy = `copy-${info.testId.slice(-6)}`;
@@ -152,7 +152,7 @@ test.describe("without JavaScript", () => {
 
   test("a file is uploaded, matched, previewed and imported", async ({ page }, info) => {
     test.slow();
-    const { slug, mark } = makeOwnLadder(info, "plain");
+    const { slug, mark } = await makeOwnLadder(info, "plain");
     const imports = new ImportPages(page);
     await imports.open();
     await imports.upload("plain.csv", games(mark));

@@ -1,8 +1,6 @@
-import { execFileSync } from "node:child_process";
-import fs from "node:fs";
-import path from "node:path";
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
+import { importRows } from "./own-ladder";
 
 test("a ladder shows its standings, best first, and balances", async ({ ladder }) => {
   await ladder.open("clan");
@@ -146,26 +144,17 @@ test("without JavaScript too, an address of nothing says so", async ({ browser, 
 });
 
 test("an open ladder shows a new game within two seconds, without a reload", async ({ ladder }, info) => {
-  const folder = process.env.PAIRWISE_E2E_FOLDER ?? "";
   const slug = `live-${info.project.name.replace(/[^a-z]+/g, "-")}`;
-  const enter = (id: number) => {
-    const file = path.join(folder, `${slug}-${id}.csv`);
-    const rows = [`Winner ${id}`, "Loser"].map((name, at) => `${id},2026-11-14T2${id}:00:00Z,${name},,${2 - at},20`);
-    fs.writeFileSync(file, ["game_id,played_at,player,team,score,minutes", ...rows].join("\n"));
-    execFileSync(
-      process.execPath,
-      ["--import", "tsx", "scripts/pairwise.ts", "import", file, "--ladder", slug, ...(id === 0 ? ["--rate", "everyone"] : [])],
-      {
-        env: { ...process.env, DATABASE_URL: `file:${path.join(folder, "pairwise.db")}` },
-        stdio: "ignore",
-      },
+  const enter = (id: number) =>
+    importRows(
+      slug,
+      [`Winner ${id}`, "Loser"].map((name, at) => `${id},2026-11-14T2${id}:00:00Z,${name},,${2 - at},20`),
     );
-  };
-  enter(0);
+  await enter(0);
   await ladder.open(slug);
   await expect(ladder.row("Winner 0")).toBeVisible();
   await ladder.page.evaluate(() => Object.assign(window, { untouched: true }));
-  enter(1);
+  await enter(1);
   await expect(ladder.row("Winner 1")).toBeVisible({ timeout: 2_000 });
   expect(await ladder.page.evaluate(() => "untouched" in window)).toBe(true);
   // The new row is marked for a moment; the one who had not played is not.

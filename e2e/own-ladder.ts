@@ -1,7 +1,9 @@
-import { execFileSync } from "node:child_process";
-import fs from "node:fs";
 import path from "node:path";
 import type { TestInfo } from "@playwright/test";
+import { openStore } from "@/db";
+import { commandLine } from "@/lib/audit/mutations";
+import { gamesFromCsv } from "@/lib/transfer/import/games-from-csv";
+import { importGames } from "@/lib/transfer/import/mutations";
 
 export interface OwnLadder {
   readonly slug: string;
@@ -13,16 +15,27 @@ export interface OwnLadder {
  * A ladder that rates everyone and that no other spec reads, with a game of a year ago between "First" and "Second" of this test. One
  * a project, because every page names all ladders; `alone` makes one for a test that changes the ladder itself.
  */
-export function makeOwnLadder(info: TestInfo, subject: string, { alone = false } = {}): OwnLadder {
-  const folder = process.env.PAIRWISE_E2E_FOLDER ?? "";
+export async function makeOwnLadder(info: TestInfo, subject: string, { alone = false } = {}): Promise<OwnLadder> {
   const project = info.project.name.replace(/[^a-z]+/g, " ");
   const mark = `${subject} ${project}`;
   const slug = `${alone ? subject : "entered"}-${project.replaceAll(" ", "-")}`;
-  const file = path.join(folder, `${slug}-${subject}.csv`);
-  const rows = ["First", "Second"].map((name, at) => `${subject},2025-11-14T20:00:00Z,${name} ${mark},,${2 - at},20`);
-  fs.writeFileSync(file, ["game_id,played_at,player,team,score,minutes", ...rows].join("\n"));
-  const command = ["--import", "tsx", "scripts/pairwise.ts", "import", file, "--ladder", slug, "--rate", "everyone"];
-  const database = `file:${path.join(folder, "pairwise.db")}`;
-  execFileSync(process.execPath, command, { env: { ...process.env, DATABASE_URL: database }, stdio: "ignore" });
+  await importRows(
+    slug,
+    ["First", "Second"].map((name, at) => `${subject},2025-11-14T20:00:00Z,${name} ${mark},,${2 - at},20`),
+  );
   return { slug, mark };
+}
+
+/** Enters games on a ladder, which is made if need be: in this process, past the server, as the command line does. */
+export async function importRows(ladder: string, rows: readonly string[]): Promise<void> {
+  const read = gamesFromCsv(["game_id,played_at,player,team,score,minutes", ...rows].join("\n"));
+  if (!read.ok) throw new Error(read.problems[0]!.message);
+  const store = await openStore(`file:${path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db")}`);
+  try {
+    const command = { ladder, rateWho: "everyone", games: read.games, fileName: "own-ladder.csv" } as const;
+    const imported = await importGames(store, { ...command, actor: commandLine, now: new Date() });
+    if (!imported.ok) throw new Error(imported.reason);
+  } finally {
+    await store.close();
+  }
 }

@@ -131,7 +131,7 @@ test("an admin takes rules to the ladder: what moves is shown, then it moves, an
   admin,
 }, info) => {
   await header.signIn(signIns.admin.name, signIns.admin.password);
-  const { slug, mark } = makeOwnLadder(info, "tuned", { alone: true });
+  const { slug, mark } = await makeOwnLadder(info, "tuned", { alone: true });
   const tuning = new TuningPage(page);
   await tuning.open(slug);
   await expect(page.getByRole("link", { name: "Take these rules to the ladder" })).toHaveCount(0);

@@ -4,6 +4,9 @@ import { gamePath } from "@/lib/format";
 import { Moment } from "@/components/ui/moment";
 import { HeadCell, Table, Words } from "@/components/ui/table";
 
+/** In words, or a moment (ISO 8601). */
+type Value = string | { readonly at: string };
+
 interface AuditTableProps {
   lines: readonly {
     readonly id: number;
@@ -14,7 +17,7 @@ interface AuditTableProps {
     readonly targetId: number | null;
     readonly target: string;
     readonly reason: string | null;
-    readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
+    readonly changes: readonly { readonly field: string; readonly before: Value; readonly after: Value }[];
   }[];
   /** Everything in the log about one thing. */
   hrefOf: (kind: AuditKind, id: number) => string;
@@ -41,13 +44,13 @@ export function AuditTable({ lines, hrefOf }: AuditTableProps) {
         {lines.map((line) => (
           <tr key={line.id} className="align-top">
             <Words className="text-soft max-md:hidden">
-              <Moment at={line.at} />
+              <Moment at={line.at} style="short minute" />
             </Words>
             <Words className="max-md:hidden">{line.actor}</Words>
             <Words>
               {/* A phone has one column: who and when stand above what, before and after below it. */}
               <span className="block text-[13px] text-soft md:hidden">
-                {line.actor}, <Moment at={line.at} />
+                {line.actor}, <Moment at={line.at} style="short minute" />
               </span>
               {line.inWords}:{" "}
               {isKind(line.kind) && line.targetId !== null ? (
@@ -90,14 +93,22 @@ function Changes({ changes }: Pick<AuditTableProps["lines"][number], "changes">)
         <div key={field} className="break-words">
           <dt className="inline text-soft">{field}: </dt>
           <dd className="inline">
-            {before !== "" && <del className="text-soft">{before}</del>}{" "}
-            {after !== "" && <ins className="no-underline">{after}</ins>}
+            {before !== "" && (
+              <del className="text-soft">
+                <ValueText value={before} />
+              </del>
+            )}{" "}
+            {after !== "" && (
+              <ins className="no-underline">
+                <ValueText value={after} />
+              </ins>
+            )}
           </dd>
         </div>
       ))}
     </dl>
   );
-  const length = changes.reduce((sum, { before, after }) => sum + before.length + after.length, 0);
+  const length = changes.reduce((sum, { before, after }) => sum + lengthOf(before) + lengthOf(after), 0);
   if (length < 200) return list;
   return (
     <details>
@@ -105,4 +116,12 @@ function Changes({ changes }: Pick<AuditTableProps["lines"][number], "changes">)
       <div className="mt-2">{list}</div>
     </details>
   );
+}
+
+function ValueText({ value }: { value: Value }) {
+  return typeof value === "string" ? value : <Moment at={value.at} style="short minute" />;
+}
+
+function lengthOf(value: Value): number {
+  return typeof value === "string" ? value.length : value.at.length;
 }

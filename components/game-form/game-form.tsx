@@ -36,7 +36,7 @@ interface GameFormProps {
   /** What the fields hold at first. */
   values: Readonly<Record<string, string>>;
   /** A game that is there already, in the version that is to be corrected. */
-  correcting?: { readonly id: number; readonly version: number; readonly opened: string; readonly voided: boolean };
+  correcting?: { readonly id: number; readonly version: number; readonly playersAtOpen: string; readonly voided: boolean };
 }
 
 const never = () => () => undefined;
@@ -70,7 +70,7 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
   const [state, send, waiting] = useActionState(action, start);
   const [sheet, change] = useReducer(changeSheet, state, sheetFrom);
   // As the rows are: from when the form was opened, whatever the page says later.
-  const [opened] = useState(state.values.opened ?? correcting?.opened);
+  const [playersAtOpen] = useState(state.values["players-at-open"] ?? correcting?.playersAtOpen);
   const zone = useZone();
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
@@ -144,7 +144,7 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
       {correcting !== undefined && (
         <>
           <input type="hidden" name="game" value={correcting.id} />
-          <input type="hidden" name="opened" value={opened} />
+          <input type="hidden" name="players-at-open" value={playersAtOpen} />
           <input type="hidden" name="version" value={conflict?.version ?? state.values.version ?? correcting.version} />
         </>
       )}
@@ -153,7 +153,7 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
       <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
         <div className="noscript:hidden empty:hidden lg:order-2">
           {moves ? (
-            <PreviewSummary {...{ preview, rules }} laterGames={known.laterGames} untold={known.untold} />
+            <PreviewSummary {...{ preview, rules }} laterGames={known.laterGames} notPreviewable={known.notPreviewable} />
           ) : (
             <p className="max-w-[65ch] text-[15px]">The game is voided: until it is restored, a correction moves nobody.</p>
           )}

@@ -29,12 +29,12 @@ interface PreviewSummaryProps {
   rules: Rules;
   laterGames: number | null;
   /** The corrected game goes so far up the list that only the fold can tell where everyone then stands. */
-  untold: boolean;
+  notPreviewable: boolean;
 }
 
 /** What the game will do besides: the scale and why, and which games follow it. */
-export function PreviewSummary({ preview: { players, game, problem }, rules, laterGames, untold }: PreviewSummaryProps) {
-  if (untold) {
+export function PreviewSummary({ preview: { players, game, problem }, rules, laterGames, notPreviewable }: PreviewSummaryProps) {
+  if (notPreviewable) {
     return (
       <p className="max-w-[65ch] text-[15px]">
         At that time the game comes after many others, all of which are rated again first: what it does to everyone is shown by

@@ -11,7 +11,7 @@ export interface Known {
   /** Null while it is not known. */
   readonly laterGames: number | null;
   /** Where everyone would stand takes more than a look: the server says so. */
-  readonly untold: boolean;
+  readonly notPreviewable: boolean;
 }
 
 interface Answered {
@@ -20,7 +20,7 @@ interface Answered {
   readonly at: string;
   readonly byName: ReadonlyMap<string, EntrantBefore>;
   readonly laterGames: number | null;
-  readonly untold: boolean;
+  readonly notPreviewable: boolean;
 }
 
 /** Long enough that half a name is seldom asked for. */
@@ -28,7 +28,7 @@ const PAUSE_MS = 200;
 /** Names in one address, which servers cut off at some length. */
 const AT_ONCE = 40;
 
-const nothing: Known = { byName: new Map(), laterGames: null, untold: false };
+const nothing: Known = { byName: new Map(), laterGames: null, notPreviewable: false };
 
 /** Who would be in a new game of a ladder. */
 export function entrantsOfLadder(ladder: string): string {
@@ -47,7 +47,7 @@ export function entrantsOfGame(game: number): string {
 export function useEntrants(address: string, at: string, names: readonly string[]): Known {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const current = answered !== null && answered.address === address && answered.at === at;
-  const missing = names.filter((name) => !current || (!answered.untold && !answered.byName.has(nameKey(name))));
+  const missing = names.filter((name) => !current || (!answered.notPreviewable && !answered.byName.has(nameKey(name))));
   // As text, because an effect compares what it depends on by identity. A field of one line holds no line ends.
   const question = address === "" || at === "" || (current && missing.length === 0) ? null : [address, at, ...missing].join("\n");
   useEffect(() => {
@@ -81,7 +81,7 @@ async function ask(question: string, signal: AbortSignal): Promise<Answered> {
   );
   const entrants = answers.flatMap((answer) => answer?.entrants ?? []);
   const byName = new Map(entrants.map((entrant) => [nameKey(entrant.asked), entrant]));
-  return { address, at, byName, laterGames: answers[0]?.laterGames ?? null, untold: answers.includes(null) };
+  return { address, at, byName, laterGames: answers[0]?.laterGames ?? null, notPreviewable: answers.includes(null) };
 }
 
 function merged(before: Answered | null, fresh: Answered): Answered {

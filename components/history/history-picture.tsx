@@ -36,15 +36,15 @@ export function HistoryPicture({ points, axis }: { points: readonly LinePoint[];
         />
       </div>
       <figcaption className="mt-1 grid grid-cols-2 gap-x-6 text-xs text-soft sm:flex sm:justify-between">
-        <span>First {told(first)}</span>
-        <span>Lowest {told(lowest)}</span>
-        <span>Highest {told(highest)}</span>
-        <span>Last {told(last)}</span>
+        <span>First {ratingAndDay(first)}</span>
+        <span>Lowest {ratingAndDay(lowest)}</span>
+        <span>Highest {ratingAndDay(highest)}</span>
+        <span>Last {ratingAndDay(last)}</span>
       </figcaption>
     </figure>
   );
 }
 
-function told({ rating, at }: HistoryPoint): string {
+function ratingAndDay({ rating, at }: HistoryPoint): string {
   return `${formatRating(rating)}, ${formatShortDay(new Date(at), "UTC")}`;
 }

@@ -1,16 +1,19 @@
 "use client";
 
-import type { FormAction } from "@/lib/platform/forms/schema";
+import { ALSO, type ErasureView } from "@/lib/merges/erasure/schema";
+import { countOf } from "@/lib/format";
+import type { FormAction, FormState } from "@/lib/platform/forms/schema";
+import { PlaceText } from "./erasure-reach";
 import { Field, Form } from "@/components/ui/form";
 
 export function EraseMeForm({ action }: { action: FormAction }) {
   return (
-    <Form action={action} submit="Erase me for good" quiet>
+    <Form action={action} submit="Delete my account" quiet>
       {(state) => (
         <Field
           state={state}
           name="erase-password"
-          label="Your password, to erase yourself"
+          label="Your password, to delete your account"
           type="password"
           required
           autoComplete="current-password"
@@ -20,16 +23,54 @@ export function EraseMeForm({ action }: { action: FormAction }) {
   );
 }
 
-export function ErasePlayerForm({ action, player }: { action: FormAction; player: { id: number; name: string } }) {
+interface ErasePlayerFormProps {
+  action: FormAction;
+  player: { id: number; name: string };
+  erasure: Pick<ErasureView, "elsewhere" | "more">;
+}
+
+export function ErasePlayerForm({ action, player, erasure }: ErasePlayerFormProps) {
   return (
     <Form key={player.name} action={action} submit="Erase this player for good" quiet>
       {(state) => (
         <>
           <input type="hidden" name="player" value={player.id} />
           <input type="hidden" name="name" value={player.name} />
+          <Elsewhere erasure={erasure} state={state} />
           <Field state={state} name="again" label="The name once more" required maxLength={200} autoComplete="off" />
         </>
       )}
     </Form>
+  );
+}
+
+/** Places that only a person can judge: the word may be the name, or something else. */
+function Elsewhere({ erasure: { elsewhere, more }, state }: Pick<ErasePlayerFormProps, "erasure"> & { state: FormState }) {
+  if (elsewhere.length === 0) return null;
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-[15px]">
+        The same word is in {countOf(elsewhere.length + more.elsewhere, "text")} about others. Tick those that mean this player:
+        the name is replaced there, too.
+      </legend>
+      {elsewhere.map((place) => {
+        const field = `${ALSO}${place.key}`;
+        const ticked = state.values[field] !== undefined;
+        return (
+          // React leaves a checkbox as it was when a form comes back; a new key makes it anew.
+          <label key={`${place.key} ${ticked}`} className="flex items-baseline gap-2.5 text-[15px]">
+            <input type="checkbox" name={field} value="yes" defaultChecked={ticked} className="accent-(--ink)" />
+            <span className="min-w-0">
+              <PlaceText place={place} />
+            </span>
+          </label>
+        );
+      })}
+      {more.elsewhere > 0 && (
+        <p className="text-[13px] text-soft">
+          {countOf(more.elsewhere, "more text is", "more texts are")} not listed and will stay as written.
+        </p>
+      )}
+    </fieldset>
   );
 }

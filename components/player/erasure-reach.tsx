@@ -1,22 +1,17 @@
 import { countOf } from "@/lib/format";
-import { GameNumbers } from "@/components/ui/game-numbers";
+import type { ErasureView, WrittenPlace } from "@/lib/merges/erasure/schema";
+import { GameLink } from "@/components/ui/links";
+import { Moment } from "@/components/ui/moment";
 
 interface ErasureReachProps {
   name: string;
-  erasure: {
-    readonly alsoErased: readonly string[];
-    readonly notes: readonly number[];
-    readonly reasons: readonly number[];
-    readonly lines: number;
-    readonly tooShort: readonly string[];
-  };
+  erasure: ErasureView;
+  /** For the player themselves, who cannot choose places elsewhere. */
+  forPlayer?: boolean;
 }
 
-/** More than anybody looks at one by one. */
-const MOST_LISTED = 100;
-
-/** What erasing somebody would reach: others who are the same person, and what people wrote. */
-export function ErasureReach({ name, erasure: { alsoErased, notes, reasons, lines, tooShort } }: ErasureReachProps) {
+/** What erasing somebody would reach: others who are the same person, and each place at which people wrote the name. */
+export function ErasureReach({ name, erasure: { alsoErased, own, more, tooShort }, forPlayer = false }: ErasureReachProps) {
   return (
     <ul className="mb-5 grid max-w-[70ch] list-disc gap-1.5 pl-5 text-[15px]">
       {alsoErased.length > 0 && (
@@ -25,34 +20,58 @@ export function ErasureReach({ name, erasure: { alsoErased, notes, reasons, line
             {listed(alsoErased)} {alsoErased.length === 1 ? "is" : "are"} erased too,
           </strong>{" "}
           because {alsoErased.length === 1 ? "that player was" : "they were"} merged into {name}. To keep{" "}
-          {alsoErased.length === 1 ? "that one" : "them"}, undo the merge first.
+          {alsoErased.length === 1 ? "that one" : "them"}, {forPlayer && "ask an admin to "}undo the merge first.
         </li>
       )}
-      {notes.length > 0 && (
+      {own.length === 0 ? (
+        <li>The name is in no note and no reason about {name} or their games.</li>
+      ) : (
         <li>
-          The name stands in the note of {countOf(notes.length, "game")}: <GameNumbers ids={notes} most={MOST_LISTED} />. The
-          neutral name takes its place.
+          The neutral name replaces the name in {countOf(own.length + more.own, "text")} about {name} and their games:
+          <ul className="mt-1.5 grid gap-1.5">
+            {own.map((place) => (
+              <li key={place.key}>
+                <PlaceText place={place} />
+              </li>
+            ))}
+            {more.own > 0 && <li>and {countOf(more.own, "more", "more")}.</li>}
+          </ul>
         </li>
       )}
-      {reasons.length > 0 && (
-        <li>
-          The name stands in why {countOf(reasons.length, "game was", "games were")} changed:{" "}
-          <GameNumbers ids={reasons} most={MOST_LISTED} />. The neutral name takes its place.
-        </li>
-      )}
-      {lines > 0 && <li>The same for the reasons of {countOf(lines, "line")} of the audit log.</li>}
-      {notes.length + reasons.length + lines === 0 && tooShort.length === 0 && <li>The name stands in no note and no reason.</li>}
       {tooShort.length > 0 && (
         <li>
           {listed(tooShort)} {tooShort.length === 1 ? "is" : "are"} too short to be told from other words: in notes and reasons
-          {tooShort.length === 1 ? " it stays" : " they stay"}. Look through them yourself.
+          {tooShort.length === 1 ? " it stays" : " they stay"}. {forPlayer ? "Ask an admin" : "Look through them yourself"}.
         </li>
       )}
+      {forPlayer && <li>In texts about other players and games the name stays. Ask an admin to replace it there first.</li>}
       <li>
         Not looked for: nicknames and misspellings, names of teams and keys, descriptions of ladders, and copies that were made
         before, such as backups and downloads.
       </li>
     </ul>
+  );
+}
+
+/** One place, and what is written there. */
+export function PlaceText({ place: { kind, gameId, at, act, texts } }: { place: WrittenPlace }) {
+  return (
+    <>
+      {kind === "note" && "Note of game "}
+      {kind === "revision" && "Revision of game "}
+      {kind !== "line" && gameId !== null && <GameLink id={gameId} />}
+      {kind === "line" && `Audit log, ${act}`}
+      {at !== null && (
+        <>
+          , <Moment at={at} style="short minute" />
+        </>
+      )}
+      {texts.map((text) => (
+        <q key={text} className="block text-soft break-words">
+          {text}
+        </q>
+      ))}
+    </>
   );
 }
 

@@ -5,12 +5,12 @@ type What = "quick" | "long";
 
 describe("the worker's desk", () => {
   let clock = 0;
-  let told: string[] = [];
+  let events: string[] = [];
   let desk: Desk<What>;
 
   beforeEach(() => {
     clock = 0;
-    told = [];
+    events = [];
     desk = makeDesk<What>(["quick", "long"], () => clock);
   });
 
@@ -21,13 +21,13 @@ describe("the worker's desk", () => {
         clock += milliseconds;
         yield step / steps;
       }
-      told.push(`${name} done`);
+      events.push(`${name} done`);
     }
     desk.put({
       what,
       steps: work(),
-      onProgress: (share) => told.push(`${name} ${share}`),
-      onFailure: (error) => told.push(`${name} failed: ${String(error)}`),
+      onProgress: (share) => events.push(`${name} ${share}`),
+      onFailure: (error) => events.push(`${name} failed: ${String(error)}`),
     });
   }
 
@@ -40,7 +40,7 @@ describe("the worker's desk", () => {
     expect(desk.work()).toBe(true);
     expect(clock).toBe(SLICE_MS);
     workUntilDone();
-    expect(told.at(-1)).toBe("search done");
+    expect(events.at(-1)).toBe("search done");
     expect(desk.work()).toBe(false);
   });
 
@@ -50,7 +50,7 @@ describe("the worker's desk", () => {
     put("quick", "second", 50);
     put("quick", "third", 50);
     workUntilDone();
-    expect(told.filter((line) => line.endsWith("done"))).toEqual(["first done", "third done"]);
+    expect(events.filter((line) => line.endsWith("done"))).toEqual(["first done", "third done"]);
   });
 
   it("replaces a long job with a newer one", () => {
@@ -59,7 +59,7 @@ describe("the worker's desk", () => {
     put("quick", "second", 20);
     desk.work();
     workUntilDone();
-    expect(told.filter((line) => line.endsWith("done"))).toEqual(["second done"]);
+    expect(events.filter((line) => line.endsWith("done"))).toEqual(["second done"]);
     expect(clock).toBeLessThan(2 * GRACE_MS);
   });
 
@@ -68,7 +68,7 @@ describe("the worker's desk", () => {
     desk.work();
     put("quick", "drag", 40);
     workUntilDone();
-    expect(told.filter((line) => line.endsWith("done"))).toEqual(["drag done", "search done"]);
+    expect(events.filter((line) => line.endsWith("done"))).toEqual(["drag done", "search done"]);
   });
 
   it("forgets a dropped job, whether it has begun or is waiting", () => {
@@ -77,13 +77,13 @@ describe("the worker's desk", () => {
     put("long", "waiting", 40);
     desk.drop("long");
     expect(desk.work()).toBe(false);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   it("reports progress no more often than a screen can show it", () => {
     put("long", "search", 120);
     workUntilDone();
-    expect(told).toEqual(["search 0.4166666666666667", "search 0.8333333333333334", "search done"]);
+    expect(events).toEqual(["search 0.4166666666666667", "search 0.8333333333333334", "search done"]);
   });
 
   it("reports a failure, and continues with other jobs", () => {
@@ -93,10 +93,10 @@ describe("the worker's desk", () => {
         throw new Error("no games");
       })(),
       onProgress: () => undefined,
-      onFailure: (error) => told.push(String(error)),
+      onFailure: (error) => events.push(String(error)),
     });
     put("long", "search", 2);
     workUntilDone();
-    expect(told).toEqual(["Error: no games", "search done"]);
+    expect(events).toEqual(["Error: no games", "search done"]);
   });
 });

@@ -13,7 +13,8 @@ interface LaboratoryProps {
 /** Both tabs of a ladder's tuning, with one worker for the two. */
 export function Laboratory({ ladder, rulesForm }: LaboratoryProps) {
   const address = useAddress();
-  const worker = useTuningWorker(`/api/history/${encodeURIComponent(ladder.slug)}?v=${ladder.version}`);
+  const history = `/api/history/${encodeURIComponent(ladder.slug)}`;
+  const worker = useTuningWorker(`${history}?version=${ladder.version}`, `${history}/names`);
   const simulation = address.get("tab") === "simulation";
   return (
     <>

@@ -1,4 +1,5 @@
-import type { History } from "@/lib/rating";
+import type { GameColumns } from "@/lib/rating";
+import type { NamedPlayer } from "@/lib/ladders/tuning/schema";
 import type { StandingsPage, StandingsRow, StandingsView } from "./protocol";
 
 /** All players in the order of their ratings. */
@@ -23,15 +24,15 @@ export function standingsOf(ratings: Float64Array): Standings {
 }
 
 /** How many games each player is in. */
-export function gamesPlayed({ games, players }: History): Uint32Array {
-  const played = new Uint32Array(players.length);
+export function gamesPlayed(games: GameColumns, players: number): Uint32Array {
+  const played = new Uint32Array(players);
   for (const player of games.player) played[player]!++;
   return played;
 }
 
 /** One page of both standings side by side: with each move of a slider, only one page is sent and rendered. */
 export function standingsPage(
-  { players }: Pick<History, "players">,
+  players: readonly NamedPlayer[],
   played: Uint32Array,
   inForce: Standings,
   tried: Standings,

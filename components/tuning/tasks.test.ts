@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { backtest, defaultRules, finish, packGames, type History } from "@/lib/rating";
+import { backtest, defaultRules, finish, packGames } from "@/lib/rating";
 import { doAlone, doWith, knowHistory } from "./tasks";
 
 /** Three hundred games of four out of nine players. Players later in the alphabet are better. */
-function someHistory(): History {
+function someHistory() {
   const names = [..."ABCDEFGHI"];
   const games = Array.from({ length: 300 }, (_, game) =>
     [0, 1, 2, 3].map((seat) => {
@@ -24,7 +24,7 @@ describe("what the worker does", () => {
     const tried = { ...defaultRules, spread: 200 };
     const outcome = finish(
       doWith(
-        knowHistory(history, () => 0),
+        knowHistory(history.games, history.players, () => 0),
         { kind: "compare", inForce: defaultRules, tried, view },
       ),
     );
@@ -41,7 +41,7 @@ describe("what the worker does", () => {
   });
 
   it("rates nothing again when only another page of the standings is wanted", () => {
-    const known = knowHistory(history, () => 0);
+    const known = knowHistory(history.games, history.players, () => 0);
     const task = { kind: "compare", inForce: defaultRules, tried: { ...defaultRules, gameMult: 1 }, view } as const;
     expect(stepsOf(doWith(known, task))).toBeGreaterThan(0);
     expect(stepsOf(doWith(known, { ...task, view: { ...view, order: "inForce" } }))).toBe(0);
@@ -51,7 +51,7 @@ describe("what the worker does", () => {
     const tried = { ...defaultRules, gameMult: 1 };
     const shares = [
       ...doWith(
-        knowHistory(history, () => 0),
+        knowHistory(history.games, history.players, () => 0),
         { kind: "compare", inForce: defaultRules, tried, view },
       ),
     ];
@@ -63,7 +63,7 @@ describe("what the worker does", () => {
   it("searches and simulates", () => {
     const searched = finish(
       doWith(
-        knowHistory(history, () => 0),
+        knowHistory(history.games, history.players, () => 0),
         { kind: "search", inForce: defaultRules },
       ),
     );

@@ -1,4 +1,5 @@
-import { decodeHistory } from "@/lib/rating";
+import { decodeHistory, type History } from "@/lib/rating";
+import { namedPlayers } from "@/lib/ladders/tuning/schema";
 import { makeDesk } from "./desk";
 import type { FromWorker, Outcome, Task, TaskKind, ToWorker } from "./protocol";
 import { doAlone, doWith, knowHistory, type KnownHistory } from "./tasks";
@@ -9,7 +10,7 @@ import { doAlone, doWith, knowHistory, type KnownHistory } from "./tasks";
  */
 const desk = makeDesk<TaskKind>(["compare", "search", "simulate"], () => performance.now());
 
-let address = "";
+let addresses = { games: "", names: "" };
 let known: Promise<KnownHistory> | null = null;
 /** The newest task of each kind. A task that was stopped or replaced while the history was loading is not begun. */
 const newest = new Map<TaskKind, number>();
@@ -19,10 +20,31 @@ function tell(message: FromWorker): void {
 }
 
 async function fetchHistory(): Promise<KnownHistory> {
-  const answer = await fetch(address);
-  if (!answer.ok || answer.body === null) throw new Error(`The server answered ${answer.status}.`);
+  const { games, names } = addresses;
+  // A merge may come between the two answers, or after the page: then both are fetched again, as they are now.
+  for (const address of [games, games.replace(/\?.*$/, "")]) {
+    const [history, json] = await Promise.all([fetchGames(address), fetchNames(names)]);
+    const players = namedPlayers(history.players, json);
+    if (players !== null) return knowHistory(history.games, players, () => performance.now());
+  }
+  throw new Error("The names are not those of the games.");
+}
+
+async function fetchGames(address: string): Promise<History> {
+  const answer = await fetchOk(address);
+  if (answer.body === null) throw new Error("The server answered with nothing.");
   const unpacked = new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
-  return knowHistory(decodeHistory(await unpacked.arrayBuffer()), () => performance.now());
+  return decodeHistory(await unpacked.arrayBuffer());
+}
+
+async function fetchNames(address: string): Promise<unknown> {
+  return (await fetchOk(address)).json();
+}
+
+async function fetchOk(address: string): Promise<Response> {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
+  return answer;
 }
 
 /** The worker sends itself a message after each slice: messages of the page are handled before it. */
@@ -63,7 +85,7 @@ async function take(number: number, task: Task): Promise<void> {
 }
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if (data.kind === "history") address = data.address;
+  if (data.kind === "history") addresses = data;
   else if (data.kind === "do") void take(data.number, data.task);
   else {
     newest.delete(data.what);

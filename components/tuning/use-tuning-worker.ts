@@ -10,8 +10,8 @@ export interface TuningWorker {
   readonly stop: (what: TaskKind) => void;
 }
 
-/** The worker that rates off the main thread, and its answers. It fetches the history when it is first needed. */
-export function useTuningWorker(history: string): TuningWorker {
+/** The worker that rates off the main thread, and its answers. It fetches games and names when they are first needed. */
+export function useTuningWorker(games: string, names: string): TuningWorker {
   const [answers, tell] = useReducer(withAnswer, noAnswers);
   const worker = useRef<Worker | null>(null);
   const numbers = useRef(0);
@@ -27,19 +27,20 @@ export function useTuningWorker(history: string): TuningWorker {
           for (const what of ["compare", "search", "simulate"] as const)
             tell({ kind: "failed", what, number: numbers.current, sentence });
         };
-        const first: ToWorker = { kind: "history", address: new URL(history, window.location.href).href };
+        const whole = (address: string) => new URL(address, window.location.href).href;
+        const first: ToWorker = { kind: "history", games: whole(games), names: whole(names) };
         worker.current.postMessage(first);
       }
       worker.current.postMessage(message);
     },
-    [history],
+    [games, names],
   );
   useEffect(
     () => () => {
       worker.current?.terminate();
       worker.current = null;
     },
-    [history],
+    [games, names],
   );
 
   const ask = useCallback(

@@ -1,12 +1,12 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { formatAgo, formatMonth, formatShortDay, formatTime } from "@/lib/format";
+import { formatAgo, formatMonth, formatShortDay, formatShortTime, formatTime } from "@/lib/format";
 
 interface MomentProps {
   /** ISO 8601. */
   at: string;
-  style?: "day" | "minute" | "short" | "month" | "ago";
+  style?: "day" | "minute" | "short" | "short minute" | "month" | "ago";
   /** What "ago" is counted from; the server's clock. */
   now?: string;
 }
@@ -37,5 +37,6 @@ function inWords(time: Date, style: NonNullable<MomentProps["style"]>, zone: str
   if (style === "month") return formatMonth(time, zone ?? "UTC");
   if (style === "day") return formatTime(time, "day", zone ?? "UTC");
   // Without JavaScript it stays as the server says it, and an hour of no named zone would be taken for one's own.
-  return zone === null ? `${formatTime(time, "minute", "UTC")} UTC` : formatTime(time, "minute", zone);
+  const minute = style === "short minute" ? formatShortTime(time, zone ?? "UTC") : formatTime(time, "minute", zone ?? "UTC");
+  return zone === null ? `${minute} UTC` : minute;
 }

@@ -21,8 +21,21 @@ function asksForAnotherTry(error: unknown): boolean {
   return typeof code === "string" && TRY_AGAIN.has(code);
 }
 
+/**
+ * Times come as text in the session's time zone. Where that was a town's own time, as everywhere in 1851, the offset has seconds, and
+ * no Date can read it. The pool waits for what is returned, a promise, which its types do not know.
+ */
+function useUtc(client: pg.ClientBase): unknown {
+  return client.query("SET TIME ZONE 'UTC'");
+}
+
 export function openPostgres(address: string): Store {
-  const pool = new pg.Pool({ connectionString: address, max: 10, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    onConnect: useUtc,
+  });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the program.
   pool.on("error", () => undefined);
   pool.on("connect", timePostgres);

@@ -7,7 +7,7 @@ import type { Reader, Store, Tx } from "./session";
 import { sqliteReader, sqliteTx } from "./sqlite-session";
 import { timeSqlite } from "./timing";
 
-/** Short, because waiting for the lock stops the whole program; `begin` tries again without stopping it. */
+/** While a database is opened, and for reads, which wait only while another program opens, rebuilds or closes it. */
 const LOCK_WAIT_MS = 50;
 /** A large import by another process can hold the lock for a while. */
 const LOCK_PATIENCE_MS = 60_000;
@@ -22,6 +22,13 @@ function connect(file: string): BetterSqlite3.Database {
   connection.pragma("foreign_keys = ON");
   connection.pragma("cache_size = -65536");
   timeSqlite(connection);
+  return connection;
+}
+
+/** The engine's own waiting stops the whole program; `patiently` tries again and lets others go on meanwhile. */
+function connectWriter(file: string): BetterSqlite3.Database {
+  const connection = connect(file);
+  connection.pragma("busy_timeout = 0");
   return connection;
 }
 
@@ -73,7 +80,7 @@ export function openSqlite(file: string): Store {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   // Made before the engine does, so that only its owner can read what signs people in.
   fs.closeSync(fs.openSync(file, "a", 0o600));
-  const writer = connect(file);
+  const writer = connectWriter(file);
   const reader = connectReader(file);
   const tx: Tx = sqliteTx(writer);
   const inside = new AsyncLocalStorage<true>();

@@ -1,5 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { expect, it } from "vitest";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
+import BetterSqlite3 from "better-sqlite3";
+import { sql } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
+import { openStore } from "@/db";
 import { addToLadder, allLadders, insertLadder, ladderById, lockedLadder } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { defaultRules } from "@/lib/rating";
@@ -80,5 +86,26 @@ onBothEngines("a transaction", ({ open }) => {
       await insertLadder(tx, ladder("second"));
       expect(await allLadders(store)).toHaveLength(1);
     });
+  });
+});
+
+describe("a transaction on SQLite while another program writes", () => {
+  it("leaves waiting to the program, because the engine's own waiting stops the event loop", async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+    const store = await openStore(`file:${folder}/busy.db`);
+    const other = new BetterSqlite3(store.place);
+    other.exec("BEGIN IMMEDIATE");
+    let entered = false;
+    const waiting = store.write(async (tx) => {
+      entered = true;
+      return tx.rows(sql`pragma busy_timeout`);
+    });
+    for (let turns = 0; turns < 100; turns++) await turn();
+    expect(entered).toBe(false);
+    other.exec("COMMIT");
+    expect(await waiting).toEqual([[0]]);
+    other.close();
+    await store.close();
+    fs.rmSync(folder, { recursive: true });
   });
 });

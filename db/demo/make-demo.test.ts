@@ -146,6 +146,22 @@ describe("the demo data", () => {
     ]);
   });
 
+  it("dates the voiding and the correction after games of everybody whom they moved", async () => {
+    const ratedFrom = new Map<string, number>();
+    for (const slug of ladders) {
+      const { id: ladderId } = (await ladderBySlug(store, slug))!;
+      const games = (await gamesOf(store, slug)).sort((a, b) => b.playedAt - a.playedAt);
+      for (const { playedAt, rows } of games)
+        for (const { playerId, rated } of rows) if (rated) ratedFrom.set(`${ladderId} ${playerId}`, playedAt);
+    }
+    const moves = await store.db.select().from(store.tables.ratingMoves);
+    for (const cause of ["void", "correct"]) {
+      const moved = moves.filter((move) => move.cause === cause);
+      expect(moved.length).toBeGreaterThan(20);
+      for (const { ladderId, playerId, at } of moved) expect(ratedFrom.get(`${ladderId} ${playerId}`)).toBeLessThan(at.getTime());
+    }
+  });
+
   it("registers people before they play, and enters games soon after they are played", async () => {
     const players = new Map((await playersOf(store)).map((player) => [player.id, player]));
     for (const slug of ladders) {

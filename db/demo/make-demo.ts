@@ -36,20 +36,33 @@ export async function makeDemo(store: Store, { passwordHash, onProgress }: DemoO
 
   const ids = new Map<GameInput, number>();
   const total = year.reduce((sum, { games }) => sum + games.length, 0);
-  for (let at = 0; at < year.length; at += TOGETHER) {
-    await store.write(async (tx) => {
-      for (const evening of year.slice(at, at + TOGETHER)) {
-        const entered = evening.games.map((played) => (played === game ? mistaken : played));
-        const added = await enterEvening(tx, community, { ...evening, games: entered });
-        for (const [position, played] of evening.games.entries()) ids.set(played, added[position]!);
-      }
-    });
-    onProgress?.(ids.size, total);
-  }
+  const enter = async (evenings: readonly PlayedEvening[]) => {
+    for (let at = 0; at < evenings.length; at += TOGETHER) {
+      await store.write(async (tx) => {
+        for (const evening of evenings.slice(at, at + TOGETHER)) {
+          const entered = evening.games.map((played) => (played === game ? mistaken : played));
+          const added = await enterEvening(tx, community, { ...evening, games: entered });
+          for (const [position, played] of evening.games.entries()) ids.set(played, added[position]!);
+        }
+      });
+      onProgress?.(ids.size, total);
+    }
+  };
 
+  // A revision moves those who have played by then, so what comes later is entered later.
+  const between = (from: number, to: number) => year.filter((evening) => from < enteredAt(evening) && enteredAt(evening) <= to);
+  const [voidedAt, correctedAt] = [voiding.at.getTime(), correction.at.getTime()];
   const actor = community.admin;
+  await enter(between(0, voidedAt));
   mustSucceed(await voidGame(store, { gameId: ids.get(voiding.game)!, reason: voiding.reason, actor, now: voiding.at }));
+  await enter(between(voidedAt, correctedAt));
   mustSucceed(await correctGame(store, { gameId: ids.get(game)!, game, reason: correction.reason, actor, now: correction.at }));
+  await enter(between(correctedAt, Infinity));
+}
+
+/** An evening's games are entered when it is over. */
+function enteredAt({ endsAt }: PlayedEvening): number {
+  return endsAt + 10 * MINUTE;
 }
 
 async function found(tx: Tx, passwordHash: string): Promise<Community> {
@@ -62,13 +75,9 @@ async function found(tx: Tx, passwordHash: string): Promise<Community> {
   return { admin, ladderIds: { clan: await open("clan"), solaris: await open("solaris") } };
 }
 
-/** An evening's games are entered when it is over. */
-async function enterEvening(
-  tx: Tx,
-  { admin, ladderIds }: Community,
-  { evening, games, endsAt }: PlayedEvening,
-): Promise<number[]> {
-  const now = new Date(endsAt + 10 * MINUTE);
+async function enterEvening(tx: Tx, { admin, ladderIds }: Community, played: PlayedEvening): Promise<number[]> {
+  const { evening, games } = played;
+  const now = new Date(enteredAt(played));
   const entering = { ladderId: ladderIds[evening.ladder], source: "demo", actor: admin, now } as const;
   const entered = await enterGames(tx, { ...entering, games });
   mustSucceed(entered);

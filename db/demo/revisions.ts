@@ -6,14 +6,14 @@ import { DAY, midnightOf } from "./season";
 const VOIDED_FROM = midnightOf("2026-08-22");
 const CORRECTED_FROM = midnightOf("2026-10-17");
 
-/** A game that is voided two days after it was played. */
+/** A game that is voided when both sides have talked about it, more than a week after it was played. */
 export interface Voiding {
   readonly game: GameInput;
   readonly reason: string;
   readonly at: Date;
 }
 
-/** A game that is entered with a mistake, and put right the day after. */
+/** A game that is entered with a mistake, which is put right when somebody finds the screenshot, weeks later. */
 export interface Correction extends Voiding {
   readonly mistaken: GameInput;
 }
@@ -21,7 +21,7 @@ export interface Correction extends Voiding {
 export function findVoiding(year: readonly PlayedEvening[]): Voiding {
   const game = firstClanGame(year, VOIDED_FROM);
   const reason = "Friendly fire was still switched off from the training before; both sides agreed that it does not count.";
-  return { game, reason, at: new Date(game.playedAt.getTime() + 2 * DAY) };
+  return { game, reason, at: new Date(game.playedAt.getTime() + 9 * DAY) };
 }
 
 /** The best and the worst of two sides had their scores typed into each other's rows: a slip that everyone notices. */
@@ -38,7 +38,7 @@ export function findCorrection(year: readonly PlayedEvening[]): Correction {
     game,
     mistaken: gameInput.parse({ ...game, participants: game.participants.map(swap) }),
     reason: `The scores of ${best.player} and ${worst.player} were in each other's rows; put right from the screenshot.`,
-    at: new Date(game.playedAt.getTime() + DAY),
+    at: new Date(game.playedAt.getTime() + 20 * DAY),
   };
 }
 

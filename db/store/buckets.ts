@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 
@@ -45,17 +45,50 @@ export async function bucketsOf(reader: Reader, ladderId: number, width: number)
 
 /** How many players have more than this rating: one less than its rank. */
 export async function countAbove(reader: Reader, ladderId: number, rating: number, who: Who): Promise<number> {
+  return (await countsAbove(reader, ladderId, [rating], who)).get(rating)!;
+}
+
+/** The same for many ratings, in one statement. */
+export async function countsAbove(
+  reader: Reader,
+  ladderId: number,
+  ratings: readonly number[],
+  who: Who,
+): Promise<Map<number, number>> {
   const { ratingBuckets: b, ratings: r } = reader.tables;
-  const narrow = Math.floor(rating);
-  const wide = Math.floor(rating / WIDE);
-  const [row] = await reader.rows(sql`
-    select
-      coalesce((select sum(${b[who]}) from ${b} where ${b.ladderId} = ${ladderId} and ${b.width} = ${WIDE} and ${b.bucket} > ${wide}), 0) +
+  const distinct = [...new Set(ratings)];
+  if (distinct.length === 0) return new Map();
+  const values = distinct.map((rating, at) => {
+    const [narrow, wide] = [Math.floor(rating), Math.floor(rating / WIDE)];
+    // PostgreSQL takes the types of all rows from the first.
+    return at > 0
+      ? sql`(${at}, ${rating}, ${narrow}, ${wide})`
+      : sql`(cast(${at} as bigint), cast(${rating} as double precision), cast(${narrow} as bigint), cast(${wide} as bigint))`;
+  });
+  const rows = await reader.rows(sql`
+    with given(place, rating, narrow, wide) as (values ${sql.join(values, sql`, `)})
+    select given.place,
+      coalesce((select sum(${b[who]}) from ${b} where ${b.ladderId} = ${ladderId} and ${b.width} = ${WIDE} and ${b.bucket} > given.wide), 0) +
       coalesce((select sum(${b[who]}) from ${b} where ${b.ladderId} = ${ladderId} and ${b.width} = ${NARROW}
-        and ${b.bucket} > ${narrow} and ${b.bucket} < ${(wide + 1) * WIDE}), 0) +
+        and ${b.bucket} > given.narrow and ${b.bucket} < (given.wide + 1) * ${WIDE}), 0) +
       (select count(*) from ${r} where ${r.ladderId} = ${ladderId} ${who === "active" ? sql`and ${r.active}` : sql``}
-        and ${r.rating} > ${rating} and ${r.rating} < ${narrow + 1})`);
-  return Number(row?.[0]);
+        and ${r.rating} > given.rating and ${r.rating} < given.narrow + 1)
+    from given`);
+  return new Map(rows.map(([place, count]) => [distinct[Number(place)]!, Number(count)]));
+}
+
+/** How many rows of a ladder, in the order of ratings, come before a player's: players with the same rating are in an order, too. */
+export async function countBefore(
+  reader: Reader,
+  ladderId: number,
+  { rating, playerId }: { readonly rating: number; readonly playerId: number },
+  who: Who,
+): Promise<number> {
+  const { ratings: r } = reader.tables;
+  const active = who === "active" ? eq(r.active, true) : undefined;
+  const tied = and(eq(r.ladderId, ladderId), eq(r.rating, rating), gt(r.playerId, playerId), active);
+  const [row] = await reader.rows(sql`select count(*) from ${r} where ${tied}`);
+  return (await countAbove(reader, ladderId, rating, who)) + Number(row?.[0]);
 }
 
 /** How many players of a ladder have played lately. */

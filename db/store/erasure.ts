@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNotNull, or, sql, type Column, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, or, sql, type Column, type SQL } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
+import { inChunks } from "./in-chunks";
 import type { Player } from "./players";
 import type { AuditRow, Revision } from "./records";
 
@@ -62,57 +63,100 @@ export async function rewriteRevisions(
   }
 }
 
-/** The same for the notes of games; `names` says which to look at. */
-export async function rewriteNotes(tx: Tx, names: readonly string[], without: (note: string) => string): Promise<void> {
+export async function setNote(tx: Tx, gameId: number, note: string): Promise<void> {
   const { games } = tx.tables;
-  for (const { id, text } of await notesWith(tx, names)) {
-    const note = without(text);
-    if (note !== text) await tx.db.update(games).set({ note }).where(eq(games.id, id));
-  }
+  await tx.db.update(games).set({ note }).where(eq(games.id, gameId));
 }
 
-/** Something that somebody wrote: where it stands, and what it says. */
-export interface Written {
-  readonly id: number;
-  readonly text: string;
+/** Games that players are in, or were in before a correction or a merge. */
+export async function gamesEverOf(reader: Reader, playerIds: readonly number[]): Promise<Set<number>> {
+  const { participants: row, gameRevisions: revision } = reader.tables;
+  const now = await inChunks(playerIds, (part) =>
+    reader.rows(sql`select ${row.gameId} from ${row} where ${row.playerId} in ${part}`),
+  );
+  // As text without its spaces, because the two engines write JSON differently; the versions found are then read.
+  const text = sql`replace(cast(${revision.before} as text), ' ', '')`;
+  const before = await inChunks(
+    playerIds,
+    (part) => {
+      const named = part.flatMap((id) => [`%"playerId":${id},%`, `%"playerId":${id}}%`]);
+      return reader.db
+        .select()
+        .from(revision)
+        .where(or(...named.map((pattern) => sql`${text} like ${pattern}`)));
+    },
+    100,
+  );
+  const ids = new Set(playerIds);
+  const left = before.filter((each) => each.before.participants.some(({ playerId }) => ids.has(playerId)));
+  return new Set([...now.map(([id]) => Number(id)), ...left.map(({ gameId }) => gameId)]);
 }
+
+/** Where to look: in these games and in the lines about them and about players, or everywhere. */
+export type Within = ReadonlySet<number> | "everywhere";
 
 /** Notes of games in which a name may stand. */
-export async function notesWith(reader: Reader, names: readonly string[]): Promise<Written[]> {
+export async function notesWith(
+  reader: Reader,
+  names: readonly string[],
+  within: Within,
+): Promise<{ id: number; note: string }[]> {
   const { games } = reader.tables;
-  const found = await reader.db
-    .select({ id: games.id, text: games.note })
-    .from(games)
-    .where(and(isNotNull(games.note), mayHold(games.note, names)))
-    .orderBy(asc(games.id));
-  return found.map(({ id, text }) => ({ id, text: text! }));
+  const found = await inGames(within, (which) =>
+    reader.db
+      .select({ id: games.id, note: games.note })
+      .from(games)
+      .where(and(which && inArray(games.id, which), isNotNull(games.note), mayHold([games.note], names)))
+      .orderBy(asc(games.id)),
+  );
+  return found.map(({ id, note }) => ({ id, note: note! }));
 }
 
-/** Reasons of revisions in which a name may stand, by the game. */
-export async function reasonsWith(reader: Reader, names: readonly string[]): Promise<Written[]> {
-  const { gameRevisions } = reader.tables;
-  return reader.db
-    .select({ id: gameRevisions.gameId, text: gameRevisions.reason })
-    .from(gameRevisions)
-    .where(mayHold(gameRevisions.reason, names))
-    .orderBy(asc(gameRevisions.gameId), asc(gameRevisions.version));
+/** Revisions of games in which a name may stand, be it as a participant's. */
+export async function revisionsWith(reader: Reader, names: readonly string[], within: Within): Promise<Revision[]> {
+  const { gameRevisions: revision } = reader.tables;
+  return inGames(within, (which) =>
+    reader.db
+      .select()
+      .from(revision)
+      .where(and(which && inArray(revision.gameId, which), mayHold([revision.reason, revision.before], names)))
+      .orderBy(asc(revision.gameId), asc(revision.version)),
+  );
 }
 
-/** The same for the audit log, by what was done to. */
-export async function auditReasonsWith(reader: Reader, names: readonly string[]): Promise<Written[]> {
-  const { auditLog } = reader.tables;
-  const found = await reader.db
-    .select({ id: auditLog.id, text: auditLog.reason })
-    .from(auditLog)
-    .where(and(isNotNull(auditLog.reason), mayHold(auditLog.reason, names)))
-    .orderBy(asc(auditLog.id));
-  return found.map(({ id, text }) => ({ id, text: text! }));
+/** Lines of the audit log in which a name may stand, be it as a participant's. */
+export async function linesWith(reader: Reader, names: readonly string[], within: Within): Promise<AuditRow[]> {
+  const { auditLog: line } = reader.tables;
+  const about = (which: SQL | undefined) =>
+    reader.db
+      .select()
+      .from(line)
+      .where(and(which, mayHold([line.reason, line.before, line.after], names)))
+      .orderBy(asc(line.id));
+  if (within === "everywhere") return about(undefined);
+  const ofGames = await inGames(within, (which) => about(and(eq(line.targetKind, "game"), inArray(line.targetId, which!))));
+  return [...(await about(eq(line.targetKind, "player"))), ...ofGames].sort((a, b) => a.id - b.id);
 }
 
-/** Leaves out most texts that have none of the names in them. What the engines see differently, like case beyond ASCII, may be anything. */
-function mayHold(text: Column, names: readonly string[]): SQL | undefined {
+/** Asks for some games in parts, or once for all. */
+async function inGames<Found>(within: Within, find: (which: number[] | undefined) => Promise<Found[]>): Promise<Found[]> {
+  return within === "everywhere" ? find(undefined) : inChunks([...within], find);
+}
+
+/**
+ * Leaves out most rows that have none of the names in them. What the engines see differently may be anything: all but letters and
+ * digits of ASCII, of which i, k and s have other forms in some languages.
+ */
+function mayHold(texts: readonly Column[], names: readonly string[]): SQL | undefined {
   if (names.length === 0) return sql`1 = 0`;
-  return or(...names.map((name) => sql`lower(${text}) like ${`%${name.toLowerCase().replace(/[^a-z0-9]+/g, "%")}%`}`));
+  const patterns = names.map(
+    (name) =>
+      `%${name
+        .normalize("NFC")
+        .toLowerCase()
+        .replace(/[^a-hjl-rt-z0-9]+/g, "%")}%`,
+  );
+  return or(...texts.flatMap((text) => patterns.map((pattern) => sql`lower(cast(${text} as text)) like ${pattern}`)));
 }
 
 /** No password, no role, no sessions: what is left of an account that is erased. */

@@ -1,10 +1,13 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 import { inChunks } from "./in-chunks";
 
 export type Player = Tables["players"]["$inferSelect"];
 export type NewPlayer = Pick<Player, "name" | "nameKey" | "slug" | "passwordHash" | "role" | "createdAt">;
+
+/** In place of a hash: has an account, and no password until a link is used to set one. Nothing hashes to this. */
+export const NO_PASSWORD = "!";
 
 /** Leaves out those whose name or slug somebody else has taken, perhaps this moment: look again which are there. */
 export async function insertPlayersUnlessTaken(tx: Tx, fresh: readonly NewPlayer[]): Promise<void> {
@@ -95,10 +98,17 @@ export async function allAdmins(reader: Reader): Promise<Player[]> {
   const admin = and(
     eq(players.role, "admin"),
     isNotNull(players.passwordHash),
+    ne(players.passwordHash, NO_PASSWORD),
     isNull(players.disabledAt),
     isNull(players.mergedInto),
   );
   return reader.db.select().from(players).where(admin).orderBy(asc(players.id));
+}
+
+/** Without this one nobody could make another. Hold the lock "admins" when something follows from the answer. */
+export async function isLastAdmin(reader: Reader, playerId: number): Promise<boolean> {
+  const admins = await allAdmins(reader);
+  return admins.length === 1 && admins[0]!.id === playerId;
 }
 
 /** Which players a list shows. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 import { placeAt, type Who } from "./buckets";
@@ -141,4 +141,15 @@ export async function allRatings(reader: Reader, ladderId: number): Promise<Map<
     sql`select ${ratings.playerId}, ${ratings.rating} from ${ratings} where ${ratings.ladderId} = ${ladderId}`,
   );
   return new Map(rows.map(([id, rating]) => [Number(id), Number(rating)]));
+}
+
+/** Everybody on a ladder, as they are called now. */
+export async function namesOnLadder(reader: Reader, ladderId: number): Promise<{ id: number; name: string; slug: string }[]> {
+  const { ratings, players } = reader.tables;
+  return reader.db
+    .select({ id: players.id, name: players.name, slug: players.slug })
+    .from(ratings)
+    .innerJoin(players, eq(players.id, ratings.playerId))
+    .where(eq(ratings.ladderId, ladderId))
+    .orderBy(asc(players.id));
 }

@@ -7,7 +7,11 @@ export type Revision = Tables["gameRevisions"]["$inferSelect"];
 export type AuditRow = Tables["auditLog"]["$inferSelect"];
 
 export async function insertRevision(tx: Tx, revision: Omit<Revision, "id">): Promise<void> {
-  await tx.db.insert(tx.tables.gameRevisions).values(revision);
+  await insertRevisions(tx, [revision]);
+}
+
+export async function insertRevisions(tx: Tx, revisions: readonly Omit<Revision, "id">[]): Promise<void> {
+  await tx.insertRows(tx.tables.gameRevisions, revisions);
 }
 
 /** A game's revisions, the first one first. */

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { getTableColumns, getTableName } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, describe, inject } from "vitest";
+import { afterAll, describe, inject, onTestFinished, TestRunner } from "vitest";
 import { openStore, type Engine, type Store } from "@/db";
 
 export const engines: Engine[] = ["sqlite", "postgres"];
@@ -19,31 +20,79 @@ export interface TestDatabases {
 /** Runs the same tests on each engine: what keeps the two from drifting apart. */
 export function onBothEngines(subject: string, tests: (databases: TestDatabases) => void): void {
   describe.each(engines)(`${subject} on %s`, (engine) => {
-    const stores: Store[] = [];
+    const opened: Store[] = [];
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
     const address = () => (engine === "sqlite" ? Promise.resolve(`file:${folder}/${randomUUID()}.db`) : freshPostgres());
+    const openPostgres = lendPostgres(opened);
     afterAll(async () => {
-      for (const store of stores) await store.close();
+      for (const store of opened) await store.close();
       fs.rmSync(folder, { recursive: true, force: true });
     });
     tests({
       engine,
       address,
       open: async () => {
+        if (engine === "postgres") return openPostgres();
         const store = await openStore(await address());
-        stores.push(store);
+        opened.push(store);
         return store;
       },
     });
   });
 }
 
-/** The address of an empty PostgreSQL database of its own. */
+/**
+ * Lends empty PostgreSQL databases: to a test for as long as it runs, to a hook before all tests until they are done. One that is given
+ * back is emptied for the next test, because making one takes a hundred times as long.
+ */
+function lendPostgres(opened: Store[]): () => Promise<Store> {
+  const free: Store[] = [];
+  return async () => {
+    let store = free.pop();
+    if (store === undefined) {
+      store = await openStore(await createPostgres(inject("postgresTemplate")));
+      opened.push(store);
+    }
+    const lent = store;
+    // A test that is still running has the only use of its database; what a hook before all tests opened is used by all of them.
+    if (TestRunner.getCurrentTest() !== undefined) {
+      onTestFinished(async () => {
+        await empty(lent);
+        free.push(lent);
+      });
+    }
+    // An object of its own, because some caches know a database by its store.
+    return { ...lent };
+  };
+}
+
+/** Removes every row, and lets numbers begin at 1 again. */
+async function empty(store: Store): Promise<void> {
+  const tables = Object.values(store.tables);
+  const statements = [
+    // A test that failed may have left a transaction open, which would be waited for without end.
+    "set local lock_timeout = '10s'",
+    // Nobody checks references or refuses to change the audit log: everything goes.
+    "set local session_replication_role = replica",
+    ...tables.map((table) => `delete from "${getTableName(table)}"`),
+    ...tables
+      .filter((table) => "id" in getTableColumns(table))
+      .map((table) => `select setval(pg_get_serial_sequence('${getTableName(table)}', 'id'), 1, false)`),
+  ];
+  await store.write((tx) => tx.execute(statements.join(";")));
+}
+
+/** The address of an empty PostgreSQL database of its own, which has no tables yet. */
 export async function freshPostgres(): Promise<string> {
+  return createPostgres("template1");
+}
+
+/** Many may be copied from one template at once, but nobody may be connected to it. */
+async function createPostgres(template: string): Promise<string> {
   const name = `pairwise_${randomUUID().replaceAll("-", "")}`;
   const client = new pg.Client({ connectionString: inject("postgres") });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   const url = new URL(inject("postgres"));
   url.pathname = name;

@@ -1,7 +1,7 @@
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { keyOfSecret } from "@/lib/api/keys/authenticate";
-import { Pace } from "./pace";
+import { MemoryLimiter, type Limiter } from "@/lib/platform/limiter";
 import { ApiProblem } from "./problem";
 
 /** The key that a request carries, in its header and nowhere else: addresses end up in logs. */
@@ -26,12 +26,12 @@ export function unauthorized(why: "no key" | "unknown"): ApiProblem {
 /** More than any game night has; a script that runs wild is stopped before it fills the ladder. */
 export const WRITES_A_MINUTE = 120;
 
-const limits = new WeakMap<Store, Pace>();
+const limits = new WeakMap<Store, Limiter>();
 
-export function limitWrites(store: Store, { id }: ApiKey, now: Date): void {
-  const limit = limits.get(store) ?? new Pace(WRITES_A_MINUTE, 60_000);
+export async function limitWrites(store: Store, { id }: ApiKey, now: Date): Promise<void> {
+  const limit = limits.get(store) ?? new MemoryLimiter(WRITES_A_MINUTE, 60_000);
   limits.set(store, limit);
-  const wait = Math.ceil(limit.take(id, now.getTime()) / 1000);
+  const wait = Math.ceil((await limit.take(String(id), now)) / 1000);
   if (wait === 0) return;
   const detail = `This key has sent ${WRITES_A_MINUTE} games within a minute; go on in ${wait} s.`;
   throw new ApiProblem("too-many", detail, [], { "Retry-After": String(wait) });

@@ -10,7 +10,7 @@ import { newestGames } from "@/db/store/games";
 import { makeExampleLeague } from "@/lib/testing/api/example-league";
 import { serve } from "@/lib/testing/api/serve";
 import { NOW } from "@/lib/testing/league";
-import { answerApi } from "./answer";
+import { handleApiRequest } from "./handle-request";
 import { curlOf, exampleCalls } from "./examples";
 import examples from "./examples.json";
 import { apiReference } from "./reference";
@@ -38,7 +38,7 @@ beforeAll(async () => {
     const trouble = troubles.shift();
     if (trouble === "busy") return new Response("{}", { status: 429, headers: { "Retry-After": "0" } });
     if (trouble === "broken") return new Response("Bad gateway", { status: 502 });
-    const answer = await answerApi(async () => store, request, NOW);
+    const answer = await handleApiRequest(async () => store, request, NOW);
     return trouble === "answer lost" ? new Response("Gateway timeout", { status: 504 }) : answer;
   }));
 });
@@ -105,7 +105,7 @@ it.skipIf(!hasCurl())("the documentation's curl commands, run by a shell, are an
   const answers: Readonly<Record<string, unknown>> = examples;
   const fresh = await openStore(`file:${folder}/fresh.db`);
   const league = await makeExampleLeague(fresh);
-  const server = await serve((request) => answerApi(async () => fresh, request, NOW));
+  const server = await serve((request) => handleApiRequest(async () => fresh, request, NOW));
   try {
     const shown = apiReference(server.site).calls.flatMap(({ curls }) => curls.map(({ source }) => source));
     for (const example of exampleCalls) {

@@ -17,7 +17,7 @@ interface Page {
   readonly cursor?: string | undefined;
 }
 
-export function ladderAnswer(ladder: Ladder): LadderOut {
+export function ladderBody(ladder: Ladder): LadderOut {
   const { id, slug, name, description, rules, rateWho, closedAt, playerCount, gameCount, newestPlayedAt, version } = ladder;
   const { spread, gameMult, maxGameMinutes, initialRating, limit } = rules;
   return {
@@ -36,7 +36,7 @@ export function ladderAnswer(ladder: Ladder): LadderOut {
   };
 }
 
-export async function standingsAnswer(reader: Reader, ladder: Ladder, { limit, cursor }: Page): Promise<StandingsOut> {
+export async function standingsBody(reader: Reader, ladder: Ladder, { limit, cursor }: Page): Promise<StandingsOut> {
   // One more than is asked for tells whether there is another page.
   const found = await standingsBelow(reader, ladder.id, limit + 1, readStandingsCursor(cursor));
   const page = found.slice(0, limit);
@@ -71,7 +71,7 @@ async function ranksOf(reader: Reader, page: readonly Standing[]): Promise<numbe
   return ranks;
 }
 
-export async function gamesAnswer(reader: Reader, ladder: Ladder, { limit, cursor }: Page): Promise<GamesOut> {
+export async function gamesBody(reader: Reader, ladder: Ladder, { limit, cursor }: Page): Promise<GamesOut> {
   const found = await newestGames(reader, ladder.id, limit + 1, readGamesCursor(cursor));
   const page = found.slice(0, limit);
   const ids = page.map(({ id }) => id);
@@ -119,7 +119,7 @@ export async function findGame(reader: Reader, text: string): Promise<FoundGame 
   return game && { game, ladder: (await ladderById(reader, game.ladderId))! };
 }
 
-export async function gameAnswer(reader: Reader, { game, ladder }: FoundGame): Promise<GameOut> {
+export async function gameBody(reader: Reader, { game, ladder }: FoundGame): Promise<GameOut> {
   const rows = await participantsOf(reader, game.id);
   const revisions = game.version === 1 ? [] : await revisionsOf(reader, game.id);
   const players = await refsOf(reader, [
@@ -165,7 +165,7 @@ export async function findPlayer(reader: Reader, text: string): Promise<Player |
   return (await playerAt(reader, text)) ?? (await playerNamed(reader, text));
 }
 
-export async function playerAnswer(reader: Reader, player: Player, ladders: readonly Ladder[]): Promise<PlayerOut> {
+export async function playerBody(reader: Reader, player: Player, ladders: readonly Ladder[]): Promise<PlayerOut> {
   const places: PlayerOut["ladders"] = [];
   for (const ladder of ladders) {
     const [row] = await ratingsOf(reader, ladder.id, [player.id]);
@@ -178,7 +178,7 @@ export async function playerAnswer(reader: Reader, player: Player, ladders: read
 }
 
 /** Every rated game of a player on these ladders, the oldest first. */
-export async function historyAnswer(reader: Reader, player: Player, ladders: readonly Ladder[]): Promise<HistoryOut> {
+export async function historyBody(reader: Reader, player: Player, ladders: readonly Ladder[]): Promise<HistoryOut> {
   const history: HistoryOut["history"] = [];
   for (const { id, slug } of ladders) {
     for (const { gameId, playedAt, team, score, seconds, ratingBefore, change } of await ratedGamesOf(reader, id, player.id)) {

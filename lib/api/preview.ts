@@ -15,7 +15,7 @@ import type { PreviewOut } from "./schema";
 const ABOVE_ALL_IDS = Number.MAX_SAFE_INTEGER;
 
 /** A game as it would be if it were entered now. Later games, which would be rated again, are not looked at. */
-export async function previewAnswer(reader: Reader, ladder: Ladder, game: GameInput): Promise<PreviewOut> {
+export async function previewBody(reader: Reader, ladder: Ladder, game: GameInput): Promise<PreviewOut> {
   const closed = refuseUnlessOpen(ladder, ladder.id);
   if (closed !== null) throw new ApiProblem("closed", closed.reason);
   const known = await knownPlayers(

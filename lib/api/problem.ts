@@ -21,7 +21,7 @@ export type ProblemKind = keyof typeof problemKinds;
 /** Where the documentation is; each kind of problem has its line there. */
 export const DOCUMENTATION = "/docs";
 
-/** A call that is not answered as asked. Thrown by whatever finds it out; `answerApi` makes the answer of it. */
+/** A call that is not answered as asked. Thrown by whatever finds it out; `handleApiRequest` makes the response of it. */
 export class ApiProblem extends Error {
   override name = "ApiProblem";
 
@@ -38,7 +38,7 @@ export class ApiProblem extends Error {
 /** More than anybody mends at once; a body can have thousands of mistakes. */
 const MOST_ERRORS = 100;
 
-export function problemAnswer({ kind, detail, errors, headers }: ApiProblem): Response {
+export function problemResponse({ kind, detail, errors, headers }: ApiProblem): Response {
   const { status, title } = problemKinds[kind];
   const problem: ProblemOut = {
     type: `${DOCUMENTATION}#${kind}`,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Reader } from "@/db";
 import { newestAudit, type AuditRow } from "@/db/store/records";
+import { formatCount, formatDuration } from "@/lib/format";
 import { auditActions, mergeRecord, type AuditAction, type AuditView } from "./schema";
 
 /** One line of the log, as its page shows it. */
@@ -17,8 +18,11 @@ export interface AuditLine {
   readonly target: string;
   readonly reason: string | null;
   /** Field by field; empty where a line says all by itself. */
-  readonly changes: readonly { readonly field: string; readonly before: string; readonly after: string }[];
+  readonly changes: readonly { readonly field: string; readonly before: AuditValue; readonly after: AuditValue }[];
 }
+
+/** In words, or a moment (ISO 8601), which the page says in the reader's time zone. */
+export type AuditValue = string | { readonly at: string };
 
 const PAGE = 50;
 
@@ -62,7 +66,7 @@ export function mergeChanges({
   const count = typeof games === "number" || games === null ? games : Object.values(games).flat().length;
   return [
     ...(names.success ? [{ field: "whose games", before: names.data[was], after: names.data[is] }] : []),
-    ...(count === null ? [] : [{ field: "games that changed hands", before: "", after: String(count) }]),
+    ...(count === null ? [] : [{ field: "games that changed hands", before: "", after: formatCount(count) }]),
   ];
 }
 
@@ -76,8 +80,12 @@ export function changesOf(before: unknown, after: unknown): AuditLine["changes"]
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])];
   return names
-    .filter((name) => (was.get(name) ?? "") !== (is.get(name) ?? ""))
-    .map((name) => ({ field: words[name] ?? name, before: was.get(name) ?? "", after: is.get(name) ?? "" }));
+    .map((name) => ({ field: words[name] ?? name, before: was.get(name) ?? "", after: is.get(name) ?? "" }))
+    .filter((change) => textOf(change.before) !== textOf(change.after));
+}
+
+function textOf(value: AuditValue): string {
+  return typeof value === "string" ? value : value.at;
 }
 
 /** Fields in the words of the pages that they are on. */
@@ -95,27 +103,56 @@ const words: Readonly<Record<string, string>> = {
   gameMult: "points a minute",
   maxGameMinutes: "minutes that count",
   initialRating: "starting rating",
+  players: "players erased",
+  "replaced.names": "rows with the name in a field",
+  "replaced.note": "notes",
+  "replaced.revision": "revisions",
+  "replaced.line": "audit lines",
+  "elsewhere.note": "notes of other games",
+  "elsewhere.revision": "revisions of other games",
+  "elsewhere.line": "audit lines about others",
 };
 
-function fieldsOf(value: unknown): Map<string, string> {
+function fieldsOf(value: unknown): Map<string, AuditValue> {
   if (typeof value !== "object" || value === null) return new Map();
   return new Map(Object.entries(value).flatMap(([name, field]) => inWords(name, field)));
 }
 
-function inWords(name: string, value: unknown): [string, string][] {
+function inWords(name: string, value: unknown): [string, AuditValue][] {
   if (value === null || value === undefined) return [[name, "none"]];
   if (Array.isArray(value)) return [[name, value.map(entryInWords).join("; ")]];
   if (typeof value === "object") return [...fieldsOf(value)].map(([inner, text]) => [`${name}.${inner}`, text]);
-  return [[name, typeof value === "string" ? value : JSON.stringify(value)]];
+  return [[name, isMoment(name, value) ? { at: value } : simpleInWords(value)]];
+}
+
+/** By the field's name, because a note may hold anything. */
+function isMoment(name: string, value: unknown): value is string {
+  return name.endsWith("At") && typeof value === "string" && !Number.isNaN(Date.parse(value));
+}
+
+// With all digits: a log that rounds could show a change as none.
+const exactly = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
+
+function simpleInWords(value: unknown): string {
+  if (typeof value === "number") return exactly.format(value).replace("-", "\u2212");
+  return typeof value === "string" ? value : JSON.stringify(value);
 }
 
 /** A participant: the name and then what they had. */
 function entryInWords(entry: unknown): string {
-  if (typeof entry !== "object" || entry === null) return String(entry);
-  const details = Object.entries(entry).flatMap(([field, value]) => {
-    if (value === null || field === "playerId") return [];
-    const text = typeof value === "string" ? value : JSON.stringify(value);
-    return [field === "name" ? text : `${field} ${text}`];
-  });
-  return details.join(", ");
+  if (typeof entry !== "object" || entry === null) return simpleInWords(entry);
+  const fields = new Map<string, unknown>(Object.entries(entry));
+  // In one order: PostgreSQL keeps fields in an order of its own.
+  const names = [...DETAILS.filter((name) => fields.has(name)), ...[...fields.keys()].filter((name) => !DETAILS.includes(name))];
+  return names.flatMap((name) => detailInWords(name, fields.get(name))).join(", ");
+}
+
+const DETAILS = ["name", "team", "score", "seconds", "rated"];
+
+function detailInWords(field: string, value: unknown): string[] {
+  if (value === null || field === "playerId") return [];
+  if (field === "name") return [simpleInWords(value)];
+  if (field === "seconds" && typeof value === "number") return [formatDuration(value)];
+  if (field === "rated") return value === true ? [] : ["not rated"];
+  return [`${field} ${simpleInWords(value)}`];
 }

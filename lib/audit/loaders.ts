@@ -1,8 +1,5 @@
 import "server-only";
-import { getStore } from "@/db";
+import { loader } from "@/lib/platform/loader";
 import { auditPage } from "./data";
-import type { AuditView } from "./schema";
 
-export async function loadAudit(view: AuditView) {
-  return auditPage(await getStore(), view);
-}
+export const loadAudit = loader(auditPage);

@@ -1,15 +1,15 @@
 import { NARROW, WIDE, type Bucket } from "@/db/store/buckets";
 
 /** A player's part in the distribution of ratings. */
-export interface Stand {
+export interface CountedRating {
   readonly rating: number;
   readonly active: boolean;
 }
 
 /** Changes to the buckets when rows of players are replaced: `gone` are the old rows, `come` the new ones. */
-export function bucketChanges(ladderId: number, gone: Iterable<Stand>, come: Iterable<Stand>): Bucket[] {
+export function bucketChanges(ladderId: number, gone: Iterable<CountedRating>, come: Iterable<CountedRating>): Bucket[] {
   const changes = new Map<string, Bucket>();
-  const count = ({ rating, active }: Stand, sign: 1 | -1) => {
+  const count = ({ rating, active }: CountedRating, sign: 1 | -1) => {
     for (const width of [NARROW, WIDE]) {
       const bucket = Math.floor(rating / width);
       const key = `${width} ${bucket}`;

@@ -1,5 +1,5 @@
 import type { GameSource, GameStatus, Reader } from "@/db";
-import { gamesById, participantsOf, type Game, type Participant, type Place } from "@/db/store/games";
+import { gamesById, participantsOfGames, type Game, type Participant, type Place } from "@/db/store/games";
 import { isRatedGame } from "@/lib/rating";
 
 export interface EnteredParticipant {
@@ -58,6 +58,7 @@ export async function resolveEdits(
   const ids = edits.flatMap((edit) => (edit.do === "add" ? [] : [edit.id]));
   if (new Set(ids).size < ids.length) throw new Error("A game can be edited only once in one fold.");
   const stored = new Map((await gamesById(reader, ids)).map((game) => [game.id, game]));
+  const participants = await participantsOfGames(reader, ids);
   const resolved: ResolvedEdit[] = [];
   let added = 0;
   for (const edit of edits) {
@@ -67,7 +68,7 @@ export async function resolveEdits(
     }
     const game = stored.get(edit.id);
     if (game?.ladderId !== ladderId) throw new Error(`Game ${edit.id} is not on this ladder.`);
-    const was = { game, participants: await participantsOf(reader, edit.id) };
+    const was = { game, participants: participants.get(edit.id) ?? [] };
     resolved.push({ id: edit.id, was, origin: null, ...outcome(edit, was) });
   }
   return resolved;

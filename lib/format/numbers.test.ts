@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import * as format from "./index";
 import { directionOf, formatChange, formatCount, formatRating } from "./index";
 
 describe("numbers on the screen", () => {
@@ -19,6 +20,25 @@ describe("numbers on the screen", () => {
   ])("shows the change $value as $shown, a $direction", ({ value, shown, direction }) => {
     expect(formatChange(value)).toBe(shown);
     expect(directionOf(value)).toBe(direction);
+  });
+
+  it.each([
+    { formatter: format.formatRating, value: -0.04, shown: "0.0" },
+    { formatter: format.formatChange, value: -0.004, shown: "0.00" },
+    { formatter: format.formatCount, value: -0.4, shown: "0" },
+    { formatter: format.formatPoints, value: -0.0004, shown: "0.000" },
+    { formatter: format.formatPredicted, value: -0.0004, shown: "0.000" },
+    { formatter: format.formatScale, value: -0.00004, shown: "0.0000" },
+    { formatter: format.formatScore, value: -0.0000004, shown: "0" },
+    { formatter: format.formatMinutes, value: -0.004, shown: "0" },
+    { formatter: format.formatShare, value: -0.004, shown: "0 %" },
+  ])("shows $value, which rounds to zero, without a sign: $formatter.name", ({ formatter, value, shown }) => {
+    expect(formatter(value)).toBe(shown);
+    expect(formatter(-0)).toBe(shown);
+  });
+
+  it("keeps the sign of a negative number that does not round to zero", () => {
+    expect([formatRating(-0.06), format.formatScore(-0.5), format.formatMinutes(-0.01)]).toEqual(["−0.1", "−0.5", "−0.01"]);
   });
 
   it("shows large counts in groups of three", () => {

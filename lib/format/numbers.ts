@@ -13,7 +13,7 @@ const atMostTwo = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
 /** A rating, to one decimal. Also a score per hour. */
 export function formatRating(rating: number): string {
-  return withMinus(oneDecimal!.format(rating));
+  return written(oneDecimal!, rating);
 }
 
 /** A change, to two decimals and with its sign; 0.00 has no sign. */
@@ -29,32 +29,32 @@ export function directionOf(change: number): "gain" | "loss" | "none" {
 }
 
 export function formatCount(count: number): string {
-  return withMinus(whole!.format(count));
+  return written(whole!, count);
 }
 
 /** Points on the conservation line: enough decimals to show that nothing is lost. */
 export function formatPoints(points: number): string {
-  return withMinus(threeDecimals!.format(points));
+  return written(threeDecimals!, points);
 }
 
 /** A predicted result, 0.412. */
 export function formatPredicted(predicted: number): string {
-  return threeDecimals!.format(predicted);
+  return written(threeDecimals!, predicted);
 }
 
 /** The scale of a game, 0.8275. */
 export function formatScale(scale: number): string {
-  return scale === 1 ? "1" : fourDecimals!.format(scale);
+  return scale === 1 ? "1" : written(fourDecimals!, scale);
 }
 
 /** A score as it was entered, with no more decimals than it has. */
 export function formatScore(score: number): string {
-  return withMinus(atMostSix.format(score));
+  return written(atMostSix, score);
 }
 
 /** Minutes that counted: 20, 12.5, 6.83. */
 export function formatMinutes(minutes: number): string {
-  return atMostTwo.format(minutes);
+  return written(atMostTwo, minutes);
 }
 
 const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
@@ -72,11 +72,15 @@ export function formatTally({ won, lost, tied }: { won: number; lost: number; ti
 /** 12 %; less than one percent is "under 1 %", so that it does not look like zero. */
 export function formatShare(share: number): string {
   const percent = share * 100;
-  return percent > 0 && percent < 1 ? "under 1 %" : `${whole!.format(percent)} %`;
+  return percent > 0 && percent < 1 ? "under 1 %" : `${written(whole!, percent)} %`;
 }
 
-function withMinus(text: string): string {
-  return text.replace("-", MINUS);
+/** With a true minus; a number that rounds to zero has no sign. */
+function written(format: Intl.NumberFormat, value: number): string {
+  return format
+    .format(value)
+    .replace(/^-(?=[0.]+$)/, "")
+    .replace("-", MINUS);
 }
 
 /** "1 game", "2 games". */

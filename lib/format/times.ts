@@ -7,21 +7,45 @@ export function formatDuration(seconds: number): string {
 
 export type TimeStyle = "day" | "minute";
 
+// By style and zone, made once: making a formatter takes longer than using it a hundred times. There are some 400 zones.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+const styles = {
+  day: { day: "numeric", month: "long", year: "numeric" },
+  clock: { hour: "2-digit", minute: "2-digit" },
+  shortDay: { day: "numeric", month: "short", year: "numeric" },
+  month: { month: "long", year: "numeric" },
+} as const;
+
+function formatIn(style: keyof typeof styles, at: Date, timeZone?: string): string {
+  const key = `${style} ${timeZone ?? ""}`;
+  let formatter = formatters.get(key);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat("en-GB", { ...styles[style], timeZone });
+    formatters.set(key, formatter);
+  }
+  return formatter.format(at);
+}
+
 /** 14 November 2026, or 14 November 2026, 21:00. Without `timeZone`, in the local time zone. */
 export function formatTime(at: Date, style: TimeStyle, timeZone?: string): string {
-  const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone }).format(at);
-  if (style === "day") return day;
-  return `${day}, ${new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }).format(at)}`;
+  const day = formatIn("day", at, timeZone);
+  return style === "day" ? day : `${day}, ${formatIn("clock", at, timeZone)}`;
 }
 
 /** 14 Nov 2026, where there is little space. */
 export function formatShortDay(at: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone }).format(at);
+  return formatIn("shortDay", at, timeZone);
+}
+
+/** 14 Nov 2026, 21:00. */
+export function formatShortTime(at: Date, timeZone?: string): string {
+  return `${formatShortDay(at, timeZone)}, ${formatIn("clock", at, timeZone)}`;
 }
 
 /** January 2026. */
 export function formatMonth(at: Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone }).format(at);
+  return formatIn("month", at, timeZone);
 }
 
 const spans = [

@@ -8,10 +8,10 @@ import { confirm, type Confirmation } from "./confirm";
 import { changesSince, gameToCorrect, ladderToEnter } from "./data";
 import { findDuplicate } from "./duplicates";
 import { readGameForm } from "./form";
-import { readOpenedWith } from "./opened";
+import { readPlayersAtOpen } from "./form-players";
 import { correctGame, restoreGame, submitGame, voidGame } from "./mutations";
-import { previewGame, previewRevision } from "./preview";
-import type { GameConflict, GameFormShown, GamePreview } from "./schema";
+import { hasLaterGames, previewGame, previewRevision } from "./preview";
+import type { GameConflict, GameFormShown, GameInput, GamePreview } from "./schema";
 
 /** Enters a game. One that was probably entered already is only taken by "Save anyway", which names the game that it overrules. */
 export const submitGameAction = adminAction<GameFormShown>(async ({ store, actor, now }, form) => {
@@ -30,15 +30,23 @@ export const submitGameAction = adminAction<GameFormShown>(async ({ store, actor
   const overruled = numberOf(form, "anyway") || null;
   const duplicate = await findDuplicate(store, ladder.id, read.game);
   if (duplicate !== null && duplicate.id !== overruled) return doubted(form, duplicate);
-  // One that lies before others moves more than itself shows: that is seen first, and has a reason.
-  const preview = await previewGame(store, ladder.id, read.game);
-  const late = preview.ok && preview.impact.gamesMoved > 0 ? await confirm(form, read.game, async () => preview) : null;
+  const late = await confirmLate(store, form, ladder.id, read.game);
   if (late !== null && !late.go) return asked(form, late);
   const command = { ladderId: ladder.id, game: read.game, source: "form", actor, now, unlessDuplicateOf: { overruled } } as const;
   const submitted = await submitGame(store, late === null ? command : { ...command, reason: late.reason });
   if (!submitted.ok) return submitted.duplicate ? doubted(form, submitted.duplicate) : refused(form, submitted.reason);
   redirect(gamePath(submitted.gameId));
 });
+
+/**
+ * A game that comes before others changes more than itself: an admin looks at that first, and gives a reason. Null where it changes
+ * nothing else. The newest game, which is nearly every one, is not even tried out.
+ */
+async function confirmLate(store: PlayersCall["store"], form: FormData, ladderId: number, game: GameInput) {
+  if (!(await hasLaterGames(store, ladderId, game))) return null;
+  const late = await confirm(form, game, () => previewGame(store, ladderId, game));
+  return !late.go && "impact" in late && late.impact.gamesMoved === 0 ? null : late;
+}
 
 /** The form again, with the game that it probably is. */
 function doubted(form: FormData, { id, playedAt }: { id: number; playedAt: Date }): FormState<GameFormShown> {
@@ -53,8 +61,8 @@ export const correctGameAction = adminAction<GameFormShown>(async ({ store, acto
   if (!read.ok) return refused(form, read.problem, read.problems);
   const conflict = await conflictOf(store, gameId, version);
   if (conflict !== null) return { ...refused(form, CHANGED), shown: { duplicate: null, moreRows: false, conflict } };
-  const opened = readOpenedWith(textOf(form, "opened"));
-  const correction = { gameId, game: read.game, opened };
+  const playersAtOpen = readPlayersAtOpen(textOf(form, "players-at-open"));
+  const correction = { gameId, game: read.game, playersAtOpen };
   const asking = await confirm(form, read.game, () => previewRevision(store, { ...correction, action: "correct" }));
   if (!asking.go) return asked(form, asking);
   const corrected = await correctGame(store, { ...correction, version, reason: asking.reason, actor, now });

@@ -258,7 +258,7 @@ export async function gameToCorrect(reader: Reader, id: number) {
     status: game.status,
     ladder: { slug: ladder!.slug, name: ladder!.name, rules: ladder!.rules },
     /** What the names mean now, for as long as the form is open. */
-    opened: JSON.stringify(participants.map(({ playerId, name }) => ({ id: playerId, name }))),
+    playersAtOpen: JSON.stringify(participants.map(({ playerId, name }) => ({ id: playerId, name }))),
     values: {
       ...rows,
       ladder: ladder!.slug,

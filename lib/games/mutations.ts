@@ -12,7 +12,7 @@ import { type PlayersByKey } from "@/lib/players/identity";
 import { ensurePlayers } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 import { findDuplicate } from "./duplicates";
-import { refuseLostNames, type OpenedWith } from "./opened";
+import { refuseLostNames, type PlayersAtOpen } from "./form-players";
 import type { GameInput } from "./schema";
 import { snapshotOf } from "./snapshot";
 import { isRatedInGame, type Decided } from "./who-is-rated";
@@ -166,16 +166,16 @@ export type GameRevised = { readonly ok: true; readonly report: FoldReport } | R
 export interface CorrectGame extends ReviseGame {
   readonly game: GameInput;
   /** Who was in it when somebody looked at it. */
-  readonly opened?: OpenedWith;
+  readonly playersAtOpen?: PlayersAtOpen;
 }
 
 /** Replaces what was entered. Who was rated stays as it was decided then; players who are new to the game are decided now. */
 export async function correctGame(store: Store, command: CorrectGame): Promise<GameRevised> {
   return revise(store, command, "correct", async (tx, ladder) => {
-    if (command.opened !== undefined) {
+    if (command.playersAtOpen !== undefined) {
       // Nobody is erased between the question and what follows from it.
       await tx.lock("names");
-      const lost = await refuseLostNames(tx, command.game, command.opened);
+      const lost = await refuseLostNames(tx, command.game, command.playersAtOpen);
       if (lost !== null) return { ok: false, reason: lost };
     }
     const players = await playersOf(tx, [command.game], command.now);

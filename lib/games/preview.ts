@@ -1,5 +1,6 @@
 import type { Reader, Store } from "@/db";
 import { gameById, participantsOf, type Game, type Participant } from "@/db/store/games";
+import { ratedGames } from "@/db/store/history";
 import { ladderById, type Ladder } from "@/db/store/ladders";
 import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
 import { previewFold } from "@/lib/fold/fold";
@@ -8,7 +9,7 @@ import type { Impact } from "@/lib/fold/schema";
 import { futureGuest, knownPlayers, type PlayersByKey } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { enteredGame, refuseRevision, refuseUnlessOpen, samePlayerTwice, type Refused, type Revise } from "./mutations";
-import { refuseLostNames, type OpenedWith } from "./opened";
+import { refuseLostNames, type PlayersAtOpen } from "./form-players";
 import type { GameInput } from "./schema";
 
 export type Previewed = { readonly ok: true; readonly impact: Impact } | Refused;
@@ -27,17 +28,26 @@ export async function previewGame(store: Store, ladderId: number, game: GameInpu
   });
 }
 
+/** Whether a ladder has rated games after one that is about to be entered. Of those at the same moment the new one is the last. */
+export async function hasLaterGames(reader: Reader, ladderId: number, { playedAt }: GameInput): Promise<boolean> {
+  const place = { playedAt, id: Number.MAX_SAFE_INTEGER };
+  return (await ratedGames(reader, ladderId, place, "after", 1)).length > 0;
+}
+
 export interface Revising {
   readonly gameId: number;
   readonly action: Revise;
   /** What a correction makes of it. */
   readonly game?: GameInput;
   /** Who was in it when somebody looked at it. */
-  readonly opened?: OpenedWith;
+  readonly playersAtOpen?: PlayersAtOpen;
 }
 
 /** What a correction, a voiding or a restoring would do, from the same fold, with nothing written. */
-export async function previewRevision(store: Store, { gameId, action, game: input, opened = [] }: Revising): Promise<Previewed> {
+export async function previewRevision(
+  store: Store,
+  { gameId, action, game: input, playersAtOpen = [] }: Revising,
+): Promise<Previewed> {
   return store.snapshot(async (reader) => {
     const game = await gameById(reader, gameId);
     if (game === null) return { ok: false, reason: `There is no game ${gameId}.` };
@@ -46,7 +56,7 @@ export async function previewRevision(store: Store, { gameId, action, game: inpu
     const ladder = (await ladderById(reader, game.ladderId))!;
     if (action !== "correct" || input === undefined)
       return preview(reader, ladder, { do: action === "void" ? "void" : "restore", id: gameId });
-    const lost = await refuseLostNames(reader, input, opened);
+    const lost = await refuseLostNames(reader, input, playersAtOpen);
     if (lost !== null) return { ok: false, reason: lost };
     const players = await playersNamed(reader, namesIn(input));
     const twice = samePlayerTwice(input, players);

@@ -1,7 +1,6 @@
 import "server-only";
-import { cache } from "react";
-import { getStore } from "@/db";
 import { moveLines } from "@/lib/fold/moves";
+import { loader } from "@/lib/platform/loader";
 import { findSubject, profileOf } from "./data";
 import { gameLines, type PageOfGames } from "./games";
 import { historyTable, stretchOf } from "./stretches";
@@ -9,42 +8,40 @@ import { headToHead } from "./meetings";
 import { rivalsPage } from "./rivals";
 import type { HistoryQuery } from "./schema";
 
-const loadSubject = cache(async (slug: string, ladder: string | null) => findSubject(await getStore(), slug, ladder));
+const loadSubject = loader(findSubject);
 
 /** Everything at the top of a player's page; null where an address names nobody. */
-export const loadPlayer = cache(async (slug: string, ladder: string | null) => {
+export const loadPlayer = loader(async (store, slug: string, ladder: string | null) => {
   const subject = await loadSubject(slug, ladder);
-  return subject && profileOf(await getStore(), subject);
+  return subject && profileOf(store, subject);
 });
 
 /** A part of the rating history; null before the first rated game. */
-export async function loadHistory(slug: string, ladder: string | null, query: HistoryQuery) {
+export const loadHistory = loader(async (store, slug: string, ladder: string | null, query: HistoryQuery) => {
   const account = (await loadSubject(slug, ladder))?.account;
-  return account ? stretchOf(await getStore(), account, query) : null;
-}
+  return account ? stretchOf(store, account, query) : null;
+});
 
-export async function loadHistoryTable(slug: string, ladder: string | null, query: HistoryQuery, page: number) {
+export const loadHistoryTable = loader(async (store, slug: string, ladder: string | null, query: HistoryQuery, page: number) => {
   const account = (await loadSubject(slug, ladder))?.account;
-  return account ? historyTable(await getStore(), account, query, page) : null;
-}
+  return account ? historyTable(store, account, query, page) : null;
+});
 
 /** Both ends of the list of rivals, or a page of the whole. */
-export async function loadRivals(slug: string, ladder: string | null, page: number | null) {
+export const loadRivals = loader(async (store, slug: string, ladder: string | null, page: number | null) => {
   const account = (await loadSubject(slug, ladder))?.account;
-  return account ? rivalsPage(await getStore(), account, page) : null;
-}
+  return account ? rivalsPage(store, account, page) : null;
+});
 
-export async function loadPlayerGames(slug: string, ladder: string | null, page: PageOfGames) {
+export const loadPlayerGames = loader(async (store, slug: string, ladder: string | null, page: PageOfGames) => {
   const subject = await loadSubject(slug, ladder);
-  return subject?.ladder ? gameLines(await getStore(), subject.ladder, subject.player.id, page) : null;
-}
+  return subject?.ladder ? gameLines(store, subject.ladder, subject.player.id, page) : null;
+});
 
 /** A page of what moved a player besides their own games. */
-export async function loadMoves(slug: string, ladder: string | null, before?: number) {
+export const loadMoves = loader(async (store, slug: string, ladder: string | null, before?: number) => {
   const account = (await loadSubject(slug, ladder))?.account;
-  return account ? moveLines(await getStore(), account.ladder.id, account.rating.playerId, before) : null;
-}
+  return account ? moveLines(store, account.ladder.id, account.rating.playerId, before) : null;
+});
 
-export const loadHeadToHead = cache(async (slug: string, rival: string, ladder: string | null, page: number) =>
-  headToHead(await getStore(), slug, rival, ladder, page),
-);
+export const loadHeadToHead = loader(headToHead);

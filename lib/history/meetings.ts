@@ -4,7 +4,7 @@ import { opponentsIn, type OpposedRow } from "@/db/store/player-games";
 import { playerBySlug, type Player } from "@/db/store/players";
 import { isRatedOn } from "@/lib/games/who-is-rated";
 import { meetingsWith, predict, rateGame, thin, type Meeting, type Rules, type Tally } from "@/lib/rating";
-import { alsoMet, type AlsoMet } from "./also-met";
+import { unratedMeetings, type UnratedMeeting } from "./unrated-meetings";
 import { accountOf, findSubject, peopleOf, type Account, type Person } from "./data";
 
 /** One side of a meeting. */
@@ -57,7 +57,7 @@ export interface HeadToHead {
   readonly initialRating: number;
   readonly next: NextMeeting;
   /** Games that had both of them and moved no points between them. */
-  readonly alsoMet: readonly AlsoMet[];
+  readonly unratedMeetings: readonly UnratedMeeting[];
   /** Other rivals to choose from, those met most first. */
   readonly others: readonly Person[];
 }
@@ -106,7 +106,7 @@ export async function headToHead(
     flow: flowOf(account, meetings),
     initialRating: ladder.rules.initialRating,
     next: nextMeeting(ladder, account?.rating.rating, against?.rating.rating),
-    alsoMet: await alsoMet(store, ladder, player, rival),
+    unratedMeetings: await unratedMeetings(store, ladder, player, rival),
     others: account === null ? [] : await choicesOf(store, account, rival.id),
   };
 }

@@ -4,10 +4,11 @@ import { newestGames, participantsOfGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { topStandings, type Standing } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
+import { statementsOf } from "@/db/testing/statements";
 import { commandLine } from "@/lib/audit/mutations";
 import { enterGames } from "@/lib/games/mutations";
-import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
-import { findOnLadder, ladderGames, ladderPage, topFive, type LadderRow } from "./data";
+import { gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
+import { findOnLadder, ladderGames, ladderPage, topFive, type LadderPage, type LadderRow } from "./data";
 import { ladderFacts } from "./facts";
 import { aboveThen, makeMovement } from "./movement";
 import { ladderView } from "./schema";
@@ -119,6 +120,55 @@ onBothEngines("a ladder's page", ({ open }) => {
     );
   });
 
+  it.each(["rating", "games", "played", "name"] as const)(
+    "by %s, takes as many statements for 50 rows as for 3",
+    async (sort) => {
+      const slug = `three-by-${sort}`;
+      const three = await makeLadder(store, { slug });
+      await play(store, three, gameOn(0, ["X", 1, 10], ["Y", 2, 10], ["Z", 3, 10]));
+      await play(store, three, gameOn(9, ["X", 4, 10], ["Y", 2, 10]));
+      const read = (of: string) => ladderPage(store, of, view({ who: "everyone", sort }), null);
+      // What is kept for each version of a ladder is not counted.
+      const [many, few] = [await read("clan"), await read(slug)];
+      expect([many!.rows.length, few!.rows.length]).toEqual([50, 3]);
+      const statements = await statementsOf(() => read(slug));
+      expect(statements).toBeGreaterThan(2);
+      expect(await statementsOf(() => read("clan"))).toBe(statements);
+    },
+  );
+
+  it("sorts names made of digits as text, and loses nobody after 049", async () => {
+    const digits = await makeLadder(store, { slug: "digits" });
+    const names = Array.from({ length: 120 }, (_, at) => String(at).padStart(3, "0"));
+    await play(store, digits, gameOn(1, ...names.map((name): Line => [name, 1, 10])));
+    const found: string[] = [];
+    for (let after: string | null = ""; after !== null;) {
+      const page: LadderPage = (await ladderPage(store, "digits", view({ who: "everyone", sort: "name", after }), null))!;
+      found.push(...page.rows.map(({ name }) => name));
+      after = page.next;
+    }
+    expect(found).toEqual(names);
+  });
+
+  it.each(["games", "played", "name"] as const)("by %s, shows the first page for an end that is none", async (sort) => {
+    const first = await ladderPage(store, "clan", view({ sort }), null);
+    const nonsense = [
+      "x",
+      "1",
+      "1.",
+      "1.x",
+      "-1.5",
+      "1.1e309",
+      "1.NaN",
+      "9".repeat(30),
+      "1.99999999999999999",
+      "1.8640000000000001",
+    ];
+    for (const after of sort === "name" ? ["x", "1", "-1.5"] : nonsense) {
+      expect(await ladderPage(store, "clan", view({ sort, after }), null), after).toEqual(first);
+    }
+  });
+
   it("gives a viewer who is not active no rank among those who are", async () => {
     const quiet = await makeLadder(store, { slug: "quiet" });
     await play(store, quiet, gameOn(0, ["Away", 9, 10], ["Gone", 1, 10]));
@@ -160,6 +210,22 @@ onBothEngines("a ladder's page", ({ open }) => {
     }
     expect(await findOnLadder(store, "clan", "nobody here")).toBeNull();
     expect(await findOnLadder(store, "none", "P1")).toBeNull();
+  });
+
+  it("jumps to the page that a name is on among many who have the same rating", async () => {
+    const tied = await makeLadder(store, { slug: "tied" });
+    const names = Array.from({ length: 120 }, (_, at) => `Same ${at}`);
+    await play(store, tied, gameOn(0, ["Idle One", 1, 10], ["Idle Two", 1, 10]));
+    await play(store, tied, gameOn(100, ...names.map((name): Line => [name, 1, 10])));
+    for (const name of [names[0]!, names[60]!, names[119]!, "Idle One"]) {
+      const found = (await findOnLadder(store, "tied", name))!;
+      const who = found.active ? "active" : "everyone";
+      const page = await ladderPage(store, "tied", view({ who, page: String(found.page) }), null);
+      expect(
+        page!.rows.map((row) => row.name),
+        name,
+      ).toContain(name);
+    }
   });
 
   it("balances, and counts everyone once in the distribution", async () => {

@@ -1,9 +1,10 @@
 import type { Reader } from "@/db";
-import { countAbove, countActive, type Who } from "@/db/store/buckets";
+import { countActive, countBefore, countsAbove, type Who } from "@/db/store/buckets";
 import { orderedPage, pageEnd, playedSince, type OtherOrder, type PageEnd } from "@/db/store/ladder-pages";
 import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
+import { playedAt } from "@/lib/games/schema";
 import type { Rules } from "@/lib/rating";
 import { gameLines, parsePlace } from "@/lib/games/list";
 import { wantedOf } from "@/lib/players/search";
@@ -122,11 +123,9 @@ export async function ladderPage(
   const offset = (Math.min(view.page, pages) - 1) * PAGE_SIZE;
   const found = byRating
     ? await standingsPage(reader, ladder.id, view.who, offset, PAGE_SIZE)
-    : await orderedPage(reader, ladder.id, view.who, otherOrder(view), PAGE_SIZE, parseEnd(view.after));
+    : await orderedPage(reader, ladder.id, view.who, otherOrder(view), PAGE_SIZE, parseEnd(otherOrder(view), view.after));
   const movement = await movementOf(reader, ladder);
-  const rows = byRating
-    ? await rankedRows(reader, found, view.who, movement)
-    : await eachRanked(reader, found, view.who, movement);
+  const rows = await rankedRows(reader, ladder.id, found, view, movement);
   const last = found.at(-1);
   const next = !byRating && last !== undefined && found.length === PAGE_SIZE ? formatEnd(pageEnd(otherOrder(view), last)) : null;
   return {
@@ -147,44 +146,56 @@ async function countOf(reader: Reader, ladder: Ladder, who: Who): Promise<number
   return who === "everyone" ? ladder.playerCount : countActive(reader, ladder.id);
 }
 
-/** Rows in the order of ratings: the first one's rank is looked up, the others follow. */
-async function rankedRows(reader: Reader, found: readonly Standing[], who: Who, movement: Movement): Promise<LadderRow[]> {
-  const [first] = found;
-  if (first === undefined) return [];
-  const aboveFirst = await countAbove(reader, first.ladderId, first.rating, who);
-  const tiedBefore = found.findIndex(({ rating }) => rating !== first.rating);
-  const rows: LadderRow[] = [];
-  // Where the page starts within players who share a rating, counting from the first row's rank would be too few.
-  let above = aboveFirst;
-  let same = 0;
-  for (const [at, row] of found.entries()) {
-    if (at > 0 && row.rating !== found[at - 1]!.rating) {
-      above = at === tiedBefore ? await countAbove(reader, row.ladderId, row.rating, who) : above + same;
-      same = 0;
-    }
-    same++;
-    rows.push(await rowOf(reader, row, above, who, movement));
+/** Rows with their ranks, now and a week ago. One statement counts for all of them. */
+async function rankedRows(
+  reader: Reader,
+  ladderId: number,
+  found: readonly Standing[],
+  { sort, who }: Pick<LadderView, "sort" | "who">,
+  movement: Movement,
+): Promise<LadderRow[]> {
+  const ratings = found.map(({ rating }) => rating);
+  const counted = sort === "rating" ? firstTwo(ratings) : ratings;
+  // Of most players it is the rating that they have now.
+  const weekAgo = found.flatMap((row) => {
+    const then = ratingThen(row, movement);
+    return then === null || then === row.rating ? [] : [then];
+  });
+  const above = await countsAbove(reader, ladderId, [...counted, ...weekAgo], who);
+  if (sort === "rating") countOn(ratings, above);
+  return found.map((row) => rowOf(row, above, movement));
+}
+
+/** Falling ratings: the first, and the first that is lower. */
+function firstTwo(falling: readonly number[]): number[] {
+  const lower = falling.find((rating) => rating !== falling[0]);
+  return [...falling.slice(0, 1), ...(lower === undefined ? [] : [lower])];
+}
+
+/**
+ * In falling ratings the counts of the first two are enough, and the others follow. The first one's is not: players with the same
+ * rating may be on the page before.
+ */
+function countOn(falling: readonly number[], above: Map<number, number>): void {
+  const second = falling.findIndex((rating) => rating !== falling[0]);
+  if (second < 0) return;
+  for (const [at, rating] of falling.entries()) {
+    if (at > second && rating !== falling[at - 1]) above.set(rating, above.get(falling[second]!)! + at - second);
   }
-  return rows;
 }
 
-/** Rows in any order: each one's rank is looked up. */
-async function eachRanked(reader: Reader, found: readonly Standing[], who: Who, movement: Movement): Promise<LadderRow[]> {
-  const rows: LadderRow[] = [];
-  for (const row of found)
-    rows.push(await rowOf(reader, row, await countAbove(reader, row.ladderId, row.rating, who), who, movement));
-  return rows;
+/** A player's rating a week ago; null for someone who was not on the ladder then. */
+function ratingThen({ playerId, rating }: Standing, { before }: Movement): number | null {
+  return before.has(playerId) ? before.get(playerId)! : rating;
 }
 
-async function rowOf(reader: Reader, row: Standing, above: number, who: Who, movement: Movement): Promise<LadderRow> {
-  const before = movement.before.has(row.playerId) ? movement.before.get(row.playerId)! : row.rating;
+/** `above` has the counts for the rating of now and that of a week ago. */
+function rowOf(row: Standing, above: ReadonlyMap<number, number>, movement: Movement): LadderRow {
   const { playerId, name, slug, rating, lastChange, recent, games, won, lost, tied, lastPlayedAt } = row;
-  let moved: number | null = null;
-  if (before !== null) {
-    const aboveBefore = before === rating ? above : await countAbove(reader, row.ladderId, before, who);
-    moved = aboveThen(movement, before, aboveBefore) - above;
-  }
-  const shown = {
+  const then = ratingThen(row, movement);
+  return {
+    rank: above.get(rating)! + 1,
+    moved: then === null ? null : aboveThen(movement, then, above.get(then)!) - above.get(rating)!,
     playerId,
     name,
     slug,
@@ -196,8 +207,8 @@ async function rowOf(reader: Reader, row: Standing, above: number, who: Who, mov
     lost,
     tied,
     lastPlayedAt: lastPlayedAt.toISOString(),
+    provisional: games < PROVISIONAL_UNDER,
   };
-  return { rank: above + 1, moved, ...shown, provisional: games < PROVISIONAL_UNDER };
 }
 
 async function ownRow(
@@ -213,7 +224,9 @@ async function ownRow(
   if (place >= 0) return place < SEEN_AT_ONCE ? null : rows[place]!;
   const row = await standingOf(reader, ladder.id, viewerId);
   if (row === null) return null;
-  const shown = await rowOf(reader, row, await countAbove(reader, ladder.id, row.rating, who), who, movement);
+  const then = ratingThen(row, movement);
+  const above = await countsAbove(reader, ladder.id, [row.rating, ...(then === null ? [] : [then])], who);
+  const shown = rowOf(row, above, movement);
   return who === "active" && !row.active ? { ...shown, rank: null } : shown;
 }
 
@@ -221,11 +234,17 @@ function formatEnd({ value, playerId }: PageEnd): string {
   return `${playerId}.${value}`;
 }
 
-function parseEnd(text: string | undefined): PageEnd | undefined {
+/** What is not the end of a page in this order is passed over: the address then shows the first page. */
+function parseEnd(order: OtherOrder, text: string | undefined): PageEnd | undefined {
   const parts = text === undefined ? null : /^(\d{1,15})\.(.*)$/s.exec(text);
   if (parts === null) return undefined;
-  const value = parts[2]!;
-  return { playerId: Number(parts[1]), value: /^-?\d{1,16}$/.test(value) ? Number(value) : value };
+  const [playerId, value] = [Number(parts[1]), parts[2]!];
+  // A name may be made of digits, such as 049, and stays text.
+  if (order === "name") return { playerId, value };
+  const number = /^-?\d{1,15}$/.test(value) ? Number(value) : NaN;
+  if (order === "games") return Number.isNaN(number) ? undefined : { playerId, value: number };
+  const moment = playedAt.safeParse(new Date(number));
+  return moment.success ? { playerId, value: moment.data.getTime() } : undefined;
 }
 
 /** A ladder with its games, newest first; null where there is no such ladder. */
@@ -248,6 +267,6 @@ export async function findOnLadder(
   const exact = rows.find((row) => row.nameKey === wanted.key) ?? rows.find((row) => row.slug === wanted.slug);
   const best = exact ?? rows.sort((a, b) => b.rating - a.rating)[0];
   if (best === undefined) return null;
-  const above = await countAbove(reader, ladder.id, best.rating, best.active ? "active" : "everyone");
-  return { slug: best.slug, page: Math.floor(above / PAGE_SIZE) + 1, active: best.active };
+  const before = await countBefore(reader, ladder.id, best, best.active ? "active" : "everyone");
+  return { slug: best.slug, page: Math.floor(before / PAGE_SIZE) + 1, active: best.active };
 }

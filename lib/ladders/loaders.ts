@@ -1,18 +1,15 @@
 import "server-only";
-import { cache } from "react";
-import { getStore } from "@/db";
+import { gameLines } from "@/lib/games/list";
+import { loader } from "@/lib/platform/loader";
 import { findOnLadder, ladderGames, ladderPage, ladderSummaries, ladderSummary, topFive } from "./data";
 import { ladderFacts } from "./facts";
 import { ladderFeed } from "./feed";
-import { gameLines } from "@/lib/games/list";
-import type { LadderView } from "./schema";
 import { knownPages } from "./sitemap";
 
-export const loadLadders = cache(async () => ladderSummaries(await getStore()));
+export const loadLadders = loader(ladderSummaries);
 
 /** The ladders with their best five, and the latest games of all. */
-export const loadHome = cache(async () => {
-  const store = await getStore();
+export const loadHome = loader(async (store) => {
   const ladders = await loadLadders();
   const tops = await Promise.all(ladders.map(({ id }) => topFive(store, id)));
   const { lines } = await gameLines(store, null, 12);
@@ -20,35 +17,24 @@ export const loadHome = cache(async () => {
 });
 
 /** Name and such of one ladder: what titles need. */
-export const loadLadder = cache(async (slug: string) => ladderSummary(await getStore(), slug));
+export const loadLadder = loader(ladderSummary);
 
 /** One page of a ladder's standings. */
-export async function loadLadderPage(slug: string, view: LadderView, viewerId: number | null) {
-  return ladderPage(await getStore(), slug, view, viewerId);
-}
+export const loadLadderPage = loader(ladderPage);
 
 /** What stands below the standings: distribution, conservation, the latest games. */
-export async function loadLadderFacts(slug: string) {
-  const store = await getStore();
+export const loadLadderFacts = loader(async (store, slug: string) => {
   const [facts, games] = await Promise.all([ladderFacts(store, slug), ladderGames(store, slug, 10)]);
   return facts && games && { ...facts, games: games.lines };
-}
+});
 
 /** Where on a ladder the player is whose name somebody typed. */
-export async function loadOnLadder(slug: string, typed: string) {
-  return findOnLadder(await getStore(), slug, typed);
-}
+export const loadOnLadder = loader(findOnLadder);
 
 /** A page of a ladder's games, newest first. */
-export async function loadLadderGames(slug: string, before?: string) {
-  return ladderGames(await getStore(), slug, 50, before);
-}
+export const loadLadderGames = loader((store, slug: string, before?: string) => ladderGames(store, slug, 50, before));
 
-/** The ladder's latest games for feed readers. `base` is the site's own address. */
-export async function loadFeed(slug: string, base: string) {
-  return ladderFeed(await getStore(), slug, base);
-}
+/** The ladder's latest games for feed readers, by the ladder's slug and the site's own address. */
+export const loadFeed = loader(ladderFeed);
 
-export async function loadSitemap() {
-  return knownPages(await getStore());
-}
+export const loadSitemap = loader(knownPages);

@@ -1,7 +1,5 @@
 import "server-only";
-import { getStore } from "@/db";
+import { loader } from "@/lib/platform/loader";
 import { mergesInto } from "./data";
 
-export async function loadMergesInto(playerId: number) {
-  return mergesInto(await getStore(), playerId);
-}
+export const loadMergesInto = loader(mergesInto);

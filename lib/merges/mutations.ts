@@ -4,13 +4,20 @@ import { setMergedInto } from "@/db/store/former-names";
 import { gamesById } from "@/db/store/games";
 import { allLadders, lockedLadder } from "@/db/store/ladders";
 import { endSessions } from "@/db/store/players";
-import { insertRevision } from "@/db/store/records";
+import { insertRevisions } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold } from "@/lib/fold/fold";
 import { snapshotsOf } from "@/lib/games/snapshot";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
-import { countGames, handOverEdits, toMerge, toUndo, type HandOver, type NoHandOver } from "./hand-over";
+import {
+  countGames,
+  mergeReassignment,
+  reassignmentEdits,
+  undoReassignment,
+  type Reassignment,
+  type ReassignmentRefused,
+} from "./reassignment";
 
 interface Why {
   readonly reason: string;
@@ -25,7 +32,8 @@ export interface MergePlayers extends Why {
 }
 
 /** Done: the addresses of who stays and of who went or came back, and how many games changed hands. */
-export type Merged = { readonly ok: true; readonly keep: string; readonly gone: string; readonly games: number } | NoHandOver;
+export type Merged =
+  { readonly ok: true; readonly keep: string; readonly gone: string; readonly games: number } | ReassignmentRefused;
 
 const NO_REASON = { ok: false, reason: "Say why: the reason stays with every game that changes hands." } as const;
 
@@ -36,14 +44,14 @@ export async function mergePlayers(store: Store, command: MergePlayers): Promise
   return store.write(async (tx) => {
     await tx.lock("admins");
     await lockAllLadders(tx);
-    const merge = await toMerge(tx, keepId, goneId);
+    const merge = await mergeReassignment(tx, keepId, goneId);
     if (!merge.ok) return merge;
     const { keep, gone, games } = merge;
     await setMergedInto(tx, goneId, keepId);
     await endSessions(tx, goneId);
     // An invitation or a reset link would set a password for an account that cannot sign in any more.
     await endClaims(tx, goneId, now);
-    await handOver(tx, games, goneId, keepId, "merge", command);
+    await reassignGames(tx, games, goneId, keepId, "merge", command);
     const moved = Object.fromEntries([...games].map(([ladder, ids]) => [String(ladder), ids]));
     await recordAudit(tx, actor, now, {
       action: "player.merge",
@@ -66,9 +74,9 @@ async function lockAllLadders(tx: Tx): Promise<void> {
 }
 
 /** Puts one player in another's place in these games, ladder by ladder. Each game keeps how it was, and why it changed. */
-async function handOver(
+async function reassignGames(
   tx: Tx,
-  games: HandOver["games"],
+  games: Reassignment["games"],
   from: number,
   to: number,
   action: RevisionAction,
@@ -77,11 +85,13 @@ async function handOver(
   for (const [ladderId, ids] of games) {
     const ladder = (await lockedLadder(tx, ladderId))!;
     const versions = new Map((await gamesById(tx, ids)).map(({ id, version }) => [id, version]));
-    for (const [gameId, before] of await snapshotsOf(tx, ids)) {
-      const version = versions.get(gameId)!;
-      await insertRevision(tx, { gameId, version, action, reason: reason.trim(), before, at: now, by: actor.playerId });
-    }
-    const report = await timedFold(fold(tx, ladder, await handOverEdits(tx, ids, from, to)));
+    const revised = { action, reason: reason.trim(), at: now, by: actor.playerId };
+    const snapshots = [...(await snapshotsOf(tx, ids))];
+    await insertRevisions(
+      tx,
+      snapshots.map(([gameId, before]) => ({ gameId, version: versions.get(gameId)!, before, ...revised })),
+    );
+    const report = await timedFold(fold(tx, ladder, await reassignmentEdits(tx, ids, from, to)));
     await recordMoves(tx, { ladderId, cause: action, gameId: null, at: now }, report);
   }
 }
@@ -91,18 +101,18 @@ export interface UndoMerge extends Why {
   readonly auditId: number;
 }
 
-/** One player is two again: the games that the merge handed over go back, as far as the player is still in them. */
+/** One player is two again: the games that the merge reassigned go back, as far as the player is still in them. */
 export async function undoMerge(store: Store, command: UndoMerge): Promise<Merged> {
   const { auditId, reason, actor, now } = command;
   if (reason.trim() === "") return NO_REASON;
   return store.write(async (tx) => {
     await lockAllLadders(tx);
-    const undo = await toUndo(tx, auditId);
+    const undo = await undoReassignment(tx, auditId);
     if (!undo.ok) return undo;
     const { keep, gone, games } = undo;
     await setMergedInto(tx, gone.id, null);
     await endSessions(tx, gone.id);
-    await handOver(tx, games, keep.id, gone.id, "unmerge", command);
+    await reassignGames(tx, games, keep.id, gone.id, "unmerge", command);
     await recordAudit(tx, actor, now, {
       action: "player.unmerge",
       target: { kind: "player", id: keep.id, name: keep.name },

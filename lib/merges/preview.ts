@@ -4,15 +4,22 @@ import { ladderById } from "@/db/store/ladders";
 import { previewFold } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
 import type { Impact } from "@/lib/fold/schema";
-import { countGames, handOverEdits, toMerge, toUndo, type HandOver, type NoHandOver } from "./hand-over";
+import {
+  countGames,
+  mergeReassignment,
+  reassignmentEdits,
+  undoReassignment,
+  type Reassignment,
+  type ReassignmentRefused,
+} from "./reassignment";
 import type { MergePreview } from "./schema";
 
-export type MergePreviewed = { readonly ok: true; readonly preview: MergePreview } | NoHandOver;
+export type MergePreviewed = { readonly ok: true; readonly preview: MergePreview } | ReassignmentRefused;
 
 /** What merging two players would do, from the same fold, with nothing written. */
 export async function previewMerge(store: Store, keepId: number, goneId: number): Promise<MergePreviewed> {
   return store.snapshot(async (reader) => {
-    const merge = await toMerge(reader, keepId, goneId);
+    const merge = await mergeReassignment(reader, keepId, goneId);
     return merge.ok ? { ok: true, preview: await previewOf(reader, merge, goneId, keepId, 0) } : merge;
   });
 }
@@ -20,7 +27,7 @@ export async function previewMerge(store: Store, keepId: number, goneId: number)
 /** The same for undoing a merge. Games that came in since stay where they are, because nobody knows which of the two played them. */
 export async function previewUndo(store: Store, auditId: number): Promise<MergePreviewed> {
   return store.snapshot(async (reader) => {
-    const undo = await toUndo(reader, auditId);
+    const undo = await undoReassignment(reader, auditId);
     if (!undo.ok) return undo;
     const { keep, gone, since } = undo;
     const stay = await countEnteredSince(reader, keep.id, since);
@@ -28,12 +35,18 @@ export async function previewUndo(store: Store, auditId: number): Promise<MergeP
   });
 }
 
-async function previewOf(reader: Reader, handOver: HandOver, from: number, to: number, stay: number): Promise<MergePreview> {
-  const { keep, gone, games } = handOver;
+async function previewOf(
+  reader: Reader,
+  reassignment: Reassignment,
+  from: number,
+  to: number,
+  stay: number,
+): Promise<MergePreview> {
+  const { keep, gone, games } = reassignment;
   const impacts: Impact[] = [];
   for (const [ladderId, ids] of games) {
     const ladder = (await ladderById(reader, ladderId))!;
-    const report = await previewFold(reader, ladder, await handOverEdits(reader, ids, from, to));
+    const report = await previewFold(reader, ladder, await reassignmentEdits(reader, ids, from, to));
     impacts.push(await impactOf(reader, ladder, report));
   }
   return { keep: keep.name, gone: gone.name, games: countGames(games), stay, impacts };

@@ -106,8 +106,8 @@ onBothEngines("accounts", ({ open }) => {
     const ends: [string, () => Promise<unknown>][] = [
       ["password", () => changePassword(store, { playerId: id, old: PASSWORD, password: OTHER })],
       ["everywhere", () => signOutEverywhere(store, id)],
-      ["promoted", () => changeRole(store, { playerId: id, role: "admin", ...by })],
       ["reset", () => resetAccess(store, { playerId: id, ...by })],
+      ["promoted", () => changeRole(store, { playerId: id, role: "admin", ...by })],
     ];
     for (const [what, end] of ends) {
       const session = await sessionOf(store, id);

@@ -5,7 +5,7 @@ import { playersByKey } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { renamePlayer } from "./names";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
-import { whereto } from "./addresses";
+import { pageAt } from "./addresses";
 
 onBothEngines("an address", ({ open }) => {
   let store: Store;
@@ -19,7 +19,7 @@ onBothEngines("an address", ({ open }) => {
 
   it("is judged by the ladder, player or game it begins with", async () => {
     for (const path of [ladderPath, `${ladderPath}/games`, "/players/phelan", "/players/phelan/vs/ulric", "/games/1"])
-      expect(await whereto(store, path), path).toBe("something");
+      expect(await pageAt(store, path), path).toBe("something");
     for (const path of [
       "/ladders/nowhere",
       "/players/nobody",
@@ -29,30 +29,30 @@ onBothEngines("an address", ({ open }) => {
       "/games/one",
       "/games/1e0",
     ])
-      expect(await whereto(store, path), path).toBe("nothing");
+      expect(await pageAt(store, path), path).toBe("nothing");
   });
 
   it("of a name that a player had before leads on to the player, and to a rival's name of now", async () => {
     const [ulric] = await playersByKey(store, ["ulric"]);
     const rename = (name: string) => renamePlayer(store, { playerId: ulric!.id, name, actor: commandLine, now: NOW });
     expect(await rename("Ulric Kerensky")).toEqual({ ok: true, slug: "ulric-kerensky" });
-    expect(await whereto(store, "/players/ulric/history")).toEqual({ movedTo: "/players/ulric-kerensky/history" });
-    expect(await whereto(store, "/players/phelan/vs/ulric")).toEqual({ movedTo: "/players/phelan/vs/ulric-kerensky" });
-    expect(await whereto(store, "/players/ulric-kerensky")).toBe("something");
+    expect(await pageAt(store, "/players/ulric/history")).toEqual({ movedTo: "/players/ulric-kerensky/history" });
+    expect(await pageAt(store, "/players/phelan/vs/ulric")).toEqual({ movedTo: "/players/phelan/vs/ulric-kerensky" });
+    expect(await pageAt(store, "/players/ulric-kerensky")).toBe("something");
     // Back again: the first address is right once more, and the other one leads to it.
     expect(await rename("Ulric")).toEqual({ ok: true, slug: "ulric" });
-    expect(await whereto(store, "/players/ulric")).toBe("something");
-    expect(await whereto(store, "/players/ulric-kerensky")).toEqual({ movedTo: "/players/ulric" });
+    expect(await pageAt(store, "/players/ulric")).toBe("something");
+    expect(await pageAt(store, "/players/ulric-kerensky")).toEqual({ movedTo: "/players/ulric" });
   });
 
   it.each(["/players/%00", "/players/%ff", "/ladders/%E0%A4%A", "/games/99999999999999999999"])(
     "that is no text or no number is nobody's: %s",
     async (path) => {
-      expect(await whereto(store, path)).toBe("nothing");
+      expect(await pageAt(store, path)).toBe("nothing");
     },
   );
 
   it.each(["/", "/search", "/admin/players", "/players"])("that names none of them is not judged: %s", async (path) => {
-    expect(await whereto(store, path)).toBe("something");
+    expect(await pageAt(store, path)).toBe("something");
   });
 });

@@ -4,7 +4,7 @@ import { ladderBySlug } from "@/db/store/ladders";
 import { playerAt } from "./identity";
 
 /** What an address leads to: something, nothing, or a player who is called otherwise by now. */
-export type Whereto = "something" | "nothing" | { readonly movedTo: string };
+export type AddressLookup = "something" | "nothing" | { readonly movedTo: string };
 
 /** A part of an address as it was meant, or null where it is no text at all. */
 function decoded(part: string): string | null {
@@ -18,12 +18,12 @@ function decoded(part: string): string | null {
 }
 
 /** Whether the ladder, player or game that a path begins with is there. Other paths are not judged. */
-export async function whereto(reader: Reader, path: string): Promise<Whereto> {
+export async function pageAt(reader: Reader, path: string): Promise<AddressLookup> {
   const [, kind, part, rest = ""] = /^\/(ladders|players|games)\/([^/]+)(.*)$/.exec(path) ?? [];
   if (kind === undefined || part === undefined) return "something";
   const name = decoded(part);
   if (name === null) return "nothing";
-  if (kind === "players") return whichPlayer(reader, name, rest);
+  if (kind === "players") return playerPageAt(reader, name, rest);
   const found = kind === "ladders" ? await ladderBySlug(reader, name) : await gameAt(reader, name);
   return found === null ? "nothing" : "something";
 }
@@ -33,7 +33,7 @@ async function gameAt(reader: Reader, name: string) {
 }
 
 /** A player's page, or what stands below it: a rival may have changed their name as well. */
-async function whichPlayer(reader: Reader, slug: string, rest: string): Promise<Whereto> {
+async function playerPageAt(reader: Reader, slug: string, rest: string): Promise<AddressLookup> {
   const [, rival] = /^\/vs\/([^/]+)$/.exec(rest) ?? [];
   const [now, rivalNow] = await Promise.all([
     slugNow(reader, slug),

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Reader, Store, Tx } from "@/db";
 import { claimByHash, endClaims, insertClaim, useClaim, type ClaimToken } from "@/db/store/access";
-import { playersById, setPassword, type Player } from "@/db/store/players";
+import { isLastAdmin, NO_PASSWORD, playersById, setPassword, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { isGuest, isMerged, refuseErased } from "./identity";
-import { hashPassword, NO_PASSWORD, passwordProblem } from "./password";
+import { hashPassword, passwordProblem } from "./password";
 
 /** A token has 256 random bits, so a plain hash keeps it. */
 export function hashToken(token: string): string {
@@ -61,10 +61,16 @@ export async function inviteGuest(store: Store, { playerId, actor, now }: MakeLi
 
 /** Ends a password and all sessions that it opened, and makes a link to set a new one. Nobody but its owner ever knows it. */
 export async function resetAccess(store: Store, { playerId, actor, now }: MakeLink): Promise<LinkMade> {
+  // Their own session would end before they see the link.
+  if (actor.playerId === playerId) return { ok: false, reason: "Change your password on the account page." };
   return store.write(async (tx) => {
+    await tx.lock("admins");
     const [player] = await playersById(tx, [playerId]);
     if (player === undefined) return { ok: false, reason: "There is no such player." };
     if (isGuest(player)) return { ok: false, reason: `${player.name} is a guest: make an invitation instead.` };
+    if (await isLastAdmin(tx, playerId)) {
+      return { ok: false, reason: `${player.name} is the last admin who can sign in; make another one first.` };
+    }
     await setPassword(tx, player.id, NO_PASSWORD);
     return makeLink(tx, player, "player.reset-password", RESET_DAYS, actor, now);
   });

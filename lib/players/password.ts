@@ -1,14 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import { NO_PASSWORD } from "@/db/store/players";
 import { nameKey } from "./schema";
 import { isCommonPassword } from "./common-passwords";
 
 export const MIN_PASSWORD = 8;
 /** Longer ones prove nothing more, and cost the server time. */
 export const MAX_PASSWORD = 128;
-
-/** In place of a hash: has an account, and no password until a link is used to set one. Nothing hashes to this. */
-export const NO_PASSWORD = "!";
 
 /** What is wrong with a new password, in a sentence; null when it will do. `name` is whose it is to be. */
 export function passwordProblem(password: string, name: string): string | null {

@@ -1,5 +1,5 @@
 import type { Role, Store, Tx } from "@/db";
-import { allAdmins, playersById, setDisabled, setRole, type Player } from "@/db/store/players";
+import { isLastAdmin, playersById, setDisabled, setRole, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { isGuest } from "./identity";
@@ -24,7 +24,7 @@ export async function changeRole(
       return { ok: false, reason: `${player.name} is ${role === "admin" ? "an admin" : "no admin"} already.` };
     if (role === "admin" && player.disabledAt !== null)
       return { ok: false, reason: `${player.name} may not sign in; allow that first.` };
-    if (role === "player" && (await isLastAdmin(tx, player))) return { ok: false, reason: lastAdmin(player) };
+    if (role === "player" && (await isLastAdmin(tx, player.id))) return { ok: false, reason: lastAdmin(player) };
     await setRole(tx, player.id, role);
     const action = role === "admin" ? "player.promote" : "player.demote";
     await record(tx, player, action, actor, now, { role: player.role }, { role });
@@ -41,7 +41,7 @@ export async function allowSignIn(
     const player = await accountOf(tx, playerId);
     if (typeof player === "string") return { ok: false, reason: player };
     if (allowed === (player.disabledAt === null)) return { ok: false, reason: `That is so already for ${player.name}.` };
-    if (!allowed && (await isLastAdmin(tx, player))) return { ok: false, reason: lastAdmin(player) };
+    if (!allowed && (await isLastAdmin(tx, player.id))) return { ok: false, reason: lastAdmin(player) };
     await setDisabled(tx, player.id, allowed ? null : now);
     await record(tx, player, allowed ? "player.enable-sign-in" : "player.disable-sign-in", actor, now);
     return { ok: true, name: player.name };
@@ -54,11 +54,6 @@ async function accountOf(tx: Tx, playerId: number): Promise<Player | string> {
   const [player] = await playersById(tx, [playerId]);
   if (player === undefined) return "There is no such player.";
   return isGuest(player) ? `${player.name} is a guest and has no account; invite them first.` : player;
-}
-
-async function isLastAdmin(tx: Tx, player: Player): Promise<boolean> {
-  const admins = await allAdmins(tx);
-  return admins.length === 1 && admins[0]!.id === player.id;
 }
 
 function lastAdmin({ name }: Player): string {

@@ -1,25 +1,20 @@
 import type { GameColumns } from "./replay";
 
-/** A ladder's rated games with the names of those who played them. */
+/** A ladder's rated games. */
 export interface History {
   readonly games: GameColumns;
-  readonly players: readonly HistoryPlayer[];
-}
-
-export interface HistoryPlayer {
-  readonly name: string;
-  readonly slug: string;
+  /** The id of each player, in the order of their numbers in the games. Names are kept apart: they change, and games do not. */
+  readonly players: readonly number[];
 }
 
 /**
  * A whole history in a few bytes a participation: each column in the smallest kind of number that holds it exactly, one after the
- * other, with the names at the end. Everything is little-endian, as the typed arrays of all machines that browsers run on are.
+ * other. Everything is little-endian, as the typed arrays of all machines that browsers run on are.
  *
- *   bytes 0-3  "PWH1"   4-7 games   8-11 rows   12-15 bytes of names
- *   then five columns (size of each game, player, team, score, seconds), each: kind (1 byte), padding to 8, values
- *   then the names as JSON: [[name, slug], …]
+ *   bytes 0-3  "PWH2"   4-7 games   8-11 rows   12-15 players
+ *   then six columns (size of each game, player, team, score, seconds, id of each player), each: kind (1 byte), padding to 8, values
  */
-const MAGIC = 0x31_48_57_50;
+const MAGIC = 0x32_48_57_50;
 const HEAD = 16;
 
 /** From small to large. The last one holds every number. */
@@ -29,27 +24,25 @@ type Values = InstanceType<(typeof KINDS)[number]>;
 export function encodeHistory({ games, players }: History): Uint8Array<ArrayBuffer> {
   const count = games.starts.length - 1;
   const sizes = Float64Array.from({ length: count }, (_, game) => games.starts[game + 1]! - games.starts[game]!);
-  const columns = [sizes, games.player, games.team, games.score, games.seconds].map(smallest);
-  const names = new TextEncoder().encode(JSON.stringify(players.map(({ name, slug }) => [name, slug])));
-  const length = columns.reduce((sum, { values }) => sum + 8 + padded(values.byteLength), HEAD) + names.length;
+  const columns = [sizes, games.player, games.team, games.score, games.seconds, Float64Array.from(players)].map(smallest);
+  const length = columns.reduce((sum, { values }) => sum + 8 + padded(values.byteLength), HEAD);
 
   const bytes = new Uint8Array(length);
   const head = new DataView(bytes.buffer);
-  [MAGIC, count, games.player.length, names.length].forEach((number, at) => head.setUint32(at * 4, number, true));
+  [MAGIC, count, games.player.length, players.length].forEach((number, at) => head.setUint32(at * 4, number, true));
   let at = HEAD;
   for (const { kind, values } of columns) {
     bytes[at] = kind;
     bytes.set(new Uint8Array(values.buffer, values.byteOffset, values.byteLength), at + 8);
     at += 8 + padded(values.byteLength);
   }
-  bytes.set(names, at);
   return bytes;
 }
 
 export function decodeHistory(bytes: ArrayBuffer): History {
   const head = new DataView(bytes);
   if (bytes.byteLength < HEAD || head.getUint32(0, true) !== MAGIC) throw new Error("This is not a history.");
-  const [count, rows, nameBytes] = [head.getUint32(4, true), head.getUint32(8, true), head.getUint32(12, true)];
+  const [count, rows, players] = [head.getUint32(4, true), head.getUint32(8, true), head.getUint32(12, true)];
   let at = HEAD;
   const column = (length: number): Values => {
     const kind = KINDS[head.getUint8(at)]!;
@@ -68,12 +61,7 @@ export function decodeHistory(bytes: ArrayBuffer): History {
     seconds: Float64Array.from(column(rows)),
     rated: new Uint8Array(rows).fill(1),
   };
-  const names: unknown = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, at, nameBytes)));
-  const players = (Array.isArray(names) ? names : []).map((each: unknown): HistoryPlayer => {
-    const [name, slug] = Array.isArray(each) ? each.map(String) : [];
-    return { name: name ?? "", slug: slug ?? "" };
-  });
-  return { games, players };
+  return { games, players: Array.from(column(players)) };
 }
 
 /** Columns start at a multiple of eight bytes, which every kind of number accepts. */

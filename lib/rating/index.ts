@@ -4,7 +4,7 @@ export { checkGame, LONG_SECONDS, MAX_ENTRANTS, MAX_SECONDS } from "./check-game
 export type { EntrantToCheck, GameProblem } from "./check-game";
 export { compareRates } from "./compare";
 export { decodeHistory, encodeHistory } from "./compact-history";
-export type { History, HistoryPlayer } from "./compact-history";
+export type { History } from "./compact-history";
 export { moverAt, peakOf, writeLedger } from "./ledger";
 export type { Ledger, LedgerGame, LedgerWriter } from "./ledger";
 export { boundOf, explainScale } from "./explain";

@@ -47,11 +47,11 @@ export async function signOutAction(): Promise<void> {
 export const registerAction = openAction(async ({ store, now, address }, form) => {
   const [name, password] = [textOf(form, "name"), textOf(form, "password")];
   const limits = signInLimits().registrations;
-  const wait = limits.take(networkOf(address), now.getTime());
+  const wait = await limits.take(networkOf(address), now);
   if (wait > 0) return refused(form, `Too many new accounts from your network. Try again ${waitInWords(wait)}.`);
   const registered = await register(store, { name, password, now });
   if (!registered.ok) {
-    limits.giveBack(networkOf(address));
+    await limits.giveBack(networkOf(address), now);
     return atField(form, registered);
   }
   await trySignIn(registered.name, password, address);
@@ -77,12 +77,12 @@ export const setUpAction = openAction(async ({ store, now, address }, form) => {
 export const changePasswordAction = playerAction(async ({ store, player, now, address }, form) => {
   // Whoever finds a session open must not be able to try passwords either.
   const { byName } = signInLimits();
-  const wait = byName.take(player.nameKey, now.getTime());
+  const wait = await byName.take(player.nameKey, now);
   if (wait > 0) return refused(form, `Too many tries. Try again ${waitInWords(wait)}.`);
   const password = textOf(form, "password");
   const changed = await changePassword(store, { playerId: player.id, old: textOf(form, "old-password"), password });
   if (!changed.ok) return atField(form, { field: changed.field === "old" ? "old-password" : "password", reason: changed.reason });
-  byName.giveBack(player.nameKey);
+  await byName.giveBack(player.nameKey, now);
   // All sessions have ended, this one with them: it is opened again with the new password.
   await trySignIn(player.name, password, address);
   // An answer would be drawn with the session that has ended: only another request brings the new one.

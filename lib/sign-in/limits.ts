@@ -1,14 +1,14 @@
-import { Throttle } from "./throttle";
+import { MemoryLimiter, type Limiter } from "@/lib/platform/limiter";
 
 const MINUTES_15 = 15 * 60_000;
 
 interface SignInLimits {
   /** Failed sign-ins for one name, whoever tries. */
-  readonly byName: Throttle;
+  readonly byName: Limiter;
   /** Failed sign-ins from one address: more, because a whole club may share one. */
-  readonly byAddress: Throttle;
+  readonly byAddress: Limiter;
   /** New accounts from one address. */
-  readonly registrations: Throttle;
+  readonly registrations: Limiter;
 }
 
 declare global {
@@ -18,9 +18,9 @@ declare global {
 /** Kept on the process, because the server's bundles each have their own copy of this module. */
 export function signInLimits(): SignInLimits {
   return (globalThis.pairwiseSignInLimits ??= {
-    byName: new Throttle(20, MINUTES_15),
-    byAddress: new Throttle(100, MINUTES_15),
-    registrations: new Throttle(20, 60 * 60_000),
+    byName: new MemoryLimiter(20, MINUTES_15),
+    byAddress: new MemoryLimiter(100, MINUTES_15),
+    registrations: new MemoryLimiter(20, 60 * 60_000),
   });
 }
 

@@ -39,12 +39,14 @@ const result: NextAuthResult = NextAuth(() => ({
         // A name that somebody had before is tried against the same account.
         const keys = { byName: (await playerNamed(store, name))?.nameKey ?? nameKey(name), byAddress: networkOf(address) };
         const limits = signInLimits();
-        const wait = Math.max(limits.byName.take(keys.byName, Date.now()), limits.byAddress.take(keys.byAddress, Date.now()));
+        const now = new Date();
+        const waits = await Promise.all([limits.byName.take(keys.byName, now), limits.byAddress.take(keys.byAddress, now)]);
+        const wait = Math.max(...waits);
         if (wait > 0) throw new MustWait(wait);
         const player = await checkCredentials(store, name, password);
         if (player === null) return null;
-        limits.byName.giveBack(keys.byName);
-        limits.byAddress.giveBack(keys.byAddress);
+        await limits.byName.giveBack(keys.byName, now);
+        await limits.byAddress.giveBack(keys.byAddress, now);
         return { id: `${player.id}.${player.sessionVersion}` };
       },
     }),

@@ -24,7 +24,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
     <>
       <PageTitle title="Audit log">
         Who did what, when and why. Lines are only ever added. The one thing that is ever changed in them is the name of somebody
-        who was erased: a neutral one takes its place, in what was written as a reason or a note too.
+        who was erased: a neutral one takes its place, in reasons and notes about them too.
       </PageTitle>
       <form className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3" role="search" aria-label="Lines of the log">
         {view.kind !== undefined && <input type="hidden" name="kind" value={view.kind} />}

@@ -1,7 +1,5 @@
 import "server-only";
-import { getStore } from "@/db";
+import { loader } from "@/lib/platform/loader";
 import { keyLines } from "./data";
 
-export async function loadKeys() {
-  return keyLines(await getStore());
-}
+export const loadKeys = loader(keyLines);

@@ -6,7 +6,8 @@ import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
 import { backtest, decodeHistory, encodeHistory, finish } from "@/lib/rating";
 import { gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
-import { historyOf, ladderToTune } from "./data";
+import { historyOf, ladderToTune, namesOf } from "./data";
+import { namedPlayers } from "./schema";
 
 onBothEngines("a ladder's history to be tuned", ({ open }) => {
   it.each(["equation5", "strict"] as const)("rates to the stored ratings, to the bit, under %s", async (limit) => {
@@ -40,8 +41,9 @@ onBothEngines("a ladder's history to be tuned", ({ open }) => {
     const { ratings } = finish(backtest(sent.games, sent.players.length, rules));
     const page = await ladderPage(store, ladder.slug, ladderView.parse({ who: "everyone" }), null);
     expect(page!.rows).toHaveLength(sent.players.length);
+    const players = namedPlayers(sent.players, await namesOf(store, found))!;
     for (const { slug, rating } of page!.rows) {
-      expect(ratings[sent.players.findIndex((player) => player.slug === slug)]).toBe(rating);
+      expect(ratings[players.findIndex((player) => player.slug === slug)]).toBe(rating);
     }
   });
 
@@ -52,6 +54,7 @@ onBothEngines("a ladder's history to be tuned", ({ open }) => {
     const history = await historyOf(store, ladder);
     expect(history.games.starts).toHaveLength(1);
     expect(history.players).toEqual([]);
+    expect(await namesOf(store, ladder)).toEqual([]);
   });
 
   it("knows nothing of a ladder that is not there", async () => {

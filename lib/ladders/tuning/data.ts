@@ -2,16 +2,18 @@ import type { Reader } from "@/db";
 import { gameOf } from "@/db/store/games";
 import { BEGINNING, eachRow, END } from "@/db/store/history";
 import { ladderBySlug, type Ladder } from "@/db/store/ladders";
-import { playersById } from "@/db/store/players";
+import { namesOnLadder } from "@/db/store/ratings";
+import { newestAuditId } from "@/db/store/records";
 import { teamNumber } from "@/lib/fold/page";
 import type { History } from "@/lib/rating";
+import type { PlayerNames } from "./schema";
 
 /** Which ladder, and as of when. */
-export async function ladderToTune(reader: Reader, slug: string): Promise<Pick<Ladder, "id" | "version"> | null> {
+export async function ladderToTune(reader: Reader, slug: string): Promise<Ladder | null> {
   return ladderBySlug(reader, slug);
 }
 
-/** All rated games of a ladder as the fold sees them, with the names of who played: what it takes to rate them otherwise. */
+/** All rated games of a ladder as the fold sees them: what it takes to rate them otherwise. */
 export async function historyOf(reader: Reader, { id: ladderId }: Pick<Ladder, "id">): Promise<History> {
   const starts: number[] = [];
   const numbers = new Map<number, number>();
@@ -32,7 +34,6 @@ export async function historyOf(reader: Reader, { id: ladderId }: Pick<Ladder, "
     columns.seconds.push(seconds);
   });
   const rows = columns.player.length;
-  const byId = new Map((await playersById(reader, [...numbers.keys()])).map((player) => [player.id, player]));
   return {
     games: {
       starts: Uint32Array.from([...starts, rows]),
@@ -42,6 +43,19 @@ export async function historyOf(reader: Reader, { id: ladderId }: Pick<Ladder, "
       seconds: Float64Array.from(columns.seconds),
       rated: new Uint8Array(rows).fill(1),
     },
-    players: [...numbers.keys()].map((id) => ({ name: byId.get(id)!.name, slug: byId.get(id)!.slug })),
+    players: [...numbers.keys()],
   };
+}
+
+/** Who has played rated games on a ladder, as they are called now. */
+export async function namesOf(reader: Reader, { id: ladderId }: Pick<Ladder, "id">): Promise<PlayerNames> {
+  return (await namesOnLadder(reader, ladderId)).map(({ id, name, slug }) => [id, name, slug]);
+}
+
+/** The same with what says whether they have changed: names never do without a line in the audit log. */
+export async function namesToTune(reader: Reader, slug: string) {
+  // Read before the names: should one change in between, they are fetched once too often, and never once too rarely.
+  const newestAuditLine = await newestAuditId(reader);
+  const ladder = await ladderToTune(reader, slug);
+  return ladder && { ladder, newestAuditLine, names: () => namesOf(reader, ladder) };
 }

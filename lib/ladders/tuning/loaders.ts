@@ -2,9 +2,8 @@ import "server-only";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { getStore } from "@/db";
-
 import { encodeHistory } from "@/lib/rating";
-import { historyOf, ladderToTune } from "./data";
+import { historyOf, ladderToTune, namesToTune } from "./data";
 
 const compress = promisify(gzip);
 
@@ -22,7 +21,7 @@ export async function loadHistory(slug: string): Promise<PackedHistory | null> {
   const store = await getStore();
   const ladder = await ladderToTune(store, slug);
   if (ladder === null) return null;
-  const key = `${ladder.id} ${ladder.version}`;
+  const key = `${store.place} ${ladder.id} ${ladder.version}`;
   let packed = kept.get(key);
   if (packed === undefined) {
     packed = store.snapshot(async (reader) => {
@@ -34,4 +33,9 @@ export async function loadHistory(slug: string): Promise<PackedHistory | null> {
     for (const old of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(old);
   }
   return { version: ladder.version, bytes: await packed };
+}
+
+/** The names of a ladder's players, and what says whether they have changed. Null where there is no such ladder. */
+export async function loadNames(slug: string) {
+  return namesToTune(await getStore(), slug);
 }

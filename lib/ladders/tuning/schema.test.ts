@@ -13,6 +13,7 @@ import {
   usualVariants,
   variantsInAddress,
   type AddressPart,
+  namedPlayers,
 } from "./schema";
 
 /** What a page that is opened at this address reads. */
@@ -106,4 +107,23 @@ describe("the simulation in an address", () => {
   ] as const)("refuses %s of %s with a sentence", (field, typed, problem) => {
     expect(readPopulationField(field, typed)).toEqual({ ok: false, problem });
   });
+});
+
+it.each<[ids: number[], names: unknown, players: unknown, why: string]>([
+  [
+    [7, 3],
+    [
+      [3, "Ada", "ada"],
+      [5, "Bob", "bob"],
+      [7, "Cid", "cid"],
+    ],
+    ["Cid", "Ada"],
+    "in the order of the history",
+  ],
+  [[], [], [], "nobody has played"],
+  [[7, 3], [[3, "Ada", "ada"]], null, "somebody has no name"],
+  [[3], { 3: "Ada" }, null, "something else"],
+  [[3], [[3, 4, null]], null, "no text"],
+])("players %j of %j are %j (%s)", (ids, names, players) => {
+  expect(namedPlayers(ids, names)?.map(({ name }) => name) ?? null).toEqual(players);
 });

@@ -172,3 +172,26 @@ export function addressOfVariants(variants: readonly Variant[]): AddressPart {
   const text = (all: readonly Variant[]) => all.map(({ spread, gameMult }) => `${spread}x${gameMult}`).join(",");
   return { [SERIES]: text(variants) === text(usualVariants) ? null : text(variants) };
 }
+
+/** Who is who on a ladder: id, name and the address of their page. */
+export type PlayerNames = readonly (readonly [id: number, name: string, slug: string])[];
+
+export interface NamedPlayer {
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** The players of a history by name, in its order; null where somebody is missing, because the names are of another moment. */
+export function namedPlayers(ids: readonly number[], names: unknown): NamedPlayer[] | null {
+  const byId = new Map<unknown, NamedPlayer>();
+  for (const entry of listOf(names)) {
+    const [id, name, slug] = listOf(entry);
+    if (typeof name === "string" && typeof slug === "string") byId.set(id, { name, slug });
+  }
+  const players = ids.flatMap((id) => byId.get(id) ?? []);
+  return players.length === ids.length ? players : null;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -8,27 +8,32 @@ import { signInLimits, waitInWords } from "@/lib/sign-in/limits";
 import { refused, textOf } from "@/lib/platform/forms/schema";
 import { nameKey } from "@/lib/players/schema";
 import { erasePlayer } from "./mutations";
+import { ALSO } from "./schema";
 
-/** Oneself, by whoever knows the password: an open session alone is not enough for what cannot be undone. */
+/**
+ * Oneself, by whoever knows the password: an open session alone is not enough for what cannot be undone. Nothing that is written
+ * elsewhere can be chosen here.
+ */
 export const eraseMeAction = playerAction(async ({ store, player, actor, now }, form) => {
   const { byName } = signInLimits();
-  const wait = byName.take(player.nameKey, now.getTime());
+  const wait = await byName.take(player.nameKey, now);
   if (wait > 0) return refused(form, `Too many tries. Try again ${waitInWords(wait)}.`);
   if ((await checkCredentials(store, player.name, textOf(form, "erase-password")))?.id !== player.id) {
     return refused(form, null, { "erase-password": "That is not your password; nothing was erased." });
   }
-  byName.giveBack(player.nameKey);
+  await byName.giveBack(player.nameKey, now);
   const erased = await erasePlayer(store, { playerId: player.id, actor, now });
   if (!erased.ok) return refused(form, erased.reason);
   await signOut({ redirect: false });
   redirect("/?erased=you");
 });
 
-/** Somebody else, by an admin who types the name once more. */
+/** Somebody else, by an admin who types the name once more and has seen the places elsewhere that are to change, too. */
 export const erasePlayerAction = adminAction(async ({ store, player: admin, actor, now }, form) => {
   const [id, name, typed] = [Number(textOf(form, "player")), textOf(form, "name"), textOf(form, "again")];
   if (nameKey(typed) !== nameKey(name)) return refused(form, null, { again: `Type the name ${name} to erase it.` });
-  const erased = await erasePlayer(store, { playerId: Number.isSafeInteger(id) ? id : 0, actor, now });
+  const also = [...form.keys()].filter((field) => field.startsWith(ALSO)).map((field) => field.slice(ALSO.length));
+  const erased = await erasePlayer(store, { playerId: Number.isSafeInteger(id) ? id : 0, also, actor, now });
   if (!erased.ok) return refused(form, erased.reason);
   // An admin who erased themselves may not see that page any more.
   if (id === admin.id) await signOut({ redirect: false });

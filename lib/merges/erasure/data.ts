@@ -1,48 +1,36 @@
 import type { Reader } from "@/db";
-import { auditReasonsWith, notesWith, reasonsWith, type Written } from "@/db/store/erasure";
-import { formerNamesOf } from "@/db/store/former-names";
 import { playersById } from "@/db/store/players";
-import { otherSelves } from "@/lib/players/identity";
-import { namesToFind, withoutMentions } from "./mentions";
+import { namesToFind } from "./mentions";
+import { personOf, writtenPlaces } from "./places";
+import type { ErasureView } from "./schema";
 
-/** What erasing somebody reaches besides the account. */
-export interface ErasureView {
-  /** Others who are the same person, and go with them. */
-  readonly alsoErased: readonly string[];
-  /** Games whose note, and games whose revisions' reasons, have a name of theirs in it. */
-  readonly notes: readonly number[];
-  readonly reasons: readonly number[];
-  /** Lines of the log whose reason does. */
-  readonly lines: number;
-  /** Names that are too short to be looked for in what people wrote. */
-  readonly tooShort: readonly string[];
+/** What erasing somebody reaches, for an admin: all that was written is looked through. Null where there is no such player. */
+export async function erasureView(reader: Reader, playerId: number): Promise<ErasureView | null> {
+  return viewOf(reader, playerId, "everywhere");
 }
 
-export async function erasureView(reader: Reader, playerId: number): Promise<ErasureView> {
-  const others = await otherSelves(reader, playerId);
-  const everyone = [...(await playersById(reader, [playerId])), ...others];
-  const former = (await Promise.all(everyone.map(({ id }) => formerNamesOf(reader, id)))).flat();
-  const names = [...everyone, ...former].map(({ name }) => name);
-  const slugs = [...everyone, ...former].map(({ slug }) => slug);
-  const mended = withoutMentions({ names, slugs, instead: { name: "", slug: "" } });
-  const mentions = ({ text }: Written) => mended(text) !== text;
-  const asked = [...names, ...slugs];
-  const [notes, reasons, lines] = await Promise.all([
-    notesWith(reader, asked),
-    reasonsWith(reader, asked),
-    auditReasonsWith(reader, asked),
-  ]);
-  const found = new Set(namesToFind(names));
+/** The same for the player, who may not read the audit log: of its lines they see which, and not what they say. */
+export async function ownErasureView(reader: Reader, playerId: number): Promise<ErasureView | null> {
+  const view = await viewOf(reader, playerId, "own");
+  return (
+    view && { ...view, own: view.own.map((place) => (place.kind === "line" ? { ...place, texts: [] } : place)), elsewhere: [] }
+  );
+}
+
+/** More than anybody looks through one by one. */
+const MOST_LISTED = 500;
+
+async function viewOf(reader: Reader, playerId: number, look: "own" | "everywhere"): Promise<ErasureView | null> {
+  const [player] = await playersById(reader, [playerId]);
+  if (player === undefined) return null;
+  const person = await personOf(reader, player);
+  const found = new Set(namesToFind(person.names));
+  const { own, elsewhere } = await writtenPlaces(reader, person, look);
   return {
-    alsoErased: others.map(({ name }) => name),
-    notes: notes.filter(mentions).map(({ id }) => id),
-    reasons: [...new Set(reasons.filter(mentions).map(({ id }) => id))],
-    lines: lines.filter(mentions).length,
-    tooShort: names.filter((name) => !found.has(name)),
+    alsoErased: person.players.slice(1).map(({ name }) => name),
+    own: own.slice(0, MOST_LISTED),
+    elsewhere: elsewhere.slice(0, MOST_LISTED),
+    more: { own: Math.max(0, own.length - MOST_LISTED), elsewhere: Math.max(0, elsewhere.length - MOST_LISTED) },
+    tooShort: person.names.filter((name) => !found.has(name)),
   };
-}
-
-/** Who goes with somebody: other names of the same person. */
-export async function alsoErased(reader: Reader, playerId: number): Promise<string[]> {
-  return (await otherSelves(reader, playerId)).map(({ name }) => name);
 }

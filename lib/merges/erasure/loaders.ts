@@ -1,11 +1,7 @@
 import "server-only";
-import { getStore } from "@/db";
-import { alsoErased, erasureView } from "./data";
+import { loader } from "@/lib/platform/loader";
+import { erasureView, ownErasureView } from "./data";
 
-export async function loadErasure(playerId: number) {
-  return erasureView(await getStore(), playerId);
-}
+export const loadErasure = loader(erasureView);
 
-export async function loadAlsoErased(playerId: number) {
-  return alsoErased(await getStore(), playerId);
-}
+export const loadOwnErasure = loader(ownErasureView);

@@ -21,7 +21,6 @@ import { mergePlayers } from "@/lib/merges/mutations";
 import { renamePlayer } from "@/lib/players/names";
 import { playerNamed } from "@/lib/players/identity";
 import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
-import { erasureView } from "./data";
 import { erasePlayer } from "./mutations";
 
 const by = { actor: commandLine, now: NOW };
@@ -57,21 +56,6 @@ async function known(store: Store) {
 }
 
 onBothEngines("erasing a player", ({ open, engine }) => {
-  it("says before where the name stands in what people wrote, and who goes with them", async () => {
-    const store = await open();
-    const { id, gameId } = await known(store);
-    const short = await registered(store, "Bo");
-    expect(await erasureView(store, id)).toEqual({
-      alsoErased: ["Vellichor"],
-      notes: [gameId],
-      // The game that the merge handed over has the merge's reason.
-      reasons: [gameId, gameId + 19],
-      lines: 2,
-      tooShort: [],
-    });
-    expect(await erasureView(store, short)).toMatchObject({ notes: [], reasons: [], lines: 0, tooShort: ["Bo"] });
-  });
-
   it("puts the neutral name in notes and reasons, and leaves all else that was written", async () => {
     const store = await open();
     const { id, gameId } = await known(store);

@@ -1,17 +1,21 @@
-import type { GameSnapshot, Store, Tx } from "@/db";
+import type { Store, Tx } from "@/db";
 import { endClaims } from "@/db/store/access";
-import { deleteFormerNamesOf, endAccount, rewriteAudit, rewriteNotes, rewriteRevisions } from "@/db/store/erasure";
-import { formerNamesOf, setName } from "@/db/store/former-names";
-import { allAdmins, playersById, type Player } from "@/db/store/players";
-import type { AuditRow, Revision } from "@/db/store/records";
+import { deleteFormerNamesOf, endAccount, rewriteAudit, rewriteRevisions, setNote } from "@/db/store/erasure";
+import { setName } from "@/db/store/former-names";
+import { isLastAdmin, playersById, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
-import { isMerged, otherSelves, playerNamed, refuseErased } from "@/lib/players/identity";
+import { isMerged, playerNamed, refuseErased } from "@/lib/players/identity";
 import { freeSlugs } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 import { withoutMentions } from "./mentions";
+import { personOf, writtenPlaces, type FoundPlace } from "./places";
+import { mendedLine, mendedRevision, renamedLine, renamedRevision, type Mend, type Neutral, type Neutrals } from "./renamed";
+import type { WrittenKind } from "./schema";
 
 export interface ErasePlayer {
   readonly playerId: number;
+  /** Keys of places elsewhere at which an admin has seen that the person is meant. */
+  readonly also?: readonly string[];
   readonly actor: Actor;
   readonly now: Date;
 }
@@ -20,8 +24,9 @@ export type PlayerErased =
   { readonly ok: true; readonly name: string; readonly slug: string } | { readonly ok: false; readonly reason: string };
 
 /**
- * Erases a person: name, former names, password and sessions go, wherever they are kept; a neutral name stands in their place, also as
- * a word of notes and reasons. Games and numbers stay to the bit, because who was rated is kept with each game.
+ * Erases a person: name, former names, password and sessions go, and a neutral name takes their place wherever a player's number says
+ * that it is them. What people wrote is changed where it is about them: in games that they played in and in acts on them, and at places
+ * that an admin has chosen. Games and numbers stay to the bit, because who was rated is kept with each game.
  */
 export async function erasePlayer(store: Store, command: ErasePlayer): Promise<PlayerErased> {
   const erased = await eraseEverywhere(store, command);
@@ -35,42 +40,53 @@ function notForgotten(error: unknown): void {
   console.error("Somebody was erased, but the database's files still hold pieces of old rows. Run VACUUM on it.", error);
 }
 
-function eraseEverywhere(store: Store, { playerId, actor, now }: ErasePlayer): Promise<PlayerErased> {
+function eraseEverywhere(store: Store, { playerId, also = [], actor, now }: ErasePlayer): Promise<PlayerErased> {
   return store.write(async (tx) => {
     await tx.lock("admins");
     await tx.lock("names");
     const [player] = await playersById(tx, [playerId]);
-    if (player === undefined) return { ok: false, reason: "There is no such player." };
-    if (isMerged(player)) return { ok: false, reason: `${player.name} was merged into another player: erase that one.` };
-    const already = await refuseErased(tx, player);
-    if (already !== null) return { ok: false, reason: already };
-    const admins = await allAdmins(tx);
-    if (admins.length === 1 && admins[0]!.id === playerId) {
-      return { ok: false, reason: `${player.name} is the last admin who can sign in; make another one first.` };
-    }
-    const neutral = await eraseOne(tx, player, now);
+    const refusal = await refuseErasure(tx, player);
+    if (player === undefined || refusal !== null) return { ok: false, reason: refusal ?? NO_PLAYER };
+    const person = await personOf(tx, player);
+    const { own, elsewhere } = await writtenPlaces(tx, person, also.length > 0 ? "everywhere" : "own");
+    const chosen = elsewhere.filter(({ key }) => also.includes(key));
+    if (chosen.length < new Set(also).size) return { ok: false, reason: CHANGED };
+
+    const neutrals = new Map<number, Neutral>();
     // The same person under other names goes with them.
-    for (const other of await otherSelves(tx, playerId)) await eraseOne(tx, other, now);
+    for (const each of person.players) neutrals.set(each.id, await eraseAccount(tx, each, now));
+    const neutral = neutrals.get(playerId)!;
+    const mend = withoutMentions({ ...person, instead: neutral });
+    const names = await replaceNames(tx, neutrals, [...own, ...chosen], mend);
     const by = actor.playerId === playerId ? { ...actor, name: neutral.name } : actor;
-    await recordAudit(tx, by, now, { action: "player.erase", target: { kind: "player", id: playerId, name: neutral.name } });
+    await recordAudit(tx, by, now, {
+      action: "player.erase",
+      target: { kind: "player", id: playerId, name: neutral.name },
+      after: { players: person.players.length, replaced: { names, ...counted(own) }, elsewhere: counted(chosen) },
+    });
     return { ok: true, ...neutral };
   });
 }
 
-async function eraseOne(tx: Tx, player: Player, now: Date): Promise<{ name: string; slug: string }> {
-  const former = await formerNamesOf(tx, player.id);
-  const [names, slugs] = [[player, ...former].map((each) => each.name), [player, ...former].map((each) => each.slug)];
+const NO_PLAYER = "There is no such player.";
+const CHANGED = "A text that you chose has changed since it was listed. Nothing was erased. Look through the list again.";
+
+async function refuseErasure(tx: Tx, player: Player | undefined): Promise<string | null> {
+  if (player === undefined) return NO_PLAYER;
+  if (isMerged(player)) return `${player.name} was merged into another player: erase that one.`;
+  const already = await refuseErased(tx, player);
+  if (already !== null) return already;
+  return (await isLastAdmin(tx, player.id)) ? `${player.name} is the last admin who can sign in; make another one first.` : null;
+}
+
+/** No account, no invitation, no former names, and a neutral name. */
+async function eraseAccount(tx: Tx, player: Player, now: Date): Promise<Neutral> {
   const name = await neutralName(tx, player.id);
   const slug = (await freeSlugs(tx, [name]))[0]!;
   await endAccount(tx, player);
   await endClaims(tx, player.id, now);
   await deleteFormerNamesOf(tx, player.id);
   await setName(tx, player.id, { name, nameKey: nameKey(name), slug });
-  const mended = withoutMentions({ names, slugs, instead: { name, slug } });
-  const exactly = (text: string) => (names.includes(text) ? name : slugs.includes(text) ? slug : text);
-  await rewriteNotes(tx, [...names, ...slugs], mended);
-  await rewriteRevisions(tx, (revision) => mendedRevision(revision, player.id, name, mended));
-  await rewriteAudit(tx, (row) => mendedLine(row, exactly, mended));
   return { name, slug };
 }
 
@@ -82,41 +98,32 @@ async function neutralName(tx: Tx, id: number): Promise<string> {
   }
 }
 
-type Mend = (text: string) => string;
-
-/** A kept version with other words for somebody; null where it has none of them. */
-function mendedRevision(revision: Revision, playerId: number, name: string, mended: Mend) {
-  const before: GameSnapshot = {
-    ...revision.before,
-    note: revision.before.note === null ? null : mended(revision.before.note),
-    participants: revision.before.participants.map((row) => (row.playerId === playerId ? { ...row, name } : row)),
-  };
-  const changed = { before, reason: mended(revision.reason) };
-  return isSame(changed, { before: revision.before, reason: revision.reason }) ? null : changed;
+/** Names in the fields of kept versions and of the log by the players' numbers; in texts at these places. Says how many rows had fields. */
+async function replaceNames(tx: Tx, neutrals: Neutrals, places: readonly FoundPlace[], mend: Mend): Promise<number> {
+  const idsOf = (kind: WrittenKind) => new Set(places.flatMap((place) => (place.kind === kind ? [place.id] : [])));
+  const [revisions, lines] = [idsOf("revision"), idsOf("line")];
+  let names = 0;
+  for (const { kind, id, texts } of places) if (kind === "note") await setNote(tx, id, mend(texts[0]!));
+  await rewriteRevisions(tx, ({ id, before, reason }) => {
+    const renamed = renamedRevision({ before, reason }, neutrals);
+    if (!isSame(renamed, { before, reason })) names++;
+    const done = revisions.has(id) ? mendedRevision(renamed, mend) : renamed;
+    return isSame(done, { before, reason }) ? null : done;
+  });
+  await rewriteAudit(tx, (row) => {
+    const renamed = renamedLine(row, neutrals);
+    if (!isSame(renamed, row)) names++;
+    const done = lines.has(row.id) ? mendedLine(renamed, mend) : renamed;
+    return isSame(done, row) ? null : done;
+  });
+  return names;
 }
 
-/** The same for a line of the log. Its fields hold names and addresses as they are; what people wrote can have them in it. */
-function mendedLine(row: AuditRow, exactly: Mend, mended: Mend): AuditRow | null {
-  const { actor, target, before, after, reason } = row;
-  const changed = {
-    actor: exactly(actor),
-    target: exactly(target),
-    before: deep(before, exactly, mended),
-    after: deep(after, exactly, mended),
-    reason: reason === null ? null : mended(reason),
-  };
-  return isSame(changed, { actor, target, before, after, reason }) ? null : { ...row, ...changed };
-}
-
-const WRITTEN = new Set(["note", "reason"]);
-
-function deep(value: unknown, exactly: Mend, mended: Mend): unknown {
-  if (typeof value === "string") return exactly(value);
-  if (Array.isArray(value)) return value.map((entry) => deep(entry, exactly, mended));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, entry]) => [key, deep(entry, WRITTEN.has(key) ? mended : exactly, mended)]),
-  );
+/** How many places of each kind; none of a kind is not mentioned. */
+function counted(places: readonly FoundPlace[]): Partial<Record<WrittenKind, number>> {
+  const counts: Partial<Record<WrittenKind, number>> = {};
+  for (const { kind } of places) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
 }
 
 function isSame(one: unknown, other: unknown): boolean {

@@ -1,7 +1,7 @@
 import "server-only";
 import { metricsToken } from "@/lib/platform/settings";
-import { metricsAnswer } from "./answer";
+import { metricsResponse } from "./response";
 
 export async function loadMetrics(authorization: string | null): Promise<Response> {
-  return metricsAnswer(metricsToken(), authorization);
+  return metricsResponse(metricsToken(), authorization);
 }

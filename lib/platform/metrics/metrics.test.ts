@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
 import { callApi, makeKey } from "@/lib/testing/api/caller";
 import { makeLadder } from "@/lib/testing/league";
-import { metricsAnswer } from "./answer";
+import { metricsResponse } from "./response";
 import { measured } from "./measure";
 import { MetricsRegistry } from "./registry";
 import { routeOf } from "@/lib/api/routes";
@@ -48,12 +48,12 @@ it("are written as Prometheus reads them", () => {
 });
 
 it("are for whoever has the token, and for nobody without one in the settings", async () => {
-  expect(metricsAnswer(null, `Bearer ${TOKEN}`).status).toBe(404);
+  expect(metricsResponse(null, `Bearer ${TOKEN}`).status).toBe(404);
   for (const wrong of [null, "", TOKEN, "Bearer", `Bearer ${TOKEN}x`]) {
-    const answer = metricsAnswer(TOKEN, wrong);
+    const answer = metricsResponse(TOKEN, wrong);
     expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, 'Bearer realm="Pairwise metrics"']);
   }
-  const answer = metricsAnswer(TOKEN, `Bearer ${TOKEN}`);
+  const answer = metricsResponse(TOKEN, `Bearer ${TOKEN}`);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
 });
 

@@ -1,6 +1,6 @@
 import type { Store } from "@/db";
 import { ladderById, type Ladder } from "@/db/store/ladders";
-import { answerApi } from "@/lib/api/answer";
+import { handleApiRequest } from "@/lib/api/handle-request";
 import { commandLine } from "@/lib/audit/mutations";
 import { createKey } from "@/lib/api/keys/mutations";
 import { NOW } from "@/lib/testing/league";
@@ -34,7 +34,7 @@ export async function callApi(store: Store, path: string, sending: Sending = {})
     headers,
     ...(isBody(body) ? { body, duplex: "half" } : asJson ? { body: JSON.stringify(body) } : {}),
   });
-  const response = await answerApi(async () => store, request, now);
+  const response = await handleApiRequest(async () => store, request, now);
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, json: text === "" ? undefined : JSON.parse(text) };
 }

@@ -67,4 +67,38 @@ describe("games from JSON", () => {
     expect(() => gamesFromJson('[{"id": 1},\n{"playedAt":}]')).toThrow(/not JSON in line 2/);
     expect(() => gamesFromJson('"text"')).toThrow("must hold a list of games");
   });
+
+  it.each([
+    { why: "cut off within a game", text: '[\n{"id": 1},\n{"id": ', says: "not JSON in line 3: it ends too early" },
+    { why: "cut off between two games", text: '{"games": [\n{"id": 1},\n', says: "not JSON in line 3: it ends too early" },
+    { why: "text after the end", text: '[{"id": 1}]\n\nx', says: "not JSON in line 3: x is not allowed" },
+    { why: "a second value", text: '[{"id": 1}]\n[{"id": 2}]', says: "not JSON in line 2: [ is not allowed" },
+    { why: "a comma after the last game", text: '{"games": [\n{"id": 1},\n]}', says: "not JSON in line 3: ] is not allowed" },
+    {
+      why: "two games without a comma between them",
+      text: '[\n{"id": 1}\n{"id": 2}]',
+      says: "not JSON in line 3: { is not allowed",
+    },
+    { why: "a line end within a string", text: '[{"id": 1},\n{"id": "a\n"}]', says: "not JSON in line 2 (games[1]): a line end" },
+  ])("are refused for $why, with the line", ({ text, says }) => {
+    expect(() => gamesFromJson(text)).toThrow(says);
+  });
+
+  it.each(["games", "g\\u0061mes"])("are refused when there is a second list, called %j", (name) => {
+    const lists = [`"games": [${JSON.stringify(game)}]`, `"${name}": [${JSON.stringify({ ...game, id: 8 })}]`];
+    for (const text of [`{${lists.join(", ")}}`, `{${lists.toReversed().join(", ")}}`]) {
+      expect(() => gamesFromJson(text)).toThrow('more than one list called "games"');
+    }
+  });
+
+  it("take the last of two members with one name within a game, as JSON does", () => {
+    const twice = JSON.stringify([game]).replace('"note":"final"', '"note":"first","note":"second"');
+    expect(gamesFromJson(twice)).toMatchObject({ ok: true, games: [{ note: "second" }] });
+  });
+
+  it("are refused with a sentence when they are nested without sense", () => {
+    const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
+    expect(gamesFromJson(deep)).toMatchObject({ ok: false, problems: [{ field: "games[0]" }], total: 1 });
+    expect(() => gamesFromJson("[".repeat(100_000))).toThrow(/not JSON/);
+  });
 });

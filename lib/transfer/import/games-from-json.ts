@@ -2,6 +2,7 @@ import { z } from "zod";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import type { GamesRead, GamesReader } from "./games-from-csv";
 import { jsonElements } from "./json-elements";
+import { mistakeIn } from "./json-mistake";
 import { problemList, UnreadableFile } from "./problem";
 import { AHEAD, liesAhead, parseTime } from "./values";
 
@@ -52,7 +53,7 @@ export function jsonGames(now: Date | null = null): GamesReader {
   const [games, lines]: [GameInput[], (number | null)[]] = [[], []];
   const problems = problemList();
   const ids = new Map<string, number>();
-  const elements = jsonElements(({ at, line, text }) => take(at, line, parseJson(text, line)));
+  const elements = jsonElements(({ at, line, text }) => take(at, line, parseJson(text, line, ` (games[${at}])`)));
 
   function take(at: number, line: number | null, value: unknown): void {
     const shaped = jsonGame.safeParse(value);
@@ -81,8 +82,9 @@ export function jsonGames(now: Date | null = null): GamesReader {
     // Games are made as their text comes.
     work: () => false,
     end: () => {
-      const { text, taken } = elements.end();
+      const { text, taken, lists } = elements.end();
       const list = listOf(parseJson(text, 1));
+      if (lists > 1) throw new UnreadableFile('The file has more than one list called "games". Put all games in one list.');
       for (const [at, value] of list.entries()) if (!taken.has(at)) take(at, null, value);
       if (list.length === 0) problems.add({ line: null, field: "games", message: "The file has no games in it." });
       if (problems.count > 0) return { ok: false, problems: problems.sorted(), total: problems.count };
@@ -92,25 +94,22 @@ export function jsonGames(now: Date | null = null): GamesReader {
   };
 }
 
-function parseJson(text: string, firstLine: number): unknown {
+function parseJson(text: string, firstLine: number, where = ""): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const position = positionIn(text, reason);
-    const line = position === null ? "" : ` in line ${firstLine - 1 + text.slice(0, position).split("\n").length}`;
-    throw new UnreadableFile(`The file is not JSON${line}: ${reason}.`);
+    const place = mistakeIn(text);
+    if (place === null) throw error;
+    const line = firstLine - 1 + text.slice(0, place).split("\n").length;
+    throw new UnreadableFile(`The file is not JSON in line ${line}${where}: ${reasonAt(text, place)}`);
   }
 }
 
-/** Where the parser stopped: it says so as a number, or by quoting the text around it. */
-function positionIn(text: string, reason: string): number | null {
-  const number = /position (\d+)/.exec(reason)?.[1];
-  if (number !== undefined) return Number(number);
-  const around = /, (?:\.\.\.)?"(.*)"(?:\.\.\.)? is not valid JSON/s.exec(reason)?.[1];
-  const at = around === undefined ? -1 : text.indexOf(around);
-  // The quotation has the place in its middle.
-  return at < 0 ? null : at + (around!.length >> 1);
+function reasonAt(text: string, place: number): string {
+  if (place === text.length) return "it ends too early. Copy or download it again.";
+  // A character of two halves is shown whole.
+  const sign = String.fromCodePoint(text.codePointAt(place)!);
+  return /[\p{Cc}\p{Cs}]/u.test(sign) ? "a line end or control character is not allowed here." : `${sign} is not allowed here.`;
 }
 
 function listOf(value: unknown): unknown[] {

@@ -1,109 +1,129 @@
-/** A part of a list that was cut out of a JSON text, with the line in which it begins. */
+/** An object or list that was cut out of the list of a JSON text, with the line in which it begins. */
 export interface JsonElement {
   readonly at: number;
   readonly line: number;
   readonly text: string;
 }
 
-/** What is left of a text when the elements of its list were cut out: still JSON if it was, line by line. */
+/** What is left of a text with empty elements in its list: still JSON if the text was, with the same lines. */
 export interface JsonRest {
   readonly text: string;
-  /** Numbers of the elements that were cut out; what else is in the list was left there. */
+  /** Positions of the elements that were cut out; numbers and strings were left in the list. */
   readonly taken: ReadonlySet<number>;
+  /** How many lists of elements there are. JSON.parse takes the last of several members with one name, this the first. */
+  readonly lists: number;
 }
 
+const [NEWLINE, QUOTE, COMMA, BACKSLASH] = [10, 34, 44, 92];
+const [OPENING_BRACKET, CLOSING_BRACKET, OPENING_BRACE, CLOSING_BRACE] = [91, 93, 123, 125];
+
 /**
- * Cuts the objects out of the list that a JSON text is, or that it has under "games", as the text comes in pieces: a large file is
- * never one value in memory. It looks at nothing but brackets, commas and quotes: what it cuts out and what is left are still to be
- * parsed, and whatever is wrong with the text is wrong with one of them.
+ * Cuts the elements out of the list that a JSON text is, or that it has under "games", while the text arrives in pieces: a large file
+ * is never one value in memory. It only looks at brackets, commas and quotes. The elements and the rest must still be parsed, and
+ * every mistake in the text is a mistake in one of them.
  */
 export function jsonElements(onElement: (element: JsonElement) => void) {
   const rest: string[] = [];
   const taken = new Set<number>();
-  let [depth, line, at] = [0, 1, 0];
+  let [depth, line, at, lists] = [0, 1, 0, 0];
   let inString = false;
   let escaped = false;
-  /** How deep the elements lie; null as long as the list has not begun, -1 when it is over. */
+  /** The depth of the elements; null before their list has begun, infinite after it has ended. */
   let listDepth: number | null = null;
-  let element: { parts: string[]; line: number } | null = null;
-  /** The last text that stood in the outermost object, which may be the name of what follows. */
+  let element: { readonly parts: string[]; readonly line: number } | null = null;
+  /** The last string directly in the outermost object, which may be the name of the member that follows; as it is written. */
   let name: string[] = [];
-  let naming = false;
+  let inName = false;
+  /** The piece that is being read, and how much of it has been put into the rest, the element or the name. */
+  let piece = "";
+  let from = 0;
 
-  const inList = () => listDepth !== null && listDepth > 0 && depth === listDepth;
+  const inList = () => listDepth !== null && depth === listDepth;
 
-  function put(text: string): void {
+  function putUntil(place: number): void {
+    const text = piece.slice(from, place);
+    from = place;
     if (element === null) rest.push(text);
     else element.parts.push(text);
-    if (naming) name.push(text);
+    if (inName) name.push(text);
   }
 
-  function open(bracket: string): void {
-    if (element === null && inList()) element = { parts: [], line };
+  function beginString(place: number): void {
+    inString = true;
+    if (depth !== 1) return;
+    putUntil(place + 1);
+    name = [];
+    inName = true;
+  }
+
+  function endString(place: number): void {
+    inString = false;
+    if (inName) putUntil(place);
+    inName = false;
+  }
+
+  function open(isBracket: boolean, place: number): void {
+    if (element === null && inList()) {
+      putUntil(place);
+      element = { parts: [], line };
+    }
     depth++;
-    const isList = bracket === "[" && (depth === 1 || (depth === 2 && name.join("") === "games"));
-    if (listDepth === null && isList) listDepth = depth;
+    if (!isBracket || (depth !== 1 && !(depth === 2 && isGames(name.join(""))))) return;
+    lists++;
+    listDepth ??= depth;
   }
 
-  function finish(): void {
-    const { parts, line: began } = element!;
+  function close(place: number): void {
+    depth--;
+    if (listDepth !== null && depth < listDepth) listDepth = Infinity;
+    if (element === null || !inList()) return;
+    putUntil(place + 1);
+    const { parts, line: began } = element;
+    const text = parts.join("");
     element = null;
     taken.add(at);
-    // As many line ends as before: what is wrong with the rest is then said of the right line.
-    rest.push(`0${"\n".repeat(line - began)}`);
-    onElement({ at, line: began, text: parts.join("") });
+    // The same bracket and as many line ends: a mistake in the rest then has the sign and the line that it has in the file.
+    rest.push(`${text.startsWith("[") ? "[]" : "{}"}${"\n".repeat(line - began)}`);
+    onElement({ at, line: began, text });
+  }
+
+  function readInString(code: number, place: number): void {
+    if (escaped) escaped = false;
+    else if (code === BACKSLASH) escaped = true;
+    else if (code === QUOTE) endString(place);
+  }
+
+  function readBetween(code: number, place: number): void {
+    if (code === QUOTE) beginString(place);
+    else if (code === OPENING_BRACE || code === OPENING_BRACKET) open(code === OPENING_BRACKET, place);
+    else if (code === CLOSING_BRACE || code === CLOSING_BRACKET) close(place);
+    else if (code === COMMA && element === null && inList()) at++;
   }
 
   function push(text: string): void {
-    /** What is before it has been put somewhere. */
-    let from = 0;
-    const putUntil = (place: number) => {
-      put(text.slice(from, place));
-      from = place;
-    };
+    piece = text;
+    from = 0;
     for (let place = 0; place < text.length; place++) {
-      if (escaped) {
-        escaped = false;
-        if (text[place] === "\n") line++;
-        continue;
-      }
-      const signs = inString ? /["\\\n]/g : /["[\]{},\n]/g;
-      signs.lastIndex = place;
-      const found = signs.exec(text);
-      if (found === null) break;
-      place = found.index;
-      const [sign] = found;
-      if (sign === "\n") line++;
-      else if (sign === "\\") escaped = true;
-      else if (sign === '"' && inString) {
-        inString = false;
-        if (naming) putUntil(place);
-        naming = false;
-      } else if (sign === '"') {
-        inString = true;
-        if (depth === 1 && listDepth === null) {
-          putUntil(place + 1);
-          [name, naming] = [[], true];
-        }
-      } else if (sign === "[" || sign === "{") {
-        if (element === null) putUntil(place);
-        open(sign);
-      } else if (sign === ",") {
-        if (element === null && inList()) at++;
-      } else {
-        depth--;
-        if (listDepth !== null && depth < listDepth) listDepth = -1;
-        if (element !== null && inList()) {
-          putUntil(place + 1);
-          finish();
-        }
-      }
+      const code = text.charCodeAt(place);
+      if (code === NEWLINE) line++;
+      if (inString) readInString(code, place);
+      else readBetween(code, place);
     }
-    put(text.slice(from));
+    putUntil(text.length);
   }
 
   return {
     push,
-    end: (): JsonRest => ({ text: [...rest, ...(element?.parts ?? [])].join(""), taken }),
+    end: (): JsonRest => ({ text: [...rest, ...(element?.parts ?? [])].join(""), taken, lists }),
   };
+}
+
+/** The name of a member as it is written, which may have escapes in it. */
+function isGames(written: string): boolean {
+  if (!written.includes("\\")) return written === "games";
+  try {
+    return JSON.parse(`"${written}"`) === "games";
+  } catch {
+    return false;
+  }
 }

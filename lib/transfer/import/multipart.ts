@@ -1,72 +1,92 @@
+import { Readable } from "node:stream";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
+
 export interface FilePart {
   readonly fileName: string;
   readonly bytes: AsyncGenerator<Uint8Array, void>;
 }
 
-/** The form was cut off, or is none. */
+/** The request body is not a form with a file, or it ended before the file did. */
 export class BrokenUpload extends Error {
   override name = "BrokenUpload";
 }
 
-/** What describes a part is a line or two. */
-const MOST_HEADER_BYTES = 16 * 1024;
+/** The upload form has one file and no other field; a few more are allowed, and their values are never used. */
+const limits = { files: 1, fields: 10, parts: 11, fieldSize: 1024, headerPairs: 20, headerSize: 16 * 1024 };
+
+/** Busboy itself would read a field or header without end to its end. Far fewer bytes than this come before the file of a real form. */
+const MOST_BYTES_BEFORE_FILE = 256 * 1024;
 
 /**
- * The first file of a form as a browser sends it, while it is being sent: the platform's own reader would hold all of it in memory.
- * Null where the form has no file.
+ * Returns the first file of a form as soon as it begins, and its bytes while they arrive: `request.formData()` would hold the whole
+ * file in memory. Returns null when the form has no file. Everything after the first file is ignored.
  */
-export async function filePart(body: AsyncIterable<Uint8Array>, contentType: string): Promise<FilePart | null> {
-  const [, inQuotes, bare] = /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,200})"|([^\s;"]{1,200}))/i.exec(contentType) ?? [];
-  const boundary = inQuotes ?? bare;
-  if (boundary === undefined) throw new BrokenUpload("not a form with a file");
-  const source = body[Symbol.asyncIterator]();
-  const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // The first delimiter has no line before it; with one put there it is like the others.
-  let held: Buffer = Buffer.from("\r\n");
+export function filePart(body: AsyncIterable<Uint8Array>, contentType: string): Promise<FilePart | null> {
+  return new Promise((resolve, reject) => {
+    const parser = formParser(contentType);
+    let file: Readable | null = null;
 
-  async function more(): Promise<void> {
-    const next = await source.next();
-    if (next.done) throw new BrokenUpload("cut off");
-    held = held.length === 0 ? Buffer.from(next.value) : Buffer.concat([held, next.value]);
-  }
-
-  /** What comes before the next delimiter, which is taken away. */
-  async function* content(): AsyncGenerator<Uint8Array, void> {
-    for (;;) {
-      const end = held.indexOf(delimiter);
-      // The end of what is held may be the beginning of a delimiter.
-      const sure = end >= 0 ? end : Math.max(0, held.length - delimiter.length + 1);
-      if (sure > 0) yield held.subarray(0, sure);
-      held = held.subarray(end >= 0 ? end + delimiter.length : sure);
-      if (end >= 0) return;
-      await more();
-    }
-  }
-
-  async function headers(): Promise<string> {
-    for (;;) {
-      const end = held.indexOf("\r\n\r\n");
-      if (end >= 0) {
-        const text = held.subarray(0, end).toString("utf8");
-        held = held.subarray(end + 4);
-        return text;
+    async function* counted(): AsyncGenerator<Uint8Array, void> {
+      let size = 0;
+      for await (const chunk of body) {
+        yield chunk;
+        size += chunk.length;
+        if (file === null && size > MOST_BYTES_BEFORE_FILE) throw new BrokenUpload("too much before the file");
       }
-      if (held.length > MOST_HEADER_BYTES) throw new BrokenUpload("not a form with a file");
-      await more();
     }
-  }
+    const source = Readable.from(counted(), { objectMode: false });
 
-  for (;;) {
-    for await (const _ of content());
-    while (held.length < 2) await more();
-    if (held.toString("latin1", 0, 2) === "--") return null;
-    const described = /^content-disposition:(.*)$/im.exec(await headers())?.[1] ?? "";
-    const fileName = /;\s*filename="([^"]*)"/i.exec(described)?.[1];
-    if (fileName !== undefined) return { fileName: plainName(fileName), bytes: content() };
+    /** Without destroying the file stream, its reader would wait for ever. */
+    function fail(): void {
+      const error = new BrokenUpload("cut off, or not a form");
+      source.destroy();
+      file?.destroy(error);
+      reject(error);
+    }
+
+    parser.on("file", (_field, stream, fileName) => {
+      file = stream;
+      // The reader may not be there yet when the stream fails, and an error without a listener would end the process.
+      stream.on("error", () => undefined);
+      resolve({ fileName: plainName(fileName), bytes: bytesOf(stream, source) });
+    });
+    parser.on("field", (_field, _value, _fieldTruncated, valueTruncated) => {
+      if (valueTruncated) fail();
+    });
+    parser.on("finish", () => resolve(null));
+    for (const event of ["error", "partsLimit", "fieldsLimit"] as const) parser.on(event, fail);
+    source.on("error", fail);
+    source.pipe(parser);
+  });
+}
+
+function formParser(contentType: string): BusboyInstance {
+  // Busboy would also read application/x-www-form-urlencoded.
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) throw new BrokenUpload("not a form with a file");
+  try {
+    return new Busboy({
+      headers: { "content-type": contentType },
+      limits,
+      preservePath: true,
+      isPartAFile: (_field, _type, fileName) => fileName !== undefined,
+    });
+  } catch {
+    throw new BrokenUpload("no usable boundary");
   }
 }
 
-/** The last part of a path, as it can be shown: browsers write a quote as %22. */
+async function* bytesOf(file: AsyncIterable<Uint8Array>, source: Readable): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* file;
+  } catch {
+    throw new BrokenUpload("cut off");
+  } finally {
+    // Also when the reader stops early: the rest of the request is not read.
+    source.destroy();
+  }
+}
+
+/** The last part of a path, without characters that cannot be shown; browsers write a quote as %22. */
 function plainName(given: string): string {
   const name = given.replaceAll("%22", '"').split(/[\\/]/).at(-1)!;
   return name.replace(/[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069]/gu, "").slice(0, 200);

@@ -56,13 +56,13 @@ export async function importGames(store: Store, command: ImportGames): Promise<G
   try {
     return await store.write((tx) => importInto(tx, command));
   } catch (error) {
-    if (error instanceof Undone) return error.refused;
+    if (error instanceof ImportRefused) return error.refused;
     throw error;
   }
 }
 
 /** Thrown, so that what was written before a refusal (the ladder, new guests) is taken back with the transaction. */
-class Undone extends Error {
+class ImportRefused extends Error {
   constructor(readonly refused: Refused) {
     super(refused.reason);
   }
@@ -85,7 +85,7 @@ async function importInto(tx: Tx, command: ImportGames): Promise<GamesImported> 
   const left = new Set([...known, ...different.map(({ at }) => at)]);
   const games = command.games.filter((_, at) => !left.has(at));
   const entered = await enterGames(tx, { ...command, games, ladderId: ladder.id, source: "import" });
-  if (!entered.ok) throw new Undone(entered);
+  if (!entered.ok) throw new ImportRefused(entered);
   await recordAudit(tx, command.actor, command.now, {
     action: "games.import",
     target: { kind: "ladder", id: ladder.id, name: ladder.name },

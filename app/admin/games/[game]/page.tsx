@@ -33,7 +33,7 @@ export default async function CorrectGamePage({ params }: PageProps<"/admin/game
         action={correctGameAction}
         ladders={[game.ladder]}
         values={game.values}
-        correcting={{ id: game.id, version: game.version, opened: game.opened, voided: game.status === "voided" }}
+        correcting={{ id: game.id, version: game.version, playersAtOpen: game.playersAtOpen, voided: game.status === "voided" }}
       />
     </>
   );

@@ -2,8 +2,6 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { DoneNotice } from "@/components/ui/done-notice";
-import { ErasePlayerForm } from "@/components/player/erase-forms";
-import { ErasureReach } from "@/components/player/erasure-reach";
 import { MergeForm, UndoMergeForm } from "@/components/admin/merge-forms";
 import { LinkForm, PlayerButton, RenameForm } from "@/components/admin/player-forms";
 import { PageTitle } from "@/components/ui/page-title";
@@ -20,8 +18,6 @@ import {
 } from "@/lib/sign-in/actions";
 import { loadAccount } from "@/lib/players/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
-import { erasePlayerAction } from "@/lib/merges/erasure/actions";
-import { loadErasure } from "@/lib/merges/erasure/loaders";
 import { countOf, playerPath } from "@/lib/format";
 import { mergePlayersAction, undoMergeAction } from "@/lib/merges/actions";
 import { loadMergesInto } from "@/lib/merges/loaders";
@@ -32,13 +28,13 @@ export const metadata: Metadata = { title: "Player", robots: { index: false } };
 
 export default async function PlayerPage({ params, searchParams }: Props) {
   const slug = decodeURIComponent((await params).player);
-  await requireAdmin(`/admin/players/${encodeURIComponent(slug)}`);
+  const viewer = await requireAdmin(`/admin/players/${encodeURIComponent(slug)}`);
   const player = await loadAccount(slug);
   if (player === null) notFound();
   // An address of before leads on.
   if (player.slug !== slug) redirect(`/admin/players/${encodeURIComponent(player.slug)}`);
   if (player.erasedAt !== null) return <ErasedPlayer player={player} at={player.erasedAt} />;
-  const [merges, erasure, done] = await Promise.all([loadMergesInto(player.id), loadErasure(player.id), searchParams]);
+  const [merges, done] = await Promise.all([loadMergesInto(player.id), searchParams]);
   const { name, isGuest, role, mayNotSignInSince, formerNames, linkUntil } = player;
   return (
     <>
@@ -81,31 +77,43 @@ export default async function PlayerPage({ params, searchParams }: Props) {
         </Section>
       ) : (
         <>
-          <Section
-            id="password"
-            title="Password"
-            note={
-              <>
-                Ends the password and all sessions, and makes a link to set a new one. Nobody but {name} ever knows it.
-                {linkUntil !== null && (
-                  <>
-                    {" "}
-                    One was made that is good until <Moment at={linkUntil} />.
-                  </>
-                )}
-              </>
-            }
-          >
-            <LinkForm
-              action={resetAccessAction}
-              player={player}
-              submit="Yes, reset it"
-              ask={{
-                label: "Reset the password",
-                question: `${name} is signed out everywhere and cannot sign in before the link is opened. Reset it?`,
-              }}
-            />
-          </Section>
+          {player.id === viewer.id ? (
+            <Section id="password" title="Password">
+              <p>
+                Change your password on the{" "}
+                <Link prefetch={false} href="/account" className="link">
+                  account page
+                </Link>
+                .
+              </p>
+            </Section>
+          ) : (
+            <Section
+              id="password"
+              title="Password"
+              note={
+                <>
+                  Ends the password and all sessions, and makes a link to set a new one. Nobody but {name} ever knows it.
+                  {linkUntil !== null && (
+                    <>
+                      {" "}
+                      One was made that is good until <Moment at={linkUntil} />.
+                    </>
+                  )}
+                </>
+              }
+            >
+              <LinkForm
+                action={resetAccessAction}
+                player={player}
+                submit="Yes, reset it"
+                ask={{
+                  label: "Reset the password",
+                  question: `${name} is signed out everywhere and cannot sign in before the link is opened. Reset it?`,
+                }}
+              />
+            </Section>
+          )}
           <Section
             id="role"
             title={role === "admin" ? "Admin" : "Player"}
@@ -157,10 +165,11 @@ export default async function PlayerPage({ params, searchParams }: Props) {
       <Section
         id="erase"
         title="Erase"
-        note="The name, former names, password and sessions go, from the audit log and earlier versions of games too; a neutral name stands in their place, also where the name is a word of a note or a reason. Games and numbers stay. This cannot be undone."
+        note="The name and the account go; games and numbers stay. What would change is listed first."
       >
-        <ErasureReach name={name} erasure={erasure} />
-        <ErasePlayerForm action={erasePlayerAction} player={player} />
+        <Link prefetch={false} href={`/admin/players/${encodeURIComponent(slug)}/erase`} className="link">
+          Erase this player…
+        </Link>
       </Section>
     </>
   );

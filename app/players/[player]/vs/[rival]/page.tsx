@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { AlsoMet } from "@/components/history/also-met";
+import { UnratedMeetings } from "@/components/history/unrated-meetings";
 import { HeadToHeadStanding } from "@/components/history/head-to-head-standing";
 import { MeetingsTable } from "@/components/history/meetings-table";
 import { NextMeeting } from "@/components/history/next-meeting";
@@ -44,7 +44,8 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function HeadToHeadPage(props: Props) {
   const found = await load(props);
   if (found === null) notFound();
-  const { player, rival, ladder, ladders, meetings, lines, page, pages, flow, next, others, alsoMet, initialRating } = found;
+  const { player, rival, ladder, ladders, meetings, lines, page, pages, flow, next, others, unratedMeetings, initialRating } =
+    found;
   const path = headToHeadPath(player.slug, rival.slug, ladder.slug);
   const turn = (to: number, text: string) => ({ href: `${path}&page=${to}#meetings`, text });
   return (
@@ -93,13 +94,13 @@ export default async function HeadToHeadPage(props: Props) {
           </Section>
         </>
       )}
-      {alsoMet.length > 0 && (
+      {unratedMeetings.length > 0 && (
         <Section
           id="also-met"
           title="Also met"
           note="Games with both of them that moved no points between the two; the newest 25."
         >
-          <AlsoMet player={player.name} rival={rival.name} games={alsoMet} />
+          <UnratedMeetings player={player.name} rival={rival.name} games={unratedMeetings} />
         </Section>
       )}
       {others.length > 0 && (

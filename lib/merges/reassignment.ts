@@ -8,7 +8,7 @@ import type { GameEdit } from "@/lib/fold/edits";
 import { isGuest, isMerged, isMergedInto, playerNumbered, refuseErased } from "@/lib/players/identity";
 
 /** Which games change hands, and whose they were and become; the same for what is shown and what is done. */
-export interface HandOver {
+export interface Reassignment {
   readonly ok: true;
   readonly keep: Player;
   readonly gone: Player;
@@ -16,15 +16,19 @@ export interface HandOver {
   readonly games: ReadonlyMap<number, readonly number[]>;
 }
 
-export interface NoHandOver {
+export interface ReassignmentRefused {
   readonly ok: false;
   readonly reason: string;
   /** In which both played, in order. */
   readonly shared?: readonly number[];
 }
 
-/** What merging two players hands over: all games of the one who goes. */
-export async function toMerge(reader: Reader, keepId: number, goneId: number): Promise<HandOver | NoHandOver> {
+/** What merging two players reassigns: all games of the one who goes. */
+export async function mergeReassignment(
+  reader: Reader,
+  keepId: number,
+  goneId: number,
+): Promise<Reassignment | ReassignmentRefused> {
   const [keep, gone] = await bothOf(reader, keepId, goneId);
   if (keep === undefined || gone === undefined) return { ok: false, reason: "There is no such player." };
   const refusal = await refuseMerge(reader, keep, gone);
@@ -53,8 +57,11 @@ async function refuseMerge(reader: Reader, keep: Player, gone: Player): Promise<
   return admins.length === 1 && admins[0]!.id === gone.id ? `${gone.name} is the last admin who can sign in.` : null;
 }
 
-/** What undoing a merge hands back, and since when others may have been entered under either name. */
-export async function toUndo(reader: Reader, auditId: number): Promise<(HandOver & { readonly since: Date }) | NoHandOver> {
+/** What undoing a merge gives back, and since when others may have been entered under either name. */
+export async function undoReassignment(
+  reader: Reader,
+  auditId: number,
+): Promise<(Reassignment & { readonly since: Date }) | ReassignmentRefused> {
   const line = await auditById(reader, auditId);
   const record = line?.action === "player.merge" ? mergeRecord.safeParse(line.after) : null;
   if (!record?.success) return { ok: false, reason: "That line of the log is no merge." };
@@ -62,7 +69,7 @@ export async function toUndo(reader: Reader, auditId: number): Promise<(HandOver
   const [merged, gone] = await bothOf(reader, keepId, goneId);
   if (merged === undefined || gone === undefined || !isMergedInto(gone, keepId))
     return { ok: false, reason: "That merge has been undone already." };
-  // The player who was kept may have been merged since, and the games handed on with them.
+  // The player who was kept may have been merged since, and the games reassigned with them.
   const keep = (await playerNumbered(reader, keepId))!;
   const erased = await refuseErased(reader, keep);
   if (erased !== null) return { ok: false, reason: erased };
@@ -90,7 +97,7 @@ async function stillIn(
 }
 
 /** One player in another's place, in some games of one ladder. */
-export async function handOverEdits(reader: Reader, ids: readonly number[], from: number, to: number): Promise<GameEdit[]> {
+export async function reassignmentEdits(reader: Reader, ids: readonly number[], from: number, to: number): Promise<GameEdit[]> {
   const rows = await participantsOfGames(reader, ids);
   return (await gamesById(reader, ids)).map(({ id, playedAt, note }) => {
     const participants = rows.get(id)!.map((row) => ({ ...row, playerId: row.playerId === from ? to : row.playerId }));

@@ -5,7 +5,7 @@ import type { Player } from "@/db/store/players";
 import { whyNotRated } from "./games";
 
 /** A game that two players were both in, and that moved no points between them. */
-export interface AlsoMet {
+export interface UnratedMeeting {
   readonly gameId: number;
   readonly playedAt: string;
   /** In words. */
@@ -15,7 +15,7 @@ export interface AlsoMet {
 const NEWEST = 25;
 
 /** The newest of them, each with its reason. */
-export async function alsoMet(reader: Reader, ladder: Ladder, player: Player, rival: Player): Promise<AlsoMet[]> {
+export async function unratedMeetings(reader: Reader, ladder: Ladder, player: Player, rival: Player): Promise<UnratedMeeting[]> {
   const games = await gamesWithoutFlow(reader, ladder.id, player.id, rival.id, NEWEST);
   const voided = games.filter(({ status }) => status === "voided").map(({ gameId }) => gameId);
   const reasons = await voidReasons(reader, voided);

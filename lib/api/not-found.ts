@@ -1,8 +1,8 @@
 import { BASE } from "./calls";
 import { ApiProblem, DOCUMENTATION, shown } from "./problem";
 
-/** What an address is told that no call has. */
-export function nowhere(pathname: string): ApiProblem {
+/** The problem of an address at which there is no call. */
+export function notFoundProblem(pathname: string): ApiProblem {
   const detail = `There is no call at ${shown(pathname)}; ${DOCUMENTATION} lists all, and ${BASE}/openapi.json describes them.`;
   return new ApiProblem("not-found", detail);
 }

@@ -5,14 +5,14 @@ import { nameKey } from "@/lib/players/schema";
 import type { GameInput } from "./schema";
 
 /** Who was in a game when its form was opened, by the names that stood there. */
-const openedWith = z.array(z.object({ id: z.number().int(), name: z.string() }));
+const playersAtOpen = z.array(z.object({ id: z.number().int(), name: z.string() }));
 
-export type OpenedWith = z.output<typeof openedWith>;
+export type PlayersAtOpen = z.output<typeof playersAtOpen>;
 
 /** As the form carries it along. A form without it, or with something else, was opened with nobody. */
-export function readOpenedWith(text: string): OpenedWith {
+export function readPlayersAtOpen(text: string): PlayersAtOpen {
   try {
-    return openedWith.parse(JSON.parse(text));
+    return playersAtOpen.parse(JSON.parse(text));
   } catch {
     return [];
   }
@@ -23,9 +23,9 @@ export function readOpenedWith(text: string): OpenedWith {
  * guest's would bring the name back, and tell who the neutral name stands for. A former name still leads to its player, and the name
  * of somebody who was merged to the one who stays.
  */
-export async function refuseLostNames(reader: Reader, game: GameInput, opened: OpenedWith): Promise<string | null> {
+export async function refuseLostNames(reader: Reader, game: GameInput, atOpen: PlayersAtOpen): Promise<string | null> {
   const named = new Set(game.participants.map(({ player }) => nameKey(player)));
-  const still = opened.filter(({ name }) => named.has(nameKey(name)));
+  const still = atOpen.filter(({ name }) => named.has(nameKey(name)));
   const known = await knownPlayers(
     reader,
     still.map(({ name }) => name),

@@ -1,32 +1,32 @@
 import type { Store } from "@/db";
-import { answers, NOT_MODIFIED, type Asked } from "./answers";
+import { handlers, NOT_MODIFIED, type CallContext } from "./handlers";
 import { BASE, calls, matchPath, type CallName, type Matched } from "./calls";
 import { methodsOf, preflight, withCors } from "./cors";
-import { nowhere } from "./nowhere";
-import { ApiProblem, problemAnswer, shown } from "./problem";
+import { notFoundProblem } from "./not-found";
+import { ApiProblem, problemResponse, shown } from "./problem";
 
-/** Everything under /api/v1: finds the call, answers it, and makes a problem of whatever goes wrong. */
-export async function answerApi(open: () => Promise<Store>, request: Request, now: Date): Promise<Response> {
+/** Everything under /api/v1: finds the call, handles it, and makes a problem of whatever goes wrong. */
+export async function handleApiRequest(open: () => Promise<Store>, request: Request, now: Date): Promise<Response> {
   const { pathname } = new URL(request.url);
   const matched = matchPath(pathname);
   const methods = matched === null ? [] : methodsOf(matched);
   const call = matched?.names.find((name) => calls[name].method === (request.method === "HEAD" ? "GET" : request.method));
   let response: Response;
   try {
-    if (matched === null) throw nowhere(pathname);
+    if (matched === null) throw notFoundProblem(pathname);
     if (request.method === "OPTIONS") return withCors(preflight(methods), matched);
     if (call === undefined) throw otherMethod(request.method, matched, methods);
-    response = await answerCall(call, { store: await open(), request, parts: matched.parts, now });
+    response = await handleCall(call, { store: await open(), request, parts: matched.parts, now });
   } catch (error) {
     if (!(error instanceof ApiProblem)) console.error(error);
-    response = problemAnswer(error instanceof ApiProblem ? error : ourFault());
+    response = problemResponse(error instanceof ApiProblem ? error : ourFault());
   }
   if (matched !== null && (call === undefined || calls[call].fromOtherSites)) withCors(response, matched);
   return request.method === "HEAD" ? new Response(null, response) : response;
 }
 
-async function answerCall(name: CallName, asked: Asked): Promise<Response> {
-  const { body, headers = {} } = await answers[name](asked);
+async function handleCall(name: CallName, context: CallContext): Promise<Response> {
+  const { body, headers = {} } = await handlers[name](context);
   if (body === NOT_MODIFIED) return new Response(null, { status: 304, headers });
   const { status } = calls[name].answer;
   return new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", ...headers } });

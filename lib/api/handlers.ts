@@ -6,89 +6,80 @@ import { countSubmission } from "@/lib/platform/metrics/measure";
 import { idempotencyKeyOf, keyOf, limitWrites, unauthorized } from "./bearer";
 import { readJson } from "./body";
 import { BASE, type CallName, type Matched } from "./calls";
-import {
-  findGame,
-  findPlayer,
-  gameAnswer,
-  gamesAnswer,
-  historyAnswer,
-  ladderAnswer,
-  playerAnswer,
-  standingsAnswer,
-} from "./data";
+import { findGame, findPlayer, gameBody, gamesBody, historyBody, ladderBody, playerBody, standingsBody } from "./data";
 import { etagOf, isKnown } from "./freshness";
 import { readGame } from "./game-in";
 import { reportGame } from "./mutations";
 import { openapi } from "./openapi";
-import { previewAnswer } from "./preview";
+import { previewBody } from "./preview";
 import { ApiProblem, shown } from "./problem";
 import { queryOf } from "./query";
 import { gamesQuery, historyQuery, standingsQuery } from "./schema";
 
 /** A request that has found its call. */
-export interface Asked {
+export interface CallContext {
   readonly store: Store;
   readonly request: Request;
   readonly parts: Matched["parts"];
   readonly now: Date;
 }
 
-export interface Answer {
+export interface HandlerResult {
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Instead of a body: whoever asked has it. */
+/** Instead of a body: the client has this version already. */
 export const NOT_MODIFIED = Symbol("not modified");
 
-/** What answers each call. */
-export const answers: Record<CallName, (asked: Asked) => Promise<Answer>> = {
-  ladders: (asked) =>
-    fresh(asked, async ({ store }) => {
+/** The handler of each call. */
+export const handlers: Record<CallName, (context: CallContext) => Promise<HandlerResult>> = {
+  ladders: (context) =>
+    fresh(context, async ({ store }) => {
       const ladders = await allLadders(store);
-      return [ladders, async () => ({ ladders: ladders.map(ladderAnswer) })];
+      return [ladders, async () => ({ ladders: ladders.map(ladderBody) })];
     }),
-  ladder: (asked) =>
-    fresh(asked, async () => {
-      const ladder = await ladderOf(asked);
-      return [[ladder], async () => ladderAnswer(ladder)];
+  ladder: (context) =>
+    fresh(context, async () => {
+      const ladder = await ladderOf(context);
+      return [[ladder], async () => ladderBody(ladder)];
     }),
-  standings: (asked) =>
-    fresh(asked, async ({ store, request }) => {
-      const [ladder, page] = [await ladderOf(asked), queryOf(request, standingsQuery)];
-      return [[ladder], () => standingsAnswer(store, ladder, page)];
+  standings: (context) =>
+    fresh(context, async ({ store, request }) => {
+      const [ladder, page] = [await ladderOf(context), queryOf(request, standingsQuery)];
+      return [[ladder], () => standingsBody(store, ladder, page)];
     }),
-  games: (asked) =>
-    fresh(asked, async ({ store, request }) => {
-      const [ladder, page] = [await ladderOf(asked), queryOf(request, gamesQuery)];
-      return [[ladder], () => gamesAnswer(store, ladder, page)];
+  games: (context) =>
+    fresh(context, async ({ store, request }) => {
+      const [ladder, page] = [await ladderOf(context), queryOf(request, gamesQuery)];
+      return [[ladder], () => gamesBody(store, ladder, page)];
     }),
-  player: (asked) =>
-    fresh(asked, async ({ store }) => {
-      const [player, ladders] = [await playerOf(asked), await allLadders(store)];
-      return [ladders, () => playerAnswer(store, player, ladders)];
+  player: (context) =>
+    fresh(context, async ({ store }) => {
+      const [player, ladders] = [await playerOf(context), await allLadders(store)];
+      return [ladders, () => playerBody(store, player, ladders)];
     }),
-  history: (asked) =>
-    fresh(asked, async ({ store, request }) => {
-      const [player, { ladder: slug }] = [await playerOf(asked), queryOf(request, historyQuery)];
+  history: (context) =>
+    fresh(context, async ({ store, request }) => {
+      const [player, { ladder: slug }] = [await playerOf(context), queryOf(request, historyQuery)];
       const ladders = await laddersNamed(store, slug);
-      return [ladders, () => historyAnswer(store, player, ladders)];
+      return [ladders, () => historyBody(store, player, ladders)];
     }),
-  game: (asked) =>
-    fresh(asked, async ({ store, parts }) => {
+  game: (context) =>
+    fresh(context, async ({ store, parts }) => {
       const found = await findGame(store, parts.game!);
       if (found === null) throw new ApiProblem("not-found", `There is no game ${shown(parts.game!)}.`);
-      return [[found.ladder], () => gameAnswer(store, found)];
+      return [[found.ladder], () => gameBody(store, found)];
     }),
   openapi: async () => ({ body: openapi(), headers: { "Cache-Control": "public, max-age=300" } }),
-  preview: async (asked) => {
-    const { store, request, now } = asked;
-    const ladder = await ladderFor(asked, await keyOf(store, request.headers));
-    return { body: await previewAnswer(store, ladder, readGame(await readJson(request), now)), headers: NO_STORE };
+  preview: async (context) => {
+    const { store, request, now } = context;
+    const ladder = await ladderFor(context, await keyOf(store, request.headers));
+    return { body: await previewBody(store, ladder, readGame(await readJson(request), now)), headers: NO_STORE };
   },
-  report: async (asked) => {
+  report: async (context) => {
     try {
-      return await answerReport(asked);
+      return await handleReport(context);
     } catch (error) {
       countSubmission(error instanceof ApiProblem ? "refused" : "failed");
       throw error;
@@ -98,19 +89,19 @@ export const answers: Record<CallName, (asked: Asked) => Promise<Answer>> = {
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
-async function answerReport(asked: Asked): Promise<Answer> {
-  const { store, request, now } = asked;
+async function handleReport(context: CallContext): Promise<HandlerResult> {
+  const { store, request, now } = context;
   const key = await keyOf(store, request.headers);
   if (key === null) throw unauthorized("no key");
-  const ladder = await ladderFor(asked, key);
-  limitWrites(store, key, now);
+  const ladder = await ladderFor(context, key);
+  await limitWrites(store, key, now);
   const idempotencyKey = idempotencyKeyOf(request.headers);
   const game = readGame(await readJson(request), now);
   const { gameId, replayed } = await reportGame(store, { key, ladder, game, idempotencyKey, now });
   countSubmission(replayed ? "replayed" : "entered");
   const found = await findGame(store, String(gameId));
   const headers = { ...NO_STORE, Location: `${BASE}/games/${gameId}`, ...(replayed && { "Idempotency-Replayed": "true" }) };
-  return { body: await gameAnswer(store, found!), headers };
+  return { body: await gameBody(store, found!), headers };
 }
 
 /** The ladders that a read speaks of, and how to make its answer. */
@@ -120,12 +111,12 @@ type Found = readonly [ladders: readonly Ladder[], make: () => Promise<unknown>]
  * A read, unless whoever asks has it already. What the tag is made of is read before what it names: should something change in
  * between, the tag is too old, which costs one more read, and never too new, which would hide the change.
  */
-async function fresh(asked: Asked, find: (asked: Asked) => Promise<Found>): Promise<Answer> {
-  const line = await newestAuditId(asked.store);
-  const [ladders, make] = await find(asked);
+async function fresh(context: CallContext, find: (context: CallContext) => Promise<Found>): Promise<HandlerResult> {
+  const line = await newestAuditId(context.store);
+  const [ladders, make] = await find(context);
   const etag = etagOf(line, ladders);
   const headers = { ETag: etag, "Cache-Control": "no-cache" };
-  if (isKnown(etag, asked.request.headers.get("if-none-match"))) return { body: NOT_MODIFIED, headers };
+  if (isKnown(etag, context.request.headers.get("if-none-match"))) return { body: NOT_MODIFIED, headers };
   return { body: await make(), headers };
 }
 
@@ -137,21 +128,21 @@ async function laddersNamed(store: Store, slug: string | undefined): Promise<Lad
   throw new ApiProblem("refused", message, [{ path: "ladder", message }]);
 }
 
-async function ladderOf({ store, parts }: Asked): Promise<Ladder> {
+async function ladderOf({ store, parts }: CallContext): Promise<Ladder> {
   const ladder = await ladderBySlug(store, parts.ladder!);
   if (ladder !== null) return ladder;
   throw new ApiProblem("not-found", `There is no ladder “${shown(parts.ladder!)}”; GET ${BASE}/ladders lists them.`);
 }
 
-async function playerOf({ store, parts }: Asked) {
+async function playerOf({ store, parts }: CallContext) {
   const player = await findPlayer(store, parts.player!);
   if (player !== null) return player;
   throw new ApiProblem("not-found", `There is no player “${shown(parts.player!)}”.`);
 }
 
 /** The ladder that a game is for, where the key that came with it may speak of it. */
-async function ladderFor(asked: Asked, key: ApiKey | null): Promise<Ladder> {
-  const ladder = await ladderOf(asked);
+async function ladderFor(context: CallContext, key: ApiKey | null): Promise<Ladder> {
+  const ladder = await ladderOf(context);
   if (key === null || key.ladderId === null || key.ladderId === ladder.id) return ladder;
   throw new ApiProblem("another-ladder", `This key is bound to another ladder than ${ladder.name}.`);
 }

@@ -2,14 +2,14 @@ import { GameLink } from "@/components/ui/links";
 import { Moment } from "@/components/ui/moment";
 import { HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 
-interface AlsoMetProps {
+interface UnratedMeetingsProps {
   player: string;
   rival: string;
   games: readonly { readonly gameId: number; readonly playedAt: string; readonly why: string }[];
 }
 
 /** Games with both players that moved nothing between them, each with its reason. */
-export function AlsoMet({ player, rival, games }: AlsoMetProps) {
+export function UnratedMeetings({ player, rival, games }: UnratedMeetingsProps) {
   return (
     <Table caption={`Games that ${player} and ${rival} were both in without points between them, the newest first`}>
       <thead>

@@ -10,7 +10,7 @@ import { renamePlayer } from "@/lib/players/names";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { gameToCorrect } from "./data";
 import { correctGame } from "./mutations";
-import { readOpenedWith } from "./opened";
+import { readPlayersAtOpen } from "./form-players";
 import { previewRevision } from "./preview";
 import { snapshotOf } from "./snapshot";
 
@@ -21,18 +21,18 @@ const SCORE_CHANGED = gameOn(1, ["Phelan", 4, 20], ["Ada", 1, 20]);
 async function openForm(store: Store) {
   const ladder = await makeLadder(store);
   const gameId = await play(store, ladder, gameOn(1, ["Phelan", 3, 20], ["Ada", 1, 20]));
-  const { opened, version } = (await gameToCorrect(store, gameId))!;
+  const { playersAtOpen, version } = (await gameToCorrect(store, gameId))!;
   const phelan = (await playerNamed(store, "Phelan"))!;
-  return { ladder, gameId, version, opened: readOpenedWith(opened), phelan };
+  return { ladder, gameId, version, playersAtOpen: readPlayersAtOpen(playersAtOpen), phelan };
 }
 
 onBothEngines("a correction whose form was opened before", ({ open }) => {
   it("somebody in it was erased is refused, and the name stays gone", async () => {
     const store = await open();
-    const { gameId, version, opened, phelan } = await openForm(store);
+    const { gameId, version, playersAtOpen, phelan } = await openForm(store);
     await erasePlayer(store, { playerId: phelan.id, ...by });
     const before = await snapshotOf(store, gameId);
-    const [lines, correction] = [await newestAuditId(store), { gameId, game: SCORE_CHANGED, opened }];
+    const [lines, correction] = [await newestAuditId(store), { gameId, game: SCORE_CHANGED, playersAtOpen }];
     expect(await previewRevision(store, { ...correction, action: "correct" })).toMatchObject({
       ok: false,
       reason: expect.stringMatching(/erased since you opened it/),
@@ -49,29 +49,29 @@ onBothEngines("a correction whose form was opened before", ({ open }) => {
 
   it("somebody in it was erased is refused though somebody else has the name by now", async () => {
     const store = await open();
-    const { ladder, gameId, version, opened, phelan } = await openForm(store);
+    const { ladder, gameId, version, playersAtOpen, phelan } = await openForm(store);
     await erasePlayer(store, { playerId: phelan.id, ...by });
     await play(store, ladder, gameOn(2, ["Phelan", 3, 20], ["Ada", 1, 20]));
-    const command = { gameId, version, game: SCORE_CHANGED, opened, reason: "a slip", ...by };
+    const command = { gameId, version, game: SCORE_CHANGED, playersAtOpen, reason: "a slip", ...by };
     expect(await correctGame(store, command)).toMatchObject({ ok: false });
   });
 
   it("somebody in it was renamed is taken: the old name is still theirs", async () => {
     const store = await open();
-    const { gameId, version, opened, phelan } = await openForm(store);
+    const { gameId, version, playersAtOpen, phelan } = await openForm(store);
     await renamePlayer(store, { playerId: phelan.id, name: "Ward", ...by });
-    const command = { gameId, version, game: SCORE_CHANGED, opened, reason: "a slip", ...by };
+    const command = { gameId, version, game: SCORE_CHANGED, playersAtOpen, reason: "a slip", ...by };
     expect(await correctGame(store, command)).toMatchObject({ ok: true });
     expect((await snapshotOf(store, gameId)).participants.map(({ playerId }) => playerId)).toContain(phelan.id);
   });
 
   it("somebody in it was merged is one of another version first, and then the game of the one who stays", async () => {
     const store = await open();
-    const { ladder, gameId, version, opened, phelan } = await openForm(store);
+    const { ladder, gameId, version, playersAtOpen, phelan } = await openForm(store);
     await play(store, ladder, gameOn(2, ["Ward", 3, 20], ["Ada", 1, 20]));
     const ward = (await playerNamed(store, "Ward"))!;
     await mergePlayers(store, { keepId: ward.id, goneId: phelan.id, reason: "one person", ...by });
-    const command = { gameId, version, game: SCORE_CHANGED, opened, reason: "a slip", ...by };
+    const command = { gameId, version, game: SCORE_CHANGED, playersAtOpen, reason: "a slip", ...by };
     expect(await correctGame(store, command)).toMatchObject({ ok: false, changed: { version: version + 1 } });
     expect(await correctGame(store, { ...command, version: version + 1 })).toMatchObject({ ok: true });
     expect((await snapshotOf(store, gameId)).participants.map(({ playerId }) => playerId)).toContain(ward.id);
@@ -79,5 +79,5 @@ onBothEngines("a correction whose form was opened before", ({ open }) => {
 });
 
 it.each(["", "nonsense", "{}", '[{"id":"1"}]'])("a form that says %j was opened with nobody", (text) => {
-  expect(readOpenedWith(text)).toEqual([]);
+  expect(readPlayersAtOpen(text)).toEqual([]);
 });

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { EraseMeForm } from "@/components/player/erase-forms";
+import { ErasureReach } from "@/components/player/erasure-reach";
+import { PageTitle } from "@/components/ui/page-title";
+import { Section } from "@/components/ui/section";
+import { requireViewer } from "@/lib/sign-in/guard";
+import { eraseMeAction } from "@/lib/merges/erasure/actions";
+import { loadOwnErasure } from "@/lib/merges/erasure/loaders";
+
+export const metadata: Metadata = { title: "Delete account", robots: { index: false } };
+
+export default async function DeleteAccountPage() {
+  const viewer = await requireViewer("/account/delete");
+  const erasure = await loadOwnErasure(viewer.id);
+  if (erasure === null) notFound();
+  return (
+    <>
+      <PageTitle title="Delete account">
+        Your name, earlier names, password and all sessions go, and a neutral name takes their place. Games and everybody’s
+        numbers stay as they are. This cannot be undone.
+      </PageTitle>
+      <Section id="reach" title="What changes">
+        <ErasureReach name={viewer.name} erasure={erasure} forPlayer />
+      </Section>
+      <Section id="erase" title="Delete it">
+        <EraseMeForm action={eraseMeAction} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { ErasePlayerForm } from "@/components/player/erase-forms";
+import { ErasureReach } from "@/components/player/erasure-reach";
+import { PageTitle } from "@/components/ui/page-title";
+import { Section } from "@/components/ui/section";
+import { loadAccount } from "@/lib/players/loaders";
+import { requireAdmin } from "@/lib/sign-in/guard";
+import { erasePlayerAction } from "@/lib/merges/erasure/actions";
+import { loadErasure } from "@/lib/merges/erasure/loaders";
+
+type Props = PageProps<"/admin/players/[player]/erase">;
+
+export const metadata: Metadata = { title: "Erase a player", robots: { index: false } };
+
+export default async function ErasePlayerPage({ params }: Props) {
+  const slug = decodeURIComponent((await params).player);
+  const here = (address: string) => `/admin/players/${encodeURIComponent(address)}`;
+  await requireAdmin(`${here(slug)}/erase`);
+  const player = await loadAccount(slug);
+  if (player === null) notFound();
+  if (player.erasedAt !== null) redirect(here(player.slug));
+  if (player.slug !== slug) redirect(`${here(player.slug)}/erase`);
+  const erasure = await loadErasure(player.id);
+  if (erasure === null) notFound();
+  return (
+    <>
+      <PageTitle title={`Erase ${player.name}`}>
+        The name, earlier names, password and sessions go, from the audit log and earlier versions of games too, and a neutral
+        name takes their place. Games and numbers stay. This cannot be undone.
+      </PageTitle>
+      <Section id="reach" title="What changes">
+        <ErasureReach name={player.name} erasure={erasure} />
+      </Section>
+      <Section id="erase" title="Erase this player">
+        <ErasePlayerForm action={erasePlayerAction} player={player} erasure={erasure} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
+import type { Store } from "@/db";
+import { playersById } from "@/db/store/players";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { createFirstAdmin } from "@/lib/players/accounts";
+import type * as Fold from "@/lib/fold/fold";
+import { emptyForm } from "@/lib/platform/forms/schema";
+import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { submitGameAction } from "./actions";
+
+const request = { session: "" };
+/** What was rated again, in order: for good, or to look at. */
+const folds: string[] = [];
+
+vi.mock("server-only", () => ({}));
+vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
+vi.mock("next/headers", () => ({
+  headers: () => Promise.resolve(new Headers({ host: "ladder.example", origin: "https://ladder.example" })),
+}));
+vi.mock("next/navigation", () => ({
+  redirect: (to: string) => {
+    throw new Error(`redirected to ${to}`);
+  },
+}));
+vi.mock("@/lib/sign-in/next-auth", () => ({ auth: () => Promise.resolve({ user: { id: request.session } }) }));
+vi.mock("@/lib/fold/fold", async (original) => {
+  const { fold, previewFold, ...rest } = await original<typeof Fold>();
+  return {
+    ...rest,
+    fold: (...given: Parameters<typeof fold>) => {
+      folds.push("fold");
+      return fold(...given);
+    },
+    previewFold: (...given: Parameters<typeof previewFold>) => {
+      folds.push("preview");
+      return previewFold(...given);
+    },
+  };
+});
+
+afterAll(() => {
+  globalThis.pairwiseStore = undefined;
+});
+
+async function send(day: string, more: Record<string, string> = {}) {
+  const form = new FormData();
+  const typed = { ladder: "clan", "played-at": `${day}T20:00`, "time-for-all": "20", ...more };
+  const rows = { "player.0": "Ann", "score.0": "3", "player.1": "Bob", "score.1": "1" };
+  for (const [name, value] of Object.entries({ ...rows, ...typed })) form.set(name, value);
+  folds.length = 0;
+  return submitGameAction(emptyForm, form);
+}
+
+onBothEngines("the form of a new game", ({ open }) => {
+  let store: Store;
+  beforeEach(async () => {
+    vi.stubEnv("BASE_URL", undefined);
+    store = await open();
+    globalThis.pairwiseStore = Promise.resolve(store);
+    const by = { actor: commandLine, now: NOW };
+    const admin = await createFirstAdmin(store, { name: "Ada", password: "correct horse battery", ...by });
+    if (!admin.ok) throw new Error(admin.reason);
+    const [player] = await playersById(store, [admin.playerId]);
+    request.session = `${admin.playerId}.${player!.sessionVersion}`;
+    await play(store, await makeLadder(store), gameOn(30, ["Ann", 1, 20], ["Bob", 2, 20]));
+  });
+
+  it("rates the newest game once", async () => {
+    await expect(send("2026-03-01")).rejects.toThrow("redirected to /games/2");
+    expect(folds).toEqual(["fold"]);
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("shows what a game before others would change, and rates it once when it is confirmed", async () => {
+    const shown = (await send("2026-01-10")).shown;
+    expect(folds).toEqual(["preview"]);
+    expect(shown!.preview!.impact.gamesMoved).toBe(1);
+    const seen = shown!.preview!.stamp;
+    expect((await send("2026-01-10", { seen })).problems.reason).toContain("Say why");
+    await expect(send("2026-01-10", { seen, reason: "found the paper" })).rejects.toThrow("redirected to /games/2");
+    expect(folds).toEqual(["fold"]);
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("asks nothing about a game before others that changes none of them", async () => {
+    const others = { "player.0": "Cid", "player.1": "Dee" };
+    await expect(send("2026-01-10", others)).rejects.toThrow("redirected to /games/2");
+    expect(folds).toEqual(["preview", "fold"]);
+  });
+});

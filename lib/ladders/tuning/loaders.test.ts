@@ -1,0 +1,102 @@
+import { gunzipSync } from "node:zlib";
+import { afterAll, expect, it, vi } from "vitest";
+import type { Store } from "@/db";
+import { onBothEngines } from "@/db/testing/engines";
+import { GET as getHistory } from "@/app/api/history/[ladder]/route";
+import { GET as getNames } from "@/app/api/history/[ladder]/names/route";
+import { commandLine } from "@/lib/audit/mutations";
+import { erasePlayer } from "@/lib/merges/erasure/mutations";
+import { playerNamed } from "@/lib/players/identity";
+import { renamePlayer } from "@/lib/players/names";
+import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+
+vi.mock("server-only", () => ({}));
+
+const by = { actor: commandLine, now: NOW };
+const params = Promise.resolve({ ladder: "clan" });
+
+afterAll(() => {
+  globalThis.pairwiseStore = undefined;
+});
+
+/** Three on a ladder, and the server reads from this store. */
+async function league(store: Store) {
+  globalThis.pairwiseStore = Promise.resolve(store);
+  const ladder = await makeLadder(store);
+  await play(store, ladder, gameOn(1, ["Quixotic", 3, 20, "Wolf"], ["Ada", 1, 20, "Bear"]));
+  await play(store, ladder, gameOn(2, ["Ada", 3, 20], ["Bob", 1, 20], ["Quixotic", 2, 20]));
+  const idOf = async (name: string) => (await playerNamed(store, name))!.id;
+  return { ladder, ada: await idOf("Ada"), bob: await idOf("Bob"), quixotic: await idOf("Quixotic") };
+}
+
+async function packedAnswer(): Promise<Response> {
+  return getHistory(new Request("https://ladder.example/api/history/clan"), { params });
+}
+
+async function packed(): Promise<Buffer> {
+  return gunzipSync(Buffer.from(await (await packedAnswer()).arrayBuffer()));
+}
+
+async function askNames(etag?: string): Promise<Response> {
+  const headers = new Headers(etag === undefined ? {} : { "If-None-Match": etag });
+  return getNames(new Request("https://ladder.example/api/history/clan/names", { headers }), { params });
+}
+
+onBothEngines("the packed history", ({ open }) => {
+  it("has no byte of anybody's name, before and after they are renamed and erased", async () => {
+    const store = await open();
+    const { quixotic } = await league(store);
+    const before = await packed();
+    expect(before.toString("latin1")).not.toMatch(/quixotic|ada|bob/i);
+    await renamePlayer(store, { playerId: quixotic, name: "Zanzibar", ...by });
+    await erasePlayer(store, { playerId: quixotic, ...by });
+    const after = await packed();
+    expect(after.toString("latin1")).not.toMatch(/quixotic|zanzibar|former/i);
+    // Nothing about the games has changed, so a copy that a browser keeps for a year is still right.
+    expect(after.equals(before)).toBe(true);
+  });
+
+  it("has its names apart, and they are the new ones as soon as somebody is renamed or erased", async () => {
+    const store = await open();
+    const { ada, bob, quixotic } = await league(store);
+    const names = async (): Promise<unknown> => (await askNames()).json();
+    const others = [
+      [ada, "Ada", "ada"],
+      [bob, "Bob", "bob"],
+    ];
+    expect(await names()).toEqual(expect.arrayContaining([...others, [quixotic, "Quixotic", "quixotic"]]));
+    await renamePlayer(store, { playerId: quixotic, name: "Zanzibar", ...by });
+    expect(await names()).toEqual(expect.arrayContaining([...others, [quixotic, "Zanzibar", "zanzibar"]]));
+    await erasePlayer(store, { playerId: quixotic, ...by });
+    const after = await names();
+    expect(after).toEqual(
+      expect.arrayContaining([...others, [quixotic, `Former player ${quixotic}`, `former-player-${quixotic}`]]),
+    );
+    expect(after).toHaveLength(3);
+  });
+
+  it("may be kept for a year at its version, and the names only until they are asked for again", async () => {
+    const store = await open();
+    const { ladder, quixotic } = await league(store);
+    const version = (await reread(store, ladder)).version;
+    const cachingOf = async (query: string) => {
+      const answer = await getHistory(new Request(`https://ladder.example/api/history/clan${query}`), { params });
+      return answer.headers.get("cache-control");
+    };
+    expect(await cachingOf(`?version=${version}`)).toContain("immutable");
+    // Where copies with names in them were kept.
+    expect(await cachingOf(`?v=${version}`)).toBe("no-cache");
+    const first = await askNames();
+    const etag = first.headers.get("etag")!;
+    expect(first.headers.get("cache-control")).toBe("no-cache");
+    expect((await askNames(etag)).status).toBe(304);
+    await renamePlayer(store, { playerId: quixotic, name: "Zanzibar", ...by });
+    expect((await askNames(etag)).status).toBe(200);
+  });
+
+  it("and its names are not there where no ladder is", async () => {
+    globalThis.pairwiseStore = Promise.resolve(await open());
+    expect((await packedAnswer()).status).toBe(404);
+    expect((await askNames()).status).toBe(404);
+  });
+});

@@ -1,0 +1,230 @@
+import { EventEmitter, once } from "node:events";
+import { sql } from "drizzle-orm";
+import { afterEach, expect, it } from "vitest";
+import type { Store, Tx } from "@/db";
+import { topStandings } from "@/db/store/ratings";
+import { newestAudit } from "@/db/store/records";
+import { onBothEngines } from "@/db/testing/engines";
+import { findPlayer } from "@/lib/api/data";
+import { commandLine } from "@/lib/audit/mutations";
+import { enterGames, submitGame } from "@/lib/games/mutations";
+import { refuseLostNames } from "@/lib/games/form-players";
+import { register } from "@/lib/players/accounts";
+import { pageAt } from "@/lib/players/addresses";
+import { claim, inviteGuest } from "@/lib/players/claims";
+import { otherSelves, playerAt, playerNamed, playerNumbered } from "@/lib/players/identity";
+import { checkCredentials } from "@/lib/sign-in/data";
+import { addLadder } from "@/lib/ladders/mutations";
+import { ladderInput } from "@/lib/ladders/schema";
+import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { erasePlayer } from "./erasure/mutations";
+import { mergePlayers, undoMerge } from "./mutations";
+
+const why = { reason: "one person", actor: commandLine, now: NOW };
+const PASSWORD = "correct horse battery";
+
+async function idOf(store: Store, name: string): Promise<number> {
+  return (await playerNamed(store, name))!.id;
+}
+
+async function merge(store: Store, gone: string, keep: string): Promise<void> {
+  const merged = await mergePlayers(store, { keepId: await idOf(store, keep), goneId: await idOf(store, gone), ...why });
+  expect(merged).toMatchObject({ ok: true });
+}
+
+/** Anna was merged into Beth, and Beth into Cleo, who has an account. Each played one game against Dora. */
+async function chain(store: Store) {
+  const ladder = await makeLadder(store);
+  expect(await register(store, { name: "Cleo", password: PASSWORD, now: NOW })).toMatchObject({ ok: true });
+  await play(store, ladder, gameOn(1, ["Anna", 3, 20], ["Dora", 1, 20]));
+  await play(store, ladder, gameOn(2, ["Beth", 2, 20], ["Dora", 4, 20]));
+  await play(store, ladder, gameOn(3, ["Cleo", 2, 20], ["Dora", 1, 20]));
+  const ids = { anna: await idOf(store, "Anna"), beth: await idOf(store, "Beth"), cleo: await idOf(store, "Cleo") };
+  await merge(store, "Anna", "Beth");
+  await merge(store, "Beth", "Cleo");
+  return { ladder, ids };
+}
+
+onBothEngines("after A was merged into B and B into C", ({ open }) => {
+  it("A's name, address and number all mean C", async () => {
+    const store = await open();
+    const { ids } = await chain(store);
+    for (const found of [
+      await playerNamed(store, "anna"),
+      await playerAt(store, "anna"),
+      await playerNumbered(store, ids.anna),
+      await findPlayer(store, "Anna"),
+      await findPlayer(store, "anna"),
+    ])
+      expect(found).toMatchObject({ id: ids.cleo });
+    expect(await pageAt(store, "/players/anna")).toEqual({ movedTo: "/players/cleo" });
+    expect(await pageAt(store, "/players/dora/vs/anna")).toEqual({ movedTo: "/players/dora/vs/cleo" });
+    expect((await otherSelves(store, ids.cleo)).map(({ name }) => name)).toEqual(["Beth", "Anna"]);
+  });
+
+  it("a new game that names A is C's, and one that names A and C is refused", async () => {
+    const store = await open();
+    const { ladder } = await chain(store);
+    await play(store, ladder, gameOn(4, ["Anna", 2, 20], ["Dora", 1, 20]));
+    const standings = await topStandings(store, ladder.id);
+    expect(standings.map(({ name, games }) => [name, games])).toEqual(
+      expect.arrayContaining([
+        ["Cleo", 4],
+        ["Dora", 4],
+      ]),
+    );
+    expect(standings).toHaveLength(2);
+    const twice = gameOn(5, ["Anna", 2, 20], ["Cleo", 1, 20]);
+    expect(await submitGame(store, { ladderId: ladder.id, game: twice, source: "form", ...why })).toMatchObject({
+      ok: false,
+      reason: "Anna and Cleo are the same player, who can be in a game only once.",
+    });
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("A's name signs C in, with C's password", async () => {
+    const store = await open();
+    const { ids } = await chain(store);
+    expect(await checkCredentials(store, "Anna", PASSWORD)).toMatchObject({ id: ids.cleo });
+  });
+
+  it("a form that was opened with A in it still means C", async () => {
+    const store = await open();
+    const { ids } = await chain(store);
+    const game = gameOn(1, ["Anna", 5, 20], ["Dora", 1, 20]);
+    expect(await refuseLostNames(store, game, [{ id: ids.anna, name: "Anna" }])).toBeNull();
+  });
+
+  it("erasing C erases A's and B's names too", async () => {
+    const store = await open();
+    const { ids } = await chain(store);
+    expect(await erasePlayer(store, { playerId: ids.cleo, actor: commandLine, now: NOW })).toMatchObject({ ok: true });
+    for (const name of ["Anna", "Beth", "Cleo"]) expect(await playerNamed(store, name), name).toBeNull();
+  });
+
+  it("undoing the first merge gives A the games back from C, and undoing the second leaves them", async () => {
+    const store = await open();
+    const { ladder, ids } = await chain(store);
+    const [second, first] = await newestAudit(store, 2, { action: "player.merge" });
+    expect(await undoMerge(store, { auditId: first!.id, ...why })).toMatchObject({ ok: true, games: 1 });
+    expect(await playerNamed(store, "Anna")).toMatchObject({ id: ids.anna });
+    expect(await undoMerge(store, { auditId: second!.id, ...why })).toMatchObject({ ok: true, games: 1 });
+    const games = Object.fromEntries((await topStandings(store, ladder.id)).map(({ name, games }) => [name, games]));
+    expect(games).toEqual({ Anna: 1, Beth: 1, Cleo: 1, Dora: 3 });
+    expect(await differences(store)).toEqual([]);
+  });
+});
+
+onBothEngines("a merge", ({ open }) => {
+  it("takes a game along that is entered at the same time, also on a ladder where the player who goes is new", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const quiet = await makeLadder(store, { slug: "quiet" });
+    await play(store, ladder, gameOn(1, ["Typo", 3, 20], ["Dora", 1, 20]));
+    await play(store, ladder, gameOn(2, ["Anna", 3, 20], ["Dora", 1, 20]));
+    await whileEntering(
+      store,
+      async (tx) => {
+        const entering = { ladderId: quiet.id, source: "form", ...why } as const;
+        await enterGames(tx, { ...entering, games: [gameOn(3, ["Typo", 2, 20], ["Dora", 1, 20])] });
+      },
+      () => merge(store, "Typo", "Anna"),
+    );
+    expect((await topStandings(store, quiet.id)).map(({ name }) => name).sort()).toEqual(["Anna", "Dora"]);
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("takes a game along on a ladder that an import makes at the same time", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    await play(store, ladder, gameOn(1, ["Typo", 3, 20], ["Dora", 1, 20]));
+    await play(store, ladder, gameOn(2, ["Anna", 3, 20], ["Dora", 1, 20]));
+    let madeId = 0;
+    await whileEntering(
+      store,
+      async (tx) => {
+        const input = ladderInput.parse({ slug: "new", name: "New", rateWho: "everyone", rules: {} });
+        const made = await addLadder(tx, input, commandLine, NOW);
+        if (!made.ok) throw new Error(made.reason);
+        madeId = made.ladder.id;
+        const entering = { ladderId: madeId, source: "import", ...why } as const;
+        await enterGames(tx, { ...entering, games: [gameOn(3, ["Typo", 2, 20], ["Dora", 1, 20])] });
+      },
+      () => merge(store, "Typo", "Anna"),
+    );
+    expect((await topStandings(store, madeId)).map(({ name }) => name).sort()).toEqual(["Anna", "Dora"]);
+  });
+
+  it("ends the invitation of the player who goes, and an older link says so", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    await play(store, ladder, gameOn(1, ["Typo", 3, 20], ["Dora", 1, 20]));
+    await play(store, ladder, gameOn(2, ["Anna", 3, 20], ["Dora", 1, 20]));
+    const invited = await inviteGuest(store, { playerId: await idOf(store, "Typo"), actor: commandLine, now: NOW });
+    if (!invited.ok) throw new Error(invited.reason);
+    await merge(store, "Typo", "Anna");
+    expect(await claim(store, invited.token, PASSWORD, NOW)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining("link"),
+    });
+    expect(await checkCredentials(store, "Typo", PASSWORD)).toBeNull();
+  });
+});
+
+onBothEngines("undoing a merge of many games", ({ open }) => {
+  afterEach(() => {
+    globalThis.pairwiseDatabaseTime = undefined;
+  });
+
+  it("reads the games together, not one by one", async () => {
+    let statements = 0;
+    globalThis.pairwiseDatabaseTime = () => statements++;
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const cost = async (name: string, games: number, from: number) => {
+      const many = Array.from({ length: games }, (_, at) => gameOn(from + at, [name, 2, 20], ["Dora", 1, 20]));
+      await store.write((tx) =>
+        enterGames(tx, { ladderId: ladder.id, source: "import", games: many, actor: commandLine, now: NOW }),
+      );
+      await play(store, ladder, gameOn(from + games, [`${name} two`, 2, 20], ["Dora", 1, 20]));
+      await merge(store, name, `${name} two`);
+      const [line] = await newestAudit(store, 1, { action: "player.merge" });
+      const before = statements;
+      expect(await undoMerge(store, { auditId: line!.id, ...why })).toMatchObject({ ok: true, games });
+      return statements - before;
+    };
+    const few = await cost("Anna", 5, 0);
+    const lots = await cost("Beth", 45, 100);
+    // Only writing takes statements for each game: the game's row, its old participants and its new ones. On SQLite each row that is
+    // inserted is a statement: two participants, and the revision.
+    const written = store.engine === "sqlite" ? 5 : 3;
+    expect(lots - few).toBeLessThanOrEqual(40 * written + 5);
+  });
+});
+
+/** Starts `meanwhile` when `enter` has run and its transaction is still open, and lets it go as far as it can before the commit. */
+async function whileEntering(store: Store, enter: (tx: Tx) => Promise<void>, meanwhile: () => Promise<void>): Promise<void> {
+  const gates = new EventEmitter();
+  const [entered, mayCommit] = [once(gates, "entered"), once(gates, "commit")];
+  const entering = store.write(async (tx) => {
+    await enter(tx);
+    gates.emit("entered");
+    await mayCommit;
+  });
+  await entered;
+  const other = meanwhile();
+  // On SQLite the second writer waits in the store's own queue.
+  if (store.engine === "postgres") await Promise.race([other, untilWaiting(store)]);
+  gates.emit("commit");
+  await Promise.all([entering, other]);
+}
+
+/** Until a connection waits for a lock. */
+async function untilWaiting(store: Store): Promise<void> {
+  for (;;) {
+    const [row] = await store.rows(
+      sql`select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    if (Number(row?.[0]) > 0) return;
+  }
+}

@@ -1,0 +1,119 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import type { Store } from "@/db";
+import { gameById } from "@/db/store/games";
+import { playersById } from "@/db/store/players";
+import { newestAudit } from "@/db/store/records";
+import { onBothEngines } from "@/db/testing/engines";
+import { changeRole } from "@/lib/players/roles";
+import { commandLine } from "@/lib/audit/mutations";
+import { register } from "@/lib/players/accounts";
+import { emptyForm } from "@/lib/platform/forms/schema";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { eraseMeAction, erasePlayerAction } from "./actions";
+import { erasureView } from "./data";
+import { ALSO } from "./schema";
+
+/** Whose request it is, for as long as a test calls something. */
+const request: { session: string | null } = { session: null };
+const HOST = "ladder.example";
+
+vi.mock("server-only", () => ({}));
+vi.mock("next/headers", () => ({
+  headers: () => Promise.resolve(new Headers({ host: HOST, origin: `https://${HOST}` })),
+  cookies: () => Promise.resolve({}),
+}));
+vi.mock("next/navigation", () => ({
+  redirect: (to: string) => {
+    throw new Error(`redirected to ${to}`);
+  },
+  forbidden: () => undefined,
+}));
+vi.mock("next-auth", () => ({ AuthError: class extends Error {} }));
+vi.mock("@/lib/sign-in/next-auth", () => ({
+  auth: () => Promise.resolve(request.session === null ? null : { user: { id: request.session } }),
+  signOut: () => Promise.resolve(),
+}));
+
+const PASSWORD = "correct horse battery";
+
+beforeAll(() => {
+  // The runner of the tests has a setting of that name, too.
+  vi.stubEnv("BASE_URL", undefined);
+});
+afterEach(() => {
+  request.session = null;
+});
+afterAll(() => {
+  globalThis.pairwiseStore = undefined;
+});
+
+async function registered(store: Store, name: string): Promise<number> {
+  const made = await register(store, { name, password: PASSWORD, now: NOW });
+  if (!made.ok) throw new Error(made.reason);
+  return made.playerId;
+}
+
+/** Somebody whose name is a word of a note, a game that they were not in, and an admin. */
+async function world(store: Store) {
+  globalThis.pairwiseStore = Promise.resolve(store);
+  const admin = await registered(store, "Ada");
+  await changeRole(store, { playerId: admin, role: "admin", actor: commandLine, now: NOW });
+  const trial = await registered(store, "trial");
+  const ladder = await makeLadder(store);
+  const game = await play(store, ladder, { ...gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]), note: "a trial game" });
+  const { elsewhere } = (await erasureView(store, trial))!;
+  const fields = elsewhere.filter(({ kind }) => kind === "note").map(({ key }) => [`${ALSO}${key}`, "yes"] as const);
+  expect(fields).toHaveLength(1);
+  return { admin, trial, game, also: Object.fromEntries(fields) };
+}
+
+async function call(store: Store, action: typeof eraseMeAction, as: number, fields: Record<string, string>): Promise<string> {
+  const [player] = await playersById(store, [as]);
+  request.session = `${as}.${player!.sessionVersion}`;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  try {
+    const state = await action(emptyForm, form);
+    return JSON.stringify(state);
+  } catch (error) {
+    return String(error);
+  }
+}
+
+onBothEngines("the form to delete one's account", ({ open }) => {
+  it("changes nothing elsewhere, even if places are put into it by hand", async () => {
+    const store = await open();
+    const { trial, game, also } = await world(store);
+    expect(await call(store, eraseMeAction, trial, { "erase-password": PASSWORD, ...also })).toContain(
+      "redirected to /?erased=you",
+    );
+    expect((await gameById(store, game))!.note).toBe("a trial game");
+    expect(await newestAudit(store, 1, { action: "player.erase" })).toMatchObject([
+      { actor: `Former player ${trial}`, after: { players: 1, elsewhere: {} } },
+    ]);
+  });
+
+  it("is not the one of admins, which others cannot send", async () => {
+    const store = await open();
+    const { trial, game, also } = await world(store);
+    const fields = { player: String(trial), name: "trial", again: "trial", ...also };
+    await call(store, erasePlayerAction, trial, fields);
+    expect((await gameById(store, game))!.note).toBe("a trial game");
+    expect(await newestAudit(store, 1, { action: "player.erase" })).toEqual([]);
+  });
+});
+
+onBothEngines("the form to erase a player", ({ open }) => {
+  it("changes the places elsewhere that the admin has ticked, and keeps the ticks when it comes back", async () => {
+    const store = await open();
+    const { admin, trial, game, also } = await world(store);
+    const fields = { player: String(trial), name: "trial", again: "trail", ...also };
+    const refused = await call(store, erasePlayerAction, admin, fields);
+    expect(JSON.parse(refused)).toMatchObject({ values: also, problems: { again: expect.any(String) } });
+    expect(await call(store, erasePlayerAction, admin, { ...fields, again: "Trial" })).toContain("redirected to /admin/players/");
+    expect((await gameById(store, game))!.note).toBe(`a Former player ${trial} game`);
+    expect(await newestAudit(store, 1, { action: "player.erase" })).toMatchObject([
+      { actor: "Ada", after: { elsewhere: { note: 1 } } },
+    ]);
+  });
+});

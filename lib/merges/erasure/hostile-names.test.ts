@@ -1,0 +1,93 @@
+import { expect, it } from "vitest";
+import type { Store } from "@/db";
+import { gameById } from "@/db/store/games";
+import { newestAudit, revisionsOf } from "@/db/store/records";
+import { onBothEngines } from "@/db/testing/engines";
+import { allowSignIn, changeRole } from "@/lib/players/roles";
+import { commandLine } from "@/lib/audit/mutations";
+import { register } from "@/lib/players/accounts";
+import { correctGame, voidGame } from "@/lib/games/mutations";
+import { changeRules, editLadder } from "@/lib/ladders/mutations";
+import { mergePlayers } from "@/lib/merges/mutations";
+import { playerNamed } from "@/lib/players/identity";
+import { renamePlayer } from "@/lib/players/names";
+import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { erasePlayer } from "./mutations";
+
+const by = { actor: commandLine, now: NOW };
+const PASSWORD = "correct horse battery";
+
+async function registered(store: Store, name: string): Promise<number> {
+  const made = await register(store, { name, password: PASSWORD, now: NOW });
+  if (!made.ok) throw new Error(`${name}: ${made.reason}`);
+  return made.playerId;
+}
+
+async function eraseSelf(store: Store, id: number, name: string): Promise<void> {
+  expect(await erasePlayer(store, { playerId: id, actor: { playerId: id, keyId: null, name }, now: NOW })).toMatchObject({
+    ok: true,
+  });
+}
+
+/** What others have written and done: games with notes, a correction, one that was voided, other rules, a merge, another role. */
+async function othersAtWork(store: Store) {
+  const ladder = await makeLadder(store);
+  const ada = await registered(store, "Ada");
+  const note = "A trial of the wolf team; all players are rated, says the admin";
+  const first = await play(store, ladder, { ...gameOn(1, ["Ada", 3, 20, "wolf"], ["Bob", 1, 20, "bear"]), note });
+  const second = await play(store, ladder, { ...gameOn(2, ["Ada", 3, 20], ["Cid", 1, 20], ["Robert", 1, 20]), note });
+  await correctGame(store, { gameId: first, game: gameOn(1, ["Ada", 4, 20], ["Bob", 1, 20]), reason: `Correct: ${note}`, ...by });
+  await voidGame(store, { gameId: second, reason: `Void: ${note}`, ...by });
+  const version = (await reread(store, ladder)).version;
+  await changeRules(store, { ladderId: ladder.id, rules: { ...ladder.rules, spread: 150 }, version, reason: note, ...by });
+  await editLadder(store, ladder.id, { name: "trial", description: "the trial", rateWho: "everyone" }, commandLine, NOW);
+  const [bob, robert] = [(await playerNamed(store, "Bob"))!, (await playerNamed(store, "Robert"))!];
+  await renamePlayer(store, { playerId: bob.id, name: "Bobby", ...by });
+  await mergePlayers(store, { keepId: bob.id, goneId: robert.id, reason: note, ...by });
+  await changeRole(store, { playerId: ada, role: "admin", ...by });
+  await allowSignIn(store, { playerId: await registered(store, "Dan"), allowed: false, ...by });
+  return { ladder, first, second, note };
+}
+
+/** All that others have written: notes, revisions, ladders and the audit log. */
+async function written(store: Store): Promise<unknown> {
+  const { games, gameRevisions, auditLog, ladders } = store.tables;
+  const lines = await store.db.select().from(auditLog).orderBy(auditLog.id);
+  return {
+    games: await store.db.select().from(games).orderBy(games.id),
+    revisions: await store.db.select().from(gameRevisions).orderBy(gameRevisions.id),
+    lines: lines.filter(({ action }) => action !== "player.erase"),
+    ladders: await store.db.select().from(ladders).orderBy(ladders.id),
+  };
+}
+
+onBothEngines("erasing oneself under a hostile name", ({ open }) => {
+  it("leaves every text, role, state and target of others as it was, whatever common word one has registered", async () => {
+    const store = await open();
+    const { ladder } = await othersAtWork(store);
+    const before = await written(store);
+    const words = ["the", "trial", "rated", "voided", "admin", "player", "command line", "everyone", "wolf", "equation5"];
+    for (const name of [...words, ladder.name, "Game 1", "Correct: A trial", "clan", "a-trial-of-the-wolf-team"]) {
+      await eraseSelf(store, await registered(store, name), name);
+      expect(await written(store), name).toEqual(before);
+    }
+  });
+
+  it("reaches the word in games that one played in, and not in those of others", async () => {
+    const store = await open();
+    const { ladder, first, note } = await othersAtWork(store);
+    const id = await registered(store, "trial");
+    const own = await play(store, ladder, { ...gameOn(5, ["Ada", 3, 20], ["trial", 1, 20]), note: "trial left the trial" });
+    await voidGame(store, { gameId: own, reason: "no trial", ...by });
+    await eraseSelf(store, id, "trial");
+    const neutral = `Former player ${id}`;
+    expect((await gameById(store, own))!.note).toBe(`${neutral} left the ${neutral}`);
+    expect(await revisionsOf(store, own)).toMatchObject([
+      { reason: `no ${neutral}`, before: { note: `${neutral} left the ${neutral}` } },
+    ]);
+    const [newer, older] = await newestAudit(store, 2, { action: "game.void" });
+    expect(newer).toMatchObject({ reason: `no ${neutral}`, after: { note: `${neutral} left the ${neutral}` } });
+    expect(older).toMatchObject({ reason: `Void: ${note}`, after: { note } });
+    expect((await revisionsOf(store, first))[0]).toMatchObject({ reason: `Correct: ${note}`, before: { note } });
+  });
+});

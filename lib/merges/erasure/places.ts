@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import type { Reader } from "@/db";
+import { gamesEverOf, linesWith, notesWith, revisionsWith } from "@/db/store/erasure";
+import { formerNamesOf } from "@/db/store/former-names";
+import type { Player } from "@/db/store/players";
+import type { AuditRow, Revision } from "@/db/store/records";
+import { auditActions } from "@/lib/audit/schema";
+import { otherSelves } from "@/lib/players/identity";
+import { withoutMentions } from "./mentions";
+import { mergeOf } from "./renamed";
+import type { WrittenKind, WrittenPlace } from "./schema";
+
+/** Somebody under all names that they have and had. */
+export interface Person {
+  /** The one who is erased first, and then those who were merged into them. */
+  readonly players: readonly Player[];
+  readonly names: readonly string[];
+  readonly slugs: readonly string[];
+}
+
+export async function personOf(reader: Reader, player: Player): Promise<Person> {
+  const players = [player, ...(await otherSelves(reader, player.id))];
+  const former = (await Promise.all(players.map(({ id }) => formerNamesOf(reader, id)))).flat();
+  const called = [...players, ...former];
+  return { players, names: called.map(({ name }) => name), slugs: called.map(({ slug }) => slug) };
+}
+
+/** A place, with the number of the row that it is. */
+export interface FoundPlace extends WrittenPlace {
+  readonly id: number;
+}
+
+export interface FoundPlaces {
+  /** In games that the person played in, and in acts on them. */
+  readonly own: readonly FoundPlace[];
+  /** Everywhere else, where the word may mean something else. */
+  readonly elsewhere: readonly FoundPlace[];
+}
+
+/**
+ * Where a person's names are written. What is the person's own, and replaced when they are erased, is decided here and only here: for
+ * what is listed and for what is done. Looking everywhere reads all that was ever written; looking at one's own only what is about one.
+ */
+export async function writtenPlaces(reader: Reader, person: Person, look: "own" | "everywhere"): Promise<FoundPlaces> {
+  const ids = new Set(person.players.map(({ id }) => id));
+  const games = await gamesEverOf(reader, [...ids]);
+  const asked = [...person.names, ...person.slugs];
+  const within = look === "own" ? games : look;
+  const [notes, revisions, lines] = await Promise.all([
+    notesWith(reader, asked, within),
+    revisionsWith(reader, asked, within),
+    linesWith(reader, asked, within),
+  ]);
+  const mended = withoutMentions({ ...person, instead: { name: "", slug: "" } });
+  const named = (texts: readonly string[]) => [...new Set(texts)].filter((text) => mended(text) !== text);
+  const found: (FoundPlace & { readonly isOwn: boolean })[] = [
+    ...notes.map(({ id, note }) => ({ ...placeOf("note", id, named([note])), gameId: id, isOwn: games.has(id) })),
+    ...revisions.map((revision) => ({
+      ...placeOf("revision", revision.id, named(textsOfRevision(revision))),
+      gameId: revision.gameId,
+      at: revision.at.toISOString(),
+      isOwn: games.has(revision.gameId),
+    })),
+    ...lines.map((line) => ({
+      ...placeOf("line", line.id, named(textsOfLine(line))),
+      gameId: line.targetKind === "game" ? line.targetId : null,
+      at: line.at.toISOString(),
+      act: `${inWords(line.action)}: ${line.target}`,
+      isOwn: isAbout(line, ids, games),
+    })),
+  ].filter(({ texts }) => texts.length > 0);
+  const half = (own: boolean) => found.filter(({ isOwn }) => isOwn === own).map(({ isOwn: _, ...place }) => place);
+  return { own: half(true), elsewhere: half(false) };
+}
+
+/** An act on the person, or on a game that they played in, whose note and reason the line repeats. */
+function isAbout(line: AuditRow, players: ReadonlySet<number>, games: ReadonlySet<number>): boolean {
+  const { targetKind, targetId } = line;
+  if (targetKind === "game") return targetId !== null && games.has(targetId);
+  if (targetKind === "player" && targetId !== null && players.has(targetId)) return true;
+  const merge = mergeOf(line);
+  return merge !== null && (players.has(merge.keepId) || players.has(merge.goneId));
+}
+
+function placeOf(kind: WrittenKind, id: number, texts: readonly string[]) {
+  const stamp = createHash("sha256").update(JSON.stringify(texts)).digest("base64url").slice(0, 22);
+  return { key: `${kind}-${id}-${stamp}`, kind, id, gameId: null, at: null, act: null, texts };
+}
+
+function textsOfRevision({ reason, before }: Revision): string[] {
+  return [reason, ...(before.note === null ? [] : [before.note])];
+}
+
+function textsOfLine({ reason, before, after }: AuditRow): string[] {
+  return [...(reason === null ? [] : [reason]), ...noteIn(before), ...noteIn(after)];
+}
+
+/** A game as a line keeps it has its note. */
+function noteIn(kept: unknown): string[] {
+  if (typeof kept !== "object" || kept === null || !("note" in kept)) return [];
+  return typeof kept.note === "string" ? [kept.note] : [];
+}
+
+function inWords(action: string): string {
+  return new Map<string, string>(Object.entries(auditActions)).get(action) ?? action;
+}

@@ -1,0 +1,89 @@
+import type { AuditRow, Revision } from "@/db/store/records";
+import { mergeRecord } from "@/lib/audit/schema";
+
+/** What an erased player is called from now on. */
+export interface Neutral {
+  readonly name: string;
+  readonly slug: string;
+}
+
+/** By the player's number: a name alone may be anybody's, or a word. */
+export type Neutrals = ReadonlyMap<number, Neutral>;
+
+export type Mend = (text: string) => string;
+
+type Kept = Pick<Revision, "before" | "reason">;
+
+/** A kept version of a game in which erased players have other names. */
+export function renamedRevision({ before, reason }: Kept, neutrals: Neutrals): Kept {
+  return { before: { ...before, participants: renamedParticipants(before.participants, neutrals) }, reason };
+}
+
+/** The same version with other texts. */
+export function mendedRevision({ before, reason }: Kept, mend: Mend): Kept {
+  return { before: { ...before, note: before.note === null ? null : mend(before.note) }, reason: mend(reason) };
+}
+
+/** A line of the log in whose fields erased players have other names. Who it is, the numbers beside the names say. */
+export function renamedLine(row: AuditRow, neutrals: Neutrals): AuditRow {
+  const actor = row.actorId === null ? undefined : neutrals.get(row.actorId);
+  const target = row.targetKind === "player" && row.targetId !== null ? neutrals.get(row.targetId) : undefined;
+  const [before, after] = [row.before, row.after].map((kept) => renamedFields(renamedGame(kept, neutrals), target));
+  return {
+    ...row,
+    actor: actor?.name ?? row.actor,
+    target: target?.name ?? row.target,
+    before: renamedMerge(row, before, neutrals),
+    after,
+  };
+}
+
+/** The same line with other texts. */
+export function mendedLine(row: AuditRow, mend: Mend): AuditRow {
+  const mended = (kept: unknown) => (hasText(kept, "note") ? { ...kept, note: mend(kept.note) } : kept);
+  return { ...row, reason: row.reason === null ? null : mend(row.reason), before: mended(row.before), after: mended(row.after) };
+}
+
+/** A game as it was before or after an act on it. */
+function renamedGame(kept: unknown, neutrals: Neutrals): unknown {
+  if (typeof kept !== "object" || kept === null || !("participants" in kept) || !Array.isArray(kept.participants)) return kept;
+  return { ...kept, participants: renamedParticipants(kept.participants, neutrals) };
+}
+
+function renamedParticipants<Row>(rows: readonly Row[], neutrals: Neutrals): Row[] {
+  return rows.map((row) => {
+    const neutral = hasPlayer(row) ? neutrals.get(row.playerId) : undefined;
+    return neutral === undefined ? row : { ...row, name: neutral.name };
+  });
+}
+
+function hasPlayer(row: unknown): row is { readonly playerId: number } {
+  return typeof row === "object" && row !== null && "playerId" in row && typeof row.playerId === "number";
+}
+
+/** What a player was called before and after being renamed. */
+function renamedFields(kept: unknown, neutral: Neutral | undefined): unknown {
+  if (neutral === undefined || typeof kept !== "object" || kept === null) return kept;
+  const { name, slug } = neutral;
+  return { ...kept, ...(hasText(kept, "name") && { name }), ...(hasText(kept, "slug") && { slug }) };
+}
+
+/** The two of a merge, or of one that was undone. */
+function renamedMerge(row: AuditRow, before: unknown, neutrals: Neutrals): unknown {
+  const merge = mergeOf(row);
+  if (merge === null || typeof before !== "object" || before === null) return before;
+  const [keep, gone] = [neutrals.get(merge.keepId)?.name, neutrals.get(merge.goneId)?.name];
+  return { ...before, ...(keep !== undefined && { keep }), ...(gone !== undefined && { gone }) };
+}
+
+/** Whom a line is about that says that two players are one, or two again; null for every other line. */
+export function mergeOf({ action, after }: Pick<AuditRow, "action" | "after">): { keepId: number; goneId: number } | null {
+  if (action !== "player.merge" && action !== "player.unmerge") return null;
+  return bothOfMerge.safeParse(after).data ?? null;
+}
+
+const bothOfMerge = mergeRecord.pick({ keepId: true, goneId: true });
+
+function hasText<Field extends string>(value: unknown, field: Field): value is Readonly<Record<Field, string>> {
+  return typeof value === "object" && value !== null && typeof Reflect.get(value, field) === "string";
+}
