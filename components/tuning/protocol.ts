@@ -53,7 +53,7 @@ export type Task =
 
 export type TaskKind = Task["kind"];
 
-/** Messages of the page to the worker. Tasks are numbered in the order they were asked for. */
+/** Messages of the page to the worker: the addresses of the history, and tasks, numbered in the order they were asked for. */
 export type ToWorker =
   | { readonly kind: "history"; readonly games: string; readonly names: string }
   | { readonly kind: "do"; readonly number: number; readonly task: Task }
