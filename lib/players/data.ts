@@ -5,8 +5,7 @@ import { appearancesOf, type Appearances } from "@/db/store/player-games";
 import { playerBySlug, playersById, type Player } from "@/db/store/players";
 import type { Rating } from "@/db/store/ratings";
 import { peakOf, streakOf, type Streak } from "@/lib/rating";
-import type { Digest } from "./ledger-cache";
-import { digestOf, ratingOf } from "./ledger";
+import { digestOf, ratingOf, type Digest } from "./ledger";
 
 /** Below this many rated games a rating says little yet. */
 export const PROVISIONAL_GAMES = 10;
