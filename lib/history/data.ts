@@ -6,8 +6,7 @@ import { playerBySlug, playersById, type Player } from "@/db/store/players";
 import type { Rating } from "@/db/store/ratings";
 import { isGuest } from "@/lib/players/identity";
 import { peakOf, streakOf, type Streak } from "@/lib/rating";
-import type { Digest } from "./ledger-cache";
-import { digestOf, ratingOf } from "./ledger";
+import { digestOf, ratingOf, type Digest } from "./ledger";
 
 /** Below this many rated games a rating says little yet. */
 export const PROVISIONAL_GAMES = 10;

@@ -4,19 +4,34 @@ import type { Ladder } from "@/db/store/ladders";
 import { newestRevision, opposedGames } from "@/db/store/player-games";
 import { ratingsOf, type Rating } from "@/db/store/ratings";
 import { giveTurn } from "@/lib/fold/turn";
-import { rivalsOf, sumOfPoints, writeLedger } from "@/lib/rating";
-import { LedgerCache, type Digest } from "./ledger-cache";
+import { rivalsOf, sumOfPoints, writeLedger, type Ledger, type Rival } from "@/lib/rating";
+import { VersionCache } from "@/lib/platform/version-cache";
+
+/** What is derived once from all games of a player and looked at in many ways. */
+export interface Digest {
+  readonly ledger: Ledger;
+  /** Over all games, who lost the most to the player first. */
+  readonly rivals: readonly Rival[];
+  /** Their sum: going through tens of thousands of rivals for each request would take longer than the rest of the page. */
+  readonly points: number;
+}
 
 /** Games read at once: some milliseconds of work, after which other requests get a turn. */
 const PAGE = 250;
 
+/** About 20 bytes a pair: some 40 MB at most. */
+const MOST_PAIRS = 2_000_000;
+
 declare global {
-  var pairwiseLedgers: LedgerCache | undefined;
+  var pairwiseLedgers: VersionCache<Digest> | undefined;
 }
 
 /** Kept on the process, because the server's bundles each have their own copy of this module. */
-function cache(): LedgerCache {
-  return (globalThis.pairwiseLedgers ??= new LedgerCache());
+function cache(): VersionCache<Digest> {
+  return (globalThis.pairwiseLedgers ??= new VersionCache<Digest>({
+    most: MOST_PAIRS,
+    sizeOf: ({ ledger }) => ledger.points.length + 2 * ledger.games,
+  }));
 }
 
 /**

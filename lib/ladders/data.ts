@@ -7,8 +7,8 @@ import { searchPlayers } from "@/db/store/search";
 import { playedAt } from "@/lib/games/schema";
 import type { Rules } from "@/lib/rating";
 import { gameLines, parsePlace } from "@/lib/games/list";
+import { VersionCache } from "@/lib/platform/version-cache";
 import { wantedOf } from "@/lib/players/search";
-import { byVersion } from "./by-version";
 import { aboveThen, makeMovement, type Movement } from "./movement";
 import type { LadderView } from "./schema";
 
@@ -18,6 +18,8 @@ export const PROVISIONAL_UNDER = 10;
 /** So many rows are seen without scrolling, also on a phone: an own row among them needs no second place. */
 const SEEN_AT_ONCE = 5;
 const WEEK_MS = 7 * 24 * 3600 * 1000;
+/** Ladders whose movement is kept; more than a community has. */
+const MOST_LADDERS = 100;
 
 export interface LadderSummary {
   readonly id: number;
@@ -103,10 +105,14 @@ export async function topFive(
   return top.map(({ name, slug, rating, lastChange }) => ({ rank: ratings.indexOf(rating) + 1, name, slug, rating, lastChange }));
 }
 
-const movementOf = byVersion(async (reader, ladder): Promise<Movement> => {
-  if (ladder.newestPlayedAt === null) return makeMovement([]);
-  return makeMovement(await playedSince(reader, ladder.id, new Date(ladder.newestPlayedAt.getTime() - WEEK_MS)));
-});
+const movements = new VersionCache<Movement>({ most: MOST_LADDERS });
+
+function movementOf(reader: Reader, { id, version, newestPlayedAt }: Ladder): Promise<Movement> {
+  return movements.get(id, version, async () => {
+    if (newestPlayedAt === null) return makeMovement([]);
+    return makeMovement(await playedSince(reader, id, new Date(newestPlayedAt.getTime() - WEEK_MS)));
+  });
+}
 
 /** What the address asks to see of a ladder; null where there is none. */
 export async function ladderPage(

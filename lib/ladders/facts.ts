@@ -1,11 +1,11 @@
 import type { Reader } from "@/db";
 import { bucketsOf } from "@/db/store/buckets";
 import { sumOfRatings } from "@/db/store/ladder-pages";
-import { ladderBySlug } from "@/db/store/ladders";
-import { byVersion } from "./by-version";
+import { ladderBySlug, type Ladder } from "@/db/store/ladders";
+import { VersionCache } from "@/lib/platform/version-cache";
 
 /** The sum that must hold: points are only ever passed on. */
-const conservationOf = byVersion(async (reader, ladder) => {
+async function conservationOf(reader: Reader, ladder: Ladder) {
   const expected = ladder.playerCount * ladder.rules.initialRating;
   const found = await sumOfRatings(reader, ladder.id);
   // Each game adds rounding in the last bits; anything a reader could see is a fault.
@@ -16,7 +16,7 @@ const conservationOf = byVersion(async (reader, ladder) => {
     found,
     balanced: Math.abs(found - expected) < 5e-4,
   };
-});
+}
 
 export interface DistributionBar {
   readonly from: number;
@@ -29,7 +29,7 @@ const BARS = 24;
 const WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000];
 
 /** How many players stand where. */
-const distributionOf = byVersion(async (reader, ladder): Promise<DistributionBar[]> => {
+async function distributionOf(reader: Reader, ladder: Ladder): Promise<DistributionBar[]> {
   const buckets = await bucketsOf(reader, ladder.id, 1);
   const [first, last] = [buckets[0], buckets.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -40,11 +40,17 @@ const distributionOf = byVersion(async (reader, ladder): Promise<DistributionBar
   });
   for (const { bucket, everyone } of buckets) bars[Math.floor((bucket - start) / width)]!.players += everyone;
   return bars;
-});
+}
+
+async function factsOf(reader: Reader, ladder: Ladder) {
+  return { conservation: await conservationOf(reader, ladder), distribution: await distributionOf(reader, ladder) };
+}
+
+/** Ladders whose facts are kept; more than a community has. */
+const facts = new VersionCache<Awaited<ReturnType<typeof factsOf>>>({ most: 100 });
 
 /** What can be said of a ladder as a whole. */
 export async function ladderFacts(reader: Reader, slug: string) {
   const ladder = await ladderBySlug(reader, slug);
-  if (ladder === null) return null;
-  return { conservation: await conservationOf(reader, ladder), distribution: await distributionOf(reader, ladder) };
+  return ladder && facts.get(ladder.id, ladder.version, () => factsOf(reader, ladder));
 }

@@ -3,13 +3,16 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { getStore } from "@/db";
 import { encodeHistory } from "@/lib/rating";
+import { VersionCache } from "@/lib/platform/version-cache";
 import { historyOf, ladderToTune, namesToTune } from "./data";
+
+/** Packed histories that are kept in memory. */
+const MOST_BYTES = 128 * 1024 * 1024;
 
 const compress = promisify(gzip);
 
-/** The last few that were asked for: to read and pack a large ladder takes a second, and many may ask for it at once. */
-const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-const MOST_KEPT = 4;
+/** To read and pack a large ladder takes a second, and many may ask for it at once. */
+const packed = new VersionCache<Uint8Array<ArrayBuffer>>({ most: MOST_BYTES, sizeOf: ({ byteLength }) => byteLength });
 
 export interface PackedHistory {
   readonly version: number;
@@ -21,18 +24,10 @@ export async function loadHistory(slug: string): Promise<PackedHistory | null> {
   const store = await getStore();
   const ladder = await ladderToTune(store, slug);
   if (ladder === null) return null;
-  const key = `${store.place} ${ladder.id} ${ladder.version}`;
-  let packed = kept.get(key);
-  if (packed === undefined) {
-    packed = store.snapshot(async (reader) => {
-      const bytes = encodeHistory(await historyOf(reader, ladder));
-      return Uint8Array.from(await compress(bytes));
-    });
-    kept.set(key, packed);
-    packed.catch(() => kept.delete(key));
-    for (const old of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(old);
-  }
-  return { version: ladder.version, bytes: await packed };
+  const bytes = await packed.get(`${store.place} ${ladder.id}`, ladder.version, () =>
+    store.snapshot(async (reader) => Uint8Array.from(await compress(encodeHistory(await historyOf(reader, ladder))))),
+  );
+  return { version: ladder.version, bytes };
 }
 
 /** The names of a ladder's players, and what says whether they have changed. Null where there is no such ladder. */

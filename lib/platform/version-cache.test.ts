@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import { VersionCache } from "./version-cache";
+
+/** A promise that is settled from outside. */
+function deferred<T>() {
+  let [resolve, reject]: [(value: T) => void, (error: Error) => void] = [() => undefined, () => undefined];
+  const promise = new Promise<T>((yes, no) => ([resolve, reject] = [yes, no]));
+  return { promise, resolve, reject };
+}
+
+it("keeps a value until its version changes, and then only the new one", async () => {
+  const cache = new VersionCache<object>({ most: 10 });
+  let derived = 0;
+  const get = (version: string) => cache.get("a", version, async () => ({ number: ++derived }));
+  expect(await get("1")).toBe(await get("1"));
+  expect(derived).toBe(1);
+  await get("2");
+  await get("1");
+  expect(derived).toBe(3);
+});
+
+it("lets requests that come at once wait for the same work", async () => {
+  const cache = new VersionCache<object>({ most: 10 });
+  let derived = 0;
+  const get = () => cache.get("a", 1, async () => ({ number: ++derived }));
+  const [one, other] = await Promise.all([get(), get()]);
+  expect(one).toBe(other);
+  expect(derived).toBe(1);
+});
+
+it("drops what was not used for longest when it is full", async () => {
+  const cache = new VersionCache<string>({ most: 25, sizeOf: ({ length }) => length });
+  const derived: string[] = [];
+  const get = (key: string) => cache.get(key, 1, async () => (derived.push(key), key.repeat(10)));
+  for (const key of ["a", "b", "a", "c", "a", "b"]) await get(key);
+  expect(derived).toEqual(["a", "b", "c", "b"]);
+});
+
+it("counts values where they have no size", async () => {
+  const cache = new VersionCache<number>({ most: 2 });
+  const derived: number[] = [];
+  const get = (key: number) => cache.get(key, 1, async () => (derived.push(key), key));
+  for (const key of [1, 2, 1, 3, 1, 2]) await get(key);
+  expect(derived).toEqual([1, 2, 3, 2]);
+});
+
+it("gives a value that is larger than the whole cache, and keeps the others rather than it", async () => {
+  const cache = new VersionCache<string>({ most: 25, sizeOf: ({ length }) => length });
+  const derived: string[] = [];
+  const get = (key: string, size: number) => cache.get(key, 1, async () => (derived.push(key), "x".repeat(size)));
+  for (const [key, size] of [
+    ["a", 10],
+    ["large", 26],
+    ["a", 10],
+    ["large", 26],
+  ] as const) {
+    expect(await get(key, size)).toHaveLength(size);
+  }
+  expect(derived).toEqual(["a", "large", "large"]);
+});
+
+it("tries again after a failure, and when told to forget", async () => {
+  const cache = new VersionCache<object>({ most: 10 });
+  await expect(cache.get("a", 1, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  const kept = await cache.get("a", 1, async () => ({}));
+  expect(await cache.get("a", 1, async () => ({}))).toBe(kept);
+  cache.forget("a");
+  expect(await cache.get("a", 1, async () => ({}))).not.toBe(kept);
+});
+
+it("does not lose a new version when the old one fails or arrives after it", async () => {
+  for (const settle of ["resolve", "reject"] as const) {
+    const cache = new VersionCache<string>({ most: 10, sizeOf: ({ length }) => length });
+    const slow = deferred<string>();
+    const old = cache.get("a", 1, () => slow.promise);
+    const fresh = cache.get("a", 2, async () => "new");
+    await fresh;
+    if (settle === "resolve") slow.resolve("old");
+    else slow.reject(new Error("no"));
+    await old.catch(() => undefined);
+    expect(cache.get("a", 2, async () => "derived again")).toBe(fresh);
+  }
+});
