@@ -62,11 +62,19 @@ export interface Tx extends Reader {
   execute(text: string): Promise<void>;
 }
 
+export interface WriteOptions {
+  /**
+   * For short writes of which many come at once: on SQLite, those that wait at the same time share a commit. Each still succeeds or
+   * fails by itself, and is answered after the commit.
+   */
+  readonly sharesCommit?: boolean;
+}
+
 export interface Store extends Reader {
   /** Where it is, without secrets: for messages. */
   readonly place: string;
   /** One transaction: all of `work` or nothing of it. The transaction is passed down, never opened twice. */
-  write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Reads that all see one moment, however long they take and whatever is written meanwhile. */
   snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /** After something was deleted that nobody is to read again: leaves nothing of it between the rows that there are. */

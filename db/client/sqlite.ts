@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import type { Reader, Store, Tx } from "./session";
+import { SharedCommits } from "./shared-commits";
 import { sqliteReader, sqliteTx } from "./sqlite-session";
 import { timeSqlite } from "./timing";
 
@@ -97,15 +98,27 @@ export function openSqlite(file: string): Store {
     }
   }
 
+  /** One writer: transactions queue here rather than at the file's lock. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const run = tail.then(work);
+    tail = run.catch(() => undefined);
+    return run;
+  }
+
+  const shared = new SharedCommits(
+    writer,
+    tx,
+    () => begin(writer),
+    (group) => void inTurn(group),
+  );
+
   return {
     ...sqliteReader(reader),
     place: file,
-    // One writer: transactions queue here rather than at the file's lock.
-    write: (work) => {
+    write: (work, { sharesCommit = false } = {}) => {
       if (inside.getStore()) throw new Error("A transaction is already open here: pass it down instead of opening a second.");
-      const run = tail.then(() => transact(work));
-      tail = run.catch(() => undefined);
-      return run;
+      if (sharesCommit) return shared.write((tx) => inside.run(true, () => work(tx)));
+      return inTurn(() => transact(work));
     },
     snapshot: async (work: (reader: Reader) => Promise<never>) => {
       const connection = connectReader(file);
@@ -116,11 +129,7 @@ export function openSqlite(file: string): Store {
         connection.close();
       }
     },
-    forgetDeleted: () => {
-      const run = tail.then(() => rebuild(writer));
-      tail = run.catch(() => undefined);
-      return run;
-    },
+    forgetDeleted: () => inTurn(() => rebuild(writer)),
     close: async () => {
       await tail;
       reader.close();

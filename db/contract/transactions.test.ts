@@ -5,7 +5,7 @@ import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises"
 import BetterSqlite3 from "better-sqlite3";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { openStore } from "@/db";
+import { openStore, type Tx } from "@/db";
 import { addToLadder, allLadders, insertLadder, ladderById, lockedLadder } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { defaultRules } from "@/lib/rating";
@@ -107,5 +107,52 @@ describe("a transaction on SQLite while another program writes", () => {
     other.close();
     await store.close();
     fs.rmSync(folder, { recursive: true });
+  });
+});
+
+onBothEngines("a transaction that shares a commit", ({ open }) => {
+  const share = { sharesCommit: true };
+
+  it("keeps what it wrote, whatever becomes of those beside it", async () => {
+    const store = await open();
+    const writes = Array.from({ length: 80 }, (_, at) =>
+      store.write(async (tx) => {
+        await insertLadder(tx, ladder(`ladder-${at}`));
+        await sleep(0);
+        if (at % 3 === 1) throw new Error(`number ${at}`);
+        return at;
+      }, share),
+    );
+    const results = await Promise.allSettled(writes);
+    const kept = (await allLadders(store)).map(({ slug }) => slug).sort();
+    const taken = results.flatMap((result, at) => (result.status === "fulfilled" ? [`ladder-${at}`] : []));
+    expect(taken).toHaveLength(53);
+    expect(kept).toEqual(taken.sort());
+    for (const [at, result] of results.entries())
+      expect(result).toMatchObject(
+        at % 3 === 1 ? { status: "rejected", reason: { message: `number ${at}` } } : { status: "fulfilled", value: at },
+      );
+  });
+
+  it("is answered when it is there for others to read, not before", async () => {
+    const store = await open();
+    await Promise.all(
+      ["one", "two", "three"].map(async (slug) => {
+        await store.write((tx) => insertLadder(tx, ladder(slug)), share);
+        expect((await allLadders(store)).map((found) => found.slug)).toContain(slug);
+      }),
+    );
+  });
+
+  it("waits for its turn beside transactions of their own, and lets them have theirs", async () => {
+    const store = await open();
+    const { id } = await store.write((tx) => insertLadder(tx, ladder("busy")));
+    const add = async (tx: Tx) => {
+      const { gameCount, playerCount } = (await lockedLadder(tx, id))!;
+      await sleep(1);
+      await addToLadder(tx, id, { playersAdded: gameCount + 1 - playerCount, gamesAdded: 1, newestPlayedAt: null });
+    };
+    await Promise.all(Array.from({ length: 40 }, (_, at) => store.write(add, { sharesCommit: at % 2 === 0 })));
+    expect(await ladderById(store, id)).toMatchObject({ gameCount: 40, playerCount: 40 });
   });
 });

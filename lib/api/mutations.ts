@@ -30,7 +30,7 @@ const LAST_USED_MS = 60_000;
  * is thrown, which takes back all that the transaction wrote: guests made for a game that is refused after all, for example.
  */
 export async function reportGame(store: Store, command: ReportGame): Promise<GameReported> {
-  return store.write(async (tx) => {
+  const enterOnce = async (tx: Tx): Promise<GameReported> => {
     // Under the ladder's lock, so that of many at once the first one enters the game and the others find it.
     const ladder = await lockedLadder(tx, command.ladder.id);
     await refuseRevoked(tx, command.key);
@@ -39,7 +39,8 @@ export async function reportGame(store: Store, command: ReportGame): Promise<Gam
     const gameId = await enter(tx, command, ladder);
     await recordUse(tx, command, gameId);
     return { gameId, replayed: false };
-  });
+  };
+  return store.write(enterOnce, { sharesCommit: true });
 }
 
 /** It may have been revoked while this waited. */
