@@ -13,7 +13,9 @@ export interface TestDatabases {
   readonly engine: Engine;
   /** The address of a database that nobody has used. */
   address: () => Promise<string>;
-  /** The same, opened and migrated; closed when the tests are done. */
+  /**
+   * An empty database, opened and migrated. A test has it until the test ends; several tests share one that `beforeAll` opened.
+   */
   open: () => Promise<Store>;
 }
 
@@ -33,7 +35,9 @@ export function onBothEngines(subject: string, tests: (databases: TestDatabases)
       address,
       open: async () => {
         if (engine === "postgres") return openPostgres();
-        const store = await openStore(await address());
+        const file = path.join(folder, `${randomUUID()}.db`);
+        fs.copyFileSync(inject("sqliteTemplate"), file);
+        const store = await openStore(`file:${file}`);
         opened.push(store);
         return store;
       },

@@ -11,8 +11,10 @@ declare module "vitest" {
   interface ProvidedContext {
     /** Address of the test server's maintenance database. */
     postgres: string;
-    /** Name of a database that has all tables and no rows, to be copied. */
+    /** Name of a database on that server that has all tables and no rows, to be copied. */
     postgresTemplate: string;
+    /** The same as a file of SQLite. */
+    sqliteTemplate: string;
   }
 }
 
@@ -65,23 +67,31 @@ export async function startPostgres(): Promise<{ address: string; stop: () => Pr
   };
 }
 
-/** Migrating takes longer than copying a database that is migrated. */
-async function makeTemplate(address: string): Promise<string> {
-  const name = "pairwise_template";
-  const client = new pg.Client({ connectionString: address });
+const TEMPLATE = "pairwise_template";
+
+/** A database that has all tables and no rows: copying one is much quicker than migrating one. */
+async function makePostgresTemplate(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${TEMPLATE}`);
   await client.end();
-  const url = new URL(address);
-  url.pathname = name;
+  const url = new URL(server);
+  url.pathname = TEMPLATE;
   // Nobody may be connected to a database that is copied.
   await (await openStore(url.toString())).close();
-  return name;
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { address, stop } = await startPostgres();
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), "pairwise-template-"));
+  const file = path.join(folder, "template.db");
+  await makePostgresTemplate(address);
+  await (await openStore(`file:${file}`)).close();
   project.provide("postgres", address);
-  project.provide("postgresTemplate", await makeTemplate(address));
-  return stop;
+  project.provide("postgresTemplate", TEMPLATE);
+  project.provide("sqliteTemplate", file);
+  return async () => {
+    await stop();
+    await fs.rm(folder, { recursive: true, force: true });
+  };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
@@ -155,12 +155,11 @@ onBothEngines("reading over HTTP", ({ open }) => {
   });
 
   // Nothing is written by any of them, so one database does for all.
-  let shared: Promise<Store> | undefined;
-  const opened = async () => {
-    const store = await open();
-    await league(store);
-    return store;
-  };
+  let shared: Store;
+  beforeAll(async () => {
+    shared = await open();
+    await league(shared);
+  });
 
   it.each<[path: string, status: number, says: string]>([
     ["/ladders/clam", 404, "There is no ladder “clam”"],
@@ -188,8 +187,7 @@ onBothEngines("reading over HTTP", ({ open }) => {
     ["", 404, "There is no call"],
     ["/ladders/clan/standings/1", 404, "There is no call"],
   ])("refuses %s with %i and a sentence", async (path, status, says) => {
-    const store = await (shared ??= opened());
-    const answer = await callApi(store, path);
+    const answer = await callApi(shared, path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
     expect(problemOut.parse(answer.json).detail).toContain(says);

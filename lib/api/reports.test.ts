@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
 import { allKeys } from "@/db/store/access";
 import { newestAudit } from "@/db/store/records";
@@ -215,11 +215,12 @@ const crowd = (size: number) => playing(Array.from({ length: size }, (_, at) => 
 
 onBothEngines("a report that is no game", ({ open }) => {
   // Nothing is written by any of them, so one database does for all.
-  let shared: Promise<{ store: Store; key: string }> | undefined;
-  const opened = async () => {
-    const store = await open();
-    return { store, key: (await league(store)).key };
-  };
+  let store: Store;
+  let key: string;
+  beforeAll(async () => {
+    store = await open();
+    ({ key } = await league(store));
+  });
 
   it.each<{ why: string; body?: unknown; headers?: Record<string, string>; status: number; path?: string; says: string }>([
     { why: "no JSON", body: "Ada won", headers: json, status: 400, says: "not JSON" },
@@ -292,7 +293,6 @@ onBothEngines("a report that is no game", ({ open }) => {
       says: "255",
     },
   ])("$why: $status", async ({ body, headers = {}, status, path, says }) => {
-    const { store, key } = await (shared ??= opened());
     const before = await digestOfDatabase(store);
     const answer = await report(store, { key, headers, body });
     expect(answer.status).toBe(status);
