@@ -1,9 +1,8 @@
-import "@fontsource-variable/inter";
-import "@fontsource-variable/newsreader/opsz.css";
-import "@fontsource-variable/newsreader/opsz-italic.css";
+import "./fonts/other-scripts.css";
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
+import { faces } from "./fonts/faces";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { signOutAction } from "@/lib/sign-in/actions";
@@ -44,7 +43,7 @@ export async function generateViewport(): Promise<Viewport> {
 export default async function Layout({ children }: { children: ReactNode }) {
   const [ladders, viewer, theme] = await Promise.all([loadLadders(), loadViewer(), loadTheme()]);
   return (
-    <html lang="en" data-theme={theme ?? undefined}>
+    <html lang="en" data-theme={theme ?? undefined} className={faces}>
       <body className="flex min-h-screen flex-col">
         <SiteHeader ladders={ladders} viewer={viewer} signOut={signOutAction} />
         <main id="content" className="mx-auto w-full max-w-[1072px] min-w-0 grow px-4 pt-9 pb-20">

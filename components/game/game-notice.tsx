@@ -19,7 +19,7 @@ export function GameNotice({ game: { status, note, revisions } }: GameNoticeProp
   const voiding = revisions.findLast(({ action }) => action === "void");
   return (
     <div className="grid max-w-[70ch] gap-4 not-empty:mb-5">
-      {note !== null && <p className="font-serif text-lg whitespace-pre-line italic">{note}</p>}
+      {note !== null && <p className="font-serif text-lg whitespace-pre-line">{note}</p>}
       {status === "unrated" && (
         <Because>
           <strong>Not rated, because</strong> fewer than two players on opposing sides were registered when this was recorded.

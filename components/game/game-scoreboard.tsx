@@ -69,7 +69,7 @@ export function GameScoreboard({ teams, sums }: GameScoreboardProps) {
               <th
                 scope="rowgroup"
                 colSpan={sums === null ? 5 : 8}
-                className="pt-4! pb-1.5! text-left font-serif font-normal wrap-anywhere text-soft italic"
+                className="pt-4! pb-1.5! text-left font-serif font-normal wrap-anywhere text-soft"
               >
                 Team {team}
               </th>
