@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { Rules } from "@/lib/rating";
-import type { GamePlayer } from "@/components/game/game-player";
+import type { GamePlayer } from "@/lib/games/view";
 import { gameFromAddress, gameInAddress } from "./game-in-address";
 
 /** From a game to the page that explains it: with the game in it, step by step, as long as it fits into an address. */

@@ -1,5 +1,5 @@
 import { defaultRules, type Rules } from "@/lib/rating";
-import type { GamePlayer } from "@/components/game/game-player";
+import type { GamePlayer } from "@/lib/games/view";
 
 /** Somebody in a game that was made up to see how it is rated. */
 export interface WorkedPlayer {

@@ -1,15 +1,10 @@
 import { countOf } from "@/lib/format";
+import type { ErasureView } from "@/lib/merges/erasure/view";
 import { GameNumbers } from "@/components/ui/game-numbers";
 
 interface ErasureReachProps {
   name: string;
-  erasure: {
-    readonly alsoErased: readonly string[];
-    readonly notes: readonly number[];
-    readonly reasons: readonly number[];
-    readonly lines: number;
-    readonly tooShort: readonly string[];
-  };
+  erasure: ErasureView;
 }
 
 /** More than anybody looks at one by one. */

@@ -7,10 +7,11 @@ import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { enterGames } from "@/lib/games/mutations";
 import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
-import { findOnLadder, ladderGames, ladderPage, topFive, type LadderRow } from "./data";
+import { findOnLadder, ladderGames, ladderPage, topFive } from "./data";
 import { ladderFacts } from "./facts";
 import { aboveThen, makeMovement } from "./movement";
 import { ladderView } from "./schema";
+import type { LadderRow } from "./view";
 
 const view = (fields: Record<string, string | undefined> = {}) => ladderView.parse(fields);
 

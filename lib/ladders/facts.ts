@@ -3,9 +3,10 @@ import { bucketsOf } from "@/db/store/buckets";
 import { sumOfRatings } from "@/db/store/ladder-pages";
 import { ladderBySlug } from "@/db/store/ladders";
 import { byVersion } from "./by-version";
+import type { Conservation, DistributionBar } from "./view";
 
 /** The sum that must hold: points are only ever passed on. */
-const conservationOf = byVersion(async (reader, ladder) => {
+const conservationOf = byVersion(async (reader, ladder): Promise<Conservation> => {
   const expected = ladder.playerCount * ladder.rules.initialRating;
   const found = await sumOfRatings(reader, ladder.id);
   // Each game adds rounding in the last bits; anything a reader could see is a fault.
@@ -17,12 +18,6 @@ const conservationOf = byVersion(async (reader, ladder) => {
     balanced: Math.abs(found - expected) < 5e-4,
   };
 });
-
-export interface DistributionBar {
-  readonly from: number;
-  readonly to: number;
-  readonly players: number;
-}
 
 /** Few enough bars to read, at widths that are round numbers. */
 const BARS = 24;

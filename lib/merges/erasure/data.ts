@@ -4,19 +4,7 @@ import { formerNamesOf } from "@/db/store/former-names";
 import { playersById } from "@/db/store/players";
 import { otherSelves } from "@/lib/players/identity";
 import { namesToFind, withoutMentions } from "./mentions";
-
-/** What erasing somebody reaches besides the account. */
-export interface ErasureView {
-  /** Others who are the same person, and go with them. */
-  readonly alsoErased: readonly string[];
-  /** Games whose note, and games whose revisions' reasons, have a name of theirs in it. */
-  readonly notes: readonly number[];
-  readonly reasons: readonly number[];
-  /** Lines of the log whose reason does. */
-  readonly lines: number;
-  /** Names that are too short to be looked for in what people wrote. */
-  readonly tooShort: readonly string[];
-}
+import type { ErasureView } from "./view";
 
 export async function erasureView(reader: Reader, playerId: number): Promise<ErasureView> {
   const others = await otherSelves(reader, playerId);
