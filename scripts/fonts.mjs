@@ -15,10 +15,7 @@ const EXTENDED = [...Array(0x80).keys()].map((at) => String.fromCodePoint(0x100 
 const LATIN = [...Array(0x200).keys()].map((at) => String.fromCodePoint(at)).join("") + "ˆ˚˜–—‘’‚“”„•…‹›⁄€™−×÷←↑→↓½¼¾";
 
 for (const family of ["inter", "newsreader"]) {
-  for (const [part, text] of [
-    ["latin", LATIN],
-    ["latin-ext", EXTENDED],
-  ]) {
+  for (const [part, text] of Object.entries({ latin: LATIN, "latin-ext": EXTENDED })) {
     const source = inProject("node_modules", `@fontsource-variable/${family}/files/${family}-${part}-wght-normal.woff2`);
     const font = await subsetFont(await fs.readFile(source), text, { targetFormat: "woff2", variationAxes: WEIGHTS });
     const file = inProject("app", "fonts", `${family}-${part}.woff2`);

@@ -5,6 +5,8 @@ import { AuditTable } from "./audit-table";
 const line = {
   id: 1,
   at: "2026-11-14T20:00:00.000Z",
+  byPlayer: true,
+  action: "game.correct",
   actor: "Ada",
   inWords: "corrected a game",
   kind: "game",

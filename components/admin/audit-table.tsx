@@ -1,24 +1,12 @@
 import Link from "next/link";
 import type { AuditKind } from "@/lib/audit/schema";
 import { gamePath } from "@/lib/format";
+import type { AuditLine, AuditValue } from "@/lib/audit/view";
 import { Moment } from "@/components/ui/moment";
 import { HeadCell, Table, Words } from "@/components/ui/table";
 
-/** In words, or a moment (ISO 8601). */
-type Value = string | { readonly at: string };
-
 interface AuditTableProps {
-  lines: readonly {
-    readonly id: number;
-    readonly at: string;
-    readonly actor: string;
-    readonly inWords: string;
-    readonly kind: string;
-    readonly targetId: number | null;
-    readonly target: string;
-    readonly reason: string | null;
-    readonly changes: readonly { readonly field: string; readonly before: Value; readonly after: Value }[];
-  }[];
+  lines: readonly AuditLine[];
   /** Everything in the log about one thing. */
   hrefOf: (kind: AuditKind, id: number) => string;
 }
@@ -85,7 +73,7 @@ export function AuditTable({ lines, hrefOf }: AuditTableProps) {
   );
 }
 
-function Changes({ changes }: Pick<AuditTableProps["lines"][number], "changes">) {
+function Changes({ changes }: Pick<AuditLine, "changes">) {
   if (changes.length === 0) return null;
   const list = (
     <dl className="grid gap-1 text-[13px]">
@@ -118,10 +106,10 @@ function Changes({ changes }: Pick<AuditTableProps["lines"][number], "changes">)
   );
 }
 
-function ValueText({ value }: { value: Value }) {
+function ValueText({ value }: { value: AuditValue }) {
   return typeof value === "string" ? value : <Moment at={value.at} style="short minute" />;
 }
 
-function lengthOf(value: Value): number {
+function lengthOf(value: AuditValue): number {
   return typeof value === "string" ? value.length : value.at.length;
 }

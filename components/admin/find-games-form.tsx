@@ -1,8 +1,9 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import type { LadderRef } from "@/lib/fold/view";
 
 interface FindGamesFormProps {
-  ladders: readonly { readonly slug: string; readonly name: string }[];
+  ladders: readonly LadderRef[];
   /** What the address asks for, by the name of the field. */
   values: Readonly<Record<string, string>>;
   /** The address of all games, where something is asked for. */

@@ -2,14 +2,15 @@
 
 import { useActionState } from "react";
 import { emptyForm, type FormAction } from "@/lib/platform/forms/schema";
-import type { ShownKey } from "@/lib/api/keys/schema";
+import type { ShownKey } from "@/lib/api/keys/view";
+import type { LadderRef } from "@/lib/fold/view";
 import { AskFirst } from "@/components/ui/ask-first";
 import { Copyable } from "@/components/ui/copyable";
 import { Field, Form, Select, SubmitButton } from "@/components/ui/form";
 
 interface NewKeyFormProps {
   action: FormAction<ShownKey>;
-  ladders: readonly { slug: string; name: string }[];
+  ladders: readonly LadderRef[];
 }
 
 export function NewKeyForm({ action, ladders }: NewKeyFormProps) {

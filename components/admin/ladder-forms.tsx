@@ -2,8 +2,9 @@
 
 import { useActionState } from "react";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
-import type { RulesPreview } from "@/lib/ladders/schema";
 import type { Rules } from "@/lib/rating";
+import type { ImpactPreview } from "@/lib/fold/view";
+import type { LadderSummary } from "@/lib/ladders/view";
 import { ImpactTable } from "@/components/game/impact-table";
 import { Choices, Field, Form, FormMessage, SubmitButton, TextArea, useFirstProblem } from "@/components/ui/form";
 import { WorkStatus } from "@/components/ui/work-status";
@@ -47,14 +48,13 @@ export function NewLadderForm({ action, rules }: { action: FormAction; rules: Ru
   );
 }
 
-interface LadderProps {
-  id: number;
-  name: string;
-  description: string;
-  rateWho: string;
-}
-
-export function EditLadderForm({ action, ladder }: { action: FormAction; ladder: LadderProps }) {
+export function EditLadderForm({
+  action,
+  ladder,
+}: {
+  action: FormAction;
+  ladder: Pick<LadderSummary, "id" | "name" | "description" | "rateWho">;
+}) {
   const { id, name, description, rateWho } = ladder;
   return (
     <Form action={action} initial={{ name, description, rateWho }} submit="Save">
@@ -70,7 +70,7 @@ export function EditLadderForm({ action, ladder }: { action: FormAction; ladder:
   );
 }
 
-export function OpenOrCloseForm({ action, ladder }: { action: FormAction; ladder: { id: number; closed: boolean } }) {
+export function OpenOrCloseForm({ action, ladder }: { action: FormAction; ladder: Pick<LadderSummary, "id" | "closed"> }) {
   return (
     // Another action is another form: what the first one said is over.
     <Form key={String(ladder.closed)} action={action} submit={ladder.closed ? "Open it again" : "Close the ladder"} quiet>
@@ -80,14 +80,14 @@ export function OpenOrCloseForm({ action, ladder }: { action: FormAction; ladder
 }
 
 interface RulesFormProps {
-  action: FormAction<RulesPreview>;
+  action: FormAction<ImpactPreview>;
   ladderId: number;
   rules: Rules;
 }
 
 /** First what would move, then, with a reason, the change itself. */
 export function RulesForm({ action, ladderId, rules }: RulesFormProps) {
-  const start: FormState<RulesPreview> = { values: rulesAsTyped(rules), problems: {}, problem: null, done: null };
+  const start: FormState<ImpactPreview> = { values: rulesAsTyped(rules), problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
   const form = useFirstProblem(state);
   return (

@@ -3,7 +3,8 @@
 import { useActionState, type ReactNode } from "react";
 import { countOf } from "@/lib/format";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
-import type { MergeShown } from "@/lib/merges/schema";
+import type { MergeLine, MergeShown } from "@/lib/merges/view";
+import type { AccountLine } from "@/lib/players/view";
 import { GameNumbers } from "@/components/ui/game-numbers";
 import { ImpactTable } from "@/components/game/impact-table";
 import { Field, FormMessage, SubmitButton, useFirstProblem } from "@/components/ui/form";
@@ -12,7 +13,7 @@ import { WorkStatus } from "@/components/ui/work-status";
 
 interface MergeFormProps {
   action: FormAction<MergeShown>;
-  player: { readonly id: number; readonly name: string };
+  player: Pick<AccountLine, "id" | "name">;
 }
 
 /** Two players who are one: the other one's games become this one's. First what would move, then, with a reason, the merge. */
@@ -46,7 +47,7 @@ export function MergeForm({ action, player }: MergeFormProps) {
 
 interface UndoMergeFormProps {
   action: FormAction<MergeShown>;
-  merge: { readonly line: number; readonly at: string; readonly name: string; readonly games: number };
+  merge: MergeLine;
 }
 
 export function UndoMergeForm({ action, merge: { line, at, name, games } }: UndoMergeFormProps) {

@@ -1,7 +1,7 @@
 "use client";
 
-import type { ShownLink } from "@/lib/players/schema";
 import type { FormAction } from "@/lib/platform/forms/schema";
+import type { AccountLine, ShownLink } from "@/lib/players/view";
 import { Copyable } from "@/components/ui/copyable";
 import { Field, Form } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
@@ -15,7 +15,7 @@ export function NewPlayerForm({ action }: { action: FormAction }) {
 }
 
 interface PlayerProps {
-  player: { id: number; name: string };
+  player: Pick<AccountLine, "id" | "name">;
 }
 
 export function RenameForm({ action, player }: PlayerProps & { action: FormAction }) {

@@ -1,32 +1,7 @@
+import type { AnswerReference, CallReference, FieldReference } from "@/lib/api/view";
 import { CodeBlock } from "@/components/ui/code-block";
 
-interface Field {
-  readonly path: string;
-  readonly type: string;
-  readonly needed: boolean;
-  readonly about: string;
-}
-
-/** A call of the API as the documentation describes it. */
-export interface ApiCallProps {
-  readonly id: string;
-  readonly method: string;
-  readonly path: string;
-  readonly summary: string;
-  readonly description: string;
-  readonly key: "needed" | "can be sent" | null;
-  readonly parameters: readonly { name: string; place: string; type: string; needed: boolean; about: string }[];
-  readonly fields: readonly Field[];
-  readonly curls: readonly { label: string; source: string }[];
-  readonly answers: readonly {
-    status: string;
-    about: string;
-    fields: readonly Field[];
-    examples: readonly { summary: string; text: string }[];
-  }[];
-}
-
-export function ApiCall({ call }: { call: ApiCallProps }) {
+export function ApiCall({ call }: { call: CallReference }) {
   const good = call.answers.filter(({ status }) => Number(status) < 400);
   const bad = call.answers.filter(({ status }) => Number(status) >= 400);
   return (
@@ -74,7 +49,7 @@ export function ApiCall({ call }: { call: ApiCallProps }) {
   );
 }
 
-function Answer({ call, answer }: { call: ApiCallProps; answer: ApiCallProps["answers"][number] }) {
+function Answer({ call, answer }: { call: CallReference; answer: AnswerReference }) {
   return (
     <div className="mt-5">
       <h4 className="text-[15px]">
@@ -94,7 +69,7 @@ function Answer({ call, answer }: { call: ApiCallProps; answer: ApiCallProps["an
 }
 
 /** Names beside what they are; on a phone, where names of fields within fields need the width, above it. */
-function Fields({ label, rows }: { label: string; rows: readonly (Field & { place?: string })[] }) {
+function Fields({ label, rows }: { label: string; rows: readonly (FieldReference & { place?: string })[] }) {
   return (
     <dl aria-label={label} className="mt-2 border-t border-ink text-[15px]">
       {rows.map(({ path, type, needed, about, place }) => (

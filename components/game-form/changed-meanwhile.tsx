@@ -1,6 +1,6 @@
 "use client";
 
-import type { GameConflict } from "@/lib/games/schema";
+import type { GameConflict } from "@/lib/games/view";
 import { DifferencesTable } from "@/components/game/differences-table";
 import { Moment } from "../ui/moment";
 

@@ -1,5 +1,6 @@
 "use client";
 
+import type { LadderRef } from "@/lib/fold/view";
 import { FieldProblem } from "../ui/field-problem";
 import { Segments } from "../ui/segments";
 import { problemId } from "./cell";
@@ -8,7 +9,7 @@ import { fieldTime, momentOf } from "./local-time";
 
 interface GameFactsFieldsProps {
   sheet: Sheet;
-  ladders: readonly { readonly slug: string; readonly name: string }[];
+  ladders: readonly LadderRef[];
   /** The reader's zone; null on the server, and without JavaScript. */
   zone: string | null;
   problems: Readonly<Record<string, string>>;

@@ -14,8 +14,9 @@ import {
 } from "react";
 import { readPastedRows, type RowColumn } from "@/lib/format";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
-import type { GameFormShown } from "@/lib/games/schema";
-import { defaultRules, type Rules } from "@/lib/rating";
+import { defaultRules } from "@/lib/rating";
+import type { GameFormShown, GameToCorrect } from "@/lib/games/view";
+import type { LadderSummary } from "@/lib/ladders/view";
 import { FormMessage, SubmitButton } from "../ui/form";
 import { WorkStatus } from "../ui/work-status";
 import { problemId } from "./cell";
@@ -32,11 +33,11 @@ import { WhatWouldMove } from "@/components/game/what-would-move";
 interface GameFormProps {
   action: FormAction<GameFormShown>;
   /** Those that take games. */
-  ladders: readonly { readonly slug: string; readonly name: string; readonly rules: Rules }[];
+  ladders: readonly Pick<LadderSummary, "slug" | "name" | "rules">[];
   /** What the fields hold at first. */
   values: Readonly<Record<string, string>>;
   /** A game that is there already, in the version that is to be corrected. */
-  correcting?: { readonly id: number; readonly version: number; readonly playersAtOpen: string; readonly voided: boolean };
+  correcting?: Pick<GameToCorrect, "id" | "version" | "playersAtOpen"> & { readonly voided: boolean };
 }
 
 const never = () => () => undefined;

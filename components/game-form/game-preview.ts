@@ -2,7 +2,7 @@ import { parseDuration, parseScore } from "@/lib/format";
 import type { EntrantBefore } from "@/lib/games/schema";
 import { nameKey } from "@/lib/players/schema";
 import { checkGame, isRatedGame, LONG_SECONDS, rateGame, type RatedGame, type Rules } from "@/lib/rating";
-import type { GamePlayer } from "@/components/game/game-player";
+import type { GamePlayer } from "@/lib/games/view";
 import type { Row, Sheet } from "./game-form-state";
 
 /** What a row can say before the game is saved. */

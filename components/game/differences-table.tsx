@@ -1,4 +1,4 @@
-import type { GameDifference, ShownValue } from "@/lib/games/schema";
+import type { GameDifference, ShownValue } from "@/lib/games/view";
 import { Moment } from "@/components/ui/moment";
 import { HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 

@@ -1,20 +1,9 @@
-import type { ComponentProps } from "react";
+import type { GameEntryView } from "@/lib/games/view";
 import { Who, WhomItMoved } from "./game-revisions";
 import { Moment } from "@/components/ui/moment";
 
-interface GameEntryProps {
-  entry: {
-    readonly source: "form" | "api" | "import" | "demo";
-    readonly at: string;
-    readonly by: { readonly name: string; readonly slug: string } | null;
-    readonly server: string | null;
-    readonly externalId: string | null;
-    readonly late: { readonly reason: string | null; readonly moved: ComponentProps<typeof WhomItMoved> } | null;
-  };
-}
-
 /** How a game came to be here. */
-export function GameEntry({ entry: { source, at, by, server, externalId, late } }: GameEntryProps) {
+export function GameEntry({ entry: { source, at, by, server, externalId, late } }: { entry: GameEntryView }) {
   return (
     <div className="mt-14 border-t border-hairline pt-4">
       <p className="text-[13px] text-soft">

@@ -1,24 +1,15 @@
 import Link from "next/link";
 import { Fragment } from "react";
 import { formatChange, formatCount, formatTime, inWords, ladderPath } from "@/lib/format";
+import type { GameCounts, GameView } from "@/lib/games/view";
 import { Moment } from "@/components/ui/moment";
 
-interface Counts {
-  readonly teams: number;
-  readonly players: number;
-  readonly guests: number;
-  readonly pairs: number;
-}
-
-interface Facts {
-  readonly status: "rated" | "unrated" | "voided";
-  readonly ladder: { readonly slug: string; readonly name: string };
-  readonly playedAt: string;
-  readonly counts: Counts;
-}
-
 /** The line under the title: the ladder, when it was played, how many took part. */
-export function GameFacts({ game: { status, ladder, playedAt, counts } }: { game: Facts }) {
+export function GameFacts({
+  game: { status, ladder, playedAt, counts },
+}: {
+  game: Pick<GameView, "status" | "ladder" | "playedAt" | "counts">;
+}) {
   return (
     <>
       <Link prefetch={false} href={ladderPath(ladder.slug)} className="link">
@@ -47,7 +38,7 @@ export function GameFacts({ game: { status, ladder, playedAt, counts } }: { game
 }
 
 /** two teams, 8 players, 16 pairs */
-function countsInWords({ teams, players, guests, pairs }: Counts): string[] {
+function countsInWords({ teams, players, guests, pairs }: GameCounts): string[] {
   return [
     teams > 0 ? `${inWords(teams)} teams` : "free-for-all",
     `${formatCount(players)} players`,
@@ -56,14 +47,8 @@ function countsInWords({ teams, players, guests, pairs }: Counts): string[] {
   ];
 }
 
-interface Described extends Facts {
-  readonly id: number;
-  readonly teams: readonly { readonly team: string | null }[];
-  readonly winner: { readonly name: string; readonly change: number } | null;
-}
-
 /** One sentence or two for search engines and for links that are shared. */
-export function gameDescription({ status, ladder, playedAt, counts, teams, winner }: Described): string {
+export function gameDescription({ status, ladder, playedAt, counts, teams, winner }: GameView): string {
   const names = teams.flatMap(({ team }) => (team === null ? [] : [team]));
   const who =
     names.length > 1 && names.length <= 4 ? `${names.join(" against ")} on the ${ladder.name}` : `A game of the ${ladder.name}`;

@@ -3,7 +3,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { formatCount } from "@/lib/format";
 import { bothWays, largestOf, matrixLayout, type MatrixLayout, type RatedGame } from "@/lib/rating";
-import type { GamePlayer } from "./game-player";
+import type { GamePlayer } from "@/lib/games/view";
 import { PairwiseMatrix } from "./pairwise-matrix";
 import { InPlaceChoice, type Address } from "@/components/ui/in-place-link";
 

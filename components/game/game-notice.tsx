@@ -1,21 +1,9 @@
+import type { GameView } from "@/lib/games/view";
 import { Who } from "./game-revisions";
 import { Moment } from "@/components/ui/moment";
 
-interface GameNoticeProps {
-  game: {
-    readonly status: "rated" | "unrated" | "voided";
-    readonly note: string | null;
-    readonly revisions: readonly {
-      readonly action: "correct" | "void" | "restore" | "merge" | "unmerge";
-      readonly reason: string;
-      readonly at: string;
-      readonly by: { readonly name: string; readonly slug: string } | null;
-    }[];
-  };
-}
-
 /** What a reader should know before the numbers: the note, and why a game is not rated. */
-export function GameNotice({ game: { status, note, revisions } }: GameNoticeProps) {
+export function GameNotice({ game: { status, note, revisions } }: { game: GameView }) {
   const voiding = revisions.findLast(({ action }) => action === "void");
   return (
     <div className="grid max-w-[70ch] gap-4 not-empty:mb-5">

@@ -3,8 +3,9 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { pairInAddress, playersInAddress } from "@/lib/format";
 import { largestTransfer, rateGame, transferBetween, type RatedGame, type Rules, type Transfer } from "@/lib/rating";
+import type { GamePlayer } from "@/lib/games/view";
 import { GameMatrix } from "./game-matrix";
-import { positionOfSlug, type GamePlayer } from "./game-player";
+import { positionOfSlug } from "./game-player";
 import { PairEquation } from "./pair-equation";
 import { PairList } from "./pair-list";
 import { ScaleExplained, scaleTitle } from "./scale-explained";

@@ -1,12 +1,13 @@
 import Link from "next/link";
 import { Fragment } from "react";
 import { countOf, playerPath } from "@/lib/format";
-import type { GameDifference } from "@/lib/games/schema";
+import type { GameRevision, MovedPlayers, RevisionAction } from "@/lib/games/view";
+import type { Person } from "@/lib/players/view";
 import { Change } from "@/components/ui/change";
 import { DifferencesTable } from "./differences-table";
 import { Moment } from "@/components/ui/moment";
 
-const done = {
+const done: Readonly<Record<RevisionAction, string>> = {
   correct: "Corrected",
   void: "Voided",
   restore: "Restored",
@@ -14,23 +15,14 @@ const done = {
   unmerge: "One player is two again",
 };
 
-interface Revision {
-  readonly version: number;
-  readonly action: keyof typeof done;
-  readonly reason: string;
-  readonly at: string;
-  readonly by: { readonly name: string; readonly slug: string } | null;
-  readonly differences: readonly GameDifference[];
-  readonly moved: MovedProps;
-}
-
-interface MovedProps {
-  readonly count: number;
-  readonly most: readonly { readonly name: string; readonly slug: string; readonly change: number }[];
-}
-
 /** What was changed after a game was entered: when, by whom, why, and what became of what. The newest first. */
-export function GameRevisions({ revisions, entered }: { revisions: readonly Revision[]; entered: Pick<Revision, "at" | "by"> }) {
+export function GameRevisions({
+  revisions,
+  entered,
+}: {
+  revisions: readonly GameRevision[];
+  entered: Pick<GameRevision, "at" | "by">;
+}) {
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {revisions.toReversed().map((revision) => (
@@ -57,7 +49,7 @@ export function GameRevisions({ revisions, entered }: { revisions: readonly Revi
 }
 
 /** What a change of the past did to everybody's rating of then. */
-export function WhomItMoved({ count, most }: MovedProps) {
+export function WhomItMoved({ count, most }: MovedPlayers) {
   if (count === 0) return null;
   const rest = count - most.length;
   return (
@@ -79,7 +71,7 @@ export function WhomItMoved({ count, most }: MovedProps) {
   );
 }
 
-export function Who({ person }: { person: Revision["by"] }) {
+export function Who({ person }: { person: Person | null }) {
   if (person === null) return <>the command line</>;
   return (
     <Link href={playerPath(person.slug)} prefetch={false} className="link">
@@ -88,7 +80,7 @@ export function Who({ person }: { person: Revision["by"] }) {
   );
 }
 
-function Differences({ revision: { version, differences } }: { revision: Revision }) {
+function Differences({ revision: { version, differences } }: { revision: GameRevision }) {
   if (differences.length === 0) return <p className="mt-3 text-[15px] text-soft">Nothing that was entered changed.</p>;
   return (
     <div className="mt-3 max-w-[44rem]">

@@ -2,26 +2,17 @@
 
 import Link from "next/link";
 import { formatChange, formatDuration, formatRating, formatScore, playerPath } from "@/lib/format";
+import type { GameView, NotRatedReason, ScoreLine, ScoreTeam } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
 
-interface Line {
-  readonly name: string;
-  readonly slug: string;
-  readonly score: number;
-  readonly seconds: number;
-  readonly scorePerHour: number;
-  readonly rating: { readonly before: number; readonly offset: number; readonly change: number; readonly after: number } | null;
-  readonly notRated: "guest" | "guest then" | "game" | null;
-}
-
 interface GameScoreboardProps {
-  teams: readonly { readonly team: string | null; readonly lines: readonly Line[] }[];
+  teams: readonly ScoreTeam[];
   /** Null where the game is not rated: then there are no ratings to show. */
-  sums: { readonly offset: number; readonly change: number } | null;
+  sums: GameView["sums"];
 }
 
-const notRatedBecause = {
+const notRatedBecause: Readonly<Record<NotRatedReason, string>> = {
   guest: "not rated: guest",
   "guest then": "not rated: guest at the time",
   game: "not rated",
@@ -85,7 +76,7 @@ export function GameScoreboard({ teams, sums }: GameScoreboardProps) {
   );
 }
 
-function ScoreRow({ line, columns }: { line: Line; columns: 1 | 4 }) {
+function ScoreRow({ line, columns }: { line: ScoreLine; columns: 1 | 4 }) {
   const { name, slug, score, seconds, scorePerHour, rating, notRated } = line;
   return (
     <tr>
@@ -121,7 +112,7 @@ function ScoreRow({ line, columns }: { line: Line; columns: 1 | 4 }) {
 }
 
 /** Phones have two columns for what wide screens have four for. */
-function NotRated({ why, columns }: { why: NonNullable<Line["notRated"]>; columns: 1 | 4 }) {
+function NotRated({ why, columns }: { why: NotRatedReason; columns: 1 | 4 }) {
   const text = <span className="text-[13px] text-soft">{notRatedBecause[why]}</span>;
   if (columns === 1) return <Figure>{text}</Figure>;
   return (

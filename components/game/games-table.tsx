@@ -1,28 +1,19 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { ladderPath } from "@/lib/format";
+import type { GameLine } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
 import { GameLink, PlayerLink } from "@/components/ui/links";
 import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 
-export interface GamesTableRow {
-  readonly id: number;
-  readonly ladder: { readonly slug: string; readonly name: string };
-  readonly playedAt: string;
-  readonly status: "rated" | "unrated" | "voided";
-  readonly players: number;
-  readonly teams: readonly string[];
-  readonly swing: { readonly name: string; readonly slug: string; readonly change: number } | null;
-}
-
 interface GamesTableProps {
   caption: string;
-  games: readonly GamesTableRow[];
+  games: readonly GameLine[];
   /** Where games of several ladders stand together. */
   withLadder?: boolean;
   /** What can be done with a game, for those who may. */
-  doing?: (game: GamesTableRow) => ReactNode;
+  doing?: (game: GameLine) => ReactNode;
 }
 
 /** What only wide screens have a column for; phones show it under the game's number. */
@@ -82,11 +73,11 @@ export function GamesTable({ caption, games, withLadder = false, doing }: GamesT
   );
 }
 
-function whoMet({ teams, players }: GamesTableRow): string {
+function whoMet({ teams, players }: GameLine): string {
   return teams.length > 0 ? `${teams.join(" – ")}, ${players} players` : `Free-for-all, ${players} players`;
 }
 
-function Swing({ game: { status, swing } }: { game: GamesTableRow }) {
+function Swing({ game: { status, swing } }: { game: GameLine }) {
   if (status === "voided") return <span className="text-soft">voided</span>;
   if (status === "unrated") return <span className="text-soft">not rated</span>;
   if (swing === null) return <span className="text-soft">nobody moved</span>;

@@ -1,5 +1,5 @@
 import { formatCount, formatRating } from "@/lib/format";
-import type { Impact, Place } from "@/lib/fold/schema";
+import type { Impact, RankedRating } from "@/lib/fold/view";
 import { Change } from "@/components/ui/change";
 import { PlacesMoved } from "@/components/ladder/places-moved";
 import { PlayerLink } from "@/components/ui/links";
@@ -62,7 +62,7 @@ function isSeen({ before, after, change }: Impact["players"][number]): boolean {
   return Math.abs(change) >= 0.005 || before?.rank !== after?.rank;
 }
 
-function Rank({ before, after }: { before: Place | null; after: Place | null }) {
+function Rank({ before, after }: { before: RankedRating | null; after: RankedRating | null }) {
   if (before === null || after === null) return <>{(before ?? after)?.rank ?? ""}</>;
   if (before.rank === after.rank) return <span className="text-soft">{before.rank}</span>;
   return (

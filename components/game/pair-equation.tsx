@@ -12,8 +12,8 @@ import {
   headToHeadPath,
 } from "@/lib/format";
 import { boundOf, scorePerHour, type Result, type Rules, type Transfer } from "@/lib/rating";
+import type { GamePlayer } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
-import type { GamePlayer } from "./game-player";
 
 interface PairEquationProps {
   players: readonly GamePlayer[];

@@ -1,7 +1,7 @@
 "use client";
 
 import type { TransferOrder } from "@/lib/rating";
-import type { GamePlayer } from "./game-player";
+import type { GamePlayer } from "@/lib/games/view";
 import { goInPlace, InPlaceChoice, useAddress } from "@/components/ui/in-place-link";
 
 interface PairListFilterProps {

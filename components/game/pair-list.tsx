@@ -11,8 +11,9 @@ import {
   type Transfer,
   type TransferOrder,
 } from "@/lib/rating";
+import type { GamePlayer } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
-import { positionOfSlug, type GamePlayer } from "./game-player";
+import { positionOfSlug } from "./game-player";
 import { PairEquation } from "./pair-equation";
 import { PairListFilter } from "./pair-list-filter";
 import { InPlaceLink, useAddress } from "@/components/ui/in-place-link";

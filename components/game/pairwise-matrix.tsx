@@ -3,8 +3,8 @@
 import { memo, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { directionOf, formatChange } from "@/lib/format";
 import { between, fromAll, totalOf, type BothWays, type MatrixLayout } from "@/lib/rating";
+import type { GamePlayer } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
-import type { GamePlayer } from "./game-player";
 import { firstCell, moveCell, type CellPlace } from "./matrix-keys";
 import styles from "./pairwise-matrix.module.css";
 

@@ -2,20 +2,20 @@
 
 import { useActionState } from "react";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
-import type { GamePreview } from "@/lib/games/schema";
+import type { ImpactPreview } from "@/lib/fold/view";
 import { WhatWouldMove } from "./what-would-move";
 import { FormMessage, SubmitButton, useFirstProblem } from "@/components/ui/form";
 import { WorkStatus } from "@/components/ui/work-status";
 
 interface ReviseFormProps {
-  action: FormAction<GamePreview>;
+  action: FormAction<ImpactPreview>;
   game: { readonly id: number; readonly version: number };
   submit: string;
 }
 
 /** First what would move, then, with a reason, the thing itself. */
 export function ReviseForm({ action, game, submit }: ReviseFormProps) {
-  const start: FormState<GamePreview> = { values: {}, problems: {}, problem: null, done: null };
+  const start: FormState<ImpactPreview> = { values: {}, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
   const form = useFirstProblem(state);
   return (

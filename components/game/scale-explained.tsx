@@ -1,6 +1,6 @@
 import { formatChange, formatDuration, formatMinutes, formatScale, inWords } from "@/lib/format";
 import { explainScale, type RatedGame, type Rules, type ScaleReason } from "@/lib/rating";
-import type { GamePlayer } from "./game-player";
+import type { GamePlayer } from "@/lib/games/view";
 
 interface ScaleExplainedProps {
   players: readonly GamePlayer[];

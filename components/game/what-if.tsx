@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { formatChange, formatDuration, formatScale, formatScore, inWords, parseDuration, parseScore } from "@/lib/format";
 import { isRatedGame, lineUps, rateGame, type Entrant, type RatedGame, type Rules } from "@/lib/rating";
-import type { GamePlayer } from "./game-player";
+import type { GamePlayer } from "@/lib/games/view";
 import { WhatIfTable, type WhatIfLine } from "./what-if-table";
 
 interface WhatIfProps {

@@ -1,11 +1,11 @@
 "use client";
 
-import type { GamePreview } from "@/lib/games/schema";
+import type { ImpactPreview } from "@/lib/fold/view";
 import { ImpactTable } from "@/components/game/impact-table";
 import { Field } from "../ui/form";
 
 interface WhatWouldMoveProps {
-  preview: GamePreview;
+  preview: ImpactPreview;
   /** Something was typed since it was made. */
   outdated?: boolean;
   reason: string;

@@ -1,26 +1,11 @@
 import Link from "next/link";
 import { formatCount, formatRating, formatTally, playerPath } from "@/lib/format";
+import type { HeadToHead, HeadToHeadSide } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { BigFigure, Figures } from "@/components/ui/figures";
 
-interface Side {
-  readonly name: string;
-  readonly slug: string;
-  readonly guest: boolean;
-  readonly rating: number | null;
-  readonly games: number;
-}
-
-interface HeadToHeadStandingProps {
-  player: Side;
-  rival: Side;
-  tally: { readonly won: number; readonly lost: number; readonly tied: number };
-  points: number;
-  meetings: number;
-}
-
 /** Two players side by side: what they are rated, and what passed between them. */
-export function HeadToHeadStanding({ player, rival, tally, points, meetings }: HeadToHeadStandingProps) {
+export function HeadToHeadStanding({ player, rival, tally, points, meetings }: HeadToHead) {
   return (
     <>
       <Figures>
@@ -47,7 +32,7 @@ export function HeadToHeadStanding({ player, rival, tally, points, meetings }: H
   );
 }
 
-function Rated({ side }: { side: Side }) {
+function Rated({ side }: { side: HeadToHeadSide }) {
   const { name, slug, rating, guest } = side;
   return (
     <div>

@@ -2,8 +2,9 @@
 
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { formatCount, formatShortDay } from "@/lib/format";
+import type { Axis } from "@/lib/history/schema";
 import { CHART_LEFT, CHART_RIGHT } from "@/components/charts/chart-surface";
-import type { Axis, HistoryPoint } from "./history-stretch";
+import type { HistoryPoint } from "./history-stretch";
 import { moveBoth, moveHandle, nearestPlace, placeByKey, type Handle, type Window } from "./history-window";
 import { linePath } from "@/components/charts/line-path";
 

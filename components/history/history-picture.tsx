@@ -1,6 +1,7 @@
 import { formatRating, formatShortDay } from "@/lib/format";
+import type { Axis } from "@/lib/history/schema";
 import { HistoryMarks } from "./history-marks";
-import type { Axis, HistoryPoint } from "./history-stretch";
+import type { HistoryPoint } from "./history-stretch";
 import { linePath } from "@/components/charts/line-path";
 import { isMark, type LinePoint } from "./mark-points";
 

@@ -1,6 +1,6 @@
 import { formatCount, formatRating } from "@/lib/format";
+import type { Stretch } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
-import type { Stretch } from "./history-stretch";
 import { RivalsTable } from "./rivals-table";
 import { Moment } from "@/components/ui/moment";
 

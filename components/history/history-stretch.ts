@@ -1,9 +1,6 @@
 import { playerPath, withQuery } from "@/lib/format";
-import type { Mark } from "@/lib/history/schema";
-import type { RivalRows } from "./rivals-table";
-
-export type Axis = "date" | "game";
-export type Range = "30d" | "90d" | "1y" | "all";
+import type { Axis, Range } from "@/lib/history/schema";
+import type { Stretch } from "@/lib/history/view";
 /** From here to there, by number of the game. */
 export interface Between {
   readonly from: number;
@@ -39,33 +36,6 @@ export function addressOf({ axis, part }: Look): { axis: string | null; range: s
 
 export function isSameLook(one: Look, other: Look): boolean {
   return JSON.stringify(addressOf(one)) === JSON.stringify(addressOf(other));
-}
-
-/** Games from one to another of a player's history, thinned to what a chart can show. */
-export interface Stretch {
-  readonly axis: Axis;
-  readonly from: number;
-  readonly to: number;
-  readonly games: number;
-  readonly fromAt: number;
-  readonly toAt: number;
-  readonly opening: number;
-  readonly closing: number;
-  readonly series: Series;
-  readonly marks: readonly Mark[];
-  readonly rivals: RivalRows;
-}
-
-interface Series {
-  readonly number: readonly number[];
-  readonly at: readonly number[];
-  readonly gameId: readonly number[];
-  readonly rating: readonly number[];
-  readonly change: readonly number[];
-  /** A place in `people`, or −1. */
-  readonly mover: readonly number[];
-  readonly moved: readonly number[];
-  readonly people: readonly string[];
 }
 
 /** One point of the line. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Mark } from "@/lib/history/schema";
+import type { Mark } from "@/lib/history/view";
 import type { HistoryPoint } from "./history-stretch";
 import { isMark, pathOf, withMarks } from "./mark-points";
 

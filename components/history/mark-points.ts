@@ -1,6 +1,7 @@
 import { gamePath } from "@/lib/format";
-import type { Mark } from "@/lib/history/schema";
-import type { Axis, HistoryPoint } from "./history-stretch";
+import type { HistoryPoint } from "./history-stretch";
+import type { Axis } from "@/lib/history/schema";
+import type { Mark } from "@/lib/history/view";
 
 /** A mark on the line: at the height that the line has there, so that the line is the same with it and without. */
 export interface MarkPoint {

@@ -1,28 +1,15 @@
 import Link from "next/link";
 import { formatChange, formatCount, formatDuration, formatPredicted, formatScore, gamePath } from "@/lib/format";
+import type { MeetingLine } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
-
-interface Meeting {
-  readonly number: number;
-  readonly gameId: number;
-  readonly playedAt: string;
-  readonly result: number;
-  readonly score: number;
-  readonly rivalScore: number;
-  readonly seconds: number;
-  readonly rivalSeconds: number;
-  readonly predicted: number;
-  readonly points: number;
-  readonly total: number;
-}
 
 /** What only wide screens have a column for; phones show it under the game. */
 const wide = "max-sm:hidden";
 
 /** Every meeting of two players, with what it was worth to the first of them. */
-export function MeetingsTable({ player, rival, meetings }: { player: string; rival: string; meetings: readonly Meeting[] }) {
+export function MeetingsTable({ player, rival, meetings }: { player: string; rival: string; meetings: readonly MeetingLine[] }) {
   return (
     <Table caption={`Meetings of ${player} and ${rival}, the newest first; points are ${player}’s`}>
       <thead>

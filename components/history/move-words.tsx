@@ -1,11 +1,11 @@
-import type { Mark } from "@/lib/history/schema";
-import type { MoveKind } from "@/lib/fold/schema";
 import { formatCount } from "@/lib/format";
+import type { Move, MoveCause } from "@/lib/fold/view";
+import type { Mark } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { GameLink } from "@/components/ui/links";
 import { Moment } from "@/components/ui/moment";
 
-const causes: Readonly<Record<MoveKind, string>> = {
+const causes: Readonly<Record<MoveCause, string>> = {
   correct: "the correction of",
   void: "the voiding of",
   restore: "the restoring of",
@@ -17,12 +17,12 @@ const causes: Readonly<Record<MoveKind, string>> = {
 };
 
 /** "the correction of game 412". */
-export function moveInWords({ cause, gameId }: Mark["most"]): string {
+export function moveInWords({ cause, gameId }: Move): string {
   return gameId === null ? causes[cause] : `${causes[cause]} game ${gameId}`;
 }
 
 /** The same as moveInWords, with a link to the game. */
-export function MovedBy({ cause, gameId }: { cause: MoveKind; gameId: number | null }) {
+export function MovedBy({ cause, gameId }: Pick<Move, "cause" | "gameId">) {
   if (gameId === null) return causes[cause];
   return (
     <>

@@ -1,4 +1,4 @@
-import type { MoveKind } from "@/lib/fold/schema";
+import type { MoveLine } from "@/lib/fold/view";
 import { Change } from "@/components/ui/change";
 import { MovedBy } from "./move-words";
 import { Moment } from "@/components/ui/moment";
@@ -6,13 +6,7 @@ import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
 
 interface MovesTableProps {
   name: string;
-  moves: readonly {
-    readonly id: number;
-    readonly at: string;
-    readonly cause: MoveKind;
-    readonly gameId: number | null;
-    readonly change: number;
-  }[];
+  moves: readonly MoveLine[];
 }
 
 /** Whatever moved a rating besides its own games, so that no change is without a visible cause. */

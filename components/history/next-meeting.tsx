@@ -1,23 +1,12 @@
 import { formatRating, formatScore } from "@/lib/format";
+import type { HeadToHeadSide, NextMeetingView } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 
-interface Side {
-  readonly name: string;
-  readonly guest: boolean;
-  readonly rating: number | null;
-}
-
 interface NextMeetingProps {
-  player: Side;
-  rival: Side;
+  player: HeadToHeadSide;
+  rival: HeadToHeadSide;
   initialRating: number;
-  next: {
-    readonly predicted: number;
-    readonly minutes: number;
-    readonly ahead: number;
-    readonly level: number;
-    readonly behind: number;
-  };
+  next: NextMeetingView;
 }
 
 /** What the ratings of now say of the next meeting, in words and in points. */
@@ -56,7 +45,7 @@ function withGuests(names: readonly string[]): string {
   return `${who} no rating. Guests are compared with nobody, so a game between the two would move no points.`;
 }
 
-function standing({ name, rating }: Side, initialRating: number): string {
+function standing({ name, rating }: HeadToHeadSide, initialRating: number): string {
   return rating === null ? `${name}, not rated yet, starts at ${formatRating(initialRating)}` : `${name} ${formatRating(rating)}`;
 }
 

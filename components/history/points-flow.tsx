@@ -5,6 +5,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { gamePath } from "@/lib/format";
+import type { FlowSeries } from "@/lib/history/view";
 import { FlowReadout, type FlowPoint } from "./flow-readout";
 
 const Chart = dynamic(() => import("./points-flow-chart").then((module) => module.PointsFlowChart), { ssr: false });
@@ -12,13 +13,7 @@ const Chart = dynamic(() => import("./points-flow-chart").then((module) => modul
 interface PointsFlowProps {
   player: string;
   rival: string;
-  flow: {
-    readonly number: readonly number[];
-    readonly at: readonly number[];
-    readonly gameId: readonly number[];
-    readonly points: readonly number[];
-    readonly total: readonly number[];
-  };
+  flow: FlowSeries;
 }
 
 /** The points that flowed between two players, added up over time. */

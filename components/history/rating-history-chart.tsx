@@ -3,10 +3,10 @@
 import { useState } from "react";
 import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatCount, formatRating } from "@/lib/format";
+import type { Axis } from "@/lib/history/schema";
 import { CHART_LEFT, CHART_RIGHT, ChartSurface, lineLook, PointedAt } from "@/components/charts/chart-surface";
 import { dateTicks, numberTicks, spanTicks } from "@/components/charts/chart-ticks";
 import { HistoryMarks } from "./history-marks";
-import type { Axis } from "./history-stretch";
 import { HistoryReadout } from "./history-readout";
 import { isMark, type LinePoint } from "./mark-points";
 

@@ -1,21 +1,12 @@
 import { Fragment } from "react";
 import Link from "next/link";
 import { formatCount, formatRating, gamePath, playerPath } from "@/lib/format";
-import type { Mark } from "@/lib/history/schema";
+import type { HistoryLine, Mark } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { Diamond } from "@/components/charts/diamond";
 import { MovedBy, markInWords } from "./move-words";
 import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
-
-interface HistoryLine {
-  readonly number: number;
-  readonly gameId: number;
-  readonly playedAt: string;
-  readonly change: number;
-  readonly after: number;
-  readonly mover: { readonly name: string; readonly slug: string; readonly points: number } | null;
-}
 
 interface RatingHistoryTableProps {
   caption: string;

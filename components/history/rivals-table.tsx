@@ -1,32 +1,13 @@
 import Link from "next/link";
 import { formatCount, formatTally, headToHeadPath } from "@/lib/format";
+import type { RivalLine, RivalList } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { PointsBar } from "@/components/ui/points-bar";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
 
-export interface RivalRow {
-  readonly player: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly games: number;
-  readonly won: number;
-  readonly lost: number;
-  readonly tied: number;
-  /** Positive: taken from them. */
-  readonly points: number;
-}
-
-export interface RivalRows {
-  readonly first: readonly RivalRow[];
-  /** Those in the middle of a long list, put together. */
-  readonly others: { readonly count: number; readonly points: number } | null;
-  readonly last: readonly RivalRow[];
-  readonly points: number;
-}
-
 interface RivalsTableProps {
   caption: string;
-  rivals: RivalRows;
+  rivals: RivalList;
   /** Whose rivals, and where. */
   player: string;
   ladder: string;
@@ -41,7 +22,7 @@ const tight = "max-sm:pl-2";
 export function RivalsTable({ caption, rivals, player, ladder, sum }: RivalsTableProps) {
   const { first, others, last, points } = rivals;
   const most = Math.max(...[...first, ...last].map((rival) => Math.abs(rival.points)));
-  const row = (rival: RivalRow) => (
+  const row = (rival: RivalLine) => (
     <tr key={rival.player}>
       <RowHead>
         <Link prefetch={false} href={headToHeadPath(player, rival.slug, ladder)} className="name-link">

@@ -1,3 +1,4 @@
+import type { UnratedMeeting } from "@/lib/history/view";
 import { GameLink } from "@/components/ui/links";
 import { Moment } from "@/components/ui/moment";
 import { HeadCell, RowHead, Table, Words } from "@/components/ui/table";
@@ -5,7 +6,7 @@ import { HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 interface UnratedMeetingsProps {
   player: string;
   rival: string;
-  games: readonly { readonly gameId: number; readonly playedAt: string; readonly why: string }[];
+  games: readonly UnratedMeeting[];
 }
 
 /** Games with both players that moved nothing between them, each with its reason. */

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { countOf, formatMinutes, formatScale } from "@/lib/format";
 import { bothWays, isRatedGame, largestOf, matrixLayout, transfersOf, type RatedGame, type Rules } from "@/lib/rating";
-import type { GamePlayer } from "@/components/game/game-player";
+import type { GamePlayer } from "@/lib/games/view";
 import { PairwiseMatrix } from "@/components/game/pairwise-matrix";
 import { ScaleExplained } from "@/components/game/scale-explained";
 import { goInPlace, InPlaceChoice, type Address } from "../ui/in-place-link";

@@ -2,7 +2,7 @@
 
 import { formatChange, formatScale } from "@/lib/format";
 import { isRatedGame, type RatedGame, type Rules } from "@/lib/rating";
-import type { GamePlayer } from "@/components/game/game-player";
+import type { GamePlayer } from "@/lib/games/view";
 import { FieldProblem } from "../ui/field-problem";
 import { Copyable } from "../ui/copyable";
 import { Segments } from "../ui/segments";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { Rules } from "@/lib/rating";
-import type { GamePlayer } from "@/components/game/game-player";
+import type { GamePlayer } from "@/lib/games/view";
 import { gameFromAddress, gameInAddress } from "./game-in-address";
 
 /** Links a game to How it works, with the game step by step if it fits into an address. */

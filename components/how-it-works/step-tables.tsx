@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { formatChange, formatDuration, formatMinutes, formatPredicted, formatRating, formatScore } from "@/lib/format";
 import { boundOf, scorePerHour, type Pair, type RatedGame, type Result, type Rules, type Transfer } from "@/lib/rating";
+import type { GamePlayer } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
-import type { GamePlayer } from "@/components/game/game-player";
 import { BigFigure, Figures } from "../ui/figures";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
 import { outOfHundred } from "./duel";

@@ -1,5 +1,5 @@
 import { defaultRules, type Rules } from "@/lib/rating";
-import type { GamePlayer } from "@/components/game/game-player";
+import type { GamePlayer } from "@/lib/games/view";
 
 /** A player in an example game. */
 export interface WorkedPlayer {

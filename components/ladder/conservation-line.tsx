@@ -1,15 +1,8 @@
 import { formatCount, formatPoints } from "@/lib/format";
-
-interface ConservationLineProps {
-  players: number;
-  initialRating: number;
-  expected: number;
-  found: number;
-  balanced: boolean;
-}
+import type { Conservation } from "@/lib/ladders/view";
 
 /** The account's balance: points are only ever passed on, so the sum is what everyone brought. */
-export function ConservationLine({ players, initialRating, expected, found, balanced }: ConservationLineProps) {
+export function ConservationLine({ players, initialRating, expected, found, balanced }: Conservation) {
   return (
     <p className="text-sm text-soft">
       {formatCount(players)} players × {formatCount(initialRating)} = {formatPoints(expected)} points, and {formatPoints(found)}{" "}

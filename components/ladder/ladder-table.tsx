@@ -1,6 +1,8 @@
 import Link from "next/link";
 import { Fragment } from "react";
 import { formatCount, formatRating, formatTally } from "@/lib/format";
+import type { LadderSort } from "@/lib/ladders/schema";
+import type { LadderRow, OwnRow } from "@/lib/ladders/view";
 import { Change } from "@/components/ui/change";
 import { PlayerLink } from "@/components/ui/links";
 import { PlacesMoved } from "./places-moved";
@@ -8,37 +10,18 @@ import { Sparkline } from "@/components/charts/sparkline";
 import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
 
-export interface LadderTableRow {
-  readonly rank: number;
-  readonly moved: number | null;
-  readonly playerId: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly rating: number;
-  readonly lastChange: number;
-  readonly recent: readonly number[];
-  readonly games: number;
-  readonly won: number;
-  readonly lost: number;
-  readonly tied: number;
-  readonly lastPlayedAt: string;
-  readonly provisional: boolean;
-}
-
-export type LadderColumn = "rating" | "games" | "played" | "name";
-
 interface LadderTableProps {
   caption: string;
-  rows: readonly LadderTableRow[];
+  rows: readonly LadderRow[];
   /** The viewer's own row when it is further down or on another page, and where that is. */
-  own: (Omit<LadderTableRow, "rank"> & { readonly rank: number | null }) | null;
+  own: OwnRow | null;
   ownHref: string;
   viewerId: number | null;
   /** Slug of the player who was looked for. */
   marked: string | undefined;
-  sort: LadderColumn;
+  sort: LadderSort;
   /** Address of this ladder in another order. */
-  sortHref: (column: LadderColumn) => string;
+  sortHref: (column: LadderSort) => string;
   now: string;
 }
 
@@ -46,7 +29,7 @@ interface LadderTableProps {
 const wide = "max-sm:hidden";
 
 export function LadderTable({ caption, rows, own, ownHref, viewerId, marked, sort, sortHref, now }: LadderTableProps) {
-  const sortable = (column: LadderColumn, label: string) => ({
+  const sortable = (column: LadderSort, label: string) => ({
     "aria-sort": sort === column ? (column === "name" ? ("ascending" as const) : ("descending" as const)) : undefined,
     children: (
       <Link prefetch={false} href={sortHref(column)} className={sort === column ? "text-ink" : "hover:text-ink"}>
@@ -97,7 +80,7 @@ export function LadderTable({ caption, rows, own, ownHref, viewerId, marked, sor
 }
 
 interface LineProps {
-  row: NonNullable<LadderTableProps["own"]>;
+  row: OwnRow;
   you: boolean;
   marked?: boolean;
   now: string;

@@ -1,11 +1,6 @@
 import { formatCount } from "@/lib/format";
+import type { DistributionBar } from "@/lib/ladders/view";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
-
-interface Bar {
-  readonly from: number;
-  readonly to: number;
-  readonly players: number;
-}
 
 /** At most so many labels under the bars, on a phone and elsewhere. */
 const LABELS = { phone: 6, wide: 16 };
@@ -13,7 +8,7 @@ const LABELS = { phone: 6, wide: 16 };
 const BARS_WITH_NUMBERS = 20;
 
 /** How many players stand where: bars as wide as there is room, and the same as a table. */
-export function RatingDistribution({ bars }: { bars: readonly Bar[] }) {
+export function RatingDistribution({ bars }: { bars: readonly DistributionBar[] }) {
   const most = Math.max(1, ...bars.map(({ players }) => players));
   const crowded = bars.length > BARS_WITH_NUMBERS || most > 99;
   const labelled = (at: number, labels: number) => at % Math.ceil(bars.length / labels) === 0;

@@ -1,9 +1,10 @@
 import type { Rules } from "@/lib/rating";
 import { formatCount } from "@/lib/format";
+import type { LadderAbout } from "@/lib/ladders/schema";
 
 interface RulesInForceProps {
   rules: Rules;
-  rateWho: "registered" | "everyone";
+  rateWho: LadderAbout["rateWho"];
 }
 
 export function RulesInForce({ rules, rateWho }: RulesInForceProps) {

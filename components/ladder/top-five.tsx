@@ -1,11 +1,12 @@
 import { formatRating } from "@/lib/format";
+import type { TopRow } from "@/lib/ladders/view";
 import { Change } from "@/components/ui/change";
 import { PlayerLink } from "@/components/ui/links";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
 
 interface TopFiveProps {
   ladder: string;
-  rows: readonly { rank: number; name: string; slug: string; rating: number; lastChange: number }[];
+  rows: readonly TopRow[];
 }
 
 /** The best of a ladder, for the home page. */

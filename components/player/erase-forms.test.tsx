@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import type { ErasureView } from "@/lib/merges/erasure/schema";
+import type { ErasureView } from "@/lib/merges/erasure/view";
 import { ErasePlayerForm } from "./erase-forms";
 import { ErasureReach } from "./erasure-reach";
 

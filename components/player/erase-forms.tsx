@@ -1,6 +1,7 @@
 "use client";
 
-import { ALSO, type ErasureView } from "@/lib/merges/erasure/schema";
+import { ALSO } from "@/lib/merges/erasure/schema";
+import type { ErasureView } from "@/lib/merges/erasure/view";
 import { countOf } from "@/lib/format";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
 import { PlaceText } from "./erasure-reach";

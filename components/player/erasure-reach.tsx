@@ -1,5 +1,5 @@
 import { countOf } from "@/lib/format";
-import type { ErasureView, WrittenPlace } from "@/lib/merges/erasure/schema";
+import type { ErasureView, WrittenPlace } from "@/lib/merges/erasure/view";
 import { GameLink } from "@/components/ui/links";
 import { Moment } from "@/components/ui/moment";
 

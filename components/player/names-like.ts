@@ -1,22 +1,18 @@
 "use client";
 
 import { useEffect, useState } from "react";
-
-export interface FoundName {
-  readonly name: string;
-  readonly slug: string;
-}
+import type { Person } from "@/lib/players/view";
 
 /** Long enough that a word is asked for once, short enough not to be felt. */
 const PAUSE_MS = 120;
 
-function isFound(value: unknown): value is { players: FoundName[] } {
+function isFound(value: unknown): value is { players: Person[] } {
   return typeof value === "object" && value !== null && "players" in value && Array.isArray(value.players);
 }
 
 /** What names there are for what was typed; the newest question's answer counts. Nothing typed asks nothing. */
-export function useNamesLike(typed: string): FoundName[] {
-  const [answer, setAnswer] = useState<{ typed: string; players: FoundName[] }>({ typed: "", players: [] });
+export function useNamesLike(typed: string): Person[] {
+  const [answer, setAnswer] = useState<{ typed: string; players: Person[] }>({ typed: "", players: [] });
   useEffect(() => {
     if (typed.trim() === "") return;
     const asking = new AbortController();

@@ -1,14 +1,14 @@
 "use client";
 
-import type { FoundName } from "./names-like";
+import type { Person } from "@/lib/players/view";
 
 interface NamesListProps {
   id: string;
-  names: readonly FoundName[];
+  names: readonly Person[];
   shown: boolean;
   /** The place that the arrow keys have reached. */
   at: number;
-  onTake: (found: FoundName) => void;
+  onTake: (found: Person) => void;
   className: string;
 }
 

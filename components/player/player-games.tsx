@@ -1,32 +1,17 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { formatDuration, formatRating, formatScore, formatTally, gamePath } from "@/lib/format";
+import type { MoverView, PlayerGameLine } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { PlayerLink } from "@/components/ui/links";
 import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 
-interface PlayedGame {
-  readonly gameId: number;
-  readonly playedAt: string;
-  readonly team: string | null;
-  readonly score: number;
-  readonly seconds: number;
-  readonly rated: {
-    readonly before: number;
-    readonly after: number;
-    readonly change: number;
-    readonly tally: { readonly won: number; readonly lost: number; readonly tied: number };
-    readonly mover: { readonly name: string; readonly slug: string; readonly points: number } | null;
-  } | null;
-  readonly whyNot: string | null;
-}
-
 /** What only wide screens have a column for; phones show it under the game. */
 const wide = "max-sm:hidden";
 
 /** A player's games with the change of each, or why there is none. */
-export function PlayerGames({ caption, games }: { caption: string; games: readonly PlayedGame[] }) {
+export function PlayerGames({ caption, games }: { caption: string; games: readonly PlayerGameLine[] }) {
   const [first] = games;
   // A guest's games all have the same reason: it is said once, and there is nothing to put into the columns of ratings.
   const sameReason =
@@ -67,7 +52,7 @@ export function PlayerGames({ caption, games }: { caption: string; games: readon
   );
 }
 
-function GameHead({ game: { gameId, playedAt }, children }: { game: PlayedGame; children?: ReactNode }) {
+function GameHead({ game: { gameId, playedAt }, children }: { game: PlayerGameLine; children?: ReactNode }) {
   return (
     <RowHead className="sm:whitespace-nowrap">
       <Link prefetch={false} href={gamePath(gameId)} className="name-link">
@@ -82,7 +67,7 @@ function GameHead({ game: { gameId, playedAt }, children }: { game: PlayedGame; 
 }
 
 /** Under the game what only wide screens have columns for. */
-function OnPhones({ game: { score, seconds, rated } }: { game: PlayedGame }) {
+function OnPhones({ game: { score, seconds, rated } }: { game: PlayerGameLine }) {
   return (
     <span className="block text-[13px] font-normal text-soft sm:hidden">
       {formatScore(score)} in {formatDuration(seconds)}
@@ -96,7 +81,7 @@ function OnPhones({ game: { score, seconds, rated } }: { game: PlayedGame }) {
   );
 }
 
-function Mover({ name, slug, points }: NonNullable<NonNullable<PlayedGame["rated"]>["mover"]>) {
+function Mover({ name, slug, points }: MoverView) {
   return (
     <>
       <PlayerLink slug={slug} name={name} />{" "}
@@ -107,7 +92,7 @@ function Mover({ name, slug, points }: NonNullable<NonNullable<PlayedGame["rated
   );
 }
 
-function UnratedGames({ caption, games, why }: { caption: string; games: readonly PlayedGame[]; why: string | null }) {
+function UnratedGames({ caption, games, why }: { caption: string; games: readonly PlayerGameLine[]; why: string | null }) {
   return (
     <>
       <p className="mb-3 max-w-[70ch] text-[15px] text-soft">Not rated, none of these: {why}.</p>
@@ -135,7 +120,7 @@ function UnratedGames({ caption, games, why }: { caption: string; games: readonl
   );
 }
 
-function Rated({ after, change, tally, mover }: NonNullable<PlayedGame["rated"]>) {
+function Rated({ after, change, tally, mover }: NonNullable<PlayerGameLine["rated"]>) {
   return (
     <>
       <Figure>

@@ -1,29 +1,12 @@
 import Link from "next/link";
 import { formatCount, formatRating, formatShare, formatTally, gamePath } from "@/lib/format";
+import type { LadderStanding } from "@/lib/history/view";
+import type { Streak } from "@/lib/rating";
 import { BigFigure, Figures } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 
-interface Place {
-  readonly rank: number;
-  readonly players: number;
-}
-
-interface Standing {
-  readonly rating: number;
-  /** Null for someone who has not played lately. */
-  readonly amongActive: Place | null;
-  readonly amongEveryone: Place;
-  readonly games: number;
-  readonly won: number;
-  readonly lost: number;
-  readonly tied: number;
-  readonly provisional: boolean;
-  readonly peak: { readonly rating: number; readonly at: string; readonly gameId: number } | null;
-  readonly streak: { readonly direction: "gain" | "loss" | "none"; readonly games: number };
-}
-
 /** Where a player stands on a ladder. */
-export function PlayerStanding({ standing }: { standing: Standing }) {
+export function PlayerStanding({ standing }: { standing: LadderStanding }) {
   const { rating, amongActive, amongEveryone, games, provisional, peak, streak } = standing;
   // The same people that the ladder counts when it is opened.
   const { rank, players } = amongActive ?? amongEveryone;
@@ -73,7 +56,7 @@ export function PlayerStanding({ standing }: { standing: Standing }) {
 }
 
 /** Who is counted, and where that is not everyone, the rank among everyone. */
-function RankNote({ amongActive, amongEveryone }: Pick<Standing, "amongActive" | "amongEveryone">) {
+function RankNote({ amongActive, amongEveryone }: Pick<LadderStanding, "amongActive" | "amongEveryone">) {
   const { rank, players } = amongActive ?? amongEveryone;
   const top = `top ${formatShare(rank / players)}`;
   if (amongActive === null) {
@@ -96,7 +79,7 @@ function RankNote({ amongActive, amongEveryone }: Pick<Standing, "amongActive" |
   );
 }
 
-function streakInWords({ direction, games }: Standing["streak"]): string {
+function streakInWords({ direction, games }: Streak): string {
   if (direction === "none") return "the last game moved nothing";
   if (games === 1) return direction;
   return direction === "gain" ? "gains in a row" : "losses in a row";

@@ -1,7 +1,9 @@
+import type { Person } from "@/lib/players/view";
+
 interface RivalChoiceProps {
   action: string;
   ladder: string;
-  rivals: readonly { readonly name: string; readonly slug: string }[];
+  rivals: readonly Person[];
 }
 
 /** Chooses whom to compare with next; a plain form, so that it works without JavaScript. */

@@ -1,11 +1,13 @@
 import Link from "next/link";
 import { ladderPath, playerPath } from "@/lib/format";
+import type { LadderRef } from "@/lib/fold/view";
+import type { Viewer } from "@/lib/sign-in/view";
 import { NavLink } from "@/components/ui/nav-link";
 import { PlayerSearch } from "@/components/player/player-search";
 
 interface SiteHeaderProps {
-  ladders: readonly { slug: string; name: string }[];
-  viewer: { name: string; slug: string; isAdmin: boolean } | null;
+  ladders: readonly LadderRef[];
+  viewer: Viewer | null;
   signOut: () => Promise<void>;
 }
 

@@ -3,7 +3,9 @@
 import { useActionState, useEffect, useRef, useState } from "react";
 import { formatCount } from "@/lib/format";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
-import { importProgress, type FileLook, type ImportProgress, type ImportShown } from "@/lib/transfer/import/schema";
+import { importProgress, type ImportProgress } from "@/lib/transfer/import/schema";
+import type { FileLook, ImportShown } from "@/lib/transfer/import/view";
+import type { LadderRef } from "@/lib/fold/view";
 import { Choices, Field, FormMessage, Select, SubmitButton, useFirstProblem } from "@/components/ui/form";
 import { MatchFields } from "./match-fields";
 import { NewStandings, PreviewSentences } from "./preview-table";
@@ -14,7 +16,7 @@ interface ImportFormProps {
   action: FormAction<ImportShown>;
   upload: string;
   look: FileLook;
-  ladders: readonly { readonly slug: string; readonly name: string }[];
+  ladders: readonly LadderRef[];
   values: Readonly<Record<string, string>>;
 }
 

@@ -1,5 +1,6 @@
 import type { FormState } from "@/lib/platform/forms/schema";
-import type { FileLook, ImportField } from "@/lib/transfer/import/schema";
+import type { ImportField } from "@/lib/transfer/import/schema";
+import type { FileLook } from "@/lib/transfer/import/view";
 import { Select } from "@/components/ui/form";
 import { HeadCell, Table, Words } from "@/components/ui/table";
 

@@ -1,5 +1,5 @@
 import { countOf, formatCount, formatRating } from "@/lib/format";
-import type { ImportPreview } from "@/lib/transfer/import/schema";
+import type { ImportPreview } from "@/lib/transfer/import/view";
 import { Change } from "@/components/ui/change";
 import { PlayerLink } from "@/components/ui/links";
 import { PlacesMoved } from "@/components/ladder/places-moved";

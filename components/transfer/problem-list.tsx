@@ -1,5 +1,5 @@
 import { formatCount } from "@/lib/format";
-import type { ImportShown } from "@/lib/transfer/import/schema";
+import type { ImportShown } from "@/lib/transfer/import/view";
 import { Figure, HeadCell, Table, Words } from "@/components/ui/table";
 import { UploadForm } from "./upload-form";
 

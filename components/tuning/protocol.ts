@@ -1,4 +1,6 @@
 import type { Figures, Population, Rules, Search, Series } from "@/lib/rating";
+import type { RankedRating } from "@/lib/fold/view";
+import type { Person } from "@/lib/players/view";
 
 /** The part of the standings to show. */
 export interface StandingsView {
@@ -9,17 +11,10 @@ export interface StandingsView {
   readonly find: string;
 }
 
-export interface Place {
-  readonly rank: number;
-  readonly rating: number;
-}
-
-export interface StandingsRow {
-  readonly name: string;
-  readonly slug: string;
+export interface StandingsRow extends Person {
   readonly games: number;
-  readonly inForce: Place;
-  readonly tried: Place;
+  readonly inForce: RankedRating;
+  readonly tried: RankedRating;
 }
 
 /** A page of the current standings and of those under the tried rules. */

@@ -2,16 +2,16 @@
 
 import { memo } from "react";
 import { formatCount, formatRating } from "@/lib/format";
+import { isProvisional } from "@/lib/rating";
+import type { RankedRating } from "@/lib/fold/view";
 import { Change } from "@/components/ui/change";
 import { PlayerLink } from "@/components/ui/links";
 import { PlacesMoved } from "@/components/ladder/places-moved";
 import { Segments } from "../ui/segments";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
-import type { Place, StandingsPage, StandingsRow, StandingsView } from "./protocol";
+import type { StandingsPage, StandingsRow, StandingsView } from "./protocol";
 import { ROWS_A_PAGE } from "./standings";
 
-/** With fewer rated games a rating is provisional. */
-const PROVISIONAL = 10;
 /** The height of a row in pixels, to reserve space for the table. */
 const ROW = 44;
 
@@ -109,7 +109,7 @@ function ComparedTable({ rows }: { rows: readonly StandingsRow[] }) {
       <tbody>
         {rows.map(({ name, slug, games, inForce, tried }) => (
           <tr key={slug}>
-            <Who slug={slug} name={name} provisional={games < PROVISIONAL} />
+            <Who slug={slug} name={name} provisional={isProvisional(games)} />
             <RankAndRating {...inForce} className="text-soft" />
             <RankAndRating {...tried} className="font-semibold" />
             <Figure className="max-sm:hidden">
@@ -140,7 +140,7 @@ const Who = memo(function Who({ slug, name, provisional }: { slug: string; name:
 });
 
 /** Two columns, or on a phone one column of two lines. */
-function RankAndRating({ rank, rating, className }: Place & { className: string }) {
+function RankAndRating({ rank, rating, className }: RankedRating & { className: string }) {
   return (
     <>
       <Figure className={className}>

@@ -4,6 +4,7 @@ import { memo, useCallback, useEffect, useRef, useState } from "react";
 import { withQuery } from "@/lib/format";
 import type { Rules } from "@/lib/rating";
 import { addressOfRules, isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/schema";
+import type { LadderSummary } from "@/lib/ladders/view";
 import { useAddress } from "../ui/in-place-link";
 import { Section } from "../ui/section";
 import { Calibration } from "./calibration";
@@ -17,12 +18,7 @@ import { useSettings } from "./use-settings";
 import type { TuningWorker } from "./use-tuning-worker";
 import { WorkProgress } from "./work-progress";
 
-export interface TunedLadder {
-  readonly slug: string;
-  readonly version: number;
-  readonly players: number;
-  readonly rules: Rules;
-}
+export type TunedLadder = Pick<LadderSummary, "slug" | "version" | "players" | "rules">;
 
 interface TuningProps {
   ladder: TunedLadder;

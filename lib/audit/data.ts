@@ -3,26 +3,7 @@ import type { Reader } from "@/db";
 import { newestAudit, type AuditRow } from "@/db/store/records";
 import { formatCount, formatDuration } from "@/lib/format";
 import { auditActions, mergeRecord, type AuditAction, type AuditView } from "./schema";
-
-/** One line of the log, as its page shows it. */
-export interface AuditLine {
-  readonly id: number;
-  readonly at: string;
-  readonly actor: string;
-  /** Somebody who was signed in, rather than the command line or a key. */
-  readonly byPlayer: boolean;
-  readonly action: string;
-  readonly inWords: string;
-  readonly kind: string;
-  readonly targetId: number | null;
-  readonly target: string;
-  readonly reason: string | null;
-  /** Field by field; empty where a line says all by itself. */
-  readonly changes: readonly { readonly field: string; readonly before: AuditValue; readonly after: AuditValue }[];
-}
-
-/** In words, or a moment (ISO 8601), which the page says in the reader's time zone. */
-export type AuditValue = string | { readonly at: string };
+import type { AuditChange, AuditLine, AuditValue } from "./view";
 
 const PAGE = 50;
 
@@ -57,7 +38,7 @@ export function mergeChanges({
   action,
   before,
   after,
-}: Pick<AuditRow, "action" | "before" | "after">): AuditLine["changes"] | null {
+}: Pick<AuditRow, "action" | "before" | "after">): readonly AuditChange[] | null {
   if (action !== "player.merge" && action !== "player.unmerge") return null;
   const parsed = recordOfMerge.safeParse(after);
   const names = namesOfMerge.safeParse(before);
@@ -76,7 +57,7 @@ const recordOfMerge = z.object({ games: z.union([z.number(), mergeRecord.shape.g
 const namesOfMerge = z.object({ keep: z.string(), gone: z.string() });
 
 /** Fields that are not the same on both sides. What a game was and is, its own page tells better: here only that it was. */
-export function changesOf(before: unknown, after: unknown): AuditLine["changes"] {
+export function changesOf(before: unknown, after: unknown): readonly AuditChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])];
   return names

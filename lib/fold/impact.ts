@@ -3,7 +3,7 @@ import type { Ladder } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
 import { allRatings } from "@/db/store/ratings";
 import type { FoldReport } from "./fold";
-import type { Impact } from "./schema";
+import type { Impact } from "./view";
 
 /** Nobody reads more; the counts include the rest. */
 const MOST_SHOWN = 200;

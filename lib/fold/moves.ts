@@ -1,7 +1,7 @@
-import type { MoveCause, Reader, Tx } from "@/db";
+import type { Reader, Tx } from "@/db";
 import { insertMoves, movesOf } from "@/db/store/moves";
 import type { FoldReport } from "./fold";
-import type { Move } from "./schema";
+import type { Move, MoveCause, MoveLine } from "./view";
 
 export interface Cause {
   readonly ladderId: number;
@@ -25,15 +25,6 @@ export async function recordMoves(
     tx,
     moved.map(({ playerId, before, after }) => ({ ladderId, playerId, at, cause, gameId, change: after! - before! })),
   );
-}
-
-/** A change of a player's rating that is not a game of their own, for their page. */
-export interface MoveLine {
-  readonly id: number;
-  readonly at: string;
-  readonly cause: MoveCause;
-  readonly gameId: number | null;
-  readonly change: number;
 }
 
 const PAGE = 10;

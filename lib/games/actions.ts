@@ -4,6 +4,7 @@ import { redirect } from "next/navigation";
 import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import type { ImpactPreview } from "@/lib/fold/view";
 import { confirm, type Confirmation } from "./confirm";
 import { changesSince, gameToCorrect, ladderToEnter } from "./data";
 import { findDuplicate } from "./duplicates";
@@ -11,7 +12,8 @@ import { readGameForm } from "./form";
 import { readPlayersAtOpen } from "./form-players";
 import { correctGame, restoreGame, submitGame, voidGame } from "./mutations";
 import { hasLaterGames, previewGame, previewRevision } from "./preview";
-import type { GameConflict, GameFormShown, GameInput, GamePreview } from "./schema";
+import type { GameInput } from "./schema";
+import type { GameConflict, GameFormShown } from "./view";
 
 /** Enters a game. One that was probably entered already is only taken by "Save anyway", which names the game that it overrules. */
 export const submitGameAction = adminAction<GameFormShown>(async ({ store, actor, now }, form) => {
@@ -70,15 +72,15 @@ export const correctGameAction = adminAction<GameFormShown>(async ({ store, acto
   redirect(gamePath(gameId));
 });
 
-export const voidGameAction = adminAction<GamePreview>((call, form) => reviseAnswer(call, form, "void"));
+export const voidGameAction = adminAction<ImpactPreview>((call, form) => reviseAnswer(call, form, "void"));
 
-export const restoreGameAction = adminAction<GamePreview>((call, form) => reviseAnswer(call, form, "restore"));
+export const restoreGameAction = adminAction<ImpactPreview>((call, form) => reviseAnswer(call, form, "restore"));
 
 async function reviseAnswer(
   { store, actor, now }: PlayersCall,
   form: FormData,
   action: "void" | "restore",
-): Promise<FormState<GamePreview>> {
+): Promise<FormState<ImpactPreview>> {
   const [gameId, version] = [numberOf(form, "game"), numberOf(form, "version")];
   const asking = await confirm(form, null, () => previewRevision(store, { gameId, action }));
   if (!asking.go) {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { textOf } from "@/lib/platform/forms/schema";
-import type { Impact } from "@/lib/fold/schema";
+import type { Impact } from "@/lib/fold/view";
 import type { Previewed } from "./preview";
 import type { GameInput } from "./schema";
 import type { Refused } from "./mutations";

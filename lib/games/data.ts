@@ -1,4 +1,4 @@
-import type { GameSnapshot, GameSource, GameStatus, Reader, RevisionAction } from "@/db";
+import type { GameSnapshot, Reader } from "@/db";
 import { keyById } from "@/db/store/access";
 import { gameById, participantsOf, type Game, type Participant } from "@/db/store/games";
 import { ladderById, ladderBySlug, type Ladder } from "@/db/store/ladders";
@@ -6,86 +6,21 @@ import { playersById, type Player } from "@/db/store/players";
 import { movedBy } from "@/db/store/moves";
 import { newestAudit, revisionsOf, type Revision } from "@/db/store/records";
 import { formatDuration } from "@/lib/format";
-import { lineUps, rateGame, scorePerHour, type Entrant, type RatedGame, type Rules } from "@/lib/rating";
+import { lineUps, rateGame, scorePerHour, type RatedGame } from "@/lib/rating";
 import { isGuest } from "@/lib/players/identity";
+import type { Person } from "@/lib/players/view";
 import { gameDifferences } from "./differences";
 import { snapshotOf } from "./snapshot";
-import type { GameConflict, GameDifference } from "./schema";
-
-/** Somebody of the site, as pages name them. */
-export interface Person {
-  readonly name: string;
-  readonly slug: string;
-}
-
-/** A participant as the algorithm sees them, and by name: what the browser needs to derive every pair by itself. */
-export interface GamePlayer extends Entrant, Person {}
-
-/** Why somebody has no rating in a game: a guest, a guest at the time who has registered since, or the whole game is not rated. */
-export type NotRated = "guest" | "guest then" | "game";
-
-/** A line of the scoreboard. */
-export interface ScoreLine extends Person {
-  readonly score: number;
-  readonly seconds: number;
-  readonly scorePerHour: number;
-  readonly rating: { readonly before: number; readonly offset: number; readonly change: number; readonly after: number } | null;
-  readonly notRated: NotRated | null;
-}
-
-export interface ScoreTeam {
-  readonly team: string | null;
-  readonly lines: readonly ScoreLine[];
-}
-
-export interface GameRevision {
-  /** The version that it made. */
-  readonly version: number;
-  readonly action: RevisionAction;
-  readonly reason: string;
-  readonly at: string;
-  readonly by: Person | null;
-  readonly differences: readonly GameDifference[];
-  readonly moved: Moved;
-}
-
-/** Whom a change of a game moved, those most of all first. */
-export interface Moved {
-  readonly count: number;
-  readonly most: readonly (Person & { readonly change: number })[];
-}
-
-/** How a game came to be on the ladder. */
-export interface GameEntry {
-  readonly source: GameSource;
-  readonly at: string;
-  readonly by: Person | null;
-  /** The name of the game server's key. */
-  readonly server: string | null;
-  readonly externalId: string | null;
-  /** Of a game that was entered after later ones: why, and whom it moved besides its own players. */
-  readonly late: { readonly reason: string | null; readonly moved: Moved } | null;
-}
-
-export interface GameView {
-  readonly id: number;
-  readonly status: GameStatus;
-  readonly ladder: { readonly slug: string; readonly name: string };
-  readonly playedAt: string;
-  readonly note: string | null;
-  readonly entry: GameEntry;
-  readonly rules: Rules;
-  /** In the order they were entered: the order in which sums come out to the bit. */
-  readonly players: readonly GamePlayer[];
-  readonly teams: readonly ScoreTeam[];
-  /** Of all changes, before scaling and after: zero. Null where the game is not rated. */
-  readonly sums: { readonly offset: number; readonly change: number } | null;
-  readonly counts: { readonly teams: number; readonly players: number; readonly guests: number; readonly pairs: number };
-  /** Who gained most. */
-  readonly winner: (Person & { readonly change: number }) | null;
-  /** The first one first. */
-  readonly revisions: readonly GameRevision[];
-}
+import type {
+  GameConflict,
+  GameCounts,
+  GameEntryView,
+  GamePlayer,
+  GameRevision,
+  GameToCorrect,
+  GameView,
+  ScoreLine,
+} from "./view";
 
 /** Everything that a game's page shows, or null where there is no such game. */
 export async function gameView(reader: Reader, id: number): Promise<GameView | null> {
@@ -135,7 +70,7 @@ async function withMoved(reader: Reader, gameId: number, revisions: Omit<GameRev
   );
 }
 
-async function lateEntry(reader: Reader, { id, enteredAt }: Game): Promise<GameEntry["late"]> {
+async function lateEntry(reader: Reader, { id, enteredAt }: Game): Promise<GameEntryView["late"]> {
   const [line] = await newestAudit(reader, 1, { action: "game.enter", kind: "game", id });
   const moved = await movedBy(reader, id, enteredAt, MOST_NAMED);
   const reason = line?.reason ?? null;
@@ -166,7 +101,7 @@ function playerOf(row: Participant, ladder: Ladder, { name, slug }: Player): Gam
   return { name, slug, team, score, seconds, rated, rating: row.ratingBefore ?? ladder.rules.initialRating };
 }
 
-function countsOf(players: readonly GamePlayer[], rated: RatedGame | null): GameView["counts"] {
+function countsOf(players: readonly GamePlayer[], rated: RatedGame | null): GameCounts {
   return {
     teams: new Set(players.map(({ team }) => team).filter((team) => team !== null)).size,
     players: players.length,
@@ -241,7 +176,7 @@ export async function changesSince(reader: Reader, gameId: number, version: numb
 }
 
 /** A game as its form shows it, to be corrected; null where there is none. */
-export async function gameToCorrect(reader: Reader, id: number) {
+export async function gameToCorrect(reader: Reader, id: number): Promise<GameToCorrect | null> {
   const game = await gameById(reader, id);
   if (game === null) return null;
   const [ladder, { playedAt, note, participants }] = [await ladderById(reader, game.ladderId), await snapshotOf(reader, id)];
@@ -257,7 +192,6 @@ export async function gameToCorrect(reader: Reader, id: number) {
     version: game.version,
     status: game.status,
     ladder: { slug: ladder!.slug, name: ladder!.name, rules: ladder!.rules },
-    /** What the names mean now, for as long as the form is open. */
     playersAtOpen: JSON.stringify(participants.map(({ playerId, name }) => ({ id: playerId, name }))),
     values: {
       ...rows,

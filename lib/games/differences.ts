@@ -1,6 +1,6 @@
 import type { GameSnapshot } from "@/db";
 import { formatDuration, formatScore } from "@/lib/format";
-import type { GameDifference } from "./schema";
+import type { GameDifference } from "./view";
 
 type Row = GameSnapshot["participants"][number];
 

@@ -1,20 +1,11 @@
 import type { Reader } from "@/db";
 import { allLadders } from "@/db/store/ladders";
-import { gameLines, type GameLine } from "./list";
+import { gameLines } from "./list";
 import { playerNamed } from "@/lib/players/identity";
 import { playersLike } from "@/lib/players/search";
-import type { Person } from "./data";
+import type { Person } from "@/lib/players/view";
 import type { GamesView } from "./schema";
-
-export interface FoundGames {
-  readonly lines: readonly GameLine[];
-  /** Where the next page starts. */
-  readonly next: string | null;
-  /** Why nothing could be looked for, in a sentence. */
-  readonly problem: string | null;
-  /** Who may be meant, where what was typed fits several names. */
-  readonly candidates: readonly Person[];
-}
+import type { FoundGames } from "./view";
 
 const PAGE = 50;
 const CANDIDATES = 20;

@@ -1,21 +1,10 @@
-import type { GameStatus, Reader } from "@/db";
+import type { Reader } from "@/db";
 import { newestGames, participantsOfGames, type Game, type GamesWanted, type Participant, type Place } from "@/db/store/games";
 import { allLadders } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
-
-/** A game as a list shows it. */
-export interface GameLine {
-  readonly id: number;
-  readonly ladder: { readonly slug: string; readonly name: string };
-  readonly playedAt: string;
-  readonly enteredAt: string;
-  readonly status: GameStatus;
-  readonly players: number;
-  /** Names of the teams, those with more players first; empty for a free-for-all. */
-  readonly teams: readonly string[];
-  /** Whom it moved most; null where it moved nobody. */
-  readonly swing: { readonly name: string; readonly slug: string; readonly change: number } | null;
-}
+import type { LadderRef } from "@/lib/fold/view";
+import type { Person } from "@/lib/players/view";
+import type { GameLine, GamesPage } from "./view";
 
 /** Games newest first, of one ladder or of all, and where the next page starts. */
 export async function gameLines(
@@ -24,7 +13,7 @@ export async function gameLines(
   limit: number,
   before?: Place,
   wanted?: GamesWanted,
-): Promise<{ lines: GameLine[]; next: string | null }> {
+): Promise<GamesPage> {
   const games = await newestGames(reader, ladderId, limit + 1, before, wanted);
   const page = games.slice(0, limit);
   const participants = await participantsOfGames(
@@ -54,9 +43,9 @@ function largest(rows: readonly Participant[]): Participant | null {
 function lineOf(
   game: Game,
   rows: readonly Participant[],
-  ladder: { slug: string; name: string },
+  ladder: LadderRef,
   swing: Participant | null,
-  players: ReadonlyMap<number, { name: string; slug: string }>,
+  players: ReadonlyMap<number, Person>,
 ): GameLine {
   const who = swing && players.get(swing.playerId);
   return {

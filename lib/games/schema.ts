@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Impact } from "@/lib/fold/schema";
 import { checkGame, MAX_ENTRANTS } from "@/lib/rating";
 import { gamePlace } from "@/lib/platform/schema";
 import { hasInvisible, isLonger, nameKey, playerName } from "@/lib/players/schema";
@@ -109,49 +108,6 @@ export const entrantsBefore = z.object({
 export type EntrantBefore = z.output<typeof entrantBefore>;
 export type EntrantsBefore = z.output<typeof entrantsBefore>;
 
-/** What the form of a game shows besides what was typed. */
-export interface GameFormShown {
-  /** A game that is probably the same one. */
-  readonly duplicate: { readonly id: number; readonly playedAt: string } | null;
-  /** More rows were asked for. */
-  readonly moreRows: boolean;
-  /** What it would do to others, before it is done. */
-  readonly preview?: GamePreview;
-  /** Somebody else was quicker. */
-  readonly conflict?: GameConflict;
-}
-
-/** What would move, and by what it was made: the same comes back with the reason. */
-export interface GamePreview {
-  readonly impact: Impact;
-  readonly stamp: string;
-}
-
-/** A game that has changed since it was opened: what was different then. */
-export interface GameConflict {
-  /** The version there is now. */
-  readonly version: number;
-  readonly differences: readonly GameDifference[];
-  readonly last: {
-    readonly action: "correct" | "void" | "restore" | "merge" | "unmerge";
-    readonly at: string;
-    readonly by: string | null;
-    readonly reason: string;
-  } | null;
-}
-
-/** A value as a screen shows it: words, or a moment that is said in the reader's own zone. */
-export type ShownValue = { readonly text: string } | { readonly moment: string };
-
-/** One thing that is not the same in two versions of a game. */
-export interface GameDifference {
-  /** A player's name, or null where it is the game's own. */
-  readonly player: string | null;
-  readonly field: string;
-  readonly before: ShownValue;
-  readonly after: ShownValue;
-}
-
 /** A day as a field for dates sends it; in UTC, because a form without JavaScript knows no other. */
 const day = z
   .string()
@@ -163,11 +119,14 @@ const day = z
 
 const words = z.string().trim().min(1).max(200).optional().catch(undefined);
 
+export const gameStatuses = ["rated", "unrated", "voided"] as const;
+export type GameStatus = (typeof gameStatuses)[number];
+
 /** Which games an admin looks for, as the address asks. Empty fields and nonsense are passed over; a number is read by the page. */
 export const gamesView = z.object({
   ladder: words,
   player: words,
-  status: z.enum(["rated", "unrated", "voided"]).optional().catch(undefined),
+  status: z.enum(gameStatuses).optional().catch(undefined),
   from: day,
   to: day,
   id: words,

@@ -7,8 +7,8 @@ import { correctGame, voidGame } from "@/lib/games/mutations";
 import { ladderPage } from "@/lib/ladders/data";
 import { ladderView } from "@/lib/ladders/schema";
 import { gameOn, makeLadder, NOW, play, type Line } from "@/lib/testing/league";
-import { findSubject, profileOf, type Account } from "./data";
-import { gameLines } from "./games";
+import { findSubject, profileOf, type RatingAccount } from "./data";
+import { playerGamesPage } from "./games";
 import { historyTable, stretchOf } from "./stretches";
 import { headToHead } from "./meetings";
 import { rivalsPage } from "./rivals";
@@ -30,7 +30,7 @@ onBothEngines("a player's pages", ({ open }) => {
     }
   });
 
-  async function account(slug = "me"): Promise<Account> {
+  async function account(slug = "me"): Promise<RatingAccount> {
     return (await findSubject(store, slug, null))!.account!;
   }
 
@@ -105,7 +105,7 @@ onBothEngines("a player's pages", ({ open }) => {
 
   it("list games in pages that go both ways", async () => {
     const { rating } = await account();
-    const first = await gameLines(store, ladder, rating.playerId, { end: "newest" });
+    const first = await playerGamesPage(store, ladder, rating.playerId, { end: "newest" });
     expect(first.lines.map(({ gameId }) => gameId)).toEqual(ids.slice(-25).reverse());
     expect(first.newer).toBeNull();
     const last = first.lines.at(-1)!;
@@ -147,14 +147,14 @@ onBothEngines("a player's pages", ({ open }) => {
     const before = (await account()).digest;
     expect((await account()).digest).toBe(before);
     const moved = gameOn(59.5, ["Me", 7, 12, "A"], ["Rival 13", 8, 10, "B"], ["Rival 20", 4, 11, "B"], ["Rival 1", 0, 12, "B"]);
-    const last = await gameLines(store, ladder, (await account()).rating.playerId, { end: "newest" });
+    const last = await playerGamesPage(store, ladder, (await account()).rating.playerId, { end: "newest" });
     const correction = { gameId: ids[59]!, game: moved, reason: "The time of day.", actor: commandLine, now: NOW };
     expect(await correctGame(store, correction)).toMatchObject({ ok: true });
     const after = (await account()).digest;
     expect(after.ledger.playedAt.at(-1)).toBe(Date.parse(last.lines[0]!.playedAt) + 43_200_000);
     await voidGame(store, { gameId: ids[59]!, reason: "It was a test", actor: commandLine, now: NOW });
     expect((await account()).digest.ledger.games).toBe(59);
-    const [line] = (await gameLines(store, ladder, (await account()).rating.playerId, { end: "newest" })).lines;
+    const [line] = (await playerGamesPage(store, ladder, (await account()).rating.playerId, { end: "newest" })).lines;
     expect(line).toMatchObject({ rated: null, whyNot: "the game was voided: It was a test" });
   });
 
@@ -165,7 +165,7 @@ onBothEngines("a player's pages", ({ open }) => {
     const profile = await profileOf(store, subject);
     expect(profile.standing).toBeNull();
     expect(profile.whyNoRating).toMatch(/plays as a guest/);
-    const { lines } = await gameLines(store, registered, subject.player.id, { end: "newest" });
+    const { lines } = await playerGamesPage(store, registered, subject.player.id, { end: "newest" });
     expect(lines[0]!.whyNot).toMatch(/guest at the time/);
     expect(await headToHead(store, "guest", "other-guest", null, 1)).toMatchObject({
       player: { guest: true, rating: null },

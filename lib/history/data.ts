@@ -5,11 +5,10 @@ import { appearancesOf, type Appearances } from "@/db/store/player-games";
 import { playerBySlug, playersById, type Player } from "@/db/store/players";
 import type { Rating } from "@/db/store/ratings";
 import { isGuest } from "@/lib/players/identity";
-import { peakOf, streakOf, type Streak } from "@/lib/rating";
+import { isProvisional, peakOf, streakOf } from "@/lib/rating";
+import type { Person } from "@/lib/players/view";
 import { digestOf, ratingOf, type Digest } from "./ledger";
-
-/** Below this many rated games a rating says little yet. */
-export const PROVISIONAL_GAMES = 10;
+import type { LadderStanding, Profile } from "./view";
 
 /** A player on one ladder, with what is stored of them: what the player's pages are shaped from. */
 export interface Subject {
@@ -18,11 +17,11 @@ export interface Subject {
   readonly appearances: readonly (Appearances & { readonly ladder: Ladder })[];
   /** The one that is looked at; null for someone who has played nowhere. */
   readonly ladder: Ladder | null;
-  readonly account: Account | null;
+  readonly account: RatingAccount | null;
 }
 
 /** What a player has on a ladder from the first rated game on. */
-export interface Account {
+export interface RatingAccount {
   readonly ladder: Ladder;
   readonly rating: Rating;
   readonly digest: Digest;
@@ -40,54 +39,14 @@ export async function findSubject(store: Store, slug: string, ladderSlug: string
   return { player, appearances, ladder, account: ladder && (await accountOf(store, ladder, player.id)) };
 }
 
-export async function accountOf(store: Store, ladder: Ladder, playerId: number): Promise<Account | null> {
+export async function accountOf(store: Store, ladder: Ladder, playerId: number): Promise<RatingAccount | null> {
   const rating = await ratingOf(store, ladder, playerId);
   return rating && { ladder, rating, digest: await digestOf(store, ladder, rating) };
-}
-
-/** Somebody to link to. */
-export interface Person {
-  readonly name: string;
-  readonly slug: string;
 }
 
 export async function peopleOf(reader: Reader, ids: Iterable<number>): Promise<Map<number, Person>> {
   const found = await playersById(reader, [...new Set(ids)]);
   return new Map(found.map(({ id, name, slug }) => [id, { name, slug }]));
-}
-
-export interface Profile extends Person {
-  readonly registered: boolean;
-  /** ISO; null for someone who has not played. */
-  readonly playsSince: string | null;
-  readonly ladders: readonly (Person & { readonly chosen: boolean })[];
-  readonly ladder: (Person & { readonly initialRating: number }) | null;
-  /** Whether this ladder is the one that the player's plain address shows. */
-  readonly isDefault: boolean;
-  readonly standing: Standing | null;
-  /** Where there is no standing: why. */
-  readonly whyNoRating: string | null;
-}
-
-/** A place among a number of players. */
-export interface Place {
-  readonly rank: number;
-  readonly players: number;
-}
-
-export interface Standing {
-  readonly rating: number;
-  /** Among those who have played lately, as the ladder shows them at first; null for someone who has not. */
-  readonly amongActive: Place | null;
-  readonly amongEveryone: Place;
-  readonly games: number;
-  readonly won: number;
-  readonly lost: number;
-  readonly tied: number;
-  readonly provisional: boolean;
-  readonly peak: { readonly rating: number; readonly at: string; readonly gameId: number } | null;
-  readonly streak: Streak;
-  readonly lastPlayedAt: string;
 }
 
 export async function profileOf(reader: Reader, subject: Subject): Promise<Profile> {
@@ -109,7 +68,7 @@ export async function profileOf(reader: Reader, subject: Subject): Promise<Profi
   };
 }
 
-async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }: Account): Promise<Standing> {
+async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }: RatingAccount): Promise<LadderStanding> {
   const peak = peakOf(ledger);
   const rankAmong = async (who: Who) => (await countAbove(reader, ladder.id, rating.rating, who)) + 1;
   return {
@@ -120,7 +79,7 @@ async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }
     won: rating.won,
     lost: rating.lost,
     tied: rating.tied,
-    provisional: rating.games < PROVISIONAL_GAMES,
+    provisional: isProvisional(rating.games),
     peak: peak && {
       rating: peak.rating,
       at: new Date(ledger.playedAt[peak.game]!).toISOString(),

@@ -8,40 +8,22 @@ import {
   type PlayedGame,
 } from "@/db/store/player-games";
 import type { Ladder } from "@/db/store/ladders";
-import { rateGame, tallyGame, type Rules, type Tally } from "@/lib/rating";
-import { peopleOf, type Person } from "./data";
+import { rateGame, tallyGame, type Rules } from "@/lib/rating";
+import type { Person } from "@/lib/players/view";
+import { peopleOf } from "./data";
+import type { PlayerGameLine, PlayerGamesPage } from "./view";
 
 export type { PageOfGames };
-
-/** A game of a player as the list on their page shows it. */
-export interface GameLine {
-  readonly gameId: number;
-  readonly playedAt: string;
-  readonly team: string | null;
-  readonly score: number;
-  readonly seconds: number;
-  /** Null: not rated, and `whyNot` says why. */
-  readonly rated: {
-    readonly before: number;
-    readonly after: number;
-    readonly change: number;
-    readonly tally: Tally;
-    readonly mover: (Person & { readonly points: number }) | null;
-  } | null;
-  readonly whyNot: string | null;
-}
-
-export interface GameLines {
-  readonly lines: readonly GameLine[];
-  /** Places to go on from, as they stand in an address. */
-  readonly newer: string | null;
-  readonly older: string | null;
-}
 
 const PAGE = 25;
 
 /** A page of a player's games, newest first, with what each did to them. */
-export async function gameLines(reader: Reader, ladder: Ladder, playerId: number, page: PageOfGames): Promise<GameLines> {
+export async function playerGamesPage(
+  reader: Reader,
+  ladder: Ladder,
+  playerId: number,
+  page: PageOfGames,
+): Promise<PlayerGamesPage> {
   // One more than is shown tells whether there is another page.
   const found = await playedGames(reader, ladder.id, playerId, page, PAGE + 1);
   const rising = "after" in page || ("end" in page && page.end === "oldest");
@@ -71,7 +53,7 @@ function gameLine(
   rows: readonly OpposedRow[] | undefined,
   people: Map<number, Person>,
   reasons: Map<number, string>,
-): GameLine {
+): PlayerGameLine {
   const { gameId, playedAt, team, score, seconds, ratingBefore: before, change } = game;
   const line = { gameId, playedAt: playedAt.toISOString(), team, score, seconds };
   if (before === null || change === null || rows === undefined) {

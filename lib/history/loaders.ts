@@ -2,7 +2,7 @@ import "server-only";
 import { moveLines } from "@/lib/fold/moves";
 import { loader } from "@/lib/platform/loader";
 import { findSubject, profileOf } from "./data";
-import { gameLines, type PageOfGames } from "./games";
+import { playerGamesPage, type PageOfGames } from "./games";
 import { historyTable, stretchOf } from "./stretches";
 import { headToHead } from "./meetings";
 import { rivalsPage } from "./rivals";
@@ -35,7 +35,7 @@ export const loadRivals = loader(async (store, slug: string, ladder: string | nu
 
 export const loadPlayerGames = loader(async (store, slug: string, ladder: string | null, page: PageOfGames) => {
   const subject = await loadSubject(slug, ladder);
-  return subject?.ladder ? gameLines(store, subject.ladder, subject.player.id, page) : null;
+  return subject?.ladder ? playerGamesPage(store, subject.ladder, subject.player.id, page) : null;
 });
 
 /** A page of what moved a player besides their own games. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Move } from "@/lib/fold/view";
 import { marksInTable, marksOnChart, type Part } from "./marks";
-import type { Move } from "@/lib/fold/schema";
 
 const DAY = 86_400_000;
 

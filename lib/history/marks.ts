@@ -1,5 +1,5 @@
-import type { Mark } from "./schema";
-import type { Move } from "@/lib/fold/schema";
+import type { Move } from "@/lib/fold/view";
+import type { Mark } from "./view";
 
 /** As many marks as a finger can tell apart on a phone. */
 const MARKS = 24;

@@ -4,72 +4,10 @@ import { opponentsIn, type OpposedRow } from "@/db/store/player-games";
 import { playerBySlug, type Player } from "@/db/store/players";
 import { isRatedOn } from "@/lib/games/who-is-rated";
 import { meetingsWith, predict, rateGame, thin, type Meeting, type Rules, type Tally } from "@/lib/rating";
-import { unratedMeetings, type UnratedMeeting } from "./unrated-meetings";
-import { accountOf, findSubject, peopleOf, type Account, type Person } from "./data";
-
-/** One side of a meeting. */
-export interface Side extends Person {
-  /** Compared with nobody on this ladder. */
-  readonly guest: boolean;
-  /** The rating on the ladder; null before the first rated game there. */
-  readonly rating: number | null;
-  readonly games: number;
-}
-
-export interface MeetingLine {
-  readonly number: number;
-  readonly gameId: number;
-  readonly playedAt: string;
-  readonly result: number;
-  readonly score: number;
-  readonly rivalScore: number;
-  readonly seconds: number;
-  readonly rivalSeconds: number;
-  /** What was expected, 0 to 1. */
-  readonly predicted: number;
-  readonly points: number;
-  /** Points from the first meeting up to and with this one. */
-  readonly total: number;
-}
-
-/** What the rules say of a duel between the two as long as counts at most. */
-export interface NextMeeting {
-  readonly predicted: number;
-  readonly minutes: number;
-  readonly ahead: number;
-  readonly level: number;
-  readonly behind: number;
-}
-
-export interface HeadToHead {
-  readonly player: Side;
-  readonly rival: Side;
-  readonly ladder: Person;
-  /** Ladders on which the player has appeared. */
-  readonly ladders: readonly (Person & { readonly chosen: boolean })[];
-  readonly tally: Tally;
-  readonly points: number;
-  readonly meetings: number;
-  readonly lines: readonly MeetingLine[];
-  readonly page: number;
-  readonly pages: number;
-  readonly flow: Flow;
-  readonly initialRating: number;
-  readonly next: NextMeeting;
-  /** Games that had both of them and moved no points between them. */
-  readonly unratedMeetings: readonly UnratedMeeting[];
-  /** Other rivals to choose from, those met most first. */
-  readonly others: readonly Person[];
-}
-
-/** The running total over time, thinned to what a chart can show. */
-export interface Flow {
-  readonly number: number[];
-  readonly at: number[];
-  readonly gameId: number[];
-  readonly points: number[];
-  readonly total: number[];
-}
+import type { Person } from "@/lib/players/view";
+import { unratedMeetings } from "./unrated-meetings";
+import { accountOf, findSubject, peopleOf, type RatingAccount } from "./data";
+import type { FlowSeries, HeadToHead, HeadToHeadSide, MeetingLine, NextMeetingView } from "./view";
 
 const PAGE = 25;
 const COLUMNS = 150;
@@ -111,7 +49,7 @@ export async function headToHead(
   };
 }
 
-function sideOf(player: Player, ladder: Ladder, account: Account | null): Side {
+function sideOf(player: Player, ladder: Ladder, account: RatingAccount | null): HeadToHeadSide {
   const rating = account?.rating;
   const { name, slug } = player;
   return { name, slug, guest: !isRatedOn(ladder, player), rating: rating?.rating ?? null, games: rating?.games ?? 0 };
@@ -123,7 +61,7 @@ function tallyOf(meetings: readonly Meeting[]): Tally {
   return tally;
 }
 
-function flowOf(account: Account | null, meetings: readonly Meeting[]): Flow {
+function flowOf(account: RatingAccount | null, meetings: readonly Meeting[]): FlowSeries {
   const ledger = account?.digest.ledger;
   if (ledger === undefined) return { number: [], at: [], gameId: [], points: [], total: [] };
   const times = meetings.map(({ game }) => ledger.playedAt[game]!);
@@ -141,7 +79,7 @@ function flowOf(account: Account | null, meetings: readonly Meeting[]): Flow {
 /** `newest` is the number of the first of these meetings, which come newest first. */
 async function linesOf(
   store: Store,
-  { digest: { ledger }, rating, ladder }: Account,
+  { digest: { ledger }, rating, ladder }: RatingAccount,
   rivalId: number,
   meetings: readonly Meeting[],
   newest: number,
@@ -170,7 +108,7 @@ function bothSides(mine: OpposedRow, theirs: OpposedRow, rules: Rules) {
 }
 
 /** A player without a rating would enter with the initial one. */
-function nextMeeting({ rules }: Ladder, mine = rules.initialRating, theirs = rules.initialRating): NextMeeting {
+function nextMeeting({ rules }: Ladder, mine = rules.initialRating, theirs = rules.initialRating): NextMeetingView {
   const seconds = rules.maxGameMinutes * 60;
   const changeFor = (score: number, rivalScore: number) => {
     const entrants = [
@@ -188,7 +126,7 @@ function nextMeeting({ rules }: Ladder, mine = rules.initialRating, theirs = rul
   };
 }
 
-async function choicesOf(store: Store, { digest }: Account, rivalId: number): Promise<Person[]> {
+async function choicesOf(store: Store, { digest }: RatingAccount, rivalId: number): Promise<Person[]> {
   const met = digest.rivals
     .filter(({ player }) => player !== rivalId)
     .toSorted((a, b) => b.games - a.games || a.player - b.player);

@@ -1,27 +1,8 @@
 import type { Store } from "@/db";
 import { sumOfPoints, type Rival } from "@/lib/rating";
-import { peopleOf, type Account, type Person } from "./data";
+import { peopleOf, type RatingAccount } from "./data";
 import { forgetDigest } from "./ledger";
-
-/** A rival as the screen needs them. */
-export type NamedRival = Rival & Person;
-
-/** Rivals, most points first; where there are many, those in the middle are put together. */
-export interface RivalList {
-  readonly first: readonly NamedRival[];
-  readonly others: { readonly count: number; readonly points: number } | null;
-  readonly last: readonly NamedRival[];
-  readonly points: number;
-}
-
-export interface Rivals extends RivalList {
-  readonly count: number;
-  readonly page: number;
-  readonly pages: number;
-  /** Who took the most points from the player, and from whom they took the most. */
-  readonly nemesis: NamedRival | null;
-  readonly bestCustomer: NamedRival | null;
-}
+import type { RivalLine, RivalList, Rivals } from "./view";
 
 /** At each end of a list that leaves out its middle. */
 const ENDS = 8;
@@ -31,7 +12,7 @@ const PAGE = 50;
 const SHOWN = 0.005;
 
 /** The rivals of all games: both ends of the list, or a page of all of it. */
-export async function rivalsPage(store: Store, account: Account, page: number | null): Promise<Rivals> {
+export async function rivalsPage(store: Store, account: RatingAccount, page: number | null): Promise<Rivals> {
   const { rivals: all, points } = account.digest;
   const pages = Math.max(1, Math.ceil(all.length / PAGE));
   const at = Math.min(page ?? 1, pages);
@@ -57,7 +38,7 @@ export async function rivalsPage(store: Store, account: Account, page: number | 
 /** `points` is the sum over all of them, which whoever keeps the list has at hand. */
 export async function bothEnds(
   store: Store,
-  account: Account,
+  account: RatingAccount,
   all: readonly Rival[],
   points: number,
   ends: number,
@@ -74,11 +55,11 @@ export async function bothEnds(
   };
 }
 
-async function wholeList(store: Store, account: Account, part: readonly Rival[], points: number): Promise<RivalList> {
+async function wholeList(store: Store, account: RatingAccount, part: readonly Rival[], points: number): Promise<RivalList> {
   return { first: await withNames(store, account, part), others: null, last: [], points };
 }
 
-async function withNames(store: Store, account: Account, rivals: readonly Rival[]): Promise<NamedRival[]> {
+async function withNames(store: Store, account: RatingAccount, rivals: readonly Rival[]): Promise<RivalLine[]> {
   const ids = rivals.map(({ player }) => player);
   const people = await peopleOf(store, ids);
   // Someone was merged into another since: the next look derives it again.

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Move } from "@/lib/fold/schema";
 
 /** The stretches of a history that have a button. */
 export const ranges = ["30d", "90d", "1y", "all"] as const;
@@ -21,19 +20,3 @@ export const historyQuery = z.object({
     .catch(undefined),
 });
 export type HistoryQuery = z.output<typeof historyQuery>;
-
-/** Where such things moved a player, on the line of their history: one of them, or several that lie too close to be told apart. */
-export interface Mark {
-  /** How many of the player's rated games had been played by then. */
-  readonly after: number;
-  /** Where it stands along the axis: a number between two games, or milliseconds. */
-  readonly x: number;
-  /** When the first and the last of them were. */
-  readonly since: number;
-  readonly at: number;
-  readonly moves: number;
-  /** What they come to. */
-  readonly change: number;
-  /** The one that moved most. */
-  readonly most: Move;
-}

@@ -1,11 +1,11 @@
 import type { Store } from "@/db";
 import { allMoves } from "@/lib/fold/moves";
 import { marksInTable, marksOnChart } from "./marks";
-import type { Mark } from "./schema";
 import { moverAt, rivalsOf, sumOfPoints, thin, type Ledger } from "@/lib/rating";
-import { peopleOf, type Account, type Person } from "./data";
-import { bothEnds, type RivalList } from "./rivals";
+import { peopleOf, type RatingAccount } from "./data";
+import { bothEnds } from "./rivals";
 import { rangeDays, type Axis, type HistoryQuery } from "./schema";
+import type { HistoryLine, HistoryTable, RatingSeries, Stretch } from "./view";
 
 const DAY = 86_400_000;
 
@@ -17,39 +17,7 @@ const ENDS = 5;
 
 const TABLE_PAGE = 50;
 
-/** Games from one to another of a history, thinned to what a chart can show. Numbers of games count from 1. */
-export interface Stretch {
-  readonly axis: Axis;
-  readonly from: number;
-  readonly to: number;
-  readonly games: number;
-  /** Milliseconds. */
-  readonly fromAt: number;
-  readonly toAt: number;
-  /** The rating before the first and after the last of them. */
-  readonly opening: number;
-  readonly closing: number;
-  readonly series: Series;
-  /** Where something besides their own games moved them. */
-  readonly marks: readonly Mark[];
-  /** Who made up the difference. */
-  readonly rivals: RivalList;
-}
-
-/** Columns, so that a name is sent once and not with every point. */
-export interface Series {
-  readonly number: number[];
-  readonly at: number[];
-  readonly gameId: number[];
-  readonly rating: number[];
-  readonly change: number[];
-  /** Who moved it most: a place in `people`, or −1; and by how much. */
-  readonly mover: number[];
-  readonly moved: number[];
-  readonly people: string[];
-}
-
-export async function stretchOf(store: Store, account: Account, query: HistoryQuery): Promise<Stretch> {
+export async function stretchOf(store: Store, account: RatingAccount, query: HistoryQuery): Promise<Stretch> {
   const { ledger } = account.digest;
   const [from, to] = boundsOf(ledger, query);
   const everything = from === 0 && to === ledger.games;
@@ -99,7 +67,7 @@ function firstFrom(times: Float64Array, at: number): number {
   return low;
 }
 
-async function seriesOf(store: Store, ledger: Ledger, from: number, to: number, axis: Axis): Promise<Series> {
+async function seriesOf(store: Store, ledger: Ledger, from: number, to: number, axis: Axis): Promise<RatingSeries> {
   const numbers = Float64Array.from({ length: ledger.games }, (_, game) => game);
   const places = thin(axis === "game" ? numbers : ledger.playedAt, ledger.after, from, to, COLUMNS);
   const movers = places.map((game) => moverAt(ledger, game));
@@ -125,26 +93,13 @@ function toScreen(value: number): number {
   return Math.round(value * 1e4) / 1e4;
 }
 
-/** One line of the history as a table. */
-export interface HistoryLine {
-  readonly number: number;
-  readonly gameId: number;
-  readonly playedAt: string;
-  readonly change: number;
-  readonly after: number;
-  readonly mover: (Person & { readonly points: number }) | null;
-}
-
-export interface HistoryTable {
-  readonly lines: readonly HistoryLine[];
-  /** What else moved them between these games, the newest first. */
-  readonly marks: readonly Mark[];
-  readonly page: number;
-  readonly pages: number;
-}
-
 /** The same as a table, the newest game first. */
-export async function historyTable(store: Store, account: Account, query: HistoryQuery, page: number): Promise<HistoryTable> {
+export async function historyTable(
+  store: Store,
+  account: RatingAccount,
+  query: HistoryQuery,
+  page: number,
+): Promise<HistoryTable> {
   const { ledger } = account.digest;
   const [from, to] = boundsOf(ledger, query);
   const pages = Math.ceil((to - from) / TABLE_PAGE);

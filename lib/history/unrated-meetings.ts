@@ -3,14 +3,7 @@ import type { Ladder } from "@/db/store/ladders";
 import { gamesWithoutFlow, voidReasons, type SharedGame } from "@/db/store/player-games";
 import type { Player } from "@/db/store/players";
 import { whyNotRated } from "./games";
-
-/** A game that two players were both in, and that moved no points between them. */
-export interface UnratedMeeting {
-  readonly gameId: number;
-  readonly playedAt: string;
-  /** In words. */
-  readonly why: string;
-}
+import type { UnratedMeeting } from "./view";
 
 const NEWEST = 25;
 

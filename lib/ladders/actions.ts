@@ -6,8 +6,9 @@ import { done, problemsOf, refused, textOf, typedValues, type FormState } from "
 import { formatCount } from "@/lib/format";
 import { changeRules, closeLadder, createLadder, editLadder, reopenLadder } from "./mutations";
 import type { Rules } from "@/lib/rating";
+import type { ImpactPreview } from "@/lib/fold/view";
 import { previewRules } from "./rules-preview";
-import { ladderAbout, ladderInput, rulesFrom, type RulesPreview } from "./schema";
+import { ladderAbout, ladderInput, rulesFrom } from "./schema";
 
 const NO_LADDER = "Which ladder this is about is missing; open its page again.";
 
@@ -59,7 +60,7 @@ export const reopenLadderAction = adminAction(async ({ store, actor, now }, form
 });
 
 /** Two steps of one form: a preview of what moves, then the change with its reason. */
-export const changeRulesAction = adminAction<RulesPreview>(async (call, form) => {
+export const changeRulesAction = adminAction<ImpactPreview>(async (call, form) => {
   const id = ladderIdOf(form);
   if (id === null) return refused(form, NO_LADDER);
   const rules = rulesFrom(form);
@@ -89,7 +90,7 @@ async function preview(
   rules: Rules,
   form: FormData,
   problem: string | null,
-): Promise<FormState<RulesPreview>> {
+): Promise<FormState<ImpactPreview>> {
   const found = await previewRules(store, ladderId, rules);
   return found.ok
     ? { ...refused(form, problem), shown: { impact: found.impact, stamp: JSON.stringify(rules) } }

@@ -5,69 +5,20 @@ import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
 import { playedAt } from "@/lib/games/schema";
-import type { Rules } from "@/lib/rating";
+import { isProvisional } from "@/lib/rating";
 import { gameLines, parsePlace } from "@/lib/games/list";
 import { VersionCache } from "@/lib/platform/version-cache";
 import { wantedOf } from "@/lib/players/search";
 import { aboveThen, makeMovement, type Movement } from "./movement";
 import type { LadderView } from "./schema";
+import type { LadderPage, LadderRow, LadderSummary, OwnRow, TopRow } from "./view";
 
 export const PAGE_SIZE = 50;
-/** Under so many rated games a rating is still on its way. */
-export const PROVISIONAL_UNDER = 10;
 /** So many rows are seen without scrolling, also on a phone: an own row among them needs no second place. */
 const SEEN_AT_ONCE = 5;
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 /** Ladders whose movement is kept; more than a community has. */
 const MOST_LADDERS = 100;
-
-export interface LadderSummary {
-  readonly id: number;
-  readonly slug: string;
-  readonly name: string;
-  readonly description: string;
-  readonly players: number;
-  readonly games: number;
-  readonly newestPlayedAt: string | null;
-  readonly rules: Rules;
-  readonly rateWho: Ladder["rateWho"];
-  readonly closed: boolean;
-  readonly version: number;
-}
-
-/** A ladder row as the screen needs it. */
-export interface LadderRow {
-  readonly rank: number;
-  /** Places gained in the last 7 days, negative for lost; null for someone who was not on the ladder then. */
-  readonly moved: number | null;
-  readonly playerId: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly rating: number;
-  readonly lastChange: number;
-  readonly recent: readonly number[];
-  readonly games: number;
-  readonly won: number;
-  readonly lost: number;
-  readonly tied: number;
-  readonly lastPlayedAt: string;
-  readonly provisional: boolean;
-}
-
-export interface LadderPage {
-  readonly ladder: LadderSummary;
-  readonly rows: LadderRow[];
-  /** Players in this view. */
-  readonly total: number;
-  readonly pages: number;
-  /** Where the next page of another order starts; null at the end. */
-  readonly next: string | null;
-  /** The viewer's own row, where it is not among the first ones that are shown. */
-  readonly own: OwnRow | null;
-}
-
-/** Without a rank where only active players are ranked and the viewer is not one of them. */
-export type OwnRow = Omit<LadderRow, "rank"> & { readonly rank: number | null };
 
 export function summaryOf(ladder: Ladder): LadderSummary {
   const { id, slug, name, description, playerCount, gameCount, newestPlayedAt, rules, rateWho, closedAt, version } = ladder;
@@ -96,10 +47,7 @@ export async function ladderSummary(reader: Reader, slug: string): Promise<Ladde
 }
 
 /** The best five of those who have played lately: the ranks are those that the ladder shows when it is opened. */
-export async function topFive(
-  reader: Reader,
-  ladderId: number,
-): Promise<{ rank: number; name: string; slug: string; rating: number; lastChange: number }[]> {
+export async function topFive(reader: Reader, ladderId: number): Promise<TopRow[]> {
   const top = await standingsPage(reader, ladderId, "active", 0, 5);
   const ratings = top.map(({ rating }) => rating);
   return top.map(({ name, slug, rating, lastChange }) => ({ rank: ratings.indexOf(rating) + 1, name, slug, rating, lastChange }));
@@ -213,7 +161,7 @@ function rowOf(row: Standing, above: ReadonlyMap<number, number>, movement: Move
     lost,
     tied,
     lastPlayedAt: lastPlayedAt.toISOString(),
-    provisional: games < PROVISIONAL_UNDER,
+    provisional: isProvisional(games),
   };
 }
 

@@ -3,9 +3,10 @@ import { bucketsOf } from "@/db/store/buckets";
 import { sumOfRatings } from "@/db/store/ladder-pages";
 import { ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { VersionCache } from "@/lib/platform/version-cache";
+import type { Conservation, DistributionBar } from "./view";
 
 /** The sum that must hold: points are only ever passed on. */
-async function conservationOf(reader: Reader, ladder: Ladder) {
+async function conservationOf(reader: Reader, ladder: Ladder): Promise<Conservation> {
   const expected = ladder.playerCount * ladder.rules.initialRating;
   const found = await sumOfRatings(reader, ladder.id);
   // Each game adds rounding in the last bits; anything a reader could see is a fault.
@@ -16,12 +17,6 @@ async function conservationOf(reader: Reader, ladder: Ladder) {
     found,
     balanced: Math.abs(found - expected) < 5e-4,
   };
-}
-
-export interface DistributionBar {
-  readonly from: number;
-  readonly to: number;
-  readonly players: number;
 }
 
 /** Few enough bars to read, at widths that are round numbers. */

@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import { revisedAt } from "@/db/store/records";
 import { formatChange, gamePath, ladderPath } from "@/lib/format";
-import type { GameLine } from "@/lib/games/list";
+import type { GameLine } from "@/lib/games/view";
 import { ladderGames } from "./data";
 
 const NEWEST = 50;

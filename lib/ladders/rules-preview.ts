@@ -2,8 +2,8 @@ import type { Store } from "@/db";
 import { ladderById } from "@/db/store/ladders";
 import { previewFold } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
-import type { Impact } from "@/lib/fold/schema";
 import type { Rules } from "@/lib/rating";
+import type { Impact } from "@/lib/fold/view";
 import { sameRules } from "./mutations";
 
 export type RulesPreviewed = { readonly ok: true; readonly impact: Impact } | { readonly ok: false; readonly reason: string };

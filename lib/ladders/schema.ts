@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Impact } from "@/lib/fold/schema";
 import { checkRules, defaultRules, type Rules } from "@/lib/rating";
 
 export const rules = z
@@ -62,12 +61,6 @@ export function rulesFrom(form: FormData): RulesFromForm {
   if (!parsed.success) for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
   if (!parsed.success || Object.keys(problems).length > 0) return { ok: false, values: undefined, problems };
   return { ok: true, values: parsed.data, problems: {} };
-}
-
-/** What other rules would do, and the rules that it was made of: the same come back with the reason. */
-export interface RulesPreview {
-  readonly impact: Impact;
-  readonly stamp: string;
 }
 
 /** What a ladder's address asks to see. Nonsense in it is passed over: an old link still shows the ladder. */

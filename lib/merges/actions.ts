@@ -8,7 +8,7 @@ import { playerNamed } from "@/lib/players/identity";
 import { confirmMerge, refusedMerge } from "./confirm";
 import { mergePlayers, undoMerge } from "./mutations";
 import { previewMerge, previewUndo } from "./preview";
-import type { MergeShown } from "./schema";
+import type { MergeShown } from "./view";
 
 /** The player of the page keeps everything; the one named in the form is the same person. First what would move, then, with a reason, the merge. */
 export const mergePlayersAction = adminAction<MergeShown>(async ({ store, actor, now }, form) => {

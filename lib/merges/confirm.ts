@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import type { MergePreviewed } from "./preview";
-import type { MergeShown } from "./schema";
+import type { MergeShown } from "./view";
 
 /** Whether somebody has seen what they are about to do, and said why; otherwise what the form answers. */
 export type Confirmation =

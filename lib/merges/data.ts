@@ -3,15 +3,7 @@ import { playersById } from "@/db/store/players";
 import { newestAudit } from "@/db/store/records";
 import { mergeRecord } from "@/lib/audit/schema";
 import { isMergedInto } from "@/lib/players/identity";
-
-/** A merge that has not been undone, by the line of the log that keeps it. */
-export interface MergeLine {
-  readonly line: number;
-  readonly at: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly games: number;
-}
+import type { MergeLine } from "./view";
 
 const MOST = 50;
 

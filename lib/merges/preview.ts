@@ -3,7 +3,7 @@ import { countEnteredSince } from "@/db/store/player-games";
 import { ladderById } from "@/db/store/ladders";
 import { previewFold } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
-import type { Impact } from "@/lib/fold/schema";
+import type { Impact } from "@/lib/fold/view";
 import {
   countGames,
   mergeReassignment,
@@ -12,7 +12,7 @@ import {
   type Reassignment,
   type ReassignmentRefused,
 } from "./reassignment";
-import type { MergePreview } from "./schema";
+import type { MergePreview } from "./view";
 
 export type MergePreviewed = { readonly ok: true; readonly preview: MergePreview } | ReassignmentRefused;
 

@@ -5,28 +5,18 @@ import { playerBySlug, playersById, playersPage, type Player } from "@/db/store/
 import { erasedAt, isGuest, isMerged } from "./identity";
 import { playersLike } from "./search";
 import type { AccountsView } from "./schema";
-
-/** What a player is to the site. */
-export type Standing = "guest" | "player" | "admin" | "may not sign in";
-
-export interface AccountLine {
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly standing: Standing;
-  readonly since: string;
-}
+import type { AccountLine, AccountStatus, AccountView } from "./view";
 
 const PAGE = 50;
 
-function standingOf(player: Player): Standing {
+function statusOf(player: Player): AccountStatus {
   if (isGuest(player)) return "guest";
   return player.disabledAt !== null ? "may not sign in" : player.role;
 }
 
 function lineOf(player: Player): AccountLine {
   const { id, name, slug, createdAt } = player;
-  return { id, name, slug, standing: standingOf(player), since: createdAt.toISOString() };
+  return { id, name, slug, status: statusOf(player), since: createdAt.toISOString() };
 }
 
 /** Players by name, or those found by what was typed. */
@@ -46,17 +36,6 @@ export async function accountsPage(reader: Reader, view: AccountsView): Promise<
   const players = await playersPage(reader, view.who, view.after ?? "", PAGE + 1);
   const next = players.length > PAGE ? players[PAGE - 1]!.nameKey : null;
   return { lines: players.slice(0, PAGE).map(lineOf), next };
-}
-
-export interface AccountView extends AccountLine {
-  readonly role: Player["role"];
-  readonly isGuest: boolean;
-  readonly mayNotSignInSince: string | null;
-  readonly formerNames: readonly string[];
-  /** A link that was made and not used yet is good until then. */
-  readonly linkUntil: string | null;
-  /** Set: a neutral name, and nothing left to look after. */
-  readonly erasedAt: string | null;
 }
 
 export async function accountView(reader: Reader, slug: string, now: Date): Promise<AccountView | null> {

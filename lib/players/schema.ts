@@ -116,9 +116,3 @@ export const accountsView = z.object({
 export type AccountsView = z.output<typeof accountsView>;
 
 export const playerId = z.coerce.number().int().positive();
-
-/** A link that is shown once. */
-export interface ShownLink {
-  readonly link: string;
-  readonly expiresAt: string;
-}

@@ -3,6 +3,7 @@ import { allLadders } from "@/db/store/ladders";
 import { ratingsOf } from "@/db/store/ratings";
 import { searchPlayers, type FoundPlayer, type Wanted } from "@/db/store/search";
 import { nameKey, PLAIN_LETTERS, slugPart } from "./schema";
+import type { RatedPlayer } from "./view";
 
 /** What somebody typed, as names are looked for. */
 export function wantedOf(typed: string): Wanted {
@@ -15,10 +16,6 @@ export function wantedOf(typed: string): Wanted {
 /** Players whose name starts with what was typed, accents or not, then those whose name holds it. */
 export async function playersLike(reader: Reader, typed: string, limit: number): Promise<FoundPlayer[]> {
   return searchPlayers(reader, wantedOf(typed), limit);
-}
-
-export interface RatedPlayer extends FoundPlayer {
-  readonly ratings: readonly { readonly ladder: string; readonly rating: number }[];
 }
 
 /** The same with what they are rated, ladder by ladder. */

@@ -17,6 +17,7 @@ export type { Appearance, PackedGames } from "./pack-games";
 export { between, bothWays, fromAll, largestOf, matrixLayout, totalOf } from "./pair-matrix";
 export type { BothWays, MatrixLayout } from "./pair-matrix";
 export { predict } from "./predict";
+export { isProvisional } from "./provisional";
 export { rateChanges, rateGame } from "./rate-game";
 export { replay } from "./replay";
 export type { GameColumns, Replayed } from "./replay";

@@ -9,7 +9,8 @@ import { ownRequest } from "@/lib/platform/request";
 import { WORK_ID } from "@/lib/platform/progress/schema";
 import { asWork } from "@/lib/platform/progress/under-way";
 import { playerOfSession, type Player } from "./data";
-import { loadViewer, type Viewer } from "./loaders";
+import { loadViewer } from "./loaders";
+import type { Viewer } from "./view";
 import { auth } from "./next-auth";
 
 /** What an action that anybody may call has to work with. */

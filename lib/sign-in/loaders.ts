@@ -5,14 +5,7 @@ import { playerOfSession } from "./data";
 import { loader } from "@/lib/platform/loader";
 import { isSetupToken } from "./first-admin";
 import { auth } from "./next-auth";
-
-/** Who looks at the page: what the header and one's own row need, and no more. */
-export interface Viewer {
-  readonly id: number;
-  readonly name: string;
-  readonly slug: string;
-  readonly isAdmin: boolean;
-}
+import type { Viewer } from "./view";
 
 export const loadViewer = cache(async (): Promise<Viewer | null> => {
   const session = await auth();

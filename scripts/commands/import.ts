@@ -6,13 +6,14 @@ import { commandLine } from "@/lib/audit/mutations";
 import type { Matching } from "@/lib/transfer/import/columns";
 import type { GamesRead } from "@/lib/transfer/import/games-from-csv";
 import { importGames } from "@/lib/transfer/import/mutations";
-import { UnreadableFile, type FileProblem } from "@/lib/transfer/import/problem";
+import { UnreadableFile } from "@/lib/transfer/import/problem";
 import { readGames } from "@/lib/transfer/import/read-games";
 import { fields, MOST_PROBLEMS_SHOWN, timesAs, type ImportField } from "@/lib/transfer/import/schema";
 import { writeProblems } from "@/lib/transfer/import/problems-csv";
 import { ladderSlug } from "@/lib/ladders/schema";
 import { count, needed, oneOf, onlyWord, readWords, say, Stop, withStore, type Command } from "./command";
 import { startProgress } from "./progress";
+import type { FileProblem } from "@/lib/transfer/import/view";
 
 export const importCommand: Command = {
   name: "import",

@@ -59,14 +59,14 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ slug, name, standing, since }) => (
+            {lines.map(({ slug, name, status, since }) => (
               <tr key={slug}>
                 <RowHead>
                   <Link href={`/admin/players/${encodeURIComponent(slug)}`} prefetch={false} className="link">
                     {name}
                   </Link>
                 </RowHead>
-                <Words>{standing === "player" ? "player" : <span className="tag">{standing}</span>}</Words>
+                <Words>{status === "player" ? "player" : <span className="tag">{status}</span>}</Words>
                 <Figure>
                   <Moment at={since} style="short" />
                 </Figure>

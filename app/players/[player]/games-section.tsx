@@ -2,10 +2,11 @@ import { PlayerGames } from "@/components/player/player-games";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
 import { loadPlayerGames } from "@/lib/history/loaders";
+import type { LadderRef } from "@/lib/fold/view";
 import { linkTo, type View } from "./view";
 
 /** A player's games, the newest first, rated or not. */
-export async function GamesSection({ view, name, ladder }: { view: View; name: string; ladder: { name: string } }) {
+export async function GamesSection({ view, name, ladder }: { view: View; name: string; ladder: LadderRef }) {
   const games = await loadPlayerGames(view.player, view.ladder, view.games);
   if (games === null || games.lines.length === 0) return null;
   const turn = (place: Record<string, string | null>, text: string) => {

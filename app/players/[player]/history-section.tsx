@@ -8,12 +8,13 @@ import { Section } from "@/components/ui/section";
 import { formatCount } from "@/lib/format";
 import { loadHistory, loadHistoryTable } from "@/lib/history/loaders";
 import { ranges } from "@/lib/history/schema";
+import type { Profile } from "@/lib/history/view";
 import { historyOf, linkTo, type View } from "./view";
 
 interface Props {
   view: View;
   name: string;
-  ladder: { slug: string; initialRating: number };
+  ladder: NonNullable<Profile["ladder"]>;
 }
 
 const labels = { "30d": "30 d", "90d": "90 d", "1y": "1 y", all: "All" };

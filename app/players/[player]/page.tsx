@@ -7,6 +7,7 @@ import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/section";
 import { formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
 import { loadPlayer } from "@/lib/history/loaders";
+import type { LadderChoice, LadderStanding } from "@/lib/history/view";
 import { GamesSection } from "./games-section";
 import { HistorySection } from "./history-section";
 import { MovesSection } from "./moves-section";
@@ -86,14 +87,12 @@ export default async function PlayerPage({ params, searchParams }: Props) {
   );
 }
 
-type Standing = NonNullable<Awaited<ReturnType<typeof loadPlayer>>>["standing"];
-
-function rankInWords({ amongActive, amongEveryone }: NonNullable<Standing>): string {
+function rankInWords({ amongActive, amongEveryone }: LadderStanding): string {
   const { rank, players } = amongActive ?? amongEveryone;
   const which = amongActive === null ? `all ${formatCount(players)}` : `${formatCount(players)} active`;
   return `rank ${formatCount(rank)} of ${which} players`;
 }
 
-function ladderOption(view: View, { name, slug, chosen }: { name: string; slug: string; chosen: boolean }) {
+function ladderOption(view: View, { name, slug, chosen }: LadderChoice) {
   return { label: name, href: withQuery(playerPath(view.player), { ladder: slug }), chosen };
 }

@@ -7,12 +7,13 @@ import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
 import { formatCount, formatRating, headToHeadPath } from "@/lib/format";
 import { loadRivals } from "@/lib/history/loaders";
+import type { Profile, RivalLine } from "@/lib/history/view";
 import { linkTo, type View } from "./view";
 
 interface Props {
   view: View;
   name: string;
-  ladder: { slug: string; initialRating: number };
+  ladder: NonNullable<Profile["ladder"]>;
   rating: number;
 }
 
@@ -63,7 +64,7 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
 
 interface ExtremeProps {
   label: string;
-  rival: { name: string; slug: string; points: number };
+  rival: RivalLine;
   of: string;
   ladder: string;
 }

@@ -3,7 +3,7 @@
 import { adminAction } from "@/lib/sign-in/guard";
 import { done, refused, textOf } from "@/lib/platform/forms/schema";
 import { createKey, revokeKeyByPrefix } from "./mutations";
-import type { ShownKey } from "./schema";
+import type { ShownKey } from "./view";
 
 export const createKeyAction = adminAction<ShownKey>(async ({ store, actor, now }, form) => {
   const created = await createKey(store, { name: textOf(form, "name"), ladder: textOf(form, "ladder") || null, actor, now });

@@ -2,18 +2,7 @@ import type { Reader } from "@/db";
 import { allKeys } from "@/db/store/access";
 import { allLadders } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
-
-export interface KeyLine {
-  readonly id: number;
-  readonly name: string;
-  readonly prefix: string;
-  /** The ladder it is bound to; null for all. */
-  readonly ladder: string | null;
-  readonly createdAt: string;
-  readonly createdBy: string | null;
-  readonly lastUsedAt: string | null;
-  readonly revokedAt: string | null;
-}
+import type { KeyLine } from "./view";
 
 /** Keys that work first, then those that were revoked; the newest of each first. */
 export async function keyLines(reader: Reader): Promise<KeyLine[]> {

@@ -2,7 +2,7 @@ import type { Reader } from "@/db";
 import { playersById } from "@/db/store/players";
 import { namesToFind } from "./mentions";
 import { personOf, writtenPlaces } from "./places";
-import type { ErasureView } from "./schema";
+import type { ErasureView } from "./view";
 
 /** What erasing somebody reaches, for an admin: all that was written is looked through. Null where there is no such player. */
 export async function erasureView(reader: Reader, playerId: number): Promise<ErasureView | null> {

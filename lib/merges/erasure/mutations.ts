@@ -10,7 +10,7 @@ import { nameKey } from "@/lib/players/schema";
 import { withoutMentions } from "./mentions";
 import { personOf, writtenPlaces, type FoundPlace } from "./places";
 import { mendedLine, mendedRevision, renamedLine, renamedRevision, type Mend, type Neutral, type Neutrals } from "./renamed";
-import type { WrittenKind } from "./schema";
+import type { WrittenKind } from "./view";
 
 export interface ErasePlayer {
   readonly playerId: number;

@@ -15,7 +15,7 @@ import { createGuest } from "@/lib/players/mutations";
 import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
 import { erasureView, ownErasureView } from "./data";
 import { erasePlayer } from "./mutations";
-import type { WrittenPlace } from "./schema";
+import type { WrittenPlace } from "./view";
 
 const by = { actor: commandLine, now: NOW };
 

@@ -8,7 +8,7 @@ import { auditActions } from "@/lib/audit/schema";
 import { otherSelves } from "@/lib/players/identity";
 import { withoutMentions } from "./mentions";
 import { mergeOf } from "./renamed";
-import type { WrittenKind, WrittenPlace } from "./schema";
+import type { WrittenKind, WrittenPlace } from "./view";
 
 /** Somebody under all names that they have and had. */
 export interface Person {

@@ -11,8 +11,9 @@ import { importGames } from "./mutations";
 import { UnreadableFile } from "./problem";
 import { endProgress, reportProgress } from "./progress";
 import { lookAt } from "./read-games";
-import { MOST_PROBLEMS_SHOWN, type FileLook, type ImportShown } from "./schema";
-import { discardUpload, findUpload, keepChoices, markImported, readUpload, uploadsFolder, type Upload } from "./uploads";
+import { MOST_PROBLEMS_SHOWN, type Upload } from "./schema";
+import { discardUpload, findUpload, keepChoices, markImported, readUpload, uploadsFolder } from "./uploads";
+import type { FileLook, ImportShown } from "./view";
 
 const GONE = "This file is not here any more: files are kept for a day. Upload it again.";
 const CHANGED = "You have changed something since this was shown. Look at what it would do now, then go on.";

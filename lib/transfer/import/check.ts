@@ -1,10 +1,11 @@
 import type { Store } from "@/db";
 import type { ImportChoices } from "./choices";
 import { previewImport } from "./preview";
-import { UnreadableFile, type FileProblem } from "./problem";
+import { UnreadableFile } from "./problem";
 import { readGames, type Bytes } from "./read-games";
 import type { GamesRead } from "./games-from-csv";
-import type { ImportPreview, ImportProgress } from "./schema";
+import type { ImportProgress } from "./schema";
+import type { FileProblem, ImportPreview } from "./view";
 
 export type Checked =
   | { readonly kind: "preview"; readonly preview: ImportPreview }

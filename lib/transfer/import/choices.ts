@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { ladderAbout, ladderSlug } from "@/lib/ladders/schema";
 import { matchColumns, type Matching } from "./columns";
 import type { ImportTarget } from "./mutations";
-import { columnNumber, fields, timesAs, type FileLook, type ImportField } from "./schema";
+import { columnNumber, fields, timesAs, type ImportField } from "./schema";
+import type { FileLook } from "./view";
 
 /** What an admin chose for a file: where its games go, and which column is which. */
 export interface ImportChoices {

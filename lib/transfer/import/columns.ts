@@ -1,6 +1,6 @@
-import type { FileProblem } from "./problem";
 import { fields, neededFields, timesAs, type ImportField, type TimeAs } from "./schema";
 import { quoted } from "./values";
+import type { FileProblem } from "./view";
 
 /** How a file is to be read, where its own names do not say so. */
 export interface Matching {

@@ -1,7 +1,7 @@
 import type { GameInput } from "@/lib/games/schema";
 import type { DifferentGame } from "./known-games";
-import type { FileProblem } from "./problem";
 import { quoted } from "./values";
+import type { FileProblem } from "./view";
 
 /** Games with what their file says of where they stand in it. */
 export interface GamesInFile {

@@ -3,7 +3,7 @@ import { withoutGuard } from "@/lib/transfer/export/inert";
 import { nameKey, playerName } from "@/lib/players/schema";
 import { matchColumns, timeAsByCell, type Columns, type Matching } from "./columns";
 import { csvReader, isBlank, type CsvRow } from "./csv";
-import { problemList, UnreadableFile, type FileProblem, type ProblemList } from "./problem";
+import { problemList, UnreadableFile, type ProblemList } from "./problem";
 import type { ImportField, TimeAs } from "./schema";
 import {
   AHEAD,
@@ -19,6 +19,7 @@ import {
   type Digits,
   type Parsed,
 } from "./values";
+import type { FileProblem } from "./view";
 
 export type GamesRead =
   | {

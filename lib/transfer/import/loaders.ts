@@ -1,13 +1,14 @@
 import "server-only";
 import { DEFAULT_DATABASE_URL, getStore } from "@/db";
-import type { Viewer } from "@/lib/sign-in/loaders";
+import type { Viewer } from "@/lib/sign-in/view";
 import { checkFile, type FileToRead } from "./check";
 import { firstValues, readChoices } from "./choices";
-import { UnreadableFile, type FileProblem } from "./problem";
+import { UnreadableFile } from "./problem";
 import { writeProblems, type RowsKept } from "./problems-csv";
 import { lookAt } from "./read-games";
-import type { FileLook } from "./schema";
-import { findUpload, readUpload, uploadsFolder, waitingUploads, type Upload } from "./uploads";
+import { findUpload, readUpload, uploadsFolder, waitingUploads } from "./uploads";
+import type { Upload } from "./schema";
+import type { FileProblem, UploadView } from "./view";
 
 function folder(): string {
   return uploadsFolder(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
@@ -16,14 +17,6 @@ function folder(): string {
 /** A viewer's files that wait to be imported. */
 export async function loadWaitingUploads({ id }: Viewer): Promise<Upload[]> {
   return waitingUploads(folder(), id, new Date());
-}
-
-export interface UploadView {
-  readonly upload: Upload;
-  /** What can be seen of the file, or why nothing can; null once it was imported. */
-  readonly look: FileLook | { readonly unreadable: string } | null;
-  /** What its form shows at first. */
-  readonly values: Readonly<Record<string, string>>;
 }
 
 /** A viewer's own file; null where there is none. */

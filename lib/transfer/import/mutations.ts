@@ -9,7 +9,7 @@ import { ladderInput, type LadderInput } from "@/lib/ladders/schema";
 import { defaultRules, type Limit } from "@/lib/rating";
 import { differentProblem, differentSentence, type GamesInFile } from "./different-games";
 import { knownGames, noneKnown, type DifferentGame } from "./known-games";
-import type { FileProblem } from "./problem";
+import type { FileProblem } from "./view";
 
 /** Where games go. */
 export interface ImportTarget {

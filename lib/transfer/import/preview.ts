@@ -13,8 +13,8 @@ import { differentProblem, differentSentence, type GamesInFile } from "./differe
 import { knownGames, noneKnown } from "./known-games";
 import type { LadderInput } from "@/lib/ladders/schema";
 import { ladderFor, type ImportTarget } from "./mutations";
-import { problemList, type FileProblem } from "./problem";
-import type { ImportPreview, NewStanding } from "./schema";
+import { problemList } from "./problem";
+import type { FileProblem, ImportPreview, NewStanding } from "./view";
 
 /** As many of the new standings as somebody looks at before they go on. */
 const STANDINGS_SHOWN = 25;

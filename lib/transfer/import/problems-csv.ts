@@ -4,9 +4,9 @@ import { matchColumns, type Columns, type Matching } from "./columns";
 import { csvReader, isBlank, type CsvRow } from "./csv";
 import { gameIdOf } from "./games-from-csv";
 import { jsonElements, type JsonElement } from "./json-elements";
-import type { FileProblem } from "./problem";
 import { sniffed, type Bytes } from "./read-games";
 import { textOf } from "./read-text";
+import type { FileProblem } from "./view";
 
 /** Only the games that have a problem, each with all of its rows, or every row there is. */
 export type RowsKept = "problems" | "all";

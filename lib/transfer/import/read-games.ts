@@ -5,8 +5,8 @@ import { csvGames, type GamesRead } from "./games-from-csv";
 import { jsonGames } from "./games-from-json";
 import { UnreadableFile } from "./problem";
 import { textOf } from "./read-text";
-import type { FileLook } from "./schema";
 import { withoutGuard } from "@/lib/transfer/export/inert";
+import type { FileLook } from "./view";
 
 /** Rows that are shown while columns are matched. */
 const SAMPLE_ROWS = 5;

@@ -17,73 +17,6 @@ export const MOST_UPLOAD_BYTES = 50 * 1024 * 1024;
 /** Enough to see what is wrong; a thousand would hide it. All of them can be downloaded. */
 export const MOST_PROBLEMS_SHOWN = 200;
 
-/** A file as it is when somebody matches its columns. */
-export type FileLook =
-  | { readonly format: "json" }
-  | {
-      readonly format: "csv";
-      readonly header: readonly string[];
-      /** The first rows below it. */
-      readonly sample: readonly (readonly string[])[];
-      /** What the names of the columns suggest; null for none. */
-      readonly columns: Readonly<Record<ImportField, number | null>>;
-      readonly timeAs: TimeAs;
-    };
-
-/** Where a player would stand. */
-export interface NewStanding {
-  readonly rank: number;
-  readonly name: string;
-  /** Null for somebody who is not there yet. */
-  readonly slug: string | null;
-  readonly rating: number;
-  /** Null for somebody who is not on the ladder yet. */
-  readonly before: { readonly rating: number; readonly rank: number } | null;
-  readonly change: number;
-}
-
-/** What an import would do, with nothing done. */
-export interface ImportPreview {
-  readonly ladder: { readonly slug: string; readonly name: string };
-  /** The ladder is not there yet. */
-  readonly makesLadder: boolean;
-  readonly entered: number;
-  /** Games that are on the ladder already, and left out. */
-  readonly known: number;
-  /** Of games that have the id of a different one on the ladder and are left out, in a sentence. */
-  readonly different: string | null;
-  /** Of those that would be entered: with fewer than two opposing players who are rated. */
-  readonly unrated: number;
-  readonly rows: number;
-  /** Names that nobody has yet. */
-  readonly newPlayers: number;
-  readonly played: { readonly first: string; readonly last: string } | null;
-  /** Games that are there already and would be rated again. */
-  readonly gamesMoved: number;
-  readonly playersOnLadder: number;
-  /** The first of the new standings. */
-  readonly standings: readonly NewStanding[];
-  /** Columns that say nothing to an import. */
-  readonly unused: readonly string[];
-}
-
-/** What the form of an import shows besides what was chosen. */
-export type ImportShown =
-  | {
-      readonly kind: "problems";
-      readonly total: number;
-      readonly first: readonly ShownProblem[];
-      /** Of games that have the id of a different one on the ladder, in a sentence. */
-      readonly different: string | null;
-    }
-  | { readonly kind: "preview"; readonly preview: ImportPreview; readonly stamp: string };
-
-export interface ShownProblem {
-  readonly line: number | null;
-  readonly field: string;
-  readonly message: string;
-}
-
 /** How far the work on a file has come. */
 export interface ImportProgress {
   readonly doing: "reading" | "comparing" | "rating" | "nothing";
@@ -101,6 +34,34 @@ export const uploadAnswer = z.union([z.object({ upload: z.string() }), z.object(
 
 /** The names under which uploads lie: made by us, so that nothing else is ever a path. */
 export const uploadId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+
+/** What became of an import, kept beside its file. */
+export const imported = z.object({
+  ladder: z.object({ slug: z.string(), name: z.string() }),
+  made: z.boolean(),
+  entered: z.number(),
+  known: z.number(),
+  different: z.number().default(0),
+});
+
+/** What is kept beside a file. */
+export const uploadAbout = z.object({
+  id: uploadId,
+  /** The admin who sent it: nobody else sees or uses it. */
+  owner: z.number(),
+  fileName: z.string(),
+  size: z.number(),
+  at: z.string(),
+  /** What was chosen in the form last, so that a mended file need not be matched again. */
+  choices: z.record(z.string(), z.string()).nullable(),
+  /** The columns of the file that they were chosen for. */
+  header: z.array(z.string()).nullable(),
+  /** Set: its games are on a ladder, and the file itself is gone. */
+  imported: imported.nullable(),
+});
+
+export type Upload = z.output<typeof uploadAbout>;
+export type Imported = z.output<typeof imported>;
 
 /** A column's number in a form; anything else is none. */
 export const columnNumber = z.coerce.number().int().min(0).max(10_000).nullable().catch(null);

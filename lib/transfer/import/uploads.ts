@@ -3,39 +3,11 @@ import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { z } from "zod";
 import { sqliteFile } from "@/db";
-import { MOST_UPLOAD_BYTES, uploadId } from "./schema";
+import { MOST_UPLOAD_BYTES, uploadAbout, uploadId, type Imported, type Upload } from "./schema";
 
 /** Somebody who was called away comes back the same day. */
 const KEPT_FOR_MS = 24 * 3600 * 1000;
-
-const imported = z.object({
-  ladder: z.object({ slug: z.string(), name: z.string() }),
-  made: z.boolean(),
-  entered: z.number(),
-  known: z.number(),
-  different: z.number().default(0),
-});
-
-/** What is kept beside a file. */
-const about = z.object({
-  id: uploadId,
-  /** The admin who sent it: nobody else sees or uses it. */
-  owner: z.number(),
-  fileName: z.string(),
-  size: z.number(),
-  at: z.string(),
-  /** What was chosen in the form last, so that a mended file need not be matched again. */
-  choices: z.record(z.string(), z.string()).nullable(),
-  /** The columns of the file that they were chosen for. */
-  header: z.array(z.string()).nullable(),
-  /** Set: its games are on a ladder, and the file itself is gone. */
-  imported: imported.nullable(),
-});
-
-export type Upload = z.output<typeof about>;
-export type Imported = z.output<typeof imported>;
 
 /** Where files wait: beside the database, or, where that is on another machine, with what is temporary here. */
 export function uploadsFolder(databaseUrl: string): string {
@@ -158,7 +130,7 @@ function isOver({ at }: Upload, now: Date): boolean {
 
 async function readAbout(file: string): Promise<Upload | null> {
   try {
-    return about.parse(JSON.parse(await readFile(file, "utf8")));
+    return uploadAbout.parse(JSON.parse(await readFile(file, "utf8")));
   } catch {
     return null;
   }

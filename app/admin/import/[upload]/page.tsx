@@ -9,6 +9,7 @@ import { countOf, formatBytes, ladderPath } from "@/lib/format";
 import { discardUploadAction, importFileAction } from "@/lib/transfer/import/actions";
 import { loadUpload } from "@/lib/transfer/import/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
+import type { Imported } from "@/lib/transfer/import/schema";
 
 export const metadata: Metadata = { title: "Import games", robots: { index: false } };
 
@@ -63,16 +64,7 @@ function Gone() {
   );
 }
 
-interface DoneProps {
-  fileName: string;
-  ladder: { slug: string; name: string };
-  made: boolean;
-  entered: number;
-  known: number;
-  different: number;
-}
-
-function Done({ fileName, ladder, made, entered, known, different }: DoneProps) {
+function Done({ fileName, ladder, made, entered, known, different }: Imported & { readonly fileName: string }) {
   return (
     <>
       <PageTitle title="Imported">{fileName}</PageTitle>

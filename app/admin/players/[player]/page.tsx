@@ -21,6 +21,8 @@ import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, playerPath } from "@/lib/format";
 import { mergePlayersAction, undoMergeAction } from "@/lib/merges/actions";
 import { loadMergesInto } from "@/lib/merges/loaders";
+import type { MergeLine } from "@/lib/merges/view";
+import type { AccountView } from "@/lib/players/view";
 
 type Props = PageProps<"/admin/players/[player]">;
 
@@ -175,12 +177,10 @@ export default async function PlayerPage({ params, searchParams }: Props) {
   );
 }
 
-type Account = NonNullable<Awaited<ReturnType<typeof loadAccount>>>;
-
-function PlayerTitle({ player: { id, name, slug, standing, since, erasedAt } }: { player: Account }) {
+function PlayerTitle({ player: { id, name, slug, status, since, erasedAt } }: { player: AccountView }) {
   return (
     <PageTitle title={name}>
-      {erasedAt === null ? standing : "erased"} · since <Moment at={since} style="day" /> ·{" "}
+      {erasedAt === null ? status : "erased"} · since <Moment at={since} style="day" /> ·{" "}
       <Link prefetch={false} href={playerPath(slug)} className="link">
         as everyone sees them
       </Link>{" "}
@@ -193,7 +193,7 @@ function PlayerTitle({ player: { id, name, slug, standing, since, erasedAt } }: 
 }
 
 /** Nothing is left to be done with somebody who was erased. */
-function ErasedPlayer({ player, at }: { player: Account; at: string }) {
+function ErasedPlayer({ player, at }: { player: AccountView; at: string }) {
   return (
     <>
       <PlayerTitle player={player} />
@@ -206,7 +206,7 @@ function ErasedPlayer({ player, at }: { player: Account; at: string }) {
 }
 
 interface WasMergedProps {
-  merge: { readonly name: string; readonly games: number } | undefined;
+  merge: MergeLine | undefined;
   into: string;
 }
 

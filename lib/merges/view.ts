@@ -1,4 +1,5 @@
-import type { Impact } from "@/lib/fold/schema";
+import type { Impact } from "@/lib/fold/view";
+import type { Person } from "@/lib/players/view";
 
 /** What a merge, or undoing one, would do. */
 export interface MergePreview {
@@ -19,4 +20,11 @@ export interface MergeShown {
   readonly preview?: MergePreview & { readonly stamp: string };
   /** Games in which both played, in order. */
   readonly shared?: readonly number[];
+}
+
+/** A merge that has not been undone, by the line of the log that keeps it. */
+export interface MergeLine extends Person {
+  readonly line: number;
+  readonly at: string;
+  readonly games: number;
 }

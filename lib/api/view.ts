@@ -1,0 +1,42 @@
+/** The API as its page shows it, drawn from openapi.json. */
+export interface ApiReference {
+  readonly base: string;
+  readonly calls: readonly CallReference[];
+  readonly problems: readonly { readonly kind: string; readonly status: number; readonly title: string; readonly why: string }[];
+}
+
+export interface CallReference {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly key: "needed" | "can be sent" | null;
+  readonly parameters: readonly ParameterReference[];
+  /** What the body holds, by where it stands in it. */
+  readonly fields: readonly FieldReference[];
+  readonly curls: readonly { readonly label: string; readonly source: string }[];
+  readonly answers: readonly AnswerReference[];
+}
+
+export interface ParameterReference {
+  readonly name: string;
+  readonly place: "path" | "query" | "header";
+  readonly type: string;
+  readonly needed: boolean;
+  readonly about: string;
+}
+
+export interface FieldReference {
+  readonly path: string;
+  readonly type: string;
+  readonly needed: boolean;
+  readonly about: string;
+}
+
+export interface AnswerReference {
+  readonly status: string;
+  readonly about: string;
+  readonly fields: readonly FieldReference[];
+  readonly examples: readonly { readonly summary: string; readonly text: string }[];
+}

@@ -1,0 +1,60 @@
+import type { Person } from "@/lib/players/view";
+
+/** A ladder to link to. Here and not in lib/ladders, because games and the fold, which come before it, name ladders too. */
+export interface LadderRef {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** A rating and its rank. */
+export interface RankedRating {
+  readonly rating: number;
+  readonly rank: number;
+}
+
+/** A player's rating before and after a change; null for "not on the ladder". */
+export interface PlayerMoved extends Person {
+  readonly before: RankedRating | null;
+  readonly after: RankedRating | null;
+  readonly change: number;
+}
+
+/** What a change of the list of games, or of the rules, does to a ladder. */
+export interface Impact {
+  readonly ladder: LadderRef;
+  /** Of the ladder that it was made of. */
+  readonly version: number;
+  readonly gamesMoved: number;
+  readonly playersMoved: number;
+  /** Players whose rank would be another, be it because of others. */
+  readonly ranksChanged: number;
+  /** Those who move most, the largest first; then those whose rank alone changes. */
+  readonly players: readonly PlayerMoved[];
+}
+
+/** What would move, and a stamp of what it was made of: the same comes back with the reason. */
+export interface ImpactPreview {
+  readonly impact: Impact;
+  readonly stamp: string;
+}
+
+/** What moves ratings besides playing. The table has the same list; moves.ts does not compile where one has more. */
+export type MoveCause = "correct" | "void" | "restore" | "merge" | "unmerge" | "late" | "import" | "rules";
+
+/** One thing that moved a player besides a game of their own. */
+export interface Move {
+  /** Milliseconds. */
+  readonly at: number;
+  readonly cause: MoveCause;
+  readonly gameId: number | null;
+  readonly change: number;
+}
+
+/** The same as a line of a table. */
+export interface MoveLine {
+  readonly id: number;
+  readonly at: string;
+  readonly cause: MoveCause;
+  readonly gameId: number | null;
+  readonly change: number;
+}

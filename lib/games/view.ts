@@ -1,0 +1,163 @@
+import type { ImpactPreview, LadderRef } from "@/lib/fold/view";
+import type { Person } from "@/lib/players/view";
+import type { Entrant, Rules } from "@/lib/rating";
+import type { GameStatus } from "./schema";
+
+/** How a game was entered, and how it was changed since. The tables have the same lists; data.ts does not compile where they have more. */
+export type GameSource = "form" | "api" | "import" | "demo";
+export type RevisionAction = "correct" | "void" | "restore" | "merge" | "unmerge";
+
+/** A game as a list shows it. */
+export interface GameLine {
+  readonly id: number;
+  readonly ladder: LadderRef;
+  readonly playedAt: string;
+  readonly enteredAt: string;
+  readonly status: GameStatus;
+  readonly players: number;
+  /** Names of the teams, those with more players first; empty for a free-for-all. */
+  readonly teams: readonly string[];
+  /** Whom it moved most; null where it moved nobody. */
+  readonly swing: (Person & { readonly change: number }) | null;
+}
+
+export interface GamesPage {
+  readonly lines: readonly GameLine[];
+  /** Where the next page starts. */
+  readonly next: string | null;
+}
+
+/** What an admin's search for games found. */
+export interface FoundGames extends GamesPage {
+  /** Why nothing could be looked for, in a sentence. */
+  readonly problem: string | null;
+  /** Who may be meant, where what was typed fits several names. */
+  readonly candidates: readonly Person[];
+}
+
+/** A participant as the algorithm sees them, and by name: what the browser needs to derive every pair by itself. */
+export interface GamePlayer extends Entrant, Person {}
+
+/** Why somebody has no rating in a game: a guest, a guest at the time who has registered since, or the whole game is not rated. */
+export type NotRatedReason = "guest" | "guest then" | "game";
+
+/** A line of the scoreboard. */
+export interface ScoreLine extends Person {
+  readonly score: number;
+  readonly seconds: number;
+  readonly scorePerHour: number;
+  readonly rating: { readonly before: number; readonly offset: number; readonly change: number; readonly after: number } | null;
+  readonly notRated: NotRatedReason | null;
+}
+
+export interface ScoreTeam {
+  readonly team: string | null;
+  readonly lines: readonly ScoreLine[];
+}
+
+/** A value as a screen shows it: words, or a moment that is said in the reader's own zone. */
+export type ShownValue = { readonly text: string } | { readonly moment: string };
+
+/** One thing that is not the same in two versions of a game. */
+export interface GameDifference {
+  /** A player's name, or null where it is the game's own. */
+  readonly player: string | null;
+  readonly field: string;
+  readonly before: ShownValue;
+  readonly after: ShownValue;
+}
+
+/** Whom a change of a game moved, those most of all first. */
+export interface MovedPlayers {
+  readonly count: number;
+  readonly most: readonly (Person & { readonly change: number })[];
+}
+
+export interface GameRevision {
+  /** The version that it made. */
+  readonly version: number;
+  readonly action: RevisionAction;
+  readonly reason: string;
+  readonly at: string;
+  readonly by: Person | null;
+  readonly differences: readonly GameDifference[];
+  readonly moved: MovedPlayers;
+}
+
+/** How a game came to be on the ladder. */
+export interface GameEntryView {
+  readonly source: GameSource;
+  readonly at: string;
+  readonly by: Person | null;
+  /** The name of the game server's key. */
+  readonly server: string | null;
+  readonly externalId: string | null;
+  /** Of a game that was entered after later ones: why, and whom it moved besides its own players. */
+  readonly late: { readonly reason: string | null; readonly moved: MovedPlayers } | null;
+}
+
+/** How many took part in a game, and how many pairs were compared. */
+export interface GameCounts {
+  readonly teams: number;
+  readonly players: number;
+  readonly guests: number;
+  readonly pairs: number;
+}
+
+/** Everything that a game's page shows. */
+export interface GameView {
+  readonly id: number;
+  readonly status: GameStatus;
+  readonly ladder: LadderRef;
+  readonly playedAt: string;
+  readonly note: string | null;
+  readonly entry: GameEntryView;
+  readonly rules: Rules;
+  /** In the order they were entered: the order in which sums come out to the bit. */
+  readonly players: readonly GamePlayer[];
+  readonly teams: readonly ScoreTeam[];
+  /** Of all changes, before scaling and after: zero. Null where the game is not rated. */
+  readonly sums: { readonly offset: number; readonly change: number } | null;
+  readonly counts: GameCounts;
+  /** Who gained most. */
+  readonly winner: (Person & { readonly change: number }) | null;
+  /** The first one first. */
+  readonly revisions: readonly GameRevision[];
+}
+
+/** A game as its form shows it, to be corrected. */
+export interface GameToCorrect {
+  readonly id: number;
+  readonly version: number;
+  readonly status: GameStatus;
+  readonly ladder: LadderRef & { readonly rules: Rules };
+  /** What the names mean now, for as long as the form is open. */
+  readonly playersAtOpen: string;
+  /** By the name of the field. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** What the form of a game shows besides what was typed. */
+export interface GameFormShown {
+  /** A game that is probably the same one. */
+  readonly duplicate: { readonly id: number; readonly playedAt: string } | null;
+  /** More rows were asked for. */
+  readonly moreRows: boolean;
+  /** What it would do to others, before it is done. */
+  readonly preview?: ImpactPreview;
+  /** Somebody else was quicker. */
+  readonly conflict?: GameConflict;
+}
+
+/** A game that has changed since it was opened: what was different then. */
+export interface GameConflict {
+  /** The version there is now. */
+  readonly version: number;
+  readonly differences: readonly GameDifference[];
+  readonly last: {
+    readonly action: RevisionAction;
+    readonly at: string;
+    readonly by: string | null;
+    readonly reason: string;
+  } | null;
+}

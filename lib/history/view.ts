@@ -1,0 +1,231 @@
+import type { LadderRef, Move } from "@/lib/fold/view";
+import type { Person } from "@/lib/players/view";
+import type { Rival, Streak, Tally } from "@/lib/rating";
+import type { Axis } from "./schema";
+
+/** One of the ladders that a page can show. */
+export interface LadderChoice extends LadderRef {
+  readonly chosen: boolean;
+}
+
+/** The top of a player's page. */
+export interface Profile extends Person {
+  readonly registered: boolean;
+  /** ISO; null for someone who has not played. */
+  readonly playsSince: string | null;
+  readonly ladders: readonly LadderChoice[];
+  readonly ladder: (LadderRef & { readonly initialRating: number }) | null;
+  /** Whether this ladder is the one that the player's plain address shows. */
+  readonly isDefault: boolean;
+  readonly standing: LadderStanding | null;
+  /** Where there is no standing: why. */
+  readonly whyNoRating: string | null;
+}
+
+/** A rank among a number of players. */
+export interface RankAmong {
+  readonly rank: number;
+  readonly players: number;
+}
+
+/** A player's rating, rank and record on a ladder. */
+export interface LadderStanding extends Readonly<Tally> {
+  readonly rating: number;
+  /** Among those who have played lately, as the ladder shows them at first; null for someone who has not. */
+  readonly amongActive: RankAmong | null;
+  readonly amongEveryone: RankAmong;
+  readonly games: number;
+  readonly provisional: boolean;
+  readonly peak: { readonly rating: number; readonly at: string; readonly gameId: number } | null;
+  readonly streak: Streak;
+  readonly lastPlayedAt: string;
+}
+
+/** Somebody with the points that passed between them and the player. */
+export interface MoverView extends Person {
+  readonly points: number;
+}
+
+/** A game of a player as the list on their page shows it. */
+export interface PlayerGameLine {
+  readonly gameId: number;
+  readonly playedAt: string;
+  readonly team: string | null;
+  readonly score: number;
+  readonly seconds: number;
+  /** Null: not rated, and `whyNot` says why. */
+  readonly rated: {
+    readonly before: number;
+    readonly after: number;
+    readonly change: number;
+    readonly tally: Tally;
+    readonly mover: MoverView | null;
+  } | null;
+  readonly whyNot: string | null;
+}
+
+export interface PlayerGamesPage {
+  readonly lines: readonly PlayerGameLine[];
+  /** Positions to go on from, as they stand in an address. */
+  readonly newer: string | null;
+  readonly older: string | null;
+}
+
+/** A rival as the screen needs them. */
+export interface RivalLine extends Rival, Person {}
+
+/** Rivals, most points first; where there are many, those in the middle are put together. */
+export interface RivalList {
+  readonly first: readonly RivalLine[];
+  readonly others: { readonly count: number; readonly points: number } | null;
+  readonly last: readonly RivalLine[];
+  readonly points: number;
+}
+
+export interface Rivals extends RivalList {
+  readonly count: number;
+  readonly page: number;
+  readonly pages: number;
+  /** Who took the most points from the player, and from whom they took the most. */
+  readonly nemesis: RivalLine | null;
+  readonly bestCustomer: RivalLine | null;
+}
+
+/** Where moves besides games moved a player, on the line of their history: one of them, or several that lie too close to be told apart. */
+export interface Mark {
+  /** How many of the player's rated games had been played by then. */
+  readonly after: number;
+  /** Where it stands along the axis: a number between two games, or milliseconds. */
+  readonly x: number;
+  /** When the first and the last of them were. */
+  readonly since: number;
+  readonly at: number;
+  readonly moves: number;
+  /** What they come to. */
+  readonly change: number;
+  /** The one that moved most. */
+  readonly most: Move;
+}
+
+/** Games from one to another of a history, thinned to what a chart can show. Numbers of games count from 1. */
+export interface Stretch {
+  readonly axis: Axis;
+  readonly from: number;
+  readonly to: number;
+  readonly games: number;
+  /** Milliseconds. */
+  readonly fromAt: number;
+  readonly toAt: number;
+  /** The rating before the first and after the last of them. */
+  readonly opening: number;
+  readonly closing: number;
+  readonly series: RatingSeries;
+  /** Where something besides their own games moved them. */
+  readonly marks: readonly Mark[];
+  /** Who made up the difference. */
+  readonly rivals: RivalList;
+}
+
+/** Columns, so that a name is sent once and not with every point. */
+export interface RatingSeries {
+  readonly number: readonly number[];
+  readonly at: readonly number[];
+  readonly gameId: readonly number[];
+  readonly rating: readonly number[];
+  readonly change: readonly number[];
+  /** Who moved it most: a place in `people`, or −1; and by how much. */
+  readonly mover: readonly number[];
+  readonly moved: readonly number[];
+  readonly people: readonly string[];
+}
+
+/** One line of the history as a table. */
+export interface HistoryLine {
+  readonly number: number;
+  readonly gameId: number;
+  readonly playedAt: string;
+  readonly change: number;
+  readonly after: number;
+  readonly mover: MoverView | null;
+}
+
+export interface HistoryTable {
+  readonly lines: readonly HistoryLine[];
+  /** What else moved them between these games, the newest first. */
+  readonly marks: readonly Mark[];
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** One of the two players of a head to head. */
+export interface HeadToHeadSide extends Person {
+  /** Compared with nobody on this ladder. */
+  readonly guest: boolean;
+  /** The rating on the ladder; null before the first rated game there. */
+  readonly rating: number | null;
+  readonly games: number;
+}
+
+export interface MeetingLine {
+  readonly number: number;
+  readonly gameId: number;
+  readonly playedAt: string;
+  readonly result: number;
+  readonly score: number;
+  readonly rivalScore: number;
+  readonly seconds: number;
+  readonly rivalSeconds: number;
+  /** What was expected, 0 to 1. */
+  readonly predicted: number;
+  readonly points: number;
+  /** Points from the first meeting up to and with this one. */
+  readonly total: number;
+}
+
+/** What the rules say of a duel between the two as long as counts at most. */
+export interface NextMeetingView {
+  readonly predicted: number;
+  readonly minutes: number;
+  readonly ahead: number;
+  readonly level: number;
+  readonly behind: number;
+}
+
+/** The running total over time, thinned to what a chart can show. */
+export interface FlowSeries {
+  readonly number: readonly number[];
+  readonly at: readonly number[];
+  readonly gameId: readonly number[];
+  readonly points: readonly number[];
+  readonly total: readonly number[];
+}
+
+/** A game that two players were both in, and that moved no points between them. */
+export interface UnratedMeeting {
+  readonly gameId: number;
+  readonly playedAt: string;
+  /** In words. */
+  readonly why: string;
+}
+
+/** Everything that the page of two players shows. */
+export interface HeadToHead {
+  readonly player: HeadToHeadSide;
+  readonly rival: HeadToHeadSide;
+  readonly ladder: LadderRef;
+  /** Ladders on which the player has appeared. */
+  readonly ladders: readonly LadderChoice[];
+  readonly tally: Tally;
+  readonly points: number;
+  readonly meetings: number;
+  readonly lines: readonly MeetingLine[];
+  readonly page: number;
+  readonly pages: number;
+  readonly flow: FlowSeries;
+  readonly initialRating: number;
+  readonly next: NextMeetingView;
+  /** Games that had both of them and moved no points between them. */
+  readonly unratedMeetings: readonly UnratedMeeting[];
+  /** Other rivals to choose from, those met most first. */
+  readonly others: readonly Person[];
+}

@@ -1,0 +1,65 @@
+import type { LadderRef } from "@/lib/fold/view";
+import type { Person } from "@/lib/players/view";
+import type { Rules, Tally } from "@/lib/rating";
+import type { LadderAbout } from "./schema";
+
+/** A ladder without its standings: what titles, lists and forms need. */
+export interface LadderSummary extends LadderRef {
+  readonly id: number;
+  readonly description: string;
+  readonly players: number;
+  readonly games: number;
+  readonly newestPlayedAt: string | null;
+  readonly rules: Rules;
+  readonly rateWho: LadderAbout["rateWho"];
+  readonly closed: boolean;
+  readonly version: number;
+}
+
+/** A ladder row as the screen needs it. */
+export interface LadderRow extends Person, Readonly<Tally> {
+  readonly rank: number;
+  /** Places gained in the last 7 days, negative for lost; null for someone who was not on the ladder then. */
+  readonly moved: number | null;
+  readonly playerId: number;
+  readonly rating: number;
+  readonly lastChange: number;
+  readonly recent: readonly number[];
+  readonly games: number;
+  readonly lastPlayedAt: string;
+  readonly provisional: boolean;
+}
+
+/** The viewer's own row. Without a rank where only active players are ranked and the viewer is not one of them. */
+export type OwnRow = Omit<LadderRow, "rank"> & { readonly rank: number | null };
+
+export interface LadderPage {
+  readonly ladder: LadderSummary;
+  readonly rows: LadderRow[];
+  /** Players in this view. */
+  readonly total: number;
+  readonly pages: number;
+  /** Where the next page of another order starts; null at the end. */
+  readonly next: string | null;
+  /** The viewer's own row, where it is not among the first ones that are shown. */
+  readonly own: OwnRow | null;
+}
+
+/** A row of the best five. */
+export type TopRow = Pick<LadderRow, "rank" | "name" | "slug" | "rating" | "lastChange">;
+
+/** Points are only ever passed on: what everyone brought must be what is found. */
+export interface Conservation {
+  readonly players: number;
+  readonly initialRating: number;
+  readonly expected: number;
+  readonly found: number;
+  readonly balanced: boolean;
+}
+
+/** How many players have a rating from one number up to another. */
+export interface DistributionBar {
+  readonly from: number;
+  readonly to: number;
+  readonly players: number;
+}
