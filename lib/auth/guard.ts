@@ -8,8 +8,8 @@ import { refused, textOf, type FormAction, type FormState } from "@/lib/forms/sc
 import { isOwnOrigin } from "@/lib/server/origin";
 import { clientAddress } from "@/lib/server/peer";
 import { trustedProxies } from "@/lib/server/settings";
+import { trackWork } from "@/lib/work/progress";
 import { WORK_ID } from "@/lib/work/schema";
-import { asWork } from "@/lib/work/under-way";
 import { playerOfSession, type Player } from "./data";
 import { loadViewer, type Viewer } from "./loaders";
 import { auth } from "./next-auth";
@@ -83,11 +83,11 @@ export function playerAction<Shown = never>(run: Run<PlayersCall, Shown>): FormA
   return guarded(playersCallOf, run);
 }
 
-/** A form for admins. Where its page wants to know how far the work has come, it gives it a name. */
+/** A form for admins. A page that shows how far the work has come sends an id for it. */
 export function adminAction<Shown = never>(run: Run<PlayersCall, Shown>): FormAction<Shown> {
   return guarded(adminsCallOf, (call: PlayersCall, form, before) => {
     const work = textOf(form, "work");
-    return WORK_ID.test(work) ? asWork(work, call.player.name, () => run(call, form, before)) : run(call, form, before);
+    return WORK_ID.test(work) ? trackWork(work, call.player.name, () => run(call, form, before)) : run(call, form, before);
   });
 }
 

@@ -42,7 +42,7 @@ export function mistakeIn(text: string): number | null {
       const mistake = mistakeInString(text, end);
       if (text[mistake] !== '"') return mistake;
       end = mistake + 1;
-      expected = expected === "name" || expected === "name or end" ? "colon" : "comma or end";
+      expected = expected.startsWith("name") ? "colon" : "comma or end";
     } else {
       end = endOf(atom, text, place);
       if (end === place) return place;

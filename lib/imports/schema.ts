@@ -84,18 +84,6 @@ export interface ShownProblem {
   readonly message: string;
 }
 
-/** How far the work on a file has come. */
-export interface ImportProgress {
-  readonly doing: "reading" | "comparing" | "rating" | "nothing";
-  /** From 0 to 1. */
-  readonly share: number;
-}
-
-export const importProgress = z.object({
-  doing: z.enum(["reading", "comparing", "rating", "nothing"]),
-  share: z.number(),
-});
-
 /** The answer to an upload that a script sent. */
 export const uploadAnswer = z.union([z.object({ upload: z.string() }), z.object({ problem: z.string() })]);
 
