@@ -16,7 +16,7 @@ import type { Tables } from "./tables/define-tables";
 
 const PAGE = 2_000;
 
-type Progress = (done: number, total: number) => void;
+type OnProgress = (done: number, total: number) => void;
 
 /** Tables in an order in which every row comes after those it refers to. */
 const inOrder = [
@@ -36,7 +36,7 @@ const inOrder = [
 ] as const;
 
 /** Writes all of a database to a file, as it is at one moment, while others go on reading and writing it. */
-export async function backup(store: Store, file: string, onProgress: Progress): Promise<void> {
+export async function backup(store: Store, file: string, onProgress: OnProgress): Promise<void> {
   refuseOwnFile(store, file);
   const unfinished = `${file}.unfinished`;
   removeFile(unfinished);
@@ -86,7 +86,7 @@ function removeFile(file: string): void {
 }
 
 /** Puts a backup in the place of all that a database holds, in one transaction: all of it or nothing. */
-export async function restore(store: Store, file: string, onProgress: Progress): Promise<void> {
+export async function restore(store: Store, file: string, onProgress: OnProgress): Promise<void> {
   refuseUnlessBackup(file);
   // A copy, because an older backup is brought to this version first, and the file itself stays as it is.
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-restore-"));
@@ -127,7 +127,7 @@ export function refuseUnlessBackup(file: string): void {
   }
 }
 
-async function copyRows(from: Reader, to: Tx, onProgress: Progress): Promise<void> {
+async function copyRows(from: Reader, to: Tx, onProgress: OnProgress): Promise<void> {
   let total = 0;
   for (const name of inOrder) total += await countRows(from, from.tables[name]);
   let done = 0;

@@ -7,8 +7,8 @@ test("a form that has many games rated again says how far that is, and behind wh
   await header.signIn("Commander", "clan-ladder-demo");
   await page.goto(`/admin/games/${demoGames.teams}/void`);
   const told = [
-    { state: "waiting", behind: { by: "Ulric", done: 620, total: 1000 } },
-    { state: "rating", writes: false, done: 41_000, total: 100_000 },
+    { state: "waiting", behind: { by: "Ulric", step: "rating", saves: true, done: 620, total: 1000 } },
+    { state: "running", step: "rating", saves: false, done: 41_000, total: 100_000 },
   ];
   await page.route("**/api/work/*", (route) =>
     route.fulfill({

@@ -2,15 +2,14 @@
 
 import { useActionState, useEffect, useRef, useState } from "react";
 import { formatCount } from "@/lib/format";
-import type { FormAction, FormState } from "@/lib/platform/forms/schema";
-import { importProgress, type ImportProgress } from "@/lib/transfer/import/schema";
-import type { FileLook, ImportShown } from "@/lib/transfer/import/view";
 import type { LadderRef } from "@/lib/fold/view";
+import type { FormAction, FormState } from "@/lib/platform/forms/schema";
+import type { FileLook, ImportShown } from "@/lib/transfer/import/view";
 import { Choices, Field, FormMessage, Select, SubmitButton, useFirstProblem } from "@/components/ui/form";
+import { WorkStatus } from "@/components/ui/work-status";
 import { MatchFields } from "./match-fields";
 import { NewStandings, PreviewSentences } from "./preview-table";
 import { MendedFile, ProblemList } from "./problem-list";
-import { ProgressLine } from "./progress-line";
 
 interface ImportFormProps {
   action: FormAction<ImportShown>;
@@ -41,7 +40,7 @@ export function ImportForm({ action, upload, look, ladders, values }: ImportForm
         <SubmitButton waiting={waiting} quiet={shown?.kind === "preview"} name="step" value="check">
           Check the file
         </SubmitButton>
-        {waiting && <Waiting upload={upload} />}
+        <WorkStatus waiting={waiting} />
         {shown !== undefined && (
           <section aria-labelledby="result" className="grid min-w-0 gap-5 border-t border-ink pt-5">
             <h2 id="result" ref={result} tabIndex={-1} className="font-serif text-2xl">
@@ -122,38 +121,6 @@ function LadderFields({ ladders, state }: { ladders: ImportFormProps["ladders"];
           <Choices state={state} name="rateWho" label="Who is rated" options={whoIsRated} />
         </div>
       </details>
-    </div>
-  );
-}
-
-const words: Readonly<Record<ImportProgress["doing"], string>> = {
-  nothing: "Waiting for the server",
-  reading: "Reading the file",
-  comparing: "Looking for games that are there already",
-  rating: "Rating",
-};
-
-/** Often enough to see it move. */
-const EVERY_MS = 400;
-
-function Waiting({ upload }: { upload: string }) {
-  const [progress, setProgress] = useState<ImportProgress>({ doing: "nothing", share: 0 });
-  useEffect(() => {
-    let over = false;
-    async function ask(): Promise<void> {
-      const answer = await fetch(`/api/imports/${upload}/progress`).catch(() => null);
-      const read = answer?.ok ? importProgress.safeParse(await answer.json().catch(() => null)) : null;
-      if (!over && read?.success) setProgress(read.data);
-    }
-    const timer = setInterval(() => void ask(), EVERY_MS);
-    return () => {
-      over = true;
-      clearInterval(timer);
-    };
-  }, [upload]);
-  return (
-    <div role="status">
-      <ProgressLine label={words[progress.doing]} share={progress.share} />
     </div>
   );
 }

@@ -7,19 +7,19 @@ import { workView, type Progress, type WorkView } from "@/lib/platform/progress/
 /** What is over sooner needs no bar. */
 const SHOWN_AFTER_MS = 400;
 
-/** This window's name for the work that it waits for; a window waits for one thing at a time. */
-let name: string | null = null;
+/** This window's id for the work that it waits for; a window waits for one thing at a time. */
+let workId: string | null = null;
 
-function workName(): string {
-  name ??= Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return name;
+function ownWorkId(): string {
+  workId ??= Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return workId;
 }
 
 const never = () => () => undefined;
 
-/** In forms that may rate a whole ladder again: says how far it has come, and behind whom it waits. */
+/** In forms whose work may take long: says how far it has come, or whose work comes first. */
 export function WorkStatus({ waiting }: { waiting: boolean }) {
-  const work = useSyncExternalStore(never, workName, () => "");
+  const work = useSyncExternalStore(never, ownWorkId, () => "");
   const view = useWork(work, waiting);
   return (
     <>
@@ -56,19 +56,33 @@ function WorkProgress({ view }: { view: WorkView }) {
       <p>Waiting for the database …</p>
     ) : (
       <p>
-        Waiting: {view.behind.by} is having games rated again ({percent(view.behind)} done). Yours follows by itself.
+        Waiting: {view.behind.by} is {view.behind.step === "saving" ? "saving games" : "having games rated again"} (
+        {percent(view.behind)} done). Yours follows by itself.
       </p>
     );
   }
   return (
     <label className="grid gap-1 text-[13px] text-soft">
       <span>
-        {view.writes ? "Rating again" : "Working out what would move"}: {formatCount(view.done)} of {formatCount(view.total)}{" "}
-        games
+        {labelOf(view)}:{" "}
+        {view.step === "reading" ? percent(view) : `${formatCount(view.done)} of ${formatCount(view.total)} games`}
       </span>
       <progress value={view.done} max={Math.max(1, view.total)} className="progress" />
     </label>
   );
+}
+
+function labelOf({ step, saves }: Progress): string {
+  switch (step) {
+    case "reading":
+      return "Reading the file";
+    case "comparing":
+      return "Looking for games that are there already";
+    case "rating":
+      return saves ? "Rating" : "Working out what would move";
+    case "saving":
+      return "Saving";
+  }
 }
 
 function percent({ done, total }: Progress): string {

@@ -15,7 +15,6 @@ import { playYear } from "./year";
 export interface DemoOptions {
   /** Everyone who is registered signs in with the same password. */
   readonly passwordHash: string;
-  readonly onProgress?: (gamesDone: number, gamesTotal: number) => void;
 }
 
 /** Where games are entered, and by whom. */
@@ -24,18 +23,17 @@ interface Community {
   readonly ladderIds: Readonly<Record<DemoLadder, number>>;
 }
 
-/** Evenings entered in one transaction: fewer transactions are quicker, more show progress. */
+/** Evenings entered in one transaction: fewer transactions are quicker, more let others write in between. */
 const TOGETHER = 20;
 
 /** Fills an empty store with a year of a community that never was, the way people would: through the forms' own mutations. */
-export async function makeDemo(store: Store, { passwordHash, onProgress }: DemoOptions): Promise<void> {
+export async function makeDemo(store: Store, { passwordHash }: DemoOptions): Promise<void> {
   const year = playYear();
   const { game, mistaken, ...correction } = findCorrection(year);
   const voiding = findVoiding(year);
   const community = await store.write((tx) => found(tx, passwordHash));
 
   const ids = new Map<GameInput, number>();
-  const total = year.reduce((sum, { games }) => sum + games.length, 0);
   const enter = async (evenings: readonly PlayedEvening[]) => {
     for (let at = 0; at < evenings.length; at += TOGETHER) {
       await store.write(async (tx) => {
@@ -45,7 +43,6 @@ export async function makeDemo(store: Store, { passwordHash, onProgress }: DemoO
           for (const [position, played] of evening.games.entries()) ids.set(played, added[position]!);
         }
       });
-      onProgress?.(ids.size, total);
     }
   };
 

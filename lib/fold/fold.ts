@@ -4,20 +4,19 @@ import { BEGINNING, countFrom, ratedGames, ratingsBefore, writeMoved } from "@/d
 import { updateLadder, type Ladder } from "@/db/store/ladders";
 import { ratingsOf } from "@/db/store/ratings";
 import type { Rules } from "@/lib/rating";
-import { isWatched, reportProgress } from "@/lib/platform/progress/under-way";
+import { yieldToEventLoop } from "@/lib/platform/event-loop";
+import { hasProgressListener, reportProgress } from "@/lib/platform/progress/progress";
 import { firstPlace, resolveEdits, type GameEdit, type ResolvedEdit } from "./edits";
 import { ratePage, type PageMoved } from "./rate-page";
 import { makeRoster, meet, type Roster } from "./roster";
 import { standingsAfter, type StandingsChange } from "./standings";
 import { gamesFrom } from "./stream";
-import { giveTurn } from "./turn";
 import { writeEdits, type Outcomes } from "./write-edits";
 import { writeStandings } from "./write-standings";
 
 export interface FoldOptions {
   /** New rules for the ladder: every game is rated again from the first. */
   readonly rules?: Rules;
-  readonly onProgress?: (done: number, total: number) => void;
 }
 
 export interface FoldReport {
@@ -81,41 +80,30 @@ async function rateAgain(
     edits.every((edit) => edit.was === null) && (await ratedGames(reader, ladder.id, from, "from", 1)).length === 0;
   await meetEdited(reader, ladder.id, edits, from, roster, appended);
 
-  const tell = await teller(reader, ladder.id, edits, from, options, write !== null);
+  const total = hasProgressListener() ? await countGames(reader, ladder.id, edits, from) : 0;
   let done = 0;
   let gamesMoved = 0;
+  const report = () => reportProgress({ step: "rating", done, total, saves: write !== null });
+  report();
   for await (const page of gamesFrom(reader, ladder.id, from, edits, roster, options.rules !== undefined)) {
     const moved = ratePage(page, roster, options.rules ?? ladder.rules, outcomes);
     await write?.(moved);
     gamesMoved += moved.games;
-    tell((done += page.games));
-    await giveTurn();
+    done += page.games;
+    report();
+    await yieldToEventLoop();
   }
   const standings = await standingsAfter(reader, ladder.id, edits, from, roster, appended);
   return { outcomes, standings, gamesMoved };
 }
 
-/** Reports the progress of the fold. The total is counted only if somebody watches. */
-async function teller(
-  reader: Reader,
-  ladderId: number,
-  edits: readonly ResolvedEdit[],
-  from: Place,
-  { onProgress }: FoldOptions,
-  writes: boolean,
-): Promise<(done: number) => void> {
-  if (onProgress === undefined && !isWatched()) return () => undefined;
+/** How many games are rated from a place on, once the edits are made. */
+async function countGames(reader: Reader, ladderId: number, edits: readonly ResolvedEdit[], from: Place): Promise<number> {
   const changed = edits.reduce(
     (sum, { was, status }) => sum + Number(status === "rated") - Number(was?.game.status === "rated"),
     0,
   );
-  const total = changed + (await countFrom(reader, ladderId, from));
-  const tell = (done: number) => {
-    onProgress?.(done, total);
-    reportProgress(done, total, writes);
-  };
-  tell(0);
-  return tell;
+  return changed + (await countFrom(reader, ladderId, from));
 }
 
 /** Reads the ratings of all players of edited games before the first of these games. */

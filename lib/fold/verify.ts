@@ -4,9 +4,10 @@ import type { Ladder } from "@/db/store/ladders";
 import { allGames, type LadderGame } from "@/db/store/verification";
 import { topStandings, type Standing } from "@/db/store/ratings";
 import { isRatedGame, rateGame, tallyGame } from "@/lib/rating";
+import { yieldToEventLoop } from "@/lib/platform/event-loop";
+import { reportProgress } from "@/lib/platform/progress/progress";
 import { bucketChanges } from "./buckets";
 import { RECENT_GAMES, toTenth } from "./roster";
-import { giveTurn } from "./turn";
 import { activeSince } from "./write-standings";
 
 /** A stored value that differs from a rating from scratch. */
@@ -31,11 +32,7 @@ type Line = Pick<Standing, "rating" | "games" | "won" | "lost" | "tied" | "lastG
  * Rates a ladder from scratch and compares it with what is stored, to the bit. It rates game by game with `rateGame` and shares
  * only the algorithm and a few definitions with the fold, so that it finds the fold's mistakes.
  */
-export async function verifyLadder(
-  reader: Reader,
-  ladder: Ladder,
-  onProgress?: (done: number, total: number) => void,
-): Promise<Verification> {
+export async function verifyLadder(reader: Reader, ladder: Ladder): Promise<Verification> {
   const differences: Difference[] = [];
   const lines = new Map<number, Line>();
   let games = 0;
@@ -55,8 +52,8 @@ export async function verifyLadder(
       }
       verifyGame(ladder, game, status === "rated", lines, compare);
     }
-    onProgress?.(games, ladder.gameCount);
-    await giveTurn();
+    reportProgress({ step: "rating", done: games, total: ladder.gameCount, saves: false });
+    await yieldToEventLoop();
   }
   const standings = await topStandings(reader, ladder.id);
   verifyStandings(standings, lines, newest, compare);

@@ -1,7 +1,8 @@
 import type { Tx } from "@/db";
 import { insertGames, participantId, replaceParticipants, updateGame, type Game, type Participant } from "@/db/store/games";
+import { inBatches } from "@/lib/platform/event-loop";
+import { reportProgress } from "@/lib/platform/progress/progress";
 import type { ResolvedEdit } from "./edits";
-import { giveTurn } from "./turn";
 
 /** The results of one rated participant of an edited game. */
 export interface Outcome {
@@ -13,33 +14,27 @@ export interface Outcome {
 /** By game, then by player. */
 export type Outcomes = Map<number, Map<number, Outcome>>;
 
-/** New games written at a time; then other requests get a turn. */
-const PAGE = 250;
-
 /** Writes the edited games with their results. */
 export async function writeEdits(tx: Tx, ladderId: number, edits: readonly ResolvedEdit[], outcomes: Outcomes): Promise<void> {
-  const added = edits.filter((edit) => edit.was === null);
-  for (let at = 0; at < added.length; at += PAGE) {
-    const page = added.slice(at, at + PAGE);
-    const games = page.map((edit) => gameRow(ladderId, edit));
-    await insertGames(
-      tx,
-      games,
-      page.flatMap((edit) => participantRows(ladderId, edit, outcomes)),
-    );
-    await giveTurn();
+  if (edits.length === 0) return;
+  let done = 0;
+  const report = () => reportProgress({ step: "saving", done, total: edits.length, saves: true });
+  report();
+  for await (const batch of inBatches(edits)) {
+    const added = batch.filter(({ was }) => was === null);
+    const games = added.map((edit) => gameRow(ladderId, edit));
+    const rows = added.flatMap((edit) => participantRows(ladderId, edit, outcomes));
+    if (games.length > 0) await insertGames(tx, games, rows);
+    for (const edit of batch) if (edit.was !== null) await replaceGame(tx, ladderId, edit, edit.was.game.version + 1, outcomes);
+    done += batch.length;
+    report();
   }
-  for (const edit of edits) {
-    if (edit.was === null) continue;
-    await updateGame(tx, edit.id, {
-      playedAt: edit.becomes.playedAt,
-      note: edit.becomes.note,
-      status: edit.status,
-      version: edit.was.game.version + 1,
-      participantCount: edit.becomes.participants.length,
-    });
-    await replaceParticipants(tx, edit.id, participantRows(ladderId, edit, outcomes));
-  }
+}
+
+async function replaceGame(tx: Tx, ladderId: number, edit: ResolvedEdit, version: number, outcomes: Outcomes): Promise<void> {
+  const { playedAt, note, participants } = edit.becomes;
+  await updateGame(tx, edit.id, { playedAt, note, status: edit.status, version, participantCount: participants.length });
+  await replaceParticipants(tx, edit.id, participantRows(ladderId, edit, outcomes));
 }
 
 function gameRow(ladderId: number, { id, becomes, status, origin }: ResolvedEdit): Game {

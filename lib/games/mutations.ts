@@ -5,7 +5,7 @@ import { insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold, type FoldReport } from "@/lib/fold/fold";
 import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
-import { inTurns } from "@/lib/fold/in-turns";
+import { inBatches } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
 import { type PlayersByKey } from "@/lib/players/identity";
@@ -71,7 +71,6 @@ export async function submitGame(store: Store, command: SubmitGame): Promise<Gam
 
 export interface EnterGames extends Entering {
   readonly games: readonly GameInput[];
-  readonly onProgress?: (done: number, total: number) => void;
 }
 
 export type GamesEntered = { readonly ok: true; readonly report: FoldReport; readonly known: number } | Refused;
@@ -88,7 +87,7 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   const players = await playersOf(tx, games, command.now);
   const { source, now, actor } = command;
   const edits: GameEdit[] = [];
-  for await (const some of inTurns(games)) {
+  for await (const some of inBatches(games)) {
     for (const game of some) {
       const twice = samePlayerTwice(game, players);
       if (twice !== null) return { ok: false, reason: twice };
@@ -102,7 +101,7 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
       edits.push({ do: "add", game: enteredGame(game, ladder!, players), origin });
     }
   }
-  const report = await timedFold(fold(tx, ladder!, edits, command.onProgress ? { onProgress: command.onProgress } : {}));
+  const report = await timedFold(fold(tx, ladder!, edits));
   // Games that lie before others move those who played later, too.
   if (report.gamesMoved > 0) {
     const cause = command.source === "import" ? "import" : "late";
@@ -123,7 +122,7 @@ export function refuseUnlessOpen(ladder: Ladder | null, ladderId: number): Refus
 
 async function playersOf(tx: Tx, games: readonly GameInput[], now: Date): Promise<PlayersByKey> {
   const names = new Set<string>();
-  for await (const some of inTurns(games))
+  for await (const some of inBatches(games))
     for (const { participants } of some) for (const { player } of participants) names.add(player);
   return ensurePlayers(tx, [...names], now);
 }

@@ -3,7 +3,7 @@ import type { Place } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { newestRevision, opposedGames } from "@/db/store/player-games";
 import { ratingsOf, type Rating } from "@/db/store/ratings";
-import { giveTurn } from "@/lib/fold/turn";
+import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { rivalsOf, sumOfPoints, writeLedger, type Ledger, type Rival } from "@/lib/rating";
 import { VersionCache } from "@/lib/platform/version-cache";
 
@@ -73,7 +73,7 @@ export async function deriveDigest(reader: Reader, ladder: Ladder, playerId: num
     const last = page.at(-1);
     if (last === undefined || page.length < PAGE) break;
     after = { playedAt: new Date(last.playedAt), id: last.id };
-    await giveTurn();
+    await yieldToEventLoop();
   }
   const ledger = writer.finish();
   const rivals = rivalsOf(ledger);

@@ -5,9 +5,9 @@ import { forbidden, redirect } from "next/navigation";
 import { getStore, type Store } from "@/db";
 import type { Actor } from "@/lib/audit/mutations";
 import { refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
-import { ownRequest } from "@/lib/platform/request";
+import { trackWork } from "@/lib/platform/progress/progress";
 import { WORK_ID } from "@/lib/platform/progress/schema";
-import { asWork } from "@/lib/platform/progress/under-way";
+import { ownRequest } from "@/lib/platform/request";
 import { playerOfSession, type Player } from "./data";
 import { loadViewer } from "./loaders";
 import type { Viewer } from "./view";
@@ -80,11 +80,11 @@ export function playerAction<Shown = never>(run: Run<PlayersCall, Shown>): FormA
   return guarded(playersCallOf, run);
 }
 
-/** A form for admins. Where its page wants to know how far the work has come, it gives it a name. */
+/** A form for admins. A page that shows how far the work has come sends an id for it. */
 export function adminAction<Shown = never>(run: Run<PlayersCall, Shown>): FormAction<Shown> {
   return guarded(adminsCallOf, (call: PlayersCall, form, before) => {
     const work = textOf(form, "work");
-    return WORK_ID.test(work) ? asWork(work, call.player.name, () => run(call, form, before)) : run(call, form, before);
+    return WORK_ID.test(work) ? trackWork(work, call.player.name, () => run(call, form, before)) : run(call, form, before);
   });
 }
 

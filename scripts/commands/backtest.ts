@@ -2,7 +2,7 @@ import { ladderBySlug } from "@/db/store/ladders";
 import { backtest, searchRules, type Figures, type Rules } from "@/lib/rating";
 import { historyOf } from "@/lib/ladders/tuning/data";
 import { count, needed, noWords, readWords, say, Stop, withExistingStore, type Command } from "./command";
-import { startProgress, type Progress } from "./progress";
+import { startProgressBar, type ProgressBar } from "./progress-bar";
 
 /** Trials that are worth a line. */
 const MOST_TRIALS = 10;
@@ -36,7 +36,7 @@ Log-loss, Brier score (lower is better for both) and accuracy are over decisive 
     if (games === 0) throw new Stop("This ladder has no rated games yet, so there is nothing to judge by.");
     const players = history.players.length;
 
-    const progress = startProgress("Rating");
+    const progress = startProgressBar("Rating");
     const judged = watch(backtest(history.games, players, rules), progress, games);
     progress.end(`${count(games, "rated game")}, ${count(players, "player")}`);
     if (judged.figures === null) throw new Stop("Nobody was ever ahead of anybody, so there is nothing to judge by.");
@@ -46,7 +46,7 @@ Log-loss, Brier score (lower is better for both) and accuracy are over decisive 
     if (values.search !== true) return;
 
     say("");
-    const searching = startProgress("Searching");
+    const searching = startProgressBar("Searching");
     const found = watch(searchRules(history.games, players, rules), searching, 1);
     if (found === null) throw new Stop("There are too few games for a search.");
     searching.end(`${count(found.trials.length, "set")} of rules tried on the first ${count(found.seen, "game")}`);
@@ -73,7 +73,7 @@ Log-loss, Brier score (lower is better for both) and accuracy are over decisive 
 };
 
 /** Goes through the steps of something long and shows how far it has come. */
-function watch<Result>(steps: Generator<number, Result>, progress: Progress, total: number): Result {
+function watch<Result>(steps: Generator<number, Result>, progress: ProgressBar, total: number): Result {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -4,7 +4,7 @@ import { backup, refuseUnlessBackup, restore } from "@/db/backup";
 import { allLadders } from "@/db/store/ladders";
 import { allAdmins } from "@/db/store/players";
 import { onlyWord, readWords, say, Stop, withExistingStore, withStore, type Command } from "./command";
-import { startProgress } from "./progress";
+import { startProgressBar } from "./progress-bar";
 
 export const backupCommand: Command = {
   name: "backup",
@@ -21,7 +21,7 @@ can be restored into either: that is also the way from SQLite to PostgreSQL and 
     if (fs.existsSync(file) && fs.statSync(file).isDirectory()) throw new Stop(`${file} is a folder; name a file in it.`);
     if (fs.existsSync(file) && !values.force) throw new Stop(`${file} is there already; choose another name, or say --force.`);
     if (!fs.existsSync(path.dirname(file))) throw new Stop(`There is no folder ${path.dirname(file)}.`);
-    const progress = startProgress("Backing up");
+    const progress = startProgressBar("Backing up");
     await withExistingStore((store) => backup(store, file, (done, total) => progress.update(done, total)));
     progress.end(`Wrote ${(fs.statSync(file).size / 1e6).toFixed(1)} MB`);
     say(`The backup is ${file}`);
@@ -40,7 +40,7 @@ Puts the backup FILE in the place of everything in the database that DATABASE_UR
     const { values, positionals } = readWords("restore", words, { replace: { type: "boolean" } });
     const file = path.resolve(onlyWord("restore", positionals, "the backup to restore"));
     refuseUnlessBackup(file);
-    const progress = startProgress("Restoring");
+    const progress = startProgressBar("Restoring");
     const ladders = await withStore(async (store) => {
       const holds = [...(await allLadders(store)), ...(await allAdmins(store))].map(({ name }) => name);
       if (holds.length > 0 && !values.replace) {

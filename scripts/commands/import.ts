@@ -7,12 +7,12 @@ import type { Matching } from "@/lib/transfer/import/columns";
 import type { GamesRead } from "@/lib/transfer/import/games-from-csv";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { UnreadableFile } from "@/lib/transfer/import/problem";
-import { readGames } from "@/lib/transfer/import/read-games";
+import { readGames, reportingBytes } from "@/lib/transfer/import/read-games";
 import { fields, MOST_PROBLEMS_SHOWN, timesAs, type ImportField } from "@/lib/transfer/import/schema";
 import { writeProblems } from "@/lib/transfer/import/problems-csv";
 import { ladderSlug } from "@/lib/ladders/schema";
 import { count, needed, oneOf, onlyWord, readWords, say, Stop, withStore, type Command } from "./command";
-import { startProgress } from "./progress";
+import { startProgressBar } from "./progress-bar";
 import type { FileProblem } from "@/lib/transfer/import/view";
 
 export const importCommand: Command = {
@@ -70,8 +70,8 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
     const columns = values.columns === undefined ? undefined : columnsFrom(values.columns);
     const matching: Matching = { ...(columns && { columns }), ...(timeAs && { timeAs }) };
 
-    const reading = startProgress(`Reading ${path.basename(file)}`);
-    const read = await readFile(file, matching);
+    const reading = startProgressBar(`Reading ${path.basename(file)}`);
+    const read = await reading.during(() => readFile(file, matching));
     if (!read.ok) {
       if (values.problems !== undefined) await keepProblems(file, values.problems, read.problems, matching);
       throw new Stop(listed(file, read));
@@ -80,23 +80,22 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
     for (const { field, column } of read.renamed) say(`The column "${column}" was read as ${field}.`);
     if (read.unused.length > 0) say(`Columns that import does not know were passed over: ${read.unused.join(", ")}.`);
 
-    const rating = startProgress("Rating");
-    const result = await withStore((store) =>
-      importGames(store, {
-        ladder,
-        ...(values.name !== undefined && { name: values.name }),
-        ...(rateWho && { rateWho }),
-        ...(limit && { limit }),
-        games: read.games,
-        lines: read.lines,
-        idColumn: read.idColumn,
-        skipDifferent: values["skip-different"] === true,
-        fileName: path.basename(file),
-        actor: commandLine,
-        now: new Date(),
-        onProgress: (done, total) => rating.update(done, total),
-      }),
-    );
+    const steps = { comparing: "Comparing with the ladder", rating: "Rating", saving: "Saving" };
+    const importing = startProgressBar("Importing", steps);
+    const command = {
+      ladder,
+      ...(values.name !== undefined && { name: values.name }),
+      ...(rateWho && { rateWho }),
+      ...(limit && { limit }),
+      games: read.games,
+      lines: read.lines,
+      idColumn: read.idColumn,
+      skipDifferent: values["skip-different"] === true,
+      fileName: path.basename(file),
+      actor: commandLine,
+      now: new Date(),
+    };
+    const result = await importing.during(() => withStore((store) => importGames(store, command)));
     if (!result.ok && "problems" in result) {
       const { problems, reason } = result;
       if (values.problems !== undefined) await keepProblems(file, values.problems, problems, matching);
@@ -104,7 +103,7 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
       throw new Stop(`${listed(file, { ok: false, problems, total: problems.length })}\n${reason} ${advice}`);
     }
     if (!result.ok) throw new Stop(`${result.reason}\nNothing was written.`);
-    rating.end(`Rated ${count(result.entered, "game")}`);
+    importing.end(`Rated ${count(result.entered, "game")}`);
     const known = result.known > 0 ? `; ${count(result.known, "game was", "games were")} there already and left out` : "";
     const others =
       result.different > 0 ? `; ${count(result.different, "game has", "games have")} the id of a different game: left out` : "";
@@ -134,7 +133,8 @@ async function readFile(file: string, matching: Matching): Promise<GamesRead> {
   if (!fs.existsSync(file)) throw new Stop(`There is no file ${file}.`);
   if (fs.statSync(file).isDirectory()) throw new Stop(`${file} is a folder; name a file in it.`);
   try {
-    return await readGames(fs.createReadStream(file), new Date(), matching, /\.json(\.gz)?$/i.test(file) ? "json" : undefined);
+    const bytes = reportingBytes(fs.createReadStream(file), fs.statSync(file).size);
+    return await readGames(bytes, new Date(), matching, /\.json(\.gz)?$/i.test(file) ? "json" : undefined);
   } catch (error) {
     if (error instanceof UnreadableFile) throw new Stop(`${file}: ${error.message}\nNothing was written.`);
     if (error instanceof Error && "syscall" in error) throw new Stop(`${file} cannot be read (${error.message}).`);

@@ -1,7 +1,7 @@
 import { allLadders } from "@/db/store/ladders";
 import { verifyLadder, type Difference } from "@/lib/fold/verify";
 import { count, noWords, readWords, say, Stop, withExistingStore, type Command } from "./command";
-import { startProgress } from "./progress";
+import { startProgressBar } from "./progress-bar";
 
 const MOST_DIFFERENCES = 50;
 
@@ -18,10 +18,8 @@ total with what is stored, to the bit. Nothing is written. Ends with 1 when anyt
       store.snapshot(async (reader) => {
         let sum = 0;
         for (const ladder of await allLadders(reader)) {
-          const progress = startProgress(`Verifying ${ladder.slug}`);
-          const { games, players, differences } = await verifyLadder(reader, ladder, (done, total) =>
-            progress.update(done, total),
-          );
+          const progress = startProgressBar(`Verifying ${ladder.slug}`);
+          const { games, players, differences } = await progress.during(() => verifyLadder(reader, ladder));
           const found = differences.length === 0 ? "all as stored" : count(differences.length, "difference");
           progress.end(`${ladder.slug}: ${count(games, "game")}, ${count(players, "player")}: ${found}`);
           for (const difference of differences.slice(0, MOST_DIFFERENCES)) say(`  ${inWords(difference)}`);

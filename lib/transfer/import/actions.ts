@@ -9,7 +9,6 @@ import { checkFile, readFile, type Checked } from "./check";
 import { readChoices, stampOf, type ImportChoices } from "./choices";
 import { importGames } from "./mutations";
 import { UnreadableFile } from "./problem";
-import { endProgress, reportProgress } from "./progress";
 import { lookAt } from "./read-games";
 import { MOST_PROBLEMS_SHOWN, type Upload } from "./schema";
 import { discardUpload, findUpload, keepChoices, markImported, readUpload, uploadsFolder } from "./uploads";
@@ -37,14 +36,10 @@ export const importFileAction = adminAction<ImportShown>(async (call, form) => {
   await keepChoices(folder(), upload, { choices: values, header: look.format === "csv" ? [...look.header] : null });
   const stamp = stampOf(upload.id, choices);
   const go = textOf(form, "step") === "import" && textOf(form, "seen") === stamp;
-  try {
-    if (go) return await importNow(call, form, upload, choices);
-    const checked = await checkFile(call.store, fileOf(upload, call.now), choices);
-    const changed = textOf(form, "step") === "import" && checked.kind === "preview" ? CHANGED : null;
-    return shown(form, checked, stamp, changed);
-  } finally {
-    endProgress(upload.id);
-  }
+  if (go) return importNow(call, form, upload, choices);
+  const checked = await checkFile(call.store, fileOf(upload, call.now), choices);
+  const changed = textOf(form, "step") === "import" && checked.kind === "preview" ? CHANGED : null;
+  return shown(form, checked, stamp, changed);
 });
 
 async function lookOf(upload: Upload): Promise<FileLook | UnreadableFile> {
@@ -64,12 +59,7 @@ async function takenAddress({ store }: PlayersCall, { target }: ImportChoices): 
 }
 
 function fileOf(upload: Upload, now: Date) {
-  return {
-    bytes: readUpload(folder(), upload),
-    size: upload.size,
-    now,
-    onProgress: reportProgress.bind(null, upload.id),
-  };
+  return { bytes: readUpload(folder(), upload), size: upload.size, now };
 }
 
 async function importNow(
@@ -89,7 +79,6 @@ async function importNow(
     fileName: upload.fileName,
     actor,
     now,
-    onProgress: (rated, total) => reportProgress(upload.id, { doing: "rating", share: rated / total }),
   });
   if (!done.ok) return refused(form, `${done.reason} Nothing was written.`);
   const { ladder, made, entered, known, different } = done;

@@ -2,9 +2,8 @@ import type { Store } from "@/db";
 import type { ImportChoices } from "./choices";
 import { previewImport } from "./preview";
 import { UnreadableFile } from "./problem";
-import { readGames, type Bytes } from "./read-games";
+import { readGames, reportingBytes, type Bytes } from "./read-games";
 import type { GamesRead } from "./games-from-csv";
-import type { ImportProgress } from "./schema";
 import type { FileProblem, ImportPreview } from "./view";
 
 export type Checked =
@@ -23,22 +22,14 @@ export interface FileToRead {
   readonly bytes: Bytes;
   readonly size: number;
   readonly now: Date;
-  readonly onProgress: (progress: ImportProgress) => void;
 }
 
 export type FileRead = Extract<GamesRead, { ok: true }> | Exclude<Checked, { kind: "preview" }>;
 
-/** The games of a file, with progress by how much of it has been read. */
-export async function readFile({ bytes, size, now, onProgress }: FileToRead, { matching }: ImportChoices): Promise<FileRead> {
-  async function* counted(): AsyncGenerator<Uint8Array, void> {
-    let done = 0;
-    for await (const chunk of bytes) {
-      onProgress({ doing: "reading", share: (done += chunk.length) / size });
-      yield chunk;
-    }
-  }
+/** The games of a file, or what is wrong with it. */
+export async function readFile({ bytes, size, now }: FileToRead, { matching }: ImportChoices): Promise<FileRead> {
   try {
-    const read = await readGames(counted(), now, matching);
+    const read = await readGames(reportingBytes(bytes, size), now, matching);
     return read.ok ? read : { kind: "problems", problems: read.problems, total: read.total, different: null };
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: "refused", reason: error.message };
@@ -50,13 +41,10 @@ export async function readFile({ bytes, size, now, onProgress }: FileToRead, { m
 export async function checkFile(store: Store, file: FileToRead, choices: ImportChoices): Promise<Checked> {
   const read = await readFile(file, choices);
   if ("kind" in read) return read;
-  file.onProgress({ doing: "comparing", share: 0 });
   const previewed = await previewImport(store, {
     ...choices.target,
     ...read,
     skipDifferent: choices.skipDifferent,
-    onCompared: () => file.onProgress({ doing: "rating", share: 0 }),
-    onProgress: (done, total) => file.onProgress({ doing: "rating", share: done / total }),
   });
   if (previewed.ok) return { kind: "preview", preview: previewed.preview };
   if ("problems" in previewed) return { kind: "problems", ...previewed };

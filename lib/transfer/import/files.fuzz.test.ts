@@ -223,7 +223,7 @@ onBothEngines("any file at all", ({ open, engine }) => {
           } else {
             const checked = await checkFile(
               store,
-              { bytes: inPieces(bytes, size), size: bytes.length, now: NOW, onProgress: () => undefined },
+              { bytes: inPieces(bytes, size), size: bytes.length, now: NOW },
               { target: { ladder: "fuzz", rateWho: "everyone" }, matching: how ?? {}, skipDifferent },
             );
             expect(await sizes(store)).toEqual(before);

@@ -2,11 +2,11 @@ import type { Reader } from "@/db";
 import { gamesCalled, gamesPlayedAt, type GameAt } from "@/db/store/duplicates";
 import { participantsOfGames, type Participant } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
-import { inTurns } from "@/lib/fold/in-turns";
-import { giveTurn } from "@/lib/fold/turn";
 import type { GameInput } from "@/lib/games/schema";
 import { knownPlayers, type PlayersByKey } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
+import { inBatches, yieldToEventLoop } from "@/lib/platform/event-loop";
+import { reportProgress } from "@/lib/platform/progress/progress";
 
 /** Games by their places in the list. */
 export interface KnownGames {
@@ -30,6 +30,7 @@ export const noneKnown: KnownGames = { known: new Set(), different: [] };
  * not bring it back.
  */
 export async function knownGames(reader: Reader, ladder: Ladder, games: readonly GameInput[]): Promise<KnownGames> {
+  reportCompared(0, games.length);
   const ids = games.flatMap(({ externalId }) => externalId ?? []);
   const called = new Map((await gamesCalled(reader, ladder.id, ids)).map((game) => [game.externalId, game]));
   const namesakes: Pair[] = [];
@@ -39,10 +40,14 @@ export async function knownGames(reader: Reader, ladder: Ladder, games: readonly
     if (stored === undefined) others.push(at);
     else namesakes.push({ at, stored });
   }
-  await giveTurn();
+  await yieldToEventLoop();
   const { known, different } = await compared(reader, games, namesakes);
   for (const at of await sameGames(reader, ladder, games, others)) known.add(at);
   return { known, different };
+}
+
+function reportCompared(done: number, total: number): void {
+  reportProgress({ step: "comparing", done, total, saves: false });
 }
 
 interface Pair {
@@ -55,7 +60,7 @@ async function compared(reader: Reader, games: readonly GameInput[], pairs: read
   const known = new Set<number>();
   const different: DifferentGame[] = [];
   const players = await playersIn(reader, games, pairs);
-  for await (const some of inTurns(pairs)) {
+  for await (const some of inBatches(pairs)) {
     const rows = await participantsOfGames(
       reader,
       some.map(({ stored }) => stored.id),
@@ -65,6 +70,7 @@ async function compared(reader: Reader, games: readonly GameInput[], pairs: read
       if (what.length === 0) known.add(at);
       else different.push({ at, what: what.join(", ") });
     }
+    reportCompared(known.size + different.length, pairs.length);
   }
   return { known, different };
 }

@@ -43,7 +43,7 @@ export async function loadProblemRows(id: string, viewer: Viewer, kept: RowsKept
   const { upload, look } = found;
   const read = readChoices(upload.choices ?? {}, look);
   const bytes = readUpload(folder(), upload);
-  const file: FileToRead = { bytes, size: upload.size, now: new Date(), onProgress: () => undefined };
+  const file: FileToRead = { bytes, size: upload.size, now: new Date() };
   const checked = read.ok ? await checkFile(await getStore(), file, read.choices) : null;
   if (checked?.kind === "refused") return null;
   const problems: readonly FileProblem[] = checked?.kind === "problems" ? checked.problems : [];

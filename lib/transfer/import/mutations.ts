@@ -7,6 +7,7 @@ import type { GameInput } from "@/lib/games/schema";
 import { addLadder } from "@/lib/ladders/mutations";
 import { ladderInput, type LadderInput } from "@/lib/ladders/schema";
 import { defaultRules, type Limit } from "@/lib/rating";
+import { reportProgress } from "@/lib/platform/progress/progress";
 import { differentProblem, differentSentence, type GamesInFile } from "./different-games";
 import { knownGames, noneKnown, type DifferentGame } from "./known-games";
 import type { FileProblem } from "./view";
@@ -30,7 +31,6 @@ export interface ImportGames extends ImportTarget {
   readonly fileName: string;
   readonly actor: Actor;
   readonly now: Date;
-  readonly onProgress?: (done: number, total: number) => void;
 }
 
 export type GamesImported =
@@ -53,6 +53,8 @@ export interface DifferentRefused extends Refused {
 
 /** Many games in one transaction: all or nothing, one line in the audit log. */
 export async function importGames(store: Store, command: ImportGames): Promise<GamesImported> {
+  // It waits here while others write.
+  reportProgress(null);
   try {
     return await store.write((tx) => importInto(tx, command));
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Ladder } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
 import { allRatings } from "@/db/store/ratings";
 import type { GameEdit } from "@/lib/fold/edits";
-import { inTurns } from "@/lib/fold/in-turns";
+import { inBatches } from "@/lib/platform/event-loop";
 import { previewFold, type FoldReport } from "@/lib/fold/fold";
 import { enteredGame, refuseUnlessOpen, samePlayerTwice, type Refused } from "@/lib/games/mutations";
 import { playersNamed } from "@/lib/games/preview";
@@ -24,8 +24,6 @@ export interface PreviewImport extends ImportTarget, GamesInFile {
   readonly skipDifferent?: boolean;
   readonly rows: number;
   readonly unused: readonly string[];
-  readonly onCompared?: () => void;
-  readonly onProgress?: (done: number, total: number) => void;
 }
 
 export type ImportPreviewed =
@@ -51,13 +49,13 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
     const left = new Set([...known, ...different.map(({ at }) => at)]);
     const places = [...command.games.keys()].filter((at) => !left.has(at));
     const names = new Set<string>();
-    for await (const some of inTurns(places))
+    for await (const some of inBatches(places))
       for (const at of some) for (const { player } of command.games[at]!.participants) names.add(player);
     const players = await playersNamed(reader, [...names]);
     const problems = problemList();
     if (command.skipDifferent !== true) for (const game of different) problems.add(differentProblem(command, game));
     const edits: (GameEdit & { do: "add" })[] = [];
-    for await (const some of inTurns(places)) {
+    for await (const some of inBatches(places)) {
       for (const at of some) {
         const game = command.games[at]!;
         const twice = samePlayerTwice(game, players);
@@ -71,8 +69,7 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
       const asked = command.skipDifferent === true ? null : ofOthers;
       return { ok: false, problems: problems.sorted(), total: problems.count, different: asked };
     }
-    command.onCompared?.();
-    const report = await previewFold(reader, ladder, edits, command.onProgress ? { onProgress: command.onProgress } : {});
+    const report = await previewFold(reader, ladder, edits);
     const times = edits.map(({ game }) => game.playedAt.getTime()).sort((a, b) => a - b);
     return {
       ok: true,

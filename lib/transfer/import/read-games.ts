@@ -1,4 +1,5 @@
-import { giveTurn } from "@/lib/fold/turn";
+import { yieldToEventLoop } from "@/lib/platform/event-loop";
+import { reportProgress } from "@/lib/platform/progress/progress";
 import { csvReader, isBlank, type CsvRow } from "./csv";
 import { matchColumns, suggestColumns, timeAsByCell, timeAsByName, type Matching } from "./columns";
 import { csvGames, type GamesRead } from "./games-from-csv";
@@ -13,12 +14,22 @@ const SAMPLE_ROWS = 5;
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
+/** The same bytes, reported as progress while they are read. */
+export async function* reportingBytes(bytes: Bytes, total: number): AsyncGenerator<Uint8Array, void> {
+  let done = 0;
+  for await (const chunk of bytes) {
+    done += chunk.length;
+    reportProgress({ step: "reading", done, total, saves: false });
+    yield chunk;
+  }
+}
+
 /** Games out of a file, or every problem that it has. Throws `UnreadableFile` where it cannot be read at all. */
 export async function readGames(bytes: Bytes, now: Date, matching?: Matching, format?: "json"): Promise<GamesRead> {
   const text = await sniffed(textOf(bytes));
   const reader = text.isJson || format === "json" ? jsonGames(now) : csvGames(matching, now);
   for await (const piece of text.pieces) reader.push(piece);
-  while (reader.work()) await giveTurn();
+  while (reader.work()) await yieldToEventLoop();
   return reader.end();
 }
 

@@ -1,30 +1,40 @@
+import { withProgress } from "@/lib/platform/progress/progress";
+import type { WorkStep } from "@/lib/platform/progress/schema";
+
 /** Columns of the bar itself. */
 const WIDTH = 30;
 /** Redrawing more often is not seen. */
 const EVERY_MS = 80;
 
-export interface Progress {
+export interface ProgressBar {
   update(done: number, total: number): void;
+  /** Runs work and shows the progress that it reports. */
+  during<T>(run: () => Promise<T>): Promise<T>;
   /** Takes the bar away and says how it went. */
   end(line: string): void;
 }
 
 /**
  * A bar on a terminal; elsewhere (a log, a pipe) one line at the start and one at the end. It is drawn on standard error, so
- * that standard output holds only what was asked for.
+ * that standard output holds only what was asked for. `labels` are for steps that have one of their own.
  */
-export function startProgress(label: string): Progress {
+export function startProgressBar(label: string, labels: Readonly<Partial<Record<WorkStep, string>>> = {}): ProgressBar {
   const stream = process.stderr;
   const started = performance.now();
   let drawn = -Infinity;
   if (!stream.isTTY) stream.write(`${label} …\n`);
+  function draw(done: number, total: number, text: string): void {
+    const now = performance.now();
+    if (!stream.isTTY || (now - drawn < EVERY_MS && done < total)) return;
+    drawn = now;
+    stream.write(`\r\x1b[2K${bar(text, done, total, stream.columns)}`);
+  }
   return {
-    update(done, total) {
-      const now = performance.now();
-      if (!stream.isTTY || (now - drawn < EVERY_MS && done < total)) return;
-      drawn = now;
-      stream.write(`\r\x1b[2K${bar(label, done, total, stream.columns)}`);
-    },
+    update: (done, total) => draw(done, total, label),
+    during: (run) =>
+      withProgress((progress) => {
+        if (progress !== null) draw(progress.done, progress.total, labels[progress.step] ?? label);
+      }, run),
     end(line) {
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       stream.write(`${stream.isTTY ? "\r\x1b[2K" : ""}${line} (${seconds} s)\n`);

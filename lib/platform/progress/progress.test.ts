@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { enterGames, submitGame, voidGame } from "@/lib/games/mutations";
+import { previewRevision } from "@/lib/games/preview";
+import { differences, gameOn, makeLadder, NOW } from "@/lib/testing/league";
+import type { Progress, WorkView } from "./schema";
+import { hasProgressListener, reportProgress, trackWork, viewOfWork, withProgress } from "./progress";
+
+/** More than two of the fold's pages, so that there is something to see between them. */
+const GAMES = 3_300;
+const ratingOf = (view: WorkView | null) => (view?.state === "running" && view.step === "rating" ? view : null);
+const why = { reason: "tried", actor: commandLine, now: NOW };
+
+describe("progress", () => {
+  const progress: Progress = { step: "rating", done: 1, total: 2, saves: false };
+
+  it("reaches the listener of the work that reports it, and nobody else", async () => {
+    const [one, other]: [unknown[], unknown[]] = [[], []];
+    const work = async (done: number) => {
+      await sleep(0);
+      reportProgress({ ...progress, done });
+    };
+    await Promise.all([
+      withProgress(
+        (heard) => one.push(heard?.done),
+        () => work(1),
+      ),
+      withProgress(
+        (heard) => other.push(heard?.done),
+        () => work(2),
+      ),
+    ]);
+    reportProgress(progress);
+    expect([one, other]).toEqual([[1], [2]]);
+  });
+
+  it("is wanted only while somebody listens", async () => {
+    expect(hasProgressListener()).toBe(false);
+    expect(
+      await withProgress(
+        () => undefined,
+        async () => hasProgressListener(),
+      ),
+    ).toBe(true);
+    expect(hasProgressListener()).toBe(false);
+  });
+
+  it("of work that waits again is that it waits", async () => {
+    await trackWork("import", "Ulric", async () => {
+      reportProgress(progress);
+      expect(viewOfWork("import")).toEqual({ state: "running", ...progress });
+      reportProgress(null);
+      expect(viewOfWork("import")).toEqual({ state: "waiting", behind: null });
+    });
+  });
+
+  it("of work that failed is over", async () => {
+    await expect(trackWork("failing", "Ulric", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(viewOfWork("failing")).toBeNull();
+  });
+});
+
+onBothEngines("work that a page waits for", ({ open }) => {
+  it("tells how far it has come, and behind whom it waits", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const games = Array.from({ length: GAMES }, (_, at) => gameOn(at / 24, [`P${at % 7}`, at % 5, 20], ["P8", at % 3, 20]));
+    const entered = await store.write((tx) =>
+      enterGames(tx, { ladderId: ladder.id, games, source: "import", actor: commandLine, now: NOW }),
+    );
+    if (!entered.ok) throw new Error(entered.reason);
+    const first = entered.report.added[0]!;
+
+    const seen: { first: WorkView | null; second: WorkView | null }[] = [];
+    let over = false;
+    const watching = (async () => {
+      for (; !over; await sleep(1)) seen.push({ first: viewOfWork("first"), second: viewOfWork("second") });
+    })();
+    const late = { ladderId: ladder.id, source: "form", actor: commandLine, now: NOW } as const;
+    await Promise.all([
+      trackWork("first", "Ulric", () => voidGame(store, { gameId: first, ...why })),
+      trackWork("second", "Natasha", () => submitGame(store, { ...late, game: gameOn(-1, ["P0", 9, 20], ["P8", 1, 20]) })),
+    ]);
+    over = true;
+    await watching;
+
+    const rating = seen.flatMap(({ first: view }) => ratingOf(view) ?? []);
+    expect(rating.length).toBeGreaterThan(0);
+    for (const view of rating) expect(view).toMatchObject({ saves: true, total: GAMES - 1 });
+    expect(rating.map(({ done }) => done)).toEqual(rating.map(({ done }) => done).sort((a, b) => a - b));
+    const waited = seen.filter((at) => ratingOf(at.first) !== null && at.second !== null);
+    expect(waited.length).toBeGreaterThan(0);
+    for (const { second } of waited)
+      expect(second).toMatchObject({ state: "waiting", behind: { by: "Ulric", step: "rating", total: GAMES - 1 } });
+    expect(seen.some(({ second }) => ratingOf(second)?.total === GAMES)).toBe(true);
+    expect([viewOfWork("first"), viewOfWork("second")]).toEqual([null, null]);
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("that is a preview is in nobody's way", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const entered = await store.write((tx) => {
+      const games = [gameOn(1, ["A", 1, 5], ["B", 2, 5])];
+      return enterGames(tx, { ladderId: ladder.id, games, source: "import", actor: commandLine, now: NOW });
+    });
+    if (!entered.ok) throw new Error(entered.reason);
+    const gameId = entered.report.added[0]!;
+    const views = await trackWork("looking", "Ulric", async () => {
+      await previewRevision(store, { gameId, action: "void" });
+      return trackWork("other", "Natasha", async () => [viewOfWork("looking"), viewOfWork("other")]);
+    });
+    expect(views).toEqual([
+      { state: "running", step: "rating", saves: false, done: 0, total: 0 },
+      { state: "waiting", behind: null },
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Progress, WorkView } from "./schema";
+
+/** Null: the work waits for the database and has nothing to count. */
+type Listener = (progress: Progress | null) => void;
+
+/** In the asynchronous context, so that the functions between a form or command and the fold need not pass a listener on. */
+const listeners = new AsyncLocalStorage<Listener>();
+
+/** Runs long work, and calls `listen` whenever the work reports how far it has come. */
+export function withProgress<T>(listen: Listener, run: () => Promise<T>): Promise<T> {
+  return listeners.run(listen, run);
+}
+
+/** Says how far the current work has come, to whoever runs it with `withProgress`; otherwise it does nothing. */
+export function reportProgress(progress: Progress | null): void {
+  listeners.getStore()?.(progress);
+}
+
+/** For work that would have to count its total first. */
+export function hasProgressListener(): boolean {
+  return listeners.getStore() !== undefined;
+}
+
+interface Work {
+  readonly by: string;
+  progress: Progress | null;
+}
+
+declare global {
+  /** On the process, because the server's bundles each have their own copy of this module. */
+  var pairwiseWork: Map<string, Work> | undefined;
+}
+
+const works = (globalThis.pairwiseWork ??= new Map<string, Work>());
+
+/** Runs work that a page waits for; the page asks for its progress by this id. */
+export async function trackWork<T>(id: string, by: string, run: () => Promise<T>): Promise<T> {
+  const work: Work = { by, progress: null };
+  works.set(id, work);
+  try {
+    return await withProgress((progress) => (work.progress = progress), run);
+  } finally {
+    // A page that sends its form twice uses one id for both.
+    if (works.get(id) === work) works.delete(id);
+  }
+}
+
+/** How far tracked work has come; null when there is none with this id, or it is over. */
+export function viewOfWork(id: string): WorkView | null {
+  const work = works.get(id);
+  if (work === undefined) return null;
+  if (work.progress !== null) return { state: "running", ...work.progress };
+  // Only work that saves locks a ladder; a preview blocks nobody.
+  for (const { by, progress } of works.values()) {
+    if (progress?.saves) return { state: "waiting", behind: { by, ...progress } };
+  }
+  return { state: "waiting", behind: null };
+}

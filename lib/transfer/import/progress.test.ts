@@ -1,0 +1,78 @@
+import { gzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { gameOn, makeLadder, NOW } from "@/lib/testing/league";
+import { withProgress } from "@/lib/platform/progress/progress";
+import type { Progress } from "@/lib/platform/progress/schema";
+import { checkFile } from "./check";
+import { importGames } from "./mutations";
+
+/** More than two batches, and more than one page of the fold. */
+const GAMES = 1_100;
+
+const games = Array.from({ length: GAMES }, (_, at) => ({
+  ...gameOn(at / 24, [`P${at % 7}`, at % 5, 20], ["P8", at % 3, 20]),
+  externalId: `g${at}`,
+}));
+
+/** Everything that some work reports, and what it returned. */
+async function watched<T>(run: () => Promise<T>) {
+  const reports: (Progress | null)[] = [];
+  const result = await withProgress((progress) => reports.push(progress), run);
+  const ofStep = (step: Progress["step"]) => reports.filter((report) => report?.step === step);
+  return { result, reports, ofStep };
+}
+
+/** The steps in the order in which they were first reported; null for waiting. */
+function stepsOf(reports: readonly (Progress | null)[]) {
+  return [...new Set(reports.map((report) => report?.step ?? null))];
+}
+
+async function* inChunks(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+onBothEngines("the progress of an import", ({ open }) => {
+  it("is reported while games are rated and while they are saved", async () => {
+    const store = await open();
+    const command = { ladder: "clan", rateWho: "everyone", games, fileName: "x", actor: commandLine, now: NOW } as const;
+    const first = await watched(() => importGames(store, command));
+    expect(first.result).toMatchObject({ ok: true, entered: GAMES });
+    // A ladder that was not there has no games to compare with.
+    expect(stepsOf(first.reports)).toEqual([null, "rating", "saving"]);
+    for (const report of [...first.ofStep("rating"), ...first.ofStep("saving")]) {
+      expect(report).toMatchObject({ total: GAMES, saves: true });
+    }
+    expect(first.ofStep("rating").map((report) => report?.done)).toEqual([0, 1_000, GAMES]);
+    expect(first.ofStep("saving").map((report) => report?.done)).toEqual([0, 250, 500, 750, 1_000, GAMES]);
+
+    const again = await watched(() => importGames(store, command));
+    expect(again.result).toMatchObject({ ok: true, entered: 0, known: GAMES });
+    expect(stepsOf(again.reports)).toEqual([null, "comparing"]);
+    expect(again.ofStep("comparing").at(-1)).toEqual({ step: "comparing", done: GAMES, total: GAMES, saves: false });
+  });
+
+  it.each(["plain", "gzip"])(
+    "of a %s file is by bytes read, then by games compared and rated, and a preview saves nothing",
+    async (kind) => {
+      const store = await open();
+      await makeLadder(store);
+      const text = JSON.stringify(games.map(({ externalId, ...game }) => ({ ...game, id: externalId })));
+      const bytes = kind === "gzip" ? gzipSync(text) : Buffer.from(text);
+      const size = Math.ceil(bytes.length / 4);
+      const { result, reports, ofStep } = await watched(() =>
+        checkFile(
+          store,
+          { bytes: inChunks(bytes, size), size: bytes.length, now: NOW },
+          { target: { ladder: "clan" }, matching: {}, skipDifferent: false },
+        ),
+      );
+      expect(result).toMatchObject({ kind: "preview", preview: { entered: GAMES } });
+      expect(stepsOf(reports)).toEqual(["reading", "comparing", "rating"]);
+      const read = [size, 2 * size, 3 * size, bytes.length];
+      expect(ofStep("reading")).toEqual(read.map((done) => ({ step: "reading", done, total: bytes.length, saves: false })));
+      expect(ofStep("rating").at(-1)).toEqual({ step: "rating", done: GAMES, total: GAMES, saves: false });
+    },
+  );
+});
