@@ -19,7 +19,7 @@ import { WorkProgress } from "./work-progress";
 
 export interface TunedLadder {
   readonly slug: string;
-  readonly version: number;
+  readonly version: string;
   readonly players: number;
   readonly rules: Rules;
 }

@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import type { Ladder } from "@/db/store/ladders";
+import { stateOf, type Ladder } from "@/db/store/ladders";
 
 /** Ladders whose derived figures are kept; more than a community has. */
 const MOST = 100;
@@ -11,13 +11,13 @@ const MOST = 100;
 export function byVersion<T>(
   derive: (reader: Reader, ladder: Ladder) => Promise<T>,
 ): (reader: Reader, ladder: Ladder) => Promise<T> {
-  const kept = new Map<number, { version: number; derived: Promise<T> }>();
+  const kept = new Map<number, { state: string; derived: Promise<T> }>();
   return (reader, ladder) => {
-    const known = kept.get(ladder.id);
-    if (known?.version === ladder.version) return known.derived;
+    const [known, state] = [kept.get(ladder.id), stateOf(ladder)];
+    if (known?.state === state) return known.derived;
     const derived = derive(reader, ladder);
     kept.delete(ladder.id);
-    kept.set(ladder.id, { version: ladder.version, derived });
+    kept.set(ladder.id, { state, derived });
     derived.catch(() => kept.delete(ladder.id));
     if (kept.size > MOST) kept.delete(kept.keys().next().value!);
     return derived;

@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import { countActive, countBefore, countsAbove, type Who } from "@/db/store/buckets";
 import { orderedPage, pageEnd, playedSince, type OtherOrder, type PageEnd } from "@/db/store/ladder-pages";
-import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
+import { allLadders, ladderBySlug, stateOf, type Ladder } from "@/db/store/ladders";
 import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
 import { playedAt } from "@/lib/games/schema";
@@ -29,7 +29,8 @@ export interface LadderSummary {
   readonly rules: Rules;
   readonly rateWho: Ladder["rateWho"];
   readonly closed: boolean;
-  readonly version: number;
+  /** Another one with every change of its games. */
+  readonly version: string;
 }
 
 /** A ladder row as the screen needs it. */
@@ -67,7 +68,7 @@ export interface LadderPage {
 export type OwnRow = Omit<LadderRow, "rank"> & { readonly rank: number | null };
 
 export function summaryOf(ladder: Ladder): LadderSummary {
-  const { id, slug, name, description, playerCount, gameCount, newestPlayedAt, rules, rateWho, closedAt, version } = ladder;
+  const { id, slug, name, description, playerCount, gameCount, newestPlayedAt, rules, rateWho, closedAt } = ladder;
   return {
     id,
     slug,
@@ -79,7 +80,7 @@ export function summaryOf(ladder: Ladder): LadderSummary {
     rules,
     rateWho,
     closed: closedAt !== null,
-    version,
+    version: stateOf(ladder),
   };
 }
 

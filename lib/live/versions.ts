@@ -1,10 +1,10 @@
 import type { Store } from "@/db";
-import { allLadders } from "@/db/store/ladders";
+import { allLadders, stateOf } from "@/db/store/ladders";
 
 /** Quick enough that a page shows a new game within two seconds. */
 const EVERY_MS = 1_000;
 
-type Listener = (version: number) => void;
+type Listener = (version: string) => void;
 
 /**
  * Tells listeners when a ladder's version changes. It asks the database, once a second for everyone together and only while
@@ -12,11 +12,11 @@ type Listener = (version: number) => void;
  */
 export function makeWatch(open: () => Promise<Store>) {
   const listeners = new Map<string, Set<Listener>>();
-  let versions = new Map<string, number>();
+  let versions = new Map<string, string>();
   let timer: NodeJS.Timeout | null = null;
 
   async function look(): Promise<void> {
-    const now = new Map((await allLadders(await open())).map(({ slug, version }) => [slug, version]));
+    const now = new Map((await allLadders(await open())).map((ladder) => [ladder.slug, stateOf(ladder)]));
     for (const [slug, version] of now) {
       if (versions.has(slug) && versions.get(slug) !== version) for (const tell of listeners.get(slug) ?? []) tell(version);
     }

@@ -1,14 +1,15 @@
 import type { Reader } from "@/db";
 import { gameOf } from "@/db/store/games";
 import { BEGINNING, eachRow, END } from "@/db/store/history";
-import { ladderBySlug, type Ladder } from "@/db/store/ladders";
+import { ladderBySlug, stateOf, type Ladder } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
 import { teamNumber } from "@/lib/fold/page";
 import type { History } from "@/lib/rating";
 
 /** Which ladder, and as of when. */
-export async function ladderToTune(reader: Reader, slug: string): Promise<Pick<Ladder, "id" | "version"> | null> {
-  return ladderBySlug(reader, slug);
+export async function ladderToTune(reader: Reader, slug: string): Promise<{ id: number; version: string } | null> {
+  const ladder = await ladderBySlug(reader, slug);
+  return ladder && { id: ladder.id, version: stateOf(ladder) };
 }
 
 /** All rated games of a ladder as the fold sees them, with the names of who played: what it takes to rate them otherwise. */

@@ -13,7 +13,7 @@ const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 const MOST_KEPT = 4;
 
 export interface PackedHistory {
-  readonly version: number;
+  readonly version: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
