@@ -16,17 +16,25 @@ export async function loadLadderEvents(slug: string, ended: AbortSignal): Promis
   if (ladder === null) return null;
   const watch = (globalThis.pairwiseWatch ??= makeWatch(getStore));
   const bytes = new TextEncoder();
+  let stop = () => {};
   return new ReadableStream({
     start(controller) {
       const send = (text: string) => controller.enqueue(bytes.encode(text));
       send(`retry: 2000\nevent: version\ndata: ${ladder.version}\n\n`);
       const beat = setInterval(() => send(": still here\n\n"), BEAT_MS);
-      const stop = watch(slug, (version) => send(`event: version\ndata: ${version}\n\n`));
-      ended.addEventListener("abort", () => {
-        clearInterval(beat);
+      const unwatch = watch(slug, (version) => send(`event: version\ndata: ${version}\n\n`));
+      const end = () => {
         stop();
         controller.close();
-      });
+      };
+      stop = () => {
+        clearInterval(beat);
+        unwatch();
+        ended.removeEventListener("abort", end);
+      };
+      if (ended.aborted) end();
+      else ended.addEventListener("abort", end);
     },
+    cancel: () => stop(),
   });
 }

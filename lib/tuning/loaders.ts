@@ -1,8 +1,7 @@
 import "server-only";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { getStore } from "@/db";
-
+import { getStore, type Store } from "@/db";
 import { encodeHistory } from "@/lib/rating";
 import { historyOf, ladderToTune } from "./data";
 
@@ -14,7 +13,8 @@ const MOST_KEPT = 4;
 
 export interface PackedHistory {
   readonly version: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Made when it is asked for: who has this version needs no bytes. */
+  readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** A ladder's rated games, packed for the browser and compressed. Null where there is no such ladder. */
@@ -22,6 +22,10 @@ export async function loadHistory(slug: string): Promise<PackedHistory | null> {
   const store = await getStore();
   const ladder = await ladderToTune(store, slug);
   if (ladder === null) return null;
+  return { version: ladder.version, bytes: () => packedHistory(store, ladder) };
+}
+
+async function packedHistory(store: Store, ladder: { id: number; version: string }): Promise<Uint8Array<ArrayBuffer>> {
   const key = `${ladder.id} ${ladder.version}`;
   let packed = kept.get(key);
   if (packed === undefined) {
@@ -33,5 +37,5 @@ export async function loadHistory(slug: string): Promise<PackedHistory | null> {
     packed.catch(() => kept.delete(key));
     for (const old of [...kept.keys()].slice(0, -MOST_KEPT)) kept.delete(old);
   }
-  return { version: ladder.version, bytes: await packed };
+  return packed;
 }

@@ -8,9 +8,14 @@ const EVERY_MS = 150;
 /** A page may ask before its work has come in. */
 const PATIENCE_MS = 10_000;
 
+/** Whether somebody may know how far work under this name has come. */
+export async function loadMayFollow(id: string): Promise<boolean> {
+  return WORK_ID.test(id) && ((await loadViewer())?.isAdmin ?? false);
+}
+
 /** Server-sent events: how far some work has come, until it is over. Null for whoever may not know. */
 export async function loadWorkEvents(id: string, ended: AbortSignal): Promise<ReadableStream<Uint8Array> | null> {
-  if (!WORK_ID.test(id) || !(await loadViewer())?.isAdmin) return null;
+  if (!(await loadMayFollow(id))) return null;
   const bytes = new TextEncoder();
   return new ReadableStream({
     async start(controller) {
