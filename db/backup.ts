@@ -7,6 +7,7 @@ import { connectStore, SetupError } from "./client/open";
 import type { Reader, Store, Tx } from "./client/session";
 import { copySqlite } from "./client/sqlite";
 import { dropEverything, migrate, migrateIn } from "./migrate";
+import { renewEpoch } from "./store/epoch";
 import type { Tables } from "./tables/define-tables";
 
 /**
@@ -41,16 +42,16 @@ export async function backup(store: Store, file: string, onProgress: OnProgress)
   const unfinished = `${file}.unfinished`;
   removeFile(unfinished);
   try {
-    if (store.engine === "sqlite") {
-      await copySqlite(store.place, unfinished, (share) => onProgress(share, 1));
-    } else {
-      const copy = connectStore(`file:${unfinished}`);
-      try {
-        await migrate(copy);
-        await store.snapshot((reader) => copy.write((tx) => copyRows(reader, tx, onProgress)));
-      } finally {
-        await copy.close();
-      }
+    if (store.engine === "sqlite") await copySqlite(store.place, unfinished, (share) => onProgress(share, 1));
+    const copy = connectStore(`file:${unfinished}`);
+    try {
+      await migrate(copy);
+      // A copied file has the epoch of its database. It is another database from here on: some put the file itself in its place.
+      await (store.engine === "sqlite"
+        ? copy.write(renewEpoch)
+        : store.snapshot((reader) => copy.write((tx) => copyRows(reader, tx, onProgress))));
+    } finally {
+      await copy.close();
     }
     asOneFile(unfinished);
     // It holds what signs people in.

@@ -3,6 +3,7 @@ import path from "node:path";
 import { getTableName, sql } from "drizzle-orm";
 import { SetupError } from "./client/open";
 import type { Engine, Reader, Store, Tx } from "./client/session";
+import { ensureEpoch } from "./store/epoch";
 
 interface Migration {
   readonly tag: string;
@@ -47,6 +48,7 @@ export async function migrateIn(tx: Tx, place: string): Promise<void> {
   const applied = new Set(await appliedTags(tx));
   refuseNewer(place, known, applied);
   for (const migration of known) if (!applied.has(migration.tag)) await apply(tx, migration);
+  await ensureEpoch(tx);
 }
 
 /** Removes all tables, those first that refer to others. */

@@ -8,7 +8,7 @@ import { markRows, movedSince, rowsOnPage, type Rows } from "./moved-rows";
  * Shows new games as they come in: when the ladder's version changes, the page is asked for again, what differs is replaced, and the
  * rows that moved are marked for a moment.
  */
-export function LiveRefresh({ ladder, version }: { ladder: string; version: number }) {
+export function LiveRefresh({ ladder, version }: { ladder: string; version: string }) {
   const router = useRouter();
   // The rows just before the page was asked for again, and the address they stood at.
   const before = useRef<{ rows: Rows; at: string } | null>(null);
@@ -28,7 +28,7 @@ export function LiveRefresh({ ladder, version }: { ladder: string; version: numb
       const events = new EventSource(`/api/live/${encodeURIComponent(ladder)}`);
       // The first event comes at once: a page that was out of sight learns what it missed.
       events.addEventListener("version", ({ data }: MessageEvent<string>) => {
-        if (Number(data) !== version) refresh();
+        if (data !== version) refresh();
       });
       return () => events.close();
     });

@@ -19,7 +19,8 @@ import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league
 async function contents(store: Store) {
   const ladders = await allLadders(store);
   return {
-    ladders,
+    // Each database has its own epoch.
+    ladders: ladders.map((ladder) => ({ ...ladder, epoch: null })),
     standings: await Promise.all(ladders.map(({ id }) => topStandings(store, id))),
     game: await gameById(store, 1),
     revisions: await revisionsOf(store, 1),
@@ -60,6 +61,20 @@ onBothEngines("a backup", ({ open, engine }) => {
     const [ladder] = await allLadders(other);
     expect(await play(other, ladder!, gameOn(6, ["New", 1, 5], ["雪狼", 2, 5]))).toBe(6);
     expect(await differences(other)).toEqual([]);
+  });
+
+  it("has an epoch of its own, and gives none away: versions in it stand for other states than in the database", async () => {
+    const epochOf = async (of: Store) => (await allLadders(of))[0]!.epoch;
+    const copy = path.join(folder, "in-its-place.db");
+    fs.copyFileSync(file, copy);
+    const inItsPlace = await openStore(`file:${copy}`);
+    const other = await open();
+    await restore(other, file, () => undefined);
+    const [first, second, third] = [await epochOf(store), await epochOf(inItsPlace), await epochOf(other)];
+    await inItsPlace.close();
+    await restore(other, file, () => undefined);
+    expect(new Set([first, second, third, await epochOf(other)]).size).toBe(4);
+    expect(await epochOf(store)).toBe(first);
   });
 
   it("takes the place of what was there", async () => {

@@ -45,7 +45,7 @@ async function contentsOf(store: Store) {
       games.map(({ id }) => id),
     );
     entered.sort((a, b) => a.id - b.id);
-    contents.push(await ladderBySlug(store, slug), await standingsOf(store, slug), games, entered);
+    contents.push({ ...(await ladderBySlug(store, slug)), epoch: null }, await standingsOf(store, slug), games, entered);
   }
   return contents;
 }

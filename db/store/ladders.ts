@@ -1,32 +1,48 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
+import { selectEpoch } from "./epoch";
 
-export type Ladder = Tables["ladders"]["$inferSelect"];
+type LadderRow = Tables["ladders"]["$inferSelect"];
+
+export interface Ladder extends LadderRow {
+  /** Of the database: before a version, which begins again in another database or when a backup is restored. */
+  readonly epoch: string;
+}
+
+/** Names the state of a ladder's games: what caches and open pages compare. */
+export function stateOf({ epoch, version }: Pick<Ladder, "epoch" | "version">): string {
+  return `${epoch}.${version}`;
+}
+
 export type NewLadder = Pick<Ladder, "slug" | "name" | "description" | "rules" | "rateWho" | "createdAt">;
 
 export async function insertLadder(tx: Tx, ladder: NewLadder): Promise<Ladder> {
   const fresh = { ...ladder, version: 0, playerCount: 0, gameCount: 0 };
-  const [inserted] = await tx.db.insert(tx.tables.ladders).values(fresh).returning();
-  return inserted!;
+  const [inserted] = await tx.db.insert(tx.tables.ladders).values(fresh).returning({ id: tx.tables.ladders.id });
+  return (await ladderById(tx, inserted!.id))!;
+}
+
+function fieldsOf(reader: Reader) {
+  return { ...getTableColumns(reader.tables.ladders), epoch: selectEpoch(reader) };
 }
 
 export async function ladderBySlug(reader: Reader, slug: string): Promise<Ladder | null> {
   const { ladders } = reader.tables;
-  const [ladder] = await reader.db.select().from(ladders).where(eq(ladders.slug, slug));
+  const [ladder] = await reader.db.select(fieldsOf(reader)).from(ladders).where(eq(ladders.slug, slug));
   return ladder ?? null;
 }
 
 export async function ladderById(reader: Reader, id: number): Promise<Ladder | null> {
   const { ladders } = reader.tables;
-  const [ladder] = await reader.db.select().from(ladders).where(eq(ladders.id, id));
+  const [ladder] = await reader.db.select(fieldsOf(reader)).from(ladders).where(eq(ladders.id, id));
   return ladder ?? null;
 }
 
 /** All ladders, the oldest first. */
 export async function allLadders(reader: Reader): Promise<Ladder[]> {
   const { ladders } = reader.tables;
-  return reader.db.select().from(ladders).orderBy(asc(ladders.id));
+  return reader.db.select(fieldsOf(reader)).from(ladders).orderBy(asc(ladders.id));
 }
 
 /** Takes the ladder's lock, then reads it: what it says stays true until the transaction ends. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
+import { selectEpoch } from "./epoch";
 import { inChunks } from "./in-chunks";
 
 export type Revision = Tables["gameRevisions"]["$inferSelect"];
@@ -51,9 +52,14 @@ export async function newestAudit(reader: Reader, limit: number, filter: AuditFi
 
 /** The number of the newest line; 0 before the first. */
 export async function newestAuditId(reader: Reader): Promise<number> {
+  return (await newestAuditLine(reader)).id;
+}
+
+/** The same with the epoch of the database: numbers begin again with another one. */
+export async function newestAuditLine(reader: Reader): Promise<{ epoch: string; id: number }> {
   const { auditLog } = reader.tables;
-  const [row] = await reader.rows(sql`select coalesce(max(${auditLog.id}), 0) from ${auditLog}`);
-  return Number(row?.[0]);
+  const [row] = await reader.rows(sql`select ${selectEpoch(reader)}, coalesce(max(${auditLog.id}), 0) from ${auditLog}`);
+  return { epoch: String(row?.[0]), id: Number(row?.[1]) };
 }
 
 export async function auditById(reader: Reader, id: number): Promise<AuditRow | null> {

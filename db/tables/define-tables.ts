@@ -291,6 +291,12 @@ export function defineTables(kit: Kit) {
     usedAt: time(),
   });
 
+  /**
+   * One row with a random text, made with the database and anew when a backup is restored into it. Numbers and versions begin again
+   * then; with this before them, none stands for two different states.
+   */
+  const databaseEpoch = table("database_epoch", { id: key(), epoch: text().notNull() });
+
   return {
     ladders,
     players,
@@ -305,6 +311,7 @@ export function defineTables(kit: Kit) {
     ratingMoves,
     auditLog,
     claimTokens,
+    databaseEpoch,
   };
 }
 

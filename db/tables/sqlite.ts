@@ -16,4 +16,5 @@ export const {
   ratingMoves,
   auditLog,
   claimTokens,
+  databaseEpoch,
 } = sqliteTables;

@@ -2,11 +2,12 @@ import type { Ladder } from "@/db/store/ladders";
 
 /**
  * Names what an answer is made of, without making it: the versions of the ladders that it speaks of. Names and such change without a
- * new version, but never without a line in the audit log. A newer program may answer in another form.
+ * new version, but never without a line in the audit log. Both begin again in another epoch of the database. A newer program may
+ * answer in another form.
  */
-export function etagOf(newestAuditLine: number, ladders: readonly Ladder[]): string {
+export function etagOf(line: { readonly epoch: string; readonly id: number }, ladders: readonly Ladder[]): string {
   const versions = ladders.map(({ id, version }) => `${id}.${version}`).join("-");
-  return `W/"${process.env.PAIRWISE_VERSION ?? ""}_${newestAuditLine}_${versions}"`;
+  return `W/"${process.env.PAIRWISE_VERSION ?? ""}_${line.epoch}_${line.id}_${versions}"`;
 }
 
 /** Whether If-None-Match names it: one, several, or * for any. */

@@ -1,7 +1,7 @@
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
-import { newestAuditId } from "@/db/store/records";
+import { newestAuditLine } from "@/db/store/records";
 import { countSubmission } from "@/lib/platform/metrics/measure";
 import { idempotencyKeyOf, keyOf, limitWrites, unauthorized } from "./bearer";
 import { readJson } from "./body";
@@ -112,7 +112,7 @@ type Found = readonly [ladders: readonly Ladder[], make: () => Promise<unknown>]
  * between, the tag is too old, which costs one more read, and never too new, which would hide the change.
  */
 async function fresh(context: CallContext, find: (context: CallContext) => Promise<Found>): Promise<HandlerResult> {
-  const line = await newestAuditId(context.store);
+  const line = await newestAuditLine(context.store);
   const [ladders, make] = await find(context);
   const etag = etagOf(line, ladders);
   const headers = { ETag: etag, "Cache-Control": "no-cache" };

@@ -39,13 +39,13 @@ function cache(): VersionCache<Digest> {
  * player's rating in it) moves their own rating, its number of games or the last game; what a correction could leave as it was to
  * the bit, such as a time of day, makes a revision.
  */
-function stampOf(rating: Rating, revision: number): string {
-  return [rating.rating, rating.games, rating.lastGameId, revision].join(" ");
+function stampOf({ epoch }: Ladder, rating: Rating, revision: number): string {
+  return [epoch, rating.rating, rating.games, rating.lastGameId, revision].join(" ");
 }
 
 /** A player's account on a ladder; derived when it is looked at first after a change, and kept. */
 export async function digestOf(store: Store, ladder: Ladder, rating: Rating): Promise<Digest> {
-  const stamp = stampOf(rating, await newestRevision(store));
+  const stamp = stampOf(ladder, rating, await newestRevision(store));
   // One moment for all pages: a game entered meanwhile must not be in half of them.
   return cache().get(keyOf(store, ladder, rating.playerId), stamp, () =>
     store.snapshot((reader) => deriveDigest(reader, ladder, rating.playerId)),

@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import { countActive, countBefore, countsAbove, type Who } from "@/db/store/buckets";
 import { orderedPage, pageEnd, playedSince, type OtherOrder, type PageEnd } from "@/db/store/ladder-pages";
-import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
+import { allLadders, ladderBySlug, stateOf, type Ladder } from "@/db/store/ladders";
 import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
 import { playedAt } from "@/lib/games/schema";
@@ -21,7 +21,7 @@ const WEEK_MS = 7 * 24 * 3600 * 1000;
 const MOST_LADDERS = 100;
 
 export function summaryOf(ladder: Ladder): LadderSummary {
-  const { id, slug, name, description, playerCount, gameCount, newestPlayedAt, rules, rateWho, closedAt, version } = ladder;
+  const { id, slug, name, description, playerCount, gameCount, newestPlayedAt, rules, rateWho, closedAt } = ladder;
   return {
     id,
     slug,
@@ -33,7 +33,7 @@ export function summaryOf(ladder: Ladder): LadderSummary {
     rules,
     rateWho,
     closed: closedAt !== null,
-    version,
+    version: stateOf(ladder),
   };
 }
 
@@ -55,8 +55,9 @@ export async function topFive(reader: Reader, ladderId: number): Promise<TopRow[
 
 const movements = new VersionCache<Movement>({ most: MOST_LADDERS });
 
-function movementOf(reader: Reader, { id, version, newestPlayedAt }: Ladder): Promise<Movement> {
-  return movements.get(id, version, async () => {
+function movementOf(reader: Reader, ladder: Ladder): Promise<Movement> {
+  const { id, newestPlayedAt } = ladder;
+  return movements.get(id, stateOf(ladder), async () => {
     if (newestPlayedAt === null) return makeMovement([]);
     return makeMovement(await playedSince(reader, id, new Date(newestPlayedAt.getTime() - WEEK_MS)));
   });

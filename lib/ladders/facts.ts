@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import { bucketsOf } from "@/db/store/buckets";
 import { sumOfRatings } from "@/db/store/ladder-pages";
-import { ladderBySlug, type Ladder } from "@/db/store/ladders";
+import { ladderBySlug, stateOf, type Ladder } from "@/db/store/ladders";
 import { VersionCache } from "@/lib/platform/version-cache";
 import type { Conservation, DistributionBar } from "./view";
 
@@ -47,5 +47,5 @@ const facts = new VersionCache<Awaited<ReturnType<typeof factsOf>>>({ most: 100 
 /** What can be said of a ladder as a whole. */
 export async function ladderFacts(reader: Reader, slug: string) {
   const ladder = await ladderBySlug(reader, slug);
-  return ladder && facts.get(ladder.id, ladder.version, () => factsOf(reader, ladder));
+  return ladder && facts.get(ladder.id, stateOf(ladder), () => factsOf(reader, ladder));
 }

@@ -13,7 +13,8 @@ export interface LadderSummary extends LadderRef {
   readonly rules: Rules;
   readonly rateWho: LadderAbout["rateWho"];
   readonly closed: boolean;
-  readonly version: number;
+  /** Another one with every change of its games. */
+  readonly version: string;
 }
 
 /** A ladder row as the screen needs it. */

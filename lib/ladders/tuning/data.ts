@@ -1,16 +1,17 @@
 import type { Reader } from "@/db";
 import { gameOf } from "@/db/store/games";
 import { BEGINNING, eachRow, END } from "@/db/store/history";
-import { ladderBySlug, type Ladder } from "@/db/store/ladders";
+import { ladderBySlug, stateOf, type Ladder } from "@/db/store/ladders";
 import { namesOnLadder } from "@/db/store/ratings";
-import { newestAuditId } from "@/db/store/records";
+import { newestAuditLine } from "@/db/store/records";
 import { teamNumber } from "@/lib/fold/page";
 import type { History } from "@/lib/rating";
 import type { PlayerNames } from "./schema";
 
 /** Which ladder, and as of when. */
-export async function ladderToTune(reader: Reader, slug: string): Promise<Ladder | null> {
-  return ladderBySlug(reader, slug);
+export async function ladderToTune(reader: Reader, slug: string): Promise<{ id: number; version: string } | null> {
+  const ladder = await ladderBySlug(reader, slug);
+  return ladder && { id: ladder.id, version: stateOf(ladder) };
 }
 
 /** All rated games of a ladder as the fold sees them: what it takes to rate them otherwise. */
@@ -55,7 +56,7 @@ export async function namesOf(reader: Reader, { id: ladderId }: Pick<Ladder, "id
 /** The same with what says whether they have changed: names never do without a line in the audit log. */
 export async function namesToTune(reader: Reader, slug: string) {
   // Read before the names: should one change in between, they are fetched once too often, and never once too rarely.
-  const newestAuditLine = await newestAuditId(reader);
-  const ladder = await ladderToTune(reader, slug);
-  return ladder && { ladder, newestAuditLine, names: () => namesOf(reader, ladder) };
+  const line = await newestAuditLine(reader);
+  const ladder = await ladderBySlug(reader, slug);
+  return ladder && { ladder, line, names: () => namesOf(reader, ladder) };
 }

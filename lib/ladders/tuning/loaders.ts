@@ -15,8 +15,9 @@ const compress = promisify(gzip);
 const packed = new VersionCache<Uint8Array<ArrayBuffer>>({ most: MOST_BYTES, sizeOf: ({ byteLength }) => byteLength });
 
 export interface PackedHistory {
-  readonly version: number;
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly version: string;
+  /** Made when it is asked for: who has this version needs no bytes. */
+  readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** A ladder's rated games, packed for the browser and compressed. Null where there is no such ladder. */
@@ -24,10 +25,9 @@ export async function loadHistory(slug: string): Promise<PackedHistory | null> {
   const store = await getStore();
   const ladder = await ladderToTune(store, slug);
   if (ladder === null) return null;
-  const bytes = await packed.get(`${store.place} ${ladder.id}`, ladder.version, () =>
-    store.snapshot(async (reader) => Uint8Array.from(await compress(encodeHistory(await historyOf(reader, ladder))))),
-  );
-  return { version: ladder.version, bytes };
+  const pack = () =>
+    store.snapshot(async (reader) => Uint8Array.from(await compress(encodeHistory(await historyOf(reader, ladder)))));
+  return { version: ladder.version, bytes: () => packed.get(`${store.place} ${ladder.id}`, ladder.version, pack) };
 }
 
 /** The names of a ladder's players, and what says whether they have changed. Null where there is no such ladder. */

@@ -15,17 +15,25 @@ export async function loadLadderEvents(slug: string, ended: AbortSignal): Promis
   if (version === null) return null;
   const watch = (globalThis.pairwiseWatch ??= makeWatch(getStore));
   const bytes = new TextEncoder();
+  let stop = () => {};
   return new ReadableStream({
     start(controller) {
       const send = (text: string) => controller.enqueue(bytes.encode(text));
       send(`retry: 2000\nevent: version\ndata: ${version}\n\n`);
       const beat = setInterval(() => send(": still here\n\n"), BEAT_MS);
-      const stop = watch(slug, (newer) => send(`event: version\ndata: ${newer}\n\n`));
-      ended.addEventListener("abort", () => {
-        clearInterval(beat);
+      const unwatch = watch(slug, (newer) => send(`event: version\ndata: ${newer}\n\n`));
+      const end = () => {
         stop();
         controller.close();
-      });
+      };
+      stop = () => {
+        clearInterval(beat);
+        unwatch();
+        ended.removeEventListener("abort", end);
+      };
+      if (ended.aborted) end();
+      else ended.addEventListener("abort", end);
     },
+    cancel: () => stop(),
   });
 }

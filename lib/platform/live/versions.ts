@@ -1,15 +1,16 @@
 import type { Reader, Store } from "@/db";
-import { allLadders, ladderBySlug } from "@/db/store/ladders";
+import { allLadders, ladderBySlug, stateOf } from "@/db/store/ladders";
 
 /** Quick enough that a page shows a new game within two seconds. */
 const EVERY_MS = 1_000;
 
 /** Null where there is no such ladder. */
-export async function ladderVersion(reader: Reader, slug: string): Promise<number | null> {
-  return (await ladderBySlug(reader, slug))?.version ?? null;
+export async function ladderVersion(reader: Reader, slug: string): Promise<string | null> {
+  const ladder = await ladderBySlug(reader, slug);
+  return ladder && stateOf(ladder);
 }
 
-type Listener = (version: number) => void;
+type Listener = (version: string) => void;
 
 /**
  * Tells listeners when a ladder's version changes. It asks the database, once a second for everyone together and only while
@@ -17,11 +18,11 @@ type Listener = (version: number) => void;
  */
 export function makeWatch(open: () => Promise<Store>) {
   const listeners = new Map<string, Set<Listener>>();
-  let versions = new Map<string, number>();
+  let versions = new Map<string, string>();
   let timer: NodeJS.Timeout | null = null;
 
   async function look(): Promise<void> {
-    const now = new Map((await allLadders(await open())).map(({ slug, version }) => [slug, version]));
+    const now = new Map((await allLadders(await open())).map((ladder) => [ladder.slug, stateOf(ladder)]));
     for (const [slug, version] of now) {
       if (versions.has(slug) && versions.get(slug) !== version) for (const tell of listeners.get(slug) ?? []) tell(version);
     }

@@ -7,32 +7,43 @@ import { spool } from "./spool";
 const types = { csv: "text/csv; charset=utf-8; header=present", json: "application/json; charset=utf-8" };
 
 /** A ladder's standings or games as a file. */
-export async function loadDownload(slug: string, what: Exported, format: ExportFormat): Promise<Response> {
-  return download(`${slug}-${what}`, format, (reader) => exportBySlug(reader, slug, what, format));
+export async function loadDownload(request: Request, slug: string, what: Exported, format: ExportFormat): Promise<Response> {
+  return download(request, `${slug}-${what}`, format, (reader) => exportBySlug(reader, slug, what, format));
 }
 
 /** A player's games with their ratings as a file, on one ladder or on all. */
-export async function loadHistoryDownload(slug: string, ladder: string | null, format: ExportFormat): Promise<Response> {
+export async function loadHistoryDownload(
+  request: Request,
+  slug: string,
+  ladder: string | null,
+  format: ExportFormat,
+): Promise<Response> {
   // PostgreSQL cannot even be asked about text with a NUL in it.
   if (ladder?.includes("\0")) return nothing();
   const name = ladder === null ? `${slug}-history` : `${slug}-history-${ladder}`;
-  return download(name, format, (reader) => historyBySlug(reader, slug, ladder, format));
+  return download(request, name, format, (reader) => historyBySlug(reader, slug, ladder, format));
 }
 
 type Pieces = AsyncGenerator<string, void> | null;
 
-async function download(name: string, format: ExportFormat, open: (reader: Reader) => Promise<Pieces>): Promise<Response> {
-  const spooled = await spool(await getStore(), open);
-  if (spooled === null) return nothing();
+async function download(
+  { method }: Request,
+  name: string,
+  format: ExportFormat,
+  open: (reader: Reader) => Promise<Pieces>,
+): Promise<Response> {
+  const store = await getStore();
   // Names of players may be of any script; the plain form is for clients that know no other.
   const plain = `${name.replace(/[^\x20-\x7e]|["\\]/g, "_")}.${format}`;
-  return new Response(spooled.bytes, {
-    headers: {
-      "Content-Type": types[format],
-      "Content-Length": String(spooled.size),
-      "Content-Disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
-    },
-  });
+  const headers = {
+    "Content-Type": types[format],
+    "Content-Disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
+  };
+  // Nobody reads the body of an answer to HEAD, so nobody would close the file that it comes from.
+  if (method === "HEAD") return (await open(store)) === null ? nothing() : new Response(null, { headers });
+  const spooled = await spool(store, open);
+  if (spooled === null) return nothing();
+  return new Response(spooled.bytes, { headers: { ...headers, "Content-Length": String(spooled.size) } });
 }
 
 function nothing(): Response {

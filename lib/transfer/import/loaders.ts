@@ -42,9 +42,9 @@ export async function loadProblemRows(id: string, viewer: Viewer, kept: RowsKept
   if (found === null || found.look === null || "unreadable" in found.look) return null;
   const { upload, look } = found;
   const read = readChoices(upload.choices ?? {}, look);
-  const bytes = readUpload(folder(), upload);
-  const file: FileToRead = { bytes, size: upload.size, now: new Date() };
-  const checked = read.ok ? await checkFile(await getStore(), file, read.choices) : null;
+  // Opened only where it is read to its end: nobody would close it otherwise.
+  const file = (): FileToRead => ({ bytes: readUpload(folder(), upload), size: upload.size, now: new Date() });
+  const checked = read.ok ? await checkFile(await getStore(), file(), read.choices) : null;
   if (checked?.kind === "refused") return null;
   const problems: readonly FileProblem[] = checked?.kind === "problems" ? checked.problems : [];
   const matching = read.ok ? read.choices.matching : {};

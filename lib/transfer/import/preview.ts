@@ -100,7 +100,7 @@ function iso(time: number): string {
 
 /** A ladder that the import would make: no game and no rating has its number. */
 function notYetThere(input: LadderInput): Ladder {
-  const empty = { version: 0, playerCount: 0, gameCount: 0, newestPlayedAt: null, closedAt: null };
+  const empty = { epoch: "", version: 0, playerCount: 0, gameCount: 0, newestPlayedAt: null, closedAt: null };
   return { ...input, ...empty, id: -1, createdAt: new Date(0) };
 }
 

@@ -9,9 +9,10 @@ export async function GET(request: Request, { params }: RouteContext<"/api/histo
   const tag = `"${history.version}"`;
   // Pages ask with the version they show: for that one the answer never changes. Not "v": browsers keep answers to that one with names.
   const asked = new URL(request.url).searchParams.get("version");
-  const caching = asked === String(history.version) ? "public, max-age=31536000, immutable" : "no-cache";
+  const caching = asked === history.version ? "public, max-age=31536000, immutable" : "no-cache";
   const headers = { ETag: tag, "Cache-Control": caching };
   if (request.headers.get("if-none-match") === tag) return new Response(null, { status: 304, headers });
+  const body = request.method === "HEAD" ? null : await history.bytes();
   // A gzip file, not an answer in gzip: the framework takes Content-Encoding away, since compressing is its own work.
-  return new Response(history.bytes, { headers: { ...headers, "Content-Type": "application/gzip" } });
+  return new Response(body, { headers: { ...headers, "Content-Type": "application/gzip" } });
 }

@@ -1,10 +1,22 @@
+import { loadLadder } from "@/lib/ladders/loaders";
 import { loadLadderEvents } from "@/lib/platform/live/loaders";
 
 export const dynamic = "force-dynamic";
 
-export async function GET(request: Request, { params }: RouteContext<"/api/live/[ladder]">): Promise<Response> {
+type Context = RouteContext<"/api/live/[ladder]">;
+
+const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" };
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
   const stream = await loadLadderEvents((await params).ladder, request.signal);
-  if (stream === null) return new Response("No such ladder.", { status: 404 });
-  const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" };
-  return new Response(stream, { headers });
+  return stream === null ? nothing() : new Response(stream, { headers });
+}
+
+/** Next.js would call GET, whose stream nobody would read or end. */
+export async function HEAD(_request: Request, { params }: Context): Promise<Response> {
+  return (await loadLadder((await params).ladder)) === null ? nothing() : new Response(null, { headers });
+}
+
+function nothing(): Response {
+  return new Response("No such ladder.", { status: 404 });
 }

@@ -1,13 +1,29 @@
 import { loadWorkEvents } from "@/lib/platform/progress/loaders";
+import { WORK_ID } from "@/lib/platform/progress/schema";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
 export const dynamic = "force-dynamic";
 
-export async function GET(request: Request, { params }: RouteContext<"/api/work/[work]">): Promise<Response> {
-  // Long work is started by admins, and only they see how far it has come.
-  const isAdmin = (await loadViewer())?.isAdmin ?? false;
-  const stream = isAdmin ? loadWorkEvents((await params).work, request.signal) : null;
-  if (stream === null) return new Response("No such work.", { status: 404 });
-  const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" };
-  return new Response(stream, { headers });
+type Context = RouteContext<"/api/work/[work]">;
+
+const headers = { "Content-Type": "text/event-stream", "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" };
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { work } = await params;
+  const stream = (await mayFollow(work)) ? loadWorkEvents(work, request.signal) : null;
+  return stream === null ? notFound() : new Response(stream, { headers });
+}
+
+/** Next.js would call GET, whose stream nobody would read. */
+export async function HEAD(_request: Request, { params }: Context): Promise<Response> {
+  return (await mayFollow((await params).work)) ? new Response(null, { headers }) : notFound();
+}
+
+/** Long work is started by admins, and only they see how far it has come. */
+async function mayFollow(work: string): Promise<boolean> {
+  return WORK_ID.test(work) && ((await loadViewer())?.isAdmin ?? false);
+}
+
+function notFound(): Response {
+  return new Response("No such work.", { status: 404 });
 }

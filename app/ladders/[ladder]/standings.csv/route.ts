@@ -1,5 +1,5 @@
 import { loadDownload } from "@/lib/transfer/export/loaders";
 
-export async function GET(_request: Request, { params }: RouteContext<"/ladders/[ladder]/standings.csv">): Promise<Response> {
-  return loadDownload((await params).ladder, "standings", "csv");
+export async function GET(request: Request, { params }: RouteContext<"/ladders/[ladder]/standings.csv">): Promise<Response> {
+  return loadDownload(request, (await params).ladder, "standings", "csv");
 }

@@ -1,5 +1,5 @@
 import { loadHistoryDownload } from "@/lib/transfer/export/loaders";
 
 export async function GET(request: Request, { params }: RouteContext<"/players/[player]/history.csv">): Promise<Response> {
-  return loadHistoryDownload((await params).player, new URL(request.url).searchParams.get("ladder"), "csv");
+  return loadHistoryDownload(request, (await params).player, new URL(request.url).searchParams.get("ladder"), "csv");
 }

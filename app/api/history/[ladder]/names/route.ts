@@ -7,7 +7,7 @@ export const dynamic = "force-dynamic";
 export async function GET(request: Request, { params }: RouteContext<"/api/history/[ladder]/names">): Promise<Response> {
   const found = await loadNames((await params).ladder);
   if (found === null) return new Response("No such ladder.", { status: 404 });
-  const etag = etagOf(found.newestAuditLine, [found.ladder]);
+  const etag = etagOf(found.line, [found.ladder]);
   const headers = { ETag: etag, "Cache-Control": "no-cache" };
   if (isKnown(etag, request.headers.get("if-none-match"))) return new Response(null, { status: 304, headers });
   return Response.json(await found.names(), { headers });

@@ -1,0 +1,21 @@
+import { randomBytes } from "node:crypto";
+import { sql, type SQL } from "drizzle-orm";
+import type { Reader, Tx } from "../client/session";
+
+/** Gives a database its epoch, unless it has one. */
+export async function ensureEpoch(tx: Tx): Promise<void> {
+  const epoch = randomBytes(12).toString("base64url");
+  await tx.db.insert(tx.tables.databaseEpoch).values({ id: 1, epoch }).onConflictDoNothing();
+}
+
+/** Gives it another one. */
+export async function renewEpoch(tx: Tx): Promise<void> {
+  await tx.db.delete(tx.tables.databaseEpoch);
+  await ensureEpoch(tx);
+}
+
+/** The epoch as part of another query. */
+export function selectEpoch(reader: Reader): SQL<string> {
+  const { databaseEpoch } = reader.tables;
+  return sql<string>`(select ${databaseEpoch.epoch} from ${databaseEpoch})`;
+}

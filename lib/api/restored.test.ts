@@ -1,0 +1,129 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { GET as getHistory } from "@/app/api/history/[ladder]/route";
+import type { Store } from "@/db";
+import { backup, restore } from "@/db/backup";
+import { ladderById } from "@/db/store/ladders";
+import { onBothEngines } from "@/db/testing/engines";
+import { ladderPage, ladderSummary } from "@/lib/ladders/data";
+import { ladderFacts } from "@/lib/ladders/facts";
+import { ladderView } from "@/lib/ladders/schema";
+import { findSubject } from "@/lib/history/data";
+import { callApi } from "@/lib/testing/api/caller";
+import { gameOn, makeLadder, play } from "@/lib/testing/league";
+
+vi.mock("server-only", () => ({}));
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+afterAll(() => {
+  globalThis.pairwiseStore = undefined;
+  fs.rmSync(folder, { recursive: true });
+});
+
+const API = [
+  ...["/ladders", "/ladders/clan", "/ladders/clan/standings", "/ladders/clan/games"],
+  ...["/games/1", "/games/2", "/players/ada", "/players/ada/history"],
+];
+
+/** What a client gets that sends the tag it was given before, for everything that has tags. */
+async function ask(store: Store, known: ReadonlyMap<string, string> = new Map()) {
+  const tags = new Map<string, string>();
+  const unchanged: string[] = [];
+  const note = (where: string, { status, headers }: { status: number; headers: Headers }) => {
+    if (status === 304) unchanged.push(where);
+    tags.set(where, headers.get("etag")!);
+  };
+  const sending = (where: string) => ({ headers: { "If-None-Match": known.get(where) ?? '"none"' } });
+  for (const where of API) note(where, await callApi(store, where, sending(where)));
+  globalThis.pairwiseStore = Promise.resolve(store);
+  const where = "/api/history/clan";
+  const request = new Request(`http://ladder.test${where}`, sending(where));
+  note(where, await getHistory(request, { params: Promise.resolve({ ladder: "clan" }) }));
+  return { tags, unchanged };
+}
+
+const everywhere = [...API, "/api/history/clan"];
+
+async function start(store: Store): Promise<void> {
+  const ladder = await makeLadder(store);
+  await play(store, ladder, gameOn(1, ["Ada", 1, 20], ["Bo", 2, 20]));
+  await play(store, ladder, gameOn(2, ["Cy", 3, 20], ["Dan", 3, 20]));
+}
+
+/** One more game: as many versions and lines of the audit log, whatever the score. */
+async function goOn(store: Store, score: number): Promise<void> {
+  await play(store, (await ladderById(store, 1))!, gameOn(3, ["Ada", score, 20], ["Cy", 5, 20]));
+}
+
+onBothEngines("after a backup is restored", ({ open, engine }) => {
+  const file = path.join(folder, `${engine}.db`);
+  let first: Store;
+  beforeAll(async () => {
+    first = await open();
+    await start(first);
+    await backup(first, file, () => undefined);
+  });
+
+  it("ETags of before the restore are good for nothing, whatever is entered then", async () => {
+    await goOn(first, 9);
+    const before = await ask(first);
+    expect((await ask(first, before.tags)).unchanged).toEqual(everywhere);
+
+    await restore(first, file, () => undefined);
+    expect((await ask(first, before.tags)).unchanged).toEqual([]);
+    await goOn(first, 1);
+    expect((await ask(first, before.tags)).unchanged).toEqual([]);
+  });
+
+  it("ETags of one restore are good for nothing after the next, or in another database", async () => {
+    const store = await open();
+    await restore(store, file, () => undefined);
+    await goOn(store, 9);
+    const before = await ask(store);
+    await restore(store, file, () => undefined);
+    await goOn(store, 1);
+    expect((await ask(store, before.tags)).unchanged).toEqual([]);
+
+    const other = await open();
+    await start(other);
+    await goOn(other, 1);
+    expect((await ask(other, before.tags)).unchanged).toEqual([]);
+  });
+
+  it("nothing that was kept of before is shown: packed history, ranks of a week ago, sums, a player's account", async () => {
+    const store = await open();
+    await restore(store, file, () => undefined);
+    const seen = async () => {
+      globalThis.pairwiseStore = Promise.resolve(store);
+      const history = await getHistory(new Request("http://ladder.test/"), { params: Promise.resolve({ ladder: "clan" }) });
+      return {
+        history: Buffer.from(await history.arrayBuffer()).toString("base64"),
+        moved: (await ladderPage(store, "clan", ladderView.parse({}), null))!.rows.map(({ name, moved }) => [name, moved]),
+        facts: await ladderFacts(store, "clan"),
+        rivals: (await findSubject(store, "bo", "clan"))!.account!.digest.rivals,
+      };
+    };
+    const ladder = (await ladderById(store, 1))!;
+    // The same numbers come of both for Bo; who the opponent was is different.
+    await play(store, ladder, gameOn(12, ["Bo", 4, 20], ["Dan", 2, 20]));
+    await play(store, ladder, gameOn(12, ["Ada", 1, 20], ["Cy", 5, 20]));
+    const before = await seen();
+    await restore(store, file, () => undefined);
+    await play(store, ladder, gameOn(12, ["Bo", 4, 20], ["Cy", 2, 20]));
+    await play(store, ladder, gameOn(12, ["Ada", 9, 20], ["Dan", 5, 20]));
+    const after = await seen();
+    for (const what of ["history", "moved", "facts", "rivals"] as const) expect(after[what], what).not.toEqual(before[what]);
+  });
+
+  it("a ladder has another version for open pages, even where as much was entered as before", async () => {
+    const store = await open();
+    await restore(store, file, () => undefined);
+    await goOn(store, 9);
+    const shown = (await ladderSummary(store, "clan"))!.version;
+    await restore(store, file, () => undefined);
+    await goOn(store, 1);
+    expect((await ladderSummary(store, "clan"))!.version).not.toBe(shown);
+  });
+});
