@@ -3,7 +3,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { NOW } from "@/lib/testing/league";
 import { auditPage, changesOf, mergeChanges } from "./data";
 import { recordAudit } from "./mutations";
-import { auditView } from "./schema";
+import { auditQuery } from "./schema";
 
 it.each<[unknown, unknown, unknown, string]>([
   [{ name: "A", same: 1 }, { name: "B", same: 1 }, [{ field: "name", before: "A", after: "B" }], "only what changed"],
@@ -59,13 +59,13 @@ onBothEngines("the audit log", ({ open }) => {
     });
     const pages: number[][] = [];
     for (let before: number | null | undefined; before !== null;) {
-      const page = await auditPage(store, auditView.parse({ before }));
+      const page = await auditPage(store, auditQuery.parse({ before }));
       pages.push(page.lines.map(({ id }) => id));
       before = page.next;
     }
     expect(pages.map((page) => page.length)).toEqual([50, 50, 20]);
     expect(pages.flat()).toEqual(Array.from({ length: 120 }, (_, at) => 120 - at));
-    const count = async (view: Record<string, string>) => (await auditPage(store, auditView.parse(view))).lines.length;
+    const count = async (view: Record<string, string>) => (await auditPage(store, auditQuery.parse(view))).lines.length;
     expect(await count({ actor: "ada" })).toBe(40);
     expect(await count({ action: "player.rename", kind: "player", id: "2" })).toBe(12);
     expect(await count({ action: "player.rename", kind: "player", id: "1" })).toBe(0);

@@ -4,20 +4,25 @@ import type { ResolvedEdit } from "./edits";
 import { giveTurn } from "./turn";
 
 /** What the fold found for one rated participant of an edited game. */
-export interface Outcome {
+export interface ParticipantOutcome {
   readonly ratingBefore: number;
   readonly offset: number;
   readonly change: number;
 }
 
 /** By game, then by player. */
-export type Outcomes = Map<number, Map<number, Outcome>>;
+export type ParticipantOutcomes = Map<number, Map<number, ParticipantOutcome>>;
 
 /** New games written at a time, before others get their turn. */
 const PAGE = 250;
 
 /** Puts the edits themselves into the store, with what the fold found for them. */
-export async function writeEdits(tx: Tx, ladderId: number, edits: readonly ResolvedEdit[], outcomes: Outcomes): Promise<void> {
+export async function writeEdits(
+  tx: Tx,
+  ladderId: number,
+  edits: readonly ResolvedEdit[],
+  outcomes: ParticipantOutcomes,
+): Promise<void> {
   const added = edits.filter((edit) => edit.was === null);
   for (let at = 0; at < added.length; at += PAGE) {
     const page = added.slice(at, at + PAGE);
@@ -55,7 +60,7 @@ function gameRow(ladderId: number, { id, becomes, status, origin }: ResolvedEdit
   };
 }
 
-function participantRows(ladderId: number, edit: ResolvedEdit, outcomes: Outcomes): Participant[] {
+function participantRows(ladderId: number, edit: ResolvedEdit, outcomes: ParticipantOutcomes): Participant[] {
   const found = outcomes.get(edit.id);
   return edit.becomes.participants.map(({ playerId, team, score, seconds, rated }, position) => {
     const outcome = rated ? found?.get(playerId) : undefined;

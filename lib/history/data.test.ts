@@ -5,7 +5,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { ladderPage } from "@/lib/ladders/data";
-import { ladderView } from "@/lib/ladders/schema";
+import { ladderQuery } from "@/lib/ladders/schema";
 import { gameOn, makeLadder, NOW, play, type Line } from "@/lib/testing/league";
 import { findSubject, profileOf, type RatingAccount } from "./data";
 import { playerGamesPage } from "./games";
@@ -60,7 +60,7 @@ onBothEngines("a player's pages", ({ open }) => {
     });
     expect(await standing("early")).toMatchObject({ amongActive: null, amongEveryone: { rank: 1, players: 4 } });
     // The ladder says the same.
-    const page = (await ladderPage(store, "late", ladderView.parse({}), null))!;
+    const page = (await ladderPage(store, "late", ladderQuery.parse({}), null))!;
     expect(page.rows.map(({ slug, rank }) => [slug, rank])).toEqual([
       ["late", 1],
       ["later", 2],

@@ -10,10 +10,10 @@ import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
 import { findOnLadder, ladderGames, ladderPage, topFive } from "./data";
 import { ladderFacts } from "./facts";
 import { aboveThen, makeMovement } from "./movement";
-import { ladderView } from "./schema";
+import { ladderQuery } from "./schema";
 import type { LadderRow } from "./view";
 
-const view = (fields: Record<string, string | undefined> = {}) => ladderView.parse(fields);
+const view = (fields: Record<string, string | undefined> = {}) => ladderQuery.parse(fields);
 
 /** 130 players over 100 days: some stop early, some come in the last week, and the first hundred only tie. */
 function season() {

@@ -5,11 +5,11 @@ import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
 import { isProvisional } from "@/lib/rating";
-import { gameLines, parsePlace } from "@/lib/games/list";
+import { gameLines, parseGamePosition } from "@/lib/games/list";
 import { wantedOf } from "@/lib/players/search";
 import { byVersion } from "./by-version";
 import { aboveThen, makeMovement, type Movement } from "./movement";
-import type { LadderView } from "./schema";
+import type { LadderQuery } from "./schema";
 import type { LadderPage, LadderRow, LadderSummary, OwnRow, TopRow } from "./view";
 
 export const PAGE_SIZE = 50;
@@ -59,7 +59,7 @@ const movementOf = byVersion(async (reader, ladder): Promise<Movement> => {
 export async function ladderPage(
   reader: Reader,
   slug: string,
-  view: LadderView,
+  view: LadderQuery,
   viewerId: number | null,
 ): Promise<LadderPage | null> {
   const ladder = await ladderBySlug(reader, slug);
@@ -87,7 +87,7 @@ export async function ladderPage(
   };
 }
 
-function otherOrder({ sort }: LadderView): OtherOrder {
+function otherOrder({ sort }: LadderQuery): OtherOrder {
   return sort === "rating" ? "games" : sort;
 }
 
@@ -179,7 +179,7 @@ function parseEnd(text: string | undefined): PageEnd | undefined {
 /** A ladder with its games, newest first; null where there is no such ladder. */
 export async function ladderGames(reader: Reader, slug: string, limit: number, before?: string) {
   const ladder = await ladderBySlug(reader, slug);
-  return ladder && { ladder: summaryOf(ladder), ...(await gameLines(reader, ladder.id, limit, parsePlace(before))) };
+  return ladder && { ladder: summaryOf(ladder), ...(await gameLines(reader, ladder.id, limit, parseGamePosition(before))) };
 }
 
 /** Where on a ladder somebody is whose name starts with, or holds, what was typed; the best of them. */
