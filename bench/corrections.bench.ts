@@ -11,7 +11,7 @@ import { correctGame } from "@/lib/games/mutations";
 import { gameInput } from "@/lib/games/schema";
 import { parseDuration } from "@/lib/format";
 import { ladderPage } from "@/lib/ladders/data";
-import { ladderView } from "@/lib/ladders/schema";
+import { ladderQuery } from "@/lib/ladders/schema";
 import type { Benchmark } from "./benchmark";
 import { makeBigLeague } from "./pages/big-league";
 import { table, threeDigits } from "./table";
@@ -79,7 +79,7 @@ async function run(): Promise<void> {
 
   const store = await copy("fold.db");
   const [ladder] = await allLadders(store);
-  const view = ladderView.parse({ who: "everyone" });
+  const view = ladderQuery.parse({ who: "everyone" });
   const pages: number[] = [];
   let over = false;
   const reading = (async () => {

@@ -4,11 +4,11 @@ import type { LadderRef } from "@/lib/fold/view";
 import { FieldProblem } from "../ui/field-problem";
 import { Segments } from "../ui/segments";
 import { problemId } from "./cell";
-import type { Kind, Sheet, SheetChange } from "./game-form-state";
+import type { Kind, FormSheet, SheetChange } from "./game-form-state";
 import { fieldTime, momentOf } from "./local-time";
 
 interface GameFactsFieldsProps {
-  sheet: Sheet;
+  sheet: FormSheet;
   ladders: readonly LadderRef[];
   /** The reader's zone; null on the server, and without JavaScript. */
   zone: string | null;
@@ -22,7 +22,7 @@ const kinds: { value: Kind; label: string }[] = [
 ];
 
 /** The moment that is typed, exactly; empty while it is none. */
-export function momentTyped({ moment, typedMoment }: Sheet): string {
+export function momentTyped({ moment, typedMoment }: FormSheet): string {
   return typedMoment === null ? moment : momentOf(typedMoment);
 }
 

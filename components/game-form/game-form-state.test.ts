@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { changeSheet, sheetFrom, standingProblems, type Sheet, type SheetChange } from "./game-form-state";
+import { changeSheet, sheetFrom, standingProblems, type FormSheet, type SheetChange } from "./game-form-state";
 
 const nothing = { values: {}, problems: {}, problem: null, done: null };
 
 /** A sheet of rows with these names, numbered from 0. */
-function sheetOf(...names: string[]): Sheet {
+function sheetOf(...names: string[]): FormSheet {
   return sheetFrom({ ...nothing, values: Object.fromEntries(names.map((name, at) => [`player.${at}`, name])) });
 }
 
-const names = ({ rows }: Sheet) => rows.map(({ player }) => player);
-const ids = ({ rows }: Sheet) => rows.map(({ id }) => id);
-const after = (sheet: Sheet, ...changes: SheetChange[]) => changes.reduce(changeSheet, sheet);
+const names = ({ rows }: FormSheet) => rows.map(({ player }) => player);
+const ids = ({ rows }: FormSheet) => rows.map(({ id }) => id);
+const after = (sheet: FormSheet, ...changes: SheetChange[]) => changes.reduce(changeSheet, sheet);
 
 describe("the sheet that a game is typed into", () => {
   it("has eight rows at first", () => {
@@ -58,7 +58,7 @@ describe("the sheet that a game is typed into", () => {
   });
 
   it("adds rows, and ends somewhere", () => {
-    const full = Array.from({ length: 1_100 }).reduce((sheet: Sheet) => changeSheet(sheet, { do: "add" }), sheetOf("Ann"));
+    const full = Array.from({ length: 1_100 }).reduce((sheet: FormSheet) => changeSheet(sheet, { do: "add" }), sheetOf("Ann"));
     expect(full.rows).toHaveLength(1_000);
     expect(full.focus).toEqual({ row: 999 });
   });

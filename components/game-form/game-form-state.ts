@@ -1,7 +1,7 @@
 import type { PastedRow, RowColumn } from "@/lib/format";
 import type { FormState } from "@/lib/platform/forms/schema";
 
-export interface Row extends Readonly<Record<RowColumn, string>> {
+export interface FormRow extends Readonly<Record<RowColumn, string>> {
   /** The row's own number, which its fields carry: it stays when other rows come and go. */
   readonly id: number;
 }
@@ -9,8 +9,8 @@ export interface Row extends Readonly<Record<RowColumn, string>> {
 export type Kind = "teams" | "free-for-all";
 
 /** Everything that was typed, and where the cursor should go next. */
-export interface Sheet {
-  readonly rows: readonly Row[];
+export interface FormSheet {
+  readonly rows: readonly FormRow[];
   readonly nextId: number;
   readonly kind: Kind;
   readonly ladder: string;
@@ -38,32 +38,32 @@ const ROWS_AT_FIRST = 8;
 export const MOST_ROWS = 1_000;
 const columns = ["player", "team", "score", "time"] as const;
 
-function emptyRow(id: number): Row {
+function emptyRow(id: number): FormRow {
   return { id, player: "", team: "", score: "", time: "" };
 }
 
 /** Whether two sheets hold the same game, wherever the cursor is. */
-export function sameGame(one: Sheet, other: Sheet): boolean {
-  const typed = ({ rows, kind, ladder, moment, typedMoment, timeForAll, note }: Sheet) =>
+export function sameGame(one: FormSheet, other: FormSheet): boolean {
+  const typed = ({ rows, kind, ladder, moment, typedMoment, timeForAll, note }: FormSheet) =>
     JSON.stringify({ rows, kind, ladder, moment, typedMoment, timeForAll, note });
   return one === other || typed(one) === typed(other);
 }
 
 /** Passed over when the game is saved. */
-export function isEmptyRow({ player, score, time }: Row): boolean {
+export function isEmptyRow({ player, score, time }: FormRow): boolean {
   return player.trim() === "" && score.trim() === "" && time.trim() === "";
 }
 
 /** The sheet as the server sends it: new, or with what was typed before. */
-export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: boolean }>): Sheet {
+export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: boolean }>): FormSheet {
   const numbers = Object.keys(values).flatMap((name) => /^player\.(\d+)$/.exec(name)?.[1] ?? []);
-  const rows = numbers.map((number): Row => {
+  const rows = numbers.map((number): FormRow => {
     const cell = (column: RowColumn) => values[`${column}.${number}`] ?? "";
     return { id: Number(number), player: cell("player"), team: cell("team"), score: cell("score"), time: cell("time") };
   });
   const typed = values["played-at"] ?? "";
   const moment = values["played-at-exact"] || (typed === "" ? "" : `${typed}Z`);
-  const sheet: Sheet = {
+  const sheet: FormSheet = {
     rows,
     nextId: Math.max(-1, ...rows.map(({ id }) => id)) + 1,
     kind: values.kind === "free-for-all" ? "free-for-all" : "teams",
@@ -78,13 +78,13 @@ export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: bool
 }
 
 /** The sheet with empty rows at its end, as many as it takes; a game has an end too. */
-function withRows(sheet: Sheet, length: number): Sheet {
+function withRows(sheet: FormSheet, length: number): FormSheet {
   const missing = Math.max(0, Math.min(length, MOST_ROWS) - sheet.rows.length);
   const fresh = Array.from({ length: missing }, (_, at) => emptyRow(sheet.nextId + at));
   return { ...sheet, rows: [...sheet.rows, ...fresh], nextId: sheet.nextId + missing };
 }
 
-export function changeSheet(sheet: Sheet, change: SheetChange): Sheet {
+export function changeSheet(sheet: FormSheet, change: SheetChange): FormSheet {
   switch (change.do) {
     case "type":
       return {
@@ -108,17 +108,17 @@ export function changeSheet(sheet: Sheet, change: SheetChange): Sheet {
   }
 }
 
-function positionOf({ rows }: Sheet, id: number): number {
+function positionOf({ rows }: FormSheet, id: number): number {
   return rows.findIndex((row) => row.id === id);
 }
 
-function focusAt(sheet: Sheet, position: number): Sheet {
+function focusAt(sheet: FormSheet, position: number): FormSheet {
   const row = sheet.rows.at(position) ?? sheet.rows.at(-1);
   return { ...sheet, focus: row === undefined ? null : { row: row.id } };
 }
 
 /** There is always a row to type in. */
-function removeRow(sheet: Sheet, id: number): Sheet {
+function removeRow(sheet: FormSheet, id: number): FormSheet {
   const at = positionOf(sheet, id);
   const left = { ...sheet, rows: sheet.rows.filter((row) => row.id !== id) };
   return focusAt(withRows(left, 1), Math.min(at, Math.max(0, left.rows.length - 1)));
@@ -128,7 +128,7 @@ function removeRow(sheet: Sheet, id: number): Sheet {
  * Rows with names come in where the cursor is: into that row and those below it as far as they are empty, and in front of what was
  * typed already. A column of anything else fills the rows that are there, downwards.
  */
-function pasteRows(sheet: Sheet, at: number, pasted: readonly PastedRow[]): Sheet {
+function pasteRows(sheet: FormSheet, at: number, pasted: readonly PastedRow[]): FormSheet {
   const before = pasted.some(({ player }) => player !== undefined) ? withRoom(sheet, at, pasted.length) : { sheet, from: at };
   const { from } = before;
   const { rows, ...rest } = withRows(before.sheet, from + pasted.length);
@@ -142,7 +142,7 @@ function pasteRows(sheet: Sheet, at: number, pasted: readonly PastedRow[]): Shee
 }
 
 /** Makes sure that there are empty rows for what is pasted, and says where they start. */
-function withRoom(sheet: Sheet, at: number, length: number): { sheet: Sheet; from: number } {
+function withRoom(sheet: FormSheet, at: number, length: number): { sheet: FormSheet; from: number } {
   const here = sheet.rows[at];
   const from = here === undefined || isEmptyRow(here) ? at : at + 1;
   let free = 0;
@@ -154,7 +154,7 @@ function withRoom(sheet: Sheet, at: number, length: number): { sheet: Sheet; fro
 }
 
 /** What a field holds, by the name under which it is sent. */
-export function valueOf(sheet: Sheet, name: string): string | undefined {
+export function valueOf(sheet: FormSheet, name: string): string | undefined {
   const [column, number] = name.split(".");
   const row = sheet.rows.find(({ id }) => String(id) === number);
   const known = columns.find((each) => each === column);
@@ -163,7 +163,7 @@ export function valueOf(sheet: Sheet, name: string): string | undefined {
 }
 
 /** A problem stands at its field as long as the field holds what was sent. */
-export function standingProblems(sheet: Sheet, { values, problems }: FormState<unknown>): Record<string, string> {
+export function standingProblems(sheet: FormSheet, { values, problems }: FormState<unknown>): Record<string, string> {
   const still = Object.entries(problems).filter(([name]) => {
     const now = valueOf(sheet, name);
     if (name === "played-at") return sheet.typedMoment === null || sheet.typedMoment === values[name];

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { EntrantBefore } from "@/lib/games/schema";
 import { nameKey } from "@/lib/players/schema";
 import { defaultRules, rateGame } from "@/lib/rating";
-import { changeSheet, sheetFrom, type Kind, type Sheet } from "./game-form-state";
+import { changeSheet, sheetFrom, type Kind, type FormSheet } from "./game-form-state";
 import { previewOf } from "./game-preview";
 
-function sheetOf(kind: Kind, ...pasted: { player: string; team?: string; score?: string; time?: string }[]): Sheet {
+function sheetOf(kind: Kind, ...pasted: { player: string; team?: string; score?: string; time?: string }[]): FormSheet {
   const empty = sheetFrom({ values: {}, problems: {}, problem: null, done: null });
   return { ...changeSheet(empty, { do: "paste", row: 0, pasted }), kind };
 }

@@ -3,7 +3,7 @@ import type { EntrantBefore } from "@/lib/games/schema";
 import { nameKey } from "@/lib/players/schema";
 import { checkGame, isRatedGame, LONG_SECONDS, rateGame, type RatedGame, type Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
-import type { Row, Sheet } from "./game-form-state";
+import type { FormRow, FormSheet } from "./game-form-state";
 
 /** What a row can say before the game is saved. */
 export interface RowPreview {
@@ -28,7 +28,7 @@ export interface GamePreview {
 export type KnownEntrants = ReadonlyMap<string, EntrantBefore>;
 
 /** The game as it would be rated, by the same function that will rate it. Rows that are not complete are left out. */
-export function previewOf(sheet: Sheet, known: KnownEntrants, rules: Rules): GamePreview {
+export function previewOf(sheet: FormSheet, known: KnownEntrants, rules: Rules): GamePreview {
   const players: GamePlayer[] = [];
   const places = new Map<number, number>();
   const sides = sheet.kind === "teams" && sheet.rows.some(({ team }) => team.trim() !== "");
@@ -70,7 +70,7 @@ interface Line {
 }
 
 /** Without sides everyone is on their own; with them a row without a team is not complete. */
-function lineOf(row: Row, entrant: EntrantBefore, sides: boolean, timeForAll: string): Line {
+function lineOf(row: FormRow, entrant: EntrantBefore, sides: boolean, timeForAll: string): Line {
   const score = parseScore(row.score);
   const time = parseDuration(row.time.trim() === "" ? timeForAll : row.time);
   const team = sides ? nameKey(row.team) : null;

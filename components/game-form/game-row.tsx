@@ -6,12 +6,12 @@ import { Change } from "@/components/ui/change";
 import { FieldProblem } from "../ui/field-problem";
 import { Cell, problemId } from "./cell";
 import styles from "./game-form.module.css";
-import type { Kind, Row } from "./game-form-state";
+import type { Kind, FormRow } from "./game-form-state";
 import type { RowPreview } from "./game-preview";
 import { NameField } from "./name-field";
 
 interface GameRowProps {
-  row: Row;
+  row: FormRow;
   /** Counted from 1, as people see it. */
   place: number;
   kind: Kind;

@@ -1,13 +1,13 @@
 "use client";
 
 import styles from "./game-form.module.css";
-import { MOST_ROWS, type Sheet, type SheetChange } from "./game-form-state";
+import { MOST_ROWS, type FormSheet, type SheetChange } from "./game-form-state";
 import type { GamePreview } from "./game-preview";
 import { GameRow } from "./game-row";
 import { PreviewSum } from "./preview-summary";
 
 interface GameRowsProps {
-  sheet: Sheet;
+  sheet: FormSheet;
   /** Null where the game moves nobody, whatever is typed. */
   preview: GamePreview | null;
   problems: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { GameEntryView } from "@/lib/games/view";
-import { Who, WhomItMoved } from "./game-revisions";
+import { ByWhom, WhomItMoved } from "./game-revisions";
 import { Moment } from "@/components/ui/moment";
 
 /** How a game came to be here. */
@@ -10,7 +10,7 @@ export function GameEntry({ entry: { source, at, by, server, externalId, late } 
         {source === "import" && "Imported"}
         {source === "api" && "Reported"}
         {(source === "form" || source === "demo") && "Entered"} on <Moment at={at} /> by{" "}
-        {server === null ? <Who person={by} /> : <>the game server “{server}”</>}
+        {server === null ? <ByWhom person={by} /> : <>the game server “{server}”</>}
         {source === "demo" && ", for the demo league"}
         {externalId !== null && <>; where it came from it is number {externalId}</>}.
       </p>

@@ -1,5 +1,5 @@
 import type { GameView } from "@/lib/games/view";
-import { Who } from "./game-revisions";
+import { ByWhom } from "./game-revisions";
 import { Moment } from "@/components/ui/moment";
 
 /** What a reader should know before the numbers: the note, and why a game is not rated. */
@@ -22,7 +22,7 @@ export function GameNotice({ game: { status, note, revisions } }: { game: GameVi
           ) : (
             <>
               {" "}
-              on <Moment at={voiding.at} style="day" /> by <Who person={voiding.by} />: {voiding.reason}
+              on <Moment at={voiding.at} style="day" /> by <ByWhom person={voiding.by} />: {voiding.reason}
             </>
           )}
         </Because>

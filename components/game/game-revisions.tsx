@@ -31,7 +31,7 @@ export function GameRevisions({
             Version {revision.version}: {done[revision.action].toLowerCase()}
           </h3>
           <p className="text-[15px] text-soft">
-            <Moment at={revision.at} /> by <Who person={revision.by} />
+            <Moment at={revision.at} /> by <ByWhom person={revision.by} />
           </p>
           <p className="mt-2 max-w-[70ch] border-l-2 border-rule pl-4">{revision.reason}</p>
           <Differences revision={revision} />
@@ -41,7 +41,7 @@ export function GameRevisions({
       <li>
         <h3 className="font-semibold">Version 1: entered</h3>
         <p className="text-[15px] text-soft">
-          <Moment at={entered.at} /> by <Who person={entered.by} />
+          <Moment at={entered.at} /> by <ByWhom person={entered.by} />
         </p>
       </li>
     </ol>
@@ -71,7 +71,7 @@ export function WhomItMoved({ count, most }: MovedPlayers) {
   );
 }
 
-export function Who({ person }: { person: Person | null }) {
+export function ByWhom({ person }: { person: Person | null }) {
   if (person === null) return <>the command line</>;
   return (
     <Link href={playerPath(person.slug)} prefetch={false} className="link">

@@ -2,13 +2,13 @@ import Link from "next/link";
 import { formatCount, formatRating, formatTally, playerPath } from "@/lib/format";
 import type { HeadToHead, HeadToHeadSide } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
-import { BigFigure, Figures } from "@/components/ui/figures";
+import { BigFigure, BigFigures } from "@/components/ui/figures";
 
 /** Two players side by side: what they are rated, and what passed between them. */
 export function HeadToHeadStanding({ player, rival, tally, points, meetings }: HeadToHead) {
   return (
     <>
-      <Figures>
+      <BigFigures>
         <Rated side={player} />
         <Rated side={rival} />
         <BigFigure label="Meetings">{formatCount(meetings)}</BigFigure>
@@ -22,7 +22,7 @@ export function HeadToHeadStanding({ player, rival, tally, points, meetings }: H
             </BigFigure>
           </>
         )}
-      </Figures>
+      </BigFigures>
       {meetings === 0 && (
         <p className="mt-6 max-w-[65ch] text-[17px]">
           No points have passed between them on this ladder: no rated game had both of them, registered, on different sides.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, isSameLook, lookIn, type Look } from "./history-stretch";
+import { addressOfLook, isSameLook, lookIn, type Look } from "./history-stretch";
 
 const looks: Look[] = [
   { axis: "game", part: "all" },
@@ -9,7 +9,7 @@ const looks: Look[] = [
 
 describe("what is looked at of a history", () => {
   it.each(looks)("is the same after a way through an address: %j", (look) => {
-    const address: Readonly<Record<string, string | null>> = addressOf(look);
+    const address: Readonly<Record<string, string | null>> = addressOfLook(look);
     expect(
       isSameLook(
         lookIn((name) => address[name] ?? null),
@@ -25,6 +25,6 @@ describe("what is looked at of a history", () => {
   });
 
   it("is plain in the address where it is as at first", () => {
-    expect(addressOf(looks[0]!)).toEqual({ axis: null, range: null, part: null });
+    expect(addressOfLook(looks[0]!)).toEqual({ axis: null, range: null, part: null });
   });
 });

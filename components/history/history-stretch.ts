@@ -26,7 +26,7 @@ export function lookIn(get: (name: string) => string | null): Look {
 }
 
 /** What to set in the address for a look; null takes it out. */
-export function addressOf({ axis, part }: Look): { axis: string | null; range: string | null; part: string | null } {
+export function addressOfLook({ axis, part }: Look): { axis: string | null; range: string | null; part: string | null } {
   return {
     axis: axis === "game" ? null : axis,
     range: typeof part === "string" && part !== "all" ? part : null,
@@ -35,7 +35,7 @@ export function addressOf({ axis, part }: Look): { axis: string | null; range: s
 }
 
 export function isSameLook(one: Look, other: Look): boolean {
-  return JSON.stringify(addressOf(one)) === JSON.stringify(addressOf(other));
+  return JSON.stringify(addressOfLook(one)) === JSON.stringify(addressOfLook(other));
 }
 
 /** One point of the line. */

@@ -12,7 +12,7 @@ import { HistoryBrush } from "./history-brush";
 import { HistoryPicture } from "./history-picture";
 import { HistoryReadout } from "./history-readout";
 import { HistorySpan } from "./history-span";
-import { addressOf, fetchStretch, isSameLook, lookIn, pointsOf, type Look } from "./history-stretch";
+import { addressOfLook, fetchStretch, isSameLook, lookIn, pointsOf, type Look } from "./history-stretch";
 import { isMark, pathOf, withMarks, type LinePoint } from "./mark-points";
 import { goInPlace, useAddress } from "@/components/ui/in-place-link";
 import { Segments } from "@/components/ui/segments";
@@ -77,7 +77,7 @@ export function RatingHistory({ name, player, ladder, initialRating, ...initial 
       setChosen(null);
       setState("ready");
       // Kept in the address: the table, and coming back from a game, show the same part.
-      goInPlace(`${address.with(addressOf(look))}${window.location.hash}`, "replace");
+      goInPlace(`${address.with(addressOfLook(look))}${window.location.hash}`, "replace");
     } catch {
       if (request === latest.current) setState("failed");
     }

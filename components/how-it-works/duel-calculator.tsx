@@ -5,7 +5,7 @@ import { formatChange, formatMinutes, formatPredicted, formatRating } from "@/li
 import { defaultRules, type Result } from "@/lib/rating";
 import { Change } from "@/components/ui/change";
 import { FieldProblem } from "../ui/field-problem";
-import { BigFigure, Figures } from "../ui/figures";
+import { BigFigure, BigFigures } from "../ui/figures";
 import { names, rateDuel, type Duel, type DuelRead, type TypedDuel } from "./duel";
 
 interface DuelCalculatorProps {
@@ -116,7 +116,7 @@ function Outcome({ duel, stale }: { duel: Duel; stale: boolean }) {
   const counted = duel.seconds / 60 > minutes ? `${formatMinutes(minutes)} minutes, the most that count` : inMinutes(minutes);
   return (
     <div role="status" aria-label="What it changes">
-      <Figures>
+      <BigFigures>
         <BigFigure label={names.one} note={`${formatRating(duel.one)} → ${formatRating(duel.one + one)}`}>
           <Change value={one} />
         </BigFigure>
@@ -126,7 +126,7 @@ function Outcome({ duel, stale }: { duel: Duel; stale: boolean }) {
         <BigFigure label="Sum" note="always">
           {formatChange(one + other)}
         </BigFigure>
-      </Figures>
+      </BigFigures>
       <p className="mt-5 max-w-[60ch] text-[15px] leading-relaxed">
         {names.one} was expected to get {formatPredicted(predicted)} and got {duel.result}. The difference, times{" "}
         {defaultRules.gameMult} points a minute, times {counted}:{" "}

@@ -1,6 +1,6 @@
 import { formatDuration, formatScore, parseDuration } from "@/lib/format";
 import { defaultRules, predict, rateGame, type RatedGame, type Result } from "@/lib/rating";
-import { parseNumber, parseRating, typedNumber } from "./typed-number";
+import { parseTypedNumber, parseRating, typedNumber } from "./typed-number";
 
 /** Two players: their ratings, how long they played, and who was ahead. */
 export interface Duel {
@@ -50,7 +50,7 @@ export function duelFromAddress(get: (name: string) => string | null): TypedDuel
   const field = (name: keyof TypedDuel) => (get(name) ?? usual[name]).slice(0, 40);
   // T has a slider and no field, so a reader could not correct a wrong value.
   const t = field("t");
-  const spread = parseNumber(t, "T", usual.t);
+  const spread = parseTypedNumber(t, "T", usual.t);
   const inRange = spread.ok && spread.value >= SPREADS.least && spread.value <= SPREADS.most;
   return { one: field("one"), other: field("other"), time: field("time"), result: field("result"), t: inRange ? t : usual.t };
 }
@@ -69,7 +69,7 @@ export interface DuelRead {
 
 export function readDuel(typed: TypedDuel): DuelRead {
   const [one, other, time] = [parseRating(typed.one), parseRating(typed.other), parseDuration(typed.time)];
-  const spread = parseNumber(typed.t, "T", "120");
+  const spread = parseTypedNumber(typed.t, "T", "120");
   const result = ([1, 0.5, 0] as const).find((each) => resultWords[each] === typed.result);
   const inRange = spread.ok && spread.value >= SPREADS.least && spread.value <= SPREADS.most;
   if (one.ok && other.ok && time.ok && inRange && result !== undefined) {

@@ -1,7 +1,7 @@
 import { formatDuration, parseDuration, parseScore, type Entry } from "@/lib/format";
 import { checkGame, checkRules, defaultRules, type GameProblem, type Limit, type Rules } from "@/lib/rating";
 import { isName, LONGEST_NAME, MOST_PLAYERS } from "./game-in-address";
-import { parseNumber, parseRating, typedNumber } from "./typed-number";
+import { parseTypedNumber, parseRating, typedNumber } from "./typed-number";
 import type { WorkedGame, WorkedPlayer } from "./worked-game";
 
 export type Column = "name" | "team" | "rating" | "score" | "time";
@@ -139,7 +139,7 @@ export const variables: readonly Variable[] = ["spread", "gameMult", "maxGameMin
 function readRules({ variables: typed, limit }: Sheet, problems: Record<string, string>): Rules {
   const rules = { ...defaultRules, limit };
   for (const variable of variables) {
-    const entry = parseNumber(typed[variable], variableNames[variable], String(defaultRules[variable]));
+    const entry = parseTypedNumber(typed[variable], variableNames[variable], String(defaultRules[variable]));
     if (entry.ok) rules[variable] = entry.value;
     else problems[variable] = entry.message;
   }

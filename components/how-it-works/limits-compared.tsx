@@ -2,7 +2,7 @@ import Link from "next/link";
 import { formatChange, formatDuration, formatMinutes, formatRating, formatScale } from "@/lib/format";
 import { explainScale, rateGame, type Limit } from "@/lib/rating";
 import { Change } from "@/components/ui/change";
-import { BigFigure, Figures } from "../ui/figures";
+import { BigFigure, BigFigures } from "../ui/figures";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
 import { gameInAddress } from "./game-in-address";
 import { limitsGame, playersOf } from "./worked-game";
@@ -32,7 +32,7 @@ export function LimitsCompared() {
         scaled until it holds for {players[late]!.name}, too.
       </p>
       <div className="mb-4">
-        <Figures>
+        <BigFigures>
           {[equation5, strict].map(({ limit, game, reason }) => (
             <BigFigure
               key={limit}
@@ -42,7 +42,7 @@ export function LimitsCompared() {
               × {formatScale(game.scale)}
             </BigFigure>
           ))}
-        </Figures>
+        </BigFigures>
       </div>
       <Table caption="The same game under equation 5 and under strict">
         <thead>

@@ -3,7 +3,7 @@ import { formatChange, formatDuration, formatMinutes, formatPredicted, formatRat
 import { boundOf, scorePerHour, type Pair, type RatedGame, type Result, type Rules, type Transfer } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
-import { BigFigure, Figures } from "../ui/figures";
+import { BigFigure, BigFigures } from "../ui/figures";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
 import { outOfHundred } from "./duel";
 
@@ -34,7 +34,7 @@ export function RatesTable({ players, pairs }: { players: readonly GamePlayer[];
 /** Step 2. */
 export function RatingsBefore({ players, unrated }: { players: readonly GamePlayer[]; unrated: readonly boolean[] }) {
   return (
-    <Figures>
+    <BigFigures>
       {players.map((player, at) =>
         player.rated ? (
           <BigFigure key={player.slug} label={player.name} note={unrated[at] ? "new" : undefined}>
@@ -42,7 +42,7 @@ export function RatingsBefore({ players, unrated }: { players: readonly GamePlay
           </BigFigure>
         ) : null,
       )}
-    </Figures>
+    </BigFigures>
   );
 }
 

@@ -4,7 +4,7 @@ import { MOST_RATING } from "./game-in-address";
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
 /** A typed number, or a sentence that says what to write instead. It begins with `what`, such as "A rating". */
-export function parseNumber(typed: string, what: string, example: string): Entry {
+export function parseTypedNumber(typed: string, what: string, example: string): Entry {
   const text = typed.trim().replace("\u2212", "-");
   if (NUMBER.test(text)) return { ok: true, value: Number(text) };
   if (text === "") return { ok: false, message: `${what} is missing: write a number such as ${example}.` };
@@ -13,7 +13,7 @@ export function parseNumber(typed: string, what: string, example: string): Entry
 }
 
 export function parseRating(typed: string): Entry {
-  const entry = parseNumber(typed, "A rating", "512.5");
+  const entry = parseTypedNumber(typed, "A rating", "512.5");
   if (!entry.ok || Math.abs(entry.value) <= MOST_RATING) return entry;
   return { ok: false, message: `A rating can be ${formatCount(-MOST_RATING)} to ${formatCount(MOST_RATING)} here.` };
 }

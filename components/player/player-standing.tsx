@@ -2,7 +2,7 @@ import Link from "next/link";
 import { formatCount, formatRating, formatShare, formatTally, gamePath } from "@/lib/format";
 import type { LadderStanding } from "@/lib/history/view";
 import type { Streak } from "@/lib/rating";
-import { BigFigure, Figures } from "@/components/ui/figures";
+import { BigFigure, BigFigures } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
 
 /** Where a player stands on a ladder. */
@@ -11,7 +11,7 @@ export function PlayerStanding({ standing }: { standing: LadderStanding }) {
   // The same people that the ladder counts when it is opened.
   const { rank, players } = amongActive ?? amongEveryone;
   return (
-    <Figures>
+    <BigFigures>
       <BigFigure
         label="Rating"
         note={
@@ -51,7 +51,7 @@ export function PlayerStanding({ standing }: { standing: LadderStanding }) {
         {formatTally(standing)}
       </BigFigure>
       <BigFigure label="Rated games">{formatCount(games)}</BigFigure>
-    </Figures>
+    </BigFigures>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** Big figures in a row, each under its name: the heroes of a page. */
-export function Figures({ children }: { children: ReactNode }) {
+export function BigFigures({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-2 gap-x-6 gap-y-6 sm:flex sm:flex-wrap sm:gap-x-11">{children}</dl>;
 }
 

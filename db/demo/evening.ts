@@ -1,7 +1,7 @@
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { attendanceOf } from "./attendance";
 import type { Evening } from "./calendar";
-import { lineUp, type Place } from "./line-up";
+import { lineUp, type PilotInGame } from "./line-up";
 import { noteFor } from "./notes";
 import type { Pilot } from "./pilots";
 import { shuffled, wholeBetween } from "./random";
@@ -32,7 +32,12 @@ export function playEvening(evening: Evening, pilots: readonly Pilot[]): PlayedE
   return { evening, games, endsAt: clock };
 }
 
-function playGame({ kind, ladder, random }: Evening, places: readonly Place[], startsAt: number, length: number): GameInput {
+function playGame(
+  { kind, ladder, random }: Evening,
+  places: readonly PilotInGame[],
+  startsAt: number,
+  length: number,
+): GameInput {
   // Somebody of each team, or two of a free-for-all, see it from beginning to end, or it would have been over before.
   const stayers = new Set(places.filter(({ team }, at) => team !== places[at - 1]?.team || at < 2));
   const participants = places.map((place) => {

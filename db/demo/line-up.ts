@@ -5,7 +5,7 @@ import { chance, pick, shuffled, wholeBetween, type Random } from "./random";
 import { rivals, type Clan } from "./roster";
 
 /** Someone in a game, and for which team. */
-export interface Place {
+export interface PilotInGame {
   readonly pilot: Pilot;
   readonly team: Clan | null;
 }
@@ -14,18 +14,18 @@ export interface Place {
 const sizes = [2, 3, 3, 4, 4, 4, 4, 5, 5, 6];
 
 /** Who of those present play the next game, side by side in teams; nobody when they are too few. */
-export function lineUp(kind: EveningKind, present: readonly Attendee[], random: Random): Place[] {
+export function lineUp(kind: EveningKind, present: readonly Attendee[], random: Random): PilotInGame[] {
   return kind === "clans" ? teams(present, random) : freeForAll(present, random);
 }
 
-function freeForAll(present: readonly Attendee[], random: Random): Place[] {
+function freeForAll(present: readonly Attendee[], random: Random): PilotInGame[] {
   if (present.length < 3) return [];
   return shuffled(random, present)
     .slice(0, wholeBetween(random, 5, 10))
     .map(({ pilot }) => ({ pilot, team: null }));
 }
 
-function teams(present: readonly Attendee[], random: Random): Place[] {
+function teams(present: readonly Attendee[], random: Random): PilotInGame[] {
   const sides = [...new Set(present.map(({ side }) => side))]
     .map((side) => rivalsFirst(shuffled(random, membersOf(present, side))))
     .filter((side) => side.length >= 2);
@@ -36,11 +36,11 @@ function teams(present: readonly Attendee[], random: Random): Place[] {
 }
 
 /** Neither will sit out a game in which the other might be. */
-function rivalsFirst(side: readonly Place[]): Place[] {
-  const isRival = ({ pilot }: Place) => rivals.some((name) => name === pilot.name);
+function rivalsFirst(side: readonly PilotInGame[]): PilotInGame[] {
+  const isRival = ({ pilot }: PilotInGame) => rivals.some((name) => name === pilot.name);
   return [...side.filter(isRival), ...side.filter((place) => !isRival(place))];
 }
 
-function membersOf(present: readonly Attendee[], side: Clan | null): Place[] {
+function membersOf(present: readonly Attendee[], side: Clan | null): PilotInGame[] {
   return present.filter((attendee) => attendee.side === side).map(({ pilot }) => ({ pilot, team: side }));
 }

@@ -1,5 +1,5 @@
 import type { EveningKind } from "./calendar";
-import type { Place } from "./line-up";
+import type { PilotInGame } from "./line-up";
 import { chance, pick, type Random } from "./random";
 
 const maps = ["Ash Basin", "Tundra Gate", "Harbour Nine", "Red Quarry", "Lantern City"];
@@ -23,7 +23,7 @@ const arenaNotes = [
 ];
 
 /** What the person who entered the game had to say about it; mostly nothing. */
-export function noteFor(kind: EveningKind, places: readonly Place[], random: Random): string | null {
+export function noteFor(kind: EveningKind, places: readonly PilotInGame[], random: Random): string | null {
   if (kind === "cadets") return "Cadet evening: nothing at stake.";
   if (new Set(places.map(({ team }) => team)).size > 2) return `Three-way trial on ${pick(random, maps)}.`;
   if (!chance(random, 0.07)) return null;

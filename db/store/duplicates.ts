@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
-import type { Game, Place } from "./games";
+import type { Game, GamePosition } from "./games";
 import { inChunks } from "./in-chunks";
 
 export interface GamesAround {
@@ -15,7 +15,7 @@ export interface GamesAround {
 export async function gamesAround(
   reader: Reader,
   { ladderId, playerId, from, to, participantCount }: GamesAround,
-): Promise<Place[]> {
+): Promise<GamePosition[]> {
   const { games, participants: row } = reader.tables;
   // By the index of the player's history: a ladder may have had thousands of games in that time, a player a few.
   const found = await reader.rows(sql`

@@ -79,8 +79,8 @@ export async function newestPlayedAt(reader: Reader, ladderId: number): Promise<
   return newest?.playedAt ?? null;
 }
 
-/** A place in a ladder's order of games: by when they were played, then by when they were entered. */
-export interface Place {
+/** A game's position in a ladder's order: by when they were played, then by when they were entered. */
+export interface GamePosition {
   readonly playedAt: Date;
   readonly id: number;
 }
@@ -100,7 +100,7 @@ export async function newestGames(
   reader: Reader,
   ladderId: number | null,
   limit: number,
-  before?: Place,
+  before?: GamePosition,
   wanted: GamesWanted = {},
 ): Promise<Game[]> {
   const ofLadder = wanted.playerId === undefined ? newestOfLadder : newestOfPlayer;
@@ -119,7 +119,7 @@ type Newest = (
   reader: Reader,
   ladderId: number,
   limit: number,
-  before: Place | undefined,
+  before: GamePosition | undefined,
   wanted: GamesWanted,
 ) => Promise<Game[]>;
 
@@ -160,7 +160,7 @@ function kind(reader: Reader, { id, status }: GamesWanted): SQL | undefined {
 }
 
 /** As pairs, which an index is entered with; "earlier, or as early and with a lower number" is read from the newest on. */
-function played(at: AnyColumn, id: AnyColumn, before: Place | undefined, { from, until }: GamesWanted): SQL | undefined {
+function played(at: AnyColumn, id: AnyColumn, before: GamePosition | undefined, { from, until }: GamesWanted): SQL | undefined {
   return and(
     from && gte(at, from),
     until && lt(at, until),

@@ -1,14 +1,14 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
-import type { Place } from "./games";
+import type { GamePosition } from "./games";
 import { inChunks } from "./in-chunks";
 
-/** The places before and after every game. */
-export const BEGINNING: Place = { playedAt: new Date("0001-01-01T00:00:00Z"), id: 0 };
-export const END: Place = { playedAt: new Date("9999-12-31T23:59:59Z"), id: Number.MAX_SAFE_INTEGER };
+/** The positions before and after every game. */
+export const BEGINNING: GamePosition = { playedAt: new Date("0001-01-01T00:00:00Z"), id: 0 };
+export const END: GamePosition = { playedAt: new Date("9999-12-31T23:59:59Z"), id: Number.MAX_SAFE_INTEGER };
 
-/** A game's place in the order of the fold, with the time as a number. */
-export interface PlacedGame {
+/** A game's position in the order of the fold, with the time as a number. */
+export interface PositionedGame {
   readonly id: number;
   readonly playedAt: number;
 }
@@ -17,15 +17,15 @@ export interface PlacedGame {
 export async function ratedGames(
   reader: Reader,
   ladderId: number,
-  from: Place,
+  from: GamePosition,
   including: "from" | "after",
   limit: number,
-): Promise<PlacedGame[]> {
+): Promise<PositionedGame[]> {
   const { games } = reader.tables;
   const found = await reader.rows(sql`
     select ${games.id}, ${games.playedAt} from ${games}
     where ${games.ladderId} = ${ladderId} and ${games.status} = 'rated'
-      and (${games.playedAt}, ${games.id}) ${including === "from" ? sql`>=` : sql`>`} ${placeOf(reader, from)}
+      and (${games.playedAt}, ${games.id}) ${including === "from" ? sql`>=` : sql`>`} ${positionSql(reader, from)}
     order by ${games.playedAt}, ${games.id} limit ${limit}`);
   return found.map(([id, playedAt]) => ({ id: Number(id), playedAt: Number(playedAt) }));
 }
@@ -43,7 +43,13 @@ export type VisitRow = (
 ) => void;
 
 /** The rated participants of all rated games between two places, both included: game by game in the order of the fold, each in the order entered. */
-export async function eachRow(reader: Reader, ladderId: number, first: Place, last: Place, visit: VisitRow): Promise<void> {
+export async function eachRow(
+  reader: Reader,
+  ladderId: number,
+  first: GamePosition,
+  last: GamePosition,
+  visit: VisitRow,
+): Promise<void> {
   const { games, participants: row } = reader.tables;
   const { id, playerId, team, score, seconds, ratingBefore, offset, change } = row;
   const columns = [id, playerId, team, score, seconds, ratingBefore, offset, change].map((column) => sql`${column}`);
@@ -52,15 +58,15 @@ export async function eachRow(reader: Reader, ladderId: number, first: Place, la
     from ${games} cross join ${row}
     where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256
       and ${games.ladderId} = ${ladderId} and ${games.status} = 'rated' and ${row.rated}
-      and (${games.playedAt}, ${games.id}) >= ${placeOf(reader, first)}
-      and (${games.playedAt}, ${games.id}) <= ${placeOf(reader, last)}
+      and (${games.playedAt}, ${games.id}) >= ${positionSql(reader, first)}
+      and (${games.playedAt}, ${games.id}) <= ${positionSql(reader, last)}
     order by ${games.playedAt}, ${games.id}, ${row.id}`;
   await reader.each({ columns, rest }, (a, b, c, d, e, f, g, h) => {
     visit(Number(a), Number(b), typeof c === "string" ? c : null, Number(d), Number(e), Number(f), Number(g), Number(h));
   });
 }
 
-function placeOf(reader: Reader, { playedAt, id }: Place): SQL {
+function positionSql(reader: Reader, { playedAt, id }: GamePosition): SQL {
   return sql`(${sql.param(playedAt, reader.tables.games.playedAt)}, ${id})`;
 }
 
@@ -77,11 +83,11 @@ export async function writeMoved(tx: Tx, { ids, ratingBefore, offset, change }: 
 }
 
 /** How many rated games a ladder has from a place on. */
-export async function countFrom(reader: Reader, ladderId: number, from: Place): Promise<number> {
+export async function countFrom(reader: Reader, ladderId: number, from: GamePosition): Promise<number> {
   const { games } = reader.tables;
   const [row] = await reader.rows(sql`
     select count(*) from ${games} where ${games.ladderId} = ${ladderId} and ${games.status} = 'rated'
-      and (${games.playedAt}, ${games.id}) >= ${placeOf(reader, from)}`);
+      and (${games.playedAt}, ${games.id}) >= ${positionSql(reader, from)}`);
   return Number(row?.[0]);
 }
 
@@ -90,7 +96,7 @@ export async function ratingsBefore(
   reader: Reader,
   ladderId: number,
   playerIds: readonly number[],
-  place: Place,
+  place: GamePosition,
 ): Promise<Map<number, number>> {
   const { players, participants: row } = reader.tables;
   const found = await inChunks(playerIds, (part) =>
@@ -118,7 +124,7 @@ export async function historyBefore(
   reader: Reader,
   ladderId: number,
   playerId: number,
-  place: Place,
+  place: GamePosition,
   limit: number,
 ): Promise<HistoryEntry[]> {
   const { participants: row } = reader.tables;

@@ -50,25 +50,6 @@ function beyond(reader: Reader, order: OtherOrder, { value, playerId }: PageEnd)
   return or(order === "games" ? lt(ratings.games, Number(value)) : lt(ratings.lastPlayedAt, new Date(value)), same);
 }
 
-/** The next rows of a ladder below one, or its first ones, by rating. */
-export async function standingsBelow(
-  reader: Reader,
-  ladderId: number,
-  limit: number,
-  last?: { readonly rating: number; readonly playerId: number },
-): Promise<Standing[]> {
-  const { ratings, players } = reader.tables;
-  const below = last && sql`(${ratings.rating}, ${ratings.playerId}) < (${last.rating}, ${last.playerId})`;
-  const query = reader.db
-    .select()
-    .from(ratings)
-    .innerJoin(players, eq(players.id, ratings.playerId))
-    .where(and(eq(ratings.ladderId, ladderId), below))
-    .orderBy(desc(ratings.rating), desc(ratings.playerId))
-    .limit(limit);
-  return withNames(await query);
-}
-
 /** The sum of all ratings on a ladder. */
 export async function sumOfRatings(reader: Reader, ladderId: number): Promise<number> {
   const { ratings } = reader.tables;

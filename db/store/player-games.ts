@@ -2,7 +2,7 @@ import { and, count, eq, gt, sql, type SQL } from "drizzle-orm";
 import type { RawValue, Reader } from "../client/session";
 import type { GameStatus } from "../tables/define-tables";
 import { gameOf } from "../tables/participant-id";
-import type { Place } from "./games";
+import type { GamePosition } from "./games";
 import { inChunks } from "./in-chunks";
 
 /** A rated game with its rated participants, in the order they were entered. */
@@ -25,7 +25,7 @@ export async function opposedGames(
   reader: Reader,
   ladderId: number,
   playerId: number,
-  after: Place | null,
+  after: GamePosition | null,
   limit: number,
 ): Promise<OpposedGame[]> {
   const { participants: row } = reader.tables;
@@ -75,7 +75,8 @@ export interface PlayedGame {
 }
 
 /** Where a page of games begins: at the newest, or on either side of a place. */
-export type PageOfGames = { readonly before: Place } | { readonly after: Place } | { readonly end: "newest" | "oldest" };
+export type PageOfGames =
+  { readonly before: GamePosition } | { readonly after: GamePosition } | { readonly end: "newest" | "oldest" };
 
 /** Some of a player's games, the newest first. */
 export async function playedGames(
@@ -100,7 +101,7 @@ export async function playedGames(
 
 function bound(reader: Reader, page: PageOfGames): SQL {
   const { participants: row } = reader.tables;
-  const place = ({ playedAt, id }: Place) => sql`(${sql.param(playedAt, row.playedAt)}, ${id})`;
+  const place = ({ playedAt, id }: GamePosition) => sql`(${sql.param(playedAt, row.playedAt)}, ${id})`;
   if ("before" in page) return sql`and (${row.playedAt}, ${row.gameId}) < ${place(page.before)}`;
   if ("after" in page) return sql`and (${row.playedAt}, ${row.gameId}) > ${place(page.after)}`;
   return sql``;

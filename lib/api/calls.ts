@@ -6,7 +6,7 @@ import {
   gamesOut,
   gamesQuery,
   historyOut,
-  historyQuery,
+  playerHistoryQuery,
   ladderOut,
   laddersOut,
   noQuery,
@@ -115,7 +115,7 @@ export const calls = {
     path: "/players/{player}/history",
     summary: "A player's history",
     description: "Every rated game of a player, with the rating before, the change and the rating after.",
-    query: historyQuery,
+    query: playerHistoryQuery,
     answer: { status: 200, description: "The history, the oldest game first.", schema: historyOut },
     problems: ["not-found", "refused"],
   },
@@ -159,7 +159,7 @@ export const callNames: readonly CallName[] = [
   "openapi",
 ];
 
-export interface Matched {
+export interface MatchedCall {
   /** The path with its braces, which names the route. */
   readonly path: string;
   readonly names: readonly CallName[];
@@ -167,7 +167,7 @@ export interface Matched {
 }
 
 /** The calls at an address, with what stands in its braces; null where there is none. */
-export function matchPath(pathname: string): Matched | null {
+export function matchPath(pathname: string): MatchedCall | null {
   const segments = pathname.split("/");
   for (const { path } of callNames.map((name) => calls[name])) {
     const parts = matchSegments(`${BASE}${path}`.split("/"), segments);

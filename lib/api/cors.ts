@@ -1,7 +1,7 @@
-import { calls, type Matched } from "./calls";
+import { calls, type MatchedCall } from "./calls";
 
 /** The methods that an address has. */
-export function methodsOf({ names }: Matched): string[] {
+export function methodsOf({ names }: MatchedCall): string[] {
   const own = names.flatMap((name) => (calls[name].method === "GET" ? ["GET", "HEAD"] : [calls[name].method]));
   return [...own, "OPTIONS"];
 }
@@ -11,7 +11,7 @@ export function preflight(allowed: readonly string[]): Response {
 }
 
 /** Pages of other sites may read. A browser asks before it sends a body, and is told which calls those are. */
-export function withCors(response: Response, { names }: Matched): Response {
+export function withCors(response: Response, { names }: MatchedCall): Response {
   const open = names.filter((name) => calls[name].fromOtherSites);
   const methods = open.flatMap((name) => (calls[name].method === "GET" ? ["GET", "HEAD"] : [calls[name].method]));
   response.headers.set("Access-Control-Allow-Origin", "*");

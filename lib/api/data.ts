@@ -1,18 +1,17 @@
 import type { Reader } from "@/db";
 import { countAbove } from "@/db/store/buckets";
 import { gameById, newestGames, participantsOf, participantsOfGames, type Game, type Participant } from "@/db/store/games";
-import { standingsBelow } from "@/db/store/ladder-pages";
 import { ladderById, type Ladder } from "@/db/store/ladders";
 import { ratedGamesOf } from "@/db/store/player-games";
 import { playersById, type Player } from "@/db/store/players";
-import { ratingsOf, type Standing } from "@/db/store/ratings";
+import { ratingsOf, standingsBelow, type Standing } from "@/db/store/ratings";
 import { revisionsOf, type Revision } from "@/db/store/records";
 import { isGuest, playerAt, playerNamed } from "@/lib/players/identity";
 import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
 import { resultOf, workOf } from "./game-out";
 import type { GameLineOut, GameOut, GamesOut, HistoryOut, LadderOut, PlayerOut, PlayerRef, StandingsOut } from "./schema";
 
-interface Page {
+interface PageQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
@@ -36,9 +35,9 @@ export function ladderBody(ladder: Ladder): LadderOut {
   };
 }
 
-export async function standingsBody(reader: Reader, ladder: Ladder, { limit, cursor }: Page): Promise<StandingsOut> {
+export async function standingsBody(reader: Reader, ladder: Ladder, { limit, cursor }: PageQuery): Promise<StandingsOut> {
   // One more than is asked for tells whether there is another page.
-  const found = await standingsBelow(reader, ladder.id, limit + 1, readStandingsCursor(cursor));
+  const found = await standingsBelow(reader, ladder.id, readStandingsCursor(cursor) ?? null, limit + 1);
   const page = found.slice(0, limit);
   const ranks = await ranksOf(reader, page);
   return {
@@ -71,7 +70,7 @@ async function ranksOf(reader: Reader, page: readonly Standing[]): Promise<numbe
   return ranks;
 }
 
-export async function gamesBody(reader: Reader, ladder: Ladder, { limit, cursor }: Page): Promise<GamesOut> {
+export async function gamesBody(reader: Reader, ladder: Ladder, { limit, cursor }: PageQuery): Promise<GamesOut> {
   const found = await newestGames(reader, ladder.id, limit + 1, readGamesCursor(cursor));
   const page = found.slice(0, limit);
   const ids = page.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { callApi } from "@/lib/testing/api/caller";
 import { undescribed } from "@/lib/testing/api/described";
 import { makeExampleLeague } from "@/lib/testing/api/example-league";
 import { calls } from "./calls";
-import { addressOf, bodyOf, exampleCalls, examplesOf } from "./examples";
+import { exampleAddress, bodyOf, exampleCalls, examplesOf } from "./examples";
 import { problemKinds } from "./problem";
 
 onBothEngines("the documentation's examples", ({ open }) => {
@@ -15,7 +15,7 @@ onBothEngines("the documentation's examples", ({ open }) => {
     for (const example of exampleCalls) {
       const { call, name, problem, headers = {} } = example;
       const body = bodyOf(example);
-      const answer = await callApi(store, addressOf(example).slice("/api/v1".length), {
+      const answer = await callApi(store, exampleAddress(example).slice("/api/v1".length), {
         method: calls[call].method,
         headers: {
           ...Object.fromEntries(Object.entries(headers).map(([field, value]) => [field, value.replace("$PAIRWISE_KEY", key)])),

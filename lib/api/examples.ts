@@ -114,7 +114,7 @@ export function examplesOf(call: CallName): Example[] {
 }
 
 /** Where an example goes. */
-export function addressOf({ call, parts = {}, query = {} }: ExampleCall): string {
+export function exampleAddress({ call, parts = {}, query = {} }: ExampleCall): string {
   const path = calls[call].path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parts[name] ?? ""));
   const search = new URLSearchParams(query).toString();
   return `${BASE}${path}${search && `?${search}`}`;
@@ -131,7 +131,7 @@ export function curlOf(example: ExampleCall, site: string): string {
   const sent = typeof body === "object" ? JSON.stringify(body, null, 2) : body;
   const all = { ...headers, ...(sent !== undefined && { "Content-Type": "application/json" }) };
   const parts = [
-    `curl${calls[call].method === "GET" ? "" : " -X POST"} '${site}${addressOf(example)}'`,
+    `curl${calls[call].method === "GET" ? "" : " -X POST"} '${site}${exampleAddress(example)}'`,
     ...Object.entries(all).map(([name, value]) => `-H "${name}: ${value}"`),
     ...(sent === undefined ? [] : [`-d '${sent.replaceAll("'", "'\\''")}'`]),
   ];

@@ -3,7 +3,7 @@ import { rateGame, scorePerHour, type Rules } from "@/lib/rating";
 import type { GameOut } from "./schema";
 
 /** A participant of a game, stored or not. */
-export interface Row {
+export interface ParticipantRow {
   readonly team: string | null;
   readonly score: number;
   readonly seconds: number;
@@ -15,7 +15,7 @@ export interface Row {
 
 type Result = Omit<GameOut["participants"][number], "player">;
 
-export function resultOf({ team, score, seconds, rated, ratingBefore, offset, change }: Row): Result {
+export function resultOf({ team, score, seconds, rated, ratingBefore, offset, change }: ParticipantRow): Result {
   const perHour = scorePerHour({ score, seconds });
   return {
     team,
@@ -31,7 +31,11 @@ export function resultOf({ team, score, seconds, rated, ratingBefore, offset, ch
 }
 
 /** What follows from the rows: every pair, and what held the changes down. */
-export function workOf(rows: readonly Row[], status: GameStatus, rules: Rules): Pick<GameOut, "scale" | "highest" | "pairs"> {
+export function workOf(
+  rows: readonly ParticipantRow[],
+  status: GameStatus,
+  rules: Rules,
+): Pick<GameOut, "scale" | "highest" | "pairs"> {
   if (status !== "rated") return { scale: null, highest: null, pairs: [] };
   const entrants = rows.map((row) => ({ ...row, rating: row.ratingBefore ?? rules.initialRating }));
   const { pairs, scale, highest } = rateGame(entrants, rules);

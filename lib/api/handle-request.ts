@@ -1,6 +1,6 @@
 import type { Store } from "@/db";
 import { handlers, NOT_MODIFIED, type CallContext } from "./handlers";
-import { BASE, calls, matchPath, type CallName, type Matched } from "./calls";
+import { BASE, calls, matchPath, type CallName, type MatchedCall } from "./calls";
 import { methodsOf, preflight, withCors } from "./cors";
 import { notFoundProblem } from "./not-found";
 import { ApiProblem, problemResponse, shown } from "./problem";
@@ -32,7 +32,7 @@ async function handleCall(name: CallName, context: CallContext): Promise<Respons
   return new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", ...headers } });
 }
 
-function otherMethod(method: string, { path }: Matched, allowed: readonly string[]): ApiProblem {
+function otherMethod(method: string, { path }: MatchedCall, allowed: readonly string[]): ApiProblem {
   const detail = `${shown(method)} is no call of ${BASE}${path}; it has ${allowed.join(", ")}.`;
   return new ApiProblem("method-not-allowed", detail, [], { Allow: allowed.join(", ") });
 }

@@ -5,7 +5,7 @@ import { newestAuditLine } from "@/db/store/records";
 import { countSubmission } from "@/lib/platform/metrics/measure";
 import { idempotencyKeyOf, keyOf, limitWrites, unauthorized } from "./bearer";
 import { readJson } from "./body";
-import { BASE, type CallName, type Matched } from "./calls";
+import { BASE, type CallName, type MatchedCall } from "./calls";
 import { findGame, findPlayer, gameBody, gamesBody, historyBody, ladderBody, playerBody, standingsBody } from "./data";
 import { etagOf, isKnown } from "./freshness";
 import { readGame } from "./game-in";
@@ -14,13 +14,13 @@ import { openapi } from "./openapi";
 import { previewBody } from "./preview";
 import { ApiProblem, shown } from "./problem";
 import { queryOf } from "./query";
-import { gamesQuery, historyQuery, standingsQuery } from "./schema";
+import { gamesQuery, playerHistoryQuery, standingsQuery } from "./schema";
 
 /** A request that has found its call. */
 export interface CallContext {
   readonly store: Store;
   readonly request: Request;
-  readonly parts: Matched["parts"];
+  readonly parts: MatchedCall["parts"];
   readonly now: Date;
 }
 
@@ -61,7 +61,7 @@ export const handlers: Record<CallName, (context: CallContext) => Promise<Handle
     }),
   history: (context) =>
     fresh(context, async ({ store, request }) => {
-      const [player, { ladder: slug }] = [await playerOf(context), queryOf(request, historyQuery)];
+      const [player, { ladder: slug }] = [await playerOf(context), queryOf(request, playerHistoryQuery)];
       const ladders = await laddersNamed(store, slug);
       return [ladders, () => historyBody(store, player, ladders)];
     }),

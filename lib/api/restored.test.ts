@@ -9,7 +9,7 @@ import { ladderById } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { ladderPage, ladderSummary } from "@/lib/ladders/data";
 import { ladderFacts } from "@/lib/ladders/facts";
-import { ladderView } from "@/lib/ladders/schema";
+import { ladderQuery } from "@/lib/ladders/schema";
 import { findSubject } from "@/lib/history/data";
 import { callApi } from "@/lib/testing/api/caller";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
@@ -100,7 +100,7 @@ onBothEngines("after a backup is restored", ({ open, engine }) => {
       const history = await getHistory(new Request("http://ladder.test/"), { params: Promise.resolve({ ladder: "clan" }) });
       return {
         history: Buffer.from(await history.arrayBuffer()).toString("base64"),
-        moved: (await ladderPage(store, "clan", ladderView.parse({}), null))!.rows.map(({ name, moved }) => [name, moved]),
+        moved: (await ladderPage(store, "clan", ladderQuery.parse({}), null))!.rows.map(({ name, moved }) => [name, moved]),
         facts: await ladderFacts(store, "clan"),
         rivals: (await findSubject(store, "bo", "clan"))!.account!.digest.rivals,
       };

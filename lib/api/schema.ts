@@ -298,7 +298,7 @@ const cursor = z
 
 export const standingsQuery = z.object({ limit: limit(500, 50), cursor });
 export const gamesQuery = z.object({ limit: limit(100, 20), cursor });
-export const historyQuery = z.object({
+export const playerHistoryQuery = z.object({
   ladder: z.string().optional().describe("A ladder's slug. Without it the games of all ladders are answered."),
 });
 export const noQuery = z.object({});

@@ -5,7 +5,7 @@ import { closeLadder } from "@/lib/ladders/mutations";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { auditPage, changesOf, mergeChanges } from "./data";
 import { commandLine, recordAudit } from "./mutations";
-import { auditView } from "./schema";
+import { auditQuery } from "./schema";
 
 it.each<[unknown, unknown, unknown, string]>([
   [{ name: "A", same: 1 }, { name: "B", same: 1 }, [{ field: "name", before: "A", after: "B" }], "only what changed"],
@@ -97,13 +97,13 @@ onBothEngines("the audit log", ({ open }) => {
     });
     const pages: number[][] = [];
     for (let before: number | null | undefined; before !== null;) {
-      const page = await auditPage(store, auditView.parse({ before }));
+      const page = await auditPage(store, auditQuery.parse({ before }));
       pages.push(page.lines.map(({ id }) => id));
       before = page.next;
     }
     expect(pages.map((page) => page.length)).toEqual([50, 50, 20]);
     expect(pages.flat()).toEqual(Array.from({ length: 120 }, (_, at) => 120 - at));
-    const count = async (view: Record<string, string>) => (await auditPage(store, auditView.parse(view))).lines.length;
+    const count = async (view: Record<string, string>) => (await auditPage(store, auditQuery.parse(view))).lines.length;
     expect(await count({ actor: "ada" })).toBe(40);
     expect(await count({ action: "player.rename", kind: "player", id: "2" })).toBe(12);
     expect(await count({ action: "player.rename", kind: "player", id: "1" })).toBe(0);
@@ -119,7 +119,7 @@ onBothEngines("the audit log", ({ open }) => {
       ok: true,
     });
     await closeLadder(store, ladder.id, commandLine, NOW);
-    const { lines } = await auditPage(store, auditView.parse({}));
+    const { lines } = await auditPage(store, auditQuery.parse({}));
     expect(lines[0]!.changes).toEqual([{ field: "closed", before: "none", after: { at: NOW.toISOString() } }]);
     expect(lines[1]!.changes).toEqual([
       { field: "time played", before: { at: "2026-01-02T00:00:00.000Z" }, after: { at: "2026-01-03T00:00:00.000Z" } },

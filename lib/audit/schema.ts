@@ -41,7 +41,7 @@ function isAction(name: string): name is AuditAction {
 const auditAction = z.string().refine(isAction);
 
 /** What the page's address asks to see. Nonsense in it is passed over. */
-export const auditView = z.object({
+export const auditQuery = z.object({
   action: auditAction.optional().catch(undefined),
   actor: z.string().trim().min(1).max(200).optional().catch(undefined),
   kind: z.enum(auditKinds).optional().catch(undefined),
@@ -50,7 +50,7 @@ export const auditView = z.object({
   before: z.coerce.number().int().positive().optional().catch(undefined),
 });
 
-export type AuditView = z.output<typeof auditView>;
+export type AuditQuery = z.output<typeof auditQuery>;
 
 /** What the audit log keeps of a merge, so that it can be undone: the games that changed hands, by ladder. */
 export const mergeRecord = z.object({

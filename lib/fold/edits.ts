@@ -1,5 +1,5 @@
 import type { GameSource, GameStatus, Reader } from "@/db";
-import { gamesById, participantsOfGames, type Game, type Participant, type Place } from "@/db/store/games";
+import { gamesById, participantsOfGames, type Game, type Participant, type GamePosition } from "@/db/store/games";
 import { isRatedGame } from "@/lib/rating";
 
 export interface EnteredParticipant {
@@ -87,18 +87,18 @@ function statusOf(game: EnteredGame): GameStatus {
 }
 
 /** The first place in the ladder's order where an edit can change ratings; null when no edit can. */
-export function firstPlace(edits: readonly ResolvedEdit[]): Place | null {
-  let first: Place | null = null;
+export function firstPosition(edits: readonly ResolvedEdit[]): GamePosition | null {
+  let first: GamePosition | null = null;
   for (const { id, was, becomes, status } of edits) {
-    const places = [
+    const positions = [
       ...(was?.game.status === "rated" ? [{ playedAt: was.game.playedAt, id }] : []),
       ...(status === "rated" ? [{ playedAt: becomes.playedAt, id }] : []),
     ];
-    for (const place of places) if (first === null || comparePlaces(place, first) < 0) first = place;
+    for (const position of positions) if (first === null || compareGamePositions(position, first) < 0) first = position;
   }
   return first;
 }
 
-export function comparePlaces(a: Place, b: Place): number {
+export function compareGamePositions(a: GamePosition, b: GamePosition): number {
   return a.playedAt.getTime() - b.playedAt.getTime() || a.id - b.id;
 }

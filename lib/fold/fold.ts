@@ -1,17 +1,17 @@
 import type { Reader, Tx } from "@/db";
-import { reserveGameIds, type Place } from "@/db/store/games";
+import { reserveGameIds, type GamePosition } from "@/db/store/games";
 import { BEGINNING, countFrom, ratedGames, ratingsBefore, writeMoved } from "@/db/store/history";
 import { updateLadder, type Ladder } from "@/db/store/ladders";
 import { ratingsOf } from "@/db/store/ratings";
 import type { Rules } from "@/lib/rating";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { hasProgressListener, reportProgress } from "@/lib/platform/progress/progress";
-import { firstPlace, resolveEdits, type GameEdit, type ResolvedEdit } from "./edits";
+import { firstPosition, resolveEdits, type GameEdit, type ResolvedEdit } from "./edits";
 import { ratePage, type PageMoved } from "./rate-page";
 import { makeRoster, meet, type Roster } from "./roster";
 import { standingsAfter, type StandingsChange } from "./standings";
 import { gamesFrom } from "./stream";
-import { writeEdits, type Outcomes } from "./write-edits";
+import { writeEdits, type ParticipantOutcomes } from "./write-edits";
 import { writeStandings } from "./write-standings";
 
 export interface FoldOptions {
@@ -58,7 +58,7 @@ export async function previewFold(
 }
 
 interface Rated {
-  readonly outcomes: Outcomes;
+  readonly outcomes: ParticipantOutcomes;
   readonly standings: StandingsChange;
   readonly gamesMoved: number;
 }
@@ -71,8 +71,8 @@ async function rateAgain(
   write: ((moved: PageMoved) => Promise<void>) | null,
 ): Promise<Rated> {
   const roster = makeRoster();
-  const outcomes: Outcomes = new Map();
-  const from = options.rules === undefined ? firstPlace(edits) : BEGINNING;
+  const outcomes: ParticipantOutcomes = new Map();
+  const from = options.rules === undefined ? firstPosition(edits) : BEGINNING;
   if (from === null) {
     return { outcomes, standings: { put: [], remove: [], before: new Map(), added: 0 }, gamesMoved: 0 };
   }
@@ -98,7 +98,7 @@ async function rateAgain(
 }
 
 /** How many games are rated from a place on, once the edits are made. */
-async function countGames(reader: Reader, ladderId: number, edits: readonly ResolvedEdit[], from: Place): Promise<number> {
+async function countGames(reader: Reader, ladderId: number, edits: readonly ResolvedEdit[], from: GamePosition): Promise<number> {
   const changed = edits.reduce(
     (sum, { was, status }) => sum + Number(status === "rated") - Number(was?.game.status === "rated"),
     0,
@@ -111,7 +111,7 @@ async function meetEdited(
   reader: Reader,
   ladderId: number,
   edits: readonly ResolvedEdit[],
-  from: Place,
+  from: GamePosition,
   roster: Roster,
   appended: boolean,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { MovedRows } from "@/db/store/history";
 import { replay, type Rules } from "@/lib/rating";
 import { columnsOf, type Page } from "./page";
 import { track, type Roster } from "./roster";
-import type { Outcome, Outcomes } from "./write-edits";
+import type { ParticipantOutcome, ParticipantOutcomes } from "./write-edits";
 
 /** Stored rows whose results changed, and the number of their games. */
 export interface PageMoved extends MovedRows {
@@ -10,7 +10,7 @@ export interface PageMoved extends MovedRows {
 }
 
 /** Rates a page of games from the ratings in the roster, and updates the roster. */
-export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Outcomes): PageMoved {
+export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: ParticipantOutcomes): PageMoved {
   const { ratings, before, offsets, changes } = replay(columnsOf(page), roster.ratings, rules);
   roster.ratings = ratings;
 
@@ -34,7 +34,7 @@ export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Out
     const edit = page.edits[game];
     if (edit) {
       const rated = edit.becomes.participants.filter((entry) => entry.rated);
-      const found = rated.map(({ playerId }, at): [number, Outcome] => {
+      const found = rated.map(({ playerId }, at): [number, ParticipantOutcome] => {
         const row = first + at;
         return [playerId, { ratingBefore: before[row]!, offset: offsets[row]!, change: changes[row]! }];
       });

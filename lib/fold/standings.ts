@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import type { Place } from "@/db/store/games";
+import type { GamePosition } from "@/db/store/games";
 import { historyBefore } from "@/db/store/history";
 import { ratingsOf, type Rating } from "@/db/store/ratings";
 import { tallyGame } from "@/lib/rating";
@@ -53,7 +53,7 @@ export async function standingsAfter(
   reader: Reader,
   ladderId: number,
   edits: readonly ResolvedEdit[],
-  from: Place,
+  from: GamePosition,
   roster: Roster,
   appended: boolean,
 ): Promise<StandingsChange> {
@@ -102,7 +102,7 @@ async function endOfHistory(
   reader: Reader,
   ladderId: number,
   playerId: number,
-  from: Place,
+  from: GamePosition,
   seen: Track | undefined,
   games: number,
   old: Rating | undefined,

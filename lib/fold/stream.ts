@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
-import { gameOf, type Place } from "@/db/store/games";
-import { eachRow, ratedGames, type PlacedGame } from "@/db/store/history";
+import { gameOf, type GamePosition } from "@/db/store/games";
+import { eachRow, ratedGames, type PositionedGame } from "@/db/store/history";
 import type { ResolvedEdit } from "./edits";
 import { addGame, addRow, clearPage, makePage, type Page } from "./page";
 import { meet, type Roster } from "./roster";
@@ -9,7 +9,7 @@ import { meet, type Roster } from "./roster";
 const PAGE = 1_000;
 
 /** A game and its place in the order: a stored game, or one that an edit adds or replaces. */
-interface Item extends PlacedGame {
+interface Item extends PositionedGame {
   readonly edit: ResolvedEdit | null;
 }
 
@@ -20,14 +20,14 @@ interface Item extends PlacedGame {
 export async function* gamesFrom(
   reader: Reader,
   ladderId: number,
-  from: Place,
+  from: GamePosition,
   edits: readonly ResolvedEdit[],
   roster: Roster,
   afresh: boolean,
 ): AsyncGenerator<Page> {
   const edited = new Set(edits.map((edit) => edit.id));
   const page = makePage(PAGE);
-  for await (const items of placesFrom(reader, ladderId, from, edits, edited)) {
+  for await (const items of itemsFrom(reader, ladderId, from, edits, edited)) {
     for (let at = 0; at < items.length; at += PAGE) {
       await fill(reader, ladderId, page, items.slice(at, at + PAGE), edited, roster, afresh);
       yield page;
@@ -36,10 +36,10 @@ export async function* gamesFrom(
 }
 
 /** The games in order: stored games that are not edited, and games of the edits. */
-async function* placesFrom(
+async function* itemsFrom(
   reader: Reader,
   ladderId: number,
-  from: Place,
+  from: GamePosition,
   edits: readonly ResolvedEdit[],
   edited: ReadonlySet<number>,
 ): AsyncGenerator<Item[]> {
@@ -93,8 +93,8 @@ async function fill(
     await eachRow(
       reader,
       ladderId,
-      placeOf(stored[0]!),
-      placeOf(stored.at(-1)!),
+      positionOf(stored[0]!),
+      positionOf(stored.at(-1)!),
       (id, playerId, team, score, seconds, before, offset, change) => {
         const gameId = gameOf(id);
         if (gameId !== current) {
@@ -117,15 +117,15 @@ function addEntered(page: Page, edit: ResolvedEdit, roster: Roster): void {
   }
 }
 
-function firstAfter(items: readonly Item[], start: number, place: PlacedGame): number {
+function firstAfter(items: readonly Item[], start: number, place: PositionedGame): number {
   const found = items.findIndex((item, at) => at >= start && inOrder(item, place) > 0);
   return found < 0 ? items.length : found;
 }
 
-function inOrder(a: PlacedGame, b: PlacedGame): number {
+function inOrder(a: PositionedGame, b: PositionedGame): number {
   return a.playedAt - b.playedAt || a.id - b.id;
 }
 
-function placeOf({ playedAt, id }: PlacedGame): Place {
+function positionOf({ playedAt, id }: PositionedGame): GamePosition {
   return { playedAt: new Date(playedAt), id };
 }

@@ -5,17 +5,22 @@ import { reportProgress } from "@/lib/platform/progress/progress";
 import type { ResolvedEdit } from "./edits";
 
 /** The results of one rated participant of an edited game. */
-export interface Outcome {
+export interface ParticipantOutcome {
   readonly ratingBefore: number;
   readonly offset: number;
   readonly change: number;
 }
 
 /** By game, then by player. */
-export type Outcomes = Map<number, Map<number, Outcome>>;
+export type ParticipantOutcomes = Map<number, Map<number, ParticipantOutcome>>;
 
 /** Writes the edited games with their results. */
-export async function writeEdits(tx: Tx, ladderId: number, edits: readonly ResolvedEdit[], outcomes: Outcomes): Promise<void> {
+export async function writeEdits(
+  tx: Tx,
+  ladderId: number,
+  edits: readonly ResolvedEdit[],
+  outcomes: ParticipantOutcomes,
+): Promise<void> {
   if (edits.length === 0) return;
   let done = 0;
   const report = () => reportProgress({ step: "saving", done, total: edits.length, saves: true });
@@ -31,7 +36,13 @@ export async function writeEdits(tx: Tx, ladderId: number, edits: readonly Resol
   }
 }
 
-async function replaceGame(tx: Tx, ladderId: number, edit: ResolvedEdit, version: number, outcomes: Outcomes): Promise<void> {
+async function replaceGame(
+  tx: Tx,
+  ladderId: number,
+  edit: ResolvedEdit,
+  version: number,
+  outcomes: ParticipantOutcomes,
+): Promise<void> {
   const { playedAt, note, participants } = edit.becomes;
   await updateGame(tx, edit.id, { playedAt, note, status: edit.status, version, participantCount: participants.length });
   await replaceParticipants(tx, edit.id, participantRows(ladderId, edit, outcomes));
@@ -50,7 +61,7 @@ function gameRow(ladderId: number, { id, becomes, status, origin }: ResolvedEdit
   };
 }
 
-function participantRows(ladderId: number, edit: ResolvedEdit, outcomes: Outcomes): Participant[] {
+function participantRows(ladderId: number, edit: ResolvedEdit, outcomes: ParticipantOutcomes): Participant[] {
   const found = outcomes.get(edit.id);
   return edit.becomes.participants.map(({ playerId, team, score, seconds, rated }, position) => {
     const outcome = rated ? found?.get(playerId) : undefined;

@@ -5,7 +5,7 @@ import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import type { ImpactPreview } from "@/lib/fold/view";
-import { confirm, type Confirmation } from "./confirm";
+import { confirm, type GameConfirmation } from "./confirm";
 import { changesSince, gameToCorrect, ladderToEnter } from "./data";
 import { findDuplicate } from "./duplicates";
 import { readGameForm } from "./form";
@@ -109,7 +109,7 @@ function numberOf(form: FormData, name: string): number {
 }
 
 /** The form again, with what it would do. */
-function asked(form: FormData, asking: Exclude<Confirmation, { go: true }>): FormState<GameFormShown> {
+function asked(form: FormData, asking: Exclude<GameConfirmation, { go: true }>): FormState<GameFormShown> {
   if ("refused" in asking) return refused(form, asking.refused.reason);
   const { impact, stamp, problem, problems } = asking;
   return { ...refused(form, problem, problems), shown: { duplicate: null, moreRows: false, preview: { impact, stamp } } };

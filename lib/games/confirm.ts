@@ -6,7 +6,7 @@ import type { GameInput } from "./schema";
 import type { Refused } from "./mutations";
 
 /** Whether somebody has seen what they are about to do, and said why. */
-export type Confirmation =
+export type GameConfirmation =
   | { readonly go: true; readonly reason: string }
   | {
       readonly go: false;
@@ -26,7 +26,11 @@ function stampOf(game: GameInput | null): string {
 }
 
 /** First the preview; then, for the very same game and with a reason, the thing itself, for which nothing has to be shown again. */
-export async function confirm(form: FormData, game: GameInput | null, preview: () => Promise<Previewed>): Promise<Confirmation> {
+export async function confirm(
+  form: FormData,
+  game: GameInput | null,
+  preview: () => Promise<Previewed>,
+): Promise<GameConfirmation> {
   const [seen, stamp, reason] = [textOf(form, "seen"), stampOf(game), textOf(form, "reason").trim()];
   if (seen === stamp && reason !== "") return { go: true, reason };
   const previewed = await preview();

@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
 import { gamesAround } from "@/db/store/duplicates";
-import { participantsOfGames, type Place } from "@/db/store/games";
+import { participantsOfGames, type GamePosition } from "@/db/store/games";
 import { knownPlayers } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import type { GameInput } from "./schema";
@@ -9,7 +9,7 @@ import type { GameInput } from "./schema";
 const WITHIN_MS = 24 * 3600 * 1000;
 
 /** The game of the same players with the same scores that is nearest in time; null where there is none within a day. */
-export async function findDuplicate(reader: Reader, ladderId: number, game: GameInput): Promise<Place | null> {
+export async function findDuplicate(reader: Reader, ladderId: number, game: GameInput): Promise<GamePosition | null> {
   const players = await knownPlayers(
     reader,
     game.participants.map(({ player }) => player),
@@ -31,6 +31,6 @@ export async function findDuplicate(reader: Reader, ladderId: number, game: Game
     around.map(({ id }) => id),
   );
   const same = around.filter(({ id }) => rows.get(id)!.every((row) => scores.get(row.playerId) === row.score));
-  const distance = ({ playedAt }: Place) => Math.abs(playedAt.getTime() - at);
+  const distance = ({ playedAt }: GamePosition) => Math.abs(playedAt.getTime() - at);
   return same.sort((a, b) => distance(a) - distance(b))[0] ?? null;
 }

@@ -1,8 +1,8 @@
 import type { Reader } from "@/db";
-import { gameById, gameOf, participantsOf, type Game, type Participant, type Place } from "@/db/store/games";
+import { gameById, gameOf, participantsOf, type Game, type Participant, type GamePosition } from "@/db/store/games";
 import { countFrom, eachRow, ratedGames, ratingsBefore } from "@/db/store/history";
 import { ladderById, ladderBySlug, type Ladder } from "@/db/store/ladders";
-import { comparePlaces } from "@/lib/fold/edits";
+import { compareGamePositions } from "@/lib/fold/edits";
 import { knownPlayers } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { rateGame } from "@/lib/rating";
@@ -43,7 +43,7 @@ export async function entrantsIn(reader: Reader, gameId: number, { at, names }: 
     new Map([...(await ratingsBefore(reader, ladder.id, ids, place)), ...without]);
   const entrants = await entrantsOf(reader, ladder, names, ratings, decided);
   const counted = game.status === "rated";
-  const first = counted && comparePlaces(game, place) < 0 ? game : place;
+  const first = counted && compareGamePositions(game, place) < 0 ? game : place;
   return { entrants, laterGames: (await countFrom(reader, ladder.id, first)) - (counted ? 1 : 0) };
 }
 
@@ -65,15 +65,15 @@ async function ratingsWithout(
   ladder: Ladder,
   game: Game,
   rows: readonly Participant[],
-  place: Place,
+  place: GamePosition,
 ): Promise<Map<number, number> | null> {
   const ratings = new Map<number, number>();
-  if (game.status !== "rated" || comparePlaces(place, game) <= 0) return ratings;
+  if (game.status !== "rated" || compareGamePositions(place, game) <= 0) return ratings;
   for (const { playerId, ratingBefore } of rows) if (ratingBefore !== null) ratings.set(playerId, ratingBefore);
   const found = await ratedGames(reader, ladder.id, game, "after", MOST_PASSED + 1);
   const passed = found
     .map(({ id, playedAt }) => ({ id, playedAt: new Date(playedAt) }))
-    .filter((it) => comparePlaces(it, place) < 0);
+    .filter((it) => compareGamePositions(it, place) < 0);
   if (passed.length > MOST_PASSED) return null;
   const entrants = new Map(passed.map(({ id }): [number, PassedEntrant[]] => [id, []]));
   if (passed.length > 0) {

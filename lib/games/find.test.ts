@@ -5,7 +5,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { findGames } from "./find";
 import { voidGame } from "./mutations";
-import { gamesView } from "./schema";
+import { findGamesQuery } from "./schema";
 
 onBothEngines("games that an admin looks for", ({ open }) => {
   let store: Store;
@@ -25,7 +25,7 @@ onBothEngines("games that an admin looks for", ({ open }) => {
 
   /** The days of what is found. */
   async function found(asked: Readonly<Record<string, string | undefined>>) {
-    const { lines, ...rest } = await findGames(store, gamesView.parse(asked));
+    const { lines, ...rest } = await findGames(store, findGamesQuery.parse(asked));
     return { ...rest, days: lines.map(({ id }) => ids.indexOf(id) + 1) };
   }
 

@@ -4,7 +4,7 @@ import { gameLines } from "./list";
 import { playerNamed } from "@/lib/players/identity";
 import { playersLike } from "@/lib/players/search";
 import type { Person } from "@/lib/players/view";
-import type { GamesView } from "./schema";
+import type { FindGamesQuery } from "./schema";
 import type { FoundGames } from "./view";
 
 const PAGE = 50;
@@ -14,7 +14,7 @@ const DAY = 86_400_000;
 const nothing: FoundGames = { lines: [], next: null, problem: null, candidates: [] };
 
 /** The games that fit everything that was asked for, newest first. */
-export async function findGames(reader: Reader, view: GamesView): Promise<FoundGames> {
+export async function findGames(reader: Reader, view: FindGamesQuery): Promise<FoundGames> {
   const { ladder: slug, status, from, to, before } = view;
   const id = view.id === undefined ? undefined : numberIn(view.id);
   if (id === null) return { ...nothing, problem: `“${view.id}” is not the number of a game: it has digits only.` };

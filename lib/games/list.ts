@@ -1,5 +1,12 @@
 import type { Reader } from "@/db";
-import { newestGames, participantsOfGames, type Game, type GamesWanted, type Participant, type Place } from "@/db/store/games";
+import {
+  newestGames,
+  participantsOfGames,
+  type Game,
+  type GamesWanted,
+  type Participant,
+  type GamePosition,
+} from "@/db/store/games";
 import { allLadders } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
 import type { LadderRef } from "@/lib/fold/view";
@@ -11,7 +18,7 @@ export async function gameLines(
   reader: Reader,
   ladderId: number | null,
   limit: number,
-  before?: Place,
+  before?: GamePosition,
   wanted?: GamesWanted,
 ): Promise<GamesPage> {
   const games = await newestGames(reader, ladderId, limit + 1, before, wanted);
@@ -30,7 +37,7 @@ export async function gameLines(
   const lines = page.map((game) =>
     lineOf(game, participants.get(game.id) ?? [], ladders.get(game.ladderId)!, swings.get(game.id) ?? null, byId),
   );
-  return { lines, next: games.length > limit ? formatPlace(page.at(-1)!) : null };
+  return { lines, next: games.length > limit ? formatGamePosition(page.at(-1)!) : null };
 }
 
 function largest(rows: readonly Participant[]): Participant | null {
@@ -66,12 +73,12 @@ function teamsOf(rows: readonly Participant[]): string[] {
   return [...sizes.entries()].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([team]) => team);
 }
 
-/** A place as part of an address. */
-export function formatPlace({ playedAt, id }: Place): string {
+/** A position as part of an address. */
+export function formatGamePosition({ playedAt, id }: GamePosition): string {
   return `${playedAt.getTime()}.${id}`;
 }
 
-export function parsePlace(text: string | undefined): Place | undefined {
+export function parseGamePosition(text: string | undefined): GamePosition | undefined {
   const parts = text === undefined ? null : /^(-?\d{1,15})\.(\d{1,15})$/.exec(text);
   return parts === null ? undefined : { playedAt: new Date(Number(parts[1])), id: Number(parts[2]) };
 }

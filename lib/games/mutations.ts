@@ -1,5 +1,5 @@
 import type { GameSource, Store, Tx } from "@/db";
-import { gameById, knownExternalIds, participantsOf, type Game, type Place } from "@/db/store/games";
+import { gameById, knownExternalIds, participantsOf, type Game, type GamePosition } from "@/db/store/games";
 import { lockedLadder, type Ladder } from "@/db/store/ladders";
 import { insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
@@ -24,7 +24,7 @@ export interface Refused {
   /** Somebody else was quicker: the version there is now. */
   readonly changed?: { readonly version: number };
   /** A game that is probably the same. */
-  readonly duplicate?: Place;
+  readonly duplicate?: GamePosition;
 }
 
 interface Entering {

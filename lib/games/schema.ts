@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkGame, MAX_ENTRANTS } from "@/lib/rating";
-import { gamePlace } from "@/lib/platform/schema";
+import { gamePosition } from "@/lib/platform/schema";
 import { hasInvisible, isLonger, nameKey, playerName } from "@/lib/players/schema";
 
 /** One line without control characters; empty is none. */
@@ -123,7 +123,7 @@ export const gameStatuses = ["rated", "unrated", "voided"] as const;
 export type GameStatus = (typeof gameStatuses)[number];
 
 /** Which games an admin looks for, as the address asks. Empty fields and nonsense are passed over; a number is read by the page. */
-export const gamesView = z.object({
+export const findGamesQuery = z.object({
   ladder: words,
   player: words,
   status: z.enum(gameStatuses).optional().catch(undefined),
@@ -131,7 +131,7 @@ export const gamesView = z.object({
   to: day,
   id: words,
   /** Games older than this place. */
-  before: gamePlace,
+  before: gamePosition,
 });
 
-export type GamesView = z.output<typeof gamesView>;
+export type FindGamesQuery = z.output<typeof findGamesQuery>;

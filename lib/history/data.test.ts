@@ -5,7 +5,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { ladderPage } from "@/lib/ladders/data";
-import { ladderView } from "@/lib/ladders/schema";
+import { ladderQuery } from "@/lib/ladders/schema";
 import { gameOn, makeLadder, NOW, play, type Line } from "@/lib/testing/league";
 import { findSubject, profileOf, type RatingAccount } from "./data";
 import { playerGamesPage } from "./games";
@@ -60,7 +60,7 @@ onBothEngines("a player's pages", ({ open }) => {
     });
     expect(await standing("early")).toMatchObject({ amongActive: null, amongEveryone: { rank: 1, players: 4 } });
     // The ladder says the same.
-    const page = (await ladderPage(store, "late", ladderView.parse({}), null))!;
+    const page = (await ladderPage(store, "late", ladderQuery.parse({}), null))!;
     expect(page.rows.map(({ slug, rank }) => [slug, rank])).toEqual([
       ["late", 1],
       ["later", 2],
@@ -139,8 +139,8 @@ onBothEngines("a player's pages", ({ open }) => {
       { gameId: side, why: "on the same side, Wolf" },
     ];
     // Ben has played more: whichever is asked about first, the answer is the same.
-    expect(await headToHead(store, "ann", "ben", "friends", 1)).toMatchObject({ meetings: 1, alsoMet: reasons });
-    expect(await headToHead(store, "ben", "ann", "friends", 1)).toMatchObject({ meetings: 1, alsoMet: reasons });
+    expect(await headToHead(store, "ann", "ben", "friends", 1)).toMatchObject({ meetings: 1, unratedMeetings: reasons });
+    expect(await headToHead(store, "ben", "ann", "friends", 1)).toMatchObject({ meetings: 1, unratedMeetings: reasons });
   });
 
   it("follow every change, also one that moves no rating", async () => {
@@ -170,7 +170,7 @@ onBothEngines("a player's pages", ({ open }) => {
     expect(await headToHead(store, "guest", "other-guest", null, 1)).toMatchObject({
       player: { guest: true, rating: null },
       meetings: 0,
-      alsoMet: [{ why: "both were guests at the time" }],
+      unratedMeetings: [{ why: "both were guests at the time" }],
     });
     const elsewhere = await profileOf(store, (await findSubject(store, "me", "arena"))!);
     expect(elsewhere.whyNoRating).toMatch(/has not played on this ladder/);

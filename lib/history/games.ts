@@ -8,6 +8,7 @@ import {
   type PlayedGame,
 } from "@/db/store/player-games";
 import type { Ladder } from "@/db/store/ladders";
+import { formatGamePosition } from "@/lib/games/list";
 import { rateGame, tallyGame, type Rules } from "@/lib/rating";
 import type { Person } from "@/lib/players/view";
 import { peopleOf } from "./data";
@@ -39,11 +40,11 @@ export async function playerGamesPage(
   const lines = games.map((game) => gameLine(game, playerId, ladder.rules, opponents.get(game.gameId), people, reasons));
   const hasNewer = rising ? more : "before" in page;
   const hasOlder = rising ? "after" in page : more;
-  return { lines, newer: hasNewer ? placeOf(games[0]) : null, older: hasOlder ? placeOf(games.at(-1)) : null };
+  return { lines, newer: hasNewer ? positionOf(games[0]) : null, older: hasOlder ? positionOf(games.at(-1)) : null };
 }
 
-function placeOf(game: PlayedGame | undefined): string | null {
-  return game === undefined ? null : `${game.playedAt.getTime()}.${game.gameId}`;
+function positionOf(game: PlayedGame | undefined): string | null {
+  return game === undefined ? null : formatGamePosition({ playedAt: game.playedAt, id: game.gameId });
 }
 
 function gameLine(

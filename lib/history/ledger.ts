@@ -1,5 +1,5 @@
 import type { Reader, Store } from "@/db";
-import type { Place } from "@/db/store/games";
+import type { GamePosition } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { newestRevision, opposedGames } from "@/db/store/player-games";
 import { ratingsOf, type Rating } from "@/db/store/ratings";
@@ -63,7 +63,7 @@ function keyOf(store: Store, ladder: Ladder, playerId: number): string {
 
 export async function deriveDigest(reader: Reader, ladder: Ladder, playerId: number): Promise<Digest> {
   const writer = writeLedger(playerId, ladder.rules);
-  let after: Place | null = null;
+  let after: GamePosition | null = null;
   for (;;) {
     const page = await opposedGames(reader, ladder.id, playerId, after, PAGE);
     for (const { id, playedAt, rows } of page) {

@@ -17,7 +17,7 @@ export const loadPlayer = loader(async (store, slug: string, ladder: string | nu
 });
 
 /** A part of the rating history; null before the first rated game. */
-export const loadHistory = loader(async (store, slug: string, ladder: string | null, query: HistoryQuery) => {
+export const loadStretch = loader(async (store, slug: string, ladder: string | null, query: HistoryQuery) => {
   const account = (await loadSubject(slug, ladder))?.account;
   return account ? stretchOf(store, account, query) : null;
 });

@@ -12,9 +12,9 @@ import { findOnLadder, ladderGames, ladderPage, topFive } from "./data";
 import type { LadderPage, LadderRow } from "./view";
 import { ladderFacts } from "./facts";
 import { aboveThen, makeMovement } from "./movement";
-import { ladderView } from "./schema";
+import { ladderQuery } from "./schema";
 
-const view = (fields: Record<string, string | undefined> = {}) => ladderView.parse(fields);
+const view = (fields: Record<string, string | undefined> = {}) => ladderQuery.parse(fields);
 
 /** 130 players over 100 days: some stop early, some come in the last week, and the first hundred only tie. */
 function season() {

@@ -6,11 +6,11 @@ import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
 import { playedAt } from "@/lib/games/schema";
 import { isProvisional } from "@/lib/rating";
-import { gameLines, parsePlace } from "@/lib/games/list";
+import { gameLines, parseGamePosition } from "@/lib/games/list";
 import { VersionCache } from "@/lib/platform/version-cache";
 import { wantedOf } from "@/lib/players/search";
 import { aboveThen, makeMovement, type Movement } from "./movement";
-import type { LadderView } from "./schema";
+import type { LadderQuery } from "./schema";
 import type { LadderPage, LadderRow, LadderSummary, OwnRow, TopRow } from "./view";
 
 export const PAGE_SIZE = 50;
@@ -67,7 +67,7 @@ function movementOf(reader: Reader, ladder: Ladder): Promise<Movement> {
 export async function ladderPage(
   reader: Reader,
   slug: string,
-  view: LadderView,
+  view: LadderQuery,
   viewerId: number | null,
 ): Promise<LadderPage | null> {
   const ladder = await ladderBySlug(reader, slug);
@@ -93,7 +93,7 @@ export async function ladderPage(
   };
 }
 
-function otherOrder({ sort }: LadderView): OtherOrder {
+function otherOrder({ sort }: LadderQuery): OtherOrder {
   return sort === "rating" ? "games" : sort;
 }
 
@@ -106,7 +106,7 @@ async function rankedRows(
   reader: Reader,
   ladderId: number,
   found: readonly Standing[],
-  { sort, who }: Pick<LadderView, "sort" | "who">,
+  { sort, who }: Pick<LadderQuery, "sort" | "who">,
   movement: Movement,
 ): Promise<LadderRow[]> {
   const ratings = found.map(({ rating }) => rating);
@@ -205,7 +205,7 @@ function parseEnd(order: OtherOrder, text: string | undefined): PageEnd | undefi
 /** A ladder with its games, newest first; null where there is no such ladder. */
 export async function ladderGames(reader: Reader, slug: string, limit: number, before?: string) {
   const ladder = await ladderBySlug(reader, slug);
-  return ladder && { ladder: summaryOf(ladder), ...(await gameLines(reader, ladder.id, limit, parsePlace(before))) };
+  return ladder && { ladder: summaryOf(ladder), ...(await gameLines(reader, ladder.id, limit, parseGamePosition(before))) };
 }
 
 /** Where on a ladder somebody is whose name starts with, or holds, what was typed; the best of them. */

@@ -64,7 +64,7 @@ export function rulesFrom(form: FormData): RulesFromForm {
 }
 
 /** What a ladder's address asks to see. Nonsense in it is passed over: an old link still shows the ladder. */
-export const ladderView = z.object({
+export const ladderQuery = z.object({
   who: z.enum(["active", "everyone"]).catch("active"),
   sort: z.enum(["rating", "games", "played", "name"]).catch("rating"),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
@@ -76,5 +76,5 @@ export const ladderView = z.object({
   at: z.string().max(200).optional().catch(undefined),
 });
 
-export type LadderView = z.output<typeof ladderView>;
-export type LadderSort = LadderView["sort"];
+export type LadderQuery = z.output<typeof ladderQuery>;
+export type LadderSort = LadderQuery["sort"];

@@ -4,7 +4,7 @@ import type { MergePreviewed } from "./preview";
 import type { MergeShown } from "./view";
 
 /** Whether somebody has seen what they are about to do, and said why; otherwise what the form answers. */
-export type Confirmation =
+export type MergeConfirmation =
   { readonly go: true; readonly reason: string } | { readonly go: false; readonly answer: FormState<MergeShown> };
 
 /** First what would move; then, for the very same players and with a reason, the thing itself. `field` is where a refusal stands. */
@@ -13,7 +13,7 @@ export async function confirmMerge(
   what: readonly (string | number)[],
   preview: () => Promise<MergePreviewed>,
   field?: string,
-): Promise<Confirmation> {
+): Promise<MergeConfirmation> {
   const stamp = createHash("sha256").update(JSON.stringify(what)).digest("base64url").slice(0, 22);
   const [seen, reason] = [textOf(form, "seen"), textOf(form, "reason").trim()];
   if (seen === stamp && reason !== "") return { go: true, reason };

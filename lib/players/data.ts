@@ -4,7 +4,7 @@ import { formerNamesOf, playerByFormerSlug } from "@/db/store/former-names";
 import { playerBySlug, playersById, playersPage, type Player } from "@/db/store/players";
 import { erasedAt, isGuest, isMerged } from "./identity";
 import { playersLike } from "./search";
-import type { AccountsView } from "./schema";
+import type { AccountsQuery } from "./schema";
 import type { AccountLine, AccountStatus, AccountView } from "./view";
 
 const PAGE = 50;
@@ -20,7 +20,7 @@ function lineOf(player: Player): AccountLine {
 }
 
 /** Players by name, or those found by what was typed. */
-export async function accountsPage(reader: Reader, view: AccountsView): Promise<{ lines: AccountLine[]; next: string | null }> {
+export async function accountsPage(reader: Reader, view: AccountsQuery): Promise<{ lines: AccountLine[]; next: string | null }> {
   if (view.q) {
     const found = await playersLike(reader, view.q, PAGE);
     const players = new Map(

@@ -4,7 +4,7 @@ import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { isGuest } from "./identity";
 
-export type AccountChanged = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly reason: string };
+export type AccessChanged = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly reason: string };
 
 interface Change {
   readonly playerId: number;
@@ -16,7 +16,7 @@ interface Change {
 export async function changeRole(
   store: Store,
   { playerId, role, actor, now }: Change & { readonly role: Role },
-): Promise<AccountChanged> {
+): Promise<AccessChanged> {
   return store.write(async (tx) => {
     const player = await accountOf(tx, playerId);
     if (typeof player === "string") return { ok: false, reason: player };
@@ -36,7 +36,7 @@ export async function changeRole(
 export async function allowSignIn(
   store: Store,
   { playerId, allowed, actor, now }: Change & { readonly allowed: boolean },
-): Promise<AccountChanged> {
+): Promise<AccessChanged> {
   return store.write(async (tx) => {
     const player = await accountOf(tx, playerId);
     if (typeof player === "string") return { ok: false, reason: player };

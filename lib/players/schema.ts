@@ -106,13 +106,13 @@ export function slugFrom(name: string): string {
 }
 
 /** What the address of the list of players asks to see. Nonsense in it is passed over. */
-export const accountsView = z.object({
+export const accountsQuery = z.object({
   q: z.string().trim().max(200).optional().catch(undefined),
   who: z.enum(["everyone", "registered", "guests", "admins"]).catch("everyone"),
   /** The key of the last name of the page before. */
   after: z.string().max(400).optional().catch(undefined),
 });
 
-export type AccountsView = z.output<typeof accountsView>;
+export type AccountsQuery = z.output<typeof accountsQuery>;
 
 export const playerId = z.coerce.number().int().positive();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { haveRealResults, readGames } from "../testing/rating/real-results";
+import { haveRealResults, readRealGames } from "../testing/rating/real-results";
 import { backtest, defaultRules, finish, packGames, rateGame, replay, type Appearance, type Limit, type Rules } from "./index";
 
 const LN2 = Math.log(2);
@@ -130,7 +130,7 @@ describe.skipIf(!haveRealResults)(`figures of real results (${why})`, () => {
     { name: "f1", limit: "equation5", logLoss: 0.54101, accuracy: 0.74445 },
     { name: "f1", limit: "strict", logLoss: 0.49761, accuracy: 0.76712 },
   ] as const)("$name, $limit: log-loss $logLoss, accuracy $accuracy", ({ name, limit, logLoss, accuracy }) => {
-    const { games, players } = packGames(readGames(name));
+    const { games, players } = packGames(readRealGames(name));
     const { figures } = finish(backtest(games, players.length, { ...defaultRules, limit }));
     expect(Math.abs(figures!.logLoss - logLoss)).toBeLessThan(0.5e-5);
     // Of f1's 142,586 decisive pairs, four were predicted within 1e-9 of one half, where rounding decides who is the favourite.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { haveRealResults, readExpected, readGames } from "../testing/rating/real-results";
+import { haveRealResults, readExpected, readRealGames } from "../testing/rating/real-results";
 import { defaultRules, packGames, rateGame, replay, type Limit } from "./index";
 
 const TOLERANCE = 1e-6;
@@ -14,7 +14,7 @@ describe.skipIf(!haveRealResults)(`real results (${why})`, () => {
   const limits: Limit[] = ["equation5", "strict"];
 
   describe.each(results)("of $name", ({ name, ...count }) => {
-    const games = haveRealResults ? readGames(name) : [];
+    const games = haveRealResults ? readRealGames(name) : [];
 
     it(`are ${count.games} games of ${count.players} players`, () => {
       expect(games).toHaveLength(count.games);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { haveRealResults, readGames } from "../testing/rating/real-results";
+import { haveRealResults, readRealGames } from "../testing/rating/real-results";
 import { backtest, defaultRules, finish, packGames, searchRules } from "./index";
 import { playedBy } from "./simulate";
 
@@ -64,7 +64,7 @@ describe("a search for better rules", () => {
 
 describe.skipIf(!haveRealResults)("a search on real results, if ../shared/data is there", () => {
   it("finds rules for nba that beat the defaults on the unseen last third", () => {
-    const { games: nba, players } = packGames(readGames("nba"));
+    const { games: nba, players } = packGames(readRealGames("nba"));
     const { unseen } = finish(searchRules(nba, players.length, defaultRules))!;
     expect(unseen.current.logLoss - unseen.best.logLoss).toBeGreaterThan(0.01);
   });

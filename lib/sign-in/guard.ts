@@ -14,7 +14,7 @@ import type { Viewer } from "./view";
 import { auth } from "./next-auth";
 
 /** What an action that anybody may call has to work with. */
-export interface Call {
+export interface ActionCall {
   readonly store: Store;
   readonly now: Date;
   /** Of whoever calls, for limits. */
@@ -22,7 +22,7 @@ export interface Call {
 }
 
 /** The same, by somebody who is signed in. */
-export interface PlayersCall extends Call {
+export interface PlayersCall extends ActionCall {
   readonly player: Player;
   readonly actor: Actor;
 }
@@ -37,7 +37,7 @@ const NOBODY =
 const NO_ADMIN = "Only admins can do this, so nothing was saved.";
 
 /** What an action works with; null if the request does not come from a page of this site. */
-async function callOf(): Promise<Call | null> {
+async function callOf(): Promise<ActionCall | null> {
   const request = await ownRequest();
   return request && { store: await getStore(), now: new Date(), address: request.address };
 }
@@ -71,7 +71,7 @@ function guarded<Caller, Shown>(callFor: () => Promise<Caller | string>, run: Ru
 }
 
 /** A form that anybody may send, from a page of ours. */
-export function openAction<Shown = never>(run: Run<Call, Shown>): FormAction<Shown> {
+export function openAction<Shown = never>(run: Run<ActionCall, Shown>): FormAction<Shown> {
   return guarded(async () => (await callOf()) ?? FOREIGN, run);
 }
 

@@ -3,21 +3,21 @@ import Link from "next/link";
 import { AuditTable } from "@/components/admin/audit-table";
 import { PageTitle } from "@/components/ui/page-title";
 import { loadAudit } from "@/lib/audit/loaders";
-import { auditActions, auditView, type AuditView } from "@/lib/audit/schema";
+import { auditActions, auditQuery, type AuditQuery } from "@/lib/audit/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
 
 export const metadata: Metadata = { title: "Audit log", robots: { index: false } };
 
 /** The address of the log as it is, with some of it changed. */
-function hrefOf(view: AuditView, change: Partial<AuditView>): string {
+function hrefOf(view: AuditQuery, change: Partial<AuditQuery>): string {
   const { action, actor, kind, id, before } = { ...view, before: undefined, ...change };
   return withQuery("/admin/audit", { action, actor, kind, id: id?.toString(), before: before?.toString() });
 }
 
 export default async function AuditPage({ searchParams }: PageProps<"/admin/audit">) {
   await requireAdmin("/admin/audit");
-  const view = auditView.parse(await searchParams);
+  const view = auditQuery.parse(await searchParams);
   const { lines, next } = await loadAudit(view);
   const filtered = Object.values(view).some((value) => value !== undefined);
   return (

@@ -6,7 +6,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
 import { loadFoundGames } from "@/lib/games/loaders";
-import { gamesView } from "@/lib/games/schema";
+import { findGamesQuery } from "@/lib/games/schema";
 import { loadLadders } from "@/lib/ladders/loaders";
 
 export const metadata: Metadata = { title: "Games", robots: { index: false } };
@@ -18,7 +18,7 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
   const search = await searchParams;
   const given = Object.fromEntries(fields.map((name) => [name, typeof search[name] === "string" ? search[name] : ""]));
   const asked = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text === "" ? null : text]));
-  const [ladders, found] = await Promise.all([loadLadders(), loadFoundGames(gamesView.parse(search))]);
+  const [ladders, found] = await Promise.all([loadLadders(), loadFoundGames(findGamesQuery.parse(search))]);
   const filtered = Object.values(given).some((text) => text !== "");
   const { lines, next, problem, candidates } = found;
   const hrefOf = (change: Record<string, string | null>) => withQuery("/admin/games", { ...asked, ...change });

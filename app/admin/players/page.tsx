@@ -8,7 +8,7 @@ import { Section } from "@/components/ui/section";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 import { createPlayerAction } from "@/lib/sign-in/actions";
 import { loadAccounts } from "@/lib/players/loaders";
-import { accountsView } from "@/lib/players/schema";
+import { accountsQuery } from "@/lib/players/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
 
@@ -23,7 +23,7 @@ const filters = [
 
 export default async function PlayersPage({ searchParams }: PageProps<"/admin/players">) {
   await requireAdmin("/admin/players");
-  const view = accountsView.parse(await searchParams);
+  const view = accountsQuery.parse(await searchParams);
   const { lines, next } = await loadAccounts(view);
   return (
     <>

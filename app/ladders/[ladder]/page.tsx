@@ -16,7 +16,7 @@ import { Section } from "@/components/ui/section";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { countOf, formatCount, ladderPath, tuningPath } from "@/lib/format";
 import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder } from "@/lib/ladders/loaders";
-import { ladderView, type LadderView } from "@/lib/ladders/schema";
+import { ladderQuery, type LadderQuery } from "@/lib/ladders/schema";
 
 type Props = PageProps<"/ladders/[ladder]">;
 
@@ -41,7 +41,7 @@ const orders = [
 ] as const;
 
 /** The address of a ladder as it is, with some of it changed. */
-function hrefOf(slug: string, view: LadderView, change: Partial<LadderView>): string {
+function hrefOf(slug: string, view: LadderQuery, change: Partial<LadderQuery>): string {
   const { who, sort, page, after } = { ...view, page: 1, after: undefined, ...change };
   const query = new URLSearchParams();
   if (who !== "active") query.set("who", who);
@@ -53,7 +53,7 @@ function hrefOf(slug: string, view: LadderView, change: Partial<LadderView>): st
 
 export default async function LadderPage({ params, searchParams }: Props) {
   const slug = (await params).ladder;
-  const view = ladderView.parse(await searchParams);
+  const view = ladderQuery.parse(await searchParams);
   const found = view.find ? await loadOnLadder(slug, view.find) : null;
   if (found !== null) {
     const target = hrefOf(slug, view, { who: found.active ? "active" : "everyone", sort: "rating", page: found.page });
@@ -63,7 +63,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
   const [shown, facts] = await Promise.all([loadLadderPage(slug, view, viewer?.id ?? null), loadLadderFacts(slug)]);
   if (shown === null || facts === null) notFound();
   const { ladder, rows, total, pages, next, own } = shown;
-  const href = (change: Partial<LadderView>) => hrefOf(slug, view, change);
+  const href = (change: Partial<LadderQuery>) => hrefOf(slug, view, change);
   return (
     <>
       <LiveRefresh ladder={slug} version={ladder.version} />

@@ -6,10 +6,10 @@ import { Choice } from "@/components/ui/choice";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
 import { formatCount } from "@/lib/format";
-import { loadHistory, loadHistoryTable } from "@/lib/history/loaders";
+import { loadStretch, loadHistoryTable } from "@/lib/history/loaders";
 import { ranges } from "@/lib/history/schema";
 import type { Profile } from "@/lib/history/view";
-import { historyOf, linkTo, type View } from "./view";
+import { historyQueryOf, linkTo, type View } from "./view";
 
 interface Props {
   view: View;
@@ -22,9 +22,9 @@ const labels = { "30d": "30 d", "90d": "90 d", "1y": "1 y", all: "All" };
 /** The rating history, as a chart or as a table. */
 export async function HistorySection({ view, name, ladder }: Props) {
   if (view.table) return <AsTable view={view} name={name} ladder={ladder} />;
-  const query = historyOf(view);
-  const whole = await loadHistory(view.player, view.ladder, { axis: query.axis, range: "all" });
-  const shown = view.look.part === "all" ? whole : await loadHistory(view.player, view.ladder, query);
+  const query = historyQueryOf(view);
+  const whole = await loadStretch(view.player, view.ladder, { axis: query.axis, range: "all" });
+  const shown = view.look.part === "all" ? whole : await loadStretch(view.player, view.ladder, query);
   if (whole === null || shown === null) return null;
   return (
     <RatingHistory
@@ -43,8 +43,8 @@ export async function HistorySection({ view, name, ladder }: Props) {
 
 async function AsTable({ view, name, ladder }: Props) {
   const [table, stretch] = await Promise.all([
-    loadHistoryTable(view.player, view.ladder, historyOf(view), view.historyPage),
-    loadHistory(view.player, view.ladder, historyOf(view)),
+    loadHistoryTable(view.player, view.ladder, historyQueryOf(view), view.historyPage),
+    loadStretch(view.player, view.ladder, historyQueryOf(view)),
   ]);
   if (table === null || stretch === null) return null;
   const { lines, marks, page, pages } = table;

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Change } from "@/components/ui/change";
 import { RoundingNote } from "@/components/ui/rounding-note";
 import { RivalsTable } from "@/components/history/rivals-table";
-import { BigFigure, Figures } from "@/components/ui/figures";
+import { BigFigure, BigFigures } from "@/components/ui/figures";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
 import { formatCount, formatRating, headToHeadPath } from "@/lib/format";
@@ -30,10 +30,10 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
       note="Net points over all meetings: ▲ taken from them, ▼ given to them."
     >
       <div className="mt-4 mb-5">
-        <Figures>
+        <BigFigures>
           {bestCustomer !== null && <Extreme label="Best customer" rival={bestCustomer} of={view.player} ladder={ladder.slug} />}
           {nemesis !== null && <Extreme label="Nemesis" rival={nemesis} of={view.player} ladder={ladder.slug} />}
-        </Figures>
+        </BigFigures>
       </div>
       <RivalsTable
         caption={`${name}’s rivals and the points that flowed`}

@@ -1,7 +1,7 @@
 import { lookIn, type Look } from "@/components/history/history-stretch";
 import { playerPath, withQuery } from "@/lib/format";
 import { historyQuery, type HistoryQuery } from "@/lib/history/schema";
-import { gamePlace, pageNumber, rowNumber } from "@/lib/platform/schema";
+import { gamePosition, pageNumber, rowNumber } from "@/lib/platform/schema";
 
 type Search = Record<string, string | string[] | undefined>;
 
@@ -40,9 +40,9 @@ export function viewOf(player: string, search: Search): View {
 }
 
 function gamesPage(query: Readonly<Record<string, string | undefined>>) {
-  const before = gamePlace.parse(query.before);
+  const before = gamePosition.parse(query.before);
   if (before !== undefined) return { before };
-  const after = gamePlace.parse(query.after);
+  const after = gamePosition.parse(query.after);
   if (after !== undefined) return { after };
   return { end: query.games === "oldest" ? ("oldest" as const) : ("newest" as const) };
 }
@@ -54,6 +54,6 @@ export function linkTo(view: View, change: Readonly<Record<string, string | null
   return withQuery(playerPath(view.player), { ...query, ...change }, part);
 }
 
-export function historyOf({ look: { axis, part } }: View): HistoryQuery {
+export function historyQueryOf({ look: { axis, part } }: View): HistoryQuery {
   return historyQuery.parse(typeof part === "string" ? { axis, range: part } : { axis, between: { by: "game", ...part } });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
 import { ladderPage } from "@/lib/ladders/data";
-import { ladderView } from "@/lib/ladders/schema";
+import { ladderQuery } from "@/lib/ladders/schema";
 import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
 import { backtest, decodeHistory, encodeHistory, finish } from "@/lib/rating";
@@ -39,7 +39,7 @@ onBothEngines("a ladder's history to be tuned", ({ open }) => {
     const { rules } = await reread(store, ladder);
     const sent = decodeHistory(encodeHistory(history).buffer);
     const { ratings } = finish(backtest(sent.games, sent.players.length, rules));
-    const page = await ladderPage(store, ladder.slug, ladderView.parse({ who: "everyone" }), null);
+    const page = await ladderPage(store, ladder.slug, ladderQuery.parse({ who: "everyone" }), null);
     expect(page!.rows).toHaveLength(sent.players.length);
     const players = namedPlayers(sent.players, await namesOf(store, found))!;
     for (const { slug, rating } of page!.rows) {

@@ -5,7 +5,7 @@ import { newestAudit, revisionsOf } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { auditPage } from "@/lib/audit/data";
 import { commandLine } from "@/lib/audit/mutations";
-import { auditView } from "@/lib/audit/schema";
+import { auditQuery } from "@/lib/audit/schema";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { changeRules } from "@/lib/ladders/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
@@ -92,7 +92,7 @@ onBothEngines("the places where a name is written", ({ open }) => {
       before: { note: "Played in Zanzibar" },
     });
     expect(await newestAudit(store, 1, { action: "ladder.change-rules" })).toMatchObject([{ reason: "asked for by Zanzibar" }]);
-    const { lines } = await auditPage(store, auditView.parse({ action: "player.erase" }));
+    const { lines } = await auditPage(store, auditQuery.parse({ action: "player.erase" }));
     expect(lines).toMatchObject([{ target: `Former player ${id}`, reason: null }]);
     expect(Object.fromEntries(lines[0]!.changes.map(({ field, after }) => [field, after]))).toEqual({
       "players erased": "1",

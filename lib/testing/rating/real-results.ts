@@ -21,7 +21,7 @@ function rowsOf(text: string): string[][] {
 }
 
 /** game_id, played_at, player, team, score, minutes: a row a participant, the games in the order they were played. */
-export function readGames(name: string): Appearance<string>[][] {
+export function readRealGames(name: string): Appearance<string>[][] {
   const games = new Map<string, Appearance<string>[]>();
   for (const [id, , player, team, score, minutes] of rowsOf(
     gunzipSync(readFileSync(path.join(folder, `${name}.csv.gz`))).toString(),

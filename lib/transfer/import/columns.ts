@@ -21,7 +21,7 @@ export interface Columns {
   readonly unused: readonly string[];
 }
 
-export type Matched =
+export type ColumnsMatched =
   { readonly ok: true; readonly columns: Columns } | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
 /** Names that cannot be meant otherwise. "Time" is not among them: it may be the time of day. */
@@ -91,7 +91,7 @@ export function timeAsByCell(cell: string): TimeAs {
 }
 
 /** Puts names and what was chosen by hand together, or says everything that does not go together. */
-export function matchColumns(header: readonly string[], matching: Matching = {}): Matched {
+export function matchColumns(header: readonly string[], matching: Matching = {}): ColumnsMatched {
   const problems: FileProblem[] = [];
   const at = new Map<ImportField, number>();
   const chosen = matching.columns ?? {};

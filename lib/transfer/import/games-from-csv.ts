@@ -3,7 +3,7 @@ import { withoutGuard } from "@/lib/transfer/export/inert";
 import { nameKey, playerName } from "@/lib/players/schema";
 import { matchColumns, timeAsByCell, type Columns, type Matching } from "./columns";
 import { csvReader, isBlank, type CsvRow } from "./csv";
-import { problemList, UnreadableFile, type ProblemList } from "./problem";
+import { collectProblems, UnreadableFile, type ProblemCollector } from "./problem";
 import type { ImportField, TimeAs } from "./schema";
 import {
   AHEAD,
@@ -74,7 +74,7 @@ export function gamesFromCsv(text: string, matching?: Matching, now?: Date): Gam
 /** With the time that it is, games that lie ahead of it are problems. */
 export function csvGames(matching: Matching = {}, now: Date | null = null): GamesReader {
   const csv = csvReader();
-  const problems = problemList();
+  const problems = collectProblems();
   const groups = new Map<string, (Row | null)[]>();
   const seen: Seen = { names: new Map(), times: new Map(), texts: new Map() };
   let header: readonly string[] | null = null;
@@ -166,7 +166,7 @@ function makeSome(
   { games, lines, idLines }: GamesMade,
   groups: Map<string, (Row | null)[]>,
   columns: Columns | null,
-  problems: ProblemList,
+  problems: ProblemCollector,
 ): boolean {
   let done = 0;
   for (const [id, group] of groups) {
@@ -219,7 +219,7 @@ function parseRow(
   columns: Columns,
   { timeAs, digits, now }: Ways,
   seen: Seen,
-  problems: ProblemList,
+  problems: ProblemCollector,
 ): { id: string; parsed: Row | null } {
   let failed = false;
   const cell = (column: ImportField) => cells[columns.at.get(column) ?? -1] ?? "";
@@ -293,7 +293,7 @@ function columnOf(field: string, columns: Columns): string {
   return known === undefined ? field : labelOf(columns, known);
 }
 
-function gameFrom(id: string, rows: readonly Row[], columns: Columns, problems: ProblemList): GameInput | null {
+function gameFrom(id: string, rows: readonly Row[], columns: Columns, problems: ProblemCollector): GameInput | null {
   const [first] = rows;
   const known = problems.count;
   const lines = new Map<string, number>();

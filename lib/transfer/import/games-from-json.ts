@@ -3,7 +3,7 @@ import { gameInput, type GameInput } from "@/lib/games/schema";
 import type { GamesRead, GamesReader } from "./games-from-csv";
 import { jsonElements } from "./json-elements";
 import { mistakeIn } from "./json-mistake";
-import { problemList, UnreadableFile } from "./problem";
+import { collectProblems, UnreadableFile } from "./problem";
 import { AHEAD, liesAhead, parseTime } from "./values";
 
 const time = z.string("playedAt must be a text such as 2026-11-14T20:00:00Z.").transform((text, context) => {
@@ -51,7 +51,7 @@ export function gamesFromJson(text: string, now?: Date): GamesRead {
 /** With the time that it is, games that lie ahead of it are problems. */
 export function jsonGames(now: Date | null = null): GamesReader {
   const [games, lines]: [GameInput[], (number | null)[]] = [[], []];
-  const problems = problemList();
+  const problems = collectProblems();
   const ids = new Map<string, number>();
   const elements = jsonElements(({ at, line, text }) => take(at, line, parseJson(text, line, ` (games[${at}])`)));
 

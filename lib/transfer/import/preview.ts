@@ -13,7 +13,7 @@ import { differentProblem, differentSentence, type GamesInFile } from "./differe
 import { knownGames, noneKnown } from "./known-games";
 import type { LadderInput } from "@/lib/ladders/schema";
 import { ladderFor, type ImportTarget } from "./mutations";
-import { problemList } from "./problem";
+import { collectProblems } from "./problem";
 import type { FileProblem, ImportPreview, NewStanding } from "./view";
 
 /** As many of the new standings as somebody looks at before they go on. */
@@ -52,7 +52,7 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
     for await (const some of inBatches(places))
       for (const at of some) for (const { player } of command.games[at]!.participants) names.add(player);
     const players = await playersNamed(reader, [...names]);
-    const problems = problemList();
+    const problems = collectProblems();
     if (command.skipDifferent !== true) for (const game of different) problems.add(differentProblem(command, game));
     const edits: (GameEdit & { do: "add" })[] = [];
     for await (const some of inBatches(places)) {

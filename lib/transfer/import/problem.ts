@@ -9,13 +9,13 @@ export class UnreadableFile extends Error {
 const MOST_KEPT = 100_000;
 
 /** The problems of a file, in the order of its lines: all are counted, and kept as far as anybody could mend them. */
-export interface ProblemList {
+export interface ProblemCollector {
   add(problem: FileProblem): void;
   readonly count: number;
   sorted(): FileProblem[];
 }
 
-export function problemList(): ProblemList {
+export function collectProblems(): ProblemCollector {
   const kept: FileProblem[] = [];
   let count = 0;
   return {

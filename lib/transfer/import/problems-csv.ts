@@ -5,7 +5,7 @@ import { csvReader, isBlank, type CsvRow } from "./csv";
 import { gameIdOf } from "./games-from-csv";
 import { jsonElements, type JsonElement } from "./json-elements";
 import { sniffed, type Bytes } from "./read-games";
-import { textOf } from "./read-text";
+import { decodedText } from "./read-text";
 import type { FileProblem } from "./view";
 
 /** Only the games that have a problem, each with all of its rows, or every row there is. */
@@ -28,11 +28,11 @@ export async function* writeProblems(
     if (others === undefined) byLine.set(problem.line, [problem]);
     else others.push(problem);
   }
-  const text = await sniffed(textOf(open()));
+  const text = await sniffed(decodedText(open()));
   if (text.isJson) return yield* jsonRows(text.pieces, byLine, kept);
   if (kept === "all") return yield* csvRows(text.pieces, byLine, () => true);
   const isKept = await rowsOfBadGames(text.pieces, byLine, matching);
-  yield* csvRows((await sniffed(textOf(open()))).pieces, byLine, isKept);
+  yield* csvRows((await sniffed(decodedText(open()))).pieces, byLine, isKept);
 }
 
 type ByLine = ReadonlyMap<number | null, readonly FileProblem[]>;

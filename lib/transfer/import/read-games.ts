@@ -5,7 +5,7 @@ import { matchColumns, suggestColumns, timeAsByCell, timeAsByName, type Matching
 import { csvGames, type GamesRead } from "./games-from-csv";
 import { jsonGames } from "./games-from-json";
 import { UnreadableFile } from "./problem";
-import { textOf } from "./read-text";
+import { decodedText } from "./read-text";
 import { withoutGuard } from "@/lib/transfer/export/inert";
 import type { FileLook } from "./view";
 
@@ -26,7 +26,7 @@ export async function* reportingBytes(bytes: Bytes, total: number): AsyncGenerat
 
 /** Games out of a file, or every problem that it has. Throws `UnreadableFile` where it cannot be read at all. */
 export async function readGames(bytes: Bytes, now: Date, matching?: Matching, format?: "json"): Promise<GamesRead> {
-  const text = await sniffed(textOf(bytes));
+  const text = await sniffed(decodedText(bytes));
   const reader = text.isJson || format === "json" ? jsonGames(now) : csvGames(matching, now);
   for await (const piece of text.pieces) reader.push(piece);
   while (reader.work()) await yieldToEventLoop();
@@ -35,7 +35,7 @@ export async function readGames(bytes: Bytes, now: Date, matching?: Matching, fo
 
 /** What somebody needs to see of a file before they match its columns: no more of it is read. */
 export async function lookAt(bytes: Bytes): Promise<FileLook> {
-  const text = await sniffed(textOf(bytes));
+  const text = await sniffed(decodedText(bytes));
   if (text.isJson) {
     await text.pieces.return(undefined);
     return { format: "json" };

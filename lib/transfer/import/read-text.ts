@@ -9,7 +9,7 @@ export const MOST_TEXT_BYTES = 256 * 1024 * 1024;
  * The text of a file in pieces, unpacked if it is gzip whatever its name, without a byte order mark. UTF-8, or UTF-16 where the mark
  * says so, which is what spreadsheets call "Unicode text".
  */
-export async function* textOf(bytes: AsyncIterable<Uint8Array>, most = MOST_TEXT_BYTES): AsyncGenerator<string, void> {
+export async function* decodedText(bytes: AsyncIterable<Uint8Array>, most = MOST_TEXT_BYTES): AsyncGenerator<string, void> {
   let decoder: TextDecoder | null = null;
   let size = 0;
   try {
@@ -32,7 +32,7 @@ export async function* textOf(bytes: AsyncIterable<Uint8Array>, most = MOST_TEXT
 /** The whole text of a file. */
 export async function readText(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const parts: string[] = [];
-  for await (const part of textOf(bytes)) parts.push(part);
+  for await (const part of decodedText(bytes)) parts.push(part);
   return parts.join("");
 }
 
