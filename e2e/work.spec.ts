@@ -1,5 +1,11 @@
 import { expect, test } from "./fixtures";
 import { demoGames } from "./pages/game-page";
+import { ImportPages } from "./pages/import-pages";
+
+const CSV = `game_id,played_at,player,team,score,minutes
+1,2026-03-01T20:00:00Z,Progress One,,3,20
+1,2026-03-01T20:00:00Z,Progress Two,,2,20
+`;
 
 // How far a fold has come, and that a second one waits, is the server's to know and is tried there, on both engines; here what a
 // page makes of it, while the server is held back.
@@ -29,4 +35,36 @@ test("a form that has many games rated again says how far that is, and behind wh
   release();
   await expect(page.getByRole("heading", { name: "What would move" })).toBeVisible();
   await expect(bar).toHaveCount(0);
+});
+
+test("an import says how far the file has been read, and its games saved", async ({ header, page }) => {
+  await header.signIn("Commander", "clan-ladder-demo");
+  const imports = new ImportPages(page);
+  await imports.open();
+  await imports.upload("progress.csv", CSV);
+  await imports.select("Ladder").selectOption("clan");
+  const sent = [
+    { state: "running", step: "reading", saves: false, done: 500_000, total: 2_000_000 },
+    { state: "running", step: "saving", saves: true, done: 250, total: 1_000 },
+  ];
+  await page.route("**/api/work/*", (route) =>
+    route.fulfill({
+      contentType: "text/event-stream",
+      body: `retry: 700\nevent: work\ndata: ${JSON.stringify(sent.length > 1 ? sent.shift() : sent[0])}\n\n`,
+    }),
+  );
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/admin\/import\/[^/]+$/, async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await imports.press("Check the file");
+  await expect(page.getByRole("progressbar", { name: "Reading the file: 25 %" })).toBeVisible();
+  const bar = page.getByRole("progressbar", { name: "Saving: 250 of 1,000 games" });
+  await expect(bar).toHaveAttribute("value", "250");
+  release();
+  await expect(page.getByRole("heading", { name: "What would happen" })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+  await imports.press("Throw the file away");
 });

@@ -6,6 +6,12 @@ const WIDTH = 30;
 /** Redrawing more often is not seen. */
 const EVERY_MS = 80;
 
+interface Output {
+  readonly isTTY: boolean;
+  readonly columns: number;
+  write(text: string): unknown;
+}
+
 export interface ProgressBar {
   update(done: number, total: number): void;
   /** Runs work and shows the progress that it reports. */
@@ -18,8 +24,11 @@ export interface ProgressBar {
  * A bar on a terminal; elsewhere (a log, a pipe) one line at the start and one at the end. It is drawn on standard error, so
  * that standard output holds only what was asked for. `labels` are for steps that have one of their own.
  */
-export function startProgressBar(label: string, labels: Readonly<Partial<Record<WorkStep, string>>> = {}): ProgressBar {
-  const stream = process.stderr;
+export function startProgressBar(
+  label: string,
+  labels: Readonly<Partial<Record<WorkStep, string>>> = {},
+  stream: Output = process.stderr,
+): ProgressBar {
   const started = performance.now();
   let drawn = -Infinity;
   if (!stream.isTTY) stream.write(`${label} …\n`);
