@@ -8,8 +8,7 @@ export type PlayersByKey = Map<string, Player>;
 
 /** The players of these names that there are: by the name they have, or had, or that of somebody who was merged into them. */
 export async function knownPlayers(reader: Reader, names: readonly string[]): Promise<PlayersByKey> {
-  // PostgreSQL cannot even be asked about a name with a NUL in it.
-  const keys = [...new Set(names.map(nameKey))].filter((key) => !key.includes("\0"));
+  const keys = [...new Set(names.map(nameKey))];
   const found: PlayersByKey = new Map((await playersByKey(reader, keys)).map((player) => [player.nameKey, player]));
   const unknown = keys.filter((key) => !found.has(key));
   for (const [key, player] of await playersByFormerKey(reader, unknown)) found.set(key, player);
