@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { guardPostgres } from "./nul";
 import { postgresReader, postgresTx } from "./postgres-session";
 import type { Reader, Store, Tx } from "./session";
 import { timePostgres } from "./timing";
@@ -38,7 +39,10 @@ export function openPostgres(address: string): Store {
   });
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the program.
   pool.on("error", () => undefined);
-  pool.on("connect", timePostgres);
+  pool.on("connect", (client) => {
+    guardPostgres(client);
+    timePostgres(client);
+  });
   const inside = new AsyncLocalStorage<true>();
 
   async function transact<T>(opening: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {

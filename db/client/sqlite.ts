@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
+import { guardSqlite } from "./nul";
 import type { Reader, Store, Tx } from "./session";
 import { SharedCommits } from "./shared-commits";
 import { sqliteReader, sqliteTx } from "./sqlite-session";
@@ -22,6 +23,7 @@ function connect(file: string): BetterSqlite3.Database {
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
   connection.pragma("cache_size = -65536");
+  guardSqlite(connection);
   timeSqlite(connection);
   return connection;
 }

@@ -192,9 +192,7 @@ function matchSegments(template: readonly string[], segments: readonly string[])
 /** A part of an address as it was meant, or null where it is no text that anything could be called. */
 function decoded(part: string): string | null {
   try {
-    const text = decodeURIComponent(part);
-    // PostgreSQL cannot even be asked about text with a NUL in it.
-    return text.includes("\0") ? null : text;
+    return decodeURIComponent(part);
   } catch {
     return null;
   }

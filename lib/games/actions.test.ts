@@ -83,6 +83,13 @@ onBothEngines("the form of a new game", ({ open }) => {
     expect(await differences(store)).toEqual([]);
   });
 
+  it("refuses a NUL in the reason, which no schema looks into, with a sentence", async () => {
+    const seen = (await send("2026-01-10")).shown!.preview!.stamp;
+    const refused = await send("2026-01-10", { seen, reason: "found\0it" });
+    expect(refused.problem).toContain("cannot contain the invisible character NUL");
+    expect(await differences(store)).toEqual([]);
+  });
+
   it("asks nothing about a game before others that changes none of them", async () => {
     const others = { "player.0": "Cid", "player.1": "Dee" };
     await expect(send("2026-01-10", others)).rejects.toThrow("redirected to /games/2");

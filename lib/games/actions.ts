@@ -20,8 +20,7 @@ export const submitGameAction = adminAction<GameFormShown>(async ({ store, actor
   // Without JavaScript rows come from here, and everything else stays as it is.
   if (textOf(form, "more") !== "") return { ...refused(form, null), shown: { duplicate: null, moreRows: true } };
   const slug = textOf(form, "ladder");
-  // PostgreSQL cannot even be asked about text with a NUL in it.
-  const ladder = slug.includes("\0") ? null : await ladderToEnter(store, slug);
+  const ladder = await ladderToEnter(store, slug);
   const read = readGameForm(form, now);
   const wrongLadder =
     ladder === null ? "Choose a ladder." : ladder.closedAt !== null ? `${ladder.name} is closed and takes no games.` : null;

@@ -14,8 +14,7 @@ const ABOVE_ALL_IDS = Number.MAX_SAFE_INTEGER;
 
 /** Where the people of these names stand just before a game at a moment; null where there is no such ladder. */
 export async function entrantsAt(reader: Reader, { ladder: slug, at, names }: EntrantsQuery): Promise<EntrantsBefore | null> {
-  // PostgreSQL cannot even be asked about it.
-  const ladder = slug.includes("\0") ? null : await ladderBySlug(reader, slug);
+  const ladder = await ladderBySlug(reader, slug);
   if (ladder === null) return null;
   const place = { playedAt: at, id: ABOVE_ALL_IDS };
   const entrants = await entrantsOf(reader, ladder, names, (ids) => ratingsBefore(reader, ladder.id, ids, place));

@@ -38,8 +38,6 @@ function numberIn(typed: string): number | null {
 
 /** Whoever has, or had, just this name; otherwise everyone whose name holds it. */
 async function whoIsMeant(reader: Reader, typed: string): Promise<(Person & { readonly id: number })[]> {
-  // PostgreSQL cannot even be asked about it.
-  if (typed.includes("\0")) return [];
   const named = await playerNamed(reader, typed);
   return named === null ? playersLike(reader, typed, CANDIDATES) : [named];
 }

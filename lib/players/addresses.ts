@@ -9,9 +9,7 @@ export type AddressLookup = "something" | "nothing" | { readonly movedTo: string
 /** A part of an address as it was meant, or null where it is no text at all. */
 function decoded(part: string): string | null {
   try {
-    const text = decodeURIComponent(part);
-    // PostgreSQL cannot even be asked about text with a NUL in it.
-    return text.includes("\0") ? null : text;
+    return decodeURIComponent(part);
   } catch {
     return null;
   }

@@ -27,8 +27,7 @@ async function currentPlayer(reader: Reader, found: Player | null): Promise<Play
 
 /** The players with these names, by name or former name. Names that nobody has are not in the result. */
 export async function knownPlayers(reader: Reader, names: readonly string[]): Promise<PlayersByKey> {
-  // PostgreSQL refuses text with a NUL in it.
-  const keys = [...new Set(names.map(nameKey))].filter((key) => !key.includes("\0"));
+  const keys = [...new Set(names.map(nameKey))];
   const found: PlayersByKey = new Map((await playersByKey(reader, keys)).map((player) => [player.nameKey, player]));
   const unknown = keys.filter((key) => !found.has(key));
   for (const [key, player] of await playersByFormerKey(reader, unknown)) found.set(key, player);

@@ -2,7 +2,7 @@ import "server-only";
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
-import { getStore, type Store } from "@/db";
+import { getStore, nulRefusal, type Store } from "@/db";
 import type { Actor } from "@/lib/audit/mutations";
 import { refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
 import { trackWork } from "@/lib/platform/progress/progress";
@@ -63,11 +63,22 @@ function guarded<Caller, Shown>(callFor: () => Promise<Caller | string>, run: Ru
     if (!(form instanceof FormData)) return refused(new FormData(), FOREIGN);
     const call = await callFor();
     if (typeof call === "string") return refused(form, call);
-    const answer = await run(call, form, before);
+    const answer = await refusingNul(form, () => run(call, form, before));
     // What is on the page may be other than it was.
     if (answer.done !== null) revalidatePath("/", "layout");
     return answer;
   };
+}
+
+/** A NUL cannot be typed, but it can be sent: in a field that no schema looks into, the database is the one to refuse it. */
+async function refusingNul<Shown>(form: FormData, run: () => Promise<FormState<Shown>>): Promise<FormState<Shown>> {
+  try {
+    return await run();
+  } catch (error) {
+    const refusal = nulRefusal(error);
+    if (refusal === null) throw error;
+    return refused(form, refusal);
+  }
 }
 
 /** A form that anybody may send, from a page of ours. */
