@@ -1,15 +1,13 @@
 import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "./scripts/setup/browser.mjs";
+import { findBrowserOnce } from "./scripts/setup/browser.mjs";
 import { anyFreePort } from "./scripts/setup/port.mjs";
 
 // Every worker reads this file again and must find the same server, so what is chosen is kept in the environment.
 const port = (process.env.PAIRWISE_E2E_PORT ??= String(await anyFreePort()));
 const folder = (process.env.PAIRWISE_E2E_FOLDER ??= path.join(os.tmpdir(), `pairwise-e2e-${port}-${process.pid}`));
-const browser = await findBrowser();
-// Looked for once: the workers use the one that was found.
-if (browser !== null) process.env.PAIRWISE_CHROMIUM = browser.executablePath;
+const launchOptions = await findBrowserOnce();
 
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
@@ -48,7 +46,7 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
-    launchOptions: browser ?? {},
+    launchOptions,
     screenshot: "only-on-failure",
     // Recording slows every test by a third; `npx playwright test --trace on` records the one that is looked into.
     trace: "off",

@@ -26,7 +26,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   // Playwright finds out what a fixture needs from this pattern, even an empty one.
   signIns: async ({}, provide) => {
-    await provide(readSignIns(path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db.sign-in.json")));
+    await provide(readSignIns(path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db")));
   },
   home: async ({ page }, provide) => {
     await provide(new HomePage(page));

@@ -35,7 +35,7 @@ async function choosePort() {
   return port;
 }
 
-/** @param {number} port @param {import("./setup/demo-data.mjs").DemoData} data */
+/** @param {number} port @param {Awaited<ReturnType<typeof ensureDemoData>>} data */
 function introduce(port, { file, admin, player }) {
   say(`
 Pairwise is running, with a made-up league to look around in.
@@ -58,10 +58,10 @@ await main(async () => {
   const port = await choosePort();
   stopping.code = 0;
   stopping.words = "Stopped. npm run demo starts it again with the same data.";
-  const server = await step("Starting the server", () =>
-    // The passwords are known to everyone, so only this machine may come in unless somebody asks otherwise.
-    serveUntilReady(port, network ? [] : ["-H", "127.0.0.1"], { DATABASE_URL: `file:${data.file}`, PORT: String(port) }),
-  );
+  // The passwords are known to everyone, so only this machine may connect unless somebody asks otherwise.
+  const more = network ? [] : ["-H", "127.0.0.1"];
+  const settings = { DATABASE_URL: `file:${data.file}` };
+  const server = await step("Starting the server", () => serveUntilReady(port, { more, settings, quiet: true }));
   introduce(port, data);
   return server.ended;
 });

@@ -33,7 +33,8 @@ await main(async () => {
   const file = path.join(folder, "pairwise.db");
   await step("Making the demo league", () => makeDemoData(file));
   const port = await anyFreePort();
-  const server = await serveUntilReady(port, ["-H", "127.0.0.1"], { DATABASE_URL: `file:${file}`, PORT: String(port) });
+  const settings = { DATABASE_URL: `file:${file}` };
+  const server = await serveUntilReady(port, { more: ["-H", "127.0.0.1"], settings, quiet: true });
   const { chromium } = await import("@playwright/test");
   const browser = await chromium.launch(launch);
   try {

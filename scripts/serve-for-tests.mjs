@@ -27,7 +27,7 @@ await main(async () => {
     METRICS_TOKEN: "for-the-browser-tests",
     FORCE_COLOR: undefined,
   };
-  const code = await serve(port, ["-H", "127.0.0.1"], settings);
+  const code = await serve(port, { more: ["-H", "127.0.0.1"], settings }).ended;
   console.error(`The server of the browser tests ended by itself, with code ${code}.`);
   return code;
 });

@@ -15,5 +15,5 @@ await main(async () => {
   await ensureBuild();
   // To be stopped is how a server ends when all is well.
   stopping.code = 0;
-  return serve(port, process.argv.slice(2));
+  return serve(port, { more: process.argv.slice(2) }).ended;
 });

@@ -5,79 +5,95 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { countBrowser, countSteps, countUnit, inWords, total } from "./gate/counts.mjs";
-import { runLanes, showFailures } from "./gate/run-steps.mjs";
-import { format, gateEnvironment, lint, routeTypes, types } from "./gate/steps.mjs";
+import { showFailures } from "./gate/run-steps.mjs";
+import { format, gateEnvironment, lint, types } from "./gate/steps.mjs";
 import { ensureBrowser } from "./setup/browser.mjs";
 import { ensureBuild } from "./setup/build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { readNote } from "./setup/fingerprint.mjs";
 import { tool } from "./setup/project.mjs";
-import { runInView } from "./setup/run.mjs";
-import { main, Problem, say, secondsSince } from "./setup/say.mjs";
+import { runInView, runQuietly } from "./setup/run.mjs";
+import { main, Problem, say } from "./setup/say.mjs";
 
 /** @typedef {import("./gate/counts.mjs").Counts} Counts */
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
 process.on("exit", () => fs.rmSync(reports, { recursive: true, force: true }));
 
-/** @param {string} title */
-const heading = (title) => say(`\n== ${title}`);
+const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
-async function gate() {
-  heading("Format, lint, types");
-  const routes = await runLanes([[routeTypes()]]);
-  const steps = await runLanes([[lint({ thorough: true })], [format(), types()]]);
-  // The routes' types are part of the type check, so a failure there is one of that step.
-  const outcomes = steps.map((step) =>
-    step.name === "types" && routes.some(({ code }) => code !== 0) ? { ...step, code: 1 } : step,
-  );
-  showFailures([...routes, ...steps]);
-  return countSteps(outcomes);
+/** @type {{ name: string, counts: Counts, minutes: number }[]} */
+const parts = [];
+
+/**
+ * Runs a part and notes how long it took. A part that cannot run has failed; the others run all the same.
+ * @param {string} name
+ * @param {() => Promise<Counts>} work
+ * @returns {Promise<boolean>} whether nothing failed
+ */
+async function part(name, work) {
+  const since = performance.now();
+  /** @type {Counts} */
+  let counts = { ...NOTHING, failed: 1 };
+  try {
+    counts = await work();
+  } catch (error) {
+    say(error instanceof Problem ? error.message : String(error instanceof Error ? error.stack : error));
+  }
+  const minutes = (performance.now() - since) / 60_000;
+  parts.push({ name, counts, minutes });
+  say(`== ${name}: ${counts.failed === 0 ? "ok" : "failed"} after ${minutes.toFixed(1)} min`);
+  return counts.failed === 0;
 }
 
-async function unit() {
-  heading("Unit and contract tests, on SQLite and PostgreSQL");
-  const file = path.join(reports, "unit.json");
-  const code = await runInView([tool("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`], {
-    env: gateEnvironment(),
+/** @param {import("./gate/steps.mjs").Step} step */
+const gate = (step) =>
+  part(step.name, async () => {
+    const outcome = await step.run();
+    showFailures([outcome]);
+    return countSteps([outcome]);
   });
+
+/** Unit and contract tests, on SQLite and PostgreSQL. What they print is shown when one fails. */
+async function unit() {
+  const file = path.join(reports, "unit.json");
+  const args = [tool("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const { code, output } = await runQuietly(process.execPath, args, { env: gateEnvironment() });
+  showFailures([{ name: "unit tests", code, output, seconds: 0 }]);
   return countUnit(readNote(file), code);
 }
 
+/** Browser tests, on the production build. */
 async function browser() {
-  heading("Browser tests, on the production build");
-  const { executablePath } = await ensureBrowser();
-  await ensureBuild();
+  const launch = await ensureBrowser();
   const file = path.join(reports, "browser.json");
-  const env = { ...gateEnvironment(), PAIRWISE_CHROMIUM: executablePath, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const env = { ...gateEnvironment(), PAIRWISE_BROWSER: JSON.stringify(launch), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await runInView([tool("playwright"), "test", "--reporter=list,json"], { env });
   return countBrowser(readNote(file), code);
 }
 
-/**
- * A part that cannot run has failed, and the others run all the same.
- * @param {() => Promise<Counts>} part
- * @returns {Promise<Counts>}
- */
-async function attempt(part) {
-  try {
-    return await part();
-  } catch (error) {
-    say(error instanceof Problem ? error.message : String(error instanceof Error ? error.stack : error));
-    return { passed: 0, failed: 1, skipped: 0 };
-  }
+async function everything() {
+  const installed = await part("install", async () => (await ensureDependencies(), NOTHING));
+  if (!installed) return;
+  const built = part("build", async () => (await ensureBuild(), NOTHING));
+  await Promise.all([
+    // The longest part, so it begins as soon as it can; the others use what it leaves of the processors.
+    built.then((ok) => ok && part("browser tests", browser)),
+    // They read types of the routes, which a build makes anew.
+    built.then(() => gate(types())).then(() => gate(lint({ thorough: true }))),
+    gate(format()).then(() => part("unit tests", unit)),
+  ]);
 }
 
 await main(async () => {
-  const since = performance.now();
-  /** @type {Counts[]} */
-  const counts = [];
-  const ready = await attempt(async () => (await ensureDependencies(), { passed: 0, failed: 0, skipped: 0 }));
-  counts.push(ready);
-  if (ready.failed === 0) for (const part of [gate, unit, browser]) counts.push(await attempt(part));
-  const sum = total(counts);
+  await part("everything", async () => (await everything(), NOTHING));
+  const sum = total(parts.map(({ counts }) => counts));
+  say("\nMinutes of each part, of which several ran side by side:");
+  for (const { name, counts, minutes } of parts) {
+    const tests = counts.passed + counts.failed > 1 ? ` (${inWords(counts)})` : "";
+    say(`  ${name.padEnd(14)} ${minutes.toFixed(1).padStart(5)}${tests}`);
+  }
   say();
-  say(`Everything took ${secondsSince(since)}.`);
   say(inWords(sum));
   return sum.failed === 0 ? 0 : 1;
 });

@@ -65,8 +65,8 @@ function lendPostgres(opened: Store[]): () => Promise<Store> {
         free.push(lent);
       });
     }
-    // An object of its own, because some caches know a database by its store.
-    return { ...lent };
+    // Some caches know a database by its store or by its place, and must not take it for the one of the test before.
+    return { ...lent, place: `${lent.place}#${randomUUID()}` };
   };
 }
 

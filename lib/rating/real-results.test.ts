@@ -1,42 +1,64 @@
 import { describe, expect, it } from "vitest";
+import { madeUpLeagues } from "../testing/rating/made-up-leagues";
+import { plainLeague } from "../testing/rating/plain-league";
 import { haveRealResults, readExpected, readRealGames } from "../testing/rating/real-results";
-import { defaultRules, packGames, rateGame, replay, type Limit } from "./index";
+import { defaultRules, packGames, rateGame, replay, type Appearance, type Limit } from "./index";
 
 const TOLERANCE = 1e-6;
+const limits: Limit[] = ["equation5", "strict"];
 
-const why = haveRealResults ? "from another implementation's ratings" : "skipped: ../shared/data is not there";
+/** A league, and its final ratings from an implementation that is not the library's. */
+interface Checked {
+  readonly name: string;
+  readonly count: { readonly games: number; readonly players: number };
+  readonly games: Appearance<string>[][];
+  readonly expected: (limit: Limit) => Map<string, number>;
+}
 
-describe.skipIf(!haveRealResults)(`real results (${why})`, () => {
-  const results = [
-    { name: "nba", games: 6_615, players: 1_031 },
-    { name: "f1", games: 1_160, players: 781 },
-  ];
-  const limits: Limit[] = ["equation5", "strict"];
+const madeUp = madeUpLeagues.map(({ name, games }, at): Checked => ({
+  name,
+  count: [
+    { games: 600, players: 119 },
+    { games: 300, players: 77 },
+  ][at]!,
+  games,
+  expected: (limit) => {
+    const { players } = plainLeague(games, { ...defaultRules, limit });
+    return new Map([...players].map(([player, { rating }]) => [player, rating]));
+  },
+}));
 
-  describe.each(results)("of $name", ({ name, ...count }) => {
-    const games = haveRealResults ? readRealGames(name) : [];
+const real = [
+  { name: "nba", count: { games: 6_615, players: 1_031 } },
+  { name: "f1", count: { games: 1_160, players: 781 } },
+].map(({ name, count }): Checked => ({
+  name,
+  count,
+  games: haveRealResults ? readRealGames(name) : [],
+  expected: (limit) => readExpected(name, limit),
+}));
 
-    it(`are ${count.games} games of ${count.players} players`, () => {
-      expect(games).toHaveLength(count.games);
-      expect(new Set(games.flat().map(({ player }) => player)).size).toBe(count.players);
-    });
+describe.each([...madeUp, ...(haveRealResults ? real : [])])("results of $name", ({ count, games, expected }) => {
+  it(`are ${count.games} games of ${count.players} players`, () => {
+    expect(games).toHaveLength(count.games);
+    expect(new Set(games.flat().map(({ player }) => player)).size).toBe(count.players);
+  });
 
-    it.each(limits)("replay to the expected ratings under %s, to 1e-6", (limit) => {
-      const { games: columns, players } = packGames(games);
-      const { ratings } = replay(columns, new Float64Array(players.length).fill(NaN), { ...defaultRules, limit });
-      expectRatings(new Map(players.map((player, at) => [player, ratings[at]!])), readExpected(name, limit));
-    });
+  it.each(limits)("replay to the expected ratings under %s, to 1e-6", (limit) => {
+    const { games: columns, players } = packGames(games);
+    const { ratings } = replay(columns, new Float64Array(players.length).fill(NaN), { ...defaultRules, limit });
+    expectRatings(new Map(players.map((player, at) => [player, ratings[at]!])), expected(limit));
+  });
 
-    it.each(limits)("come to the expected ratings game by game under %s, to 1e-6", (limit) => {
-      const rules = { ...defaultRules, limit };
-      const ratings = new Map<string, number>();
-      for (const game of games) {
-        const entrants = game.map((entrant) => ({ ...entrant, rating: ratings.get(entrant.player) ?? rules.initialRating }));
-        const { changes } = rateGame(entrants, rules);
-        for (const [at, { player, rating }] of entrants.entries()) ratings.set(player, rating + changes[at]!);
-      }
-      expectRatings(ratings, readExpected(name, limit));
-    });
+  it.each(limits)("come to the expected ratings game by game under %s, to 1e-6", (limit) => {
+    const rules = { ...defaultRules, limit };
+    const ratings = new Map<string, number>();
+    for (const game of games) {
+      const entrants = game.map((entrant) => ({ ...entrant, rating: ratings.get(entrant.player) ?? rules.initialRating }));
+      const { changes } = rateGame(entrants, rules);
+      for (const [at, { player, rating }] of entrants.entries()) ratings.set(player, rating + changes[at]!);
+    }
+    expectRatings(ratings, expected(limit));
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { madeUpLeagues } from "../testing/rating/made-up-leagues";
 import { haveRealResults, readRealGames } from "../testing/rating/real-results";
 import { backtest, defaultRules, finish, packGames, searchRules } from "./index";
 import { playedBy } from "./simulate";
@@ -62,10 +63,11 @@ describe("a search for better rules", () => {
   });
 });
 
-describe.skipIf(!haveRealResults)("a search on real results, if ../shared/data is there", () => {
-  it("finds rules for nba that beat the defaults on the unseen last third", () => {
-    const { games: nba, players } = packGames(readRealGames("nba"));
-    const { unseen } = finish(searchRules(nba, players.length, defaultRules))!;
+describe("a search on a league's results", () => {
+  const real = haveRealResults ? [{ name: "nba", games: readRealGames("nba") }] : [];
+  it.each([...madeUpLeagues, ...real])("finds rules for $name that beat the defaults on the last third, unseen", (league) => {
+    const { games: columns, players } = packGames(league.games);
+    const { unseen } = finish(searchRules(columns, players.length, defaultRules))!;
     expect(unseen.current.logLoss - unseen.best.logLoss).toBeGreaterThan(0.01);
   });
 });

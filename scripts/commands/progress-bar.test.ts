@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { reportProgress } from "@/lib/work/progress";
+import { reportProgress } from "@/lib/platform/progress/progress";
 import { startProgressBar } from "./progress-bar";
 
 function output(isTTY: boolean) {

@@ -52,9 +52,6 @@ export function gateEnvironment() {
   return env;
 }
 
-/** The types of the routes, which both the type check and the lint rules that know types read. */
-export const routeTypes = () => step("routes", [tool("next"), "typegen"]);
-
 export const format = () =>
   step("format", [tool("prettier"), "--check", ".", "--log-level=warn", "--cache", `--cache-location=${CACHE}/prettier.json`]);
 
@@ -69,7 +66,12 @@ export function lint({ thorough = false } = {}) {
   return step("lint", [tool("eslint"), ".", "--max-warnings=0", ...(thorough ? [] : cache)]);
 }
 
+/** First the types of the routes, which the lint rules that know types read as well. */
 export const types = () =>
-  step("types", [tool("typescript"), "--noEmit", "--incremental", "--tsBuildInfoFile", `${CACHE}/types.tsbuildinfo`]);
+  step(
+    "types",
+    [tool("next"), "typegen"],
+    [tool("typescript"), "--noEmit", "--incremental", "--tsBuildInfoFile", `${CACHE}/types.tsbuildinfo`],
+  );
 
 export const unitTests = () => step("tests", [tool("vitest"), "run"]);

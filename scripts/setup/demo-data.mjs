@@ -1,4 +1,5 @@
 // @ts-check
+// The demo league: for `npm run demo` and `npm run dev`, and a new one for each run of the browser tests.
 import fs from "node:fs";
 import path from "node:path";
 import { fingerprint, readNote, writeNote } from "./fingerprint.mjs";
@@ -8,55 +9,37 @@ import { runQuietly } from "./run.mjs";
 import { lastLines, Problem, say, step } from "./say.mjs";
 
 /** @typedef {{ name: string, password: string }} SignIn */
-/** @typedef {{ file: string, admin: SignIn, player: SignIn }} DemoData */
+/** @typedef {{ admin: SignIn, player: SignIn }} SignIns */
 
 /** What the demo's games and ratings are made by. */
 const SOURCES = ["db/demo", "lib/rating", "lib/fold", "scripts/make-demo.ts"];
 
-/** @param {unknown} value @returns {SignIn} */
-function asSignIn(value) {
-  const { name, password } = /** @type {Record<string, unknown>} */ (value ?? {});
-  return { name: String(name), password: String(password) };
-}
+/** Who can sign in to a demo league. @param {string} file its database */
+export const readSignIns = (file) => /** @type {SignIns} */ (/** @type {unknown} */ (readNote(`${file}.sign-in.json`)));
 
-/** @param {string} file */
-export function readSignIns(file) {
-  const note = readNote(file);
-  return { admin: asSignIn(note.admin), player: asSignIn(note.player) };
-}
-
-/**
- * A database with the demo league in it; made now unless it is there and the demo has not changed since.
- * @param {{ file?: string, fresh?: boolean, keep?: boolean }} options `keep`: even when the demo has changed
- * @returns {Promise<DemoData>}
- */
-export async function ensureDemoData({ file = inProject(".demo", "pairwise.db"), fresh = false, keep = false } = {}) {
-  const noteFile = `${file}.about.json`;
-  const sources = fingerprint(SOURCES, { without: /\.test\./ });
-  return oneAtATime("demo data", async () => {
-    const made = readNote(noteFile).sources;
-    if (fresh || made === undefined || !(made === sources || keep) || !fs.existsSync(file)) {
-      // Without its note, a database counts as not there: an interrupted run starts over.
-      fs.rmSync(noteFile, { force: true });
-      const signIns = await step("Making the demo league", () => makeDemoData(file));
-      writeNote(noteFile, { ...signIns, sources });
-    }
-    return { file, ...readSignIns(noteFile) };
-  });
-}
-
-/**
- * Makes a database with the demo league in it, and says who can sign in.
- * @param {string} file
- * @returns {Promise<Omit<DemoData, "file">>}
- */
+/** Makes a database with the demo league in it. @param {string} file */
 export async function makeDemoData(file) {
   fs.mkdirSync(path.dirname(file), { recursive: true });
-  const result = await runQuietly(process.execPath, ["--import", "tsx", inProject("scripts", "make-demo.ts"), file]);
-  if (result.code !== 0) {
-    say();
-    say(lastLines(result.output));
-    throw new Problem("The demo league could not be made; the reason is above.");
-  }
-  return readSignIns(`${file}.sign-in.json`);
+  const { code, output } = await runQuietly(process.execPath, ["--import", "tsx", inProject("scripts", "make-demo.ts"), file]);
+  if (code === 0) return;
+  say(lastLines(output));
+  throw new Problem("The demo league could not be made; the reason is above.");
+}
+
+/**
+ * The database with the demo league: made when it is missing, or when the demo changed since.
+ * @param {{ file?: string, fresh?: boolean, keep?: boolean }} options `fresh`: make it again; `keep`: even when the demo changed
+ */
+export async function ensureDemoData({ file = inProject(".demo", "pairwise.db"), fresh = false, keep = false } = {}) {
+  const note = `${file}.about.json`;
+  const sources = fingerprint(SOURCES, { without: /\.test\./ });
+  await oneAtATime("demo", async () => {
+    const made = readNote(note).sources;
+    if (!fresh && made !== undefined && (made === sources || keep) && fs.existsSync(file)) return;
+    // A database without this note counts as missing: a run that was interrupted starts over.
+    fs.rmSync(note, { force: true });
+    await step("Making the demo league", () => makeDemoData(file));
+    writeNote(note, { sources });
+  });
+  return { file, ...readSignIns(file) };
 }

@@ -16,7 +16,7 @@ export function plainGame(entrants: readonly Entrant[], rules: Rules): PlainGame
     for (const opponent of entrants) {
       if (opponent === me || !me.rated || !opponent.rated) continue;
       if (me.team !== null && me.team === opponent.team) continue;
-      const predicted = 1 / (1 + Math.exp((opponent.rating - me.rating) / rules.spread));
+      const predicted = plainPrediction(me, opponent, rules);
       const minutes = Math.min(rules.maxGameMinutes, me.seconds / 60, opponent.seconds / 60);
       offset += (plainResult(me, opponent) - predicted) * rules.gameMult * minutes;
     }
@@ -26,7 +26,11 @@ export function plainGame(entrants: readonly Entrant[], rules: Rules): PlainGame
   return { offsets, scale, changes: offsets.map((offset) => offset * scale) };
 }
 
-function plainResult(me: Entrant, opponent: Entrant): number {
+export function plainPrediction(me: Entrant, opponent: Entrant, { spread }: Rules): number {
+  return 1 / (1 + Math.exp((opponent.rating - me.rating) / spread));
+}
+
+export function plainResult(me: Entrant, opponent: Entrant): number {
   const mine = me.score / (me.seconds / 3600);
   const theirs = opponent.score / (opponent.seconds / 3600);
   // A division rounds, so equal rates come out a few units in the sixteenth digit apart.
