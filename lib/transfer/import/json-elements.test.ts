@@ -62,6 +62,7 @@ describe("the elements of a JSON list", () => {
     expect(texts('{"g\\u0061mes": [{"b": 2}]}')).toEqual(['{"b": 2}']);
     expect(texts('{"deep": {"games": [{"a": 1}]}}')).toEqual([]);
     expect(texts('{"note": "games", "other": [{"a": 1}]}')).toEqual([]);
+    expect(cut('["games", [{"a": 1}]]').rest.lists).toBe(1);
     expect(texts('[{"games": [{"a": 1}]}]')).toEqual(['{"games": [{"a": 1}]}']);
   });
 

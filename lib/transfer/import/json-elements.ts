@@ -34,6 +34,8 @@ export function jsonElements(onElement: (element: JsonElement) => void) {
   /** The last string directly in the outermost object, which may be the name of the member that follows; as it is written. */
   let name: string[] = [];
   let inName = false;
+  /** Whether the outermost value is an object: a string in a list is no name. */
+  let hasMembers = false;
   /** The piece that is being read, and how much of it has been put into the rest, the element or the name. */
   let piece = "";
   let from = 0;
@@ -68,7 +70,9 @@ export function jsonElements(onElement: (element: JsonElement) => void) {
       element = { parts: [], line };
     }
     depth++;
-    if (!isBracket || (depth !== 1 && !(depth === 2 && isGames(name.join(""))))) return;
+    if (depth === 1) hasMembers = !isBracket;
+    const isGamesMember = depth === 2 && hasMembers && isGames(name.join(""));
+    if (!isBracket || !(depth === 1 || isGamesMember)) return;
     lists++;
     listDepth ??= depth;
   }
