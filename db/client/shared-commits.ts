@@ -32,7 +32,7 @@ export class SharedCommits {
     // The group is run by whoever came first: what the caller keeps beside its calls, such as its progress, must come along.
     const asCaller = AsyncLocalStorage.snapshot();
     return new Promise<T>((resolve, reject) => {
-      this.#waiting.push({ run: () => asCaller(() => work(this.tx)), resolve: resolve as Job["resolve"], reject });
+      this.#waiting.push({ run: () => asCaller(() => work(this.tx)), resolve: resolve, reject });
       this.inTurn(() => this.#commitTogether());
     });
   }
