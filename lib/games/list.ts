@@ -77,8 +77,3 @@ function teamsOf(rows: readonly Participant[]): string[] {
 export function formatGamePosition({ playedAt, id }: GamePosition): string {
   return `${playedAt.getTime()}.${id}`;
 }
-
-export function parseGamePosition(text: string | undefined): GamePosition | undefined {
-  const parts = text === undefined ? null : /^(-?\d{1,15})\.(\d{1,15})$/.exec(text);
-  return parts === null ? undefined : { playedAt: new Date(Number(parts[1])), id: Number(parts[2]) };
-}

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { checkGame, MAX_ENTRANTS } from "@/lib/rating";
-import { gamePosition } from "@/lib/platform/schema";
 import { hasInvisible, isLonger, nameKey, playerName } from "@/lib/players/schema";
 
 /** One line without control characters; empty is none. */
@@ -23,6 +22,21 @@ const LATEST = new Date("2200-01-01T00:00:00Z");
 export const playedAt = z
   .date("The time played is missing or not a time.")
   .refine((at) => at >= EARLIEST && at < LATEST, "The time played must lie between the years 1800 and 2200.");
+
+/**
+ * A game's position in an address: milliseconds, and the game's number. Anything else is none, and so is a time that no game can have:
+ * PostgreSQL would answer it with an error.
+ */
+export const gamePosition = z
+  .string()
+  .regex(/^-?\d{1,15}\.\d{1,15}$/)
+  .transform((text) => {
+    const [at, id] = text.split(".").map(Number);
+    return { playedAt: new Date(at!), id: id! };
+  })
+  .pipe(z.object({ playedAt, id: z.number() }))
+  .optional()
+  .catch(undefined);
 
 /** Clocks differ by minutes; a game of tomorrow is a slip. */
 export const AHEAD_MS = 5 * 60 * 1000;

@@ -239,6 +239,13 @@ onBothEngines("a ladder's page", ({ open }) => {
     expect(await ladderFacts(store, "none")).toBeNull();
   });
 
+  it.each(["999999999999999.1", "-999999999999999.1", "1\0.1", "NaN.1", "1", ""])(
+    "lists the newest games for a position that no game has: %j",
+    async (before) => {
+      expect(await ladderGames(store, "clan", 5, before)).toEqual(await ladderGames(store, "clan", 5));
+    },
+  );
+
   it("lists games newest first with the biggest swing, page after page", async () => {
     const first = await ladderGames(store, "clan", 40);
     const second = await ladderGames(store, "clan", 40, first!.next!);

@@ -4,9 +4,9 @@ import { orderedPage, pageEnd, playedSince, type OtherOrder, type PageEnd } from
 import { allLadders, ladderBySlug, stateOf, type Ladder } from "@/db/store/ladders";
 import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
-import { playedAt } from "@/lib/games/schema";
+import { gamePosition, playedAt } from "@/lib/games/schema";
 import { isProvisional } from "@/lib/rating";
-import { gameLines, parseGamePosition } from "@/lib/games/list";
+import { gameLines } from "@/lib/games/list";
 import { VersionCache } from "@/lib/platform/version-cache";
 import { wantedOf } from "@/lib/players/search";
 import { aboveThen, makeMovement, type Movement } from "./movement";
@@ -205,7 +205,7 @@ function parseEnd(order: OtherOrder, text: string | undefined): PageEnd | undefi
 /** A ladder with its games, newest first; null where there is no such ladder. */
 export async function ladderGames(reader: Reader, slug: string, limit: number, before?: string) {
   const ladder = await ladderBySlug(reader, slug);
-  return ladder && { ladder: summaryOf(ladder), ...(await gameLines(reader, ladder.id, limit, parseGamePosition(before))) };
+  return ladder && { ladder: summaryOf(ladder), ...(await gameLines(reader, ladder.id, limit, gamePosition.parse(before))) };
 }
 
 /** Where on a ladder somebody is whose name starts with, or holds, what was typed; the best of them. */

@@ -1,7 +1,8 @@
 import { lookIn, type Look } from "@/components/history/history-stretch";
 import { playerPath, withQuery } from "@/lib/format";
 import { historyQuery, type HistoryQuery } from "@/lib/history/schema";
-import { gamePosition, pageNumber, rowNumber } from "@/lib/platform/schema";
+import { gamePosition } from "@/lib/games/schema";
+import { pageNumber, rowNumber } from "@/lib/platform/schema";
 
 type Search = Record<string, string | string[] | undefined>;
 
