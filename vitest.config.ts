@@ -20,8 +20,8 @@ export default defineConfig({
   test: {
     // On two cores it would use one; half of the time tests wait for a database.
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
