@@ -39,9 +39,9 @@ export default defineConfig({
   // A test that passes at the second try hides a fault of the test or of the product.
   retries: 0,
   workers: 2,
-  timeout: 30_000,
-  // Machines that run tests are often busy with other things.
-  expect: { timeout: 10_000 },
+  // More than three times what the slowest takes: machines that run tests are often busy with other things.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: "en-GB",

@@ -86,7 +86,7 @@ test("the best is found, told on games that the search has not seen, and used; t
   const tuning = new TuningPage(page);
   await tuning.open("clan");
   await page.getByRole("button", { name: "Find the best" }).click();
-  await expect(tuning.found).toContainText("which the search has not seen", { timeout: 30_000 });
+  await expect(tuning.found).toContainText("which the search has not seen");
   await expect(tuning.surface.locator("tbody td")).toHaveCount(49);
   await expect(tuning.surface.getByRole("cell", { name: /, best/ }).first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Cookie, Locator, Page } from "@playwright/test";
+import { expect, type Cookie, type Locator, type Page } from "@playwright/test";
 
 /** Of this worker, and only of people whose sessions no test ends. */
 const sessions = new Map<string, Cookie[]>();
@@ -13,6 +13,14 @@ export class SiteHeader {
 
   option(name: string): Locator {
     return this.page.getByRole("option", { name });
+  }
+
+  /** Presses "/" until the page answers it: on a slow machine that is later than the page is seen. */
+  async focusSearchByKey(): Promise<void> {
+    await expect(async () => {
+      await this.page.keyboard.press("/");
+      await expect(this.search).toBeFocused({ timeout: 500 });
+    }).toPass();
   }
 
   /** By the form once for each name; then by the session that it opened, which is what a browser keeps as well. */
