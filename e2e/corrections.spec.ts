@@ -8,6 +8,9 @@ test.beforeEach(async ({ header, signIns }) => {
   await header.signIn(signIns.admin.name, signIns.admin.password);
 });
 
+/** The public page of a game: an admin's page of the same game, /admin/games/1, is another. */
+const isGamePage = ({ pathname }: URL) => /^\/games\/\d+$/.test(pathname);
+
 /** Three games in a row on a ladder of their own, entered through the form; the first one's number. */
 async function enterThree(gameForm: GameFormPage, slug: string, mark: string): Promise<number> {
   const games: number[] = [];
@@ -22,7 +25,7 @@ async function enterThree(gameForm: GameFormPage, slug: string, mark: string): P
     await gameForm.field(2, "Name").fill(at === 2 ? `Cid ${mark}` : `Ben ${mark}`);
     await gameForm.field(2, "Score").fill("3");
     await gameForm.save.click();
-    await gameForm.page.waitForURL(/\/games\/\d+$/);
+    await gameForm.page.waitForURL(isGamePage);
     games.push(Number(gameForm.page.url().split("/").at(-1)));
   }
   return games[0]!;
@@ -136,7 +139,7 @@ test("a version that somebody else has changed meanwhile is not overwritten unse
   await theirs.press("Show what would move");
   await theirs.reason.fill("Two");
   await theirs.press("Correct the game");
-  await theirs.page.waitForURL(/\/games\/\d+$/);
+  await theirs.page.waitForURL(isGamePage);
 
   await gameForm.ready();
   await gameForm.field(1, "Score").fill("7");

@@ -150,12 +150,13 @@ test("an open ladder shows a new game without a reload, and marks its rows", asy
   // A mark fades after a moment, so the page remembers which rows had one.
   await ladder.page.addInitScript(() => {
     const marked = new Set<string>();
-    const animate = Element.prototype.animate;
-    Element.prototype.animate = function (...args) {
-      const row = this.closest<HTMLElement>("tr[data-row]");
-      if (row?.dataset.row !== undefined) marked.add(row.dataset.row);
-      return animate.apply(this, args);
+    const look = () => {
+      for (const row of document.querySelectorAll<HTMLElement>("tr[data-row]")) {
+        if (row.getAnimations({ subtree: true }).length > 0) marked.add(row.dataset.row ?? "");
+      }
+      requestAnimationFrame(look);
     };
+    look();
     Object.assign(window, { marked: () => [...marked].sort() });
   });
   await ladder.open(slug);
