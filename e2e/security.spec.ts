@@ -63,7 +63,7 @@ async function call(request: Request, id: string, headers: Record<string, string
   return { text: await answer.text(), cookies: answer.headers()["set-cookie"] ?? "" };
 }
 
-test("the first admin is made by the link that an empty installation prints, once", async ({ browser }) => {
+test("the first admin is made by the link that an empty installation prints, once", async ({ elsewhere: page }) => {
   test.slow();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-setup-"));
   const port = await anyFreePort();
@@ -78,7 +78,6 @@ test("the first admin is made by the link that an empty installation prints, onc
   });
   try {
     const link = await printedLink(server);
-    const page = await browser.newPage();
     const account = new AccountPages(page);
     await page.goto(new URL(link).origin);
     await expect(account.heading).toHaveText("No ladders yet");
@@ -91,7 +90,6 @@ test("the first admin is made by the link that an empty installation prints, onc
     await expect(account.heading).toHaveText("Admin");
     await page.goto(link);
     await expect(account.heading).toHaveText("This link does not work");
-    await page.close();
   } finally {
     server.kill();
     fs.rmSync(folder, { recursive: true, force: true });
