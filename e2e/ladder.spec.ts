@@ -61,8 +61,8 @@ test("the head of a ladder stays in view on a wide screen, and nothing is cut of
 });
 
 test("a ladder that is not there is not found, and says so", async ({ ladder }) => {
-  const answer = await ladder.page.goto("/ladders/none");
-  expect(answer?.status()).toBe(404);
+  const response = await ladder.page.goto("/ladders/none");
+  expect(response?.status()).toBe(404);
   await expect(ladder.heading).toHaveText("Nothing here");
 });
 
@@ -134,8 +134,8 @@ test.describe("without JavaScript", () => {
 test("without JavaScript too, an address of nothing says so", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
   for (const nowhere of ["/ladders/nowhere", "/players/nobody-at-all", "/games/999999", "/nowhere"]) {
-    const answer = await page.goto(nowhere);
-    expect(answer?.status(), nowhere).toBe(404);
+    const response = await page.goto(nowhere);
+    expect(response?.status(), nowhere).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing here");
   }
   await page.close();

@@ -21,7 +21,7 @@ export function listening(page: Page): Page {
 
 async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll("a[href], button, input, select, textarea")].every((control) =>
+    [...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea")].every((control) =>
       // React's own mark on an element that it has taken over.
       Object.keys(control).some((key) => key.startsWith("__reactProps$")),
     ),
