@@ -11,7 +11,7 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   env: { PAIRWISE_VERSION: project.version },
   experimental: { authInterrupts: true },
-  // No other site frames a page of ours, learns its address, or has its files taken for something else.
+  // Other sites cannot frame pages or see their addresses, and browsers do not guess the types of files.
   headers: async () => [
     {
       source: "/:path*",

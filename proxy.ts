@@ -14,17 +14,19 @@ export async function proxy(request: NextRequest): Promise<Response> {
   if (request.nextUrl.pathname.startsWith(`${BASE}/`)) return forApi(request);
   const found = await pageAt(await getStore(), request.nextUrl.pathname);
   if (found === "something") return NextResponse.next();
+  if (found === "nothing" && request.nextUrl.pathname.startsWith("/api/")) return new Response("Not found.", { status: 404 });
   if (found === "nothing") return NextResponse.rewrite(new URL("/nothing-here", request.url), { status: 404 });
   const target = request.nextUrl.clone();
   target.pathname = found.movedTo;
-  // Not for ever: a name can be taken back, and a merge undone.
+  // A temporary redirect: a rename can be reverted, and a merge undone.
   return NextResponse.redirect(target, 307);
 }
 
-/** Next.js answers a route's address that is no text at all with a 500; the API has a sentence for what is not there. */
+/** Next.js responds with a 500 to a path that is not valid text; the API has a problem for it. */
 function forApi({ nextUrl: { pathname } }: NextRequest): Response {
   return matchPath(pathname) === null ? problemResponse(notFoundProblem(pathname)) : NextResponse.next();
 }
 
-// Of the API only what has a per cent sign in it: what passes here has its body kept in memory, and reports should not.
-export const config = { matcher: ["/ladders/:path+", "/players/:path+", "/games/:path+", "/api/v1/:path(.*%.*)"] };
+// Everything with a per cent sign, because Next.js responds with a 500 to escapes that are not UTF-8. Of the API nothing else: the body of a
+// request that passes here is kept in memory, and reports should not be.
+export const config = { matcher: ["/ladders/:path+", "/players/:path+", "/games/:path+", "/((?!_next/).*%.*)"] };

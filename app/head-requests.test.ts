@@ -85,7 +85,7 @@ onBothEngines("a HEAD request", (databases) => {
 
   it.each(routes)("to %s is answered as GET is, and leaves nothing open", async (file) => {
     const exported: Record<string, Handler | undefined> = await import(path.join(app, file));
-    // A route that has no HEAD is asked with GET by Next.js, which never reads what it answers.
+    // A route that has no HEAD is asked with GET by Next.js, which never reads what it responses.
     const head = exported.HEAD ?? exported.GET!;
     const params = { ladder: "clan", player: "ada", game: "1", upload, work: "a-work-that-has-a-name" };
     const query = "?ladder=clan&at=2026-11-14T20:00:00Z&name=Ada&q=ada";
@@ -95,15 +95,15 @@ onBothEngines("a HEAD request", (databases) => {
       handler(new Request(address, { method, signal: ended.signal }), { params: Promise.resolve(params) });
     Object.assign(open, { watchers: 0, files: 0, snapshots: 0 });
 
-    const answer = await ask(head, "HEAD");
+    const response = await ask(head, "HEAD");
     expect(open).toMatchObject({ watchers: 0, snapshots: 0 });
     await expect.poll(() => open.files).toBe(0);
 
     const whole = await ask(exported.GET!, "GET");
     ended.abort();
     await whole.body?.cancel();
-    expect(answer.status).toBe(whole.status);
+    expect(response.status).toBe(whole.status);
     const headers = (from: Response) => [...from.headers].filter(([name]) => name !== "content-length");
-    expect(headers(answer)).toEqual(headers(whole));
+    expect(headers(response)).toEqual(headers(whole));
   });
 });

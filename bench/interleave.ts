@@ -4,7 +4,7 @@ export interface Contestant {
   readonly work: (times: number) => number;
 }
 
-export interface Pace {
+export interface Speed {
   readonly name: string;
   /** Per second of processor time, the median over the rounds. */
   readonly perSecond: number;
@@ -20,7 +20,7 @@ export interface Schedule {
  * Contestants take turns, one slice each in every round, so that a busy machine slows all of them down. The median over the
  * rounds ignores slices that were disturbed.
  */
-export function interleave(contestants: readonly Contestant[], { rounds, milliseconds }: Schedule): Pace[] {
+export function interleave(contestants: readonly Contestant[], { rounds, milliseconds }: Schedule): Speed[] {
   // Finding a batch size that is long enough to measure also warms up the compiler.
   const batches = contestants.map((contestant) => batchOf(contestant, milliseconds / 10));
   const paces = contestants.map((): number[] => []);

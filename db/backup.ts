@@ -62,7 +62,7 @@ export async function backup(store: Store, file: string, onProgress: OnProgress)
   }
 }
 
-/** A backup over the database itself would take it from under whoever has it open. */
+/** A backup over the database itself would replace a file that is open. */
 function refuseOwnFile(store: Store, file: string): void {
   if (!fs.existsSync(file)) return;
   const there = fs.statSync(file);

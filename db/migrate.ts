@@ -13,7 +13,7 @@ interface Migration {
 /** Any number will do, as long as every Pairwise uses the same. */
 const LOCK = 7_247_947_300;
 
-/** The migrations that this program knows, in order. They lie in the project, not in the bundle. */
+/** The migrations that this program knows, in order. They are files of the project, not part of the bundle. */
 function knownMigrations(engine: Engine): Migration[] {
   const folder = path.join(process.cwd(), "db", "migrations", engine);
   const journal: unknown = JSON.parse(fs.readFileSync(path.join(folder, "meta", "_journal.json"), "utf8"));

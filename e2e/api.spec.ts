@@ -21,11 +21,11 @@ function raw(
 ) {
   const { hostname, port } = new URL(site);
   return new Promise<Raw>((resolve, reject) => {
-    const request = http.request({ hostname, port, method, path, headers }, (answer) => {
+    const request = http.request({ hostname, port, method, path, headers }, (response) => {
       const parts: Buffer[] = [];
-      answer.on("data", (part: Buffer) => parts.push(part));
-      answer.on("end", () => {
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString() });
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(parts).toString() });
         request.destroy();
       });
     });
@@ -53,13 +53,13 @@ test("a game server reports a game with a key that an admin made, and everybody 
   const headers = { Authorization: `Bearer ${secret}`, "Idempotency-Key": unique("report") };
   const participants = ["First", "Second"].map((name, at) => ({ player: `${name} ${mark}`, score: 3 - at, minutes: 20 }));
   const data = { playedAt: "2025-12-01T20:00:00Z", participants, note: "Over the wire" };
-  const answer = await request.post(`/api/v1/ladders/${slug}/games`, { headers, data });
-  expect(answer.status()).toBe(201);
+  const response = await request.post(`/api/v1/ladders/${slug}/games`, { headers, data });
+  expect(response.status()).toBe(201);
   const again = await request.post(`/api/v1/ladders/${slug}/games`, { headers, data });
   expect([again.status(), again.headers()["idempotency-replayed"]]).toEqual([201, "true"]);
-  expect(await again.json()).toEqual(await answer.json());
+  expect(await again.json()).toEqual(await response.json());
 
-  await page.goto(`/games/${answer.headers().location!.split("/").at(-1)}`);
+  await page.goto(`/games/${response.headers().location!.split("/").at(-1)}`);
   await expect(page.getByText("Over the wire")).toBeVisible();
   await page.goto("/admin/keys");
   await expect(page.getByRole("row", { name: new RegExp(secret.slice(0, 11)) })).not.toContainText("never");
@@ -121,9 +121,9 @@ test("a body that is too long is answered before it ends", async ({ baseURL }) =
 test("the metrics are for whoever has the token", async ({ request }) => {
   expect((await request.get("/api/metrics")).status()).toBe(401);
   await request.get("/api/v1/ladders/clan");
-  const answer = await request.get("/api/metrics", { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
-  expect(answer.headers()["content-type"]).toBe("text/plain; version=0.0.4; charset=utf-8");
-  const text = await answer.text();
+  const response = await request.get("/api/metrics", { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
+  expect(response.headers()["content-type"]).toBe("text/plain; version=0.0.4; charset=utf-8");
+  const text = await response.text();
   expect(text).toMatch(/pairwise_requests_total\{route="\/api\/v1\/ladders\/\{ladder\}",method="GET",status="200"\} \d+/);
   expect(text).toMatch(/pairwise_database_seconds_count [1-9]\d*/);
 });

@@ -61,7 +61,7 @@ test("a game is corrected from its page: what would move is shown, and then move
   await expect(game.heading).toHaveText(`Game ${first}`);
   await expect(game.section("Revisions")).toContainText("Ann had one, not five");
   await expect(game.section("Revisions")).toContainText("Version 2");
-  expect(await game.changes()).toEqual(typed);
+  await expect.poll(() => game.changes()).toEqual(typed);
 
   await page.goto(`/ladders/${slug}?who=everyone`);
   for (const [name, rating] of expected)

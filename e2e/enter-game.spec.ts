@@ -20,6 +20,7 @@ test("a team game is entered with the keyboard alone, and does what the preview 
   await page.keyboard.type(`first ${mark}`.slice(0, -1));
   await expect(gameForm.suggestions.first()).toHaveText(`First ${mark}`);
   await page.keyboard.press("ArrowDown");
+  await expect(gameForm.suggestions.first()).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(gameForm.field(1, "Name")).toHaveValue(`First ${mark}`);
   await expect(gameForm.suggestions).toHaveCount(0);
@@ -39,7 +40,7 @@ test("a team game is entered with the keyboard alone, and does what the preview 
   await page.keyboard.press("Control+Enter");
   await expect(game.heading).toHaveText(/^Game \d+$/);
   await expect(game.scoreboard).toContainText("Team Wolf");
-  expect(await game.changes()).toEqual(expected);
+  await expect.poll(() => game.changes()).toEqual(expected);
 
   await game.scoreboard.getByRole("link", { name: `Third ${mark}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Third ${mark}`);
@@ -84,7 +85,7 @@ test("a free-for-all is pasted from a spreadsheet, and an error on the way loses
   await page.keyboard.press("Control+Enter");
   await expect(game.heading).toHaveText(/^Game \d+$/);
   await expect(page.getByText("Two lines")).toBeVisible();
-  expect(await game.changes()).toEqual(expected);
+  await expect.poll(() => game.changes()).toEqual(expected);
 });
 
 test("rows are added, removed and walked through with the keyboard", async ({ gameForm, page }, info) => {

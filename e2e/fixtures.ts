@@ -1,6 +1,7 @@
 import path from "node:path";
-import { test as base } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
 import { readSignIns } from "../scripts/setup/demo-data.mjs";
+import { listening } from "./listening";
 import { AccountPages } from "./pages/account-pages";
 import { AdminPages } from "./pages/admin-pages";
 import { GameFormPage } from "./pages/game-form-page";
@@ -21,12 +22,23 @@ interface Fixtures {
   /** A name, or the end of one, that no other test of any project uses. */
   unique: (name: string) => string;
   gameForm: GameFormPage;
+  /** A page of another browser, with no session: somebody else, or the same person's other device. */
+  elsewhere: Page;
 }
 
 export const test = base.extend<Fixtures>({
   // Playwright finds out what a fixture needs from this pattern, even an empty one.
   signIns: async ({}, provide) => {
     await provide(readSignIns(path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db")));
+  },
+  context: async ({ context, javaScriptEnabled }, provide) => {
+    if (javaScriptEnabled !== false) context.on("page", listening);
+    await provide(context);
+  },
+  elsewhere: async ({ browser, baseURL }, provide) => {
+    const page = listening(await browser.newPage({ baseURL }));
+    await provide(page);
+    await page.close();
   },
   home: async ({ page }, provide) => {
     await provide(new HomePage(page));

@@ -188,8 +188,8 @@ test("voided and unrated games say why, and show no ratings", async ({ game, pag
 
 test("addresses of no game answer 404", async ({ game, page }) => {
   for (const nonsense of ["abc", "0", "4711", "99999999999999999999", "-1", "1.5"]) {
-    const answer = await page.request.get(`/games/${nonsense}`);
-    expect(answer.status(), nonsense).toBe(404);
+    const response = await page.request.get(`/games/${nonsense}`);
+    expect(response.status(), nonsense).toBe(404);
   }
   await game.open("abc");
   await expect(game.heading).toHaveText("Nothing here");

@@ -140,11 +140,11 @@ test("more than 50 MB is refused, by the browser and by the server", async ({ pa
   }, large.length);
   await imports.press("Upload");
   await expect(page.getByText("larger than 50 MB")).toBeVisible();
-  const answer = await page.request.post("/api/imports", {
+  const response = await page.request.post("/api/imports", {
     headers: { origin: baseURL!, accept: "application/json" },
     multipart: { file: { name: "large.csv", mimeType: "text/csv", buffer: large } },
   });
-  expect([answer.status(), await answer.json()]).toEqual([413, { problem: expect.stringContaining("larger than 50 MB") }]);
+  expect([response.status(), await response.json()]).toEqual([413, { problem: expect.stringContaining("larger than 50 MB") }]);
 });
 
 test.describe("without JavaScript", () => {

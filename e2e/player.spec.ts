@@ -223,7 +223,7 @@ test.describe("head to head", () => {
     const points = await both.number("Points that flowed");
     await page.getByRole("link", { name: "as Vlad Ward sees it" }).click();
     await expect(both.heading).toHaveText("Vlad Ward against Natasha Kerensky");
-    expect(await both.number("Points that flowed")).toBe(-points);
+    await expect.poll(() => both.number("Points that flowed")).toBe(-points);
   });
 });
 

@@ -18,9 +18,9 @@ function actionIds(): string[] {
 const OPEN_TO_ALL = 6;
 
 test("every action of the build, called as nobody, refuses by itself", async ({ request, baseURL }) => {
-  const answers = await Promise.all(actionIds().map((id) => call(request, id, { origin: baseURL! })));
-  expect(answers.length).toBeGreaterThan(20);
-  expect(answers.filter(({ text }) => text.includes("not signed in any more"))).toHaveLength(answers.length - OPEN_TO_ALL);
+  const responses = await Promise.all(actionIds().map((id) => call(request, id, { origin: baseURL! })));
+  expect(responses.length).toBeGreaterThan(20);
+  expect(responses.filter(({ text }) => text.includes("not signed in any more"))).toHaveLength(responses.length - OPEN_TO_ALL);
 });
 
 for (const origin of ["https://evil.example", "null", null]) {
@@ -40,8 +40,8 @@ test("a file is taken from nobody, and from no other site", async ({ request, ba
   expect([asNobody.status(), await asNobody.text()]).toEqual([403, expect.stringContaining("not signed in any more")]);
   await header.signIn(signIns.admin.name, signIns.admin.password);
   for (const origin of ["https://evil.example", "null"]) {
-    const answer = await page.request.post("/api/imports", { headers: { origin }, multipart, maxRedirects: 0 });
-    expect([answer.status(), await answer.text()]).toEqual([
+    const response = await page.request.post("/api/imports", { headers: { origin }, multipart, maxRedirects: 0 });
+    expect([response.status(), await response.text()]).toEqual([
       403,
       expect.stringContaining("did not come from a page of this site"),
     ]);
@@ -59,11 +59,11 @@ async function call(request: Request, id: string, headers: Record<string, string
     "1_theme": "dark",
     "0": JSON.stringify([state, "$K1"]),
   };
-  const answer = await request.post("/login", { headers: { "next-action": id, ...headers }, multipart, maxRedirects: 0 });
-  return { text: await answer.text(), cookies: answer.headers()["set-cookie"] ?? "" };
+  const response = await request.post("/login", { headers: { "next-action": id, ...headers }, multipart, maxRedirects: 0 });
+  return { text: await response.text(), cookies: response.headers()["set-cookie"] ?? "" };
 }
 
-test("the first admin is made by the link that an empty installation prints, once", async ({ browser }) => {
+test("the first admin is made by the link that an empty installation prints, once", async ({ elsewhere: page }) => {
   test.slow();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-setup-"));
   const port = await anyFreePort();
@@ -78,7 +78,6 @@ test("the first admin is made by the link that an empty installation prints, onc
   });
   try {
     const link = await printedLink(server);
-    const page = await browser.newPage();
     const account = new AccountPages(page);
     await page.goto(new URL(link).origin);
     await expect(account.heading).toHaveText("No ladders yet");
@@ -91,7 +90,6 @@ test("the first admin is made by the link that an empty installation prints, onc
     await expect(account.heading).toHaveText("Admin");
     await page.goto(link);
     await expect(account.heading).toHaveText("This link does not work");
-    await page.close();
   } finally {
     server.kill();
     fs.rmSync(folder, { recursive: true, force: true });

@@ -19,7 +19,7 @@ export async function serve(file: string): Promise<Server> {
   for (let tries = 0; tries < 300; tries++) {
     if (
       await fetch(`${address}/api/health`).then(
-        (answer) => answer.ok,
+        (response) => response.ok,
         () => false,
       )
     )
@@ -27,14 +27,14 @@ export async function serve(file: string): Promise<Server> {
     await sleep(100);
   }
   child.kill();
-  throw new Error("The server did not answer within 30 seconds.");
+  throw new Error("The server did not response within 30 seconds.");
 }
 
 /** Milliseconds until the whole page has arrived; throws for an error page. */
 export async function timeOf(address: string): Promise<number> {
   const start = performance.now();
-  const answer = await fetch(address);
-  await answer.text();
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`);
+  const response = await fetch(address);
+  await response.text();
+  if (!response.ok) throw new Error(`${address} answered ${response.status}.`);
   return performance.now() - start;
 }

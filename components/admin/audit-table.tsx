@@ -36,7 +36,7 @@ export function AuditTable({ lines, hrefOf }: AuditTableProps) {
             </Words>
             <Words className="max-md:hidden">{line.actor}</Words>
             <Words>
-              {/* A phone has one column: who and when stand above what, before and after below it. */}
+              {/* A phone has one column: who and when above what was done, before and after below it. */}
               <span className="block text-[13px] text-soft md:hidden">
                 {line.actor}, <Moment at={line.at} style="short minute" />
               </span>

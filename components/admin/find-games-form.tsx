@@ -24,7 +24,7 @@ const DATE = "field h-[42px] min-w-0 max-sm:px-1.5";
 export function FindGamesForm({ ladders, values, everything }: FindGamesFormProps) {
   const field = (name: string) => ({ id: idOf(name), name, defaultValue: values[name] ?? "", className: "field h-[42px]" });
   return (
-    // A new key makes fields anew where the address has changed: React leaves what stands in them.
+    // A new key replaces the fields when the address changes: React would keep their values.
     <form
       key={JSON.stringify(values)}
       role="search"

@@ -39,7 +39,7 @@ export function RenameForm({ action, player }: PlayerProps & { action: FormActio
   );
 }
 
-/** What is asked back before the button is there, where pressing it hurts somebody. */
+/** The question before a button that does harm; the button appears when it is answered. */
 interface Asking {
   submit: string;
   ask?: { readonly label: string; readonly question: string };

@@ -1,9 +1,9 @@
-import type { AnswerReference, CallReference, FieldReference } from "@/lib/api/view";
+import type { ResponseReference, CallReference, FieldReference } from "@/lib/api/view";
 import { CodeBlock } from "@/components/ui/code-block";
 
 export function ApiCall({ call }: { call: CallReference }) {
-  const good = call.answers.filter(({ status }) => Number(status) < 400);
-  const bad = call.answers.filter(({ status }) => Number(status) >= 400);
+  const good = call.responses.filter(({ status }) => Number(status) < 400);
+  const bad = call.responses.filter(({ status }) => Number(status) >= 400);
   return (
     <section aria-labelledby={call.id} className="mt-12 min-w-0 border-t border-rule pt-6">
       <h3 id={call.id} className="scroll-mt-4 font-serif text-xl">
@@ -32,16 +32,16 @@ export function ApiCall({ call }: { call: CallReference }) {
       {call.curls.map(({ label, source }) => (
         <CodeBlock key={label} title={`Example: ${label.toLowerCase()}`} text={source} copy />
       ))}
-      {good.map((answer) => (
-        <Answer key={answer.status} call={call} answer={answer} />
+      {good.map((response) => (
+        <ResponseSection key={response.status} call={call} response={response} />
       ))}
       {bad.length > 0 && (
         <details className="mt-4">
           <summary className="link w-fit cursor-pointer text-[15px]">
             How it can be refused: {bad.map(({ status }) => status).join(", ")}
           </summary>
-          {bad.map((answer) => (
-            <Answer key={answer.status} call={call} answer={answer} />
+          {bad.map((response) => (
+            <ResponseSection key={response.status} call={call} response={response} />
           ))}
         </details>
       )}
@@ -49,19 +49,19 @@ export function ApiCall({ call }: { call: CallReference }) {
   );
 }
 
-function Answer({ call, answer }: { call: CallReference; answer: AnswerReference }) {
+function ResponseSection({ call, response }: { call: CallReference; response: ResponseReference }) {
   return (
     <div className="mt-5">
       <h4 className="text-[15px]">
-        <strong className="tabular">{answer.status}</strong> <span className="text-soft">{answer.about}</span>
+        <strong className="tabular">{response.status}</strong> <span className="text-soft">{response.about}</span>
       </h4>
-      {answer.examples.map(({ summary, text }) => (
+      {response.examples.map(({ summary, text }) => (
         <CodeBlock key={summary} title={summary} text={text} tall />
       ))}
-      {answer.fields.length > 0 && (
+      {response.fields.length > 0 && (
         <details className="mt-3">
           <summary className="link w-fit cursor-pointer text-[15px]">Every field of it</summary>
-          <Fields label={`Answer ${answer.status} of ${call.summary}`} rows={answer.fields} />
+          <Fields label={`Answer ${response.status} of ${call.summary}`} rows={response.fields} />
         </details>
       )}
     </div>
@@ -91,7 +91,7 @@ function Fields({ label, rows }: { label: string; rows: readonly (FieldReference
   );
 }
 
-/** What stands between backquotes in a description is code. */
+/** Text between backquotes in a description is code. */
 function Prose({ text }: { text: string }) {
   return text.split("`").map((part, at) =>
     at % 2 === 0 ? (

@@ -6,7 +6,7 @@ export interface CellProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "
   name: string;
   label: string;
   value: string;
-  /** What is wrong with it; the sentence stands below the row, under `problemId(name)`. */
+  /** What is wrong with it; the sentence is below the row, with the id `problemId(name)`. */
   problem: string | undefined;
   onType: (text: string) => void;
 }

@@ -12,7 +12,7 @@ const done = {
   unmerge: "made one of its players two again",
 };
 
-/** The version that was opened beside the one there is now. What was typed is in the form below, and can be sent over it. */
+/** The version that was opened next to the current one. What was typed is still in the form below, and can replace it. */
 export function ChangedMeanwhile({ conflict: { version, differences, last } }: { conflict: GameConflict }) {
   return (
     <div className="mt-4 max-w-[44rem]">

@@ -10,13 +10,13 @@ interface DuplicateWarningProps {
   waiting: boolean;
 }
 
-/** The same players with the same scores are on the ladder already; it may be meant. */
+/** The ladder already has a game of the same players with the same scores; a second one may be intended. */
 export function DuplicateWarning({ duplicate: { id, playedAt }, waiting }: DuplicateWarningProps) {
   return (
     <div role="alert" className="grid max-w-[65ch] gap-4 border-l-2 border-accent pl-3">
       <p>
         Not saved yet: this game is probably on the ladder already.{" "}
-        {/* Beside the form: following it must not lose what was typed. */}
+        {/* In a new tab, so that following the link does not lose what was typed. */}
         <Link prefetch={false} href={gamePath(id)} target="_blank" className="link">
           Game {id}
           <span className="sr-only"> (in a new tab)</span>

@@ -66,7 +66,7 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
         <div className="flex h-[42px] items-center">
           <Segments label="Sides" options={kinds} value={sheet.kind} onChoose={(kind) => change({ do: "choose", kind })} />
         </div>
-        {/* Without JavaScript nothing is chosen: whoever leaves the teams empty has a free-for-all. */}
+        {/* Without JavaScript there is no choice to make: a game without teams is a free-for-all. */}
         <input type="hidden" name="kind" value={zone === null ? "" : sheet.kind} />
       </div>
       <Labelled name="time-for-all" label="Time in game for everyone" problems={problems} hint="Such as 12:30, 12.5 or 750s.">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeSheet, sheetFrom, standingProblems, type FormSheet, type SheetChange } from "./game-form-state";
+import { changeSheet, sheetFrom, remainingProblems, type FormSheet, type SheetChange } from "./game-form-state";
 
 const nothing = { values: {}, problems: {}, problem: null, done: null };
 
@@ -118,12 +118,12 @@ describe("the sheet that a game is typed into", () => {
 
   it("shows a problem as long as the field holds what was sent", () => {
     const values = { "player.0": "Ann", "score.0": "x", "time.0": "", "time-for-all": "" };
-    const answer = { ...nothing, values, problems: { "score.0": "Not a score.", "time.0": "Missing." } };
-    const sheet = sheetFrom(answer);
-    expect(standingProblems(sheet, answer)).toEqual(answer.problems);
+    const response = { ...nothing, values, problems: { "score.0": "Not a score.", "time.0": "Missing." } };
+    const sheet = sheetFrom(response);
+    expect(remainingProblems(sheet, response)).toEqual(response.problems);
     const mended = after(sheet, { do: "type", row: 0, column: "score", text: "3" });
-    expect(standingProblems(mended, answer)).toEqual({ "time.0": "Missing." });
-    expect(standingProblems(after(mended, { do: "set", field: "timeForAll", text: "20" }), answer)).toEqual({});
-    expect(standingProblems(after(sheet, { do: "remove", row: 0 }), answer)).toEqual({});
+    expect(remainingProblems(mended, response)).toEqual({ "time.0": "Missing." });
+    expect(remainingProblems(after(mended, { do: "set", field: "timeForAll", text: "20" }), response)).toEqual({});
+    expect(remainingProblems(after(sheet, { do: "remove", row: 0 }), response)).toEqual({});
   });
 });

@@ -34,7 +34,7 @@ export type SheetChange =
 
 /** Eight lines are a usual evening, and what somebody without JavaScript gets at a time. */
 const ROWS_AT_FIRST = 8;
-/** More than a game can have, so that a paste of too many loses none before somebody is told. */
+/** More than a game can have: pasting too many rows shows a problem instead of dropping some. */
 export const MOST_ROWS = 1_000;
 const columns = ["player", "team", "score", "time"] as const;
 
@@ -162,12 +162,12 @@ export function valueOf(sheet: FormSheet, name: string): string | undefined {
   return { ladder: sheet.ladder, "time-for-all": sheet.timeForAll, note: sheet.note }[name];
 }
 
-/** A problem stands at its field as long as the field holds what was sent. */
-export function standingProblems(sheet: FormSheet, { values, problems }: FormState<unknown>): Record<string, string> {
+/** A problem is shown at its field until the field is changed. */
+export function remainingProblems(sheet: FormSheet, { values, problems }: FormState<unknown>): Record<string, string> {
   const still = Object.entries(problems).filter(([name]) => {
     const now = valueOf(sheet, name);
     if (name === "played-at") return sheet.typedMoment === null || sheet.typedMoment === values[name];
-    // An empty time is everyone's, so it may be mended there.
+    // An empty time means the time for everyone, so the problem may be fixed there.
     if (name.startsWith("time.") && now === "" && sheet.timeForAll !== values["time-for-all"]) return false;
     return now?.trim() === values[name]?.replaceAll("\r\n", "\n").trim();
   });

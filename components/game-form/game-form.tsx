@@ -22,7 +22,7 @@ import { WorkStatus } from "../ui/work-status";
 import { problemId } from "./cell";
 import { DuplicateWarning } from "./duplicate-warning";
 import { GameFactsFields, Labelled, momentTyped } from "./game-facts-fields";
-import { changeSheet, sameGame, sheetFrom, standingProblems } from "./game-form-state";
+import { changeSheet, sameGame, sheetFrom, remainingProblems } from "./game-form-state";
 import { previewOf } from "./game-preview";
 import { GameRows } from "./game-rows";
 import { ChangedMeanwhile } from "./changed-meanwhile";
@@ -70,7 +70,7 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
   const start: FormState<GameFormShown> = { values, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
   const [sheet, change] = useReducer(changeSheet, state, sheetFrom);
-  // As the rows are: from when the form was opened, whatever the page says later.
+  // Like the rows, from when the form was opened; later renders of the page do not change it.
   const [playersAtOpen] = useState(state.values["players-at-open"] ?? correcting?.playersAtOpen);
   const zone = useZone();
   const form = useRef<HTMLFormElement>(null);
@@ -83,9 +83,9 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
   const known = useEntrants(moves ? whom : "", zone === null ? "" : momentTyped(sheet), names);
   const rules = ladders.find(({ slug }) => slug === sheet.ladder)?.rules ?? defaultRules;
   const preview = previewOf(sheet, known.byName, rules);
-  const problems = standingProblems(sheet, state);
+  const problems = remainingProblems(sheet, state);
   const { duplicate = null, preview: ahead, conflict } = state.shown ?? {};
-  // What was shown is of what was typed when the answer came.
+  // The preview is of what was in the form when the response came.
   const [answered, setAnswered] = useState({ state, sheet });
   if (answered.state !== state) setAnswered({ state, sheet });
   const outdated = ahead !== undefined && !sameGame(answered.sheet, sheet);
@@ -94,7 +94,7 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
     if (sheet.focus !== null) form.current?.querySelector<HTMLElement>(`[name="player.${sheet.focus.row}"]`)?.focus();
   }, [sheet.focus]);
 
-  // After an answer: to the first field with a problem, or else to what is said about the whole.
+  // After a response: focus the first field with a problem, or else the message about the whole form.
   useEffect(() => {
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (field != null) field.focus();
@@ -134,7 +134,7 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
   }
 
   return (
-    // Its own checks would speak another language than the sentences at the fields.
+    // The browser's own checks would use other words than the messages at the fields.
     <form ref={form} action={send} onSubmit={submit} onKeyDown={onKeyDown} onPaste={onPaste} noValidate>
       {/* Without JavaScript Enter presses the first button, which must not be the one that overrules. */}
       <button type="submit" hidden />

@@ -7,7 +7,7 @@ import styles from "./game-form.module.css";
 import type { Kind } from "./game-form-state";
 import type { GamePreview } from "./game-preview";
 
-/** What all changes come to, under their column: nothing, as ever. */
+/** The sum of all changes, which is always zero, under their column. */
 export function PreviewSum({ preview: { game }, kind }: { preview: GamePreview; kind: Kind }) {
   if (game === null) return null;
   const sum = game.changes.reduce((total, change) => total + change, 0);
@@ -28,7 +28,7 @@ interface PreviewSummaryProps {
   preview: GamePreview;
   rules: Rules;
   laterGames: number | null;
-  /** The corrected game goes so far up the list that only the fold can tell where everyone then stands. */
+  /** There are too many games after the new time of the corrected game: only a fold knows the ratings then. */
   notPreviewable: boolean;
 }
 

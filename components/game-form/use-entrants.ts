@@ -10,11 +10,11 @@ export interface Known {
   readonly byName: KnownEntrants;
   /** Null while it is not known. */
   readonly laterGames: number | null;
-  /** Where everyone would stand takes more than a look: the server says so. */
+  /** The server says that the ratings cannot be worked out quickly. */
   readonly notPreviewable: boolean;
 }
 
-interface Answered {
+interface Fetched {
   /** What was asked, and about when. */
   readonly address: string;
   readonly at: string;
@@ -41,13 +41,13 @@ export function entrantsOfGame(game: number): string {
 }
 
 /**
- * Where the people of these names stand before a game at a moment. What is known is kept, so that only new names are asked for; when
- * the moment changes, what was known stands until the new answer is there. Nobody is asked while the address or the moment is empty.
+ * The ratings of the players with these names before a game at a time. Known ones are kept, so that only new names are fetched; when
+ * the time changes, the old ones are shown until the new response is there. Nothing is fetched while the address or the time is empty.
  */
 export function useEntrants(address: string, at: string, names: readonly string[]): Known {
-  const [answered, setAnswered] = useState<Answered | null>(null);
-  const current = answered !== null && answered.address === address && answered.at === at;
-  const missing = names.filter((name) => !current || (!answered.notPreviewable && !answered.byName.has(nameKey(name))));
+  const [fetched, setFetched] = useState<Fetched | null>(null);
+  const current = fetched !== null && fetched.address === address && fetched.at === at;
+  const missing = names.filter((name) => !current || (!fetched.notPreviewable && !fetched.byName.has(nameKey(name))));
   // As text, because an effect compares what it depends on by identity. A field of one line holds no line ends.
   const question = address === "" || at === "" || (current && missing.length === 0) ? null : [address, at, ...missing].join("\n");
   useEffect(() => {
@@ -55,8 +55,8 @@ export function useEntrants(address: string, at: string, names: readonly string[
     const asking = new AbortController();
     const pause = setTimeout(() => {
       ask(question, asking.signal)
-        .then((fresh) => setAnswered((before) => merged(before, fresh)))
-        // Without an answer there is no preview; the game can be saved all the same.
+        .then((fresh) => setFetched((before) => merged(before, fresh)))
+        // Without a response there is no preview, but the game can be saved.
         .catch(() => undefined);
     }, PAUSE_MS);
     return () => {
@@ -64,27 +64,27 @@ export function useEntrants(address: string, at: string, names: readonly string[
       asking.abort();
     };
   }, [question]);
-  return answered?.address === address ? answered : nothing;
+  return fetched?.address === address ? fetched : nothing;
 }
 
-async function ask(question: string, signal: AbortSignal): Promise<Answered> {
+async function ask(question: string, signal: AbortSignal): Promise<Fetched> {
   const [address = "", at = "", ...names] = question.split("\n");
   const parts = Array.from({ length: Math.max(1, Math.ceil(names.length / AT_ONCE)) }, (_, part) =>
     names.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
   );
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     parts.map(async (part): Promise<EntrantsBefore | null> => {
       const query = new URLSearchParams([["at", at], ...part.map((name) => ["name", name])]);
       const response = await fetch(`${address}${address.includes("?") ? "&" : "?"}${query}`, { signal });
       return response.status === 404 ? null : entrantsBefore.parse(await response.json());
     }),
   );
-  const entrants = answers.flatMap((answer) => answer?.entrants ?? []);
+  const entrants = responses.flatMap((response) => response?.entrants ?? []);
   const byName = new Map(entrants.map((entrant) => [nameKey(entrant.asked), entrant]));
-  return { address, at, byName, laterGames: answers[0]?.laterGames ?? null, notPreviewable: answers.includes(null) };
+  return { address, at, byName, laterGames: responses[0]?.laterGames ?? null, notPreviewable: responses.includes(null) };
 }
 
-function merged(before: Answered | null, fresh: Answered): Answered {
+function merged(before: Fetched | null, fresh: Fetched): Fetched {
   if (before === null || before.address !== fresh.address || before.at !== fresh.at) return fresh;
   return { ...fresh, byName: new Map([...before.byName, ...fresh.byName]) };
 }

@@ -19,7 +19,7 @@ function startWith(get: (name: string) => string | null): Kept {
   return { typed, duel: readDuel(typed).duel ?? usualDuel };
 }
 
-/** The curve and the calculator for the same two players. Without JavaScript it is a form that the server answers. */
+/** The curve and the calculator for the same two players. Without JavaScript it is a form that the server handles. */
 export function TwoPlayers() {
   const address = useAddress();
   const [{ typed, duel }, keep] = useKeptInAddress(duelFields, startWith);

@@ -32,17 +32,17 @@ export function useKeptInAddress<Kept>(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const seen = useRef(asked);
   // Addresses that were written here and that the router has not reported yet: more may have been typed meanwhile.
-  const underWay = useRef<string[]>([]);
+  const pending = useRef<string[]>([]);
 
   const onAddress = useEffectEvent((now: string) => {
     if (now === seen.current) return;
     seen.current = now;
-    const place = underWay.current.indexOf(now);
-    underWay.current = underWay.current.slice(place + 1);
+    const place = pending.current.indexOf(now);
+    pending.current = pending.current.slice(place + 1);
     if (place >= 0) return;
     // Another address was opened.
     clearTimeout(timer.current);
-    underWay.current = [];
+    pending.current = [];
     setKept(read(address.get));
   });
   useEffect(() => onAddress(asked), [asked]);
@@ -54,8 +54,8 @@ export function useKeptInAddress<Kept>(
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const written = keyOf((name) => change[name] ?? null);
-      if (written === (underWay.current.at(-1) ?? seen.current)) return;
-      underWay.current.push(written);
+      if (written === (pending.current.at(-1) ?? seen.current)) return;
+      pending.current.push(written);
       writeAddress(change);
     }, PAUSE_MS);
   };

@@ -5,12 +5,12 @@ import { useEffect, useRef } from "react";
 import { markRows, movedSince, rowsOnPage, type Rows } from "./moved-rows";
 
 /**
- * Shows new games as they come in: when the ladder's version changes, the page is asked for again, what differs is replaced, and the
+ * Shows new games as they come in: when the ladder's version changes, the page is fetched again, what differs is replaced, and the
  * rows that moved are marked for a moment.
  */
 export function LiveRefresh({ ladder, version }: { ladder: string; version: string }) {
   const router = useRouter();
-  // The rows just before the page was asked for again, and the address they stood at.
+  // The rows just before the page was fetched again, and the address of the page.
   const before = useRef<{ rows: Rows; at: string } | null>(null);
 
   useEffect(() => {

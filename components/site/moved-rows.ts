@@ -1,4 +1,4 @@
-/** What each row of a table says of whom it is about, by that one's name in an address. */
+/** The text of each row of a table, by the slug of the row's player. */
 export type Rows = ReadonlyMap<string, string>;
 
 /** Whose row is new, or says something else than before. */

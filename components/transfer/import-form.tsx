@@ -74,7 +74,7 @@ export function ImportForm({ action, upload, look, ladders, values }: ImportForm
   );
 }
 
-/** What came of it lies below what was chosen: whoever waits for it is taken there. */
+/** The result is below the form, so the page scrolls to it. */
 function useResultInView({ shown }: FormState<ImportShown>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

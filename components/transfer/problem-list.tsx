@@ -8,7 +8,7 @@ interface ProblemListProps {
   upload: string;
 }
 
-/** Everything that is wrong with a file, and the ways to mend it. */
+/** Everything that is wrong with a file, and the ways to fix it. */
 export function ProblemList({ shown: { total, first, different }, upload }: ProblemListProps) {
   const rows = `/api/imports/${upload}/problems`;
   return (
@@ -57,7 +57,7 @@ export function ProblemList({ shown: { total, first, different }, upload }: Prob
   );
 }
 
-/** For below the form: one form cannot stand in another. */
+/** To be placed below the form: forms cannot be nested. */
 export function MendedFile({ upload }: { upload: string }) {
   return <UploadForm label="The mended file" submit="Upload it instead" insteadOf={upload} quiet />;
 }

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useId, useState, type FormEvent } from "react";
-import { MOST_UPLOAD_BYTES, uploadAnswer } from "@/lib/transfer/import/schema";
+import { MOST_UPLOAD_BYTES, uploadResponse } from "@/lib/transfer/import/schema";
 import { ProgressLine } from "./progress-line";
 
 interface UploadFormProps {
@@ -43,10 +43,10 @@ export function UploadForm({ label, submit, insteadOf, quiet = false }: UploadFo
     request.upload.onprogress = ({ loaded, total }) => setSent(loaded / total);
     request.onerror = () => fail(BROKE_OFF);
     request.onload = () => {
-      const answer = uploadAnswer.safeParse(readJson(request.responseText));
-      if (!answer.success) fail(BROKE_OFF);
-      else if ("problem" in answer.data) fail(answer.data.problem);
-      else router.push(`/admin/import/${answer.data.upload}`);
+      const parsed = uploadResponse.safeParse(readJson(request.responseText));
+      if (!parsed.success) fail(BROKE_OFF);
+      else if ("problem" in parsed.data) fail(parsed.data.problem);
+      else router.push(`/admin/import/${parsed.data.upload}`);
     };
     request.open("POST", address);
     request.setRequestHeader("Accept", "application/json");

@@ -4,14 +4,14 @@ import { memo, useRef, useState } from "react";
 import { formatCount } from "@/lib/format";
 import type { Rules, Search } from "@/lib/rating";
 import { sameTuning } from "@/lib/ladders/tuning/schema";
-import { isBusy, type Answers } from "./answers";
+import { isBusy, type TaskStates } from "./task-states";
 import { LossSurface } from "./loss-surface";
 import { rulesInWords, unseenInWords } from "./prediction-words";
 import { TrialsTable } from "./trials-table";
 import { WorkProgress } from "./work-progress";
 
 interface FindTheBestProps {
-  answer: Answers["search"];
+  task: TaskStates["search"];
   games: number | null;
   inForce: Rules;
   onSearch: () => void;
@@ -20,9 +20,9 @@ interface FindTheBestProps {
 }
 
 /** Searches for rules on the first two thirds of the games, and judges them on the last third. */
-export function FindTheBest({ answer, games, inForce, onSearch, onStop, onUse }: FindTheBestProps) {
-  const busy = isBusy(answer);
-  const found = answer.outcome;
+export function FindTheBest({ task, games, inForce, onSearch, onStop, onUse }: FindTheBestProps) {
+  const busy = isBusy(task);
+  const found = task.outcome;
   const [stopped, setStopped] = useState(false);
   const start = useRef<HTMLButtonElement>(null);
   return (
@@ -62,7 +62,7 @@ export function FindTheBest({ answer, games, inForce, onSearch, onStop, onUse }:
         )}
       </div>
       <div className="mt-3 max-w-md">
-        <WorkProgress answer={answer}>Searching</WorkProgress>
+        <WorkProgress task={task}>Searching</WorkProgress>
         {stopped && !busy && <p role="status">The search was stopped, and nothing of it is kept.</p>}
       </div>
       {found !== null &&

@@ -12,7 +12,7 @@ import {
   type Variant,
 } from "@/lib/ladders/tuning/schema";
 import { Section } from "../ui/section";
-import { isBusy } from "./answers";
+import { isBusy } from "./task-states";
 import { NumberField } from "./number-field";
 import { SimulationResults } from "./simulation-results";
 import { useSettings } from "./use-settings";
@@ -40,7 +40,7 @@ const fields: readonly { field: keyof Population; label: string; unit?: string; 
 ];
 
 /** A population with known true ratings plays by the model: how fast do the ratings approach them? */
-export function Simulation({ rules, worker: { answers, ask, stop } }: { rules: Rules; worker: TuningWorker }) {
+export function Simulation({ rules, worker: { tasks, ask, stop } }: { rules: Rules; worker: TuningWorker }) {
   const {
     settings: { population, variants },
     change,
@@ -88,9 +88,9 @@ export function Simulation({ rules, worker: { answers, ask, stop } }: { rules: R
       </div>
       <div className="mt-4 max-w-md">
         <WorkProgress
-          answer={answers.simulate}
+          task={tasks.simulate}
           aside={
-            isBusy(answers.simulate) && (
+            isBusy(tasks.simulate) && (
               <button type="button" onClick={() => stop("simulate")} className="link cursor-pointer">
                 Stop
               </button>
@@ -100,7 +100,7 @@ export function Simulation({ rules, worker: { answers, ask, stop } }: { rules: R
           Playing
         </WorkProgress>
       </div>
-      <SimulationResults series={answers.simulate.outcome?.series ?? null} />
+      <SimulationResults series={tasks.simulate.outcome?.series ?? null} />
     </>
   );
 }

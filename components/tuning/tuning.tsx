@@ -28,7 +28,7 @@ interface TuningProps {
 }
 
 /** The ladder's history under other rules: how well they predict, and the standings that follow. */
-export function Tuning({ ladder, worker: { answers, ask, stop }, rulesForm }: TuningProps) {
+export function Tuning({ ladder, worker: { tasks, ask, stop }, rulesForm }: TuningProps) {
   const { rules: inForce } = ladder;
   const [view, setView] = useState<StandingsView>({ order: "tried", page: 1, find: "" });
   const { settings, settled, change } = useSettings(
@@ -37,7 +37,7 @@ export function Tuning({ ladder, worker: { answers, ask, stop }, rulesForm }: Tu
   );
   const address = useAddress();
   useEffect(() => ask({ kind: "compare", inForce, tried: settings, view }), [ask, inForce, settings, view]);
-  const comparison = answers.compare.outcome?.comparison ?? null;
+  const comparison = tasks.compare.outcome?.comparison ?? null;
   const standings = useNextTask(comparison?.standings ?? null);
 
   const changeNow = useRef(change);
@@ -64,7 +64,7 @@ export function Tuning({ ladder, worker: { answers, ask, stop }, rulesForm }: Tu
           </div>
         </Section>
         <div className="mt-3">
-          <WorkProgress answer={answers.compare}>Rating again</WorkProgress>
+          <WorkProgress task={tasks.compare}>Rating again</WorkProgress>
         </div>
       </div>
       <div className="min-w-0">
@@ -75,7 +75,7 @@ export function Tuning({ ladder, worker: { answers, ask, stop }, rulesForm }: Tu
         </p>
         <Section id="best" title="Find the best">
           <FindTheBest
-            answer={answers.search}
+            task={tasks.search}
             games={comparison?.games ?? null}
             inForce={inForce}
             onSearch={() => ask({ kind: "search", inForce })}
@@ -104,7 +104,7 @@ function useNextTask<Value>(value: Value): Value {
   return shown;
 }
 
-/** Rendered again with each answer, not with every move of a slider. */
+/** Rendered again with each result, not with every move of a slider. */
 const Predictions = memo(function Predictions({ comparison }: { comparison: Comparison | null }) {
   return (
     <Section

@@ -21,7 +21,7 @@ function tell(message: FromWorker): void {
 
 async function fetchHistory(): Promise<KnownHistory> {
   const { games, names } = addresses;
-  // A merge may come between the two answers, or after the page: then both are fetched again, as they are now.
+  // A merge may come between the two responses, or after the page: then both are fetched again, as they are now.
   for (const address of [games, games.replace(/\?.*$/, "")]) {
     const [history, json] = await Promise.all([fetchGames(address), fetchNames(names)]);
     const players = namedPlayers(history.players, json);
@@ -31,9 +31,9 @@ async function fetchHistory(): Promise<KnownHistory> {
 }
 
 async function fetchGames(address: string): Promise<History> {
-  const answer = await fetchOk(address);
-  if (answer.body === null) throw new Error("The server answered with nothing.");
-  const unpacked = new Response(answer.body.pipeThrough(new DecompressionStream("gzip")));
+  const response = await fetchOk(address);
+  if (response.body === null) throw new Error("The server sent an empty response.");
+  const unpacked = new Response(response.body.pipeThrough(new DecompressionStream("gzip")));
   return decodeHistory(await unpacked.arrayBuffer());
 }
 
@@ -42,9 +42,9 @@ async function fetchNames(address: string): Promise<unknown> {
 }
 
 async function fetchOk(address: string): Promise<Response> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`The server answered ${answer.status}.`);
-  return answer;
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`The server responded with ${response.status}.`);
+  return response;
 }
 
 /** The worker sends itself a message after each slice: messages of the page are handled before it. */

@@ -1,16 +1,16 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { isBusy, type Answer } from "./answers";
+import { isBusy, type TaskState } from "./task-states";
 
 /** Shorter work needs no progress bar. */
 const LATE_MS = 500;
 
-/** Whether an answer takes noticeably long. Each answer that arrives restarts the wait. */
-export function useLate(answer: Answer): boolean {
+/** Whether a task takes noticeably long. Each result that arrives restarts the wait. */
+export function useLate(task: TaskState): boolean {
   const [late, setLate] = useState<number | null>(null);
-  const { over } = answer;
-  const busy = isBusy(answer);
+  const { over } = task;
+  const busy = isBusy(task);
   useEffect(() => {
     if (!busy) return;
     const timer = setTimeout(() => setLate(over), LATE_MS);

@@ -1,18 +1,18 @@
 "use client";
 
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { noAnswers, withAnswer, type Answers } from "./answers";
+import { noTasks, withTaskEvent, type TaskStates } from "./task-states";
 import type { FromWorker, Task, TaskKind, ToWorker } from "./protocol";
 
 export interface TuningWorker {
-  readonly answers: Answers;
+  readonly tasks: TaskStates;
   readonly ask: (task: Task) => void;
   readonly stop: (what: TaskKind) => void;
 }
 
-/** The worker that rates off the main thread, and its answers. It fetches games and names when they are first needed. */
+/** The worker that rates off the main thread, and the state of its tasks. It fetches games and names when they are first needed. */
 export function useTuningWorker(games: string, names: string): TuningWorker {
-  const [answers, tell] = useReducer(withAnswer, noAnswers);
+  const [tasks, dispatch] = useReducer(withTaskEvent, noTasks);
   const worker = useRef<Worker | null>(null);
   const numbers = useRef(0);
 
@@ -21,11 +21,11 @@ export function useTuningWorker(games: string, names: string): TuningWorker {
     (message: ToWorker) => {
       if (worker.current === null) {
         worker.current = new Worker(new URL("./tuning.worker.ts", import.meta.url), { type: "module" });
-        worker.current.onmessage = ({ data }: MessageEvent<FromWorker>) => tell(data);
+        worker.current.onmessage = ({ data }: MessageEvent<FromWorker>) => dispatch(data);
         worker.current.onerror = () => {
           const sentence = "This browser could not start the rating of games. Reload the page.";
           for (const what of ["compare", "search", "simulate"] as const)
-            tell({ kind: "failed", what, number: numbers.current, sentence });
+            dispatch({ kind: "failed", what, number: numbers.current, sentence });
         };
         const whole = (address: string) => new URL(address, window.location.href).href;
         const first: ToWorker = { kind: "history", games: whole(games), names: whole(names) };
@@ -46,17 +46,17 @@ export function useTuningWorker(games: string, names: string): TuningWorker {
   const ask = useCallback(
     (task: Task) => {
       const number = ++numbers.current;
-      tell({ kind: "asked", what: task.kind, number });
+      dispatch({ kind: "asked", what: task.kind, number });
       send({ kind: "do", number, task });
     },
     [send],
   );
   const stop = useCallback(
     (what: TaskKind) => {
-      tell({ kind: "stopped", what });
+      dispatch({ kind: "stopped", what });
       send({ kind: "stop", what });
     },
     [send],
   );
-  return { answers, ask, stop };
+  return { tasks, ask, stop };
 }

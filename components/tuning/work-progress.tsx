@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
-import type { Answer } from "./answers";
+import type { TaskState } from "./task-states";
 import { useLate } from "./use-late";
 
 /** The progress of a task that takes a while. Its space is reserved, so that nothing jumps. */
-export function WorkProgress({ answer, children, aside }: { answer: Answer; children: string; aside?: ReactNode }) {
-  const late = useLate(answer);
+export function WorkProgress({ task, children, aside }: { task: TaskState; children: string; aside?: ReactNode }) {
+  const late = useLate(task);
   return (
     <div role="status" className="min-h-9 text-[13px] text-soft">
-      {answer.problem !== null && <p className="border-l-2 border-accent pl-3 text-ink">{answer.problem}</p>}
+      {task.problem !== null && <p className="border-l-2 border-accent pl-3 text-ink">{task.problem}</p>}
       {late && (
         <div className="flex items-end gap-4">
           <label className="grid grow gap-1">
             <span>
-              {children}: {Math.floor(answer.share * 100)} %
+              {children}: {Math.floor(task.share * 100)} %
             </span>
-            <progress value={answer.share} max={1} className="progress" />
+            <progress value={task.share} max={1} className="progress" />
           </label>
           {aside}
         </div>

@@ -29,7 +29,7 @@ export class SharedCommits {
   ) {}
 
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    // The group is run by whoever came first: what the caller keeps beside its calls, such as its progress, must come along.
+    // The first caller runs the whole group, so each caller's asynchronous context, such as its progress listener, must be restored.
     const asCaller = AsyncLocalStorage.snapshot();
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({ run: () => asCaller(() => work(this.tx)), resolve: resolve, reject });
@@ -42,11 +42,11 @@ export class SharedCommits {
     const group = this.#waiting.splice(0, MOST_IN_A_COMMIT);
     if (group.length === 0) return;
     try {
-      const answers: (() => void)[] = [];
+      const settled: (() => void)[] = [];
       await this.begin();
-      for (const job of group) answers.push(await this.#savepoint(job));
+      for (const job of group) settled.push(await this.#savepoint(job));
       this.connection.exec("COMMIT");
-      for (const answer of answers) answer();
+      for (const settle of settled) settle();
     } catch (error) {
       // A full disk, for example, ends the whole transaction: nobody's write is there.
       if (this.connection.inTransaction) this.connection.exec("ROLLBACK");

@@ -13,7 +13,7 @@ type Connection = BetterSqlite3.Database;
 /** A function of the engine has a fixed number of arguments; a varying one costs an array a row. */
 const ARGUMENTS = 8;
 
-/** Runs queries in which `call(columns)` stands for telling `visit` about a row. */
+/** Runs queries in which `call(columns)` calls `visit` with a row. */
 export function visiting(connection: Connection) {
   let current: Visit | null = null;
   let known = false;

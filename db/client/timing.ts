@@ -2,7 +2,7 @@ import type BetterSqlite3 from "better-sqlite3";
 import type pg from "pg";
 
 declare global {
-  /** Told how long each statement took, where somebody wants to know. Set before a database is opened. */
+  /** Called with the duration of each statement, if set. Set it before a database is opened. */
   var pairwiseDatabaseTime: ((seconds: number) => void) | undefined;
 }
 
@@ -21,9 +21,9 @@ function timed(target: object, name: string): void {
     const last = args.at(-1);
     if (typeof last === "function") {
       const done = last as Method;
-      return plain(...args.slice(0, -1), (...answer: unknown[]) => {
+      return plain(...args.slice(0, -1), (...result: unknown[]) => {
         tell(since);
-        return done(...answer);
+        return done(...result);
       });
     }
     const result = plain(...args);

@@ -22,7 +22,7 @@ export function attendanceOf(evening: Evening, pilots: readonly Pilot[]): Attend
   }));
 }
 
-/** Members of the clans that meet; whoever has no clan is hired by one of them for the evening. */
+/** Members of the clans that meet; players without a clan play for one of them that evening. */
 function clanEvening(evening: Evening, around: readonly Pilot[]): Attendee[] {
   const { random } = evening;
   const meeting = meetingClans(random);

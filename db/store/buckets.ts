@@ -111,7 +111,7 @@ export async function placeAt(
 
 type Count = { bucket: number; count: number };
 
-/** The bucket in which the player at `offset` from the top stands, and how far into it. */
+/** The bucket of the player at `offset` from the top, and how far into it. */
 function descend(counts: readonly Count[], offset: number): { bucket: number; rest: number } | null {
   let rest = offset;
   for (const { bucket, count } of counts) {

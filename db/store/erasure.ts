@@ -95,7 +95,7 @@ export async function gamesEverOf(reader: Reader, playerIds: readonly number[]):
 /** Where to look: in these games and in the lines about them and about players, or everywhere. */
 export type Within = ReadonlySet<number> | "everywhere";
 
-/** Notes of games in which a name may stand. */
+/** Notes of games that may contain a name. */
 export async function notesWith(
   reader: Reader,
   names: readonly string[],
@@ -112,7 +112,7 @@ export async function notesWith(
   return found.map(({ id, note }) => ({ id, note: note! }));
 }
 
-/** Revisions of games in which a name may stand, be it as a participant's. */
+/** Revisions of games that may contain a name, in a text or as a participant. */
 export async function revisionsWith(reader: Reader, names: readonly string[], within: Within): Promise<Revision[]> {
   const { gameRevisions: revision } = reader.tables;
   return inGames(within, (which) =>
@@ -124,7 +124,7 @@ export async function revisionsWith(reader: Reader, names: readonly string[], wi
   );
 }
 
-/** Lines of the audit log in which a name may stand, be it as a participant's. */
+/** Lines of the audit log that may contain a name, in a text or as a participant. */
 export async function linesWith(reader: Reader, names: readonly string[], within: Within): Promise<AuditRow[]> {
   const { auditLog: line } = reader.tables;
   const about = (which: SQL | undefined) =>

@@ -30,7 +30,7 @@ export async function ratedGames(
   return found.map(([id, playedAt]) => ({ id: Number(id), playedAt: Number(playedAt) }));
 }
 
-/** What the fold is told of a rated participant. Not an object: there may be millions. */
+/** What the fold reads of a rated participant. Not an object, because there may be millions. */
 export type VisitRow = (
   id: number,
   player: number,
@@ -91,7 +91,7 @@ export async function countFrom(reader: Reader, ladderId: number, from: GamePosi
   return Number(row?.[0]);
 }
 
-/** Where players stood just before a place; those who had not played a rated game are left out. */
+/** The ratings of players just before a place; those who had not played a rated game are left out. */
 export async function ratingsBefore(
   reader: Reader,
   ladderId: number,

@@ -59,7 +59,7 @@ export async function sumOfRatings(reader: Reader, ladderId: number): Promise<nu
   return Number(row?.[0]);
 }
 
-/** A player who has played since a time: where they stood before their first game since, and stand now. */
+/** A player who has played since a time: their rating before the first game since then, and now. */
 export interface PlayedSince {
   readonly playerId: number;
   readonly before: number;

@@ -176,7 +176,7 @@ export async function gamesWithoutFlow(
 ): Promise<SharedGame[]> {
   const { participants: row, games } = reader.tables;
   const [ofOne, ofOther] = await Promise.all([one, other].map((id) => countGames(reader, ladderId, id)));
-  // From the games of whoever has fewer, the newest first, to the other's row in each: one look into the same index.
+  // Starts from the games of the player who has fewer, newest first, and looks up the other's row in each by the same index.
   const swapped = ofOther! < ofOne!;
   const [few, many] = swapped ? [other, one] : [one, other];
   const found = await reader.rows(sql`

@@ -77,7 +77,7 @@ export interface Standing extends Rating {
   readonly slug: string;
 }
 
-/** The best of a ladder, or all of it. Equal ratings: whoever came later first, which the index gives for nothing. */
+/** The best of a ladder, or all of it. Among equal ratings the later player comes first, because the index has that order. */
 export async function topStandings(reader: Reader, ladderId: number, limit?: number): Promise<Standing[]> {
   const query = standings(reader, eq(reader.tables.ratings.ladderId, ladderId));
   return withNames(await (limit === undefined ? query : query.limit(limit)));

@@ -28,7 +28,7 @@ export async function insertAudit(tx: Tx, row: Omit<AuditRow, "id">): Promise<vo
 
 export interface AuditFilter {
   readonly action?: string;
-  /** Whoever is named so. */
+  /** By name. */
   readonly actor?: string;
   readonly kind?: string;
   readonly id?: number;

@@ -53,7 +53,7 @@ export function defineTables(kit: Kit) {
     createdAt: time().notNull(),
     /** Set: may not sign in. Still rated, because the history is not the account. */
     disabledAt: time(),
-    /** Set: the same person as another player, whose the games are now. The name leads to that one. */
+    /** The player this one was merged into, who has the games now. The name leads there. */
     mergedInto: int(),
   });
 
@@ -118,7 +118,7 @@ export function defineTables(kit: Kit) {
   const participants = table(
     "participants",
     {
-      /** participantId(game, position): a game's rows lie side by side, in order, in the one tree that is the table. */
+      /** participantId(game, position): a game's rows are adjacent and in order in the table's own tree. */
       id: key(),
       gameId: int()
         .notNull()
@@ -293,7 +293,7 @@ export function defineTables(kit: Kit) {
 
   /**
    * One row with a random text, made with the database and anew when a backup is restored into it. Numbers and versions begin again
-   * then; with this before them, none stands for two different states.
+   * then; with this in front of them, none means two different states.
    */
   const databaseEpoch = table("database_epoch", { id: key(), epoch: text().notNull() });
 

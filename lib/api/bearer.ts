@@ -4,7 +4,7 @@ import { keyOfSecret } from "@/lib/api/keys/authenticate";
 import { MemoryLimiter, type Limiter } from "@/lib/platform/limiter";
 import { ApiProblem } from "./problem";
 
-/** The key that a request carries, in its header and nowhere else: addresses end up in logs. */
+/** The key of a request. Only the header counts, because addresses end up in logs. */
 export async function keyOf(store: Store, headers: Headers): Promise<ApiKey | null> {
   const header = headers.get("authorization");
   if (header === null) return null;

@@ -49,6 +49,6 @@ async function readBytes(request: Request): Promise<Uint8Array> {
 
 function tooLarge(): ApiProblem {
   const detail = `The body has more than ${MOST_BYTES / 1024} kB: one game never needs as much.`;
-  // Whoever goes on sending is not listened to.
+  // A client that goes on sending is disconnected.
   return new ApiProblem("too-large", detail, [], { Connection: "close" });
 }

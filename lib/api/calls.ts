@@ -21,13 +21,13 @@ export const BASE = "/api/v1";
 
 export interface Call {
   readonly method: "GET" | "POST";
-  /** What stands in braces is filled in by the caller. */
+  /** The caller fills in the parts in braces. */
   readonly path: string;
   readonly summary: string;
   readonly description: string;
   readonly query: z.ZodObject;
   readonly body: typeof gameIn | null;
-  readonly answer: { readonly status: 200 | 201; readonly description: string; readonly schema: z.ZodType };
+  readonly response: { readonly status: 200 | 201; readonly description: string; readonly schema: z.ZodType };
   /** Whether a key must be sent; one that is sent where none is needed is checked all the same, so that it can be tried. */
   readonly key: "needed" | "checked" | "unused";
   /** Pages of other sites may call it: whatever writes needs a key, and keys do not belong into pages. */
@@ -38,14 +38,14 @@ export interface Call {
 const read = { method: "GET", query: noQuery, body: null, key: "unused", fromOtherSites: true } as const;
 const game = ["not-json", "no-key", "another-ladder", "not-found", "closed", "too-large", "not-json-type", "refused"] as const;
 
-/** Every call there is: what answers them, what checks them and what describes them goes by this table. */
+/** Every call of the API. Routing, validation, openapi.json and the documentation all use this table. */
 export const calls = {
   ladders: {
     ...read,
     path: "/ladders",
     summary: "All ladders",
     description: "The ladders with their rules and counts.",
-    answer: { status: 200, description: "All ladders.", schema: laddersOut },
+    response: { status: 200, description: "All ladders.", schema: laddersOut },
     problems: [],
   },
   ladder: {
@@ -53,7 +53,7 @@ export const calls = {
     path: "/ladders/{ladder}",
     summary: "One ladder",
     description: "A ladder with its rules and counts.",
-    answer: { status: 200, description: "The ladder.", schema: ladderOut },
+    response: { status: 200, description: "The ladder.", schema: ladderOut },
     problems: ["not-found"],
   },
   standings: {
@@ -62,7 +62,7 @@ export const calls = {
     summary: "The standings of a ladder",
     description: "Everyone on the ladder by rating, page by page: send `next` as `cursor` to get the page that follows.",
     query: standingsQuery,
-    answer: { status: 200, description: "A page of the standings.", schema: standingsOut },
+    response: { status: 200, description: "A page of the standings.", schema: standingsOut },
     problems: ["not-found", "refused"],
   },
   games: {
@@ -71,7 +71,7 @@ export const calls = {
     summary: "The games of a ladder",
     description: "The games newest first, page by page, without their pairs: `GET /games/{game}` has everything of one.",
     query: gamesQuery,
-    answer: { status: 200, description: "A page of games.", schema: gamesOut },
+    response: { status: 200, description: "A page of games.", schema: gamesOut },
     problems: ["not-found", "refused"],
   },
   report: {
@@ -79,11 +79,11 @@ export const calls = {
     path: "/ladders/{ladder}/games",
     summary: "Report a game",
     description:
-      "Enters a game and rates it. With an `Idempotency-Key` the same game sent again, after a lost answer for example, is answered " +
-      "with the game that is there, and `Idempotency-Replayed: true`; another game under the same key is refused.",
+      "Enters a game and rates it. With an `Idempotency-Key` the same game sent again, after a lost response for example, gets the game " +
+      "that was entered, and `Idempotency-Replayed: true`; another game under the same key is refused.",
     query: noQuery,
     body: gameIn,
-    answer: { status: 201, description: "The game as it was entered, with every pairwise adjustment.", schema: gameOut },
+    response: { status: 201, description: "The game as it was entered, with every pairwise adjustment.", schema: gameOut },
     key: "needed",
     fromOtherSites: false,
     problems: [...game, "other-body", "too-many"],
@@ -93,11 +93,11 @@ export const calls = {
     path: "/ladders/{ladder}/preview",
     summary: "What a game would do",
     description:
-      "Takes the same body and answers the game as it would be. Nothing is written, and no key is needed; one that is sent is checked, " +
+      "Takes the same body and returns the game as it would be. Nothing is written, and no key is needed; one that is sent is checked, " +
       "so this is also how to try a key.",
     query: noQuery,
     body: gameIn,
-    answer: { status: 200, description: "The game as it would be.", schema: previewOut },
+    response: { status: 200, description: "The game as it would be.", schema: previewOut },
     key: "checked",
     fromOtherSites: true,
     problems: game,
@@ -106,8 +106,8 @@ export const calls = {
     ...read,
     path: "/players/{player}",
     summary: "One player",
-    description: "A player, and where they stand on each ladder.",
-    answer: { status: 200, description: "The player.", schema: playerOut },
+    description: "A player, with their rating and rank on each ladder.",
+    response: { status: 200, description: "The player.", schema: playerOut },
     problems: ["not-found"],
   },
   history: {
@@ -116,7 +116,7 @@ export const calls = {
     summary: "A player's history",
     description: "Every rated game of a player, with the rating before, the change and the rating after.",
     query: playerHistoryQuery,
-    answer: { status: 200, description: "The history, the oldest game first.", schema: historyOut },
+    response: { status: 200, description: "The history, the oldest game first.", schema: historyOut },
     problems: ["not-found", "refused"],
   },
   game: {
@@ -124,7 +124,7 @@ export const calls = {
     path: "/games/{game}",
     summary: "One game",
     description: "Everything of one game: the participants, every pairwise adjustment, and what was corrected.",
-    answer: { status: 200, description: "The game.", schema: gameOut },
+    response: { status: 200, description: "The game.", schema: gameOut },
     problems: ["not-found"],
   },
   openapi: {
@@ -132,14 +132,14 @@ export const calls = {
     path: "/openapi.json",
     summary: "This description",
     description: "The description of the API that programs read, in OpenAPI 3.1.",
-    answer: { status: 200, description: "An OpenAPI document.", schema: z.looseObject({ openapi: z.string() }) },
+    response: { status: 200, description: "An OpenAPI document.", schema: z.looseObject({ openapi: z.string() }) },
     problems: [],
   },
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof calls;
 
-/** What can stand in the braces of a path. */
+/** The possible parts in braces. */
 export const pathParameters: Readonly<Record<string, string>> = {
   ladder: "The ladder's slug.",
   player: "The player's slug or name, be it one that they had before.",
@@ -166,7 +166,7 @@ export interface MatchedCall {
   readonly parts: Readonly<Record<string, string>>;
 }
 
-/** The calls at an address, with what stands in its braces; null where there is none. */
+/** The calls at an address, with the values of its parts in braces; null if there are none. */
 export function matchPath(pathname: string): MatchedCall | null {
   const segments = pathname.split("/");
   for (const { path } of callNames.map((name) => calls[name])) {
@@ -189,7 +189,7 @@ function matchSegments(template: readonly string[], segments: readonly string[])
   return parts;
 }
 
-/** A part of an address as it was meant, or null where it is no text that anything could be called. */
+/** A decoded part of an address, or null if it is not valid text. */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);

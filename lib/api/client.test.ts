@@ -18,8 +18,8 @@ import { apiReference } from "./reference";
 const run = promisify(execFile);
 const SCRIPT = path.resolve("public/examples/report-game.mjs");
 
-/** What the server does before it answers as it should: turns calls away, or hears and does them and loses the answer. */
-type Trouble = "busy" | "broken" | "answer lost";
+/** What the server does before it works as it should: refuses calls, or does them and loses the response. */
+type Trouble = "busy" | "broken" | "response lost";
 
 let folder: string;
 let store: Store;
@@ -38,8 +38,8 @@ beforeAll(async () => {
     const trouble = troubles.shift();
     if (trouble === "busy") return new Response("{}", { status: 429, headers: { "Retry-After": "0" } });
     if (trouble === "broken") return new Response("Bad gateway", { status: 502 });
-    const answer = await handleApiRequest(async () => store, request, NOW);
-    return trouble === "answer lost" ? new Response("Gateway timeout", { status: 504 }) : answer;
+    const response = await handleApiRequest(async () => store, request, NOW);
+    return trouble === "response lost" ? new Response("Gateway timeout", { status: 504 }) : response;
   }));
 });
 
@@ -74,7 +74,7 @@ const duel = (note: string) => ({
 
 it("the documentation's script reports a game through all troubles, and enters it once", async () => {
   const before = (await newestGames(store, null, 99)).length;
-  troubles = ["broken", "answer lost", "busy", "answer lost", "broken"];
+  troubles = ["broken", "response lost", "busy", "response lost", "broken"];
   calls = 0;
   const { code, said } = await script(duel("troubled"));
   expect([code, calls]).toEqual([0, 6]);
@@ -102,7 +102,7 @@ function hasCurl(): boolean {
 }
 
 it.skipIf(!hasCurl())("the documentation's curl commands, run by a shell, are answered as shown", async () => {
-  const answers: Readonly<Record<string, unknown>> = examples;
+  const responses: Readonly<Record<string, unknown>> = examples;
   const fresh = await openStore(`file:${folder}/fresh.db`);
   const league = await makeExampleLeague(fresh);
   const server = await serve((request) => handleApiRequest(async () => fresh, request, NOW));
@@ -112,7 +112,7 @@ it.skipIf(!hasCurl())("the documentation's curl commands, run by a shell, are an
       const command = curlOf(example, server.site);
       if (example.problem === undefined) expect(shown).toContain(command);
       const { stdout } = await run("sh", ["-c", `${command} --silent`], { env: { ...process.env, PAIRWISE_KEY: league.key } });
-      expect(JSON.parse(stdout), example.name).toEqual(answers[example.name]);
+      expect(JSON.parse(stdout), example.name).toEqual(responses[example.name]);
     }
     const commands = exampleCalls.map((example) => curlOf(example, server.site));
     expect(shown.filter((source) => !commands.includes(source))).toEqual([]);

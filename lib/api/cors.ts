@@ -10,7 +10,7 @@ export function preflight(allowed: readonly string[]): Response {
   return new Response(null, { status: 204, headers: { Allow: allowed.join(", ") } });
 }
 
-/** Pages of other sites may read. A browser asks before it sends a body, and is told which calls those are. */
+/** Pages of other sites may read. Before it sends a body, a browser asks which calls are allowed (a preflight request). */
 export function withCors(response: Response, { names }: MatchedCall): Response {
   const open = names.filter((name) => calls[name].fromOtherSites);
   const methods = open.flatMap((name) => (calls[name].method === "GET" ? ["GET", "HEAD"] : [calls[name].method]));

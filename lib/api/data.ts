@@ -36,7 +36,7 @@ export function ladderBody(ladder: Ladder): LadderOut {
 }
 
 export async function standingsBody(reader: Reader, ladder: Ladder, { limit, cursor }: PageQuery): Promise<StandingsOut> {
-  // One more than is asked for tells whether there is another page.
+  // One more than requested shows whether there is another page.
   const found = await standingsBelow(reader, ladder.id, readStandingsCursor(cursor) ?? null, limit + 1);
   const page = found.slice(0, limit);
   const ranks = await ranksOf(reader, page);
@@ -112,7 +112,7 @@ export interface FoundGame {
   readonly ladder: Ladder;
 }
 
-/** A game by its number as it stands in an address; null where there is none. */
+/** A game by its number in an address; null if there is none. */
 export async function findGame(reader: Reader, text: string): Promise<FoundGame | null> {
   const game = /^[1-9]\d{0,14}$/.test(text) ? await gameById(reader, Number(text)) : null;
   return game && { game, ladder: (await ladderById(reader, game.ladderId))! };

@@ -11,11 +11,11 @@ onBothEngines("the documentation's examples", ({ open }) => {
   it("are answered as shown, every number to the last digit", async () => {
     const store = await open();
     const { key } = await makeExampleLeague(store);
-    const answered: Record<string, unknown> = {};
+    const recorded: Record<string, unknown> = {};
     for (const example of exampleCalls) {
       const { call, name, problem, headers = {} } = example;
       const body = bodyOf(example);
-      const answer = await callApi(store, exampleAddress(example).slice("/api/v1".length), {
+      const response = await callApi(store, exampleAddress(example).slice("/api/v1".length), {
         method: calls[call].method,
         headers: {
           ...Object.fromEntries(Object.entries(headers).map(([field, value]) => [field, value.replace("$PAIRWISE_KEY", key)])),
@@ -23,12 +23,12 @@ onBothEngines("the documentation's examples", ({ open }) => {
         },
         body,
       });
-      expect(answer.status, name).toBe(problem === undefined ? calls[call].answer.status : problemKinds[problem].status);
-      expect(undescribed(call, answer), name).toEqual([]);
-      answered[name] = answer.json;
+      expect(response.status, name).toBe(problem === undefined ? calls[call].response.status : problemKinds[problem].status);
+      expect(undescribed(call, response), name).toEqual([]);
+      recorded[name] = response.json;
     }
     // After a change that is meant: npx vitest run lib/api/examples.test.ts --update
-    await expect(`${JSON.stringify(answered, null, 2)}\n`).toMatchFileSnapshot("examples.json");
+    await expect(`${JSON.stringify(recorded, null, 2)}\n`).toMatchFileSnapshot("examples.json");
   });
 });
 

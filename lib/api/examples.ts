@@ -1,8 +1,8 @@
 import { BASE, calls, type CallName } from "./calls";
-import answered from "./examples.json";
+import recorded from "./examples.json";
 import type { ProblemKind } from "./problem";
 
-/** A call of the documentation. A test makes them all, in this order, and holds the answers to those that are shown. */
+/** A call of the documentation. A test makes them all in this order and compares the responses with those that are shown. */
 export interface ExampleCall {
   readonly name: string;
   readonly call: CallName;
@@ -17,7 +17,7 @@ export interface ExampleCall {
 
 export interface Example extends ExampleCall {
   readonly problem: ProblemKind | undefined;
-  readonly answer: unknown;
+  readonly response: unknown;
 }
 
 const clan = { ladder: "clan" };
@@ -104,13 +104,13 @@ export const exampleCalls: readonly ExampleCall[] = [
   },
 ];
 
-const answers: Readonly<Record<string, unknown>> = answered;
+const responses: Readonly<Record<string, unknown>> = recorded;
 
-/** The examples of a call, with what they are answered. */
+/** The examples of a call, with their responses. */
 export function examplesOf(call: CallName): Example[] {
   return exampleCalls
     .filter((example) => example.call === call)
-    .map((example) => ({ ...example, problem: example.problem, answer: answers[example.name] }));
+    .map((example) => ({ ...example, problem: example.problem, response: responses[example.name] }));
 }
 
 /** Where an example goes. */
@@ -125,7 +125,7 @@ export function bodyOf({ body }: ExampleCall): string | undefined {
   return typeof body === "object" ? JSON.stringify(body) : body;
 }
 
-/** The same for a shell. What stands in double quotes has the key put in by the shell; a body goes as it is. */
+/** The same for a shell, which fills in the key in double quotes; a body is in single quotes and stays as it is. */
 export function curlOf(example: ExampleCall, site: string): string {
   const { call, headers = {}, body } = example;
   const sent = typeof body === "object" ? JSON.stringify(body, null, 2) : body;

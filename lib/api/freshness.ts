@@ -1,9 +1,9 @@
 import type { Ladder } from "@/db/store/ladders";
 
 /**
- * Names what an answer is made of, without making it: the versions of the ladders that it speaks of. Names and such change without a
- * new version, but never without a line in the audit log. Both begin again in another epoch of the database. A newer program may
- * answer in another form.
+ * The tag of a response, without making the response: it consists of the versions of the ladders in it. Names and the like change without
+ * a new version, but never without a line in the audit log. Versions and lines start over in another epoch of the database. The
+ * program's own version is in it because a newer program may respond in another form.
  */
 export function etagOf(line: { readonly epoch: string; readonly id: number }, ladders: readonly Ladder[]): string {
   const versions = ladders.map(({ id, version }) => `${id}.${version}`).join("-");

@@ -51,15 +51,15 @@ onBothEngines("whatever is sent", ({ open, engine }) => {
         fc.asyncProperty(anyRequest(keys), async ({ method, path, headers, body }) => {
           now += 60_000;
           if (body !== undefined) bodies++;
-          const answer = await callApi(store, path, { method, headers, ...(body && { body }), now: new Date(now) });
-          seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
-          expect(answer.status).toBeLessThan(500);
+          const response = await callApi(store, path, { method, headers, ...(body && { body }), now: new Date(now) });
+          seen.set(response.status, (seen.get(response.status) ?? 0) + 1);
+          expect(response.status).toBeLessThan(500);
           const after = await digestOfDatabase(store);
-          if (answer.status !== 201) expect(after).toBe(digest);
+          if (response.status !== 201) expect(after).toBe(digest);
           digest = after;
-          if (answer.status >= 400 && method !== "HEAD") expect(problemOut.safeParse(answer.json).error).toBeUndefined();
+          if (response.status >= 400 && method !== "HEAD") expect(problemOut.safeParse(response.json).error).toBeUndefined();
           const name = calledBy(method, path);
-          if (name !== undefined) expect(undescribed(name, answer)).toEqual([]);
+          if (name !== undefined) expect(undescribed(name, response)).toEqual([]);
         }),
         { numRuns: Math.min(BATCH, runs - batch * BATCH) },
       );

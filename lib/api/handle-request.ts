@@ -28,7 +28,7 @@ export async function handleApiRequest(open: () => Promise<Store>, request: Requ
 async function handleCall(name: CallName, context: CallContext): Promise<Response> {
   const { body, headers = {} } = await handlers[name](context);
   if (body === NOT_MODIFIED) return new Response(null, { status: 304, headers });
-  const { status } = calls[name].answer;
+  const { status } = calls[name].response;
   return new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json", ...headers } });
 }
 

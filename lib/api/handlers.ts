@@ -104,11 +104,11 @@ async function handleReport(context: CallContext): Promise<HandlerResult> {
   return { body: await gameBody(store, found!), headers };
 }
 
-/** The ladders that a read speaks of, and how to make its answer. */
+/** The ladders that a read is about, and how to make its response. */
 type Found = readonly [ladders: readonly Ladder[], make: () => Promise<unknown>];
 
 /**
- * A read, unless whoever asks has it already. What the tag is made of is read before what it names: should something change in
+ * A read, or 304 if the client has it already. The tag is read before the content: should something change in
  * between, the tag is too old, which costs one more read, and never too new, which would hide the change.
  */
 async function fresh(context: CallContext, find: (context: CallContext) => Promise<Found>): Promise<HandlerResult> {

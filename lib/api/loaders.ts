@@ -4,7 +4,7 @@ import path from "node:path";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 import { apiReference } from "./reference";
 
-/** Where the script lies that people can take as it is; it lies in the project, not in the bundle. */
+/** The example script that people can download; it is a file of the project, not part of the bundle. */
 const SCRIPT = "/examples/report-game.mjs";
 
 /** All that the documentation's page shows. */

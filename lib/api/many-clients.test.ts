@@ -41,12 +41,12 @@ onBothEngines(`${CLIENTS} clients at once`, ({ open }) => {
           const body = gameNumber(++number);
           const headers = { "Idempotency-Key": body.note };
           // Every fifth is sent twice at once, as by a client that lost patience.
-          const answers = await Promise.all(
+          const responses = await Promise.all(
             Array.from({ length: number % 5 === 0 ? 2 : 1 }, (_, at) =>
               callApi(store, "/ladders/clan/games", { key, headers, body, now: new Date(NOW.getTime() + (client + at) * 1_000) }),
             ),
           );
-          const ids = answers.map(({ status, json }) => (status === 201 ? gameOut.parse(json).id : NaN));
+          const ids = responses.map(({ status, json }) => (status === 201 ? gameOut.parse(json).id : NaN));
           expect(new Set(ids).size).toBe(1);
           expect(acknowledged.has(ids[0]!)).toBe(false);
           acknowledged.set(ids[0]!, body.note);

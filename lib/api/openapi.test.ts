@@ -23,11 +23,11 @@ it("speaks of every call by its path and method", () => {
 });
 
 it("is strict enough to find what an answer should not have", () => {
-  const answer = { status: 200, headers: new Headers({ "content-type": "application/json" }), text: "" };
-  expect(undescribed("ladders", { ...answer, json: { ladders: [] } })).toEqual([]);
-  expect(undescribed("ladders", { ...answer, json: { ladders: [], more: 1 } })).not.toEqual([]);
-  expect(undescribed("ladders", { ...answer, json: { ladders: [{ slug: "clan" }] } })).not.toEqual([]);
-  expect(undescribed("ladders", { ...answer, status: 418, json: {} })).not.toEqual([]);
+  const response = { status: 200, headers: new Headers({ "content-type": "application/json" }), text: "" };
+  expect(undescribed("ladders", { ...response, json: { ladders: [] } })).toEqual([]);
+  expect(undescribed("ladders", { ...response, json: { ladders: [], more: 1 } })).not.toEqual([]);
+  expect(undescribed("ladders", { ...response, json: { ladders: [{ slug: "clan" }] } })).not.toEqual([]);
+  expect(undescribed("ladders", { ...response, status: 418, json: {} })).not.toEqual([]);
 });
 
 it("has no reference that leads nowhere", () => {

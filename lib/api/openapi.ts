@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 
 const refTo = (id: string) => `#/components/schemas/${id}`;
 
-/** Stands in examples for the address of a site. */
+/** A placeholder for the site's address in examples. */
 export const EXAMPLE_SITE = "https://ladder.example.org";
 
 let made: Json | undefined;
@@ -23,7 +23,7 @@ export function openapi(): Json {
       summary: "A ladder in which every rating point is a traceable transfer between two players.",
       description:
         "Read ladders, players and games; report games from a game server. All numbers are given in full. Reads carry an ETag, and " +
-        "answer 304 to If-None-Match as long as nothing has changed. Errors are RFC 9457 problems; nothing is written on any of them.",
+        "response 304 to If-None-Match as long as nothing has changed. Errors are RFC 9457 problems; nothing is written on any of them.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: BASE }],
@@ -78,7 +78,7 @@ function pathsOf(): Json {
 }
 
 function operationOf(name: CallName, call: Call): Json {
-  const { summary, description, answer, body, key } = call;
+  const { summary, description, response, body, key } = call;
   return {
     operationId: name,
     tags: [call.method === "GET" ? "Reading" : "Reporting"],
@@ -87,10 +87,10 @@ function operationOf(name: CallName, call: Call): Json {
     parameters: parametersOf(call),
     ...(body !== null && { requestBody: { required: true, content: { "application/json": contentOf(name, body, "body") } } }),
     responses: {
-      [answer.status]: {
-        description: answer.description,
+      [response.status]: {
+        description: response.description,
         ...headersOf(name, call),
-        content: { "application/json": contentOf(name, answer.schema, "answer") },
+        content: { "application/json": contentOf(name, response.schema, "response") },
       },
       ...(call.method === "GET" &&
         name !== "openapi" && { 304: { description: "Nothing has changed since the ETag that was sent." } }),
@@ -114,7 +114,7 @@ function parametersOf({ path, query, method, key }: Call): Json[] {
   });
   const text = { type: "string" };
   const inHeader = [
-    ...(method === "GET" ? [{ name: "If-None-Match", description: "An ETag that was answered before.", schema: text }] : []),
+    ...(method === "GET" ? [{ name: "If-None-Match", description: "An ETag of an earlier response.", schema: text }] : []),
     ...(key === "needed"
       ? [
           {
@@ -128,7 +128,7 @@ function parametersOf({ path, query, method, key }: Call): Json[] {
   return [...inPath, ...inQuery, ...inHeader];
 }
 
-/** What comes as text in an address is described as what it stands for. */
+/** A parameter in an address is text, but is described by the type it is parsed to. */
 function queryField(field: z.core.$ZodType): Json {
   const described: Json = z.toJSONSchema(field, { io: "output", override: ({ jsonSchema }) => plain(jsonSchema) });
   const { $schema: _, ...schema } = described;
@@ -148,7 +148,7 @@ function headersOf(name: CallName, { method }: Call): Json {
   };
 }
 
-function contentOf(name: CallName, schema: z.ZodType, part: "body" | "answer"): Json {
+function contentOf(name: CallName, schema: z.ZodType, part: "body" | "response"): Json {
   const found = examplesOf(name).filter(({ problem }) => problem === undefined);
   const examples = found.map((one) => [one.name, { summary: one.summary, value: one[part] }]);
   return { schema: schemaOf(schema), ...(examples.length > 0 && { examples: Object.fromEntries(examples) }) };
@@ -161,7 +161,7 @@ function problemsOf(name: CallName, kinds: readonly ProblemKind[]): Json {
     statuses.map((status) => {
       const own = kinds.filter((kind) => problemKinds[kind].status === status);
       const found = examplesOf(name).filter(({ problem }) => problem !== undefined && own.includes(problem));
-      const examples = Object.fromEntries(found.map((one) => [one.name, { summary: one.summary, value: one.answer }]));
+      const examples = Object.fromEntries(found.map((one) => [one.name, { summary: one.summary, value: one.response }]));
       const content = { schema: schemaOf(problemOut), ...(found.length > 0 && { examples }) };
       return [
         status,

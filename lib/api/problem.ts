@@ -21,7 +21,7 @@ export type ProblemKind = keyof typeof problemKinds;
 /** Where the documentation is; each kind of problem has its line there. */
 export const DOCUMENTATION = "/docs";
 
-/** A call that is not answered as asked. Thrown by whatever finds it out; `handleApiRequest` makes the response of it. */
+/** A refused or failed call. Thrown anywhere; `handleApiRequest` turns it into the response. */
 export class ApiProblem extends Error {
   override name = "ApiProblem";
 
@@ -35,7 +35,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** More than anybody mends at once; a body can have thousands of mistakes. */
+/** More than anybody fixes at once; a body can have thousands of mistakes. */
 const MOST_ERRORS = 100;
 
 export function problemResponse({ kind, detail, errors, headers }: ApiProblem): Response {
@@ -53,7 +53,7 @@ export function problemResponse({ kind, detail, errors, headers }: ApiProblem): 
   });
 }
 
-/** As much of what was sent as says what is meant. */
+/** Enough of what was sent to recognise it. */
 export function shown(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }

@@ -1,6 +1,6 @@
 import { ApiProblem } from "./problem";
 
-/** What stands behind the question mark. Parameters that a call does not know are passed over; one that it knows comes once. */
+/** The query of an address. Unknown parameters are ignored; a known one may occur once. */
 export function queryOf<Query>(request: Request, schema: { readonly shape: object } & Parser<Query>): Query {
   const { searchParams } = new URL(request.url);
   const given: Record<string, string> = {};

@@ -13,10 +13,10 @@ import { gameOut, gamesOut, historyOut, laddersOut, playerOut, problemOut, stand
 
 /** A read that must be answered, and as openapi.json says. */
 async function read<Out>(store: Store, name: CallName, path: string, schema: z.ZodType<Out>): Promise<Out> {
-  const answer = await callApi(store, path);
-  expect(undescribed(name, answer), path).toEqual([]);
-  expect(answer.status, path).toBe(200);
-  return schema.parse(answer.json);
+  const response = await callApi(store, path);
+  expect(undescribed(name, response), path).toEqual([]);
+  expect(response.status, path).toBe(200);
+  return schema.parse(response.json);
 }
 
 async function league(store: Store) {
@@ -142,8 +142,8 @@ onBothEngines("reading over HTTP", ({ open }) => {
       const tags = await Promise.all(paths.map(async (path) => (await callApi(store, path)).headers.get("etag")!));
       for (const [at, path] of paths.entries()) {
         for (const known of [tags[at]!, `"other", ${tags[at]!}`, tags[at]!.replace("W/", ""), "*"]) {
-          const answer = await callApi(store, path, { headers: { "If-None-Match": known } });
-          expect([answer.status, answer.text, answer.headers.get("etag")], path).toEqual([304, "", tags[at]]);
+          const response = await callApi(store, path, { headers: { "If-None-Match": known } });
+          expect([response.status, response.text, response.headers.get("etag")], path).toEqual([304, "", tags[at]]);
         }
         expect((await callApi(store, path, { headers: { "If-None-Match": '"other"' } })).status).toBe(200);
       }
@@ -187,10 +187,10 @@ onBothEngines("reading over HTTP", ({ open }) => {
     ["", 404, "There is no call"],
     ["/ladders/clan/standings/1", 404, "There is no call"],
   ])("refuses %s with %i and a sentence", async (path, status, says) => {
-    const answer = await callApi(shared, path);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get("content-type")).toBe("application/problem+json");
-    expect(problemOut.parse(answer.json).detail).toContain(says);
+    const response = await callApi(shared, path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect(problemOut.parse(response.json).detail).toContain(says);
   });
 });
 
@@ -198,9 +198,9 @@ onBothEngines("whoever asks in another way", ({ open }) => {
   it("is told which methods an address has", async () => {
     const store = await open();
     for (const method of ["PUT", "PATCH", "DELETE"]) {
-      const answer = await callApi(store, "/ladders/clan/games", { method });
-      expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
-      expect(answer.headers.get("content-type")).toBe("application/problem+json");
+      const response = await callApi(store, "/ladders/clan/games", { method });
+      expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
+      expect(response.headers.get("content-type")).toBe("application/problem+json");
     }
     expect((await callApi(store, "/ladders", { method: "POST", body: {} })).headers.get("allow")).toBe("GET, HEAD, OPTIONS");
   });

@@ -4,7 +4,7 @@ import { apiReference } from "./reference";
 
 const reference = apiReference("https://club.example");
 
-it("has every call, its parameters, its body and its answers", () => {
+it("has every call, its parameters, its body and its responses", () => {
   expect(reference.calls.map(({ id }) => id).toSorted()).toEqual(Object.keys(calls).toSorted());
   const report = reference.calls.find(({ id }) => id === "report")!;
   expect(report).toMatchObject({ method: "POST", path: "/ladders/{ladder}/games", key: "needed" });
@@ -22,7 +22,7 @@ it("has every call, its parameters, its body and its answers", () => {
     ["participants[].minutes", "number", false],
     ["note", "string | null", false],
   ]);
-  expect(report.answers.map(({ status }) => status)).toEqual([
+  expect(report.responses.map(({ status }) => status)).toEqual([
     "201",
     "400",
     "401",
@@ -34,7 +34,7 @@ it("has every call, its parameters, its body and its answers", () => {
     "422",
     "429",
   ]);
-  const { fields } = report.answers[0]!;
+  const { fields } = report.responses[0]!;
   expect(fields.map(({ path }) => path)).toContain("revisions[].before.participants[].player.slug");
   expect(fields.find(({ path }) => path === "pairs[].result")!.type).toBe("0 | 0.5 | 1");
 });

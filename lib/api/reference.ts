@@ -97,7 +97,7 @@ function callReference(
     }),
     fields: body === undefined ? [] : fieldsOf(body.schema, schemas),
     curls: call["x-codeSamples"].map(({ label, source }) => ({ label, source: source.replaceAll(EXAMPLE_SITE, site) })),
-    answers: Object.entries(call.responses).map(([status, { description, content: bodies }]) => {
+    responses: Object.entries(call.responses).map(([status, { description, content: bodies }]) => {
       const own = Object.values(bodies)[0];
       return {
         status,

@@ -32,18 +32,18 @@ async function league(store: Store) {
 }
 
 async function report(store: Store, sending: Sending, slug = "clan") {
-  const answer = await callApi(store, `/ladders/${slug}/games`, { body: played, ...sending });
-  expect(undescribed("report", answer)).toEqual([]);
-  return answer;
+  const response = await callApi(store, `/ladders/${slug}/games`, { body: played, ...sending });
+  expect(undescribed("report", response)).toEqual([]);
+  return response;
 }
 
 onBothEngines("reporting a game over HTTP", ({ open }) => {
   it("enters it, rates it, and answers it with its address", async () => {
     const store = await open();
     const { key } = await league(store);
-    const answer = await report(store, { key });
-    expect([answer.status, answer.headers.get("location")]).toEqual([201, "/api/v1/games/1"]);
-    const game = gameOut.parse(answer.json);
+    const response = await report(store, { key });
+    expect([response.status, response.headers.get("location")]).toEqual([201, "/api/v1/games/1"]);
+    const game = gameOut.parse(response.json);
     expect(game).toMatchObject({ ladder: "clan", status: "rated", playedAt: "2026-11-14T20:00:00.000Z" });
     expect(game.participants.map(({ seconds, team }) => [seconds, team])).toEqual([
       [750, "X"],
@@ -112,9 +112,9 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
     const before = await digestOfDatabase(store);
     const none: Sending[] = [{}, { headers: { "X-Api-Key": key } }, { key: "" }];
     for (const sending of none) {
-      const answer = await report(store, sending);
-      expect(answer.status).toBe(401);
-      expect(answer.headers.get("www-authenticate")).toMatch(/^Bearer realm="Pairwise"/);
+      const response = await report(store, sending);
+      expect(response.status).toBe(401);
+      expect(response.headers.get("www-authenticate")).toMatch(/^Bearer realm="Pairwise"/);
     }
     expect((await callApi(store, `/ladders/clan/games?key=${key}`, { body: played })).status).toBe(401);
     const wrong = [
@@ -125,8 +125,8 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
       "a".repeat(9_000),
     ];
     for (const secret of wrong) {
-      const answer = await report(store, { key: secret });
-      expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([
+      const response = await report(store, { key: secret });
+      expect([response.status, response.headers.get("www-authenticate")]).toEqual([
         401,
         'Bearer realm="Pairwise", error="invalid_token"',
       ]);
@@ -163,9 +163,9 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
     await closeLadder(store, ladder.id, commandLine, NOW);
     const before = await digestOfDatabase(store);
     for (const path of ["games", "preview"]) {
-      const answer = await callApi(store, `/ladders/clan/${path}`, { key, body: played });
-      expect(answer.status).toBe(409);
-      expect(problemOut.parse(answer.json).detail).toBe("Ladder clan is closed and takes no games; reopen it first.");
+      const response = await callApi(store, `/ladders/clan/${path}`, { key, body: played });
+      expect(response.status).toBe(409);
+      expect(problemOut.parse(response.json).detail).toBe("Ladder clan is closed and takes no games; reopen it first.");
     }
     expect(await digestOfDatabase(store)).toBe(before);
     expect((await report(store, { key, headers })).status).toBe(201);
@@ -183,8 +183,8 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
       participants: [...two, { player: "Countess", score: 1, seconds: 60 }, { player: "New", score: 1, seconds: 60 }],
     };
     for (const path of ["games", "preview"]) {
-      const answer = await callApi(store, `/ladders/clan/${path}`, { key, body });
-      expect([answer.status, problemOut.parse(answer.json).detail]).toEqual([
+      const response = await callApi(store, `/ladders/clan/${path}`, { key, body });
+      expect([response.status, problemOut.parse(response.json).detail]).toEqual([
         422,
         "Ada and Countess are the same player, who can be in a game only once.",
       ]);
@@ -294,22 +294,22 @@ onBothEngines("a report that is no game", ({ open }) => {
     },
   ])("$why: $status", async ({ body, headers = {}, status, path, says }) => {
     const before = await digestOfDatabase(store);
-    const answer = await report(store, { key, headers, body });
-    expect(answer.status).toBe(status);
-    const problem = problemOut.parse(answer.json);
+    const response = await report(store, { key, headers, body });
+    expect(response.status).toBe(status);
+    const problem = problemOut.parse(response.json);
     expect(problem.detail).toContain(says);
     if (path !== undefined) expect(problem.errors.map((error) => error.path)).toContain(path);
     expect(problem.errors.length).toBeLessThanOrEqual(100);
-    expect(answer.text.length).toBeLessThan(20_000);
+    expect(response.text.length).toBeLessThan(20_000);
     expect(await digestOfDatabase(store)).toBe(before);
   });
 
   it("256 participants are taken, and 5 minutes ahead", async () => {
     const store = await open();
     const { key } = await league(store);
-    const answer = await report(store, { key, body: { ...crowd(256), playedAt: "2026-11-16T12:05:00Z" } });
-    expect(answer.status).toBe(201);
-    expect(gameOut.parse(answer.json).pairs).toHaveLength((256 * 255) / 2);
+    const response = await report(store, { key, body: { ...crowd(256), playedAt: "2026-11-16T12:05:00Z" } });
+    expect(response.status).toBe(201);
+    expect(gameOut.parse(response.json).pairs).toHaveLength((256 * 255) / 2);
   });
 
   it("a body that never ends is not read to its end", async () => {
@@ -326,8 +326,8 @@ onBothEngines("a report that is no game", ({ open }) => {
         stopped = true;
       },
     });
-    const answer = await report(store, { key, headers: json, body: endless });
-    expect([answer.status, stopped]).toEqual([413, true]);
+    const response = await report(store, { key, headers: json, body: endless });
+    expect([response.status, stopped]).toEqual([413, true]);
     expect(sent).toBeLessThan(1_000_000);
   });
 });
@@ -357,22 +357,22 @@ onBothEngines("the same report again", ({ open }) => {
     const other = await report(store, { key, headers, body: { ...played, note: "another" } });
     expect([other.status, problemOut.parse(other.json).errors[0]?.path]).toEqual([409, "Idempotency-Key"]);
     expect(await digestOfDatabase(store)).toBe(before);
-    const answers = [
+    const responses = [
       await report(store, { key, headers: { "Idempotency-Key": "other" } }),
       await report(store, { key: await makeKey(store, null, "second"), headers }),
       await report(store, { key, headers }, "duel"),
       await report(store, { key }),
     ];
-    expect(answers.map(({ json: game }) => gameOut.parse(game).id)).toEqual([2, 3, 4, 5]);
+    expect(responses.map(({ json: game }) => gameOut.parse(game).id)).toEqual([2, 3, 4, 5]);
   });
 
   it("fifty times at once is one game", async () => {
     const store = await open();
     const { key } = await league(store);
-    const answers = await Promise.all(Array.from({ length: 50 }, () => report(store, { key, headers })));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(answers.filter((answer) => answer.headers.get("idempotency-replayed") === null)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 50 }, () => report(store, { key, headers })));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(responses.filter((response) => response.headers.get("idempotency-replayed") === null)).toHaveLength(1);
     expect(await newestGames(store, null, 9)).toHaveLength(1);
     expect(await differences(store)).toEqual([]);
   });

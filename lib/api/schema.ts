@@ -16,7 +16,7 @@ export const playerRef = z
     name: z.string(),
     slug: z.string().describe("The part of an address that names the player."),
   })
-  .meta({ id: "Player", description: "A player, as answers name one." });
+  .meta({ id: "Player", description: "A player, as named in responses." });
 
 const rules = z
   .strictObject({
@@ -218,10 +218,10 @@ export const problemOut = z
   })
   .meta({ id: "Problem", description: "RFC 9457, application/problem+json." });
 
-/** As much of a message as says what is meant: what was sent comes back in it, and may be a hundred thousand characters long. */
+/** The beginning of a message: it quotes what was sent, which may be a hundred thousand characters long. */
 const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** What is wrong with a shape, in words for whoever wrote the script. */
+/** What is wrong with the shape of a body, in words for the author of the script. */
 function inWords(issue: z.core.$ZodRawIssue, field: string): string {
   if (issue.code === "unrecognized_keys") {
     const [first = ""] = issue.keys;
@@ -253,7 +253,7 @@ const participantIn = z
         .number(saying("A participant's seconds"))
         .optional()
         .describe(`Time in game, more than zero and at most ${MAX_SECONDS / 86_400} days; rounded to whole seconds.`),
-      minutes: z.number(saying("A participant's minutes")).optional().describe("May stand instead of seconds."),
+      minutes: z.number(saying("A participant's minutes")).optional().describe("May be given instead of seconds."),
     },
     saying("A participant"),
   )
@@ -299,7 +299,7 @@ const cursor = z
 export const standingsQuery = z.object({ limit: limit(500, 50), cursor });
 export const gamesQuery = z.object({ limit: limit(100, 20), cursor });
 export const playerHistoryQuery = z.object({
-  ladder: z.string().optional().describe("A ladder's slug. Without it the games of all ladders are answered."),
+  ladder: z.string().optional().describe("A ladder's slug. Without it, the games of all ladders."),
 });
 export const noQuery = z.object({});
 

@@ -13,10 +13,10 @@ export interface CallReference {
   readonly description: string;
   readonly key: "needed" | "can be sent" | null;
   readonly parameters: readonly ParameterReference[];
-  /** What the body holds, by where it stands in it. */
+  /** The fields of the body, by their path. */
   readonly fields: readonly FieldReference[];
   readonly curls: readonly { readonly label: string; readonly source: string }[];
-  readonly answers: readonly AnswerReference[];
+  readonly responses: readonly ResponseReference[];
 }
 
 export interface ParameterReference {
@@ -34,7 +34,7 @@ export interface FieldReference {
   readonly about: string;
 }
 
-export interface AnswerReference {
+export interface ResponseReference {
   readonly status: string;
   readonly about: string;
   readonly fields: readonly FieldReference[];

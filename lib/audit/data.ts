@@ -56,7 +56,7 @@ const recordOfMerge = z.object({ games: z.union([z.number(), mergeRecord.shape.g
 
 const namesOfMerge = z.object({ keep: z.string(), gone: z.string() });
 
-/** Fields that are not the same on both sides. What a game was and is, its own page tells better: here only that it was. */
+/** Fields that differ between before and after. A game's own page shows its versions better, so here only that it changed. */
 export function changesOf(before: unknown, after: unknown): readonly AuditChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...was.keys(), ...is.keys()])];

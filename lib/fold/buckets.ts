@@ -17,7 +17,7 @@ export function bucketChanges(ladderId: number, gone: Iterable<CountedRating>, c
       changes.set(key, { ...sum, everyone: sum.everyone + sign, active: sum.active + (active ? sign : 0) });
     }
   };
-  for (const stand of gone) count(stand, -1);
-  for (const stand of come) count(stand, 1);
+  for (const rating of gone) count(rating, -1);
+  for (const rating of come) count(rating, 1);
   return [...changes.values()].filter(({ everyone, active }) => everyone !== 0 || active !== 0);
 }

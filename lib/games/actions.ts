@@ -71,11 +71,11 @@ export const correctGameAction = adminAction<GameFormShown>(async ({ store, acto
   redirect(gamePath(gameId));
 });
 
-export const voidGameAction = adminAction<ImpactPreview>((call, form) => reviseAnswer(call, form, "void"));
+export const voidGameAction = adminAction<ImpactPreview>((call, form) => reviseWithPreview(call, form, "void"));
 
-export const restoreGameAction = adminAction<ImpactPreview>((call, form) => reviseAnswer(call, form, "restore"));
+export const restoreGameAction = adminAction<ImpactPreview>((call, form) => reviseWithPreview(call, form, "restore"));
 
-async function reviseAnswer(
+async function reviseWithPreview(
   { store, actor, now }: PlayersCall,
   form: FormData,
   action: "void" | "restore",

@@ -12,7 +12,7 @@ import { isRatedInGame, isRatedOn, type Decided } from "./who-is-rated";
 /** A game that is about to be entered comes after all that were played at the same moment: its number will be the highest. */
 const ABOVE_ALL_IDS = Number.MAX_SAFE_INTEGER;
 
-/** Where the people of these names stand just before a game at a moment; null where there is no such ladder. */
+/** The ratings of the players with these names just before a game at a time; null if there is no such ladder. */
 export async function entrantsAt(reader: Reader, { ladder: slug, at, names }: EntrantsQuery): Promise<EntrantsBefore | null> {
   const ladder = await ladderBySlug(reader, slug);
   if (ladder === null) return null;
@@ -56,7 +56,7 @@ interface PassedEntrant {
 }
 
 /**
- * Where everyone whom a game moved would stand at a later place had it not been there: the games between are rated again. Empty where
+ * The ratings at a later place, without a game, of everyone whom that game moved: the games in between are rated again. Empty if
  * it is not moved behind any; null where they are too many.
  */
 async function ratingsWithout(

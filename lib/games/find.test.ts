@@ -61,9 +61,9 @@ onBothEngines("games that an admin looks for", ({ open }) => {
     { asked: { ladder: "nowhere" }, problem: /no ladder at “nowhere”/ },
     { asked: { from: "2026-01-09", to: "2026-01-08" }, problem: /first day lies after the last/ },
   ])("say what is wrong: $asked", async ({ asked, problem }) => {
-    const answer = await found(asked);
-    expect(answer.days).toEqual([]);
-    expect(answer.problem).toMatch(problem);
+    const response = await found(asked);
+    expect(response.days).toEqual([]);
+    expect(response.problem).toMatch(problem);
   });
 
   it("ask whose they are where several names hold what was typed", async () => {

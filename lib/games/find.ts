@@ -36,7 +36,7 @@ function numberIn(typed: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** Whoever has, or had, just this name; otherwise everyone whose name holds it. */
+/** The player who has or had exactly this name; otherwise everyone whose name contains it. */
 async function whoIsMeant(reader: Reader, typed: string): Promise<(Person & { readonly id: number })[]> {
   const named = await playerNamed(reader, typed);
   return named === null ? playersLike(reader, typed, CANDIDATES) : [named];

@@ -4,7 +4,7 @@ import { knownPlayers, playersNumbered } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import type { GameInput } from "./schema";
 
-/** Who was in a game when its form was opened, by the names that stood there. */
+/** The players of a game when its form was opened, by the names in the form. */
 const playersAtOpen = z.array(z.object({ id: z.number().int(), name: z.string() }));
 
 export type PlayersAtOpen = z.output<typeof playersAtOpen>;

@@ -7,7 +7,7 @@ export type GameFormRead =
   | { readonly ok: true; readonly game: GameInput }
   | { readonly ok: false; readonly problem: string | null; readonly problems: Record<string, string> };
 
-/** The fields of a row carry its number behind a full stop: `score.3`. A row keeps its number wherever it comes to stand. */
+/** The fields of a row carry its number behind a full stop: `score.3`. A row keeps its number when it moves. */
 function rowsOf(form: FormData) {
   const numbers = [...form.keys()].flatMap((name) => /^player\.(\d{1,9})$/.exec(name)?.[1] ?? []);
   return [...new Set(numbers)].map((row) => {

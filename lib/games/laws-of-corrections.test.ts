@@ -221,9 +221,9 @@ onBothEngines("a correction", ({ open }) => {
     const gameId = await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
     const correct = (score: number) =>
       correctGame(store, { gameId, version: 1, game: gameOn(1, ["A", score, 20], ["B", 5, 20]), ...why });
-    const answers = await Promise.all([correct(4), correct(6)]);
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(answers.find(({ ok }) => !ok)).toMatchObject({ ok: false, changed: { version: 2 } });
+    const responses = await Promise.all([correct(4), correct(6)]);
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(responses.find(({ ok }) => !ok)).toMatchObject({ ok: false, changed: { version: 2 } });
     expect((await newestAudit(store, 10, { action: "game.correct" })).length).toBe(1);
   });
 

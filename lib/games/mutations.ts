@@ -48,7 +48,7 @@ export type GameSubmitted = { readonly ok: true; readonly gameId: number; readon
 export async function submitGame(store: Store, command: SubmitGame): Promise<GameSubmitted> {
   return store.write(async (tx) => {
     if (command.unlessDuplicateOf !== undefined) {
-      // Under the ladder's lock: of two who enter the same game at once, one is told.
+      // Under the ladder's lock, so that of two admins who enter the same game at once, one gets the warning.
       await lockedLadder(tx, command.ladderId);
       const duplicate = await findDuplicate(tx, command.ladderId, command.game);
       if (duplicate !== null && duplicate.id !== command.unlessDuplicateOf.overruled) {
@@ -102,7 +102,7 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
     }
   }
   const report = await timedFold(fold(tx, ladder!, edits));
-  // Games that lie before others move those who played later, too.
+  // Games that come before others also move players who played later.
   if (report.gamesMoved > 0) {
     const cause = command.source === "import" ? "import" : "late";
     const own = new Set(

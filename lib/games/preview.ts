@@ -14,7 +14,7 @@ import type { GameInput } from "./schema";
 
 export type Previewed = { readonly ok: true; readonly impact: Impact } | Refused;
 
-/** What entering a game would do: for one that lies before others, which is not to be seen from the game alone. */
+/** What entering a game would do. Needed when it comes before others: then the game alone does not show it. */
 export async function previewGame(store: Store, ladderId: number, game: GameInput): Promise<Previewed> {
   return store.snapshot(async (reader) => {
     const ladder = await ladderById(reader, ladderId);
@@ -84,7 +84,7 @@ function sameAsEntered(game: Game, rows: readonly Participant[], becomes: Entere
   );
 }
 
-/** The players with these names. A name that nobody has stands for a guest who does not exist yet. */
+/** The players with these names. A name that nobody has means a guest who does not exist yet. */
 export async function playersNamed(reader: Reader, names: readonly string[]): Promise<PlayersByKey> {
   const known = await knownPlayers(reader, names);
   let number = 0;

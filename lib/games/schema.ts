@@ -101,7 +101,7 @@ export const entrantsInQuery = entrantsQuery.omit({ ladder: true });
 
 export type EntrantsInQuery = z.output<typeof entrantsInQuery>;
 
-/** Somebody who would be in a game, as they stand just before it. */
+/** A player who would be in a game, with the rating just before it. */
 export const entrantBefore = z.object({
   /** The name that was asked for. */
   asked: z.string(),

@@ -31,7 +31,7 @@ export interface GamesPage {
 export interface FoundGames extends GamesPage {
   /** Why nothing could be looked for, in a sentence. */
   readonly problem: string | null;
-  /** Who may be meant, where what was typed fits several names. */
+  /** The players to choose from, if the typed text fits several names. */
   readonly candidates: readonly Person[];
 }
 

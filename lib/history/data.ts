@@ -15,7 +15,7 @@ export interface Subject {
   readonly player: Player;
   /** Where they have appeared, the one played last first. */
   readonly appearances: readonly (Appearances & { readonly ladder: Ladder })[];
-  /** The one that is looked at; null for someone who has played nowhere. */
+  /** The ladder that is shown; null for a player without games. */
   readonly ladder: Ladder | null;
   readonly account: RatingAccount | null;
 }

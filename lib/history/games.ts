@@ -25,7 +25,7 @@ export async function playerGamesPage(
   playerId: number,
   page: PageOfGames,
 ): Promise<PlayerGamesPage> {
-  // One more than is shown tells whether there is another page.
+  // One more than is shown, to know whether there is another page.
   const found = await playedGames(reader, ladder.id, playerId, page, PAGE + 1);
   const rising = "after" in page || ("end" in page && page.end === "oldest");
   const more = found.length > PAGE;

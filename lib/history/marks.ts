@@ -4,7 +4,7 @@ import type { Mark } from "./view";
 /** As many marks as a finger can tell apart on a phone. */
 const MARKS = 24;
 
-/** What came long after the last game stands this share of the line behind its end, and not years to the right of it. */
+/** A mark long after the last game is placed this share of the line behind its end, not years to the right. */
 const BEYOND = 0.1;
 
 /** In a table, more than this many between two games are one line. */
@@ -24,8 +24,8 @@ export interface Part {
 }
 
 /**
- * Marks for a chart of a part of a history. By date one stands at its moment, by number between the games around it; those that
- * would lie on each other are one. Nothing is left out: they come to all that moved the player in this part.
+ * Marks for a chart of a part of a history. By date a mark is at its time, by number between the games around it; marks that
+ * would overlap become one. None is left out: together they are all moves in this part.
  */
 export function marksOnChart(moves: readonly Move[], part: Part): Mark[] {
   const { axis, from, to, fromAt, toAt } = part;
@@ -44,7 +44,7 @@ export function marksInTable(moves: readonly Move[], part: Omit<Part, "axis">): 
   return gather(placed, (first, next) => first.after === next.after && between.get(next.after)! > LINES).reverse();
 }
 
-/** Each by itself, the oldest first. One from before the first game, which somebody moved since, stands before that. */
+/** Each on its own, the oldest first. One from before the first game comes before it. */
 function placedIn(moves: readonly Move[], { axis, from, to, gamesBy }: Part): Mark[] {
   return [...moves]
     .sort((a, b) => a.at - b.at)

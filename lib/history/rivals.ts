@@ -35,7 +35,7 @@ export async function rivalsPage(store: Store, account: RatingAccount, page: num
   };
 }
 
-/** `points` is the sum over all of them, which whoever keeps the list has at hand. */
+/** `points` is the sum over all of them; the caller has it already. */
 export async function bothEnds(
   store: Store,
   account: RatingAccount,

@@ -56,7 +56,7 @@ function partOf({ playedAt }: Ledger, from: number, to: number) {
   return { from: from + 1, to, fromAt: playedAt[from]!, toAt: playedAt[to - 1]!, gamesBy };
 }
 
-/** Where the first time stands that is not before `at`, in times that rise. */
+/** The index of the first time that is not before `at`, in ascending times. */
 function firstFrom(times: Float64Array, at: number): number {
   let [low, high] = [0, times.length];
   while (low < high) {

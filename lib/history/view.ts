@@ -66,7 +66,7 @@ export interface PlayerGameLine {
 
 export interface PlayerGamesPage {
   readonly lines: readonly PlayerGameLine[];
-  /** Positions to go on from, as they stand in an address. */
+  /** Positions for the previous and next page, as in an address. */
   readonly newer: string | null;
   readonly older: string | null;
 }
@@ -91,11 +91,11 @@ export interface Rivals extends RivalList {
   readonly bestCustomer: RivalLine | null;
 }
 
-/** Where moves besides games moved a player, on the line of their history: one of them, or several that lie too close to be told apart. */
+/** A mark on a player's rating history: a move that is not a game, or several that are too close to show one by one. */
 export interface Mark {
   /** How many of the player's rated games had been played by then. */
   readonly after: number;
-  /** Where it stands along the axis: a number between two games, or milliseconds. */
+  /** The position along the axis: a number between two games, or milliseconds. */
   readonly x: number;
   /** When the first and the last of them were. */
   readonly since: number;

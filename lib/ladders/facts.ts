@@ -23,7 +23,7 @@ async function conservationOf(reader: Reader, ladder: Ladder): Promise<Conservat
 const BARS = 24;
 const WIDTHS = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 5_000, 10_000];
 
-/** How many players stand where. */
+/** How many players have which rating. */
 async function distributionOf(reader: Reader, ladder: Ladder): Promise<DistributionBar[]> {
   const buckets = await bucketsOf(reader, ladder.id, 1);
   const [first, last] = [buckets[0], buckets.at(-1)];

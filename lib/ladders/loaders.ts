@@ -22,7 +22,7 @@ export const loadLadder = loader(ladderSummary);
 /** One page of a ladder's standings. */
 export const loadLadderPage = loader(ladderPage);
 
-/** What stands below the standings: distribution, conservation, the latest games. */
+/** The parts below the standings: distribution, points check, latest games. */
 export const loadLadderFacts = loader(async (store, slug: string) => {
   const [facts, games] = await Promise.all([ladderFacts(store, slug), ladderGames(store, slug, 10)]);
   return facts && games && { ...facts, games: games.lines };

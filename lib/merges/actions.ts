@@ -16,7 +16,7 @@ export const mergePlayersAction = adminAction<MergeShown>(async ({ store, actor,
   const gone = await playerNamed(store, textOf(form, "other"));
   if (gone === null) return refused(form, null, { other: "There is no player of that name. Type it as it stands in games." });
   const asking = await confirmMerge(form, [keepId, gone.id], () => previewMerge(store, keepId, gone.id), "other");
-  if (!asking.go) return asking.answer;
+  if (!asking.go) return asking.state;
   const merged = await mergePlayers(store, { keepId, goneId: gone.id, reason: asking.reason, actor, now });
   if (!merged.ok) return refusedMerge(form, merged, "other");
   redirect(withQuery(`/admin/players/${encodeURIComponent(merged.keep)}`, { merged: merged.gone }));
@@ -26,7 +26,7 @@ export const mergePlayersAction = adminAction<MergeShown>(async ({ store, actor,
 export const undoMergeAction = adminAction<MergeShown>(async ({ store, actor, now }, form) => {
   const auditId = numberOf(form, "line");
   const asking = await confirmMerge(form, ["undo", auditId], () => previewUndo(store, auditId));
-  if (!asking.go) return asking.answer;
+  if (!asking.go) return asking.state;
   const undone = await undoMerge(store, { auditId, reason: asking.reason, actor, now });
   if (!undone.ok) return refusedMerge(form, undone);
   redirect(withQuery(`/admin/players/${encodeURIComponent(undone.keep)}`, { apart: undone.gone }));

@@ -3,11 +3,11 @@ import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import type { MergePreviewed } from "./preview";
 import type { MergeShown } from "./view";
 
-/** Whether somebody has seen what they are about to do, and said why; otherwise what the form answers. */
+/** Whether an admin has seen the preview and given a reason; if not, the form's next state. */
 export type MergeConfirmation =
-  { readonly go: true; readonly reason: string } | { readonly go: false; readonly answer: FormState<MergeShown> };
+  { readonly go: true; readonly reason: string } | { readonly go: false; readonly state: FormState<MergeShown> };
 
-/** First what would move; then, for the very same players and with a reason, the thing itself. `field` is where a refusal stands. */
+/** First a preview; then, for the same players and with a reason, the merge itself. A refusal is shown at `field`. */
 export async function confirmMerge(
   form: FormData,
   what: readonly (string | number)[],
@@ -18,14 +18,14 @@ export async function confirmMerge(
   const [seen, reason] = [textOf(form, "seen"), textOf(form, "reason").trim()];
   if (seen === stamp && reason !== "") return { go: true, reason };
   const previewed = await preview();
-  if (!previewed.ok) return { go: false, answer: refusedMerge(form, previewed, field) };
+  if (!previewed.ok) return { go: false, state: refusedMerge(form, previewed, field) };
   const shown = { preview: { ...previewed.preview, stamp } };
-  if (seen === "") return { go: false, answer: { ...refused(form, null), shown } };
+  if (seen === "") return { go: false, state: { ...refused(form, null), shown } };
   const again =
     seen === stamp
       ? refused(form, null, { reason: "Say why: it stays with every game that changes hands." })
       : refused(form, "That is another player than was shown. Look at what it would do now, then go on.");
-  return { go: false, answer: { ...again, shown } };
+  return { go: false, state: { ...again, shown } };
 }
 
 export function refusedMerge(

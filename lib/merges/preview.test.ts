@@ -96,9 +96,9 @@ it("a merge wants to have been seen, for the same two players, and a reason", as
     return confirmMerge(form, what, async () => ({ ok: true, preview }), "other");
   };
   const first = await ask({ reason: "at once" }, [1, 2]);
-  const shown: MergeShown | undefined = first.go ? undefined : first.answer.shown;
+  const shown: MergeShown | undefined = first.go ? undefined : first.state.shown;
   const seen = shown!.preview!.stamp;
-  expect(await ask({ seen }, [1, 2])).toMatchObject({ go: false, answer: { problems: { reason: expect.any(String) } } });
-  expect(await ask({ seen, reason: "why" }, [1, 3])).toMatchObject({ go: false, answer: { problem: expect.any(String) } });
+  expect(await ask({ seen }, [1, 2])).toMatchObject({ go: false, state: { problems: { reason: expect.any(String) } } });
+  expect(await ask({ seen, reason: "why" }, [1, 3])).toMatchObject({ go: false, state: { problem: expect.any(String) } });
   expect(await ask({ seen, reason: " why " }, [1, 2])).toEqual({ go: true, reason: "why" });
 });

@@ -20,7 +20,7 @@ export function notePeers(): void {
 
 /**
  * Who sent a request: the other end of the connection, or, behind proxies that are said to be ours, what the outermost of them saw.
- * Each proxy adds whom it heard from at the end of X-Forwarded-For; what stands before those anybody may have written.
+ * Each proxy appends the address of its client to X-Forwarded-For; anything before those entries may be forged.
  */
 export function clientAddress(get: (header: string) => string | null, proxies: number): string {
   const peer = get(PEER_HEADER) ?? "unknown";

@@ -21,7 +21,7 @@ export function prepareSettings(): void {
   }
 }
 
-/** How many proxies of ours stand before the server: whom they heard from is believed, and nobody else. */
+/** The number of our own proxies in front of the server: only the addresses that they report are trusted. */
 export function trustedProxies(): number {
   const given = process.env.TRUSTED_PROXIES ?? "0";
   if (/^\d$/.test(given)) return Number(given);
@@ -31,7 +31,7 @@ export function trustedProxies(): number {
 /** A short one could be guessed by trying. */
 const LEAST_TOKEN = 16;
 
-/** What whoever collects the metrics must send; null where nobody may. */
+/** The bearer token for reading the metrics; null if nobody may. */
 export function metricsToken(): string | null {
   const token = process.env.METRICS_TOKEN ?? "";
   if (token === "") return null;

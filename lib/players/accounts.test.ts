@@ -76,16 +76,16 @@ onBothEngines("accounts", ({ open }) => {
     const renamed = await registered(store, "Old Name");
     await renamePlayer(store, { playerId: renamed, name: "New Name", ...by });
     for (const name of ["quiet guest", "OLD NAME", "New Name"]) {
-      const answer = await register(store, { name, password: PASSWORD, now: NOW });
-      expect(answer, name).toMatchObject({ ok: false, field: "name" });
+      const response = await register(store, { name, password: PASSWORD, now: NOW });
+      expect(response, name).toMatchObject({ ok: false, field: "name" });
     }
   });
 
   it("of fifty who register one name at once, one is it", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () => register(store, { name: "Wanted", password: PASSWORD, now: NOW })),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   it("registering makes a player rated from then on, and not before", async () => {
@@ -131,11 +131,11 @@ onBothEngines("accounts", ({ open }) => {
       const id = await guest(store, "Invited");
       const made = await inviteGuest(store, { playerId: id, ...by });
       if (!made.ok) throw new Error(made.reason);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 50 }, (_, at) => claim(store, made.token, `${PASSWORD} ${at}`, NOW)),
       );
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-      const at = answers.findIndex(({ ok }) => ok);
+      expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
+      const at = responses.findIndex(({ ok }) => ok);
       expect((await checkCredentials(store, "Invited", `${PASSWORD} ${at}`))?.id).toBe(id);
       expect((await claim(store, made.token, PASSWORD, NOW)).ok).toBe(false);
     });
@@ -196,10 +196,10 @@ onBothEngines("accounts", ({ open }) => {
 onBothEngines("admins", ({ open }) => {
   it("the first one can be made once, by fifty at once too", async () => {
     const store = await open();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, at) => createFirstAdmin(store, { name: `Admin ${at}`, password: PASSWORD, ...by })),
     );
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   it("the last one cannot be demoted or banned, not even when two demote each other at once", async () => {
@@ -212,8 +212,8 @@ onBothEngines("admins", ({ open }) => {
     for (let turn = 0; turn < 5; turn++) {
       await role(one, "admin");
       await role(two, "admin");
-      const answers = await Promise.all([role(one, "player"), role(two, "player")]);
-      expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+      const responses = await Promise.all([role(one, "player"), role(two, "player")]);
+      expect(responses.filter(({ ok }) => ok)).toHaveLength(1);
     }
   });
 

@@ -111,7 +111,7 @@ export interface ChangePassword {
 export type PasswordChanged =
   { readonly ok: true } | { readonly ok: false; readonly field: "old" | "password"; readonly reason: string };
 
-/** One's own password, by whoever knows the old one. Ends all sessions. */
+/** Changes one's own password, which needs the old one. Ends all sessions. */
 export async function changePassword(store: Store, { playerId, old, password }: ChangePassword): Promise<PasswordChanged> {
   const [player] = await playersById(store, [playerId]);
   if (!(await isPassword(old, (player && passwordHashOf(player)) ?? NOBODY)))

@@ -45,12 +45,12 @@ onBothEngines("an address", ({ open }) => {
     expect(await pageAt(store, "/players/ulric-kerensky")).toEqual({ movedTo: "/players/ulric" });
   });
 
-  it.each(["/players/%00", "/players/%ff", "/ladders/%E0%A4%A", "/games/99999999999999999999"])(
-    "that is no text or no number is nobody's: %s",
-    async (path) => {
-      expect(await pageAt(store, path)).toBe("nothing");
-    },
-  );
+  it.each([
+    ...["/players/%00", "/players/%ff", "/ladders/%E0%A4%A", "/games/99999999999999999999", "/players/phelan/vs/%ff"],
+    ...["/claim/%", "/setup/%zz", "/api/live/%ff", "/api/history/%E0%A4%A/names", "/admin/players/%ED%A0%80"],
+  ])("that is no text or no number is nobody's: %s", async (path) => {
+    expect(await pageAt(store, path)).toBe("nothing");
+  });
 
   it.each(["/", "/search", "/admin/players", "/players"])("that names none of them is not judged: %s", async (path) => {
     expect(await pageAt(store, path)).toBe("something");

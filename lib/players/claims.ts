@@ -47,7 +47,7 @@ export type LinkMade =
   | { readonly ok: true; readonly token: string; readonly name: string; readonly expiresAt: Date }
   | { readonly ok: false; readonly reason: string };
 
-/** A link that lets a guest set a password and be that player. An older one of theirs stops working. */
+/** A link that lets a guest set a password and become that player. The player's older links stop working. */
 export async function inviteGuest(store: Store, { playerId, actor, now }: MakeLink): Promise<LinkMade> {
   return store.write(async (tx) => {
     const [player] = await playersById(tx, [playerId]);

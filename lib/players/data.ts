@@ -40,7 +40,7 @@ export async function accountsPage(reader: Reader, view: AccountsQuery): Promise
 
 export async function accountView(reader: Reader, slug: string, now: Date): Promise<AccountView | null> {
   const player = (await playerBySlug(reader, slug)) ?? (await playerByFormerSlug(reader, slug));
-  // Whoever was merged into somebody else is looked after there.
+  // A merged player is managed on the page of the player they were merged into.
   if (player === null || isMerged(player)) return null;
   const [former, claim, erased] = await Promise.all([
     formerNamesOf(reader, player.id),

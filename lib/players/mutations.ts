@@ -5,7 +5,7 @@ import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { knownPlayers, passwordHashOf, playerNamed, type PlayersByKey } from "./identity";
 import { nameKey, playerName, slugFrom } from "./schema";
 
-/** The players of these names; whoever is not known yet becomes a guest. */
+/** The players with these names; unknown names become guests. */
 export async function ensurePlayers(tx: Tx, names: readonly string[], now: Date): Promise<PlayersByKey> {
   const wanted = new Map(names.map((name) => [nameKey(name), name]));
   const found: PlayersByKey = new Map();

@@ -36,8 +36,8 @@ onBothEngines("an admin", ({ open }) => {
       [two, "Two"],
     ] as const) {
       const actor = { playerId, keyId: null, name };
-      const answer = await resetAccess(store, { playerId, actor, now: NOW });
-      expect(answer).toEqual({ ok: false, reason: "Change your password on the account page." });
+      const response = await resetAccess(store, { playerId, actor, now: NOW });
+      expect(response).toEqual({ ok: false, reason: "Change your password on the account page." });
       expect((await checkCredentials(store, name, PASSWORD))?.id).toBe(playerId);
     }
     expect(await newestAudit(store, 10, { action: "player.reset-password" })).toEqual([]);
@@ -72,8 +72,8 @@ onBothEngines("an admin", ({ open }) => {
     const reset = (playerId: number, by: number) =>
       resetAccess(store, { playerId, actor: { playerId: by, keyId: null, name: "an admin" }, now: NOW });
     for (let turn = 0; turn < 5; turn++) {
-      const answers = await Promise.all([reset(one, two), reset(two, one)]);
-      const made = answers.filter((answer) => answer.ok);
+      const responses = await Promise.all([reset(one, two), reset(two, one)]);
+      const made = responses.filter((response) => response.ok);
       expect(made).toHaveLength(1);
       expect((await claim(store, made[0]!.token, PASSWORD, NOW)).ok).toBe(true);
     }

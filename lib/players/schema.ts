@@ -4,7 +4,7 @@ import { z } from "zod";
 export const MAX_NAME_LENGTH = 64;
 
 /**
- * What a name may not hold, because it would be seen as another name, or break the line it stands in: control and line
+ * What a name may not hold, because it would be seen as another name, or break the line it is in: control and line
  * separators, bidirectional marks and overrides, zero-width characters, and halves of surrogate pairs.
  */
 const FORBIDDEN =

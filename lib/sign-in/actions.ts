@@ -76,7 +76,7 @@ export const setUpAction = openAction(async ({ store, now, address }, form) => {
 });
 
 export const changePasswordAction = playerAction(async ({ store, player, now, address }, form) => {
-  // Whoever finds a session open must not be able to try passwords either.
+  // Somebody at an unattended computer must not be able to try passwords either.
   const { byName } = signInLimits();
   const wait = await byName.take(player.nameKey, now);
   if (wait > 0) return refused(form, `Too many tries. Try again ${waitInWords(wait)}.`);
@@ -84,9 +84,9 @@ export const changePasswordAction = playerAction(async ({ store, player, now, ad
   const changed = await changePassword(store, { playerId: player.id, old: textOf(form, "old-password"), password });
   if (!changed.ok) return atField(form, { field: changed.field === "old" ? "old-password" : "password", reason: changed.reason });
   await byName.giveBack(player.nameKey, now);
-  // All sessions have ended, this one with them: it is opened again with the new password.
+  // All sessions have ended, including this one: sign in again with the new password.
   await trySignIn(player.name, password, address);
-  // An answer would be drawn with the session that has ended: only another request brings the new one.
+  // This response would be rendered with the ended session, so redirect: the next request has the new one.
   redirect("/account?changed=password");
 });
 
@@ -116,13 +116,13 @@ export const renamePlayerAction = adminAction(async ({ store, actor, now }, form
   redirect(`/admin/players/${encodeURIComponent(renamed.slug)}`);
 });
 
-export const inviteAction = adminAction<ShownLink>((call, form) => linkAnswer(call, form, inviteGuest, "is invited"));
+export const inviteAction = adminAction<ShownLink>((call, form) => showLink(call, form, inviteGuest, "is invited"));
 
 export const resetAccessAction = adminAction<ShownLink>((call, form) =>
-  linkAnswer(call, form, resetAccess, "has no password any more, and all their sessions have ended"),
+  showLink(call, form, resetAccess, "has no password any more, and all their sessions have ended"),
 );
 
-async function linkAnswer(
+async function showLink(
   { store, actor, now }: PlayersCall,
   form: FormData,
   make: typeof inviteGuest,
@@ -139,11 +139,11 @@ async function linkAnswer(
   };
 }
 
-export const promoteAction = adminAction((call, form) => roleAnswer(call, form, "admin"));
+export const promoteAction = adminAction((call, form) => setRole(call, form, "admin"));
 
-export const demoteAction = adminAction((call, form) => roleAnswer(call, form, "player"));
+export const demoteAction = adminAction((call, form) => setRole(call, form, "player"));
 
-async function roleAnswer({ store, actor, now }: PlayersCall, form: FormData, role: Role): Promise<FormState> {
+async function setRole({ store, actor, now }: PlayersCall, form: FormData, role: Role): Promise<FormState> {
   const id = playerId.safeParse(textOf(form, "player"));
   if (!id.success) return refused(form, NO_PLAYER);
   const changed = await changeRole(store, { playerId: id.data, role, actor, now });
@@ -151,11 +151,11 @@ async function roleAnswer({ store, actor, now }: PlayersCall, form: FormData, ro
   return done(`${changed.name} is ${role === "admin" ? "an admin now" : "no admin any more"}; they must sign in again.`);
 }
 
-export const disableSignInAction = adminAction((call, form) => signInAnswer(call, form, false));
+export const disableSignInAction = adminAction((call, form) => setSignIn(call, form, false));
 
-export const enableSignInAction = adminAction((call, form) => signInAnswer(call, form, true));
+export const enableSignInAction = adminAction((call, form) => setSignIn(call, form, true));
 
-async function signInAnswer({ store, actor, now }: PlayersCall, form: FormData, allowed: boolean): Promise<FormState> {
+async function setSignIn({ store, actor, now }: PlayersCall, form: FormData, allowed: boolean): Promise<FormState> {
   const id = playerId.safeParse(textOf(form, "player"));
   if (!id.success) return refused(form, NO_PLAYER);
   const changed = await allowSignIn(store, { playerId: id.data, allowed, actor, now });

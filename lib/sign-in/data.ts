@@ -12,7 +12,7 @@ export async function checkCredentials(reader: Reader, name: string, password: s
   return right && player !== null && maySignIn(player) ? player : null;
 }
 
-/** Who a session stands for, if it has not been ended since. */
+/** The player of a session; null if the session has ended. */
 export async function playerOfSession(reader: Reader, session: string): Promise<Player | null> {
   const [id, version] = session.split(".").map(Number);
   if (!Number.isSafeInteger(id) || !Number.isSafeInteger(version)) return null;

@@ -336,8 +336,8 @@ it("the API asks for a key: nobody's request, and no session, opens it", async (
     request.session = session;
     const before = await everything(world);
     const body = JSON.stringify({ playedAt: "2026-11-14T20:00:00Z", participants: [] });
-    const answer = await POST(new Request(`https://${HOST}/api/v1/ladders/clan/games`, { method: "POST", body }));
-    expect(answer.status).toBe(401);
+    const response = await POST(new Request(`https://${HOST}/api/v1/ladders/clan/games`, { method: "POST", body }));
+    expect(response.status).toBe(401);
     expect(await everything(world)).toBe(before);
   }
 });
@@ -354,8 +354,11 @@ describe("POST /api/imports, which takes a file,", () => {
     request.session = await sessionOf(world, world.ids.admin);
     from(`https://${HOST}`);
     const before = await everything(world);
-    const answer = await send();
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, expect.stringMatching(/^\/admin\/import\/[\w-]{22}$/)]);
+    const response = await send();
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      expect.stringMatching(/^\/admin\/import\/[\w-]{22}$/),
+    ]);
     expect(await everything(world)).not.toBe(before);
   });
 
@@ -388,8 +391,8 @@ describe("POST /api/imports, which takes a file,", () => {
     request.session = await session(world);
     from(origin);
     const before = await everything(world);
-    const answer = await send();
-    expect([answer.status, await answer.text()]).toEqual([403, expect.stringMatching(says)]);
+    const response = await send();
+    expect([response.status, await response.text()]).toEqual([403, expect.stringMatching(says)]);
     expect(await everything(world)).toBe(before);
   });
 
@@ -417,8 +420,8 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
     request.session = may === "anybody" ? null : await sessionOf(world, may === "admins" ? world.ids.admin : world.ids.player);
     from(`https://${HOST}`);
     const before = await everything(world);
-    const answer = await call(action, await whole(world, name));
-    expect(await everything(world), answer).not.toBe(before);
+    const response = await call(action, await whole(world, name));
+    expect(await everything(world), response).not.toBe(before);
   });
 
   describe("refuses, and writes nothing", () => {
@@ -431,10 +434,10 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
 
     async function refuses(sentence: RegExp) {
       const before = await everything(world);
-      const answer = await call(action, forms);
+      const response = await call(action, forms);
       expect(await everything(world)).toBe(before);
       // Two of them answer nothing at all.
-      if (!/setTheme|signOutAction/.test(name)) expect(answer).toMatch(sentence);
+      if (!/setTheme|signOutAction/.test(name)) expect(response).toMatch(sentence);
     }
 
     it.each([

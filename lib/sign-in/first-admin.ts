@@ -10,7 +10,7 @@ declare global {
 
 type Settings = Readonly<Partial<Record<string, string>>>;
 
-/** While there is no admin: makes the one that the settings name, or a link by which whoever reads it becomes the first. */
+/** As long as there is no admin: creates the one in the settings, or prints a link that makes its reader the first admin. */
 export async function offerSetup(store: Store, settings: Settings, say: (line: string) => void): Promise<void> {
   if ((await allAdmins(store)).length > 0) return;
   const { ADMIN_NAME: name, ADMIN_PASSWORD: password } = settings;

@@ -17,7 +17,7 @@ import { auth } from "./next-auth";
 export interface ActionCall {
   readonly store: Store;
   readonly now: Date;
-  /** Of whoever calls, for limits. */
+  /** The address of the caller, for limits. */
   readonly address: string;
 }
 
@@ -59,14 +59,14 @@ async function adminsCallOf(): Promise<PlayersCall | string> {
 
 function guarded<Caller, Shown>(callFor: () => Promise<Caller | string>, run: Run<Caller, Shown>): FormAction<Shown> {
   return async (before, form) => {
-    // Whoever calls without a page can send anything in a form's place.
+    // A caller without a page can send anything instead of a form.
     if (!(form instanceof FormData)) return refused(new FormData(), FOREIGN);
     const call = await callFor();
     if (typeof call === "string") return refused(form, call);
-    const answer = await refusingNul(form, () => run(call, form, before));
+    const state = await refusingNul(form, () => run(call, form, before));
     // What is on the page may be other than it was.
-    if (answer.done !== null) revalidatePath("/", "layout");
-    return answer;
+    if (state.done !== null) revalidatePath("/", "layout");
+    return state;
   };
 }
 
@@ -81,12 +81,12 @@ async function refusingNul<Shown>(form: FormData, run: () => Promise<FormState<S
   }
 }
 
-/** A form that anybody may send, from a page of ours. */
+/** A form that anybody may send, from a page of this site. */
 export function openAction<Shown = never>(run: Run<ActionCall, Shown>): FormAction<Shown> {
   return guarded(async () => (await callOf()) ?? FOREIGN, run);
 }
 
-/** A form for whoever is signed in. */
+/** A form for signed-in players. */
 export function playerAction<Shown = never>(run: Run<PlayersCall, Shown>): FormAction<Shown> {
   return guarded(playersCallOf, run);
 }
@@ -99,7 +99,7 @@ export function adminAction<Shown = never>(run: Run<PlayersCall, Shown>): FormAc
   });
 }
 
-/** For pages behind sign-in: who looks at it; whoever is not signed in is asked to, and comes back to `here`. */
+/** For pages behind sign-in: the signed-in player. Everyone else is sent to sign in, and then back to `here`. */
 export async function requireViewer(here: string): Promise<Viewer> {
   return (await loadViewer()) ?? redirect(`/login?next=${encodeURIComponent(here)}`);
 }
@@ -110,8 +110,8 @@ export async function requireViewer(here: string): Promise<Viewer> {
  * is not everybody's to see.
  */
 export async function requireAdminToOpen(here: string): Promise<void> {
-  const isAnswer = (await headers()).get("content-type")?.startsWith("multipart/form-data") ?? false;
-  if (!isAnswer) await requireAdmin(here);
+  const isFormPost = (await headers()).get("content-type")?.startsWith("multipart/form-data") ?? false;
+  if (!isFormPost) await requireAdmin(here);
 }
 
 /** For pages of admins. */

@@ -3,7 +3,7 @@ import { MemoryLimiter, type Limiter } from "@/lib/platform/limiter";
 const MINUTES_15 = 15 * 60_000;
 
 interface SignInLimits {
-  /** Failed sign-ins for one name, whoever tries. */
+  /** Failed sign-ins for one name, from any address. */
   readonly byName: Limiter;
   /** Failed sign-ins from one address: more, because a whole club may share one. */
   readonly byAddress: Limiter;
@@ -24,7 +24,7 @@ export function signInLimits(): SignInLimits {
   });
 }
 
-/** One network's addresses are one: whoever has an IPv6 address has 2⁶⁴ of them. */
+/** All addresses of an IPv6 network count as one, because each customer has 2⁶⁴ of them. */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   if (!plain.includes(":")) return plain;

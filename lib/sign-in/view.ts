@@ -1,6 +1,6 @@
 import type { Person } from "@/lib/players/view";
 
-/** Who looks at the page: what the header and one's own row need, and no more. */
+/** The signed-in player: only what the header and their own row need. */
 export interface Viewer extends Person {
   readonly id: number;
   readonly isAdmin: boolean;

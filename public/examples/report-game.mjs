@@ -36,28 +36,28 @@ const headers = {
 };
 
 for (let tried = 1; tried <= TRIES; tried++) {
-  const answer = await send();
-  if (answer?.status === 201) {
-    const game = await answer.json();
+  const response = await send();
+  if (response?.status === 201) {
+    const game = await response.json();
     console.log(`Game ${game.id} is ${game.status}.`);
     for (const { player, change } of game.participants) console.log(`  ${player.name}: ${change?.toFixed(2) ?? "not rated"}`);
     process.exit(0);
   }
   // What the rules refuse stays refused, however often it is sent.
-  if (answer && answer.status !== 429 && answer.status < 500) {
+  if (response && response.status !== 429 && response.status < 500) {
     // Something between here and Pairwise may refuse in its own words.
-    const text = await answer.text();
-    const problem = answer.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : { detail: text };
-    console.error(`${answer.status}: ${problem.detail}`);
+    const text = await response.text();
+    const problem = response.headers.get("Content-Type")?.includes("json") ? JSON.parse(text) : { detail: text };
+    console.error(`${response.status}: ${problem.detail}`);
     for (const { path, message } of problem.errors ?? []) console.error(`  ${path}: ${message}`);
     process.exit(1);
   }
-  if (tried < TRIES) await pause(waitAfter(tried, answer?.headers.get("Retry-After")));
+  if (tried < TRIES) await pause(waitAfter(tried, response?.headers.get("Retry-After")));
 }
-console.error(`No answer after ${TRIES} tries. Start the script again later: nothing is entered twice.`);
+console.error(`No response after ${TRIES} tries. Start the script again later: nothing is entered twice.`);
 process.exit(1);
 
-/** The answer, or nothing where the server could not be reached. */
+/** The response, or nothing where the server could not be reached. */
 async function send() {
   try {
     return await fetch(address, { method: "POST", headers, body, signal: AbortSignal.timeout(10_000) });

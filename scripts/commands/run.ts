@@ -40,7 +40,7 @@ async function dispatch([name, ...words]: string[]): Promise<void> {
   else await command.run(words);
 }
 
-/** A sentence for what people can mend; the whole story for what only a programmer can. */
+/** One sentence for errors that the user can fix; the whole stack for errors that only a programmer can. */
 function explained(error: unknown): string {
   if (error instanceof Stop || error instanceof SetupError) return error.message;
   if (error instanceof AggregateError && error.errors[0] instanceof Error)

@@ -139,6 +139,8 @@ const rule = {
       order:
         "lib/{{noun}} may not import lib/{{below}}: a noun imports only nouns above it ({{order}}). " +
         "Code that needs both belongs in lib/{{below}} ({{about}}); code that both need belongs in lib/{{noun}} or above.",
+      unknown:
+        "{{folder}} is not a noun of lib. Put the code into one, or give it a place in the order: `nouns` in scripts/lint/boundaries.mjs.",
     },
   },
   create(context) {
@@ -155,6 +157,11 @@ const rule = {
         return;
       }
       const [from, to] = [nounOf(file), nounOf(target)];
+      const folder = /^lib\/[^/]+/.exec(target ?? "")?.[0];
+      if (home.zone !== "a test" && folder !== undefined && to === null) {
+        context.report({ node, messageId: "unknown", data: { folder } });
+        return;
+      }
       if (home.zone === "a test" || from === null || to === null || to.at <= from.at) return;
       const order = nouns.map(([noun]) => noun).join(", ");
       context.report({ node, messageId: "order", data: { noun: from.noun, below: to.noun, about: to.about, order } });
@@ -184,7 +191,8 @@ const identity = {
   },
   create(context) {
     const file = path.relative(context.cwd, context.filename).replaceAll(path.sep, "/");
-    if (!/^(app|components|lib)\//.test(file) || /\.test\.tsx?$/.test(file) || file === IDENTITY_HOME) return {};
+    if (!/^(app|components|lib|scripts|db\/demo)\/|^[^/]+$/.test(file) || /\.test\.tsx?$/.test(file) || file === IDENTITY_HOME)
+      return {};
     const named = (node) => (node.type === "Identifier" ? node.name : node.type === "Literal" ? node.value : null);
     const report = (node, column) => context.report({ node, messageId: "reads", data: { column } });
     return {

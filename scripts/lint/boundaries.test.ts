@@ -43,6 +43,8 @@ describe("who may import whom", () => {
     ["lib/transfer/import/actions.ts", "@/lib/api/keys/data", "lib/transfer may not import lib/api"],
     ["components/ladder/ladder-table.tsx", "@/lib/ladders/data", "Components get data and actions as props"],
     ["scripts/pairwise.ts", "drizzle-orm", "Scripts call the same mutations"],
+    ["lib/games/mutations.ts", "@/lib/matches/data", "lib/matches is not a noun of lib"],
+    ["lib/games/mutations.ts", "@/lib/testing/league", "lib/testing is not a noun of lib"],
   ])("%s may not import %s", async (file, imported, says) => {
     expect((await refusals(file, imported)).join()).toContain(says);
   });
@@ -74,6 +76,9 @@ describe("who somebody is", () => {
     ["lib/games/data.ts", "export const isNew = (player) => player.passwordHash === null;"],
     ["lib/api/data.ts", "export const next = ({ mergedInto }) => mergedInto;"],
     ["app/page.tsx", 'export const hash = (player) => player["passwordHash"];'],
+    ["scripts/commands/admin.ts", "export const next = (player) => player.mergedInto;"],
+    ["db/demo/year.ts", "export const next = (player) => player.mergedInto;"],
+    ["proxy.ts", "export const next = (player) => player.mergedInto;"],
   ])("is read from the player's row in one place only, not in %s", async (file, text) => {
     expect((await problems(file, text)).join()).toContain("Only lib/players/identity.ts reads");
   });

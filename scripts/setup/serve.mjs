@@ -24,8 +24,8 @@ export async function serveUntilReady(...how) {
   const { child, ended } = serve(...how);
   const address = `http://127.0.0.1:${how[0]}/api/health`;
   for (const since = Date.now(); child.exitCode === null && Date.now() - since < READY_MS; await sleep(100)) {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
-    if (answer?.ok) return { ended, stop: () => child.kill() };
+    const response = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
+    if (response?.ok) return { ended, stop: () => child.kill() };
   }
   child.kill();
   throw new Problem("The server did not start; its errors are above.");

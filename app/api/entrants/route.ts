@@ -1,7 +1,7 @@
 import { loadEntrants } from "@/lib/games/loaders";
 import { entrantsQuery } from "@/lib/games/schema";
 
-/** Where players stand just before a game that is being entered: ?ladder=clan&at=2026-11-14T20:00:00Z&name=…&name=… */
+/** The ratings of players just before a game that is being entered: ?ladder=clan&at=2026-11-14T20:00:00Z&name=…&name=… */
 export async function GET(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const query = entrantsQuery.safeParse({

@@ -1,10 +1,10 @@
 import { getStore } from "@/db";
-import { databaseAnswers } from "@/lib/platform/health";
+import { databaseResponds } from "@/lib/platform/health";
 
 export const dynamic = "force-dynamic";
 
-/** 200 only when the database answers. */
+/** 200 only when the database responds. */
 export async function GET(): Promise<Response> {
-  if (await databaseAnswers(getStore)) return Response.json({ status: "ok" });
-  return Response.json({ status: "unavailable", detail: "The database does not answer." }, { status: 503 });
+  if (await databaseResponds(getStore)) return Response.json({ status: "ok" });
+  return Response.json({ status: "unavailable", detail: "The database does not respond." }, { status: 503 });
 }

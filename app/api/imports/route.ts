@@ -23,19 +23,19 @@ export async function POST(request: Request): Promise<Response> {
   const call = await adminRequest();
   if (typeof call === "string") return wantsJson(request) ? Response.json({ problem: call }, { status: 403 }) : refusal(call);
   const body = request.body;
-  if (body === null) return answer(request, "no file");
+  if (body === null) return respond(request, "no file");
   try {
     const part = await filePart(body, request.headers.get("content-type") ?? "");
-    if (part === null) return answer(request, "no file");
+    if (part === null) return respond(request, "no file");
     const insteadOf = new URL(request.url).searchParams.get("instead-of");
     const command = { owner: call.player.id, fileName: part.fileName, bytes: part.bytes, now: call.now, insteadOf };
     const saved = await saveUpload(uploadsFolder(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL), command);
     // A form that was sent without choosing a file has one without a name.
-    if (!saved.ok) return answer(request, part.fileName === "" ? "no file" : saved.why);
+    if (!saved.ok) return respond(request, part.fileName === "" ? "no file" : saved.why);
     if (wantsJson(request)) return Response.json({ upload: saved.upload.id }, { status: 201 });
     return seeOther(`/admin/import/${saved.upload.id}`);
   } catch (error) {
-    if (error instanceof BrokenUpload) return answer(request, "broken");
+    if (error instanceof BrokenUpload) return respond(request, "broken");
     throw error;
   }
 }
@@ -44,12 +44,12 @@ function wantsJson(request: Request): boolean {
   return request.headers.get("accept")?.includes("application/json") ?? false;
 }
 
-function answer(request: Request, why: Why): Response {
+function respond(request: Request, why: Why): Response {
   if (wantsJson(request)) return Response.json({ problem: sentences[why] }, { status: statuses[why] });
   return seeOther(`/admin/import?refused=${encodeURIComponent(why)}`);
 }
 
-/** With a path alone: which host the browser calls us by is its own affair. */
+/** Only a path, because the server does not know by which host name the browser reached it. */
 function seeOther(path: string): Response {
   return new Response(null, { status: 303, headers: { Location: path } });
 }

@@ -1,6 +1,6 @@
 import { loadPlayersLike } from "@/lib/players/loaders";
 
-/** Names for the header's search, as one types. */
+/** Names for the search field in the header, while somebody types. */
 export async function GET(request: Request): Promise<Response> {
   const typed = new URL(request.url).searchParams.get("q") ?? "";
   const players = await loadPlayersLike(typed, 8);

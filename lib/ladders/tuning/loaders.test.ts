@@ -81,8 +81,8 @@ onBothEngines("the packed history", ({ open }) => {
     const { ladder, quixotic } = await league(store);
     const version = stateOf(await reread(store, ladder));
     const cachingOf = async (query: string) => {
-      const answer = await getHistory(new Request(`https://ladder.example/api/history/clan${query}`), { params });
-      return answer.headers.get("cache-control");
+      const response = await getHistory(new Request(`https://ladder.example/api/history/clan${query}`), { params });
+      return response.headers.get("cache-control");
     };
     expect(await cachingOf(`?version=${version}`)).toContain("immutable");
     // Where copies with names in them were kept.

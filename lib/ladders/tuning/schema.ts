@@ -157,7 +157,7 @@ export const usualVariants: readonly Variant[] = [
 ];
 
 const SERIES = "series";
-/** "120x0.5,120x2": what does not read as rules is left out, and with nothing left the usual ones stand. */
+/** "120x0.5,120x2": entries that are not rules are left out; if none is left, the defaults are used. */
 export function variantsInAddress(read: ReadAddress, rest: Rules): readonly Variant[] {
   const found = (read(SERIES) ?? "").split(",").flatMap((part) => {
     const [spread = null, gameMult = null] = part.split("x").map(plainNumber);

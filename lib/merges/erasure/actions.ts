@@ -11,7 +11,7 @@ import { erasePlayer } from "./mutations";
 import { ALSO } from "./schema";
 
 /**
- * Oneself, by whoever knows the password: an open session alone is not enough for what cannot be undone. Nothing that is written
+ * Deletes one's own account. It needs the password: an open session is not enough for what cannot be undone. Nothing that is written
  * elsewhere can be chosen here.
  */
 export const eraseMeAction = playerAction(async ({ store, player, actor, now }, form) => {

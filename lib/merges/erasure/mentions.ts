@@ -1,4 +1,4 @@
-/** What somebody was called, and what stands in its place. */
+/** A name to replace, and its replacement. */
 export interface Renaming {
   readonly names: readonly string[];
   readonly slugs: readonly string[];
@@ -16,7 +16,7 @@ export function namesToFind(names: readonly string[]): string[] {
 /** A name as a word of a text, however its letters are written and whatever white space is in it; not as part of a longer word. */
 function wordsOf(names: readonly string[]): RegExp | null {
   const found = namesToFind(names)
-    // Of two that begin alike the longer one is meant.
+    // Of two names that begin alike, the longer one wins.
     .sort((a, b) => b.length - a.length)
     .map((name) => name.normalize("NFC").split(/\s+/u).map(escaped).join("\\s+"));
   return found.length === 0
@@ -28,7 +28,7 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
-/** The address of somebody's page, wherever it stands: an address alone may be a word like others. */
+/** Links to a player's page. The slug alone is not searched for, because it may be a common word. */
 function addressesOf(slugs: readonly string[]): RegExp | null {
   if (slugs.length === 0) return null;
   const written = slugs.flatMap((slug) => [slug, encodeURIComponent(slug)]).map(escaped);

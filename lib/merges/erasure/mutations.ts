@@ -14,7 +14,7 @@ import type { WrittenKind } from "./view";
 
 export interface ErasePlayer {
   readonly playerId: number;
-  /** Keys of places elsewhere at which an admin has seen that the person is meant. */
+  /** Keys of the mentions elsewhere that an admin has seen and chosen. */
   readonly also?: readonly string[];
   readonly actor: Actor;
   readonly now: Date;
@@ -35,7 +35,7 @@ export async function erasePlayer(store: Store, command: ErasePlayer): Promise<P
   return erased;
 }
 
-/** The person is erased all the same; whoever runs the server can do the rest. */
+/** The person is erased in any case; the operator of the server can do the rest. */
 function notForgotten(error: unknown): void {
   console.error("Somebody was erased, but the database's files still hold pieces of old rows. Run VACUUM on it.", error);
 }

@@ -137,8 +137,8 @@ onBothEngines("the places where a name is written", ({ open }) => {
       ...by,
     });
     for (const also of [[note.key], ["note-1-made-up"]]) {
-      const answer = await erasePlayer(store, { playerId: id, also, ...by });
-      expect(answer).toMatchObject({ ok: false, reason: expect.stringContaining("has changed since") });
+      const response = await erasePlayer(store, { playerId: id, also, ...by });
+      expect(response).toMatchObject({ ok: false, reason: expect.stringContaining("has changed since") });
     }
     expect(await idOf(store, "Zanzibar")).toBe(id);
     expect((await gameById(store, other))!.note).toBe("Played on Zanzibar, the island");

@@ -39,7 +39,7 @@ export interface FoundPlaces {
 
 /**
  * Where a person's names are written. What is the person's own, and replaced when they are erased, is decided here and only here: for
- * what is listed and for what is done. Looking everywhere reads all that was ever written; looking at one's own only what is about one.
+ * what is listed and for what is done. Searching everywhere reads every text; searching a person's own places reads only texts about them.
  */
 export async function writtenPlaces(reader: Reader, person: Person, look: "own" | "everywhere"): Promise<FoundPlaces> {
   const ids = new Set(person.players.map(({ id }) => id));

@@ -6,7 +6,7 @@ declare global {
   var pairwiseWatch: ReturnType<typeof makeWatch> | undefined;
 }
 
-/** A server tells an open page at least this often that it is there, so that proxies keep the connection. */
+/** Something is sent at least this often, so that proxies keep the connection open. */
 const BEAT_MS = 20_000;
 
 /** Server-sent events: the ladder's version at once, and whenever it changes. Null where there is no such ladder. */

@@ -13,8 +13,8 @@ export async function ladderVersion(reader: Reader, slug: string): Promise<strin
 type Listener = (version: string) => void;
 
 /**
- * Tells listeners when a ladder's version changes. It asks the database, once a second for everyone together and only while
- * somebody listens, so that games count whoever entered them: this server, another one, or the command line.
+ * Notifies listeners when a ladder's version changes. It polls the database once a second for all of them together, and only while
+ * there are listeners. Polling also sees games that another server or the command line entered.
  */
 export function makeWatch(open: () => Promise<Store>) {
   const listeners = new Map<string, Set<Listener>>();
@@ -30,7 +30,7 @@ export function makeWatch(open: () => Promise<Store>) {
   }
 
   function tick(): void {
-    // A database that does not answer this second may answer the next.
+    // A database that does not respond this second may respond the next.
     look()
       .catch(() => undefined)
       .finally(() => {

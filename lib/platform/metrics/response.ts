@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { measured } from "./measure";
 
-/** The metrics for whoever has the token. Without one in the settings there is nothing here. */
+/** The metrics, for requests with the token. If the settings have no token, there are none. */
 export function metricsResponse(token: string | null, authorization: string | null): Response {
   if (token === null) {
     return new Response("Metrics are off; the setting METRICS_TOKEN turns them on.\n", { status: 404 });

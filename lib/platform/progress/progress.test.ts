@@ -79,8 +79,11 @@ onBothEngines("work that a page waits for", ({ open }) => {
       for (; !over; await sleep(1)) seen.push({ first: viewOfWork("first"), second: viewOfWork("second") });
     })();
     const late = { ladderId: ladder.id, source: "form", actor: commandLine, now: NOW } as const;
+    const voided = trackWork("first", "Ulric", () => voidGame(store, { gameId: first, ...why }));
+    // Of two that start at once, either may get the lock on PostgreSQL.
+    while (ratingOf(viewOfWork("first")) === null) await sleep(0);
     await Promise.all([
-      trackWork("first", "Ulric", () => voidGame(store, { gameId: first, ...why })),
+      voided,
       trackWork("second", "Natasha", () => submitGame(store, { ...late, game: gameOn(-1, ["P0", 9, 20], ["P8", 1, 20]) })),
     ]);
     over = true;

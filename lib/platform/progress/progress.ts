@@ -12,7 +12,7 @@ export function withProgress<T>(listen: Listener, run: () => Promise<T>): Promis
   return listeners.run(listen, run);
 }
 
-/** Says how far the current work has come, to whoever runs it with `withProgress`; otherwise it does nothing. */
+/** Reports how far the current work has come to the listener of `withProgress`; without one it does nothing. */
 export function reportProgress(progress: Progress | null): void {
   listeners.getStore()?.(progress);
 }

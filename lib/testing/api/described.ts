@@ -19,7 +19,7 @@ function checker(pointer: string): ValidateFunction {
 
 const escaped = (part: string) => part.replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** What of an answer is not as openapi.json says for this call; empty when all is. */
+/** The differences between a response and its description in openapi.json; empty if there are none. */
 export function undescribed(name: CallName, { status, headers, json }: Answered): string[] {
   const { path, method } = calls[name];
   if (status === 304) return json === undefined ? [] : ["A 304 has no body."];
@@ -29,7 +29,7 @@ export function undescribed(name: CallName, { status, headers, json }: Answered)
   try {
     check = checker(`/${pointer.map(escaped).map(encodeURIComponent).join("/")}`);
   } catch {
-    return [`${method} ${path} is not said to answer ${status} with ${type}.`];
+    return [`${method} ${path} does not describe ${status} with ${type}.`];
   }
   return check(json) ? [] : (check.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
 }

@@ -5,7 +5,7 @@ type Handler = (request: Request) => Promise<Response>;
 /** Serves a handler over HTTP, for programs that call it from outside. Returns its address and how to stop it. */
 export async function serve(handler: Handler): Promise<{ site: string; stop: () => Promise<void> }> {
   const server = http.createServer((incoming, outgoing) => {
-    void answer(handler, incoming, outgoing);
+    void respond(handler, incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -16,7 +16,7 @@ export async function serve(handler: Handler): Promise<{ site: string; stop: () 
   };
 }
 
-async function answer(handler: Handler, incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {
+async function respond(handler: Handler, incoming: http.IncomingMessage, outgoing: http.ServerResponse): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of incoming) if (part instanceof Buffer) parts.push(part);
   const headers = Object.entries(incoming.headers).flatMap(([name, value]): [string, string][] =>

@@ -77,7 +77,7 @@ function csvGame({ id, externalId, playedAt, note, rows }: LadderGame, names: Ma
   const at = new Date(playedAt).toISOString();
   return rows
     .map(({ playerId, team, score, seconds, rated }, position) => {
-      // What belongs to the game stands in its first row.
+      // Fields of the game are in its first row.
       const ofGame = position === 0 ? [note, externalId] : [null, null];
       return csvLine([id, at, names.get(playerId)!, team, score, seconds, rated, ...ofGame]);
     })

@@ -37,7 +37,7 @@ async function download(
     "Content-Type": types[format],
     "Content-Disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(`${name}.${format}`)}`,
   };
-  // Nobody reads the body of an answer to HEAD, so nobody would close the file that it comes from.
+  // The body of a response to HEAD is never read, so the file behind it would never be closed.
   if (method === "HEAD") return (await open(store)) === null ? nothing() : new Response(null, { headers });
   const spooled = await spool(store, open);
   if (spooled === null) return nothing();

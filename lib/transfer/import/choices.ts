@@ -57,7 +57,7 @@ function matchingFrom(values: Values, header: readonly string[]): { matching: Ma
   const problems: Record<string, string> = {};
   if (!matched.ok) {
     for (const { field, message } of matched.problems) {
-      // What the file calls a field is for the list of problems; here each stands at its own.
+      // The list of problems uses the file's names for fields; here each problem is shown at its own field.
       const known = fields.find((name) => name === field) ?? "time";
       problems[`column.${known}`] ??= columns[known] === null ? "Choose the column that has it." : message;
     }
@@ -75,7 +75,7 @@ export function stampOf(upload: string, choices: ImportChoices): string {
 
 /**
  * What the form shows at first: what the names of the columns suggest, and over it what was chosen before, be it for a file that this
- * one takes the place of. A column is the same where it has the same name, wherever it stands by now.
+ * one takes the place of. Columns are matched by name, not by position.
  */
 export function firstValues(look: FileLook, chosen: { choices: Values | null; header: readonly string[] | null }): Values {
   if (look.format === "json") return chosen.choices ?? {};

@@ -12,7 +12,7 @@ export interface Matching {
 /** Which column is which. */
 export interface Columns {
   readonly at: ReadonlyMap<ImportField, number>;
-  /** Null: the first row that has a time tells. */
+  /** Null: decided by the first row that has a time. */
   readonly timeAs: TimeAs | null;
   /** What a problem calls a field: our name, and the file's own where it is another. */
   readonly labels: ReadonlyMap<ImportField, string>;
@@ -24,7 +24,7 @@ export interface Columns {
 export type ColumnsMatched =
   { readonly ok: true; readonly columns: Columns } | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
-/** Names that cannot be meant otherwise. "Time" is not among them: it may be the time of day. */
+/** Unambiguous names. "Time" is not one of them: it may be the time of day. */
 const names: Readonly<Record<ImportField, readonly string[]>> = {
   game_id: ["game_id", "game", "gameid", "match_id", "match", "spiel"],
   played_at: ["played_at", "played", "date_played", "played_on", "datetime", "timestamp", "date", "when", "datum"],
@@ -102,7 +102,7 @@ export function matchColumns(header: readonly string[], matching: Matching = {})
     if (wanted === undefined) problems.push(...doubled(header, field));
   }
   for (const field of neededFields) {
-    // Whoever says that there are no teams means it; nothing else can be done without.
+    // Only teams are optional: "no column" is a valid choice for them.
     if (at.has(field) || (field === "team" && chosen.team === null)) continue;
     if (!problems.some((problem) => problem.field === field)) problems.push(missing(header, field));
   }

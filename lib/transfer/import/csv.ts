@@ -9,7 +9,7 @@ export interface CsvRow {
 export interface CsvReader {
   push(text: string): CsvRow[];
   end(): CsvRow[];
-  /** What separates the cells; null as long as no line has told. */
+  /** The separator of cells; null until a line shows which one it is. */
   readonly delimiter: string | null;
 }
 

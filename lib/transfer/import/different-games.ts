@@ -3,7 +3,7 @@ import type { DifferentGame } from "./known-games";
 import { quoted } from "./values";
 import type { FileProblem } from "./view";
 
-/** Games with what their file says of where they stand in it. */
+/** Games with their positions in the file. */
 export interface GamesInFile {
   readonly games: readonly GameInput[];
   /** Where each of them begins. */

@@ -71,7 +71,7 @@ export function gamesFromCsv(text: string, matching?: Matching, now?: Date): Gam
   return reader.end();
 }
 
-/** With the time that it is, games that lie ahead of it are problems. */
+/** If the current time is given, games in the future are problems. */
 export function csvGames(matching: Matching = {}, now: Date | null = null): GamesReader {
   const csv = csvReader();
   const problems = collectProblems();
@@ -198,7 +198,7 @@ export function gameIdOf(cells: readonly string[], columns: Columns): string {
   return withoutGuard((cells[columns.at.get("game_id")!] ?? "").trim()).trim();
 }
 
-/** What tells one game from another for good. */
+/** The id that identifies a game. */
 function idColumnOf(columns: Columns): string {
   return columns.at.has("external_id") ? "external_id" : labelOf(columns, "game_id");
 }
@@ -248,7 +248,7 @@ function parseRow(
   return { id, parsed: { line, playedAt, player, team, score, seconds, rated, note: text("note") || null, externalId } };
 }
 
-/** The same names, teams and times stand in row after row: each is looked at once, and kept once. */
+/** The same names, teams and times repeat in row after row: each is parsed once and stored once. */
 interface Seen {
   readonly names: Map<string, Parsed<string>>;
   readonly times: Map<string, Parsed<Date>>;

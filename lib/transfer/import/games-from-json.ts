@@ -48,7 +48,7 @@ export function gamesFromJson(text: string, now?: Date): GamesRead {
   return reader.end();
 }
 
-/** With the time that it is, games that lie ahead of it are problems. */
+/** If the current time is given, games in the future are problems. */
 export function jsonGames(now: Date | null = null): GamesReader {
   const [games, lines]: [GameInput[], (number | null)[]] = [[], []];
   const problems = collectProblems();

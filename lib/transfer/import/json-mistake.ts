@@ -1,4 +1,4 @@
-/** What may come next in a JSON text, as the signs that can begin it; "a" stands for a number or a word such as true. */
+/** What may come next in a JSON text, as the characters that can begin it; "a" means a number or a word such as true. */
 const allowed = {
   value: '{["a',
   "value or end": '{["a]',

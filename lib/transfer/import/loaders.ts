@@ -42,7 +42,7 @@ export async function loadProblemRows(id: string, viewer: Viewer, kept: RowsKept
   if (found === null || found.look === null || "unreadable" in found.look) return null;
   const { upload, look } = found;
   const read = readChoices(upload.choices ?? {}, look);
-  // Opened only where it is read to its end: nobody would close it otherwise.
+  // Opened only if it is read to its end: otherwise it would never be closed.
   const file = (): FileToRead => ({ bytes: readUpload(folder(), upload), size: upload.size, now: new Date() });
   const checked = read.ok ? await checkFile(await getStore(), file(), read.choices) : null;
   if (checked?.kind === "refused") return null;

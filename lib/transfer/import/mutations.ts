@@ -23,7 +23,7 @@ export interface ImportTarget {
 
 export interface ImportGames extends ImportTarget {
   readonly games: readonly GameInput[];
-  /** Where they stand in their file, for what is said about them. */
+  /** Their positions in the file, for messages. */
   readonly lines?: GamesInFile["lines"];
   readonly idColumn?: GamesInFile["idColumn"];
   /** Leaves out games that have the id of a different one on the ladder, and would otherwise refuse all. */

@@ -8,7 +8,7 @@ export class UnreadableFile extends Error {
 /** A file of a million rows that is wrong in each would otherwise fill the memory with sentences. */
 const MOST_KEPT = 100_000;
 
-/** The problems of a file, in the order of its lines: all are counted, and kept as far as anybody could mend them. */
+/** The problems of a file, in the order of its lines: all are counted, and as many are kept as anybody could fix. */
 export interface ProblemCollector {
   add(problem: FileProblem): void;
   readonly count: number;

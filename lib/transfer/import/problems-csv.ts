@@ -72,7 +72,7 @@ async function rowsOfBadGames(
       }
       const id = gameIdOf(cells, head.columns);
       if (byLine.has(line)) bad.add(id);
-      // Too many cells or too few: what stands where the game's id should be may be something else.
+      // Too many cells or too few: the cell in the id's place may be something else.
       (cells.length === head.width ? whole : strays).add(id);
     }
   }
@@ -111,7 +111,7 @@ async function* jsonRows(pieces: AsyncIterable<string>, byLine: ByLine, kept: Ro
   yield csvLine(["line", "problem", "game"]);
   const found: JsonElement[] = [];
   const elements = jsonElements((element) => found.push(element));
-  // Several games can stand in one line: each has its own part of what is said about the line.
+  // One line can contain several games: each gets its own part of the message about the line.
   const partOf = ({ at, line }: JsonElement) =>
     (byLine.get(line) ?? []).filter(({ field }) => new RegExp(`^games\\[${at}\\]`).test(field));
   const lines = () =>

@@ -29,10 +29,10 @@ export const importProgress = z.object({
   share: z.number(),
 });
 
-/** The answer to an upload that a script sent. */
-export const uploadAnswer = z.union([z.object({ upload: z.string() }), z.object({ problem: z.string() })]);
+/** The response to an upload by a script. */
+export const uploadResponse = z.union([z.object({ upload: z.string() }), z.object({ problem: z.string() })]);
 
-/** The names under which uploads lie: made by us, so that nothing else is ever a path. */
+/** The names of uploaded files. They are generated, so that no user input becomes a path. */
 export const uploadId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
 /** What became of an import, kept beside its file. */
@@ -52,7 +52,7 @@ export const uploadAbout = z.object({
   fileName: z.string(),
   size: z.number(),
   at: z.string(),
-  /** What was chosen in the form last, so that a mended file need not be matched again. */
+  /** The last choices in the form, so that a corrected file need not be matched again. */
   choices: z.record(z.string(), z.string()).nullable(),
   /** The columns of the file that they were chosen for. */
   header: z.array(z.string()).nullable(),

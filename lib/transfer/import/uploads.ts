@@ -12,7 +12,7 @@ const KEPT_FOR_MS = 24 * 3600 * 1000;
 /** Where files wait: beside the database, or, where that is on another machine, with what is temporary here. */
 export function uploadsFolder(databaseUrl: string): string {
   const file = sqliteFile(databaseUrl);
-  // Named after it: two databases can lie side by side, and their players have the same numbers.
+  // Named after the database: two databases can be in one folder, and their players have the same ids.
   if (file !== null) return `${file}-uploads`;
   const mark = createHash("sha256").update(databaseUrl).digest("hex").slice(0, 12);
   return path.join(os.tmpdir(), `pairwise-uploads-${mark}`);
@@ -61,7 +61,7 @@ async function writeDown(file: string, bytes: AsyncIterable<Uint8Array>, most: n
   try {
     for await (const chunk of bytes) {
       size += chunk.length;
-      // Browsers listen only when they have sent everything: what is somewhat too large is heard to its end, and told so.
+      // Browsers read a response only after they have sent everything, so a file that is a little too large is read to its end and then refused.
       if (size > 4 * most) break;
       if (size <= most) await handle.writeFile(chunk);
     }
@@ -72,7 +72,7 @@ async function writeDown(file: string, bytes: AsyncIterable<Uint8Array>, most: n
 }
 
 async function keep(folder: string, upload: Upload): Promise<void> {
-  // Written beside and put in place: whoever reads it meanwhile reads the whole of one or of the other.
+  // Written to another file and renamed, so that a concurrent reader sees either version as a whole.
   const file = path.join(folder, `${upload.id}.json`);
   const fresh = `${file}.${randomBytes(6).toString("hex")}`;
   await writeFile(fresh, JSON.stringify(upload), { mode: 0o600 });

@@ -71,7 +71,7 @@ export interface UploadView {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Something in a file that must be mended before any of it is taken. */
+/** A problem in a file that must be fixed before anything is imported. */
 export interface FileProblem {
   /** Line of the file, 1 for the first; null where the format has no lines to speak of. */
   readonly line: number | null;

@@ -3,7 +3,7 @@ import { loadNames } from "@/lib/ladders/tuning/loaders";
 
 export const dynamic = "force-dynamic";
 
-/** Who the numbers of a packed history are. Asked for each time, so that somebody who was renamed or erased is so at once. */
+/** The names for the numbers in a packed history. Never cached, so that renaming and erasing take effect at once. */
 export async function GET(request: Request, { params }: RouteContext<"/api/history/[ladder]/names">): Promise<Response> {
   const found = await loadNames((await params).ladder);
   if (found === null) return new Response("No such ladder.", { status: 404 });

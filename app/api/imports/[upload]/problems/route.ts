@@ -9,7 +9,7 @@ export async function GET(request: Request, { params }: RouteContext<"/api/impor
   const found = await loadProblemRows((await params).upload, viewer, kept);
   if (found === null) return new Response("There is no such file any more.\n", { status: 404 });
   const name = `${found.fileName.replace(/(\.(csv|tsv|txt|json))?(\.gz)?$/i, "")}-problems.csv`;
-  // Nobody reads the body of an answer to HEAD, so nobody would close the file that it comes from.
+  // The body of a response to HEAD is never read, so the file behind it would never be closed.
   return new Response(request.method === "HEAD" ? null : bytesOf(found.rows), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8; header=present",

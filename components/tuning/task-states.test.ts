@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { isBusy, noAnswers, withAnswer, type AnswerEvent } from "./answers";
+import { isBusy, noTasks, withTaskEvent, type TaskEvent } from "./task-states";
 
-function after(...events: AnswerEvent[]) {
-  return events.reduce(withAnswer, noAnswers).simulate;
+function after(...events: TaskEvent[]) {
+  return events.reduce(withTaskEvent, noTasks).simulate;
 }
 
-const asked = (number: number): AnswerEvent => ({ kind: "asked", what: "simulate", number });
-const done = (number: number): AnswerEvent => ({ kind: "done", number, outcome: { kind: "simulate", series: [] } });
-const progress = (number: number, share: number): AnswerEvent => ({ kind: "progress", what: "simulate", number, share });
+const asked = (number: number): TaskEvent => ({ kind: "asked", what: "simulate", number });
+const done = (number: number): TaskEvent => ({ kind: "done", number, outcome: { kind: "simulate", series: [] } });
+const progress = (number: number, share: number): TaskEvent => ({ kind: "progress", what: "simulate", number, share });
 
-describe("what the page makes of the worker's answers", () => {
-  it("is busy from the question to its answer", () => {
+describe("what the page makes of the worker's messages", () => {
+  it("is busy from asking for a task to its result", () => {
     expect(isBusy(after())).toBe(false);
     expect(isBusy(after(asked(1)))).toBe(true);
     expect(isBusy(after(asked(1), done(1)))).toBe(false);
   });
 
-  it("shows an older answer while waiting for a newer one, and never replaces an answer with an older one", () => {
+  it("shows an older result while waiting for a newer one, and never replaces a result with an older one", () => {
     const lagging = after(asked(1), asked(2), done(1));
     expect(lagging.outcome).not.toBeNull();
     expect(isBusy(lagging)).toBe(true);
@@ -34,7 +34,7 @@ describe("what the page makes of the worker's answers", () => {
   });
 
   it("shows a failure until the next task is asked for, and ignores failures of older tasks", () => {
-    const failed: AnswerEvent = { kind: "failed", what: "simulate", number: 1, sentence: "Offline." };
+    const failed: TaskEvent = { kind: "failed", what: "simulate", number: 1, sentence: "Offline." };
     expect(after(asked(1), failed).problem).toBe("Offline.");
     expect(after(asked(1), failed, asked(2)).problem).toBeNull();
     expect(after(asked(1), asked(2), failed).problem).toBeNull();

@@ -1,0 +1,143 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import fs from "node:fs";
+import http from "node:http";
+import path from "node:path";
+import { openStore } from "@/db";
+import { startPostgres } from "@/db/testing/postgres-server";
+import { commandLine } from "@/lib/audit/mutations";
+import { gamesFromCsv } from "@/lib/transfer/import/games-from-csv";
+import { importGames } from "@/lib/transfer/import/mutations";
+import { anyFreePort } from "../scripts/setup/port.mjs";
+import { expect, test } from "./fixtures";
+
+/** Every route there is, as its folder: "ladders/[ladder]/games.csv". A new one is found by itself. */
+const routes = fs
+  .readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((file) => ["page.tsx", "route.ts"].includes(path.basename(file)))
+  .map((file) => path.posix.dirname(file.replaceAll("\\", "/")).replace(/^\.$/, ""))
+  .sort();
+
+/** The parts of an address that something has, on both databases. */
+const there: Readonly<Record<string, string>> = {
+  "[ladder]": "clan",
+  "[player]": "natasha-kerensky",
+  "[rival]": "vlad-ward",
+  "[game]": "1",
+  "[upload]": "AAAAAAAAAAAAAAAAAAAAAA",
+  "[work]": "00000000000000000000000000000000",
+  "[token]": "AAAAAAAAAAAAAAAAAAAAAA",
+};
+
+/** Calls of the API that one file answers. */
+const apiPaths = ["ladders/[ladder]", "ladders/[ladder]/standings", "ladders/[ladder]/games"].concat([
+  "players/[player]",
+  "players/[player]/history",
+  "games/[game]",
+]);
+
+/** Every name that any route reads from the query. */
+const names = (
+  "action after at axis before cursor everything find follow from game GAME_MULT games gamesEach id kind ladder limit " +
+  "MAX_GAME_LENGTH minutes moves name next one order other page pair pairs part player players q range result rivals rows seed " +
+  "series sort status subject T t tab to value version view who"
+).split(" ");
+
+/** Values as they are written in an address. */
+const inQuery = ["%00", "a%00b", "1%00.1", "%ff", "99999999999999999999", "-999999999999999.1", "%27%22%3B--"];
+/** Escapes that are not UTF-8, or not escapes at all, fail where a framework decodes the path. */
+const inPath = [
+  ...inQuery,
+  "%",
+  "%E0%A4%A",
+  "%ED%A0%80",
+  "%zz",
+  "%F4%8F%BF%BF",
+  "__proto__",
+  "..%2f..%2fadmin",
+  "9".repeat(2_000),
+];
+
+/** Some values are read only beside others that are right. */
+const besides: readonly Readonly<Record<string, string>>[] = [
+  {},
+  { sort: "name", ladder: "clan", at: "2026-11-14T20:00:00Z", who: "everyone" },
+  { sort: "games", ladder: "clan", player: "natasha-kerensky", view: "list" },
+];
+
+const atOnce = 4;
+
+/** The status of a raw request: nothing mends the address on its way, and a stream is not read to its end. */
+function statusOf(site: string, address: string): Promise<number> {
+  const { hostname, port } = new URL(site);
+  return new Promise((resolve, reject) => {
+    const request = http.get({ hostname, port, path: address, agent: false }, (response) => {
+      resolve(response.statusCode ?? 0);
+      request.destroy();
+    });
+    request.on("error", reject);
+  });
+}
+
+function addresses(): string[] {
+  const paths = routes.flatMap((route) =>
+    route.endsWith("[[...path]]") ? apiPaths.map((rest) => route.replace("[[...path]]", rest)) : [route],
+  );
+  return paths.flatMap((route) => {
+    const real = `/${route.replace(/\[\w+\]/g, (part) => there[part]!)}`;
+    const other = /\[\w+\]/.test(route) ? inPath.map((value) => `/${route.replace(/\[\w+\]/g, value)}`) : [];
+    const queries = besides.flatMap((fixed) =>
+      inQuery.map((value) => `${real}?${names.map((name) => `${name}=${fixed[name] ?? value}`).join("&")}`),
+    );
+    return [real, ...other, ...queries];
+  });
+}
+
+async function faults(site: string): Promise<string[]> {
+  const [waiting, found] = [addresses(), new Array<string>()];
+  const ask = async () => {
+    for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+      const status = await statusOf(site, address);
+      if (status >= 500) found.push(`${status} ${address.slice(0, 200)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, ask));
+  return found.sort();
+}
+
+test("no address is answered with a 5xx on SQLite, whatever is in it", async ({ baseURL }) => {
+  test.slow();
+  expect(await faults(baseURL!)).toEqual([]);
+});
+
+test("no address is answered with a 5xx on PostgreSQL, whatever is in it", async () => {
+  test.slow();
+  const postgres = await startPostgres();
+  const port = await anyFreePort();
+  const site = `http://127.0.0.1:${port}`;
+  let server: ChildProcess | null = null;
+  try {
+    await makeLeague(postgres.address);
+    server = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", String(port)], {
+      env: { ...process.env, PORT: String(port), BASE_URL: site, DATABASE_URL: postgres.address, AUTH_SECRET: "x".repeat(43) },
+      stdio: "ignore",
+    });
+    await expect.poll(() => statusOf(site, "/api/health").catch(() => 0)).toBe(200);
+    expect(await faults(site)).toEqual([]);
+  } finally {
+    const ended = new Promise((resolve) => (server === null ? resolve(null) : server.once("exit", resolve)));
+    server?.kill();
+    await ended;
+    await postgres.stop();
+  }
+});
+
+async function makeLeague(address: string): Promise<void> {
+  const store = await openStore(address);
+  const rows = ["Natasha Kerensky", "Vlad Ward"].map((name, at) => `1,2025-11-14T20:00:00Z,${name},,${at},20`);
+  const read = gamesFromCsv(["game_id,played_at,player,team,score,minutes", ...rows].join("\n"));
+  if (!read.ok) throw new Error(read.problems[0]!.message);
+  const command = { ladder: "clan", rateWho: "everyone", games: read.games, fileName: "league.csv" } as const;
+  const imported = await importGames(store, { ...command, actor: commandLine, now: new Date() });
+  await store.close();
+  if (!imported.ok) throw new Error(imported.reason);
+}
