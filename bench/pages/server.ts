@@ -10,8 +10,8 @@ export interface Server {
 /** Starts the production build on a database and waits until it answers. */
 export async function serve(file: string): Promise<Server> {
   const port = await anyFreePort();
-  const env = { ...process.env, DATABASE_URL: `file:${file}`, NEXT_TELEMETRY_DISABLED: "1" };
-  const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", String(port)], {
+  const env = { ...process.env, DATABASE_URL: `file:${file}`, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
+  const child = spawn(process.execPath, ["scripts/server.mjs", "-H", "127.0.0.1", "-p", String(port)], {
     env,
     stdio: "ignore",
   });

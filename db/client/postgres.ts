@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { noteCommit } from "./commits";
 import { guardPostgres } from "./nul";
 import { postgresReader, postgresTx } from "./postgres-session";
 import type { Reader, Store, Tx } from "./session";
@@ -72,6 +73,9 @@ export function openPostgres(address: string): Store {
         } catch (error) {
           if (tries === TRIES || !asksForAnotherTry(error)) throw error;
           await sleep(tries * 10);
+        } finally {
+          // Also after an error: it may have been the connection's, after the server committed.
+          noteCommit();
         }
       }
     },

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
+import { noteCommit } from "./commits";
 import { guardSqlite } from "./nul";
 import type { Reader, Store, Tx } from "./session";
 import { SharedCommits } from "./shared-commits";
@@ -94,6 +95,7 @@ export function openSqlite(file: string): Store {
     try {
       const result = await inside.run(true, () => work(tx));
       writer.exec("COMMIT");
+      noteCommit();
       return result;
     } finally {
       if (writer.inTransaction) writer.exec("ROLLBACK");
