@@ -14,8 +14,9 @@ export async function startServer(): Promise<void> {
     notePeers();
     // Before the database is opened: its connections are timed from the first.
     if (metricsToken() !== null) measureServer(routeOf);
-    await offerSetup(await getStore(), process.env, console.log);
-    offerFrontDoor({ kindOf: keptKindOf, staleSeconds: staleSeconds() });
+    const store = await getStore();
+    await offerSetup(store, process.env, console.log);
+    offerFrontDoor(store, { kindOf: keptKindOf, staleSeconds: staleSeconds() });
   } catch (error) {
     // Thrown from here it would leave a server that answers every request with an error.
     console.error(`\nPairwise cannot start. ${reasonOf(error)}\n`);

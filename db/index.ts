@@ -3,7 +3,6 @@ import type { Store } from "./client/session";
 import { migrate } from "./migrate";
 
 export { checkAddress, connectStore, DEFAULT_DATABASE_URL, SetupError, sqliteFile } from "./client/open";
-export { commits } from "./client/commits";
 export { nulRefusal } from "./client/nul";
 export type { Engine, Reader, Store, Tx } from "./client/session";
 export { migrate } from "./migrate";

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { noteCommit } from "./commits";
 import { guardPostgres } from "./nul";
 import { postgresReader, postgresTx } from "./postgres-session";
 import type { Reader, Store, Tx } from "./session";
@@ -45,6 +44,7 @@ export function openPostgres(address: string): Store {
     timePostgres(client);
   });
   const inside = new AsyncLocalStorage<true>();
+  let changes = 0;
 
   async function transact<T>(opening: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
@@ -65,6 +65,7 @@ export function openPostgres(address: string): Store {
   return {
     ...postgresReader(pool),
     place: withoutPassword(address),
+    changes: () => changes,
     write: async (work: (tx: Tx) => Promise<never>) => {
       if (inside.getStore()) throw new Error("A transaction is already open here: pass it down instead of opening a second.");
       for (let tries = 1; ; tries++) {
@@ -75,7 +76,7 @@ export function openPostgres(address: string): Store {
           await sleep(tries * 10);
         } finally {
           // Also after an error: it may have been the connection's, after the server committed.
-          noteCommit();
+          changes++;
         }
       }
     },

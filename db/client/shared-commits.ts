@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type BetterSqlite3 from "better-sqlite3";
-import { noteCommit } from "./commits";
 import type { Tx } from "./session";
 
 /** Answers wait for the commit, so a group must stay short. */
@@ -47,7 +46,6 @@ export class SharedCommits {
       await this.begin();
       for (const job of group) answers.push(await this.#savepoint(job));
       this.connection.exec("COMMIT");
-      noteCommit();
       for (const answer of answers) answer();
     } catch (error) {
       // A full disk, for example, ends the whole transaction: nobody's write is there.

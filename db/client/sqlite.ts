@@ -3,7 +3,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
-import { noteCommit } from "./commits";
 import { guardSqlite } from "./nul";
 import type { Reader, Store, Tx } from "./session";
 import { SharedCommits } from "./shared-commits";
@@ -88,6 +87,7 @@ export function openSqlite(file: string): Store {
   const reader = connectReader(file);
   const tx: Tx = sqliteTx(writer);
   const inside = new AsyncLocalStorage<true>();
+  const dataVersion = reader.prepare("pragma data_version").pluck();
   let tail: Promise<unknown> = Promise.resolve();
 
   async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -95,7 +95,6 @@ export function openSqlite(file: string): Store {
     try {
       const result = await inside.run(true, () => work(tx));
       writer.exec("COMMIT");
-      noteCommit();
       return result;
     } finally {
       if (writer.inTransaction) writer.exec("ROLLBACK");
@@ -119,6 +118,14 @@ export function openSqlite(file: string): Store {
   return {
     ...sqliteReader(reader),
     place: file,
+    changes: () => {
+      try {
+        return Number(dataVersion.get());
+      } catch {
+        // While another program rebuilds the file nobody knows: nothing is equal to this.
+        return Number.NaN;
+      }
+    },
     write: (work, { sharesCommit = false } = {}) => {
       if (inside.getStore()) throw new Error("A transaction is already open here: pass it down instead of opening a second.");
       if (sharesCommit) return shared.write((tx) => inside.run(true, () => work(tx)));

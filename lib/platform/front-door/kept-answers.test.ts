@@ -7,7 +7,7 @@ const asked = { key: "a", address: "/a", headers: {} };
 function withClock() {
   const state = { time: 0, rendered: 0 };
   const clock = () => state.time;
-  const stamps = new Stamps({ read: async () => "same", writes: () => 0, clock });
+  const stamps = new Stamps({ read: async () => "same", changes: () => 0, clock });
   const answers = new KeptAnswers({ stamps, mostBytes: 1_000_000, staleSeconds: 0, clock });
   const render = async () => {
     state.rendered++;

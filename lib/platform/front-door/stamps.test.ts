@@ -5,7 +5,7 @@ function source() {
   const state = { time: 0, writes: 0, reads: 0, stamp: "a" };
   const stamps = new Stamps({
     clock: () => state.time,
-    writes: () => state.writes,
+    changes: () => state.writes,
     read: async () => {
       state.reads++;
       return state.stamp;
@@ -45,7 +45,7 @@ it("that was being read when this process wrote is not given to those who come a
   const answers: ((stamp: string) => void)[] = [];
   const stamps = new Stamps({
     clock: () => 0,
-    writes: () => state.writes,
+    changes: () => state.writes,
     read: () => new Promise((resolve) => answers.push(resolve)),
   });
   const before = stamps.current();
@@ -61,7 +61,7 @@ it("that could not be read is read again", async () => {
   let reads = 0;
   const stamps = new Stamps({
     clock: () => 0,
-    writes: () => 0,
+    changes: () => 0,
     read: async () => {
       if (++reads === 1) throw new Error("away");
       return "back";

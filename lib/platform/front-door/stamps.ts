@@ -4,14 +4,14 @@ const BELIEVED_MS = 100;
 export interface StampSource {
   /** Names the state of the database that pages are made of: one cheap read. */
   readonly read: () => Promise<string>;
-  /** Rises with every write of this process, so that its own writes are seen at once. */
-  readonly writes: () => number;
+  /** Another number after each write that the store can see cheaply: those are seen at once. */
+  readonly changes: () => number;
   readonly clock?: () => number;
 }
 
 interface Reading {
   readonly since: number;
-  readonly writes: number;
+  readonly changes: number;
   readonly stamp: Promise<string>;
   known: string | null;
 }
@@ -39,13 +39,13 @@ export class Stamps {
   /** Counted from when the reading began: what was written before that, it has seen. */
   #fresh(): Reading | null {
     const latest = this.#latest;
-    if (latest === null || latest.writes !== this.#source.writes()) return null;
+    if (latest === null || latest.changes !== this.#source.changes()) return null;
     return this.#clock() - latest.since < BELIEVED_MS ? latest : null;
   }
 
   #read(): Reading {
-    const [since, writes] = [this.#clock(), this.#source.writes()];
-    const reading: Reading = { since, writes, stamp: this.#source.read(), known: null };
+    const [since, changes] = [this.#clock(), this.#source.changes()];
+    const reading: Reading = { since, changes, stamp: this.#source.read(), known: null };
     this.#latest = reading;
     reading.stamp.then(
       (stamp) => {

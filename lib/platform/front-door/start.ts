@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { commits, getStore } from "@/db";
+import type { Store } from "@/db";
 import { databaseStamp } from "@/db/store/stamp";
 import { SECURITY_HEADERS } from "@/lib/platform/security-headers";
 import type { Handler } from "./capture";
@@ -16,7 +16,7 @@ declare global {
 }
 
 /** Hands the door over to the script that waits for it. From then on requests come in, so all else must be ready. */
-export function offerFrontDoor({ kindOf, staleSeconds }: Pick<FrontDoorOptions, "kindOf" | "staleSeconds">): void {
+export function offerFrontDoor(store: Store, { kindOf, staleSeconds }: Pick<FrontDoorOptions, "kindOf" | "staleSeconds">): void {
   globalThis.pairwiseFrontDoor?.((handler, folder) => {
     const everywhere = Object.fromEntries(Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]));
     const files = new StaticFiles(
@@ -26,7 +26,7 @@ export function offerFrontDoor({ kindOf, staleSeconds }: Pick<FrontDoorOptions, 
       ],
       everywhere,
     );
-    const stamp = { read: async () => databaseStamp(await getStore()), writes: commits };
+    const stamp = { read: () => databaseStamp(store), changes: () => store.changes() };
     return makeFrontDoor({ handler, kindOf, stamp, files, staleSeconds });
   });
 }

@@ -96,7 +96,7 @@ export async function openDoor(options: Partial<FrontDoorOptions> = {}): Promise
         if (database.fails) throw new Error("The database does not answer.");
         return database.stamp;
       },
-      writes: () => database.writes,
+      changes: () => database.writes,
     },
     files: new StaticFiles([], {}),
     ...options,
