@@ -22,7 +22,9 @@ const { values } = parseArgs({
 const handedOver = new Promise((resolve) => {
   globalThis.pairwiseFrontDoor = resolve;
 });
-const app = next({ dev: false, dir: root, port: Number(values.port), ...(values.hostname && { hostname: values.hostname }) });
+// Without the host name: to the framework it is part of its own address, and with 127.0.0.1 it would take its own addresses, which it
+// calls localhost, for another server's and fetch them over HTTP.
+const app = next({ dev: false, dir: root, port: Number(values.port) });
 await app.prepare();
 const openFrontDoor = await handedOver;
 const server = http.createServer(openFrontDoor(app.getRequestHandler(), root));
