@@ -69,8 +69,9 @@ test("the header shows who is signed in, and nobody after signing out", async ({
 
 test("a registered player who signs out by the button sees everybody's page", async ({ page, account, unique }) => {
   await account.register(unique("Kept"), "correct horse battery");
-  await page.goto("/");
   const signOut = page.getByRole("button", { name: "Sign out" });
+  await signOut.waitFor();
+  await page.goto("/");
   await signOut.click();
   await expect(signOut).toHaveCount(0);
   await page.goto("/");
@@ -124,7 +125,7 @@ test("files of the build are packed and kept for ever by browsers", async ({ bas
   expect(brotliDecompressSync(body).length).toBeGreaterThan(body.length);
 });
 
-test("what names nothing is still 404, and what has another name now is led there", async ({ baseURL }) => {
+test("what names nothing is 404, and is not kept", async ({ baseURL }) => {
   for (const path of ["/ladders/none", "/players/none", "/games/999999", "/none", "/_next/static/none.js"]) {
     const { status, headers } = await raw(baseURL, path);
     expect([path, status]).toEqual([path, 404]);

@@ -75,8 +75,8 @@ class CollectedResponse extends ServerResponse {
   override write(chunk: unknown, encoding?: unknown, written?: unknown): boolean {
     this.flushHeaders();
     this.#add(chunk, encoding);
-    const callback = typeof encoding === "function" ? encoding : written;
-    if (typeof callback === "function") process.nextTick(callback);
+    const callback = [encoding, written].find(isCallback);
+    if (callback !== undefined) process.nextTick(callback);
     return true;
   }
 
@@ -84,8 +84,8 @@ class CollectedResponse extends ServerResponse {
     if (this.#isOver || this.#hasGivenUp) return this;
     this.flushHeaders();
     if (typeof chunk !== "function") this.#add(chunk, encoding);
-    const callback = [chunk, encoding, ended].find((given) => typeof given === "function");
-    if (typeof callback === "function") this.once("finish", () => void callback());
+    const callback = [chunk, encoding, ended].find(isCallback);
+    if (callback !== undefined) this.once("finish", callback);
     if (this.#hasGivenUp) return this;
     this.#finish(Buffer.concat(this.#chunks));
     process.nextTick(() => {
@@ -122,6 +122,10 @@ class CollectedResponse extends ServerResponse {
     }
     this.#done({ status: this.statusCode, headers, body });
   }
+}
+
+function isCallback(given: unknown): given is () => void {
+  return typeof given === "function";
 }
 
 function bytesOf(chunk: unknown, encoding: unknown): Buffer {
