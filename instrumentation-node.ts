@@ -1,9 +1,11 @@
 import { getStore, SetupError } from "@/db";
+import { keptKindOf } from "@/lib/api/kept-addresses";
 import { routeOf } from "@/lib/api/routes";
+import { offerFrontDoor } from "@/lib/platform/front-door/start";
 import { measureServer } from "@/lib/platform/metrics/server";
 import { offerSetup } from "@/lib/sign-in/first-admin";
 import { notePeers } from "@/lib/platform/peer";
-import { metricsToken, prepareSettings } from "@/lib/platform/settings";
+import { metricsToken, prepareSettings, staleSeconds } from "@/lib/platform/settings";
 
 /** What must be right before the first request: settings, and the database at this version. A sentence and an end otherwise. */
 export async function startServer(): Promise<void> {
@@ -12,7 +14,9 @@ export async function startServer(): Promise<void> {
     notePeers();
     // Before the database is opened: its connections are timed from the first.
     if (metricsToken() !== null) measureServer(routeOf);
-    await offerSetup(await getStore(), process.env, console.log);
+    const store = await getStore();
+    await offerSetup(store, process.env, console.log);
+    offerFrontDoor(store, { kindOf: keptKindOf, staleSeconds: staleSeconds() });
   } catch (error) {
     // Thrown from here it would leave a server that answers every request with an error.
     console.error(`\nPairwise cannot start. ${reasonOf(error)}\n`);

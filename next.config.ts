@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { SECURITY_HEADERS } from "./lib/platform/security-headers";
 import project from "./package.json";
 
 const config: NextConfig = {
@@ -11,20 +12,9 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   env: { PAIRWISE_VERSION: project.version },
   experimental: { authInterrupts: true },
-  // Other sites cannot frame pages or see their addresses, and browsers do not guess the types of files.
-  headers: async () => [
-    {
-      source: "/:path*",
-      headers: [
-        {
-          key: "Content-Security-Policy",
-          value: "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'",
-        },
-        { key: "Referrer-Policy", value: "same-origin" },
-        { key: "X-Content-Type-Options", value: "nosniff" },
-      ],
-    },
-  ],
+  // A page is kept for all readers, so it is the same for all: titles are in the head for browsers as for search engines.
+  htmlLimitedBots: /.*/,
+  headers: async () => [{ source: "/:path*", headers: Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value })) }],
 };
 
 export default config;

@@ -44,6 +44,7 @@ export function openPostgres(address: string): Store {
     timePostgres(client);
   });
   const inside = new AsyncLocalStorage<true>();
+  let changes = 0;
 
   async function transact<T>(opening: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
@@ -64,6 +65,7 @@ export function openPostgres(address: string): Store {
   return {
     ...postgresReader(pool),
     place: withoutPassword(address),
+    changes: () => changes,
     write: async (work: (tx: Tx) => Promise<never>) => {
       if (inside.getStore()) throw new Error("A transaction is already open here: pass it down instead of opening a second.");
       for (let tries = 1; ; tries++) {
@@ -72,6 +74,9 @@ export function openPostgres(address: string): Store {
         } catch (error) {
           if (tries === TRIES || !asksForAnotherTry(error)) throw error;
           await sleep(tries * 10);
+        } finally {
+          // Also after an error: it may have been the connection's, after the server committed.
+          changes++;
         }
       }
     },

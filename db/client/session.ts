@@ -73,6 +73,11 @@ export interface WriteOptions {
 export interface Store extends Reader {
   /** Where it is, without secrets: for messages. */
   readonly place: string;
+  /**
+   * Another number after every write of this process; with SQLite after those of other processes, too. It costs next to nothing, so it
+   * can be asked with every request. NaN, which equals nothing, where it cannot be told.
+   */
+  changes(): number;
   /** One transaction: all of `work` or nothing of it. The transaction is passed down, never opened twice. */
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Reads that all see one moment, however long they take and whatever is written meanwhile. */

@@ -87,6 +87,7 @@ export function openSqlite(file: string): Store {
   const reader = connectReader(file);
   const tx: Tx = sqliteTx(writer);
   const inside = new AsyncLocalStorage<true>();
+  const dataVersion = reader.prepare("pragma data_version").pluck();
   let tail: Promise<unknown> = Promise.resolve();
 
   async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -117,6 +118,14 @@ export function openSqlite(file: string): Store {
   return {
     ...sqliteReader(reader),
     place: file,
+    changes: () => {
+      try {
+        return Number(dataVersion.get());
+      } catch {
+        // While another program rebuilds the file nobody knows: nothing is equal to this.
+        return Number.NaN;
+      }
+    },
     write: (work, { sharesCommit = false } = {}) => {
       if (inside.getStore()) throw new Error("A transaction is already open here: pass it down instead of opening a second.");
       if (sharesCommit) return shared.write((tx) => inside.run(true, () => work(tx)));

@@ -35,6 +35,8 @@ describe("settings", () => {
     { set: { BASE_URL: "https://ladder.example.org/sub" }, says: "BASE_URL must be" },
     { set: { METRICS_TOKEN: "short" }, says: "METRICS_TOKEN must have at least 16" },
     { set: { METRICS_TOKEN: "with a space in it and long" }, says: "METRICS_TOKEN must have at least 16" },
+    { set: { CDN_STALE_SECONDS: "-1" }, says: "CDN_STALE_SECONDS must be the seconds" },
+    { set: { CDN_STALE_SECONDS: "a minute" }, says: "CDN_STALE_SECONDS must be the seconds" },
   ])("$set are refused with a sentence", ({ set, says }) => {
     for (const [name, value] of Object.entries<string | undefined>(set)) vi.stubEnv(name, value);
     expect(() => prepareSettings()).toThrow(says);

@@ -13,6 +13,7 @@ export function prepareSettings(): void {
   checkBaseUrl();
   trustedProxies();
   metricsToken();
+  staleSeconds();
   process.env.AUTH_SECRET = process.env.AUTH_SECRET ?? keptSecret(address);
   if (process.env.AUTH_SECRET.length < LEAST_SECRET) {
     throw new SetupError(
@@ -26,6 +27,15 @@ export function trustedProxies(): number {
   const given = process.env.TRUSTED_PROXIES ?? "0";
   if (/^\d$/.test(given)) return Number(given);
   throw new SetupError(`TRUSTED_PROXIES must be the number of proxies before the server, 0 to 9; it is "${given}".`);
+}
+
+/** For how long a content delivery network may send a page that is out of date while it asks for the new one. */
+export function staleSeconds(): number {
+  const given = process.env.CDN_STALE_SECONDS ?? "0";
+  if (/^\d{1,3}$/.test(given)) return Number(given);
+  throw new SetupError(
+    `CDN_STALE_SECONDS must be the seconds for which a content delivery network may send old pages, 0 to 999; it is "${given}".`,
+  );
 }
 
 /** A short one could be guessed by trying. */

@@ -1,7 +1,7 @@
 // @ts-check
 // Serves the built program, for `npm start`, the demo, the pictures and the browser tests.
 import { setTimeout as sleep } from "node:timers/promises";
-import { tool } from "./project.mjs";
+import { inProject } from "./project.mjs";
 import { start } from "./run.mjs";
 import { Problem } from "./say.mjs";
 
@@ -11,11 +11,11 @@ const READY_MS = 60_000;
 /**
  * @param {number} port
  * @param {{ more?: string[], settings?: import("./run.mjs").Env, quiet?: boolean }} options
- *   `more`: further options of `next start`; `quiet`: without what it prints on starting, but with its errors
+ *   `more`: further options of scripts/server.mjs; `quiet`: without what it prints on starting, but with its errors
  */
 export function serve(port, { more = [], settings = {}, quiet = false } = {}) {
   const env = { ...process.env, PORT: String(port), NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", ...settings };
-  const args = [tool("next"), "start", "-p", String(port), ...more];
+  const args = [inProject("scripts", "server.mjs"), "-p", String(port), ...more];
   return start(process.execPath, args, { env, output: quiet ? "ignore" : "inherit" });
 }
 

@@ -10,6 +10,7 @@ const SLOW = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 1
 
 export const families = {
   pairwise_requests_total: { help: "Requests answered, by route and status." },
+  pairwise_kept_answers_total: { help: "Public pages and files, by whether the answer was there already." },
   pairwise_request_seconds: { help: "Time from a request to the end of its response.", bounds: SLOW },
   pairwise_submissions_total: { help: "Games that servers reported, by what became of them." },
   pairwise_fold_seconds: { help: "Time to rate again after a change of a ladder's games.", bounds: SLOW },

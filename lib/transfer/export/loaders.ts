@@ -2,7 +2,7 @@ import "server-only";
 import { getStore } from "@/db";
 import type { Reader } from "@/db";
 import { exportBySlug, historyBySlug, type Exported, type ExportFormat } from "./data";
-import { spool } from "./spool";
+import { keptSpool } from "./kept-spools";
 
 const types = { csv: "text/csv; charset=utf-8; header=present", json: "application/json; charset=utf-8" };
 
@@ -39,9 +39,9 @@ async function download(
   };
   // The body of a response to HEAD is never read, so the file behind it would never be closed.
   if (method === "HEAD") return (await open(store)) === null ? nothing() : new Response(null, { headers });
-  const spooled = await spool(store, open);
+  const spooled = await keptSpool(store, `${name}.${format}`, open);
   if (spooled === null) return nothing();
-  return new Response(spooled.bytes, { headers: { ...headers, "Content-Length": String(spooled.size) } });
+  return new Response(spooled.bytes(), { headers: { ...headers, "Content-Length": String(spooled.size) } });
 }
 
 function nothing(): Response {

@@ -7,9 +7,13 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Reader, Store } from "@/db";
 
+/** A file that has no name any more: it is there as long as it is open. */
 export interface Spooled {
   readonly size: number;
-  readonly bytes: ReadableStream<Uint8Array>;
+  /** All of it, for one reader; several may read at once. */
+  bytes(): ReadableStream<Uint8Array>;
+  /** Nobody new will ask for it: it is closed when those who read it are done. */
+  drop(): void;
 }
 
 /**
@@ -29,7 +33,7 @@ export async function spool(
     });
     if (!written) return null;
     const handle = await open(file);
-    return { size: (await handle.stat()).size, bytes: bytesOf(handle) };
+    return spooledIn(handle, (await handle.stat()).size);
   } finally {
     // What is open can still be read, and is gone when it is closed.
     await rm(file, { force: true });
@@ -38,16 +42,45 @@ export async function spool(
 
 const PART = 64 * 1024;
 
-function bytesOf(handle: FileHandle): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(PART), 0, PART, null);
-      if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
-      else {
-        await handle.close();
-        controller.close();
-      }
+function spooledIn(handle: FileHandle, size: number): Spooled {
+  let readers = 0;
+  let isDropped = false;
+  const closeUnused = () => {
+    if (isDropped && readers === 0) void handle.close();
+  };
+  const read = (): ReadableStream<Uint8Array> => {
+    let at = 0;
+    const leave = () => {
+      readers--;
+      closeUnused();
+    };
+    return new ReadableStream({
+      async pull(controller) {
+        // By position: others may read the same file.
+        const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(PART), 0, PART, at);
+        at += bytesRead;
+        if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
+        else {
+          leave();
+          controller.close();
+        }
+      },
+      cancel: leave,
+    });
+  };
+  return {
+    size,
+    bytes: () => {
+      readers++;
+      return read();
     },
-    cancel: () => handle.close(),
-  });
+    drop: () => {
+      if (isDropped) return;
+      // Later: whoever was given it a moment ago has yet to begin.
+      setImmediate(() => {
+        isDropped = true;
+        closeUnused();
+      });
+    },
+  };
 }

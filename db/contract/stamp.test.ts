@@ -1,0 +1,159 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import type { Store } from "@/db";
+import { backup, restore } from "@/db/backup";
+import { ladderBySlug } from "@/db/store/ladders";
+import { newestAudit } from "@/db/store/records";
+import { databaseStamp } from "@/db/store/stamp";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { correctGame, restoreGame, voidGame } from "@/lib/games/mutations";
+import { changeRules, closeLadder, editLadder, reopenLadder } from "@/lib/ladders/mutations";
+import { erasePlayer } from "@/lib/merges/erasure/mutations";
+import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
+import { createAdmin, register } from "@/lib/players/accounts";
+import { claim, inviteGuest } from "@/lib/players/claims";
+import { playerNamed } from "@/lib/players/identity";
+import { createGuest } from "@/lib/players/mutations";
+import { renamePlayer } from "@/lib/players/names";
+import { allowSignIn, changeRole } from "@/lib/players/roles";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { importGames } from "@/lib/transfer/import/mutations";
+
+const by = { actor: commandLine, now: NOW };
+const why = { ...by, reason: "For the test" };
+const password = "correct horse battery";
+
+async function idOf(store: Store, name: string): Promise<number> {
+  return (await playerNamed(store, name))!.id;
+}
+
+/** Everything that changes what a public page shows, in an order in which it can be done. */
+const changes: [string, (store: Store) => Promise<unknown>][] = [
+  ["a ladder is made", (store) => makeLadder(store)],
+  ["a ladder beside it is made", (store) => makeLadder(store, { slug: "guests", rateWho: "registered" })],
+  ["a game is entered", async (store) => play(store, await clan(store), gameOn(1, ["Ada", 3, 20], ["Bo", 2, 20]))],
+  [
+    "an unrated game is entered",
+    async (store) => play(store, await clan(store, "guests"), gameOn(1, ["Ada", 3, 20], ["Bo", 2, 20])),
+  ],
+  [
+    "a file of games is imported",
+    async (store) =>
+      importGames(store, {
+        ...by,
+        ladder: "clan",
+        rateWho: "everyone",
+        games: [gameOn(2, ["Ada", 1, 20], ["Cleo", 2, 20])],
+        fileName: "games.csv",
+      }),
+  ],
+  ["a game is corrected", (store) => correctGame(store, { ...why, gameId: 1, game: gameOn(1, ["Ada", 1, 20], ["Bo", 2, 20]) })],
+  ["a game is voided", (store) => voidGame(store, { ...why, gameId: 1 })],
+  ["a game is restored", (store) => restoreGame(store, { ...why, gameId: 1 })],
+  ["somebody registers", (store) => register(store, { name: "Dora", password, now: NOW })],
+  ["a guest is added", (store) => createGuest(store, "Emil", commandLine, NOW)],
+  [
+    "a guest is invited and claims the name",
+    async (store) => {
+      const link = await inviteGuest(store, { ...by, playerId: await idOf(store, "Emil") });
+      const before = await databaseStamp(store);
+      const claimed = await claim(store, link.ok ? link.token : "", password, NOW);
+      expect(await databaseStamp(store)).not.toBe(before);
+      return claimed;
+    },
+  ],
+  ["an admin is made", (store) => createAdmin(store, { ...by, name: "Fritz", password })],
+  ["somebody is promoted", async (store) => changeRole(store, { ...by, playerId: await idOf(store, "Dora"), role: "admin" })],
+  [
+    "somebody may not sign in",
+    async (store) => allowSignIn(store, { ...by, playerId: await idOf(store, "Emil"), allowed: false }),
+  ],
+  ["somebody is renamed", async (store) => renamePlayer(store, { ...by, playerId: await idOf(store, "Bo"), name: "Bob" })],
+  [
+    "two players are merged",
+    async (store) => mergePlayers(store, { ...why, keepId: await idOf(store, "Bob"), goneId: await idOf(store, "Cleo") }),
+  ],
+  ["a merge is undone", async (store) => undoMerge(store, { ...why, auditId: (await newestAudit(store, 1))[0]!.id })],
+  [
+    "a ladder gets another name",
+    async (store) =>
+      editLadder(store, (await clan(store)).id, { name: "Clan", description: "New", rateWho: "everyone" }, commandLine, NOW),
+  ],
+  [
+    "a ladder gets other rules",
+    async (store) => {
+      const { id, rules, version } = await clan(store);
+      return changeRules(store, { ...why, ladderId: id, rules: { ...rules, spread: 200 }, version });
+    },
+  ],
+  ["a ladder is closed", async (store) => closeLadder(store, (await clan(store)).id, commandLine, NOW)],
+  ["a ladder is opened again", async (store) => reopenLadder(store, (await clan(store)).id, commandLine, NOW)],
+  ["somebody is erased", async (store) => erasePlayer(store, { ...by, playerId: await idOf(store, "Ada") })],
+];
+
+async function clan(store: Store, slug = "clan") {
+  return (await ladderBySlug(store, slug))!;
+}
+
+onBothEngines("the stamp of a database", ({ open }) => {
+  describe("is another one after", () => {
+    let store: Store;
+    const seen = new Set<string>();
+    beforeAll(async () => {
+      store = await open();
+      seen.add(await databaseStamp(store));
+    });
+
+    it.each(changes)("%s", async (_, change) => {
+      const told = store.changes();
+      const result = await change(store);
+      if (typeof result === "object") expect(result).not.toMatchObject({ ok: false });
+      const stamp = await databaseStamp(store);
+      expect(seen).not.toContain(stamp);
+      seen.add(stamp);
+      expect(store.changes()).not.toBe(told);
+    });
+  });
+
+  it("stays while nothing changes", async () => {
+    const store = await open();
+    await makeLadder(store);
+    const [stamp, told] = [await databaseStamp(store), store.changes()];
+    expect([await databaseStamp(store), store.changes()]).toEqual([stamp, told]);
+  });
+
+  it("rises with a line that was numbered before others and committed after them", async () => {
+    const store = await open();
+    const line = {
+      at: NOW,
+      actorId: null,
+      actor: "test",
+      action: "x",
+      targetKind: "x",
+      targetId: null,
+      target: "x",
+      before: null,
+      after: null,
+      reason: null,
+    };
+    const add = (id: number) => store.write((tx) => tx.insertRows(tx.tables.auditLog, [{ id, ...line }]));
+    for (let id = 100; id < 180; id++) if (id !== 150) await add(id);
+    const before = await databaseStamp(store);
+    await add(150);
+    expect(await databaseStamp(store)).not.toBe(before);
+  });
+
+  it("is another one in a restored database", async () => {
+    const [store, other] = [await open(), await open()];
+    await play(store, await makeLadder(store), gameOn(1, ["Ada", 3, 20], ["Bo", 2, 20]));
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+    onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+    const file = path.join(folder, "backup.db");
+    await backup(store, file, () => {});
+    await restore(other, file, () => {});
+    expect(await databaseStamp(other)).not.toBe(await databaseStamp(store));
+  });
+});

@@ -1,0 +1,26 @@
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
+import type { Reader } from "../client/session";
+import { selectEpoch } from "./epoch";
+
+/**
+ * Rows this far back may still appear: on PostgreSQL a transaction gets its numbers before it commits, so that a row with a lower number
+ * can come after one with a higher.
+ */
+const LATE = 64;
+
+/**
+ * Names the state of everything that pages show: no two states of a database have the same stamp. Games change with the version of
+ * their ladder, anything that an admin does has a line in the audit log, and somebody who registers is a new player; all three only
+ * ever rise. The epoch tells databases and restored backups apart.
+ */
+export async function databaseStamp(reader: Reader): Promise<string> {
+  const { ladders, auditLog, players } = reader.tables;
+  const versions = sql`(select coalesce(sum(${ladders.version} + 1), 0) from ${ladders})`;
+  const [row] = await reader.rows(sql`select ${selectEpoch(reader)}, ${versions}, ${newest(auditLog)}, ${newest(players)}`);
+  return row!.join(".");
+}
+
+/** The sum of a table's highest numbers: it rises with each row that is added, even one with a lower number. */
+function newest(table: SQLWrapper): SQL {
+  return sql`(select coalesce(sum(id), 0) from (select id from ${table} order by id desc limit ${LATE}) as highest)`;
+}

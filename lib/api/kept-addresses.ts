@@ -1,0 +1,22 @@
+import type { AddressKind } from "@/lib/platform/front-door/front-door";
+
+/**
+ * Addresses whose answers are the same for everybody who is not signed in. Not here: pages of one person, of a link that works once,
+ * forms to sign in, and the API, which has limits and ETags of its own.
+ */
+const kinds: readonly [RegExp, AddressKind][] = [
+  [/^\/(how-it-works|docs|search|robots\.txt)?$/, "page"],
+  [/^\/ladders\/[^/]+(\/(games|tuning))?$/, "page"],
+  [/^\/players\/[^/]+(\/vs)?$/, "page"],
+  [/^\/games\/[^/]+$/, "page"],
+  // What takes long with many games: a whole ladder, or all that happened between two players.
+  [/^\/(sitemap\.xml|ladders\/[^/]+\/feed\.xml|players\/[^/]+\/(history|vs\/[^/]+))$/, "costly"],
+  [/^\/ladders\/[^/]+\/(standings|games)\.(csv|json)$/, "file"],
+  [/^\/players\/[^/]+\/history\.(csv|json)$/, "file"],
+  [/^\/api\/history\/[^/]+(\/names)?$/, "file"],
+];
+
+/** What the front door does with a path. */
+export function keptKindOf(path: string): AddressKind {
+  return kinds.find(([pattern]) => pattern.test(path))?.[1] ?? "handed on";
+}

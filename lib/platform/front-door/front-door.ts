@@ -1,0 +1,131 @@
+import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { measured } from "@/lib/platform/metrics/measure";
+import { capture, type Captured, type Handler } from "./capture";
+import { KeptAnswers, type Outcome } from "./kept-answers";
+import { pageRequest, type PageRequest } from "./page-request";
+import { send } from "./send";
+import { Stamps, type StampSource } from "./stamps";
+import type { StaticFiles } from "./static-files";
+import { Busy, Turnstile, type TurnstileLimits } from "./turnstile";
+
+/**
+ * What the door does with an address. `handed on`: nothing. `page`: kept. `costly`: kept, and few at once are made. `file`: the same,
+ * and its route answers HEAD without making it.
+ */
+export type AddressKind = "handed on" | "page" | "costly" | "file";
+
+export interface FrontDoorOptions {
+  /** Of the framework, which renders what is not kept. */
+  readonly handler: Handler;
+  readonly kindOf: (path: string) => AddressKind;
+  readonly stamp: StampSource;
+  readonly files: StaticFiles;
+  readonly staleSeconds?: number;
+  readonly costly?: TurnstileLimits;
+  readonly mostBytes?: number;
+  readonly mostBytesEach?: number;
+}
+
+/** All kept answers together; some two thousand pages as they are packed. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** One kept answer before it is packed. Longer ones, downloads of large ladders, are sent from a file. */
+const MOST_BYTES_EACH = 16 * 1024 * 1024;
+/** Two leave room for pages and reports on a small machine; those who wait are answered within seconds. */
+const COSTLY: TurnstileLimits = { inside: 2, waiting: 32 };
+const RETRY_SECONDS = 2;
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
+type Exchange = readonly [IncomingMessage, ServerResponse];
+
+/** The one place where requests come in: answers from memory what it can, and hands everything else on. */
+export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMessage, response: ServerResponse) => void {
+  const { handler, kindOf, files, staleSeconds = 0, mostBytes = MOST_BYTES, mostBytesEach = MOST_BYTES_EACH } = options;
+  const answers = new KeptAnswers({ stamps: new Stamps(options.stamp), mostBytes, staleSeconds });
+  const turnstile = new Turnstile(options.costly ?? COSTLY);
+
+  const render = async ({ address, headers }: PageRequest): Promise<Captured> =>
+    capture(handler, { address, headers, mostBytes: mostBytesEach });
+
+  async function renderCostly(asked: PageRequest): Promise<Captured> {
+    const leave = await turnstile.enter();
+    try {
+      return await render(asked);
+    } finally {
+      leave();
+    }
+  }
+
+  async function handOn([request, response]: Exchange, kind: AddressKind): Promise<void> {
+    const isCostly = (kind === "costly" || kind === "file") && request.method === "GET";
+    if (isCostly) await untilBegun(response, await turnstile.enter());
+    // The framework would pack it anew for each reader, which takes longer than sending it as it is.
+    if (kind === "file") delete request.headers["accept-encoding"];
+    return handler(request, response);
+  }
+
+  async function sendKept(
+    exchange: Exchange,
+    kind: AddressKind,
+    asked: PageRequest,
+    outcome: Outcome,
+    was: string,
+  ): Promise<void> {
+    if (outcome === "alone") return handOn(exchange, kind);
+    const [request, response] = exchange;
+    const before = outcome.bytes;
+    measured()?.count("pairwise_kept_answers_total", { outcome: was === "hit" ? "hit" : "miss" });
+    await send(request, response, outcome, outcome.isKept ? ["cache-status", `Pairwise; ${was}`] : []);
+    if (outcome.bytes !== before) answers.recount(asked, outcome);
+  }
+
+  async function answerPage(exchange: Exchange, kind: AddressKind, asked: PageRequest): Promise<void> {
+    const atOnce = answers.atOnce(asked);
+    if (atOnce !== null) return sendKept(exchange, kind, asked, atOnce, "hit");
+    const [request] = exchange;
+    if (kind === "file" && request.method === "HEAD") {
+      const kept = await answers.peek(asked);
+      return kept === null ? handOn(exchange, kind) : sendKept(exchange, kind, asked, kept, "hit");
+    }
+    const { outcome, wasKept } = await answers.get(asked, kind === "page" ? render : renderCostly);
+    return sendKept(exchange, kind, asked, outcome, wasKept ? "hit" : "fwd=miss");
+  }
+
+  async function answer(exchange: Exchange): Promise<void> {
+    const [request, response] = exchange;
+    const [path = ""] = (request.url ?? "").split("?", 1);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    const file = isRead ? files.at(path) : null;
+    if (file !== null) return send(request, response, await file);
+    const kind = kindOf(path);
+    const asked = kind === "handed on" ? null : pageRequest(request);
+    return asked === null ? handOn(exchange, kind) : answerPage(exchange, kind, asked);
+  }
+
+  return (request, response) => {
+    answer([request, response]).catch((error: unknown) => refuse(response, error));
+  };
+}
+
+/** Gives the place back when the answer begins: by then it is made, and a slow reader keeps nobody else waiting. */
+async function untilBegun(response: ServerResponse, leave: () => void): Promise<void> {
+  if (response.destroyed) return leave();
+  response.once("close", leave);
+  const writeHead = response.writeHead.bind(response);
+  response.writeHead = (status: number, reason?: string | Headers, headers?: Headers) => {
+    leave();
+    return typeof reason === "string" ? writeHead(status, reason, headers) : writeHead(status, reason ?? headers);
+  };
+}
+
+function refuse(response: ServerResponse, error: unknown): void {
+  const isBusy = error instanceof Busy;
+  if (!isBusy) console.error(error);
+  if (response.headersSent || response.destroyed) return void response.destroy();
+  const text = isBusy ? "Too many are asking for this at once. Please try again in a moment.\n" : "Internal Server Error";
+  response.writeHead(isBusy ? 503 : 500, {
+    "content-type": "text/plain; charset=utf-8",
+    "cache-control": "no-store",
+    ...(isBusy && { "retry-after": String(RETRY_SECONDS) }),
+  });
+  response.end(text);
+}

@@ -1,0 +1,61 @@
+/** How long a stamp is believed that another process may have made untrue meanwhile. */
+const BELIEVED_MS = 100;
+
+export interface StampSource {
+  /** Names the state of the database that pages are made of: one cheap read. */
+  readonly read: () => Promise<string>;
+  /** Another number after each write that the store can see cheaply: those are seen at once. */
+  readonly changes: () => number;
+  readonly clock?: () => number;
+}
+
+interface Reading {
+  readonly since: number;
+  readonly changes: number;
+  readonly stamp: Promise<string>;
+  known: string | null;
+}
+
+/** The stamp of the database as it is now, read at most every 100 ms and once for all who ask at the same time. */
+export class Stamps {
+  readonly #source: StampSource;
+  readonly #clock: () => number;
+  #latest: Reading | null = null;
+
+  constructor(source: StampSource) {
+    this.#source = source;
+    this.#clock = source.clock ?? (() => performance.now());
+  }
+
+  /** Without waiting; null when it has to be read. */
+  get now(): string | null {
+    return this.#fresh()?.known ?? null;
+  }
+
+  async current(): Promise<string> {
+    return (this.#fresh() ?? this.#read()).stamp;
+  }
+
+  /** Counted from when the reading began: what was written before that, it has seen. */
+  #fresh(): Reading | null {
+    const latest = this.#latest;
+    if (latest === null || latest.changes !== this.#source.changes()) return null;
+    return this.#clock() - latest.since < BELIEVED_MS ? latest : null;
+  }
+
+  #read(): Reading {
+    const [since, changes] = [this.#clock(), this.#source.changes()];
+    const reading: Reading = { since, changes, stamp: this.#source.read(), known: null };
+    this.#latest = reading;
+    reading.stamp.then(
+      (stamp) => {
+        reading.known = stamp;
+      },
+      () => {
+        // Whoever asked gets the error; the next one asks again.
+        if (this.#latest === reading) this.#latest = null;
+      },
+    );
+    return reading;
+  }
+}

@@ -1,0 +1,68 @@
+import { LRUCache } from "lru-cache";
+import type { Reader, Store } from "@/db";
+import { databaseStamp } from "@/db/store/stamp";
+import { spool, type Spooled } from "./spool";
+
+/** On disk, all together: some dozens of downloads of a large ladder. */
+const MOST_BYTES = 512 * 1024 * 1024;
+/** What nobody asks for any more is given back to the disk. */
+const MOST_AGE_MS = 10 * 60_000;
+
+interface Entry {
+  readonly version: string;
+  readonly spooled: Promise<Spooled | null>;
+  readonly size: number;
+}
+
+/**
+ * Files of downloads, kept until what they were made of changes. Who asks while one is being written waits for it; who reads one that is
+ * dropped meanwhile reads it to the end.
+ */
+export class KeptSpools {
+  readonly #entries: LRUCache<string, Entry>;
+
+  constructor(mostBytes = MOST_BYTES) {
+    this.#entries = new LRUCache({
+      maxSize: mostBytes,
+      ttl: MOST_AGE_MS,
+      ttlAutopurge: true,
+      sizeCalculation: ({ size }) => size,
+      dispose: ({ spooled }, _, reason) => {
+        // Set again with its size it stays, and so does its file.
+        if (reason !== "set") void spooled.then((made) => made?.drop()).catch(() => undefined);
+      },
+    });
+  }
+
+  async get(name: string, version: string, write: () => Promise<Spooled | null>): Promise<Spooled | null> {
+    const known = this.#entries.get(name);
+    if (known?.version === version) return known.spooled;
+    this.#entries.delete(name);
+    // The size is not known yet, and a cache of sizes takes none of zero.
+    const entry: Entry = { version, spooled: write(), size: 1 };
+    this.#entries.set(name, entry);
+    try {
+      const made = await entry.spooled;
+      const isCurrent = this.#entries.peek(name) === entry;
+      if (isCurrent && made === null) this.#entries.delete(name);
+      if (isCurrent && made !== null) this.#entries.set(name, { ...entry, size: Math.max(1, made.size) });
+      // Larger than all may be together: it is sent, and not kept.
+      if (made !== null && this.#entries.peek(name)?.spooled !== entry.spooled) made.drop();
+      return made;
+    } catch (error) {
+      if (this.#entries.peek(name) === entry) this.#entries.delete(name);
+      throw error;
+    }
+  }
+}
+
+const kept = new KeptSpools();
+
+type Pieces = AsyncGenerator<string, void> | null;
+
+/** A download from the file that was written for an earlier one, unless something has changed since. */
+export async function keptSpool(store: Store, name: string, open: (reader: Reader) => Promise<Pieces>): Promise<Spooled | null> {
+  // Read before the rows are: should something change in between, the file is written once too often, and never once too rarely.
+  const stamp = await databaseStamp(store);
+  return kept.get(`${store.place} ${name}`, stamp, () => spool(store, open));
+}

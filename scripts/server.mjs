@@ -1,0 +1,51 @@
+// @ts-check
+// The server: the front door, and the framework behind it in the same process. node scripts/server.mjs -p 3000 [-H 127.0.0.1]
+// Plain JavaScript that Node runs as it is. All that the door does is in lib/platform/front-door, compiled with the rest of the
+// program by `next build`, which hands it over when it starts (instrumentation.ts).
+import http from "node:http";
+import { parseArgs } from "node:util";
+import next from "next";
+import { root } from "./setup/project.mjs";
+
+/** How long answers that are under way may take after the server was asked to stop; open streams end then. */
+const GRACE_MS = 3_000;
+
+const { values } = parseArgs({
+  options: {
+    port: { type: "string", short: "p", default: process.env.PORT ?? "3000" },
+    hostname: { type: "string", short: "H" },
+    keepAliveTimeout: { type: "string" },
+  },
+});
+
+/** @type {Promise<import("../lib/platform/front-door/start").OpenFrontDoor>} */
+const handedOver = new Promise((resolve) => {
+  globalThis.pairwiseFrontDoor = resolve;
+});
+// Without the host name: to the framework it is part of its own address, and with 127.0.0.1 it would take its own addresses, which it
+// calls localhost, for another server's and fetch them over HTTP.
+const app = next({ dev: false, dir: root, port: Number(values.port) });
+await app.prepare();
+const openFrontDoor = await handedOver;
+const server = http.createServer(openFrontDoor(app.getRequestHandler(), root));
+if (values.keepAliveTimeout !== undefined) server.keepAliveTimeout = Number(values.keepAliveTimeout);
+
+let isStopping = false;
+async function stop() {
+  // Ctrl-C arrives twice: from the terminal and from the program that started this one.
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+  await new Promise((resolve) => server.close(resolve));
+  await app.close();
+  process.exit(0);
+}
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop());
+
+server.once("error", (error) => {
+  console.error(`Pairwise cannot listen on port ${values.port}. ${error.message}`);
+  process.exit(1);
+});
+server.listen(Number(values.port), values.hostname, () => {
+  console.log(`Pairwise listens on http://${values.hostname ?? "localhost"}:${values.port}`);
+});
