@@ -5,7 +5,7 @@ interface Spot {
 
 /**
  * A line as an SVG path that fills a box. In steps, each value stays until the next point: a rating does not change between two
- * games.
+ * games. From point to point it says how far to go, which is half as long as where to.
  */
 export function linePath(spots: readonly Spot[], width: number, height: number, steps: boolean): string {
   let [left, right, low, high] = [Infinity, -Infinity, Infinity, -Infinity];
@@ -13,18 +13,22 @@ export function linePath(spots: readonly Spot[], width: number, height: number, 
     [left, right] = [Math.min(left, x), Math.max(right, x)];
     [low, high] = [Math.min(low, y), Math.max(high, y)];
   }
-  const across = (x: number) => round(right > left ? ((x - left) / (right - left)) * width : width / 2);
+  // Tenths of a pixel, which nobody can see; whole numbers, so that the steps add up.
+  const across = (x: number) => Math.round((right > left ? (x - left) / (right - left) : 0.5) * width * 10);
   // A flat line is in the middle.
-  const down = (y: number) => round(high > low ? height - ((y - low) / (high - low)) * height : height / 2);
-  return spots
-    .map(
-      ({ x, y }, at) =>
-        `${at === 0 ? "M" : steps ? `H${across(x)}V` : "L"}${at > 0 && steps ? down(y) : `${across(x)},${down(y)}`}`,
-    )
-    .join("");
+  const down = (y: number) => Math.round((high > low ? 1 - (y - low) / (high - low) : 0.5) * height * 10);
+  let path = "";
+  let [atX, atY] = [0, 0];
+  for (const [at, spot] of spots.entries()) {
+    const [x, y] = [across(spot.x), down(spot.y)];
+    if (at === 0) path = `M${tenths(x)},${tenths(y)}`;
+    else if (steps) path += `h${tenths(x - atX)}v${tenths(y - atY)}`;
+    else path += `l${tenths(x - atX)}${y < atY ? "" : ","}${tenths(y - atY)}`;
+    [atX, atY] = [x, y];
+  }
+  return path;
 }
 
-/** To a tenth of a pixel, which nobody can see. */
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
+function tenths(value: number): string {
+  return String(value / 10).replace(/^(-?)0\./, "$1.");
 }

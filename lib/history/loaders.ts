@@ -3,7 +3,7 @@ import { moveLines } from "@/lib/fold/moves";
 import { loader } from "@/lib/platform/loader";
 import { findSubject, profileOf } from "./data";
 import { playerGamesPage, type PageOfGames } from "./games";
-import { historyTable, stretchOf } from "./stretches";
+import { historyTable, spanOf, stretchOf } from "./stretches";
 import { headToHead } from "./meetings";
 import { rivalsPage } from "./rivals";
 import type { HistoryQuery } from "./schema";
@@ -20,6 +20,12 @@ export const loadPlayer = loader(async (store, slug: string, ladder: string | nu
 export const loadStretch = loader(async (store, slug: string, ladder: string | null, query: HistoryQuery) => {
   const account = (await loadSubject(slug, ladder))?.account;
   return account ? stretchOf(store, account, query) : null;
+});
+
+/** What a part of the rating history came to; null before the first rated game. */
+export const loadSpan = loader(async (store, slug: string, ladder: string | null, query: HistoryQuery) => {
+  const account = (await loadSubject(slug, ladder))?.account;
+  return account ? spanOf(store, account, query) : null;
 });
 
 export const loadHistoryTable = loader(async (store, slug: string, ladder: string | null, query: HistoryQuery, page: number) => {

@@ -6,8 +6,9 @@ import { Choice } from "@/components/ui/choice";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
 import { formatCount } from "@/lib/format";
-import { loadStretch, loadHistoryTable } from "@/lib/history/loaders";
+import { loadHistoryTable, loadSpan, loadStretch } from "@/lib/history/loaders";
 import { ranges } from "@/lib/history/schema";
+import { packStretch } from "@/lib/history/series/schema";
 import type { Profile } from "@/lib/history/view";
 import { historyQueryOf, linkTo, type View } from "./view";
 
@@ -26,6 +27,7 @@ export async function HistorySection({ view, name, ladder }: Props) {
   const whole = await loadStretch(view.player, view.ladder, { axis: query.axis, range: "all" });
   const shown = view.look.part === "all" ? whole : await loadStretch(view.player, view.ladder, query);
   if (whole === null || shown === null) return null;
+  const sent = packStretch(whole);
   return (
     <RatingHistory
       // Another ladder, or new games: begin anew.
@@ -34,19 +36,20 @@ export async function HistorySection({ view, name, ladder }: Props) {
       player={view.player}
       ladder={ladder.slug}
       initialRating={ladder.initialRating}
-      whole={whole}
-      shown={shown}
+      whole={sent}
+      // The same object is sent once.
+      shown={shown === whole ? sent : packStretch(shown)}
       look={view.look}
     />
   );
 }
 
 async function AsTable({ view, name, ladder }: Props) {
-  const [table, stretch] = await Promise.all([
+  const [table, span] = await Promise.all([
     loadHistoryTable(view.player, view.ladder, historyQueryOf(view), view.historyPage),
-    loadStretch(view.player, view.ladder, historyQueryOf(view)),
+    loadSpan(view.player, view.ladder, historyQueryOf(view)),
   ]);
-  if (table === null || stretch === null) return null;
+  if (table === null || span === null) return null;
   const { lines, marks, page, pages } = table;
   const turn = (to: number, text: string) => ({ href: linkTo(view, { page: String(to) }, "history"), text });
   return (
@@ -76,7 +79,7 @@ async function AsTable({ view, name, ladder }: Props) {
         next={page < pages ? turn(page + 1, "Older") : null}
         place={`Page ${formatCount(page)} of ${formatCount(pages)}`}
       />
-      {view.look.part !== "all" && <HistorySpan name={name} player={view.player} ladder={ladder.slug} stretch={stretch} />}
+      <HistorySpan name={name} player={view.player} ladder={ladder.slug} span={span} />
     </Section>
   );
 }
