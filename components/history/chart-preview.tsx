@@ -15,8 +15,12 @@ const BOX = { width: 1000, height: 200 };
 
 /** The line where the chart will draw it, from the moment that the page arrives. */
 export function ChartPreview({ points, axis, ratings }: ChartPreviewProps) {
-  let [lowest, highest] = [Infinity, -Infinity];
-  for (const { rating } of points) [lowest, highest] = [Math.min(lowest, rating), Math.max(highest, rating)];
+  let lowest = Infinity;
+  let highest = -Infinity;
+  for (const { rating } of points) {
+    if (rating < lowest) lowest = rating;
+    if (rating > highest) highest = rating;
+  }
   const [low, high] = [ratings[0]!, ratings.at(-1)!];
   const share = (points: number) => `${((points / (high - low)) * 100).toFixed(2)}%`;
   const path = linePath(

@@ -8,7 +8,6 @@ import { Section } from "@/components/ui/section";
 import { formatCount } from "@/lib/format";
 import { loadHistoryTable, loadSpan, loadStretch } from "@/lib/history/loaders";
 import { ranges } from "@/lib/history/schema";
-import { packStretch } from "@/lib/history/series/schema";
 import type { Profile } from "@/lib/history/view";
 import { historyQueryOf, linkTo, type View } from "./view";
 
@@ -27,7 +26,6 @@ export async function HistorySection({ view, name, ladder }: Props) {
   const whole = await loadStretch(view.player, view.ladder, { axis: query.axis, range: "all" });
   const shown = view.look.part === "all" ? whole : await loadStretch(view.player, view.ladder, query);
   if (whole === null || shown === null) return null;
-  const sent = packStretch(whole);
   return (
     <RatingHistory
       // Another ladder, or new games: begin anew.
@@ -36,9 +34,8 @@ export async function HistorySection({ view, name, ladder }: Props) {
       player={view.player}
       ladder={ladder.slug}
       initialRating={ladder.initialRating}
-      whole={sent}
-      // The same object is sent once.
-      shown={shown === whole ? sent : packStretch(shown)}
+      whole={whole}
+      shown={shown}
       look={view.look}
     />
   );

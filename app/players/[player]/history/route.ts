@@ -1,6 +1,5 @@
 import { loadStretch } from "@/lib/history/loaders";
 import { historyQuery } from "@/lib/history/schema";
-import { packStretch } from "@/lib/history/series/schema";
 
 /** A part of a player's rating history in as much detail as a chart can show. */
 export async function GET(request: Request, { params }: RouteContext<"/players/[player]/history">): Promise<Response> {
@@ -9,5 +8,5 @@ export async function GET(request: Request, { params }: RouteContext<"/players/[
   const asked = { axis: query.get("axis"), range: query.get("range"), between: by === null ? undefined : { by, from, to } };
   const stretch = await loadStretch((await params).player, query.get("ladder"), historyQuery.parse(asked));
   if (stretch === null) return Response.json({ problem: "No rated game of such a player on such a ladder." }, { status: 404 });
-  return Response.json(packStretch(stretch), { headers: { "Cache-Control": "no-store" } });
+  return Response.json(stretch, { headers: { "Cache-Control": "no-store" } });
 }
