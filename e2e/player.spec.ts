@@ -140,6 +140,18 @@ test.describe("a player's page", () => {
     await expect(player.chart).toBeVisible();
   });
 
+  test("follows the links of its lists without loading the page anew", async ({ page }) => {
+    const player = new PlayerPage(page);
+    await player.open("phelan", "?ladder=clan");
+    // The chart comes when the page's scripts run.
+    await expect(player.chart).toBeVisible();
+    await page.evaluate(() => document.documentElement.setAttribute("data-same-page", ""));
+    await player.firstGame.click();
+    await page.waitForURL(/\/games\/\d+$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Game \d+$/);
+    await expect(page.locator("html[data-same-page]")).toHaveCount(1);
+  });
+
   test("says of a guest why there is no rating, once for all games", async ({ page }) => {
     const player = new PlayerPage(page);
     await player.open("newt");
@@ -215,6 +227,19 @@ test.describe("head to head", () => {
       await page.mouse.click(x, y);
     }
     await page.waitForURL(/\/games\/\d+$/);
+  });
+
+  test("loads the chart when it is near the window, in the space that was kept for it", async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 300 });
+    await page.goto("/players/natasha-kerensky/vs/vlad-ward?ladder=clan", { waitUntil: "networkidle" });
+    const both = new HeadToHeadPage(page);
+    await expect(both.chart).toHaveCount(0);
+    const meetings = page.getByRole("heading", { name: "Meetings", exact: true });
+    const place = () => meetings.evaluate((heading) => heading.getBoundingClientRect().top + window.scrollY);
+    const before = await place();
+    await page.getByRole("heading", { name: "Points over time" }).scrollIntoViewIfNeeded();
+    await expect(both.chart).toBeVisible();
+    expect(await place()).toBe(before);
   });
 
   test("is the same from the other side, with the other sign", async ({ page }) => {

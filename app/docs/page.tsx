@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ApiCall } from "@/components/api/api-call";
+import { ApiCalls } from "@/components/api/api-calls";
 import { PageTitle } from "@/components/ui/page-title";
 import { CodeBlock } from "@/components/ui/code-block";
 import { Section } from "@/components/ui/section";
@@ -73,9 +73,7 @@ export default async function DocsPage() {
       </Section>
 
       <Section id="calls" title="The calls">
-        {calls.map((call) => (
-          <ApiCall key={call.id} call={call} />
-        ))}
+        <ApiCalls calls={calls} />
       </Section>
 
       <Section

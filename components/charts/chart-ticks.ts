@@ -8,8 +8,12 @@ export function numberTicks(from: number, to: number, most: number): number[] {
 
 /** Round numbers around all these values: none is below the first or above the last. */
 export function spanTicks(values: readonly number[], most: number): number[] {
-  let [low, high] = [Infinity, -Infinity];
-  for (const value of values) [low, high] = [Math.min(low, value), Math.max(high, value)];
+  let low = Infinity;
+  let high = -Infinity;
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
   const step = stepOf(high - low, most - 1);
   const first = Math.floor(low / step);
   return steps(first, Math.max(first + 1, Math.ceil(high / step)), step);

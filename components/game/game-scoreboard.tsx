@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { formatChange, formatDuration, formatRating, formatScore, playerPath } from "@/lib/format";
 import type { GameView, NotRatedReason, ScoreLine, ScoreTeam } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
+import { FollowLinks } from "@/components/history/follow-links";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
 
 interface GameScoreboardProps {
@@ -24,55 +24,57 @@ const wide = "max-sm:hidden";
 /** Drawn on the server and by the browser from the same few numbers: sent as a tree, sixty-four lines would be sent twice. */
 export function GameScoreboard({ teams, sums }: GameScoreboardProps) {
   return (
-    <Table caption="Scoreboard">
-      <thead>
-        <tr>
-          <HeadCell held>Player</HeadCell>
-          <HeadCell figures className={wide}>
-            Score
-          </HeadCell>
-          <HeadCell figures className={wide}>
-            In game
-          </HeadCell>
-          <HeadCell figures className={wide}>
-            Per hour
-          </HeadCell>
-          {sums === null ? (
-            <HeadCell figures>Rating</HeadCell>
-          ) : (
-            <>
-              <HeadCell figures className={wide}>
-                Before
-              </HeadCell>
-              <HeadCell figures className={wide}>
-                Offset
-              </HeadCell>
-              <HeadCell figures>Change</HeadCell>
+    <FollowLinks>
+      <Table caption="Scoreboard">
+        <thead>
+          <tr>
+            <HeadCell held>Player</HeadCell>
+            <HeadCell figures className={wide}>
+              Score
+            </HeadCell>
+            <HeadCell figures className={wide}>
+              In game
+            </HeadCell>
+            <HeadCell figures className={wide}>
+              Per hour
+            </HeadCell>
+            {sums === null ? (
               <HeadCell figures>Rating</HeadCell>
-            </>
-          )}
-        </tr>
-      </thead>
-      {teams.map(({ team, lines }) => (
-        <tbody key={team}>
-          {team !== null && (
-            <tr>
-              <th
-                scope="rowgroup"
-                colSpan={sums === null ? 5 : 8}
-                className="pt-4! pb-1.5! text-left font-serif font-normal wrap-anywhere text-soft"
-              >
-                Team {team}
-              </th>
-            </tr>
-          )}
-          {lines.map((line) => (
-            <ScoreRow key={line.slug} line={line} columns={sums === null ? 1 : 4} />
-          ))}
-        </tbody>
-      ))}
-      {sums !== null && <SumRow {...sums} />}
-    </Table>
+            ) : (
+              <>
+                <HeadCell figures className={wide}>
+                  Before
+                </HeadCell>
+                <HeadCell figures className={wide}>
+                  Offset
+                </HeadCell>
+                <HeadCell figures>Change</HeadCell>
+                <HeadCell figures>Rating</HeadCell>
+              </>
+            )}
+          </tr>
+        </thead>
+        {teams.map(({ team, lines }) => (
+          <tbody key={team}>
+            {team !== null && (
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={sums === null ? 5 : 8}
+                  className="pt-4! pb-1.5! text-left font-serif font-normal wrap-anywhere text-soft"
+                >
+                  Team {team}
+                </th>
+              </tr>
+            )}
+            {lines.map((line) => (
+              <ScoreRow key={line.slug} line={line} columns={sums === null ? 1 : 4} />
+            ))}
+          </tbody>
+        ))}
+        {sums !== null && <SumRow {...sums} />}
+      </Table>
+    </FollowLinks>
   );
 }
 
@@ -81,9 +83,9 @@ function ScoreRow({ line, columns }: { line: ScoreLine; columns: 1 | 4 }) {
   return (
     <tr>
       <RowHead>
-        <Link href={playerPath(slug)} prefetch={false} className="name-link">
+        <a href={playerPath(slug)} className="name-link">
           {name}
-        </Link>
+        </a>
         <span className="block text-[13px] font-normal text-soft sm:hidden">
           {`${formatScore(score)} in ${formatDuration(seconds)} · ${formatRating(scorePerHour)}/h`}
         </span>

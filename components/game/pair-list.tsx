@@ -16,7 +16,7 @@ import { Change } from "@/components/ui/change";
 import { positionOfSlug } from "./game-player";
 import { PairEquation } from "./pair-equation";
 import { PairListFilter } from "./pair-list-filter";
-import { InPlaceLink, useAddress } from "@/components/ui/in-place-link";
+import { InPlaceLink, useAddress, type Address } from "@/components/ui/in-place-link";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 
 interface PairListProps {
@@ -72,7 +72,7 @@ export function PairList({ players, rules, game, ladder, chosen }: PairListProps
         <tbody>
           {shown.map((transfer) => (
             <Fragment key={`${transfer.one}-${transfer.other}`}>
-              <PairRow transfer={transfer} players={players} open={transfer === open} />
+              <PairRow transfer={transfer} players={players} address={address} open={transfer === open} />
               {transfer === open && (
                 <tr id="pair-in-list" className="scroll-mt-4">
                   <td colSpan={5} className="pt-1! pb-6!">
@@ -100,8 +100,14 @@ export function PairList({ players, rules, game, ladder, chosen }: PairListProps
   );
 }
 
-function PairRow({ transfer, players, open }: { transfer: Transfer; players: readonly GamePlayer[]; open: boolean }) {
-  const address = useAddress();
+interface PairRowProps {
+  transfer: Transfer;
+  players: readonly GamePlayer[];
+  address: Address;
+  open: boolean;
+}
+
+function PairRow({ transfer, players, address, open }: PairRowProps) {
   const [one, other] = [players[transfer.one]!, players[transfer.other]!];
   const pair = pairInAddress(one.slug, other.slug);
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
+import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { formatCount, formatShortDay } from "@/lib/format";
 import type { Axis } from "@/lib/history/schema";
 import { CHART_LEFT, CHART_RIGHT } from "@/components/charts/chart-surface";
@@ -32,8 +32,8 @@ export function HistoryBrush({ whole, axis, from, to, onSelect }: HistoryBrushPr
   const [moved, setMoved] = useState<{ readonly of: string; readonly window: Window } | null>(null);
   const of = `${axis} ${from} ${to}`;
   const last = whole.length - 1;
-  const xs = whole.map(({ x }) => x);
-  const numbers = whole.map(({ number }) => number);
+  // The same for every move of a handle.
+  const { xs, numbers, path } = useMemo(() => drawn(whole, axis), [whole, axis]);
   const shown = { start: nearestPlace(numbers, from), end: nearestPlace(numbers, to) };
   const window = moved?.of === of ? moved.window : shown;
 
@@ -55,13 +55,6 @@ export function HistoryBrush({ whole, axis, from, to, onSelect }: HistoryBrushPr
   const letGo = () => {
     grip.current = null;
   };
-  const path = linePath(
-    whole.map(({ x, rating }) => ({ x, y: rating })),
-    BOX.width,
-    BOX.height,
-    axis === "date",
-  );
-
   const handle = (which: Handle) => (
     <div
       role="slider"
@@ -125,6 +118,15 @@ export function HistoryBrush({ whole, axis, from, to, onSelect }: HistoryBrushPr
       </div>
     </div>
   );
+}
+
+function drawn(whole: readonly HistoryPoint[], axis: Axis) {
+  const line = whole.map(({ x, rating }) => ({ x, y: rating }));
+  return {
+    xs: whole.map(({ x }) => x),
+    numbers: whole.map(({ number }) => number),
+    path: linePath(line, BOX.width, BOX.height, axis === "date"),
+  };
 }
 
 function inWords({ number, at }: HistoryPoint): string {

@@ -1,5 +1,5 @@
 import { formatCount, formatRating } from "@/lib/format";
-import type { Stretch } from "@/lib/history/view";
+import type { Span } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { RivalsTable } from "./rivals-table";
 import { Moment } from "@/components/ui/moment";
@@ -8,12 +8,13 @@ interface HistorySpanProps {
   name: string;
   player: string;
   ladder: string;
-  stretch: Pick<Stretch, "from" | "to" | "fromAt" | "toAt" | "opening" | "closing" | "rivals">;
+  span: Span;
 }
 
-/** A part of a history, and the opponents that made it up. */
-export function HistorySpan({ name, player, ladder, stretch }: HistorySpanProps) {
-  const { from, to, fromAt, toAt, opening, closing, rivals } = stretch;
+/** A part of a history, and the opponents that made it up; nothing for the whole, which has a list of its own. */
+export function HistorySpan({ name, player, ladder, span }: HistorySpanProps) {
+  const { from, to, fromAt, toAt, opening, closing, rivals } = span;
+  if (rivals === null) return null;
   const games = to - from + 1;
   return (
     <div className="mt-6">

@@ -1,6 +1,7 @@
 import { playerPath, withQuery } from "@/lib/format";
 import type { Axis, Range } from "@/lib/history/schema";
-import type { Stretch } from "@/lib/history/view";
+import { unpackRatingSeries, type SentStretch } from "@/lib/history/series/schema";
+
 /** From here to there, by number of the game. */
 export interface Between {
   readonly from: number;
@@ -51,7 +52,8 @@ export interface HistoryPoint {
   readonly moved: number;
 }
 
-export function pointsOf({ axis, series }: Stretch): HistoryPoint[] {
+export function pointsOf({ axis, series: sent }: SentStretch): HistoryPoint[] {
+  const series = unpackRatingSeries(sent);
   return series.number.map((number, place) => ({
     x: axis === "game" ? number : series.at[place]!,
     rating: series.rating[place]!,
@@ -68,7 +70,7 @@ export function pointsOf({ axis, series }: Stretch): HistoryPoint[] {
 export async function fetchStretch(
   of: { readonly player: string; readonly ladder: string },
   { axis, part }: Look,
-): Promise<Stretch> {
+): Promise<SentStretch> {
   const which = typeof part === "string" ? { range: part } : { by: "game", from: String(part.from), to: String(part.to) };
   const answer = await fetch(withQuery(`${playerPath(of.player)}/history`, { ladder: of.ladder, axis, ...which }));
   const found: unknown = answer.ok ? await answer.json() : null;
@@ -77,6 +79,6 @@ export async function fetchStretch(
 }
 
 /** Our own server's answer: told from an error page by the one field that matters. */
-function isStretch(value: unknown): value is Stretch {
+function isStretch(value: unknown): value is SentStretch {
   return typeof value === "object" && value !== null && "series" in value && "rivals" in value;
 }

@@ -33,6 +33,8 @@ export function placeByKey(key: string, at: number, last: number): number | null
 /** The place of the value nearest to another, in values that do not fall. */
 export function nearestPlace(values: readonly number[], to: number): number {
   let best = 0;
-  for (const [place, value] of values.entries()) if (Math.abs(value - to) < Math.abs(values[best]! - to)) best = place;
+  for (let place = 1; place < values.length; place++) {
+    if (Math.abs(values[place]! - to) < Math.abs(values[best]! - to)) best = place;
+  }
   return best;
 }

@@ -1,8 +1,7 @@
-import { formatCount } from "@/lib/format";
+import { formatCount, gamePath } from "@/lib/format";
 import type { Move, MoveCause } from "@/lib/fold/view";
 import type { Mark } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
-import { GameLink } from "@/components/ui/links";
 import { Moment } from "@/components/ui/moment";
 
 const causes: Readonly<Record<MoveCause, string>> = {
@@ -21,12 +20,12 @@ export function moveInWords({ cause, gameId }: Move): string {
   return gameId === null ? causes[cause] : `${causes[cause]} game ${gameId}`;
 }
 
-/** The same as moveInWords, with a link to the game. */
+/** The same as moveInWords, with a link to the game, which FollowLinks around it follows. */
 export function MovedBy({ cause, gameId }: Pick<Move, "cause" | "gameId">) {
   if (gameId === null) return causes[cause];
   return (
     <>
-      {causes[cause]} <GameLink id={gameId}>{`game ${gameId}`}</GameLink>
+      {causes[cause]} <a href={gamePath(gameId)} className="name-link whitespace-nowrap">{`game ${gameId}`}</a>
     </>
   );
 }

@@ -1,8 +1,11 @@
+"use client";
+
 import type { MoveLine } from "@/lib/fold/view";
 import { Change } from "@/components/ui/change";
 import { MovedBy } from "./move-words";
 import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
+import { FollowLinks } from "./follow-links";
 
 interface MovesTableProps {
   name: string;
@@ -12,29 +15,31 @@ interface MovesTableProps {
 /** Whatever moved a rating besides its own games, so that no change is without a visible cause. */
 export function MovesTable({ name, moves }: MovesTableProps) {
   return (
-    <Table caption={`What moved ${name} besides games`}>
-      <thead>
-        <tr>
-          <HeadCell>By</HeadCell>
-          <HeadCell figures>When</HeadCell>
-          <HeadCell figures>Change</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {moves.map(({ id, at, cause, gameId, change }) => (
-          <tr key={id}>
-            <RowHead held={false} className="font-normal!">
-              <MovedBy cause={cause} gameId={gameId} />
-            </RowHead>
-            <Figure className="text-soft">
-              <Moment at={at} style="short" />
-            </Figure>
-            <Figure>
-              <Change value={change} />
-            </Figure>
+    <FollowLinks>
+      <Table caption={`What moved ${name} besides games`}>
+        <thead>
+          <tr>
+            <HeadCell>By</HeadCell>
+            <HeadCell figures>When</HeadCell>
+            <HeadCell figures>Change</HeadCell>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {moves.map(({ id, at, cause, gameId, change }) => (
+            <tr key={id}>
+              <RowHead held={false} className="font-normal!">
+                <MovedBy cause={cause} gameId={gameId} />
+              </RowHead>
+              <Figure className="text-soft">
+                <Moment at={at} style="short" />
+              </Figure>
+              <Figure>
+                <Change value={change} />
+              </Figure>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </FollowLinks>
   );
 }

@@ -3,9 +3,10 @@
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { gamePath } from "@/lib/format";
-import type { FlowSeries } from "@/lib/history/view";
+import { unpackFlowSeries, type PackedFlowSeries } from "@/lib/history/series/schema";
+import { WhenSeen } from "@/components/charts/when-seen";
 import { FlowReadout, type FlowPoint } from "./flow-readout";
 
 const Chart = dynamic(() => import("./points-flow-chart").then((module) => module.PointsFlowChart), { ssr: false });
@@ -13,20 +14,14 @@ const Chart = dynamic(() => import("./points-flow-chart").then((module) => modul
 interface PointsFlowProps {
   player: string;
   rival: string;
-  flow: FlowSeries;
+  flow: PackedFlowSeries;
 }
 
 /** The points that flowed between two players, added up over time. */
-export function PointsFlow({ player, rival, flow }: PointsFlowProps) {
+export function PointsFlow({ player, rival, flow: sent }: PointsFlowProps) {
   const router = useRouter();
   const [chosen, setChosen] = useState<FlowPoint | null>(null);
-  const points = flow.number.map((number, place): FlowPoint => ({
-    number,
-    at: flow.at[place]!,
-    gameId: flow.gameId[place]!,
-    points: flow.points[place]!,
-    total: flow.total[place]!,
-  }));
+  const points = useMemo(() => pointsOf(sent), [sent]);
   return (
     <>
       <noscript>
@@ -42,12 +37,14 @@ export function PointsFlow({ player, rival, flow }: PointsFlowProps) {
           Points, added up: above the line {player} has taken them from {rival}, below it {rival} from {player}.
         </p>
         <div className="h-[260px]">
-          <Chart
-            points={points}
-            title={`Points that flowed between ${player} and ${rival}, added up by date; the table of meetings has the same`}
-            openGame={(gameId) => router.push(gamePath(gameId))}
-            onChosen={setChosen}
-          />
+          <WhenSeen>
+            <Chart
+              points={points}
+              title={`Points that flowed between ${player} and ${rival}, added up by date; the table of meetings has the same`}
+              openGame={(gameId) => router.push(gamePath(gameId))}
+              onChosen={setChosen}
+            />
+          </WhenSeen>
         </div>
         <div role="status" className="mt-2 min-h-6 text-sm">
           {chosen !== null && (
@@ -62,4 +59,15 @@ export function PointsFlow({ player, rival, flow }: PointsFlowProps) {
       </figure>
     </>
   );
+}
+
+function pointsOf(sent: PackedFlowSeries): FlowPoint[] {
+  const flow = unpackFlowSeries(sent);
+  return flow.number.map((number, place) => ({
+    number,
+    at: flow.at[place]!,
+    gameId: flow.gameId[place]!,
+    points: flow.points[place]!,
+    total: flow.total[place]!,
+  }));
 }

@@ -5,37 +5,32 @@ import { CartesianGrid, Line, LineChart, ReferenceLine, ResponsiveContainer, Too
 import { formatCount, formatRating } from "@/lib/format";
 import type { Axis } from "@/lib/history/schema";
 import { CHART_LEFT, CHART_RIGHT, ChartSurface, lineLook, PointedAt } from "@/components/charts/chart-surface";
-import { dateTicks, numberTicks, spanTicks } from "@/components/charts/chart-ticks";
+import { dateTicks, numberTicks } from "@/components/charts/chart-ticks";
 import { HistoryMarks } from "./history-marks";
+import { AXIS_HEIGHT, AXIS_NAME, PLOT_TOP } from "./history-plot";
 import { HistoryReadout } from "./history-readout";
 import { isMark, type LinePoint } from "./mark-points";
 
 interface RatingHistoryChartProps {
   points: readonly LinePoint[];
   axis: Axis;
+  /** The ticks of the axis of ratings. */
+  ratings: readonly number[];
   initialRating: number;
-  /** Whether the line at the initial rating is always in the picture. */
-  withInitial: boolean;
   title: string;
   onOpen: (point: LinePoint) => void;
   /** A tap or a key chose a point: it is told below the chart, with a link. */
   onChosen: (point: LinePoint) => void;
 }
 
-/** Between the line's highest and lowest place and the picture's edges: room for half a letter, and for the axis with its name. */
-const TOP = 8;
-const NAME = 20;
-const AXIS = 30;
-
 const tick = { fill: "var(--soft)", fontSize: 12 };
 
 /** The line of ratings, with a mark where something besides a game moved it. Hovering tells about a point, a click opens it. */
 export function RatingHistoryChart(props: RatingHistoryChartProps) {
-  const { points, axis, initialRating, withInitial, title, onOpen, onChosen } = props;
+  const { points, axis, ratings, initialRating, title, onOpen, onChosen } = props;
   const [active, setActive] = useState<LinePoint | null>(null);
   const [first, last] = [points[0]!.x, points.at(-1)!.x];
   const dates = dateTicks(first, last, 6);
-  const ratings = spanTicks([...points.map(({ rating }) => rating), ...(withInitial ? [initialRating] : [])], 7);
   return (
     <ChartSurface
       points={points}
@@ -46,7 +41,7 @@ export function RatingHistoryChart(props: RatingHistoryChartProps) {
       over={
         <div
           className="pointer-events-none absolute"
-          style={{ left: CHART_LEFT, right: CHART_RIGHT, top: TOP, bottom: AXIS + NAME }}
+          style={{ left: CHART_LEFT, right: CHART_RIGHT, top: PLOT_TOP, bottom: AXIS_HEIGHT + AXIS_NAME }}
         >
           <HistoryMarks
             marks={points.filter(isMark)}
@@ -57,12 +52,12 @@ export function RatingHistoryChart(props: RatingHistoryChartProps) {
       }
     >
       <ResponsiveContainer width="100%" height="100%">
-        <LineChart data={[...points]} margin={{ top: TOP, right: CHART_RIGHT, bottom: NAME, left: 0 }} title={title}>
+        <LineChart data={[...points]} margin={{ top: PLOT_TOP, right: CHART_RIGHT, bottom: AXIS_NAME, left: 0 }} title={title}>
           <CartesianGrid vertical={false} stroke="var(--hairline)" />
           <XAxis
             dataKey="x"
             type="number"
-            height={AXIS}
+            height={AXIS_HEIGHT}
             domain={[first, last]}
             ticks={axis === "game" ? numberTicks(first, last, 7) : dates.ticks}
             tickFormatter={(x: number) => (axis === "game" ? formatCount(x) : dates.format(x))}
@@ -80,7 +75,7 @@ export function RatingHistoryChart(props: RatingHistoryChartProps) {
           />
           <YAxis
             domain={[ratings[0]!, ratings.at(-1)!]}
-            ticks={ratings}
+            ticks={[...ratings]}
             interval={0}
             tick={tick}
             tickLine={false}

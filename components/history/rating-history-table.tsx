@@ -1,5 +1,6 @@
+"use client";
+
 import { Fragment } from "react";
-import Link from "next/link";
 import { formatCount, formatRating, gamePath, playerPath } from "@/lib/format";
 import type { HistoryLine, Mark } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
@@ -7,6 +8,7 @@ import { Diamond } from "@/components/charts/diamond";
 import { MovedBy, markInWords } from "./move-words";
 import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+import { FollowLinks } from "./follow-links";
 
 interface RatingHistoryTableProps {
   caption: string;
@@ -20,53 +22,55 @@ export function RatingHistoryTable({ caption, lines, marks }: RatingHistoryTable
   const after = (game: number) =>
     marks.filter((mark) => mark.after === game).map((mark, at) => <MarkLine key={at} mark={mark} />);
   return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          <HeadCell held>Number</HeadCell>
-          <HeadCell>Played</HeadCell>
-          <HeadCell figures className="max-sm:pl-2">
-            Change
-          </HeadCell>
-          <HeadCell figures className="max-sm:pl-2">
-            Rating
-          </HeadCell>
-          <HeadCell className="pl-8">Moved most by</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map(({ number, gameId, playedAt, change, after: rating, mover }) => (
-          <Fragment key={gameId}>
-            {after(number)}
-            <tr>
-              <RowHead>{formatCount(number)}</RowHead>
-              <Words>
-                <Link prefetch={false} href={gamePath(gameId)} className="name-link">
-                  <Moment at={playedAt} style="short" />
-                </Link>
-              </Words>
-              <Figure>
-                <Change value={change} />
-              </Figure>
-              <Figure className="font-semibold max-sm:pl-2">{formatRating(rating)}</Figure>
-              <Words className="pl-8 whitespace-nowrap">
-                {mover !== null && (
-                  <>
-                    <Link prefetch={false} href={playerPath(mover.slug)} className="name-link">
-                      {mover.name}
-                    </Link>{" "}
-                    <span className="text-[13px]">
-                      <Change value={mover.points} />
-                    </span>
-                  </>
-                )}
-              </Words>
-            </tr>
-          </Fragment>
-        ))}
-        {after(0)}
-      </tbody>
-    </Table>
+    <FollowLinks>
+      <Table caption={caption}>
+        <thead>
+          <tr>
+            <HeadCell held>Number</HeadCell>
+            <HeadCell>Played</HeadCell>
+            <HeadCell figures className="max-sm:pl-2">
+              Change
+            </HeadCell>
+            <HeadCell figures className="max-sm:pl-2">
+              Rating
+            </HeadCell>
+            <HeadCell className="pl-8">Moved most by</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ number, gameId, playedAt, change, after: rating, mover }) => (
+            <Fragment key={gameId}>
+              {after(number)}
+              <tr>
+                <RowHead>{formatCount(number)}</RowHead>
+                <Words>
+                  <a href={gamePath(gameId)} className="name-link">
+                    <Moment at={playedAt} style="short" />
+                  </a>
+                </Words>
+                <Figure>
+                  <Change value={change} />
+                </Figure>
+                <Figure className="font-semibold max-sm:pl-2">{formatRating(rating)}</Figure>
+                <Words className="pl-8 whitespace-nowrap">
+                  {mover !== null && (
+                    <>
+                      <a href={playerPath(mover.slug)} className="name-link">
+                        {mover.name}
+                      </a>{" "}
+                      <span className="text-[13px]">
+                        <Change value={mover.points} />
+                      </span>
+                    </>
+                  )}
+                </Words>
+              </tr>
+            </Fragment>
+          ))}
+          {after(0)}
+        </tbody>
+      </Table>
+    </FollowLinks>
   );
 }
 

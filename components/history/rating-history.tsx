@@ -3,23 +3,33 @@
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { formatCount } from "@/lib/format";
 import type { Axis } from "@/lib/history/schema";
-import type { Stretch } from "@/lib/history/view";
+import type { SentStretch } from "@/lib/history/series/schema";
 import { Diamond } from "@/components/charts/diamond";
+import { WhenSeen } from "@/components/charts/when-seen";
+import { ChartPreview } from "./chart-preview";
 import { HistoryBrush } from "./history-brush";
 import { HistoryPicture } from "./history-picture";
 import { HistoryReadout } from "./history-readout";
 import { HistorySpan } from "./history-span";
 import { addressOfLook, fetchStretch, isSameLook, lookIn, pointsOf, type Look } from "./history-stretch";
 import { isMark, pathOf, withMarks, type LinePoint } from "./mark-points";
+import { ratingTicks } from "./history-plot";
 import { goInPlace, useAddress } from "@/components/ui/in-place-link";
 import { Segments } from "@/components/ui/segments";
 import { Section } from "@/components/ui/section";
 
-// The charts' library is as large as the rest of the page: it comes after what can be read.
-const Chart = dynamic(() => import("./rating-history-chart").then((module) => module.RatingHistoryChart), { ssr: false });
+// The charts' library is as large as the rest of the page: it comes after what can be read, when the chart is near the window.
+const Chart = dynamic(() => import("./rating-history-chart").then((module) => module.RatingHistoryChart), {
+  ssr: false,
+  loading: () => <Line />,
+});
+
+/** What is drawn until the chart is there: the same line, in the same place. */
+const LineDrawn = createContext<ReactNode>(null);
+const Line = () => useContext(LineDrawn);
 
 interface RatingHistoryProps {
   name: string;
@@ -27,8 +37,8 @@ interface RatingHistoryProps {
   ladder: string;
   initialRating: number;
   /** The whole history by number of the game, and the part of it to begin with. */
-  whole: Stretch;
-  shown: Stretch;
+  whole: SentStretch;
+  shown: SentStretch;
   /** What that part is called. */
   look: Look;
 }
@@ -54,7 +64,7 @@ export function RatingHistory({ name, player, ladder, initialRating, ...initial 
   const address = useAddress();
   const [shown, setShown] = useState(initial.shown);
   const [part, setPart] = useState(initial.look.part);
-  const [wholes, setWholes] = useState<Partial<Record<Axis, Stretch>>>({ [initial.whole.axis]: initial.whole });
+  const [wholes, setWholes] = useState<Partial<Record<Axis, SentStretch>>>({ [initial.whole.axis]: initial.whole });
   const [chosen, setChosen] = useState<LinePoint | null>(null);
   const [state, setState] = useState<"ready" | "waiting" | "failed">("ready");
   const latest = useRef(0);
@@ -102,6 +112,8 @@ export function RatingHistory({ name, player, ladder, initialRating, ...initial 
   const whole = wholes[axis] ?? initial.whole;
   const wholePoints = useMemo(() => pointsOf(whole), [whole]);
   const everything = shown.from === 1 && shown.to === shown.games;
+  const ratings = useMemo(() => ratingTicks(points, everything ? initialRating : null), [points, everything, initialRating]);
+  const preview = useMemo(() => <ChartPreview points={points} axis={axis} ratings={ratings} />, [points, axis, ratings]);
 
   return (
     <Section
@@ -129,15 +141,19 @@ export function RatingHistory({ name, player, ladder, initialRating, ...initial 
           Rating, in points. The dotted line is the initial rating, {formatCount(initialRating)}. <Legend marks={shown.marks} />
         </p>
         <div className={`h-[300px] ${state === "waiting" ? "opacity-60" : ""}`}>
-          <Chart
-            points={points}
-            axis={axis}
-            initialRating={initialRating}
-            withInitial={everything}
-            title={`${name}’s rating, ${axis === "game" ? "by number of the game" : "by date"}; the same can be viewed as a table`}
-            onOpen={(point) => router.push(pathOf(point))}
-            onChosen={setChosen}
-          />
+          <LineDrawn value={preview}>
+            <WhenSeen meanwhile={<Line />}>
+              <Chart
+                points={points}
+                axis={axis}
+                ratings={ratings}
+                initialRating={initialRating}
+                title={`${name}’s rating, ${axis === "game" ? "by number of the game" : "by date"}; the same can be viewed as a table`}
+                onOpen={(point) => router.push(pathOf(point))}
+                onChosen={setChosen}
+              />
+            </WhenSeen>
+          </LineDrawn>
         </div>
         {shown.games > 2 && (
           <div className="h-[44px]">
@@ -167,7 +183,7 @@ export function RatingHistory({ name, player, ladder, initialRating, ...initial 
           View as table
         </Link>
       </div>
-      {!everything && <HistorySpan name={name} player={player} ladder={ladder} stretch={shown} />}
+      {!everything && <HistorySpan name={name} player={player} ladder={ladder} span={shown} />}
     </Section>
   );
 }
@@ -178,7 +194,7 @@ function whatOpens(point: LinePoint): string {
 }
 
 /** What the diamonds on the line are, where there are any. */
-function Legend({ marks }: { marks: Stretch["marks"] }) {
+function Legend({ marks }: { marks: SentStretch["marks"] }) {
   if (marks.length === 0) return null;
   const several = marks.some(({ moves }) => moves > 1);
   return (

@@ -1,9 +1,11 @@
-import Link from "next/link";
+"use client";
+
 import { formatCount, formatTally, headToHeadPath } from "@/lib/format";
 import type { RivalLine, RivalList } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { PointsBar } from "@/components/ui/points-bar";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
+import { FollowLinks } from "./follow-links";
 
 interface RivalsTableProps {
   caption: string;
@@ -23,11 +25,11 @@ export function RivalsTable({ caption, rivals, player, ladder, sum }: RivalsTabl
   const { first, others, last, points } = rivals;
   const most = Math.max(...[...first, ...last].map((rival) => Math.abs(rival.points)));
   const row = (rival: RivalLine) => (
-    <tr key={rival.player}>
+    <tr key={rival.slug}>
       <RowHead>
-        <Link prefetch={false} href={headToHeadPath(player, rival.slug, ladder)} className="name-link">
+        <a href={headToHeadPath(player, rival.slug, ladder)} className="name-link">
           {rival.name}
-        </Link>
+        </a>
       </RowHead>
       <Figure className={tight}>{formatCount(rival.games)}</Figure>
       <Figure className={`${tight} text-soft`}>{formatTally(rival)}</Figure>
@@ -40,29 +42,31 @@ export function RivalsTable({ caption, rivals, player, ladder, sum }: RivalsTabl
     </tr>
   );
   return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          <HeadCell held>Rival</HeadCell>
-          <HeadCell figures className={tight}>
-            Games
-          </HeadCell>
-          <HeadCell figures className={`${tight} max-sm:whitespace-normal`}>
-            Won–lost–tied
-          </HeadCell>
-          <td className="hidden sm:table-cell" />
-          <HeadCell figures className={tight}>
-            Points
-          </HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {first.map(row)}
-        {others !== null && <Together label={`${formatCount(others.count)} others`} points={others.points} />}
-        {last.map(row)}
-        <Together label={sum} points={points} className="sum" />
-      </tbody>
-    </Table>
+    <FollowLinks>
+      <Table caption={caption}>
+        <thead>
+          <tr>
+            <HeadCell held>Rival</HeadCell>
+            <HeadCell figures className={tight}>
+              Games
+            </HeadCell>
+            <HeadCell figures className={`${tight} max-sm:whitespace-normal`}>
+              Won–lost–tied
+            </HeadCell>
+            <td className="hidden sm:table-cell" />
+            <HeadCell figures className={tight}>
+              Points
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {first.map(row)}
+          {others !== null && <Together label={`${formatCount(others.count)} others`} points={others.points} />}
+          {last.map(row)}
+          <Together label={sum} points={points} className="sum" />
+        </tbody>
+      </Table>
+    </FollowLinks>
   );
 }
 

@@ -1,7 +1,10 @@
+"use client";
+
 import type { UnratedMeeting } from "@/lib/history/view";
-import { GameLink } from "@/components/ui/links";
+import { gamePath } from "@/lib/format";
 import { Moment } from "@/components/ui/moment";
 import { HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+import { FollowLinks } from "./follow-links";
 
 interface UnratedMeetingsProps {
   player: string;
@@ -12,26 +15,30 @@ interface UnratedMeetingsProps {
 /** Games with both players that moved nothing between them, each with its reason. */
 export function UnratedMeetings({ player, rival, games }: UnratedMeetingsProps) {
   return (
-    <Table caption={`Games that ${player} and ${rival} were both in without points between them, the newest first`}>
-      <thead>
-        <tr>
-          <HeadCell held>Game</HeadCell>
-          <HeadCell>Why no points</HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {games.map(({ gameId, playedAt, why }) => (
-          <tr key={gameId}>
-            <RowHead className="whitespace-nowrap">
-              <GameLink id={gameId}>{`Game ${gameId}`}</GameLink>
-              <span className="block text-[13px] font-normal text-soft">
-                <Moment at={playedAt} style="short" />
-              </span>
-            </RowHead>
-            <Words className="w-full text-soft">{why}</Words>
+    <FollowLinks>
+      <Table caption={`Games that ${player} and ${rival} were both in without points between them, the newest first`}>
+        <thead>
+          <tr>
+            <HeadCell held>Game</HeadCell>
+            <HeadCell>Why no points</HeadCell>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {games.map(({ gameId, playedAt, why }) => (
+            <tr key={gameId}>
+              <RowHead className="whitespace-nowrap">
+                <a href={gamePath(gameId)} className="name-link whitespace-nowrap">
+                  Game {gameId}
+                </a>
+                <span className="block text-[13px] font-normal text-soft">
+                  <Moment at={playedAt} style="short" />
+                </span>
+              </RowHead>
+              <Words className="w-full text-soft">{why}</Words>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </FollowLinks>
   );
 }

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useId } from "react";
 import { formatPredicted, formatScore } from "@/lib/format";
 import { predict } from "@/lib/rating";
+import { WhenSeen } from "../charts/when-seen";
 import { FieldProblem } from "../ui/field-problem";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
 import { aheadBy } from "./curve";
@@ -32,7 +33,9 @@ export function PredictionCurve({ duel, typed, problems, onType, onMove }: Predi
           Games of 100 that {names.one} is expected to win, a tie counting half. The curve is at 50 where {names.other} stands.
         </p>
         <div className="h-[320px]">
-          <Chart duel={duel} onMove={onMove} />
+          <WhenSeen>
+            <Chart duel={duel} onMove={onMove} />
+          </WhenSeen>
         </div>
       </div>
       <noscript>

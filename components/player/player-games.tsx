@@ -1,22 +1,39 @@
-import Link from "next/link";
+"use client";
+
 import type { ReactNode } from "react";
-import { formatDuration, formatRating, formatScore, formatTally, gamePath } from "@/lib/format";
+import { formatDuration, formatRating, formatScore, formatTally, gamePath, playerPath } from "@/lib/format";
 import type { MoverView, PlayerGameLine } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
-import { PlayerLink } from "@/components/ui/links";
+import { FollowLinks } from "@/components/history/follow-links";
 import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 
 /** What only wide screens have a column for; phones show it under the game. */
 const wide = "max-sm:hidden";
 
+interface PlayerGamesProps {
+  caption: string;
+  games: readonly PlayerGameLine[];
+}
+
 /** A player's games with the change of each, or why there is none. */
-export function PlayerGames({ caption, games }: { caption: string; games: readonly PlayerGameLine[] }) {
+export function PlayerGames({ caption, games }: PlayerGamesProps) {
   const [first] = games;
   // A guest's games all have the same reason: it is said once, and there is nothing to put into the columns of ratings.
   const sameReason =
     first !== undefined && games.length > 1 && games.every(({ rated, whyNot }) => rated === null && whyNot === first.whyNot);
-  if (sameReason) return <UnratedGames caption={caption} games={games} why={first.whyNot} />;
+  return (
+    <FollowLinks>
+      {sameReason ? (
+        <UnratedGames caption={caption} games={games} why={first.whyNot} />
+      ) : (
+        <RatedGames caption={caption} games={games} />
+      )}
+    </FollowLinks>
+  );
+}
+
+function RatedGames({ caption, games }: PlayerGamesProps) {
   return (
     <Table caption={caption}>
       <thead>
@@ -55,9 +72,9 @@ export function PlayerGames({ caption, games }: { caption: string; games: readon
 function GameHead({ game: { gameId, playedAt }, children }: { game: PlayerGameLine; children?: ReactNode }) {
   return (
     <RowHead className="sm:whitespace-nowrap">
-      <Link prefetch={false} href={gamePath(gameId)} className="name-link">
+      <a href={gamePath(gameId)} className="name-link">
         Game {gameId}
-      </Link>
+      </a>
       <span className="block text-[13px] font-normal text-soft">
         <Moment at={playedAt} style="short" />
       </span>
@@ -84,7 +101,9 @@ function OnPhones({ game: { score, seconds, rated } }: { game: PlayerGameLine })
 function Mover({ name, slug, points }: MoverView) {
   return (
     <>
-      <PlayerLink slug={slug} name={name} />{" "}
+      <a href={playerPath(slug)} className="name-link">
+        {name}
+      </a>{" "}
       <span className="text-[13px]">
         <Change value={points} />
       </span>
@@ -92,7 +111,7 @@ function Mover({ name, slug, points }: MoverView) {
   );
 }
 
-function UnratedGames({ caption, games, why }: { caption: string; games: readonly PlayerGameLine[]; why: string | null }) {
+function UnratedGames({ caption, games, why }: PlayerGamesProps & { why: string | null }) {
   return (
     <>
       <p className="mb-3 max-w-[70ch] text-[15px] text-soft">Not rated, none of these: {why}.</p>

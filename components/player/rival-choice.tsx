@@ -1,3 +1,5 @@
+"use client";
+
 import type { Person } from "@/lib/players/view";
 
 interface RivalChoiceProps {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { problemKinds } from "./problem";
 import { EXAMPLE_SITE, openapi } from "./openapi";
-import type { ApiReference, CallReference, FieldReference } from "./view";
+import type { AnswerReference, ApiReference, CallReference, FieldReference } from "./view";
 
 /** As much of the document as the page speaks of. */
 interface SchemaShape {
@@ -65,25 +65,48 @@ const documentShape = z.object({
 
 type Schemas = z.output<typeof documentShape>["components"]["schemas"];
 
+let made: ApiReference | undefined;
+
 /** `site` is the address under which the reader has opened it: examples can be copied as they are. */
 export function apiReference(site: string): ApiReference {
+  // Like the document, it never changes while the program runs, except for the site's address in it.
+  const { base, calls, problems } = (made ??= makeReference());
+  const withSite = calls.map((call) => ({
+    ...call,
+    curls: call.curls.map(({ label, source }) => ({ label, source: source.replaceAll(EXAMPLE_SITE, site) })),
+  }));
+  return { base: base.replace(EXAMPLE_SITE, site), calls: withSite, problems };
+}
+
+function makeReference(): ApiReference {
   const { servers, paths, components } = documentShape.parse(openapi());
+  const [oneList, oneAnswer] = [once<CallReference["fields"]>(), once<AnswerReference>()];
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => callReference(path, method, call, components.schemas)),
+  );
   return {
-    base: `${site}${servers[0].url}`,
-    calls: Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, call]) => callReference(path, method, call, components.schemas, site)),
-    ),
+    base: `${EXAMPLE_SITE}${servers[0].url}`,
+    calls: calls.map((call) => ({
+      ...call,
+      fields: oneList(call.fields),
+      answers: call.answers.map((answer) => oneAnswer({ ...answer, fields: oneList(answer.fields) })),
+    })),
     problems: Object.entries(problemKinds).map(([kind, about]) => ({ kind, ...about })),
   };
 }
 
-function callReference(
-  path: string,
-  method: string,
-  call: z.output<typeof operation>,
-  schemas: Schemas,
-  site: string,
-): CallReference {
+/** Calls have fields and answers in common, such as "no such ladder". What is one object is sent to the browser once. */
+function once<Value>(): (value: Value) => Value {
+  const known = new Map<string, Value>();
+  return (value) => {
+    const text = JSON.stringify(value);
+    const same = known.get(text) ?? value;
+    known.set(text, same);
+    return same;
+  };
+}
+
+function callReference(path: string, method: string, call: z.output<typeof operation>, schemas: Schemas): CallReference {
   const body = call.requestBody?.content["application/json"];
   return {
     id: call.operationId,
@@ -96,7 +119,7 @@ function callReference(
       return { name, place, type: typeOf(schema, schemas), needed: required, about: description };
     }),
     fields: body === undefined ? [] : fieldsOf(body.schema, schemas),
-    curls: call["x-codeSamples"].map(({ label, source }) => ({ label, source: source.replaceAll(EXAMPLE_SITE, site) })),
+    curls: call["x-codeSamples"],
     responses: Object.entries(call.responses).map(([status, { description, content: bodies }]) => {
       const own = Object.values(bodies)[0];
       return {
@@ -106,7 +129,7 @@ function callReference(
         fields: own === undefined || Number(status) >= 400 ? [] : fieldsOf(own.schema, schemas),
         examples: Object.values(own?.examples ?? {}).map(({ summary, value }) => ({
           summary,
-          text: JSON.stringify(value, null, 2),
+          json: JSON.stringify(value),
         })),
       };
     }),

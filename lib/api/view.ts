@@ -38,5 +38,6 @@ export interface ResponseReference {
   readonly status: string;
   readonly about: string;
   readonly fields: readonly FieldReference[];
-  readonly examples: readonly { readonly summary: string; readonly text: string }[];
+  /** As JSON in one line; the page breaks it into lines. */
+  readonly examples: readonly { readonly summary: string; readonly json: string }[];
 }

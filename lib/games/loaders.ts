@@ -1,12 +1,12 @@
 import "server-only";
-import { loader } from "@/lib/platform/loader";
+import { keptLoader, loader } from "@/lib/platform/loader";
 import { gameToCorrect, gameView } from "./data";
 import { entrantsAt, entrantsIn } from "./entrants";
 import { findGames } from "./find";
 import type { EntrantsInQuery } from "./schema";
 
 /** The game that an address names; null for one that is not there, and for what is no number at all. */
-export const loadGame = loader(async (store, address: string) => {
+export const loadGame = keptLoader(async (store, address: string) => {
   const id = /^[1-9]\d*$/.test(address) ? Number(address) : NaN;
   return Number.isSafeInteger(id) ? gameView(store, id) : null;
 });

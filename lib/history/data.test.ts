@@ -87,7 +87,7 @@ onBothEngines("a player's pages", ({ open }) => {
     const { ledger } = mine.digest;
     const part = await stretchOf(store, mine, { axis: "game", range: "all", between: { by: "game", from: 11, to: 20 } });
     expect(part).toMatchObject({ from: 11, to: 20, games: 60, series: { gameId: ids.slice(10, 20) } });
-    expect(part.rivals.points).toBeCloseTo(part.closing - part.opening, 3);
+    expect(part.rivals!.points).toBeCloseTo(part.closing - part.opening, 3);
     const dates = { by: "date" as const, from: ledger.playedAt[10]!, to: ledger.playedAt[19]! };
     expect(await stretchOf(store, mine, { axis: "game", range: "all", between: dates })).toEqual(part);
     expect(await stretchOf(store, mine, { axis: "date", range: "30d" })).toMatchObject({ from: 30, to: 60 });

@@ -2,7 +2,8 @@ import type { Reader, Store } from "@/db";
 import { countAbove, countActive, type Who } from "@/db/store/buckets";
 import { allLadders, type Ladder } from "@/db/store/ladders";
 import { appearancesOf, type Appearances } from "@/db/store/player-games";
-import { playerBySlug, playersById, type Player } from "@/db/store/players";
+import { namesById } from "@/db/store/names";
+import { playerBySlug, type Player } from "@/db/store/players";
 import type { Rating } from "@/db/store/ratings";
 import { isGuest } from "@/lib/players/identity";
 import { isProvisional, peakOf, streakOf } from "@/lib/rating";
@@ -45,8 +46,7 @@ export async function accountOf(store: Store, ladder: Ladder, playerId: number):
 }
 
 export async function peopleOf(reader: Reader, ids: Iterable<number>): Promise<Map<number, Person>> {
-  const found = await playersById(reader, [...new Set(ids)]);
-  return new Map(found.map(({ id, name, slug }) => [id, { name, slug }]));
+  return namesById(reader, [...new Set(ids)]);
 }
 
 export async function profileOf(reader: Reader, subject: Subject): Promise<Profile> {

@@ -7,6 +7,7 @@ import { meetingsWith, predict, rateGame, thin, type Meeting, type Rules, type T
 import type { Person } from "@/lib/players/view";
 import { unratedMeetings } from "./unrated-meetings";
 import { accountOf, findSubject, peopleOf, type RatingAccount } from "./data";
+import { keptWithDigest } from "./kept";
 import type { FlowSeries, HeadToHead, HeadToHeadSide, MeetingLine, NextMeetingView } from "./view";
 
 const PAGE = 25;
@@ -25,7 +26,7 @@ export async function headToHead(
   if (subject?.ladder == null || rival === null || rival.id === subject.player.id) return null;
   const { player, ladder, account, appearances } = subject;
   const against = await accountOf(store, ladder, rival.id);
-  const meetings = account === null ? [] : meetingsWith(account.digest.ledger, rival.id);
+  const meetings = account === null ? [] : meetingsOf(account, rival.id);
   const pages = Math.max(1, Math.ceil(meetings.length / PAGE));
   const at = Math.min(page, pages);
   const shown = meetings.toReversed().slice((at - 1) * PAGE, at * PAGE);
@@ -47,6 +48,12 @@ export async function headToHead(
     unratedMeetings: await unratedMeetings(store, ladder, player, rival),
     others: account === null ? [] : await choicesOf(store, account, rival.id),
   };
+}
+
+const keepMeetings = keptWithDigest<readonly Meeting[]>();
+
+function meetingsOf({ digest }: RatingAccount, rivalId: number): readonly Meeting[] {
+  return keepMeetings(digest, String(rivalId), () => meetingsWith(digest.ledger, rivalId));
 }
 
 function sideOf(player: Player, ladder: Ladder, account: RatingAccount | null): HeadToHeadSide {
@@ -126,11 +133,17 @@ function nextMeeting({ rules }: Ladder, mine = rules.initialRating, theirs = rul
   };
 }
 
+const keepMostMet = keptWithDigest<readonly number[]>();
+
 async function choicesOf(store: Store, { digest }: RatingAccount, rivalId: number): Promise<Person[]> {
-  const met = digest.rivals
-    .filter(({ player }) => player !== rivalId)
-    .toSorted((a, b) => b.games - a.games || a.player - b.player);
-  const ids = met.slice(0, CHOICES).map(({ player }) => player);
+  // One more than is shown, because the rival of this page is not among them.
+  const mostMet = keepMostMet(digest, "", () =>
+    digest.rivals
+      .toSorted((a, b) => b.games - a.games || a.player - b.player)
+      .slice(0, CHOICES + 1)
+      .map(({ player }) => player),
+  );
+  const ids = mostMet.filter((player) => player !== rivalId).slice(0, CHOICES);
   const people = await peopleOf(store, ids);
   return ids.flatMap((id) => people.get(id) ?? []);
 }

@@ -16,8 +16,9 @@ export async function rivalsPage(store: Store, account: RatingAccount, page: num
   const { rivals: all, points } = account.digest;
   const pages = Math.max(1, Math.ceil(all.length / PAGE));
   const at = Math.min(page ?? 1, pages);
-  const part = page === null ? null : all.slice((at - 1) * PAGE, at * PAGE);
-  const list = part === null ? await bothEnds(store, account, all, points, ENDS) : await wholeList(store, account, part, points);
+  const part = all.slice((at - 1) * PAGE, at * PAGE);
+  const ends = page === null ? endsOf(all, points, ENDS) : { first: part, others: null, last: [], points };
+  const list = await namedEnds(store, account, ends);
   const best = all[0];
   const worst = all.at(-1);
   const named = await withNames(
@@ -35,28 +36,31 @@ export async function rivalsPage(store: Store, account: RatingAccount, page: num
   };
 }
 
-/** `points` is the sum over all of them; the caller has it already. */
-export async function bothEnds(
-  store: Store,
-  account: RatingAccount,
-  all: readonly Rival[],
-  points: number,
-  ends: number,
-): Promise<RivalList> {
-  // Leaving out one or two would save nothing.
-  if (all.length <= 2 * ends + 2) return wholeList(store, account, all, points);
-  const shown = [...all.slice(0, ends), ...all.slice(-ends)];
-  const named = await withNames(store, account, shown);
-  return {
-    first: named.slice(0, ends),
-    others: { count: all.length - shown.length, points: points - sumOfPoints(shown) },
-    last: named.slice(ends),
-    points,
-  };
+/** Rivals of which the middle may have been put together, without their names. */
+export interface RivalEnds {
+  readonly first: readonly Rival[];
+  readonly others: RivalList["others"];
+  readonly last: readonly Rival[];
+  readonly points: number;
 }
 
-async function wholeList(store: Store, account: RatingAccount, part: readonly Rival[], points: number): Promise<RivalList> {
-  return { first: await withNames(store, account, part), others: null, last: [], points };
+/** Both ends of a list. `points` is the sum over all of them, which is kept with the list. */
+export function endsOf(all: readonly Rival[], points: number, ends: number): RivalEnds {
+  // Leaving out one or two would save nothing.
+  if (all.length <= 2 * ends + 2) return { first: all, others: null, last: [], points };
+  const [first, last] = [all.slice(0, ends), all.slice(-ends)];
+  const shown = sumOfPoints(first) + sumOfPoints(last);
+  return { first, others: { count: all.length - 2 * ends, points: points - shown }, last, points };
+}
+
+export async function namedEnds(store: Store, account: RatingAccount, ends: RivalEnds): Promise<RivalList> {
+  const named = await withNames(store, account, [...ends.first, ...ends.last]);
+  const last = new Set(ends.last.map(({ player }) => player));
+  return {
+    ...ends,
+    first: named.filter(({ player }) => !last.has(player)),
+    last: named.filter(({ player }) => last.has(player)),
+  };
 }
 
 async function withNames(store: Store, account: RatingAccount, rivals: readonly Rival[]): Promise<RivalLine[]> {

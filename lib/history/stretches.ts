@@ -3,9 +3,11 @@ import { allMoves } from "@/lib/fold/moves";
 import { marksInTable, marksOnChart } from "./marks";
 import { moverAt, rivalsOf, sumOfPoints, thin, type Ledger } from "@/lib/rating";
 import { peopleOf, type RatingAccount } from "./data";
-import { bothEnds } from "./rivals";
+import { keptWithDigest } from "./kept";
+import type { Digest } from "./ledger";
+import { endsOf, namedEnds, type RivalEnds } from "./rivals";
 import { rangeDays, type Axis, type HistoryQuery } from "./schema";
-import type { HistoryLine, HistoryTable, RatingSeries, Stretch } from "./view";
+import type { HistoryLine, HistoryTable, RatingSeries, RivalList, Span, Stretch } from "./view";
 
 const DAY = 86_400_000;
 
@@ -17,15 +19,12 @@ const ENDS = 5;
 
 const TABLE_PAGE = 50;
 
-export async function stretchOf(store: Store, account: RatingAccount, query: HistoryQuery): Promise<Stretch> {
+/** What a part of a history came to, and who made it up. */
+export async function spanOf(store: Store, account: RatingAccount, query: HistoryQuery): Promise<Span> {
   const { ledger } = account.digest;
   const [from, to] = boundsOf(ledger, query);
-  const everything = from === 0 && to === ledger.games;
-  const rivals = everything ? account.digest.rivals : rivalsOf(ledger, from, to);
-  const points = everything ? account.digest.points : sumOfPoints(rivals);
-  const moves = await allMoves(store, account.ladder.id, account.rating.playerId);
+  const isWhole = query.range === "all" && query.between === undefined;
   return {
-    axis: query.axis,
     from: from + 1,
     to,
     games: ledger.games,
@@ -33,9 +32,31 @@ export async function stretchOf(store: Store, account: RatingAccount, query: His
     toAt: ledger.playedAt[to - 1]!,
     opening: toScreen(ledger.before[from]!),
     closing: toScreen(ledger.after[to - 1]!),
-    series: await seriesOf(store, ledger, from, to, query.axis),
+    rivals: isWhole ? null : await rivalsWithin(store, account, from, to),
+  };
+}
+
+const keepEnds = keptWithDigest<RivalEnds>();
+
+async function rivalsWithin(store: Store, account: RatingAccount, from: number, to: number): Promise<RivalList> {
+  const { digest } = account;
+  const ends = keepEnds(digest, `${from} ${to}`, () => {
+    if (from === 0 && to === digest.ledger.games) return endsOf(digest.rivals, digest.points, ENDS);
+    const rivals = rivalsOf(digest.ledger, from, to);
+    return endsOf(rivals, sumOfPoints(rivals), ENDS);
+  });
+  return namedEnds(store, account, ends);
+}
+
+export async function stretchOf(store: Store, account: RatingAccount, query: HistoryQuery): Promise<Stretch> {
+  const { ledger } = account.digest;
+  const [from, to] = boundsOf(ledger, query);
+  const moves = await allMoves(store, account.ladder.id, account.rating.playerId);
+  return {
+    ...(await spanOf(store, account, query)),
+    axis: query.axis,
+    series: await seriesOf(store, account.digest, from, to, query.axis),
     marks: marksOnChart(moves, { axis: query.axis, ...partOf(ledger, from, to) }),
-    rivals: await bothEnds(store, account, rivals, points, ENDS),
   };
 }
 
@@ -67,10 +88,20 @@ function firstFrom(times: Float64Array, at: number): number {
   return low;
 }
 
-async function seriesOf(store: Store, ledger: Ledger, from: number, to: number, axis: Axis): Promise<RatingSeries> {
-  const numbers = Float64Array.from({ length: ledger.games }, (_, game) => game);
-  const places = thin(axis === "game" ? numbers : ledger.playedAt, ledger.after, from, to, COLUMNS);
-  const movers = places.map((game) => moverAt(ledger, game));
+/** The games that are left of a stretch when it is thinned, and who moved each most. */
+interface ThinnedStretch {
+  readonly places: readonly number[];
+  readonly movers: readonly ReturnType<typeof moverAt>[];
+}
+
+const keepThinned = keptWithDigest<ThinnedStretch>();
+
+async function seriesOf(store: Store, digest: Digest, from: number, to: number, axis: Axis): Promise<RatingSeries> {
+  const { ledger } = digest;
+  const { places, movers } = keepThinned(digest, `${axis} ${from} ${to}`, () => {
+    const thinned = thin(axis === "game" ? numbersOf(ledger) : ledger.playedAt, ledger.after, from, to, COLUMNS);
+    return { places: thinned, movers: thinned.map((game) => moverAt(ledger, game)) };
+  });
   const people = await peopleOf(
     store,
     movers.flatMap((mover) => mover?.player ?? []),
@@ -80,12 +111,18 @@ async function seriesOf(store: Store, ledger: Ledger, from: number, to: number, 
     number: places.map((game) => game + 1),
     at: places.map((game) => ledger.playedAt[game]!),
     gameId: places.map((game) => ledger.gameId[game]!),
-    rating: places.map((game) => toScreen(ledger.after[game]!)),
-    change: places.map((game) => toScreen(ledger.change[game]!)),
+    rating: places.map((game) => ledger.after[game]!),
+    change: places.map((game) => ledger.change[game]!),
     mover: movers.map((mover) => (mover && placeOf.get(mover.player)) ?? -1),
-    moved: movers.map((mover) => toScreen(mover?.points ?? 0)),
+    moved: movers.map((mover) => mover?.points ?? 0),
     people: [...people.values()].map(({ name }) => name),
   };
+}
+
+function numbersOf({ games }: Ledger): Float64Array {
+  const numbers = new Float64Array(games);
+  for (let game = 0; game < games; game++) numbers[game] = game;
+  return numbers;
 }
 
 /** Two decimals more than any screen shows: half the bytes of a double in full. */

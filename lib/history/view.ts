@@ -107,9 +107,8 @@ export interface Mark {
   readonly most: Move;
 }
 
-/** Games from one to another of a history, thinned to what a chart can show. Numbers of games count from 1. */
-export interface Stretch {
-  readonly axis: Axis;
+/** Games from one to another of a history. Numbers of games count from 1. */
+export interface Span {
   readonly from: number;
   readonly to: number;
   readonly games: number;
@@ -119,11 +118,16 @@ export interface Stretch {
   /** The rating before the first and after the last of them. */
   readonly opening: number;
   readonly closing: number;
+  /** Who made up the difference; null for the whole history, whose rivals have a list of their own. */
+  readonly rivals: RivalList | null;
+}
+
+/** The same, thinned to what a chart can show. */
+export interface Stretch extends Span {
+  readonly axis: Axis;
   readonly series: RatingSeries;
   /** Where something besides their own games moved them. */
   readonly marks: readonly Mark[];
-  /** Who made up the difference. */
-  readonly rivals: RivalList;
 }
 
 /** Columns, so that a name is sent once and not with every point. */

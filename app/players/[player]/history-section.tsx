@@ -6,7 +6,7 @@ import { Choice } from "@/components/ui/choice";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
 import { formatCount } from "@/lib/format";
-import { loadStretch, loadHistoryTable } from "@/lib/history/loaders";
+import { loadHistoryTable, loadSpan, loadStretch } from "@/lib/history/loaders";
 import { ranges } from "@/lib/history/schema";
 import type { Profile } from "@/lib/history/view";
 import { historyQueryOf, linkTo, type View } from "./view";
@@ -42,11 +42,11 @@ export async function HistorySection({ view, name, ladder }: Props) {
 }
 
 async function AsTable({ view, name, ladder }: Props) {
-  const [table, stretch] = await Promise.all([
+  const [table, span] = await Promise.all([
     loadHistoryTable(view.player, view.ladder, historyQueryOf(view), view.historyPage),
-    loadStretch(view.player, view.ladder, historyQueryOf(view)),
+    loadSpan(view.player, view.ladder, historyQueryOf(view)),
   ]);
-  if (table === null || stretch === null) return null;
+  if (table === null || span === null) return null;
   const { lines, marks, page, pages } = table;
   const turn = (to: number, text: string) => ({ href: linkTo(view, { page: String(to) }, "history"), text });
   return (
@@ -76,7 +76,7 @@ async function AsTable({ view, name, ladder }: Props) {
         next={page < pages ? turn(page + 1, "Older") : null}
         place={`Page ${formatCount(page)} of ${formatCount(pages)}`}
       />
-      {view.look.part !== "all" && <HistorySpan name={name} player={view.player} ladder={ladder.slug} stretch={stretch} />}
+      <HistorySpan name={name} player={view.player} ladder={ladder.slug} span={span} />
     </Section>
   );
 }

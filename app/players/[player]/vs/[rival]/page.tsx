@@ -14,6 +14,7 @@ import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
 import { formatCount, headToHeadPath, ladderPath, playerPath } from "@/lib/format";
 import { loadHeadToHead } from "@/lib/history/loaders";
+import { packFlowSeries } from "@/lib/history/series/schema";
 import { viewOf } from "../../view";
 
 type Props = PageProps<"/players/[player]/vs/[rival]">;
@@ -76,7 +77,7 @@ export default async function HeadToHeadPage(props: Props) {
       {meetings > 0 && (
         <>
           <Section id="flow" title="Points over time">
-            <PointsFlow player={player.name} rival={rival.name} flow={flow} />
+            <PointsFlow player={player.name} rival={rival.name} flow={packFlowSeries(flow)} />
           </Section>
           <Section
             id="meetings"

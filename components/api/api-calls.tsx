@@ -1,7 +1,14 @@
+"use client";
+
 import type { ResponseReference, CallReference, FieldReference } from "@/lib/api/view";
 import { CodeBlock } from "@/components/ui/code-block";
 
-export function ApiCall({ call }: { call: CallReference }) {
+/** Every call of the API. It gets them as data: as a tree of elements, all of it would be sent twice. */
+export function ApiCalls({ calls }: { calls: readonly CallReference[] }) {
+  return calls.map((call) => <ApiCall key={call.id} call={call} />);
+}
+
+function ApiCall({ call }: { call: CallReference }) {
   const good = call.responses.filter(({ status }) => Number(status) < 400);
   const bad = call.responses.filter(({ status }) => Number(status) >= 400);
   return (
@@ -55,8 +62,8 @@ function ResponseSection({ call, response }: { call: CallReference; response: Re
       <h4 className="text-[15px]">
         <strong className="tabular">{response.status}</strong> <span className="text-soft">{response.about}</span>
       </h4>
-      {response.examples.map(({ summary, text }) => (
-        <CodeBlock key={summary} title={summary} text={text} tall />
+      {response.examples.map(({ summary, json }) => (
+        <CodeBlock key={summary} title={summary} text={JSON.stringify(JSON.parse(json), null, 2)} tall />
       ))}
       {response.fields.length > 0 && (
         <details className="mt-3">
