@@ -65,10 +65,16 @@ export function SiteHeader({ site, ladders, viewer, signOut }: SiteHeaderProps) 
 function Brand({ name, logo }: Pick<Site, "name" | "logo">) {
   if (logo === null) return name;
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span className="inline-flex items-baseline gap-2.5">
       {/* Made smaller by the browser: next/image would ask a second server for what is 200 kB at most. */}
       {/* eslint-disable-next-line @next/next/no-img-element */}
-      <img src={logo.src} width={logo.width} height={logo.height} alt="" className="h-7 w-auto max-w-40 object-contain" />
+      <img
+        src={logo.src}
+        width={logo.width}
+        height={logo.height}
+        alt=""
+        className="h-7 w-auto max-w-40 self-center object-contain"
+      />
       {name}
     </span>
   );
