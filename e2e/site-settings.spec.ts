@@ -57,7 +57,7 @@ test("the site takes a club's name, description, colour and logo, says what cann
     await expect(admin.main.getByText("Saved.")).toBeVisible();
     await expect(page.getByRole("banner").locator("img")).toHaveCount(0);
   } finally {
-    // Other specs look for the product's own name.
+    // Other specs run at the same time, on the same site: none of them may look for its name, and none should find this one for long.
     await page.goto("/admin/site");
     for (const field of ["Name", "Description", "Colour of links"]) await admin.field(field).fill("");
     await admin.press("Save");

@@ -63,7 +63,7 @@ onBothEngines("the site", ({ open }) => {
   });
 });
 
-it.each([
+it.each<[Partial<SiteInput>, Partial<SiteInput> | null, string]>([
   [{ name: "  The   Den " }, { name: "The Den" }, "one line, without space around it"],
   [{ name: "x".repeat(41) }, null, "40 characters at most"],
   [{ name: "a\u202Eb" }, null, "nothing invisible"],
