@@ -1,7 +1,7 @@
 import "./fonts/other-scripts.css";
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { faces } from "./fonts/faces";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
@@ -11,18 +11,19 @@ import { loadLadders } from "@/lib/ladders/loaders";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 import { setThemeAction } from "@/lib/platform/theme/actions";
 import { loadTheme } from "@/lib/platform/theme/loaders";
+import { loadSite } from "@/lib/site/loaders";
+import type { Site } from "@/lib/site/view";
 
 // Every page shows what the database says now.
 export const dynamic = "force-dynamic";
 
-const description = "A ladder that shows its work: every rating point is a traceable transfer between two players.";
-
 export async function generateMetadata(): Promise<Metadata> {
+  const { name, description } = await loadSite();
   return {
     metadataBase: await loadBaseUrl(),
-    title: { default: "Pairwise", template: "%s · Pairwise" },
+    title: { default: name, template: `%s · ${name}` },
     description,
-    openGraph: { siteName: "Pairwise", type: "website", title: "Pairwise", description },
+    openGraph: { siteName: name, type: "website", title: name, description },
   };
 }
 
@@ -40,12 +41,17 @@ export async function generateViewport(): Promise<Viewport> {
   };
 }
 
+/** A colour of the site's own takes the place of the one in globals.css, in both themes. */
+function accentStyle({ accent }: Site): (CSSProperties & Record<"--accent", string>) | undefined {
+  return accent === null ? undefined : { "--accent": `light-dark(${accent.light}, ${accent.dark})` };
+}
+
 export default async function Layout({ children }: { children: ReactNode }) {
-  const [ladders, viewer, theme] = await Promise.all([loadLadders(), loadViewer(), loadTheme()]);
+  const [ladders, viewer, theme, site] = await Promise.all([loadLadders(), loadViewer(), loadTheme(), loadSite()]);
   return (
-    <html lang="en" data-theme={theme ?? undefined} className={faces}>
+    <html lang="en" data-theme={theme ?? undefined} className={faces} style={accentStyle(site)}>
       <body className="flex min-h-screen flex-col">
-        <SiteHeader ladders={ladders} viewer={viewer} signOut={signOutAction} />
+        <SiteHeader site={site} ladders={ladders} viewer={viewer} signOut={signOutAction} />
         <main id="content" className="mx-auto w-full max-w-[1072px] min-w-0 grow px-4 pt-9 pb-20">
           {children}
         </main>

@@ -24,6 +24,8 @@ const inOrder = [
   "ladders",
   "players",
   "formerNames",
+  "teams",
+  "site",
   "apiKeys",
   "games",
   "participants",
@@ -137,7 +139,8 @@ async function copyRows(from: Reader, to: Tx, onProgress: OnProgress): Promise<v
       await to.insertRows(to.tables[name], rows);
       onProgress((done += rows.length), total);
     }
-    if ("id" in getTableColumns(to.tables[name]) && name !== "participants") await to.continueIds(to.tables[name]);
+    if ("id" in getTableColumns(to.tables[name]) && name !== "participants" && name !== "site")
+      await to.continueIds(to.tables[name]);
   }
 }
 

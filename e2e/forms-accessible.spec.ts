@@ -11,6 +11,8 @@ const forAdmins = [
   "/admin/ladders",
   "/admin/ladders/new",
   "/admin/ladders/clan",
+  "/admin/ladders/clan/teams",
+  "/admin/site",
   "/admin/players",
   "/admin/players/phelan",
   "/admin/players/phelan/erase",

@@ -8,6 +8,7 @@ const pages: { href: string; label: string; except?: string }[] = [
   { href: "/admin/ladders", label: "Ladders" },
   { href: "/admin/players", label: "Players" },
   { href: "/admin/keys", label: "Keys" },
+  { href: "/admin/site", label: "Site" },
   { href: "/admin/audit", label: "Audit log" },
 ];
 

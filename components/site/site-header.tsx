@@ -2,16 +2,18 @@ import Link from "next/link";
 import { ladderPath, playerPath } from "@/lib/format";
 import type { LadderRef } from "@/lib/fold/view";
 import type { Viewer } from "@/lib/sign-in/view";
+import type { Site } from "@/lib/site/view";
 import { NavLink } from "@/components/ui/nav-link";
 import { PlayerSearch } from "@/components/player/player-search";
 
 interface SiteHeaderProps {
+  site: Pick<Site, "name" | "logo">;
   ladders: readonly LadderRef[];
   viewer: Viewer | null;
   signOut: () => Promise<void>;
 }
 
-export function SiteHeader({ ladders, viewer, signOut }: SiteHeaderProps) {
+export function SiteHeader({ site, ladders, viewer, signOut }: SiteHeaderProps) {
   return (
     <header className="border-b border-rule text-[15px]">
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3">
@@ -19,7 +21,7 @@ export function SiteHeader({ ladders, viewer, signOut }: SiteHeaderProps) {
       </a>
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2 px-4 py-4 sm:gap-x-7 sm:px-10">
         <Link prefetch={false} href="/" className="font-serif text-[22px] font-semibold tracking-tight">
-          Pairwise
+          <Brand {...site} />
         </Link>
         <nav aria-label="Ladders" className="flex min-w-0 flex-wrap gap-x-7 gap-y-2">
           {ladders.map(({ slug, name }) => (
@@ -56,5 +58,24 @@ export function SiteHeader({ ladders, viewer, signOut }: SiteHeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The logo beside the name; alone it would not say what the site is called. */
+function Brand({ name, logo }: Pick<Site, "name" | "logo">) {
+  if (logo === null) return name;
+  return (
+    <span className="inline-flex items-baseline gap-2.5">
+      {/* Made smaller by the browser: next/image would ask a second server for what is 200 kB at most. */}
+      {/* eslint-disable-next-line @next/next/no-img-element */}
+      <img
+        src={logo.src}
+        width={logo.width}
+        height={logo.height}
+        alt=""
+        className="h-7 w-auto max-w-40 self-center object-contain"
+      />
+      {name}
+    </span>
   );
 }

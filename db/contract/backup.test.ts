@@ -7,7 +7,10 @@ import { backup, restore } from "@/db/backup";
 import { gameById } from "@/db/store/games";
 import { allLadders } from "@/db/store/ladders";
 import { newestAudit, revisionsOf } from "@/db/store/records";
+import { newestMarks } from "@/db/store/players";
 import { topStandings } from "@/db/store/ratings";
+import { putSite, siteLogo, siteRow } from "@/db/store/site";
+import { teamsOfLadder } from "@/db/store/teams";
 import { freshPostgres, onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { createAdmin } from "@/lib/players/accounts";
@@ -25,6 +28,9 @@ async function contents(store: Store) {
     game: await gameById(store, 1),
     revisions: await revisionsOf(store, 1),
     audit: await newestAudit(store, 100),
+    teams: await Promise.all(ladders.map(({ id }) => teamsOfLadder(store, id))),
+    site: [await siteRow(store), await siteLogo(store)],
+    marks: await newestMarks(store, 100),
   };
 }
 
@@ -35,6 +41,7 @@ async function fill(store: Store): Promise<void> {
   const by = { actor: commandLine, now: NOW };
   await correctGame(store, { gameId: 1, reason: "typo", game: gameOn(1, ["Zażółć", 9, 20], ["雪狼", 1, 7]), ...by });
   await createKey(store, { name: "server", ladder: null, ...by });
+  await store.write((tx) => putSite(tx, { name: "The Den", logo: "iVBORw==", logoType: "image/png", logoHash: "abc" }));
   await createAdmin(store, { name: "Commander", password: "correct horse", ...by });
 }
 
@@ -59,7 +66,8 @@ onBothEngines("a backup", ({ open, engine }) => {
     expect(await contents(other)).toEqual(await contents(store));
     expect(await differences(other)).toEqual([]);
     const [ladder] = await allLadders(other);
-    expect(await play(other, ladder!, gameOn(6, ["New", 1, 5], ["雪狼", 2, 5]))).toBe(6);
+    expect(await play(other, ladder!, gameOn(6, ["New", 1, 5, "Lynx"], ["雪狼", 2, 5, "Falcon"]))).toBe(6);
+    expect((await teamsOfLadder(other, ladder!.id)).map(({ name }) => name)).toEqual(["Wolf", "Falcon", "Lynx"]);
     expect(await differences(other)).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ import { defaultRules } from "@/lib/rating";
 const enteredAt = new Date("2026-05-05T05:05:05.555Z");
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 const ladder = { name: "", description: "", rules: defaultRules, rateWho: "everyone" as const, createdAt: enteredAt };
-const player = { passwordHash: null, role: "player" as const, createdAt: enteredAt };
+const player = { passwordHash: null, role: "player" as const, createdAt: enteredAt, mark: 3 };
 
 function game(id: number, playedAt: Date, more: Partial<Game> = {}): Game {
   const origin = { source: "form" as const, externalId: null, enteredAt, enteredBy: null, enteredByKey: null };

@@ -33,7 +33,15 @@ onBothEngines("text with a NUL in it", ({ open }) => {
 
   it("is refused with a sentence by every way to write, and nothing of the transaction stays", async () => {
     const { rules, rateWho, createdAt, description } = (await ladderBySlug(store, "clan"))!;
-    const player = { name: NUL, nameKey: "nul", slug: "nul", passwordHash: null, role: "player", createdAt: NOW } as const;
+    const player = {
+      name: NUL,
+      nameKey: "nul",
+      slug: "nul",
+      passwordHash: null,
+      role: "player",
+      createdAt: NOW,
+      mark: 1,
+    } as const;
     const writes: ((tx: Tx) => Promise<unknown>)[] = [
       (tx) => insertLadder(tx, { slug: "x", name: NUL, description, rules, rateWho, createdAt }),
       (tx) => updateLadder(tx, 1, { description: NUL }),

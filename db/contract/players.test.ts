@@ -14,7 +14,15 @@ import { onBothEngines } from "@/db/testing/engines";
 
 const createdAt = new Date("2026-03-04T05:06:07.089Z");
 const player = (name: string): NewPlayer => {
-  return { name, nameKey: name.toLowerCase(), slug: name.toLowerCase(), passwordHash: null, role: "player", createdAt };
+  return {
+    name,
+    nameKey: name.toLowerCase(),
+    slug: name.toLowerCase(),
+    passwordHash: null,
+    role: "player",
+    createdAt,
+    mark: 0xffffffff,
+  };
 };
 
 onBothEngines("players", ({ open }) => {
@@ -23,7 +31,7 @@ onBothEngines("players", ({ open }) => {
     await store.write((tx) => insertPlayersUnlessTaken(tx, [player("Zażółć"), player("雪狼"), player("🐺 Wolf")]));
     const found = await playersByKey(store, ["zażółć", "雪狼", "🐺 wolf", "nobody"]);
     expect(found.map(({ name }) => name).sort()).toEqual(["Zażółć", "雪狼", "🐺 Wolf"].sort());
-    expect(found[0]).toMatchObject({ sessionVersion: 1, role: "player", passwordHash: null, createdAt });
+    expect(found[0]).toMatchObject({ sessionVersion: 1, role: "player", passwordHash: null, createdAt, mark: 0xffffffff });
     const [first] = found;
     expect(await playersById(store, [first!.id])).toEqual([first]);
     expect(await playerBySlug(store, first!.slug)).toEqual(first);

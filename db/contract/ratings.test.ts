@@ -24,7 +24,7 @@ async function league(open: () => Promise<Store>): Promise<{ store: Store; row: 
   const gameId = await store.write(async (tx) => {
     await insertLadder(tx, { slug: "one", name: "", description: "", rules: defaultRules, rateWho: "everyone", createdAt: at });
     const names = Array.from({ length: 600 }, (_, number) => `p${number + 1}`);
-    const fields = { passwordHash: null, role: "player" as const, createdAt: at };
+    const fields = { passwordHash: null, role: "player" as const, createdAt: at, mark: 0 };
     await insertPlayersUnlessTaken(
       tx,
       names.map((name) => ({ ...fields, name, nameKey: name, slug: name })),

@@ -118,7 +118,7 @@ onBothEngines("keys and claims", ({ open }) => {
 
   it("let a claim be used once", async () => {
     const store = await open();
-    const guest = { name: "g", nameKey: "g", slug: "g", passwordHash: null, role: "player" as const, createdAt: NOW };
+    const guest = { name: "g", nameKey: "g", slug: "g", passwordHash: null, role: "player" as const, createdAt: NOW, mark: 7 };
     await store.write(async (tx) => {
       await insertPlayersUnlessTaken(tx, [guest]);
       await insertClaim(tx, { playerId: 1, hash: "token", createdAt: NOW, createdBy: null, expiresAt: NOW });

@@ -28,7 +28,7 @@ onBothEngines("the search for players", ({ open }) => {
     ];
     await store.write((tx) => ensurePlayers(tx, names, NOW));
     // An address from before such letters were made plain.
-    const before = { name: "Michał", nameKey: "michał", slug: "michał", passwordHash: null, role: "player" as const };
+    const before = { name: "Michał", nameKey: "michał", slug: "michał", passwordHash: null, role: "player" as const, mark: 1 };
     await store.write((tx) => insertPlayersUnlessTaken(tx, [{ ...before, createdAt: NOW }]));
   });
   const names = async (typed: string, limit = 8) => (await searchPlayers(store, wantedOf(typed), limit)).map(({ name }) => name);

@@ -4,7 +4,7 @@ import type { Tables } from "../tables/define-tables";
 import { inChunks } from "./in-chunks";
 
 export type Player = Tables["players"]["$inferSelect"];
-export type NewPlayer = Pick<Player, "name" | "nameKey" | "slug" | "passwordHash" | "role" | "createdAt">;
+export type NewPlayer = Pick<Player, "name" | "nameKey" | "slug" | "passwordHash" | "role" | "createdAt" | "mark">;
 
 /** In place of a hash: has an account, and no password until a link is used to set one. Nothing hashes to this. */
 export const NO_PASSWORD = "!";
@@ -54,6 +54,18 @@ export async function takenSlugs(reader: Reader, slugs: readonly string[]): Prom
     ),
   );
   return new Set(taken.flat().map(({ slug }) => slug));
+}
+
+/** The seeds of the marks of so many players, of the newest if there are more. */
+export async function newestMarks(reader: Reader, limit: number): Promise<number[]> {
+  const { players } = reader.tables;
+  const rows = await reader.rows(sql`select ${players.mark} from ${players} order by ${players.id} desc limit ${limit}`);
+  return rows.map(([mark]) => Number(mark));
+}
+
+export async function setMark(tx: Tx, id: number, mark: number): Promise<void> {
+  const { players } = tx.tables;
+  await tx.db.update(players).set({ mark }).where(eq(players.id, id));
 }
 
 /** A new password ends the sessions that the old one opened. */

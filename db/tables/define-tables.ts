@@ -55,6 +55,8 @@ export function defineTables(kit: Kit) {
     disabledAt: time(),
     /** The player this one was merged into, who has the games now. The name leads there. */
     mergedInto: int(),
+    /** The seed of the mark that is drawn beside the name. Kept, so that a rename keeps the mark. */
+    mark: int().notNull().default(0),
   });
 
   /** Names that a player had. They keep leading to the player, and nobody else can take them. */
@@ -73,6 +75,47 @@ export function defineTables(kit: Kit) {
     },
     (row) => [index("former_names_of").on(row.playerId)],
   );
+
+  /** The teams of a ladder, each with a colour of its own. Made when a team first appears in a game; games keep what was entered. */
+  const teams = table(
+    "teams",
+    {
+      id: id(),
+      ladderId: int()
+        .notNull()
+        .references(() => ladders.id),
+      /** As it was first written. */
+      name: text().notNull(),
+      /** Compared as the names of players are: Wolf and wolf are one team. */
+      nameKey: text().notNull(),
+      /** One of eight inks, from 0. The division of the shield goes with it. */
+      colour: int().notNull(),
+      /** 0 for the team that appeared first. */
+      position: int().notNull(),
+      /** Set: another spelling of that team, which is shown in its place. Never a chain. */
+      joinedInto: int(),
+    },
+    (row) => [uniqueIndex("teams_named").on(row.ladderId, row.nameKey)],
+  );
+
+  /** One row at most: what the site says about itself. None of it set: the product's own name and colour. */
+  const site = table("site", {
+    id: key(),
+    /** Rises with every change. */
+    version: int().notNull(),
+    name: text(),
+    description: text(),
+    /** The colour of links on light and on dark paper, as #rrggbb. */
+    accent: text(),
+    accentDark: text(),
+    logoType: text(),
+    /** Part of the logo's address, so that browsers can keep it for ever. */
+    logoHash: text(),
+    logoWidth: int(),
+    logoHeight: int(),
+    /** The picture in base64. Read only by the route that serves it. */
+    logo: text(),
+  });
 
   const apiKeys = table("api_keys", {
     id: id(),
@@ -301,6 +344,8 @@ export function defineTables(kit: Kit) {
     ladders,
     players,
     formerNames,
+    teams,
+    site,
     apiKeys,
     games,
     participants,

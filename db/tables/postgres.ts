@@ -6,6 +6,8 @@ export const {
   ladders,
   players,
   formerNames,
+  teams,
+  site,
   apiKeys,
   games,
   participants,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { problemKinds } from "./problem";
 import { EXAMPLE_SITE, openapi } from "./openapi";
-import type { AnswerReference, ApiReference, CallReference, FieldReference } from "./view";
+import type { ResponseReference, ApiReference, CallReference, FieldReference } from "./view";
 
 /** As much of the document as the page speaks of. */
 interface SchemaShape {
@@ -80,7 +80,7 @@ export function apiReference(site: string): ApiReference {
 
 function makeReference(): ApiReference {
   const { servers, paths, components } = documentShape.parse(openapi());
-  const [oneList, oneAnswer] = [once<CallReference["fields"]>(), once<AnswerReference>()];
+  const [oneList, oneResponse] = [once<CallReference["fields"]>(), once<ResponseReference>()];
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => callReference(path, method, call, components.schemas)),
   );
@@ -89,7 +89,7 @@ function makeReference(): ApiReference {
     calls: calls.map((call) => ({
       ...call,
       fields: oneList(call.fields),
-      answers: call.answers.map((answer) => oneAnswer({ ...answer, fields: oneList(answer.fields) })),
+      responses: call.responses.map((response) => oneResponse({ ...response, fields: oneList(response.fields) })),
     })),
     problems: Object.entries(problemKinds).map(([kind, about]) => ({ kind, ...about })),
   };

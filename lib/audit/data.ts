@@ -75,6 +75,8 @@ const words: Readonly<Record<string, string>> = {
   rateWho: "who is rated",
   closedAt: "closed",
   slug: "address",
+  accent: "colour on light pages",
+  accentDark: "colour on dark pages",
   "rules.spread": "T",
   "rules.gameMult": "points a minute",
   "rules.maxGameMinutes": "minutes that count",

@@ -15,6 +15,9 @@ export const auditActions = {
   "ladder.close": "closed a ladder",
   "ladder.reopen": "reopened a ladder",
   "ladder.change-rules": "changed the rules",
+  "ladder.colour-team": "changed a team’s colour",
+  "ladder.join-teams": "joined two teams",
+  "ladder.separate-teams": "separated two teams",
   "player.create": "made a player",
   "player.invite": "invited a player",
   "player.claim": "claimed a name",
@@ -27,11 +30,12 @@ export const auditActions = {
   "player.reset-password": "reset a password",
   "player.disable-sign-in": "disabled sign-in",
   "player.enable-sign-in": "allowed sign-in again",
+  "site.edit": "changed the site",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;
 
-export const auditKinds = ["ladder", "player", "game", "key"] as const;
+export const auditKinds = ["ladder", "player", "game", "key", "site"] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 function isAction(name: string): name is AuditAction {

@@ -15,6 +15,7 @@ import { findDuplicate } from "./duplicates";
 import { refuseLostNames, type PlayersAtOpen } from "./form-players";
 import type { GameInput } from "./schema";
 import { snapshotOf } from "./snapshot";
+import { addTeams, checkTeams } from "./teams/mutations";
 import { isRatedInGame, type Decided } from "./who-is-rated";
 
 /** Why games were not taken, in a sentence; nothing was written. */
@@ -84,6 +85,8 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   const known = await knownExternalIds(tx, ladder!.id, externalIds);
   const games = command.games.filter(({ externalId }) => externalId === null || !known.has(externalId));
   if (games.length === 0) return { ok: true, report: { added: [], gamesMoved: 0, players: [] }, known: known.size };
+  const teams = await checkTeams(tx, ladder!.id, games);
+  if (!teams.ok) return teams;
   const players = await playersOf(tx, games, command.now);
   const { source, now, actor } = command;
   const edits: GameEdit[] = [];
@@ -101,6 +104,7 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
       edits.push({ do: "add", game: enteredGame(game, ladder!, players), origin });
     }
   }
+  await addTeams(tx, ladder!.id, teams.fresh);
   const report = await timedFold(fold(tx, ladder!, edits));
   // Games that come before others also move players who played later.
   if (report.gamesMoved > 0) {
@@ -177,9 +181,12 @@ export async function correctGame(store: Store, command: CorrectGame): Promise<G
       const lost = await refuseLostNames(tx, command.game, command.playersAtOpen);
       if (lost !== null) return { ok: false, reason: lost };
     }
+    const teams = await checkTeams(tx, ladder.id, [command.game]);
+    if (!teams.ok) return teams;
     const players = await playersOf(tx, [command.game], command.now);
     const twice = samePlayerTwice(command.game, players);
     if (twice !== null) return { ok: false, reason: twice };
+    await addTeams(tx, ladder.id, teams.fresh);
     const decided = new Map((await participantsOf(tx, command.gameId)).map(({ playerId, rated }) => [playerId, rated]));
     return { do: "replace", id: command.gameId, game: enteredGame(command.game, ladder, players, decided) };
   });

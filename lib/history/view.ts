@@ -233,3 +233,10 @@ export interface HeadToHead {
   /** Other rivals to choose from, those met most first. */
   readonly others: readonly Person[];
 }
+
+/** What somebody's last rated games did to their rating, the oldest first, and when these were played. */
+export interface PlayerForm {
+  readonly changes: readonly number[];
+  readonly from: string;
+  readonly to: string;
+}

@@ -14,8 +14,9 @@ const game = {
 
 describe("a ladder's feed", () => {
   it("names each game, whom it moved most, and where to find it", () => {
-    const feed = feedOf({ slug: "clan", name: "Clan & co" }, [game], new Map(), "https://ladder.example.org");
+    const feed = feedOf({ slug: "clan", name: "Clan & co", site: "Wolf <Den>" }, [game], new Map(), "https://ladder.example.org");
     expect(feed).toContain("<title>Clan &amp; co</title>");
+    expect(feed).toContain("<author><name>Wolf &lt;Den&gt;</name></author>");
     expect(feed).toContain('<link href="https://ladder.example.org/games/412"/>');
     expect(feed).toContain("<title>Game 412: Wolf – Falcon</title>");
     expect(feed).toContain("&quot;A&quot; &lt;b&gt; &amp; &apos;c&apos;’s, \u221219.46.");
@@ -24,7 +25,12 @@ describe("a ladder's feed", () => {
 
   it("is as new as the last correction", () => {
     const later = new Date("2026-11-16T08:00:00.000Z");
-    const feed = feedOf({ slug: "clan", name: "Clan" }, [game], new Map([[412, later]]), "https://ladder.example.org");
+    const feed = feedOf(
+      { slug: "clan", name: "Clan", site: "Pairwise" },
+      [game],
+      new Map([[412, later]]),
+      "https://ladder.example.org",
+    );
     expect(feed.match(/<updated>.*?<\/updated>/g)).toEqual(Array(2).fill("<updated>2026-11-16T08:00:00.000Z</updated>"));
     expect(feed).toContain("<published>2026-11-15T09:30:00.000Z</published>");
   });
@@ -34,7 +40,7 @@ describe("a ladder's feed", () => {
       { ...game, status: "voided" as const },
       { ...game, status: "unrated" as const, swing: null, teams: [] },
     ];
-    const feed = feedOf({ slug: "clan", name: "Clan" }, games, new Map(), "https://ladder.example.org");
+    const feed = feedOf({ slug: "clan", name: "Clan", site: "Pairwise" }, games, new Map(), "https://ladder.example.org");
     expect(feed).toContain("<summary>Voided.</summary>");
     expect(feed).toContain("Game 412: free-for-all of 8");
     expect(feed).toContain("nobody’s rating moved");

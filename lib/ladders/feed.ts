@@ -2,6 +2,7 @@ import type { Reader } from "@/db";
 import { revisedAt } from "@/db/store/records";
 import { formatChange, gamePath, ladderPath } from "@/lib/format";
 import type { GameLine } from "@/lib/games/view";
+import { siteOf } from "@/lib/site/data";
 import { ladderGames } from "./data";
 
 const NEWEST = 50;
@@ -11,7 +12,8 @@ export async function ladderFeed(reader: Reader, slug: string, base: string): Pr
   const shown = await ladderGames(reader, slug, NEWEST);
   if (shown === null) return null;
   const ids = shown.lines.map(({ id }) => id);
-  return feedOf(shown.ladder, shown.lines, await revisedAt(reader, ids), base);
+  const { name } = await siteOf(reader);
+  return feedOf({ ...shown.ladder, site: name }, shown.lines, await revisedAt(reader, ids), base);
 }
 
 /** When games were revised last, by their number; those that never were are not in it. */
@@ -19,7 +21,7 @@ export type Revised = ReadonlyMap<number, Date>;
 
 /** A ladder's latest games as an Atom feed. `base` is the site's own address. */
 export function feedOf(
-  ladder: { slug: string; name: string },
+  ladder: { slug: string; name: string; site: string },
   games: readonly GameLine[],
   revised: Revised,
   base: string,
@@ -43,7 +45,7 @@ export function feedOf(
 <feed xmlns="http://www.w3.org/2005/Atom">
   <id>${escaped(at(ladderPath(ladder.slug)))}</id>
   <title>${escaped(ladder.name)}</title>
-  <author><name>Pairwise</name></author>
+  <author><name>${escaped(ladder.site)}</name></author>
   <link href="${escaped(at(ladderPath(ladder.slug)))}"/>
   <link rel="self" href="${escaped(at(`${ladderPath(ladder.slug)}/feed.xml`))}"/>
   <updated>${updated}</updated>

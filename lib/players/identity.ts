@@ -4,6 +4,7 @@ import type { Reader } from "@/db";
 import { playerByFormerSlug, playersByFormerKey } from "@/db/store/former-names";
 import { playerBySlug, playersById, playersByKey, playersMergedInto, type Player } from "@/db/store/players";
 import { newestAudit } from "@/db/store/records";
+import { markSeed } from "@/lib/format/mark";
 import { nameKey } from "./schema";
 
 /** Players by the key of the name that was asked for, which may be a former name. */
@@ -102,6 +103,7 @@ export function futureGuest(number: number, name: string): Player {
     createdAt: new Date(0),
     disabledAt: null,
     mergedInto: null,
+    mark: markSeed(nameKey(name)),
   };
 }
 

@@ -1,7 +1,11 @@
 import { expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
+import { playersById } from "@/db/store/players";
+import { commandLine } from "@/lib/audit/mutations";
 import { NOW } from "@/lib/testing/league";
+import { markForm, markSeed } from "@/lib/format/mark";
 import { ensurePlayers } from "./mutations";
+import { renamePlayer } from "./names";
 
 onBothEngines("players by name", ({ open }) => {
   it("become guests once, whatever the case and the number of times", async () => {
@@ -31,5 +35,18 @@ onBothEngines("players by name", ({ open }) => {
       Array.from({ length: 8 }, (_, at) => store.write((tx) => ensurePlayers(tx, [...names.slice(at), ...names], NOW))),
     );
     for (const players of found) expect(players).toEqual(found[0]);
+  });
+
+  it("get marks from their names, unlike each other's and those of the site, and keep them through a rename", async () => {
+    const store = await open();
+    const first = await store.write((tx) => ensurePlayers(tx, ["Phelan"], NOW));
+    const { id, mark } = first.get("phelan")!;
+    expect(mark).toBe(markSeed("phelan"));
+    const names = Array.from({ length: 60 }, (_, at) => `Pilot ${at}`);
+    for (const half of [names.slice(0, 30), names.slice(30)]) await store.write((tx) => ensurePlayers(tx, half, NOW));
+    const players = await store.db.select().from(store.tables.players);
+    expect(new Set(players.map((player) => JSON.stringify(markForm(player.mark)))).size).toBe(61);
+    await renamePlayer(store, { playerId: id, name: "Phelan Wolf", actor: commandLine, now: NOW });
+    expect((await playersById(store, [id]))[0]).toMatchObject({ name: "Phelan Wolf", mark });
   });
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Store, Tx } from "@/db";
-import { insertPlayersUnlessTaken, playersByKey, takenSlugs, type NewPlayer, type Player } from "@/db/store/players";
+import { insertPlayersUnlessTaken, newestMarks, playersByKey, takenSlugs, type NewPlayer, type Player } from "@/db/store/players";
+import { chooseMark, MANY_MARKS, MarkCounts } from "@/lib/format/mark";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { knownPlayers, passwordHashOf, playerNamed, type PlayersByKey } from "./identity";
 import { nameKey, playerName, slugFrom } from "./schema";
@@ -68,7 +69,18 @@ type Account = Pick<NewPlayer, "passwordHash" | "role" | "createdAt">;
 
 async function newPlayers(tx: Tx, names: readonly string[], account: Account): Promise<NewPlayer[]> {
   const slugs = await freeSlugs(tx, names);
-  return names.map((name, at) => ({ ...account, name, nameKey: nameKey(name), slug: slugs[at]! }));
+  const marks = await freshMarks(tx, names);
+  return names.map((name, at) => ({ ...account, name, nameKey: nameKey(name), slug: slugs[at]!, mark: marks[at]! }));
+}
+
+/** A mark for each name, as unlike those of the site, and of each other, as a few tries can make it. One short read for all of them. */
+export async function freshMarks(tx: Tx, names: readonly string[]): Promise<number[]> {
+  const others = new MarkCounts(await newestMarks(tx, MANY_MARKS));
+  return names.map((name) => {
+    const mark = chooseMark(nameKey(name), others);
+    others.add(mark);
+    return mark;
+  });
 }
 
 /** A slug for each name that nobody has: the plain one, or one with a number, or with part of a hash. */

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { nameKey } from "@/lib/format/name-key";
+
+export { nameKey };
 
 /** Real leagues have names of 55 characters. */
 export const MAX_NAME_LENGTH = 64;
@@ -12,8 +15,6 @@ const FORBIDDEN =
 
 /** Characters that show nothing: a name of nothing else cannot be seen. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{White_Space}]/gu;
-
-const PLAIN = /^[\x20-\x7e]*$/;
 
 /** A name as it is kept: NFC, without space around it. */
 export const playerName = z
@@ -46,31 +47,6 @@ export function isLonger(text: string, most: number): boolean {
 
 function codePoint(character: string): string {
   return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
-}
-
-/**
- * Two names with the same key are the same name: NFKC, folded in case, without what cannot be seen. Folding one character can make
- * another that folds further (the capital ẞ becomes ß, and ß becomes ss), so it is done until nothing changes.
- */
-export function nameKey(name: string): string {
-  // Most names are plain ASCII, where all of it comes down to this.
-  if (PLAIN.test(name)) return name.toLowerCase().replace(/ {2,}/g, " ").trim();
-  let key = name;
-  for (let before = ""; key !== before;) {
-    before = key;
-    key = fold(key);
-  }
-  return key;
-}
-
-/** Upper-casing makes ß and SS the same; the last step undoes the form that Greek lower-casing gives a sigma at a word's end. */
-function fold(name: string): string {
-  const folded = name.normalize("NFKC").toUpperCase().toLowerCase().replaceAll("ς", "σ");
-  return folded
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, "")
-    .normalize("NFKC")
-    .replace(/\p{White_Space}+/gu, " ")
-    .trim();
 }
 
 /** Letters that are not another letter with a mark on it, and that people without them on the keyboard type so. */

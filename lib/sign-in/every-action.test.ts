@@ -9,7 +9,9 @@ import { inviteGuest } from "@/lib/players/claims";
 import { closeLadder } from "@/lib/ladders/mutations";
 import { createKey } from "@/lib/api/keys/mutations";
 import { newestAudit } from "@/db/store/records";
+import { teamsOfLadder } from "@/db/store/teams";
 import { voidGame } from "@/lib/games/mutations";
+import { joinTeams } from "@/lib/games/teams/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { offerSetup } from "./first-admin";
 import type * as ApiRoute from "@/app/api/v1/[[...path]]/route";
@@ -90,6 +92,13 @@ async function makeFirstWorld(place: string) {
   const twin = await made(register(store, { name: "Twin", password: PASSWORD, now: NOW }));
   await mergePlayers(store, { keepId: player, goneId: twin, reason: "a world", ...by });
   const [merge] = await newestAudit(store, 1, { action: "player.merge" });
+  // On a ladder of their own: games on the first would raise its version.
+  const withTeams = await makeLadder(store, { slug: "teams" });
+  for (const [day, team] of ["Wolf", "Wulf", "Wlof"].entries()) {
+    await play(store, withTeams, gameOn(day, ["Ada", 3, 20, team], ["Bob", 1, 20, "Bear"]));
+  }
+  const [wolf, , wulf, joined] = await teamsOfLadder(store, withTeams.id);
+  await joinTeams(store, { ladderId: withTeams.id, teamId: joined!.id, intoId: wolf!.id, ...by });
   const closed = await makeLadder(store, { slug: "closed" });
   await closeLadder(store, closed.id, commandLine, NOW);
   const [guest] = (await store.db.select().from(store.tables.players)).filter(({ name }) => name === "Gus");
@@ -107,6 +116,7 @@ async function makeFirstWorld(place: string) {
   return {
     ids: { admin, other, player, locked, guest: guest!.id },
     ladder,
+    teams: { ladder: withTeams.id, wolf: wolf!.id, wulf: wulf!.id, joined: joined!.id },
     closed,
     game,
     voided,
@@ -219,6 +229,22 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
     }),
   },
   "transfer/import/discardUploadAction": { may: "admins", form: ({ upload }) => ({ upload }) },
+  "games/teams/colourTeamAction": {
+    may: "admins",
+    form: ({ teams }) => ({ ladder: String(teams.ladder), team: String(teams.wolf), colour: "5" }),
+  },
+  "games/teams/joinTeamsAction": {
+    may: "admins",
+    form: ({ teams }) => ({ ladder: String(teams.ladder), team: String(teams.wulf), into: String(teams.wolf) }),
+  },
+  "games/teams/separateTeamsAction": {
+    may: "admins",
+    form: ({ teams }) => ({ ladder: String(teams.ladder), team: String(teams.joined) }),
+  },
+  "site/editSiteAction": {
+    may: "admins",
+    form: () => ({ name: "The Den", description: "", accent: "", accentDark: "" }),
+  },
   "ladders/createLadderAction": {
     may: "admins",
     form: () => ({ name: "New", slug: "new", description: "", rateWho: "everyone", ...rules }),

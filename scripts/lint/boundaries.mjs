@@ -14,6 +14,7 @@ export const nouns = [
   ["audit", "who did what"],
   ["players", "who somebody is"],
   ["sign-in", "sessions, and who may do what"],
+  ["site", "the site's own name, description, logo and colour"],
   ["fold", "the ladder as a fold over its games"],
   ["games", "entering, correcting and finding games"],
   ["ladders", "standings, rules and facts of a ladder"],
@@ -103,7 +104,8 @@ export const zones = [
   {
     zone: "db",
     files: /^db\//,
-    inside: [/^db(\/|$)/, /^lib\/rating$/],
+    // Names as they are compared, and the marks that come from them: a migration fills them in.
+    inside: [/^db(\/|$)/, /^lib\/rating$/, /^lib\/format\/(name-key|mark)$/],
     packages: [/^(drizzle-orm|better-sqlite3|pg$|node:)/],
     belongs: "db knows tables and SQL only: rules of the product belong in lib.",
   },

@@ -19,7 +19,9 @@ import { verifyLadder } from "@/lib/fold/verify";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { renamePlayer } from "@/lib/players/names";
+import { markSeed } from "@/lib/format/mark";
 import { playerNamed } from "@/lib/players/identity";
+import { nameKey } from "@/lib/players/schema";
 import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
 import { erasePlayer } from "./mutations";
 
@@ -70,6 +72,21 @@ onBothEngines("erasing a player", ({ open, engine }) => {
     });
     const [line] = await newestAudit(store, 1, { action: "game.void" });
     expect(line).toMatchObject({ reason: voided!.reason, before: { note } });
+  });
+
+  it("gives another mark, because the old one comes from the name; a merge before it has changed none", async () => {
+    const store = await open();
+    const { id } = await known(store);
+    const seed = markSeed(nameKey("Quixotic"));
+    const marksOf = async () => (await store.db.select().from(store.tables.players)).map(({ mark }) => mark);
+    // The player keeps the mark through a rename and a merge, and whoever was merged into them has their own.
+    expect((await playersById(store, [id]))[0]!.mark).toBe(seed);
+    const before = new Set(await marksOf());
+    const erased = await erasePlayer(store, { playerId: id, ...by });
+    expect(erased.ok).toBe(true);
+    const people = (await store.db.select().from(store.tables.players)).filter(({ name }) => name.startsWith("Former player"));
+    expect(people).toHaveLength(2);
+    for (const { mark } of people) expect(before.has(mark)).toBe(false);
   });
 
   it("is the last that is done with them: no other name, no invitation, no merge, and not twice", async () => {

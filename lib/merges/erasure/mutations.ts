@@ -2,10 +2,10 @@ import type { Store, Tx } from "@/db";
 import { endClaims } from "@/db/store/access";
 import { deleteFormerNamesOf, endAccount, rewriteAudit, rewriteRevisions, setNote } from "@/db/store/erasure";
 import { setName } from "@/db/store/former-names";
-import { isLastAdmin, playersById, type Player } from "@/db/store/players";
+import { isLastAdmin, playersById, setMark, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { isMerged, playerNamed, refuseErased } from "@/lib/players/identity";
-import { freeSlugs } from "@/lib/players/mutations";
+import { freeSlugs, freshMarks } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 import { withoutMentions } from "./mentions";
 import { personOf, writtenPlaces, type FoundPlace } from "./places";
@@ -79,7 +79,7 @@ async function refuseErasure(tx: Tx, player: Player | undefined): Promise<string
   return (await isLastAdmin(tx, player.id)) ? `${player.name} is the last admin who can sign in; make another one first.` : null;
 }
 
-/** No account, no invitation, no former names, and a neutral name. */
+/** No account, no invitation, no former names, a neutral name, and a mark that comes from it: the old one comes from the old name. */
 async function eraseAccount(tx: Tx, player: Player, now: Date): Promise<Neutral> {
   const name = await neutralName(tx, player.id);
   const slug = (await freeSlugs(tx, [name]))[0]!;
@@ -87,6 +87,7 @@ async function eraseAccount(tx: Tx, player: Player, now: Date): Promise<Neutral>
   await endClaims(tx, player.id, now);
   await deleteFormerNamesOf(tx, player.id);
   await setName(tx, player.id, { name, nameKey: nameKey(name), slug });
+  await setMark(tx, player.id, (await freshMarks(tx, [name]))[0]!);
   return { name, slug };
 }
 

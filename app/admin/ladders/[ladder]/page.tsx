@@ -29,6 +29,10 @@ export default async function LadderPage({ params, searchParams }: Props) {
         {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")} ·{" "}
         <Link prefetch={false} href={ladderPath(slug)} className="link">
           as everyone sees it
+        </Link>{" "}
+        ·{" "}
+        <Link prefetch={false} href={`/admin/ladders/${slug}/teams`} className="link">
+          teams
         </Link>
       </PageTitle>
       <Section id="about" title="About it">

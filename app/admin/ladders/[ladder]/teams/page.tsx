@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { ColourTeamForm, JoinTeamsForm } from "@/components/admin/team-forms";
+import { TeamsTable } from "@/components/admin/teams-table";
+import { PageTitle } from "@/components/ui/page-title";
+import { Section } from "@/components/ui/section";
+import { colourTeamAction, joinTeamsAction, separateTeamsAction } from "@/lib/games/teams/actions";
+import { loadTeams } from "@/lib/games/teams/loaders";
+import { loadLadder } from "@/lib/ladders/loaders";
+import { requireAdmin } from "@/lib/sign-in/guard";
+
+export const metadata: Metadata = { title: "Teams", robots: { index: false } };
+
+export default async function TeamsPage({ params }: PageProps<"/admin/ladders/[ladder]/teams">) {
+  const { ladder: slug } = await params;
+  await requireAdmin(`/admin/ladders/${slug}/teams`);
+  const ladder = await loadLadder(slug);
+  if (ladder === null) notFound();
+  const teams = await loadTeams(ladder.id);
+  return (
+    <>
+      <PageTitle title="Teams">
+        <Link prefetch={false} href={`/admin/ladders/${slug}`} className="link">
+          {ladder.name}
+        </Link>
+      </PageTitle>
+      {teams.length === 0 ? (
+        <p className="max-w-[65ch]">No teams yet. A team is added here, with a colour of its own, when it first plays.</p>
+      ) : (
+        <TeamsTable teams={teams} ladderId={ladder.id} separate={separateTeamsAction} />
+      )}
+      {teams.length > 0 && (
+        <Section id="colours" title="Change a colour" note="The team that has the colour now gets the other one.">
+          <ColourTeamForm action={colourTeamAction} ladderId={ladder.id} teams={teams} />
+        </Section>
+      )}
+      {teams.length > 1 && (
+        <Section
+          id="join"
+          title="Join a misspelt team"
+          note="Its games are shown under the other name and in its colour. No rating changes, and you can separate them again."
+        >
+          <JoinTeamsForm action={joinTeamsAction} ladderId={ladder.id} teams={teams} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { teamColours } from "@/lib/format/team-colours";
+import type { TeamLine } from "@/lib/games/teams/view";
+import type { FormAction } from "@/lib/platform/forms/schema";
+import { TeamShield } from "@/components/game/team-shield";
+import { HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+import { SeparateTeamForm } from "./team-forms";
+
+interface TeamsTableProps {
+  teams: readonly TeamLine[];
+  ladderId: number;
+  separate: FormAction;
+}
+
+/** The teams of a ladder, in the order in which they first played. */
+export function TeamsTable({ teams, ladderId, separate }: TeamsTableProps) {
+  return (
+    <Table caption="Teams, in the order of their first games">
+      <thead>
+        <tr>
+          <HeadCell>Team</HeadCell>
+          <HeadCell>Colour</HeadCell>
+          <HeadCell>Also written as</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {teams.map(({ id, name, colour, joined }) => (
+          <tr key={id} className="align-top">
+            <RowHead>
+              <span className="inline-flex items-center gap-2.5">
+                <TeamShield colour={colour} size={20} />
+                <span className="name">{name}</span>
+              </span>
+            </RowHead>
+            <Words className="text-soft">{teamColours[colour]?.name}</Words>
+            <Words>
+              {joined.map((other) => (
+                <SeparateTeamForm key={other.id} action={separate} ladderId={ladderId} team={other} />
+              ))}
+            </Words>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

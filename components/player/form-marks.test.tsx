@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it } from "vitest";
+import { FormMarks, formInWords } from "./form-marks";
+
+it("draws gains above the line and losses below it, in proportion, and nothing for no change", () => {
+  const markup = renderToStaticMarkup(<FormMarks changes={[10, -5, 0, 0.001]} width={40} height={20} />);
+  const bars = [...markup.matchAll(/<rect ([^>]*)>/g)].map(([, text]) =>
+    Object.fromEntries([...text!.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
+  );
+  expect(bars.map(({ y, height, fill }) => [y, height, fill])).toEqual([
+    ["0.5", "9.5", "var(--gain)"],
+    ["10", "4.8", "var(--loss)"],
+    ["9", "1", "var(--gain)"],
+  ]);
+});
+
+it("says the same in words, and nothing of somebody who has not played", () => {
+  expect(formInWords([10, -5, 0, 3])).toBe("Last 4 games: 2 up, 1 down, 1 unchanged");
+  expect(formInWords([-1])).toBe("Last 1 game: 0 up, 1 down");
+  expect(renderToStaticMarkup(<FormMarks changes={[10, -5]} />)).toContain('aria-label="Last 2 games: 1 up, 1 down"');
+  expect(renderToStaticMarkup(<FormMarks changes={[]} />)).toBe("");
+});

@@ -1,0 +1,85 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { RawValue, Reader } from "../client/session";
+import { inChunks } from "./in-chunks";
+
+/** Queries joined by "union all": SQLite takes 500 at most in one statement. */
+const MOST_QUERIES = 200;
+
+/**
+ * The last games of each of some players, in one statement. One short query a player, each from the end of the player's own part of an
+ * index: a window function would read all games of everybody.
+ */
+function lastOfEach(reader: Reader, playerIds: readonly number[], query: (playerId: number) => SQL): Promise<RawValue[][]> {
+  return inChunks(
+    playerIds,
+    (part) =>
+      reader.rows(
+        sql.join(
+          part.map((id) => sql`select * from (${query(id)}) as one`),
+          sql` union all `,
+        ),
+      ),
+    MOST_QUERIES,
+  );
+}
+
+/** A rated game of a player: when, which, and what it did. */
+export interface LastChange {
+  readonly gameId: number;
+  readonly playedAt: Date;
+  readonly change: number;
+}
+
+/** The last rated games of players on a ladder, the oldest first; nobody without one is in it. */
+export async function lastChanges(
+  reader: Reader,
+  ladderId: number,
+  playerIds: readonly number[],
+  limit: number,
+): Promise<Map<number, LastChange[]>> {
+  const { participants: row } = reader.tables;
+  const rows = await lastOfEach(
+    reader,
+    playerIds,
+    (id) => sql`
+      select ${row.playerId} as player, ${row.gameId} as game, ${row.playedAt} as played, ${row.change} as moved
+      from ${row} where ${row.playerId} = ${id} and ${row.ladderId} = ${ladderId} and ${row.change} is not null
+      order by ${row.playedAt} desc, ${row.gameId} desc limit ${limit}`,
+  );
+  const found = new Map<number, LastChange[]>();
+  for (const [player, game, played, moved] of rows) {
+    listOf(found, Number(player)).push({ gameId: Number(game), playedAt: new Date(Number(played)), change: Number(moved) });
+  }
+  for (const changes of found.values())
+    changes.sort((a, b) => a.playedAt.getTime() - b.playedAt.getTime() || a.gameId - b.gameId);
+  return found;
+}
+
+/** The teams, as they were written, of the last games of players on a ladder that were not voided; null for a game without teams. */
+export async function lastTeams(
+  reader: Reader,
+  ladderId: number,
+  playerIds: readonly number[],
+  limit: number,
+): Promise<Map<number, (string | null)[]>> {
+  const { participants: row, games } = reader.tables;
+  const rows = await lastOfEach(
+    reader,
+    playerIds,
+    // The cross join keeps SQLite from beginning with the games.
+    (id) => sql`
+      select ${row.playerId} as player, ${row.team} as team
+      from ${row} cross join ${games}
+      where ${row.playerId} = ${id} and ${row.ladderId} = ${ladderId} and ${games.id} = ${row.gameId} and ${games.status} <> 'voided'
+      order by ${row.playedAt} desc, ${row.gameId} desc limit ${limit}`,
+  );
+  const found = new Map<number, (string | null)[]>();
+  for (const [player, team] of rows) listOf(found, Number(player)).push(typeof team === "string" ? team : null);
+  return found;
+}
+
+function listOf<Item>(lists: Map<number, Item[]>, key: number): Item[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../client/session";
+import type { Tables } from "../tables/define-tables";
+import { inChunks } from "./in-chunks";
+
+export type TeamRow = Tables["teams"]["$inferSelect"];
+
+/** All teams of a ladder, in the order in which they first appeared. */
+export async function teamsOfLadder(reader: Reader, ladderId: number): Promise<TeamRow[]> {
+  const { teams } = reader.tables;
+  return reader.db.select().from(teams).where(eq(teams.ladderId, ladderId)).orderBy(asc(teams.position));
+}
+
+/** Those of a ladder's teams that have one of these keys. */
+export async function teamsByKey(reader: Reader, ladderId: number, nameKeys: readonly string[]): Promise<TeamRow[]> {
+  const { teams } = reader.tables;
+  return inChunks(nameKeys, (part) =>
+    reader.db
+      .select()
+      .from(teams)
+      .where(and(eq(teams.ladderId, ladderId), inArray(teams.nameKey, part))),
+  );
+}
+
+export async function teamsById(reader: Reader, ids: readonly number[]): Promise<TeamRow[]> {
+  const { teams } = reader.tables;
+  return inChunks(ids, (part) => reader.db.select().from(teams).where(inArray(teams.id, part)));
+}
+
+export async function insertTeams(tx: Tx, fresh: readonly Omit<TeamRow, "id">[]): Promise<void> {
+  await inChunks(fresh, async (part) => {
+    await tx.db.insert(tx.tables.teams).values(part);
+    return [];
+  });
+}
+
+/** How many teams a ladder has, and how many of those that are shown have each colour. */
+export async function countTeams(reader: Reader, ladderId: number): Promise<{ all: number; byColour: Map<number, number> }> {
+  const { teams } = reader.tables;
+  const rows = await reader.rows(sql`
+    select ${teams.colour}, count(*), sum(case when ${teams.joinedInto} is null then 1 else 0 end)
+    from ${teams} where ${teams.ladderId} = ${ladderId} group by ${teams.colour}`);
+  return {
+    all: rows.reduce((sum, [, all]) => sum + Number(all), 0),
+    byColour: new Map(rows.map(([colour, , shown]) => [Number(colour), Number(shown)])),
+  };
+}
+
+export async function setTeamColour(tx: Tx, id: number, colour: number): Promise<void> {
+  const { teams } = tx.tables;
+  await tx.db.update(teams).set({ colour }).where(eq(teams.id, id));
+}
+
+/** Shows a team, and those that it was shown in place of, as another one. */
+export async function joinTeam(tx: Tx, id: number, into: number): Promise<void> {
+  const { teams } = tx.tables;
+  await tx.db
+    .update(teams)
+    .set({ joinedInto: into })
+    .where(sql`${teams.id} = ${id} or ${teams.joinedInto} = ${id}`);
+}
+
+/** Shows it as itself again. */
+export async function separateTeam(tx: Tx, id: number): Promise<void> {
+  const { teams } = tx.tables;
+  await tx.db.update(teams).set({ joinedInto: null }).where(eq(teams.id, id));
+}
+
+/** Every way in which a team's name is written in the games of a ladder. Reads all of them: for what admins do now and then. */
+export async function spellingsOnLadder(reader: Reader, ladderId: number): Promise<string[]> {
+  const { participants: row } = reader.tables;
+  const rows = await reader.rows(sql`
+    select distinct ${row.team} from ${row} where ${row.ladderId} = ${ladderId} and ${row.team} is not null`);
+  return rows.map(([team]) => String(team));
+}
+
+/** The first games in which a team with one of these names met one with one of those. Reads all games of the ladder. */
+export async function gamesWithBoth(
+  reader: Reader,
+  ladderId: number,
+  these: readonly string[],
+  those: readonly string[],
+  limit: number,
+): Promise<number[]> {
+  if (these.length === 0 || those.length === 0) return [];
+  const { participants: row } = reader.tables;
+  const has = (names: readonly string[]) => sql`max(case when ${row.team} in ${[...names]} then 1 else 0 end) = 1`;
+  const rows = await reader.rows(sql`
+    select ${row.gameId} from ${row} where ${row.ladderId} = ${ladderId} and ${row.team} in ${[...these, ...those]}
+    group by ${row.gameId} having ${has(these)} and ${has(those)} order by ${row.gameId} limit ${limit}`);
+  return rows.map(([id]) => Number(id));
+}

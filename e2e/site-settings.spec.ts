@@ -1,0 +1,104 @@
+import { importRows } from "./own-ladder";
+import { expect, test } from "./fixtures";
+
+test.beforeEach(async ({ header, signIns }) => {
+  await header.signIn(signIns.admin.name, signIns.admin.password);
+});
+
+/** A PNG of two by one pixels. */
+const picture = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAEUlEQVR42mNkYPj/n4GBgQEABAwBAbbT9DsAAAAASUVORK5CYII=",
+  "base64",
+);
+
+test("the site takes a club's name, description, colour and logo, says what cannot be used, and gives them back", async ({
+  admin,
+  page,
+}) => {
+  await page.goto("/admin/site");
+  try {
+    await admin.field("Name").fill("The Wolf’s Den");
+    await admin.field("Description").fill("Friday nights since 1998.");
+    await admin.field("Colour of links").fill("#ffd400");
+    await admin.field("Logo").setInputFiles({ name: "logo.svg", mimeType: "image/png", buffer: Buffer.from("<svg/>") });
+    await admin.press("Save");
+    await expect(admin.main.getByText(/too light to be read on light pages/)).toBeVisible();
+    await expect(admin.main.getByText("This is not a PNG, JPEG or WebP picture.")).toBeVisible();
+    await expect(admin.field("Name")).toHaveValue("The Wolf’s Den");
+
+    await admin.field("Colour of links").fill("#1a3f8f");
+    await admin.field("Logo").setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: picture });
+    await admin.press("Save");
+    await expect(admin.main.getByText("Saved.")).toBeVisible();
+    const brand = page.getByRole("banner").getByRole("link", { name: "The Wolf’s Den" });
+    await expect(brand.locator("img")).toHaveAttribute("src", /^\/site-logo\?v=[0-9a-f]{16}$/);
+    const logo = await page.request.get((await brand.locator("img").getAttribute("src"))!);
+    expect([logo.headers()["content-type"], logo.headers()["cache-control"]]).toEqual([
+      "image/png",
+      "public, max-age=31536000, immutable",
+    ]);
+    expect(Buffer.compare(await logo.body(), picture)).toBe(0);
+
+    await page.goto("/");
+    await expect(page).toHaveTitle(/The Wolf’s Den$/);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", "Friday nights since 1998.");
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "how it works" })).toHaveCSS(
+      "color",
+      "rgb(26, 63, 143)",
+    );
+    const feed = await page.request.get("/ladders/clan/feed.xml");
+    expect(await feed.text()).toContain("<author><name>The Wolf’s Den</name></author>");
+    await page.goto("/admin/audit?action=site.edit");
+    await expect(admin.auditLines().first()).toContainText("changed the site: The Wolf’s Den");
+
+    await page.goto("/admin/site");
+    await admin.field("Remove it").check();
+    await admin.press("Save");
+    await expect(admin.main.getByText("Saved.")).toBeVisible();
+    await expect(page.getByRole("banner").locator("img")).toHaveCount(0);
+  } finally {
+    // Other specs run at the same time, on the same site: none of them may look for its name, and none should find this one for long.
+    await page.goto("/admin/site");
+    for (const field of ["Name", "Description", "Colour of links"]) await admin.field(field).fill("");
+    await admin.press("Save");
+    await expect(admin.main.getByText("Saved.")).toBeVisible();
+  }
+  await expect(page.getByRole("banner").getByRole("link", { name: "Pairwise", exact: true })).toBeVisible();
+});
+
+test("teams get colours when they first play; an admin swaps colours and joins a misspelt team", async ({
+  admin,
+  page,
+  unique,
+}) => {
+  const slug = unique("teams").toLowerCase().replace(/\W+/g, "-");
+  const game = (id: number, one: string, other: string) =>
+    [one, other].map((team, at) => `${id},2025-11-1${id}T20:00:00Z,${slug} ${at},${team},${2 - at},20`);
+  await importRows(slug, [...game(1, "Wolf", "Bear"), ...game(2, "Wulf", "Bear")]);
+  await page.goto(`/admin/ladders/${slug}`);
+  await admin.main.getByRole("link", { name: "teams" }).click();
+  const rows = page.getByRole("table", { name: /^Teams/ }).locator("tbody tr");
+  await expect(rows).toHaveText([/Wolf.*Pine/, /Bear.*Plum/, /Wulf.*Ochre/]);
+
+  const colours = admin.section("Change a colour");
+  await colours.getByLabel("Team").selectOption("Wolf");
+  await colours.getByLabel("Colour").selectOption("Plum");
+  await admin.press("Change the colour");
+  await expect(colours.getByText("Wolf is Plum now, and Bear is Pine.")).toBeVisible();
+  await expect(rows).toHaveText([/Wolf.*Plum/, /Bear.*Pine/, /Wulf.*Ochre/]);
+
+  const join = admin.section("Join a misspelt team");
+  await join.getByLabel("Misspelt team").selectOption("Bear");
+  await join.getByLabel("Team that was meant").selectOption("Wolf");
+  await admin.press("Join them");
+  await expect(join.getByText(/Bear and Wolf are two teams: they played each other in game \d+\./)).toBeVisible();
+  await join.getByLabel("Misspelt team").selectOption("Wulf");
+  await admin.press("Join them");
+  await expect(join.getByText("Wulf is shown as Wolf now.")).toBeVisible();
+  await expect(rows).toHaveText([/Wolf.*Wulf/, /Bear/]);
+  await page.goto("/admin/audit?action=ladder.join-teams");
+  await expect(admin.auditLines().first()).toContainText("joined two teams");
+  await page.goto(`/admin/ladders/${slug}/teams`);
+  await admin.press("Separate Wulf");
+  await expect(rows).toHaveText([/Wolf.*Plum/, /Bear.*Pine/, /Wulf.*Ochre/]);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { chooseMark, MANY_MARKS, MarkCounts, markForm, markSeed } from "./mark";
+
+describe("the seed of a mark", () => {
+  it.each([
+    ["", 0x811c9dc5, "the basis of FNV-1a"],
+    ["a", 0xe40c292c, "as published"],
+    ["foobar", 0xbf9cf968, "as published"],
+    ["雪狼", 2327523825, "any script, by its bytes in UTF-8"],
+  ])("of %j is %i: %s", (key, seed) => {
+    expect(markSeed(key)).toBe(seed);
+    expect(seed).toBe(seed >>> 0);
+  });
+
+  it("gives the same form for ever: marks that people know must not change", () => {
+    expect(markForm(markSeed("phelan"))).toEqual({
+      symmetry: 6,
+      outline: "cog",
+      figure: "wedges",
+      core: "polygon",
+      turned: true,
+    });
+  });
+
+  it("reaches every part", () => {
+    const forms = Array.from({ length: 5_000 }, (_, at) => markForm(markSeed(`player ${at}`)));
+    for (const [part, count] of [
+      ["symmetry", 6],
+      ["outline", 5],
+      ["figure", 6],
+      ["core", 4],
+      ["turned", 2],
+    ] as const) {
+      expect(new Set(forms.map((form) => form[part])).size, part).toBe(count);
+    }
+  });
+});
+
+/** In how many of outline, figure and symmetry two marks differ. */
+function differing(one: number, other: number): number {
+  const [a, b] = [markForm(one), markForm(other)];
+  return Number(a.outline !== b.outline) + Number(a.figure !== b.figure) + Number(a.symmetry !== b.symmetry);
+}
+
+describe("a new mark", () => {
+  it("is the name's own while nobody has one like it", () => {
+    expect(chooseMark("phelan", new MarkCounts())).toBe(markSeed("phelan"));
+  });
+
+  it("is another one where the name's own looks like somebody's", () => {
+    const own = markSeed("phelan");
+    const seed = chooseMark("phelan", new MarkCounts([own]));
+    expect(seed).not.toBe(own);
+    expect(differing(seed, own)).toBeGreaterThanOrEqual(2);
+  });
+
+  it("differs in two parts from all others in a small club, and is no twin of another in a larger one", () => {
+    const given: number[] = [];
+    const counts = new MarkCounts();
+    for (let at = 0; at < 100; at++) {
+      const seed = chooseMark(`member ${at}`, counts);
+      if (at < 8) expect(Math.min(3, ...given.map((other) => differing(seed, other)))).toBeGreaterThanOrEqual(2);
+      counts.add(seed);
+      given.push(seed);
+    }
+    expect(new Set(given.map((seed) => JSON.stringify(markForm(seed)))).size).toBe(100);
+  });
+
+  it("is not looked for where there are so many that all forms are taken", () => {
+    const own = markSeed("phelan");
+    const counts = new MarkCounts(Array.from({ length: MANY_MARKS }, () => own));
+    expect(chooseMark("phelan", counts)).toBe(own);
+  });
+});

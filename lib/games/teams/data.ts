@@ -1,0 +1,101 @@
+import type { Reader } from "@/db";
+import { stateOf, type Ladder } from "@/db/store/ladders";
+import { lastTeams } from "@/db/store/recent-games";
+import { teamsById, teamsByKey, teamsOfLadder, type TeamRow } from "@/db/store/teams";
+import { nameKey } from "@/lib/format/name-key";
+import { VersionCache } from "@/lib/platform/version-cache";
+import type { Team, TeamLine } from "./view";
+
+/** The teams that are meant by names as they are written in games of a ladder, by these names: for colours, and for one spelling. */
+export async function teamsNamed(reader: Reader, ladderId: number, names: Iterable<string>): Promise<Map<string, Team>> {
+  const keys = new Map([...new Set(names)].map((name) => [name, nameKey(name)]));
+  const rows = await teamsByKey(reader, ladderId, [...new Set(keys.values())]);
+  const others = rows.flatMap(({ joinedInto }) => (joinedInto === null ? [] : [joinedInto]));
+  const byId = new Map([...rows, ...(await teamsById(reader, others))].map((row) => [row.id, row]));
+  const byKey = new Map(rows.map((row) => [row.nameKey, byId.get(row.joinedInto ?? row.id) ?? row]));
+  const found = new Map<string, Team>();
+  for (const [name, key] of keys) {
+    const row = byKey.get(key);
+    if (row !== undefined) found.set(name, teamOf(row));
+  }
+  return found;
+}
+
+function teamOf({ id, name, colour }: TeamRow): Team {
+  return { id, name, colour };
+}
+
+/** All teams of a ladder in the order in which they first appeared, each with the names that were joined into it. */
+export async function teamLines(reader: Reader, ladderId: number): Promise<TeamLine[]> {
+  const rows = await teamsOfLadder(reader, ladderId);
+  return rows
+    .filter(({ joinedInto }) => joinedInto === null)
+    .map((row) => ({
+      ...teamOf(row),
+      joined: rows.filter(({ joinedInto }) => joinedInto === row.id).map(({ id, name }) => ({ id, name })),
+    }));
+}
+
+/** A player has a team when two in three of the team games among their last twenty were for it; two games say nothing yet. */
+const LAST_GAMES = 20;
+const LEAST_GAMES = 3;
+
+/** How often each name of a team is among somebody's last games. */
+type Played = ReadonlyMap<string, number>;
+
+/** By ladder: what was read of players at its version. */
+const played = new VersionCache<Map<number, Played>>({ most: 100 });
+/** More players than this are not kept of one ladder: nobody looks at so many pages of it between two games. */
+const MOST_KEPT = 5_000;
+
+/**
+ * The team that each of these players plays for on a ladder; nobody without one is in it. Which games they played is kept until the
+ * ladder's next version; what the teams are called, and their colours, is read each time.
+ */
+export async function teamsOfPlayers(
+  reader: Reader,
+  ladder: Pick<Ladder, "id" | "epoch" | "version">,
+  playerIds: readonly number[],
+): Promise<Map<number, Team>> {
+  const ofPlayers = await playedBy(reader, ladder, playerIds);
+  const written = new Set([...ofPlayers.values()].flatMap((games) => [...games.keys()]));
+  const teams = written.size === 0 ? new Map<string, Team>() : await teamsNamed(reader, ladder.id, written);
+  const found = new Map<number, Team>();
+  for (const [playerId, games] of ofPlayers) {
+    const team = mostOf(games, teams);
+    if (team !== null) found.set(playerId, team);
+  }
+  return found;
+}
+
+async function playedBy(
+  reader: Reader,
+  ladder: Pick<Ladder, "id" | "epoch" | "version">,
+  playerIds: readonly number[],
+): Promise<Map<number, Played>> {
+  const kept = await played.get(ladder.id, stateOf(ladder), async () => new Map());
+  const found = new Map(playerIds.flatMap((id): [number, Played][] => (kept.has(id) ? [[id, kept.get(id)!]] : [])));
+  const missing = playerIds.filter((id) => !found.has(id));
+  if (kept.size + missing.length > MOST_KEPT) kept.clear();
+  const names = await lastTeams(reader, ladder.id, missing, LAST_GAMES);
+  for (const id of missing) {
+    const counts = new Map<string, number>();
+    for (const name of names.get(id) ?? []) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+    kept.set(id, counts);
+    found.set(id, counts);
+  }
+  return found;
+}
+
+function mostOf(games: Played, teams: ReadonlyMap<string, Team>): Team | null {
+  const counts = new Map<number, { team: Team; games: number }>();
+  let all = 0;
+  for (const [name, count] of games) {
+    const team = teams.get(name);
+    if (team === undefined) continue;
+    all += count;
+    counts.set(team.id, { team, games: (counts.get(team.id)?.games ?? 0) + count });
+  }
+  if (all < LEAST_GAMES) return null;
+  return [...counts.values()].find((each) => each.games * 3 >= all * 2)?.team ?? null;
+}

@@ -1,0 +1,194 @@
+import type { Store, Tx } from "@/db";
+import { lockedLadder, type Ladder } from "@/db/store/ladders";
+import {
+  countTeams,
+  gamesWithBoth,
+  insertTeams,
+  joinTeam,
+  separateTeam,
+  setTeamColour,
+  spellingsOnLadder,
+  teamsByKey,
+  teamsOfLadder,
+  type TeamRow,
+} from "@/db/store/teams";
+import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { nameKey } from "@/lib/format/name-key";
+import { teamColours } from "@/lib/format/team-colours";
+import { inBatches } from "@/lib/platform/event-loop";
+
+interface GameWithTeams {
+  readonly participants: readonly { readonly team: string | null }[];
+}
+
+/** The teams of games that are about to be entered: those that the ladder does not know yet, by key, in the order they appear in. */
+export type NewTeams = ReadonlyMap<string, string>;
+
+export type TeamsChecked = { readonly ok: true; readonly fresh: NewTeams } | { readonly ok: false; readonly reason: string };
+
+/** Looks up the teams of games. A game of a team against itself, under a name that was joined into it, is refused. */
+export async function checkTeams(tx: Tx, ladderId: number, games: readonly GameWithTeams[]): Promise<TeamsChecked> {
+  const names = new Map<string, string>();
+  const seen = new Set<string>();
+  for await (const some of inBatches(games)) {
+    for (const { participants } of some) {
+      for (const { team } of participants) {
+        if (team === null || seen.has(team)) continue;
+        seen.add(team);
+        const key = nameKey(team);
+        if (!names.has(key)) names.set(key, team);
+      }
+    }
+  }
+  if (names.size === 0) return { ok: true, fresh: names };
+  const known = new Map((await teamsByKey(tx, ladderId, [...names.keys()])).map((row) => [row.nameKey, row]));
+  if ([...known.values()].some(({ joinedInto }) => joinedInto !== null)) {
+    for await (const some of inBatches(games)) {
+      for (const game of some) {
+        const reason = againstItself(game, known);
+        if (reason !== null) return { ok: false, reason };
+      }
+    }
+  }
+  return { ok: true, fresh: new Map([...names].filter(([key]) => !known.has(key))) };
+}
+
+function againstItself({ participants }: GameWithTeams, known: ReadonlyMap<string, TeamRow>): string | null {
+  const seen = new Map<number, TeamRow>();
+  for (const { team } of participants) {
+    const row = team === null ? undefined : known.get(nameKey(team));
+    if (row === undefined) continue;
+    const shown = row.joinedInto ?? row.id;
+    const before = seen.get(shown);
+    if (before !== undefined && before.id !== row.id) {
+      return (
+        `${before.name} and ${row.name} are one team on this ladder, so they cannot play each other. ` +
+        "If they are two, an admin can separate them: Admin, Ladders, Teams."
+      );
+    }
+    seen.set(shown, row);
+  }
+  return null;
+}
+
+/** Gives new teams a place and a colour: the one that the fewest teams have. Hold the ladder's lock. */
+export async function addTeams(tx: Tx, ladderId: number, fresh: NewTeams): Promise<void> {
+  if (fresh.size === 0) return;
+  const { all, byColour } = await countTeams(tx, ladderId);
+  const used = teamColours.map((_, colour) => byColour.get(colour) ?? 0);
+  const rows = [...fresh].map(([key, name], at) => {
+    const colour = used.indexOf(Math.min(...used));
+    used[colour]! += 1;
+    return { ladderId, name, nameKey: key, colour, position: all + at, joinedInto: null };
+  });
+  await insertTeams(tx, rows);
+}
+
+export type TeamsChanged = { readonly ok: true; readonly sentence: string } | { readonly ok: false; readonly reason: string };
+
+interface ChangeTeams {
+  readonly ladderId: number;
+  readonly teamId: number;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export interface ColourTeam extends ChangeTeams {
+  readonly colour: number;
+}
+
+/** Gives a team another colour. The team that has that colour gets the other's. */
+export async function colourTeam(store: Store, { ladderId, teamId, colour, actor, now }: ColourTeam): Promise<TeamsChanged> {
+  return changeTeams(store, ladderId, async (tx, ladder, teams) => {
+    const team = shown(teams, teamId);
+    if (team === undefined) return NO_TEAM;
+    if (team.colour === colour) return { ok: false, reason: `${team.name} has that colour already.` };
+    const other = teams.find((row) => row.joinedInto === null && row.colour === colour);
+    await setTeamColour(tx, team.id, colour);
+    if (other !== undefined) await setTeamColour(tx, other.id, team.colour);
+    const name = (of: number) => teamColours[of]!.name;
+    await recordAudit(tx, actor, now, {
+      action: "ladder.colour-team",
+      target: { kind: "ladder", id: ladderId, name: ladder.name },
+      before: { [team.name]: name(team.colour), ...(other && { [other.name]: name(colour) }) },
+      after: { [team.name]: name(colour), ...(other && { [other.name]: name(team.colour) }) },
+    });
+    const swapped = other === undefined ? "" : `, and ${other.name} is ${name(team.colour)}`;
+    return { ok: true, sentence: `${team.name} is ${name(colour)} now${swapped}.` };
+  });
+}
+
+export interface JoinTeams extends ChangeTeams {
+  /** The team that is meant. */
+  readonly intoId: number;
+}
+
+/**
+ * Shows a misspelt team as the one that was meant. Games keep what was entered, so no rating changes; two teams that met in a game are
+ * two, and are refused.
+ */
+export async function joinTeams(store: Store, { ladderId, teamId, intoId, actor, now }: JoinTeams): Promise<TeamsChanged> {
+  return changeTeams(store, ladderId, async (tx, ladder, teams) => {
+    const [team, into] = [shown(teams, teamId), shown(teams, intoId)];
+    if (team === undefined || into === undefined) return NO_TEAM;
+    if (team.id === into.id) return { ok: false, reason: "Choose two different teams." };
+    const [met] = await gamesOfBoth(tx, ladderId, teams, team.id, into.id);
+    if (met !== undefined) {
+      return { ok: false, reason: `${team.name} and ${into.name} are two teams: they played each other in game ${met}.` };
+    }
+    await joinTeam(tx, team.id, into.id);
+    await recordAudit(tx, actor, now, {
+      action: "ladder.join-teams",
+      target: { kind: "ladder", id: ladderId, name: ladder.name },
+      before: { team: team.name },
+      after: { team: into.name },
+    });
+    return { ok: true, sentence: `${team.name} is shown as ${into.name} now.` };
+  });
+}
+
+/** Games in which teams that are shown as one met teams that are shown as another, under any spelling. */
+async function gamesOfBoth(tx: Tx, ladderId: number, teams: readonly TeamRow[], one: number, other: number): Promise<number[]> {
+  const spellings = await spellingsOnLadder(tx, ladderId);
+  const namesOf = (id: number) => {
+    const keys = new Set(teams.flatMap((row) => ((row.joinedInto ?? row.id) === id ? [row.nameKey] : [])));
+    return spellings.filter((name) => keys.has(nameKey(name)));
+  };
+  return gamesWithBoth(tx, ladderId, namesOf(one), namesOf(other), 1);
+}
+
+/** Undoes a joining: the name is a team of its own again, with the colour that it had. */
+export async function separateTeams(store: Store, { ladderId, teamId, actor, now }: ChangeTeams): Promise<TeamsChanged> {
+  return changeTeams(store, ladderId, async (tx, ladder, teams) => {
+    const team = teams.find(({ id }) => id === teamId);
+    if (team === undefined) return NO_TEAM;
+    const into = teams.find(({ id }) => id === team.joinedInto);
+    if (into === undefined) return { ok: false, reason: `${team.name} is a team of its own already.` };
+    await separateTeam(tx, team.id);
+    await recordAudit(tx, actor, now, {
+      action: "ladder.separate-teams",
+      target: { kind: "ladder", id: ladderId, name: ladder.name },
+      before: { team: into.name },
+      after: { team: team.name },
+    });
+    return { ok: true, sentence: `${team.name} is a team of its own again.` };
+  });
+}
+
+const NO_TEAM = { ok: false, reason: "There is no such team on this ladder; open the page again." } as const;
+
+function shown(teams: readonly TeamRow[], id: number): TeamRow | undefined {
+  return teams.find((row) => row.id === id && row.joinedInto === null);
+}
+
+async function changeTeams(
+  store: Store,
+  ladderId: number,
+  change: (tx: Tx, ladder: Ladder, teams: readonly TeamRow[]) => Promise<TeamsChanged>,
+): Promise<TeamsChanged> {
+  return store.write(async (tx) => {
+    const ladder = await lockedLadder(tx, ladderId);
+    if (ladder === null) return { ok: false, reason: `There is no ladder number ${ladderId}.` };
+    return change(tx, ladder, await teamsOfLadder(tx, ladderId));
+  });
+}

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { teamColours } from "@/lib/format/team-colours";
+
+const number = (message: string) => z.coerce.number(message).int(message).positive(message);
+
+export const ladderNumber = number("Which ladder this is about is missing; open its page again.");
+export const teamNumber = number("Choose a team.");
+
+export const teamColour = z.coerce
+  .number("Choose a colour.")
+  .int("Choose a colour.")
+  .min(0, "Choose a colour.")
+  .max(teamColours.length - 1, "Choose a colour.");

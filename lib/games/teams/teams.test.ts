@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest";
+import { newestAudit } from "@/db/store/records";
+import { teamsOfLadder } from "@/db/store/teams";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { correctGame, submitGame, voidGame } from "@/lib/games/mutations";
+import { importGames } from "@/lib/transfer/import/mutations";
+import { differences, gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
+import { teamLines, teamsNamed, teamsOfPlayers } from "./data";
+import { colourTeam, joinTeams, separateTeams } from "./mutations";
+
+const by = { actor: commandLine, now: NOW };
+/** A game between two teams. */
+const between = (day: number, one: string, other: string) => gameOn(day, ["Ada", 3, 20, one], ["Bob", 1, 20, other]);
+
+onBothEngines("the teams of a ladder", ({ open }) => {
+  it("are made when they first play, in order, once a spelling, each with a colour of its own", async () => {
+    const store = await open();
+    const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
+    await play(store, ladder, between(3, "Wolf", "Łódź"));
+    await play(store, ladder, between(1, "ŁÓDŹ", "Jade Falcon"));
+    await play(store, ladder, gameOn(4, ["Ada", 1, 20], ["Bob", 2, 20]));
+    await play(store, other, between(5, "Jade Falcon", "Wolf"));
+    expect((await teamsOfLadder(store, ladder.id)).map(({ name, colour, position }) => [name, colour, position])).toEqual([
+      ["Wolf", 0, 0],
+      ["Łódź", 1, 1],
+      ["Jade Falcon", 2, 2],
+    ]);
+    expect((await teamLines(store, other.id)).map(({ name, colour }) => [name, colour])).toEqual([
+      ["Jade Falcon", 0],
+      ["Wolf", 1],
+    ]);
+    const named = await teamsNamed(store, ladder.id, ["wolf", "ŁÓDŹ", "nobody"]);
+    expect([...named].map(([written, { name, colour }]) => [written, name, colour])).toEqual([
+      ["wolf", "Wolf", 0],
+      ["ŁÓDŹ", "Łódź", 1],
+    ]);
+  });
+
+  it("follow the order of an imported file, and a correction adds what it brings", async () => {
+    const store = await open();
+    const games = [between(9, "C", "A"), between(2, "B", "A")].map((game, at) => ({ ...game, externalId: `g${at}` }));
+    const imported = await importGames(store, { ladder: "clan", rateWho: "everyone", games, fileName: "x.csv", ...by });
+    if (!imported.ok) throw new Error(imported.reason);
+    await correctGame(store, { gameId: 1, reason: "typo", game: between(9, "D", "A"), ...by });
+    expect((await teamLines(store, imported.ladder.id)).map(({ name }) => name)).toEqual(["C", "A", "B", "D"]);
+  });
+
+  it("take the colour that the fewest have, beyond eight", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const names = Array.from({ length: 10 }, (_, at) => `Team ${at}`);
+    await play(store, ladder, gameOn(1, ...names.map((team, at): Line => [`P${at}`, at, 20, team])));
+    expect((await teamLines(store, ladder.id)).map(({ colour }) => colour)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 0, 1]);
+  });
+
+  it("swap colours, with a line in the log", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    await play(store, ladder, between(1, "Wolf", "Bear"));
+    const [wolf, bear] = await teamLines(store, ladder.id);
+    const swapped = await colourTeam(store, { ladderId: ladder.id, teamId: wolf!.id, colour: 1, ...by });
+    expect(swapped).toEqual({ ok: true, sentence: "Wolf is Plum now, and Bear is Pine." });
+    expect((await teamLines(store, ladder.id)).map(({ colour }) => colour)).toEqual([1, 0]);
+    expect((await newestAudit(store, 1))[0]).toMatchObject({
+      action: "ladder.colour-team",
+      before: { Wolf: "Pine", Bear: "Plum" },
+      after: { Wolf: "Plum", Bear: "Pine" },
+    });
+    const alone = await colourTeam(store, { ladderId: ladder.id, teamId: bear!.id, colour: 5, ...by });
+    expect(alone).toEqual({ ok: true, sentence: "Bear is Moss now." });
+    for (const teamId of [wolf!.id, 999]) {
+      expect(await colourTeam(store, { ladderId: ladder.id, teamId, colour: 1, ...by })).toMatchObject({ ok: false });
+    }
+  });
+
+  it("are joined without a rating changing, and separated again", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    await play(store, ladder, between(1, "Wolf", "Bear"));
+    await play(store, ladder, between(2, "Wulf", "Bear"));
+    await play(store, ladder, between(3, "Wlof", "Bear"));
+    const before = await reread(store, ladder);
+    const [wolf, , wulf, wlof] = await teamLines(store, ladder.id);
+    const about = { ladderId: ladder.id, ...by };
+    expect(await joinTeams(store, { ...about, teamId: wlof!.id, intoId: wulf!.id })).toMatchObject({ ok: true });
+    // What was joined into it goes with it.
+    expect(await joinTeams(store, { ...about, teamId: wulf!.id, intoId: wolf!.id })).toEqual({
+      ok: true,
+      sentence: "Wulf is shown as Wolf now.",
+    });
+    expect((await teamLines(store, ladder.id)).map(({ name, joined }) => [name, joined.map((each) => each.name)])).toEqual([
+      ["Wolf", ["Wulf", "Wlof"]],
+      ["Bear", []],
+    ]);
+    expect((await teamsNamed(store, ladder.id, ["WLOF"])).get("WLOF")).toEqual({ id: wolf!.id, name: "Wolf", colour: 0 });
+    expect(await reread(store, ladder)).toEqual(before);
+    expect(await differences(store)).toEqual([]);
+    expect((await newestAudit(store, 1))[0]).toMatchObject({
+      action: "ladder.join-teams",
+      before: { team: "Wulf" },
+      after: { team: "Wolf" },
+    });
+    expect(await separateTeams(store, { ...about, teamId: wulf!.id })).toMatchObject({ ok: true });
+    expect((await teamsNamed(store, ladder.id, ["wulf"])).get("wulf")).toMatchObject({ name: "Wulf", colour: 2 });
+    expect(await separateTeams(store, { ...about, teamId: wulf!.id })).toMatchObject({ ok: false });
+  });
+
+  it("are not joined when they met, under any spelling, be it in a voided game", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    await play(store, ladder, between(1, "Wolf", "Bear"));
+    const met = await play(store, ladder, between(2, "WOLF", "Wulf"));
+    await voidGame(store, { gameId: met, reason: "test", ...by });
+    const [wolf, , wulf] = await teamLines(store, ladder.id);
+    const about = { ladderId: ladder.id, ...by };
+    expect(await joinTeams(store, { ...about, teamId: wulf!.id, intoId: wolf!.id })).toEqual({
+      ok: false,
+      reason: `Wulf and Wolf are two teams: they played each other in game ${met}.`,
+    });
+    expect(await joinTeams(store, { ...about, teamId: wolf!.id, intoId: wolf!.id })).toMatchObject({ ok: false });
+    expect(await teamLines(store, ladder.id)).toHaveLength(3);
+  });
+
+  it("once joined, cannot play each other: the game is refused, and nothing of it stays", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const game = await play(store, ladder, between(1, "Wolf", "Bear"));
+    await play(store, ladder, between(2, "Wulf", "Bear"));
+    const [wolf, , wulf] = await teamLines(store, ladder.id);
+    await joinTeams(store, { ladderId: ladder.id, teamId: wulf!.id, intoId: wolf!.id, ...by });
+    const before = JSON.stringify(await Promise.all(Object.values(store.tables).map((table) => store.db.select().from(table))));
+    const against = gameOn(3, ["New", 3, 20, "Wolf"], ["Bob", 1, 20, "wulf"]);
+    const entered = await submitGame(store, { ladderId: ladder.id, game: against, source: "form", ...by });
+    const corrected = await correctGame(store, { gameId: game, reason: "typo", game: against, ...by });
+    for (const answer of [entered, corrected]) {
+      expect(answer).toMatchObject({ ok: false, reason: expect.stringContaining("Wolf and Wulf are one team on this ladder") });
+    }
+    const after = JSON.stringify(await Promise.all(Object.values(store.tables).map((table) => store.db.select().from(table))));
+    expect(after).toBe(before);
+  });
+});
+
+onBothEngines("the team of a player", ({ open }) => {
+  describe("is the one of two in three of their last team games", () => {
+    it("under any of its names; voided games do not count, and two games are too few", async () => {
+      const store = await open();
+      const ladder = await makeLadder(store);
+      const teams: [ada: string, bob: string][] = [
+        ["Wolf", "Bear"],
+        ["Wolf", "Bear"],
+        ["Bear", "Wolf"],
+        ["Wulf", "Bear"],
+      ];
+      for (const [at, [ada, bob]] of teams.entries()) {
+        const twice: Line[] = at < 2 ? [["Eve", 2, 20, ada]] : [];
+        await play(store, ladder, gameOn(at, ["Ada", 3, 20, ada], ["Bob", 1, 20, bob], ...twice));
+      }
+      for (let day = 10; day < 13; day++) {
+        const gameId = await play(store, ladder, gameOn(day, ["Ada", 3, 20, "Bear"], ["Bob", 1, 20, "Wolf"]));
+        await voidGame(store, { gameId, reason: "test", ...by });
+      }
+      await play(store, ladder, gameOn(20, ["Ada", 3, 20], ["Zoe", 1, 20]));
+      const players = await store.db.select().from(store.tables.players);
+      const ids = new Map(players.map(({ name, id }) => [name, id]));
+      const of = async (name: string) =>
+        (await teamsOfPlayers(store, await reread(store, ladder), [...ids.values()])).get(ids.get(name)!)?.name ?? null;
+      expect([await of("Ada"), await of("Bob"), await of("Eve"), await of("Zoe")]).toEqual([null, "Bear", null, null]);
+      const [wolf, , wulf] = await teamLines(store, ladder.id);
+      await joinTeams(store, { ladderId: ladder.id, teamId: wulf!.id, intoId: wolf!.id, ...by });
+      expect([await of("Ada"), await of("Bob")]).toEqual(["Wolf", "Bear"]);
+    });
+
+    it("as lately: earlier games are over after twenty others", async () => {
+      const store = await open();
+      const ladder = await makeLadder(store);
+      const teams = async (...ids: number[]) =>
+        [...(await teamsOfPlayers(store, await reread(store, ladder), ids))].map(([id, { name }]) => [id, name]);
+      for (let day = 0; day < 14; day++) await play(store, ladder, between(day, "Wolf", "Bear"));
+      expect(await teams(1)).toEqual([[1, "Wolf"]]);
+      for (let day = 14; day < 33; day++) await play(store, ladder, between(day, "Lynx", "Bear"));
+      expect(await teams(1, 2, 999)).toEqual([
+        [1, "Lynx"],
+        [2, "Bear"],
+      ]);
+      expect(await teams()).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { topStandings } from "@/db/store/ratings";
+import { onBothEngines } from "@/db/testing/engines";
+import { recentForm } from "@/lib/format/recent-form";
+import { gameOn, makeLadder, play, type Line } from "@/lib/testing/league";
+import { formsOf } from "./form";
+
+onBothEngines("the form of players", ({ open }) => {
+  it("is what their last ten rated games did, the oldest first, and a ladder's rows have the same to a tenth", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    for (let day = 12; day > 0; day--) {
+      const sometimes: Line[] = day > 9 ? [["Eve", 2, 20]] : [];
+      await play(store, ladder, gameOn(day, ["Ada", day % 3, 20], ["Bob", 1, 20], ...sometimes));
+    }
+    const rows = await topStandings(store, ladder.id);
+    const forms = await formsOf(store, ladder.id, [...rows.map(({ playerId }) => playerId), 999]);
+    expect(forms.size).toBe(3);
+    for (const { playerId, recent, games, lastChange } of rows) {
+      const { changes, from, to } = forms.get(playerId)!;
+      expect(changes).toHaveLength(Math.min(10, games));
+      expect(changes.at(-1)).toBe(lastChange);
+      const day = (number: number) => new Date(Date.UTC(2026, 0, 1 + number)).toISOString();
+      expect([from, to]).toEqual([day(13 - changes.length), day(12)]);
+      const tenths = recentForm(recent, games, 500);
+      expect(tenths).toHaveLength(changes.length);
+      for (const [at, change] of changes.entries()) expect(Math.abs(tenths[at]! - change)).toBeLessThan(0.11);
+    }
+  });
+});

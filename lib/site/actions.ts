@@ -1,0 +1,26 @@
+"use server";
+
+import { adminAction } from "@/lib/sign-in/guard";
+import { done, problemsOf, refused, textOf, typedValues } from "@/lib/platform/forms/schema";
+import { editSite } from "./mutations";
+import { MOST_LOGO_BYTES, siteInput } from "./schema";
+
+export const editSiteAction = adminAction(async ({ store, actor, now }, form) => {
+  const text = (name: string) => textOf(form, name);
+  const typed = { name: text("name"), description: text("description"), accent: text("accent"), accentDark: text("accentDark") };
+  const parsed = siteInput.safeParse(typed);
+  if (!parsed.success) return refused(form, null, problemsOf(parsed.error));
+  const edited = await editSite(store, { site: parsed.data, logo: await logoFrom(form), actor, now });
+  if (!edited.ok) return refused(form, null, { ...edited.problems });
+  return { ...done("Saved."), values: typedValues(form) };
+});
+
+/** A field for a file that nobody chose one in sends one without bytes. */
+async function logoFrom(form: FormData): Promise<Uint8Array | null | undefined> {
+  const file = form.get("logo");
+  if (file instanceof File && file.size > 0) {
+    // Enough to be refused for its size, and no more.
+    return new Uint8Array(await file.slice(0, MOST_LOGO_BYTES + 1).arrayBuffer());
+  }
+  return textOf(form, "removeLogo") === "yes" ? null : undefined;
+}

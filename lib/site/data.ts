@@ -1,0 +1,47 @@
+import type { Reader } from "@/db";
+import { siteLogo, siteRow, type SiteRow } from "@/db/store/site";
+import { onDarkPaper } from "./accent";
+import { DEFAULT_DESCRIPTION, DEFAULT_NAME } from "./schema";
+import type { Site, SiteLogo, SiteSettings } from "./view";
+
+/** What every page needs of the site: one short read. */
+export async function siteOf(reader: Reader): Promise<Site> {
+  const row = await siteRow(reader);
+  return {
+    name: row?.name ?? DEFAULT_NAME,
+    description: row?.description ?? DEFAULT_DESCRIPTION,
+    accent: row?.accent ? { light: row.accent, dark: row.accentDark ?? onDarkPaper(row.accent) } : null,
+    logo: logoOf(row),
+    version: row?.version ?? 0,
+  };
+}
+
+function logoOf(row: SiteRow | null): SiteLogo | null {
+  if (row?.logoHash == null || row.logoWidth === null || row.logoHeight === null) return null;
+  return { src: `/site-logo?v=${row.logoHash}`, width: row.logoWidth, height: row.logoHeight };
+}
+
+/** The same for the form of admins: what is set. */
+export async function siteSettings(reader: Reader): Promise<SiteSettings> {
+  const row = await siteRow(reader);
+  return {
+    name: row?.name ?? "",
+    description: row?.description ?? "",
+    accent: row?.accent ?? "",
+    accentDark: row?.accentDark ?? "",
+    logo: logoOf(row),
+  };
+}
+
+export interface LogoFile {
+  readonly type: string;
+  readonly hash: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The logo itself; null where there is none. */
+export async function logoFile(reader: Reader): Promise<LogoFile | null> {
+  const file = await siteLogo(reader);
+  if (file === null) return null;
+  return { type: file.type, hash: file.hash, bytes: Uint8Array.from(Buffer.from(file.base64, "base64")) };
+}

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import type { Store } from "@/db";
+import { putSite, siteRow, type SiteChange } from "@/db/store/site";
+import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { accentProblems } from "./accent";
+import { pictureFacts } from "./picture";
+import { DEFAULT_NAME, MOST_LOGO_BYTES, type SiteInput } from "./schema";
+
+export interface EditSite {
+  readonly site: SiteInput;
+  /** A new picture; null to have none any more; undefined to leave it. */
+  readonly logo?: Uint8Array | null;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export type SiteEdited =
+  { readonly ok: true; readonly name: string } | { readonly ok: false; readonly problems: Readonly<Record<string, string>> };
+
+/** Changes what the site says about itself: one line in the audit log, which also tells caches of pages. */
+export async function editSite(store: Store, { site, logo, actor, now }: EditSite): Promise<SiteEdited> {
+  const picture = logo === undefined ? ({ ok: true, change: {} } as const) : pictureChange(logo);
+  const problems = { ...accentProblems(site.accent, site.accentDark), ...(!picture.ok && { logo: picture.problem }) };
+  if (!picture.ok || Object.keys(problems).length > 0) return { ok: false, problems };
+  const change = {
+    name: site.name || null,
+    description: site.description || null,
+    accent: site.accent || null,
+    accentDark: site.accentDark || null,
+    ...picture.change,
+  };
+  return store.write(async (tx) => {
+    await tx.lock("site");
+    const before = await siteRow(tx);
+    await putSite(tx, change);
+    await recordAudit(tx, actor, now, {
+      action: "site.edit",
+      target: { kind: "site", id: null, name: change.name ?? DEFAULT_NAME },
+      before: recorded(before ?? {}),
+      after: recorded((await siteRow(tx)) ?? {}),
+    });
+    return { ok: true, name: change.name ?? DEFAULT_NAME };
+  });
+}
+
+/** What the log keeps: the picture by its hash. */
+function recorded({ name = null, description = null, accent = null, accentDark = null, logoHash = null }: SiteChange) {
+  return { name, description, accent, accentDark, logo: logoHash };
+}
+
+type PictureChecked = { readonly ok: true; readonly change: SiteChange } | { readonly ok: false; readonly problem: string };
+
+function pictureChange(bytes: Uint8Array | null): PictureChecked {
+  if (bytes === null) {
+    return { ok: true, change: { logo: null, logoType: null, logoHash: null, logoWidth: null, logoHeight: null } };
+  }
+  if (bytes.length > MOST_LOGO_BYTES) {
+    return { ok: false, problem: `The picture is larger than ${MOST_LOGO_BYTES / 1024} kB. Make it smaller first.` };
+  }
+  const facts = pictureFacts(bytes);
+  if (facts === null) return { ok: false, problem: "This is not a PNG, JPEG or WebP picture." };
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+  const logo = Buffer.from(bytes).toString("base64");
+  return {
+    ok: true,
+    change: { logo, logoType: facts.type, logoHash: hash, logoWidth: facts.width, logoHeight: facts.height },
+  };
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+/** What a site is called, and says about itself, as long as no admin has said otherwise. */
+export const DEFAULT_NAME = "Pairwise";
+export const DEFAULT_DESCRIPTION =
+  "A ladder that shows its work: every rating point is a traceable transfer between two players.";
+
+/** The header has one line for it, beside the ladders. */
+export const MOST_NAME = 40;
+/** What search engines and chats show of a description. */
+export const MOST_DESCRIPTION = 200;
+
+export const MOST_LOGO_BYTES = 200 * 1024;
+export const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"] as const;
+
+function line(what: string, most: number) {
+  return z
+    .string()
+    .transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
+    .refine((text) => [...text].length <= most, `${what} can have ${most} characters at most.`)
+    .refine((text) => !/[\p{Cc}\p{Cs}\p{Cf}]/u.test(text.replace(/\u200d/g, "")), `${what} has an invisible character in it.`);
+}
+
+const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^(#[0-9a-f]{6})?$/, "Write a colour as # and six digits from 0 to f, such as #7a2e1d.");
+
+/** What an admin typed. Empty: the product's own. */
+export const siteInput = z.object({
+  // Page titles are made by putting a page's title in the place of %s.
+  name: line("The name", MOST_NAME).refine((name) => !name.includes("%s"), "The name cannot have %s in it."),
+  description: line("The description", MOST_DESCRIPTION),
+  accent: colour,
+  accentDark: colour,
+});
+
+export type SiteInput = z.output<typeof siteInput>;

@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { newestAudit } from "@/db/store/records";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { NOW } from "@/lib/testing/league";
+import { logoFile, siteOf, siteSettings } from "./data";
+import { editSite } from "./mutations";
+import { DEFAULT_DESCRIPTION, MOST_LOGO_BYTES, siteInput, type SiteInput } from "./schema";
+
+const by = { actor: commandLine, now: NOW };
+const nothing: SiteInput = { name: "", description: "", accent: "", accentDark: "" };
+const png = Uint8Array.from(Buffer.from("89504e470d0a1a0a0000000d494844520000012000000050080600000000ff", "hex"));
+
+onBothEngines("the site", ({ open }) => {
+  it("has the product's name until an admin gives it another, and again when it is taken away", async () => {
+    const store = await open();
+    const own = { name: "Pairwise", description: DEFAULT_DESCRIPTION, accent: null, logo: null };
+    expect(await siteOf(store)).toEqual({ ...own, version: 0 });
+    await editSite(store, { site: { ...nothing, name: "Wolf’s Den", description: "Łódź ⚔", accent: "#1a3f8f" }, ...by });
+    expect(await siteOf(store)).toEqual({
+      name: "Wolf’s Den",
+      description: "Łódź ⚔",
+      accent: { light: "#1a3f8f", dark: expect.stringMatching(/^#[0-9a-f]{6}$/) },
+      logo: null,
+      version: 1,
+    });
+    expect(await siteSettings(store)).toMatchObject({ accent: "#1a3f8f", accentDark: "" });
+    expect(await newestAudit(store, 1)).toMatchObject([
+      { action: "site.edit", target: "Wolf’s Den", before: { name: null }, after: { name: "Wolf’s Den", accent: "#1a3f8f" } },
+    ]);
+    await editSite(store, { site: nothing, ...by });
+    expect(await siteOf(store)).toEqual({ ...own, version: 2 });
+  });
+
+  it("keeps its logo, byte by byte, while other things change, until it is removed", async () => {
+    const store = await open();
+    expect(await logoFile(store)).toBeNull();
+    expect(await editSite(store, { site: nothing, logo: png, ...by })).toMatchObject({ ok: true });
+    await editSite(store, { site: { ...nothing, name: "Den" }, ...by });
+    const { logo } = await siteOf(store);
+    expect(logo).toEqual({ src: expect.stringMatching(/^\/site-logo\?v=[0-9a-f]{16}$/), width: 288, height: 80 });
+    const file = await logoFile(store);
+    expect([file?.type, file?.bytes]).toEqual(["image/png", png]);
+    expect(logo?.src).toContain(file!.hash);
+    await editSite(store, { site: nothing, logo: null, ...by });
+    expect([(await siteOf(store)).logo, await logoFile(store)]).toEqual([null, null]);
+  });
+
+  it("refuses what cannot be used, at its field, and changes nothing", async () => {
+    const store = await open();
+    const svg = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
+    const large = new Uint8Array(MOST_LOGO_BYTES + 1);
+    large.set(png);
+    for (const [logo, says] of [
+      [svg, /not a PNG, JPEG or WebP/],
+      [large, /larger than 200 kB/],
+    ] as const) {
+      const refused = await editSite(store, { site: { ...nothing, name: "Den", accent: "#ffff00" }, logo, ...by });
+      expect(refused).toEqual({ ok: false, problems: { logo: expect.stringMatching(says), accent: expect.any(String) } });
+    }
+    expect(await siteOf(store)).toMatchObject({ name: "Pairwise", version: 0 });
+    expect(await newestAudit(store, 1)).toEqual([]);
+  });
+});
+
+it.each<[Partial<SiteInput>, Partial<SiteInput> | null, string]>([
+  [{ name: "  The   Den " }, { name: "The Den" }, "one line, without space around it"],
+  [{ name: "x".repeat(41) }, null, "40 characters at most"],
+  [{ name: "a\u202Eb" }, null, "nothing invisible"],
+  [{ name: "50%s" }, null, "titles are made with %s"],
+  [{ accent: "#7A2E1D" }, { accent: "#7a2e1d" }, "a colour in capitals"],
+  [{ accent: "red; background: url(x)" }, null, "no other way to write a colour"],
+])("%j becomes %j: %s", (typed, becomes) => {
+  const parsed = siteInput.safeParse({ ...nothing, ...typed });
+  expect(parsed.success ? parsed.data : null).toEqual(becomes && { ...nothing, ...becomes });
+});
