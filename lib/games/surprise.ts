@@ -1,5 +1,5 @@
 import { formatRating, formatCount } from "@/lib/format";
-import { largestTransfer, transfersOf, type Entrant, type RatedGame, type Result } from "@/lib/rating";
+import { largestTransfer, transfersOf, type Entrant, type RatedGame, type Result, type Transfer } from "@/lib/rating";
 import { formatOrdinal, placesOf, resultOf } from "./result";
 
 /** A player of a game by name, as the algorithm sees them. */
@@ -102,6 +102,24 @@ export function upsetLine(upset: Upset | null, nameOf: (player: number) => strin
   if (upset === null) return "No upset";
   const verb = upset.result === 0.5 ? "level with" : "over";
   return `${nameOf(upset.taker)} ${verb} ${nameOf(upset.payer)}, ${formatUpset(upset.predicted)}`;
+}
+
+/** The pair that moved a player most, told to them: "You outscored Nightpelt (748), an 8% upset worth 6.82." */
+export function whatMovedYou(
+  { predicted, result, change }: Pick<Transfer, "predicted" | "result" | "change">,
+  other: Pick<NamedEntrant, "name" | "rating" | "team">,
+): string {
+  const [them, points] = [`${other.name} (${formatWholeRating(other.rating)})`, formatTransfer(change)];
+  const inTeams = other.team !== null;
+  if (result === 0.5) {
+    return `You ${aheadVerb(inTeams, result)} ${them}, which ${change < 0 ? "cost" : "was worth"} ${points}.`;
+  }
+  if (result === 1) {
+    const upset = predicted < 0.5 ? `${anUpset(predicted)} worth` : "worth";
+    return `You ${aheadVerb(inTeams, 1)} ${them}, ${upset} ${points}.`;
+  }
+  const upset = predicted > 0.5 ? `${anUpset(1 - predicted)} that` : "which";
+  return `${them} ${aheadVerb(inTeams, 1)} you, ${upset} cost ${points}.`;
 }
 
 /** What else is odd: the winners lost points, or the favourites paid. Null for most games. */
