@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultRules, rateGame } from "@/lib/rating";
 import { arenaGame, clanGame, threeTeamGame, type NamedPlayer } from "@/lib/testing/known-games";
-import { anUpset, formatUpset, plainText, pointsSentence, surpriseSentence, upsetLine, upsetOf } from "./surprise";
+import { anUpset, formatUpset, plainText, pointsSentence, surpriseSentence, upsetLine, upsetOf, whatMovedYou } from "./surprise";
 
 const rate = (players: readonly NamedPlayer[]) => rateGame(players, defaultRules);
 const surprise = (players: readonly NamedPlayer[]) => plainText(surpriseSentence(players, rate(players)));
@@ -90,5 +90,23 @@ describe("where the winners lost points", () => {
     const asExpected = arenaGame.map((player) => ({ ...player, score: player.rating, seconds: 900 }));
     expect(points(asExpected)).toBeNull();
     expect(points(duel(700, 1))).toBeNull();
+  });
+});
+
+describe("what moved you most", () => {
+  const other = { name: "Nightpelt", rating: 748.3, team: "Smoke Jaguar" };
+  it.each([
+    [{ predicted: 0.082, result: 1 as const, change: 6.82 }, "You outscored Nightpelt (748), an 8% upset worth 6.82."],
+    [{ predicted: 0.7, result: 1 as const, change: 2.5 }, "You outscored Nightpelt (748), worth 2.50."],
+    [{ predicted: 0.73, result: 0 as const, change: -8.13 }, "Nightpelt (748) outscored you, a 27% upset that cost 8.13."],
+    [{ predicted: 0.3, result: 0 as const, change: -3 }, "Nightpelt (748) outscored you, which cost 3.00."],
+    [{ predicted: 0.3, result: 0.5 as const, change: 4 }, "You drew level with Nightpelt (748), which was worth 4.00."],
+    [{ predicted: 0.7, result: 0.5 as const, change: -4 }, "You drew level with Nightpelt (748), which cost 4.00."],
+  ])("%o", (pair, words) => expect(whatMovedYou(pair, other)).toBe(words));
+
+  it("is who finished ahead in a free-for-all", () => {
+    expect(whatMovedYou({ predicted: 0.73, result: 0, change: -8.13 }, { ...other, team: null })).toBe(
+      "Nightpelt (748) finished ahead of you, a 27% upset that cost 8.13.",
+    );
   });
 });
