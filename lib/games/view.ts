@@ -1,6 +1,7 @@
 import type { ImpactPreview, LadderRef } from "@/lib/fold/view";
 import type { Person } from "@/lib/players/view";
 import type { Entrant, Rules } from "@/lib/rating";
+import type { FinishPlace, GameCondition, GameResult } from "./result";
 import type { GameStatus } from "./schema";
 
 /** How a game was entered, and how it was changed since. The tables have the same lists; data.ts does not compile where they have more. */
@@ -25,6 +26,31 @@ export interface GamesPage {
   readonly lines: readonly GameLine[];
   /** Where the next page starts. */
   readonly next: string | null;
+}
+
+/** Somebody of a game, with the number that their mark is known by. */
+export interface OutcomePerson extends Person {
+  readonly id: number;
+}
+
+/** A pair whose points went to the player who was expected to get fewer. */
+export interface UpsetPair {
+  readonly taker: OutcomePerson;
+  readonly payer: OutcomePerson;
+  readonly predicted: number;
+  readonly points: number;
+  readonly tied: boolean;
+}
+
+/** What a list tells of a game: the result, what was surprising, and what became of one of its players. */
+export interface Outcome extends GameCondition {
+  readonly result: GameResult;
+  /** Who shares the first place of a free-for-all or a duel, in the order of the result. */
+  readonly winners: readonly OutcomePerson[];
+  readonly players: number;
+  readonly upset: UpsetPair | null;
+  /** The player who looks on, where they took part. */
+  readonly mine: (FinishPlace & { readonly at: number; readonly team: string | null; readonly change: number | null }) | null;
 }
 
 /** What an admin's search for games found. */

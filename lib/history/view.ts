@@ -240,3 +240,57 @@ export interface PlayerForm {
   readonly from: string;
   readonly to: string;
 }
+
+/** One meeting of two players, on any ladder; the values are the first player's. */
+export interface FaceOffMeeting {
+  /** The ladder's slug. */
+  readonly ladder: string;
+  readonly gameId: number;
+  /** Milliseconds. */
+  readonly at: number;
+  readonly result: number;
+  readonly points: number;
+  /** Points of all meetings up to this one. */
+  readonly total: number;
+}
+
+export interface FaceOffLadder extends LadderRef, Readonly<Tally> {
+  readonly meetings: number;
+  readonly points: number;
+}
+
+/** Games in which two players were team-mates, by team totals. */
+export interface Together {
+  readonly games: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly drawn: number;
+}
+
+/** Two players over all ladders; the values are the first player's. */
+export interface FaceOff extends Readonly<Tally> {
+  readonly player: Person & { readonly id: number };
+  readonly rival: Person & { readonly id: number };
+  readonly meetings: number;
+  readonly points: number;
+  /** Where they have met, most meetings first. */
+  readonly ladders: readonly FaceOffLadder[];
+  /** The slug of the ladder on which they met most. */
+  readonly most: string | null;
+  readonly firstAt: string | null;
+  readonly lastAt: string | null;
+  /** From two in a row on. */
+  readonly longestRun: { readonly by: "player" | "rival"; readonly games: number; readonly until: string } | null;
+  /** Oldest first; of very many the newest. */
+  readonly strip: readonly FaceOffMeeting[];
+  readonly together: Together;
+}
+
+/** A player's rank at the end of a week; null when they were not active. */
+export interface RankPoint {
+  /** Milliseconds. */
+  readonly at: number;
+  readonly rank: number | null;
+  /** How many were ranked. */
+  readonly players: number;
+}

@@ -64,3 +64,33 @@ export interface DistributionBar {
   readonly to: number;
   readonly players: number;
 }
+
+/** Somebody just above or below on a ladder. */
+export interface Neighbour extends Person {
+  readonly id: number;
+  readonly rank: number;
+  readonly rating: number;
+  /** Points between the two. */
+  readonly away: number;
+}
+
+/** Where a signed-in player is on a ladder, and what their last rated game did. */
+export interface You {
+  readonly ladder: LadderRef;
+  /** Among active players; null for someone who has not played lately. */
+  readonly rank: number | null;
+  readonly players: number;
+  readonly rating: number;
+  readonly games: number;
+  readonly provisional: boolean;
+  readonly above: Neighbour | null;
+  readonly below: Neighbour | null;
+  readonly last: {
+    readonly gameId: number;
+    readonly change: number;
+    /** In one line. */
+    readonly result: string;
+    /** The pair that moved the player most, in a sentence. */
+    readonly why: string | null;
+  };
+}

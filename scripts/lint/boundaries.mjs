@@ -27,7 +27,9 @@ export const nouns = [
 // A noun may have folders for its parts, such as lib/transfer/import.
 const REQUESTS = "(actions|loaders|loader|request|next-auth|guard)";
 const LIB_CORE = new RegExp(`^lib/([^/]+/){1,2}(?!${REQUESTS}$)[^/]+$`);
-const SHARED = [/^lib\/(rating|format)(\/|$)/, /^lib\/([^/]+\/){1,2}(schema|view)$/];
+// What a game, a race or a week comes to in words is pure: pages, feeds and components say it with the same functions.
+const SAYS = "games/(finish|result|surprise)|ladders/(race|stories)";
+const SHARED = [/^lib\/(rating|format)(\/|$)/, /^lib\/([^/]+\/){1,2}(schema|view)$/, new RegExp(`^lib/(${SAYS})$`)];
 
 /** @type {{ zone: string, files: RegExp, inside: RegExp[], packages?: RegExp[], belongs: string }[]} */
 export const zones = [
@@ -57,6 +59,13 @@ export const zones = [
     inside: SHARED,
     packages: [/^zod$/],
     belongs: "Schemas and views are used on both sides and do no IO: reads belong in data.ts, writes in mutations.ts.",
+  },
+  {
+    zone: "words of results",
+    files: new RegExp(`^lib/(${SAYS})\\.ts$`),
+    inside: SHARED,
+    packages: [],
+    belongs: "Words of results are pure and run in the browser, too: reads belong in data.ts or a file of their own.",
   },
   {
     zone: "a component",

@@ -1,0 +1,291 @@
+import { placesOf, resultOf } from "@/lib/games/result";
+import { transfersOf, type Entrant, type RatedGame } from "@/lib/rating";
+
+/**
+ * The picture of a game's points: one ribbon a pair, from the payer on the left to the taker on the right. A pure function of what was
+ * rated, so that it moves with a what-if. Heights are pixels; the width is whatever there is, because a ribbon only stretches.
+ */
+export interface FlowLayout {
+  readonly height: number;
+  readonly bundles: readonly Bundle[];
+  /** Between two teams: who paid the other in the end. */
+  readonly net: { readonly from: string; readonly to: string; readonly points: number } | null;
+  /** Pixels a point. */
+  readonly scale: number;
+}
+
+/** Ribbons that belong together, with a stretch of the height of their own. */
+export interface Bundle {
+  /** Between two teams: who pays whom. */
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly points: number;
+  /** Where its ribbons may be; its heading has the space above. */
+  readonly top: number;
+  readonly height: number;
+  readonly payers: readonly FlowEnd[];
+  readonly takers: readonly FlowEnd[];
+  readonly ribbons: readonly Ribbon[];
+}
+
+/** A player at one side of a bundle, or several of those who moved least. */
+export interface FlowEnd {
+  readonly players: readonly number[];
+  readonly points: number;
+  readonly top: number;
+  readonly height: number;
+}
+
+export interface Ribbon {
+  /** Several only where those who moved least are together. */
+  readonly payers: readonly number[];
+  readonly takers: readonly number[];
+  readonly points: number;
+  /** What was expected of the taker; null for several pairs together. */
+  readonly predicted: number | null;
+  /** The higher rated paid. */
+  readonly upset: boolean;
+  /** The upper edge at the payer's and at the taker's end. */
+  readonly from: number;
+  readonly to: number;
+  readonly width: number;
+}
+
+/** Above this many players only one player's ribbons are drawn. */
+export const MOST_PLAYERS = 12;
+
+/** All ribbons together are so high, and a point is never higher than the other: a duel does not fill the page. */
+const INK = 300;
+const MOST_A_POINT = 4;
+/** A name in two lines and a number need so much with the gap, also where the points are few. */
+const SLOT = 32;
+const GAP = 10;
+const HEADING = 44;
+const BETWEEN = 28;
+/** Above and below the ribbons: an outline is not cut off. */
+const EDGE = 4;
+/** Of one player's opponents, so many have a ribbon of their own. */
+const MOST_OPPONENTS = 14;
+/** Less is shown as 0.00. */
+const SHOWN = 0.005;
+
+interface Payment {
+  readonly payers: readonly number[];
+  readonly takers: readonly number[];
+  readonly points: number;
+  readonly predicted: number | null;
+  readonly upset: boolean;
+}
+
+/** Whether only one player's ribbons are drawn, who then has to be chosen. */
+export function isCrowded(entrants: readonly Entrant[]): boolean {
+  return entrants.filter(({ rated }) => rated).length > MOST_PLAYERS;
+}
+
+/** `focus` is the player whose ribbons are drawn where there are too many players for all of them. */
+export function layOutFlow(entrants: readonly (Entrant & { name: string })[], game: RatedGame, focus: number): FlowLayout {
+  const payments = paymentsOf(game, isCrowded(entrants) ? focus : null);
+  const groups = isCrowded(entrants) ? aroundOne(payments, focus) : groupsOf(entrants, payments);
+  const all = sumOf(groups.flatMap((group) => group.payments));
+  const scale = Math.min(MOST_A_POINT, INK / (all || 1));
+  let top = 0;
+  const bundles = groups.map((group): Bundle => {
+    if (top > 0) top += BETWEEN;
+    const bundle = layOutBundle(group, scale, top + (group.headed ? HEADING : EDGE));
+    top = bundle.top + bundle.height + EDGE;
+    return bundle;
+  });
+  return { height: top, bundles, net: isCrowded(entrants) ? null : netOf(bundles), scale };
+}
+
+function paymentsOf(game: RatedGame, focus: number | null): Payment[] {
+  return transfersOf(game, null).flatMap(({ one, other, predicted, change }) =>
+    change < SHOWN || (focus !== null && one !== focus && other !== focus)
+      ? []
+      : [{ payers: [other], takers: [one], points: change, predicted, upset: predicted < 0.5 }],
+  );
+}
+
+interface Group {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly headed: boolean;
+  readonly payments: readonly Payment[];
+  /** The order of the players down each side. */
+  readonly payers: readonly (readonly number[])[];
+  readonly takers: readonly (readonly number[])[];
+}
+
+/** Two teams: two groups, the larger first, who moved most on top. Otherwise one, everyone in order of finish, team by team. */
+function groupsOf(entrants: readonly (Entrant & { name: string })[], payments: readonly Payment[]): Group[] {
+  const result = resultOf(entrants);
+  if (result.kind !== "teams" || result.sides.length !== 2) {
+    const order = orderOfFinish(entrants, result.kind === "teams" ? result.sides.map(({ team }) => team) : [null]);
+    const side = (ends: "payers" | "takers") =>
+      order.filter((at) => payments.some((payment) => payment[ends].includes(at))).map((at) => [at]);
+    return payments.length === 0
+      ? []
+      : [{ from: null, to: null, headed: false, payments, payers: side("payers"), takers: side("takers") }];
+  }
+  const [one, other] = result.sides.map(({ team }) => team);
+  return [
+    [one!, other!],
+    [other!, one!],
+  ]
+    .map(([from, to]) => ({ from: from!, to: to!, paid: payments.filter(({ takers }) => entrants[takers[0]!]!.team === to) }))
+    .filter(({ paid }) => paid.length > 0)
+    .sort((a, b) => sumOf(b.paid) - sumOf(a.paid))
+    .map(({ from, to, paid }) => bySize({ from, to, headed: true, payments: paid }));
+}
+
+function orderOfFinish(entrants: readonly (Entrant & { name: string })[], teams: readonly (string | null)[]): number[] {
+  const places = placesOf(entrants);
+  return entrants
+    .map((_, at) => at)
+    .sort(
+      (a, b) =>
+        teams.indexOf(entrants[a]!.team) - teams.indexOf(entrants[b]!.team) || places[a]!.place - places[b]!.place || a - b,
+    );
+}
+
+/** What one player paid and what they got; opponents who moved least are put together. */
+function aroundOne(payments: readonly Payment[], focus: number): Group[] {
+  const got = payments.filter(({ takers }) => takers[0] === focus);
+  const paid = payments.filter(({ payers }) => payers[0] === focus);
+  return [got, paid]
+    .filter((part) => part.length > 0)
+    .sort((a, b) => sumOf(b) - sumOf(a))
+    .map((part) => bySize({ from: null, to: null, headed: true, payments: withOthers(part) }));
+}
+
+function withOthers(payments: readonly Payment[]): Payment[] {
+  const sorted = [...payments].sort((a, b) => b.points - a.points);
+  // "One other" would take as much space as the one.
+  if (sorted.length <= MOST_OPPONENTS + 1) return sorted;
+  const others = sorted.slice(MOST_OPPONENTS);
+  const all = (ends: "payers" | "takers") => [...new Set(others.flatMap((payment) => payment[ends]))];
+  return [
+    ...sorted.slice(0, MOST_OPPONENTS),
+    { payers: all("payers"), takers: all("takers"), points: sumOf(others), predicted: null, upset: false },
+  ];
+}
+
+function bySize(group: Omit<Group, "payers" | "takers">): Group {
+  const side = (ends: "payers" | "takers") => {
+    const sums = new Map<string, { players: readonly number[]; points: number }>();
+    for (const payment of group.payments) {
+      const key = payment[ends].join();
+      sums.set(key, { players: payment[ends], points: (sums.get(key)?.points ?? 0) + payment.points });
+    }
+    return [...sums.values()]
+      .sort((a, b) => a.players.length - b.players.length || b.points - a.points || a.players[0]! - b.players[0]!)
+      .map(({ players }) => players);
+  };
+  return { ...group, payers: side("payers"), takers: side("takers") };
+}
+
+function layOutBundle(group: Group, scale: number, top: number): Bundle {
+  const { payments, from, to } = group;
+  const payers = amounts(group.payers, payments, "payers", scale);
+  const takers = amounts(group.takers, payments, "takers", scale);
+  const height = Math.max(needed(payers), needed(takers));
+  const [left, right] = [spreadOut(payers, top, height), spreadOut(takers, top, height)];
+  const ribbons = placeRibbons(payments, left, right, scale);
+  return { from, to, points: sumOf(payments), top, height, payers: left, takers: right, ribbons };
+}
+
+type Amount = Omit<FlowEnd, "top">;
+
+function amounts(
+  order: readonly (readonly number[])[],
+  payments: readonly Payment[],
+  ends: "payers" | "takers",
+  scale: number,
+): Amount[] {
+  return order.map((players) => {
+    const points = sumOf(payments.filter((payment) => payment[ends].join() === players.join()));
+    return { players, points, height: points * scale };
+  });
+}
+
+const slotOf = ({ height }: Amount) => Math.max(height, SLOT);
+
+function needed(ends: readonly Amount[]): number {
+  return ends.reduce((sum, end) => sum + slotOf(end), 0) + GAP * (ends.length - 1);
+}
+
+/** From top to bottom with the same gaps; a single one in the middle. Each is in the middle of its slot, where its name stands. */
+function spreadOut(ends: readonly Amount[], top: number, height: number): FlowEnd[] {
+  const free = height - ends.reduce((sum, end) => sum + slotOf(end), 0);
+  const gap = ends.length > 1 ? free / (ends.length - 1) : 0;
+  let at = ends.length > 1 ? top : top + free / 2;
+  return ends.map((end) => {
+    const placed = { ...end, top: at + (slotOf(end) - end.height) / 2 };
+    at += slotOf(end) + gap;
+    return placed;
+  });
+}
+
+/** At each end ribbons are in the order of their far ends, so that those of one player never cross. */
+function placeRibbons(
+  payments: readonly Payment[],
+  payers: readonly FlowEnd[],
+  takers: readonly FlowEnd[],
+  scale: number,
+): Ribbon[] {
+  const indexIn = (ends: readonly FlowEnd[], players: readonly number[]) =>
+    ends.findIndex((end) => end.players.join() === players.join());
+  const placed = payments.map((payment) => ({
+    ...payment,
+    left: indexIn(payers, payment.payers),
+    right: indexIn(takers, payment.takers),
+    width: payment.points * scale,
+  }));
+  const down = [...payers.map(({ top }) => top)];
+  const up = [...takers.map(({ top }) => top)];
+  const from = new Map<Payment, number>();
+  const to = new Map<Payment, number>();
+  for (const payment of [...placed].sort((a, b) => a.left - b.left || a.right - b.right)) {
+    from.set(payment, down[payment.left]!);
+    down[payment.left]! += payment.width;
+  }
+  for (const payment of [...placed].sort((a, b) => a.right - b.right || a.left - b.left)) {
+    to.set(payment, up[payment.right]!);
+    up[payment.right]! += payment.width;
+  }
+  return placed
+    .sort((a, b) => a.left - b.left || a.right - b.right)
+    .map((payment) => ({
+      payers: payment.payers,
+      takers: payment.takers,
+      points: payment.points,
+      predicted: payment.predicted,
+      upset: payment.upset,
+      width: payment.width,
+      from: from.get(payment)!,
+      to: to.get(payment)!,
+    }));
+}
+
+function netOf(bundles: readonly Bundle[]): FlowLayout["net"] {
+  const [larger, smaller] = bundles;
+  if (larger?.from == null || larger.to === null) return null;
+  const points = larger.points - (smaller?.points ?? 0);
+  return points < SHOWN ? null : { from: larger.from, to: larger.to, points };
+}
+
+/** A ribbon as an SVG path between two lines. */
+export function ribbonPath({ from, to, width }: Pick<Ribbon, "from" | "to" | "width">, left: number, right: number): string {
+  const middle = round((left + right) / 2);
+  const [a, b, c, d] = [from, to, to + width, from + width].map(round);
+  return `M${left} ${a}C${middle} ${a} ${middle} ${b} ${right} ${b}V${c}C${middle} ${c} ${middle} ${d} ${left} ${d}Z`;
+}
+
+/** To a hundredth of a pixel: thin ribbons keep their width. */
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+function sumOf(payments: readonly { readonly points: number }[]): number {
+  return payments.reduce((sum, { points }) => sum + points, 0);
+}

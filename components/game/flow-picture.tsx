@@ -1,0 +1,267 @@
+"use client";
+
+import { useRef, useState, type CSSProperties, type KeyboardEvent } from "react";
+import { countOf } from "@/lib/format";
+import { formatPlace, placesOf } from "@/lib/games/result";
+import { formatTransfer } from "@/lib/games/surprise";
+import type { GamePlayer } from "@/lib/games/view";
+import { ribbonPath, type Bundle, type FlowEnd, type FlowLayout, type Ribbon } from "./flow-layout";
+import type { FlowLook } from "./points-flow";
+import styles from "./points-flow.module.css";
+
+declare module "react" {
+  interface CSSProperties {
+    /** The colour of a ribbon, or of the bar at the end of one; and how much of it a ribbon has. */
+    "--ribbon"?: string;
+    "--strength"?: number;
+  }
+}
+
+interface FlowPictureProps {
+  players: readonly GamePlayer[];
+  flow: FlowLayout;
+  look: FlowLook;
+  shown: { readonly one: number; readonly other: number };
+  inTeams: boolean;
+  /** Only one player's ribbons are drawn. */
+  crowded: boolean;
+  /** What the picture tells, for those who cannot see it. */
+  label: string;
+  onChoose: (one: number, other: number) => void;
+}
+
+/** The drawing is stretched to the width there is; only heights are pixels. */
+const WIDTH = 100;
+
+/** Ribbons, one a pair. Hover or focus shows a pair's account, a click or the arrow keys choose it. */
+export function FlowPicture({ players, flow, look, shown, inTeams, crowded, label, onChoose }: FlowPictureProps) {
+  const picture = useRef<HTMLDivElement>(null);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const ribbons = flow.bundles.flatMap((bundle) => bundle.ribbons);
+  const chosen = ribbons.findIndex((ribbon) => isPair(ribbon, shown.one, shown.other));
+  const stop = Math.max(0, chosen);
+  const active = ribbons[hovered ?? chosen];
+
+  const choose = (at: number) => {
+    const ribbon = ribbons[at];
+    // Those who moved least are together, and have no equation of their own.
+    if (ribbon?.predicted != null) onChoose(ribbon.takers[0]!, ribbon.payers[0]!);
+  };
+  const onKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const to = keyTo(event.key, hovered ?? stop, ribbons.length);
+    if (to === null) return;
+    event.preventDefault();
+    setHovered(to);
+    choose(to);
+    picture.current?.querySelector<SVGElement>(`[data-ribbon="${to}"]`)?.focus();
+  };
+
+  return (
+    <>
+      {inTeams ? <TeamLegend {...{ players, look }} /> : <Legend ribbons={ribbons} />}
+      <div className={styles.head} aria-hidden>
+        <span>Paid</span>
+        <span>Received</span>
+      </div>
+      <div ref={picture} className={styles.picture} style={{ height: px(flow.height) }}>
+        <svg
+          viewBox={`0 0 ${WIDTH} ${flow.height}`}
+          preserveAspectRatio="none"
+          role="group"
+          aria-label={label}
+          className={styles.drawing}
+          onKeyDown={onKeyDown}
+          onPointerLeave={() => setHovered(null)}
+        >
+          {ribbons.map((ribbon, at) => (
+            <path
+              key={`${ribbon.payers.join()}-${ribbon.takers.join()}`}
+              d={ribbonPath(ribbon, 0, WIDTH)}
+              data-ribbon={at}
+              role="button"
+              tabIndex={at === stop ? 0 : -1}
+              aria-pressed={at === chosen}
+              aria-label={accountOf(players, ribbon)}
+              className={styles.ribbon}
+              style={ribbonStyle(players, look, ribbon, inTeams)}
+              onPointerEnter={(event) => event.pointerType === "mouse" && setHovered(at)}
+              onFocus={() => setHovered(at)}
+              onBlur={() => setHovered(null)}
+              onClick={() => choose(at)}
+            />
+          ))}
+          {active !== undefined && (
+            <path
+              aria-hidden
+              d={ribbonPath(active, 0, WIDTH)}
+              className={styles.active}
+              style={ribbonStyle(players, look, active, inTeams)}
+            />
+          )}
+        </svg>
+        {flow.bundles.map((bundle) => (
+          <BundleLabels key={bundle.top} {...{ bundle, players, look, inTeams, crowded }} />
+        ))}
+        {active !== undefined && <Readout {...{ players, ribbon: active }} height={flow.height} />}
+      </div>
+      {flow.net !== null && (
+        <p className={styles.net}>
+          <span>Net</span>
+          <span className={styles.netSides}>
+            {look.shieldOf?.(flow.net.from)} {flow.net.from} → {look.shieldOf?.(flow.net.to)} {flow.net.to}
+          </span>
+          <span className="tabular">{formatTransfer(flow.net.points)} points</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** To a tenth: browsers round styles to six digits, and React compares what the server sent with what it would write. */
+function px(value: number): string {
+  return `${value.toFixed(1)}px`;
+}
+
+/** Where an arrow key leads among the ribbons, which are in order down the payers' side. */
+export function keyTo(key: string, at: number, count: number): number | null {
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[key];
+  return step === undefined ? null : Math.min(count - 1, Math.max(0, at + step));
+}
+
+function isPair({ payers, takers, predicted }: Ribbon, one: number, other: number): boolean {
+  if (predicted === null) return false;
+  return (payers[0] === one && takers[0] === other) || (payers[0] === other && takers[0] === one);
+}
+
+/** Between teams the taker's colour; otherwise brick where the higher rated paid, and grey. */
+function ribbonStyle(players: readonly GamePlayer[], look: FlowLook, ribbon: Ribbon, inTeams: boolean): CSSProperties {
+  const team = players[ribbon.takers[0]!]!.team;
+  if (inTeams && team !== null && ribbon.predicted !== null) {
+    return { "--ribbon": `var(--team-${look.colourOf(team)})`, "--strength": 0.36 };
+  }
+  return ribbon.upset ? { "--ribbon": "var(--accent)", "--strength": 0.5 } : { "--ribbon": "var(--soft)", "--strength": 0.24 };
+}
+
+function nameOf(players: readonly GamePlayer[], ends: readonly number[]): string {
+  return ends.length === 1 ? players[ends[0]!]!.name : `${ends.length} others`;
+}
+
+function accountOf(players: readonly GamePlayer[], { payers, takers, points, predicted }: Ribbon): string {
+  const expected = predicted === null ? "" : `, expected ${Math.round(predicted * 100)}%`;
+  return `${nameOf(players, payers)} paid ${nameOf(players, takers)} ${formatTransfer(points)} points${expected}`;
+}
+
+function Legend({ ribbons }: { ribbons: readonly Ribbon[] }) {
+  const [upsets, others] = [ribbons.filter(({ upset }) => upset), ribbons.filter(({ upset }) => !upset)];
+  const sum = (some: readonly Ribbon[]) =>
+    `${countOf(
+      some.reduce((pairs, { payers, takers }) => pairs + payers.length * takers.length, 0),
+      "pair",
+    )}, ${formatTransfer(some.reduce((points, ribbon) => points + ribbon.points, 0))} points`;
+  return (
+    <ul className={styles.legend}>
+      <li style={{ "--ribbon": "var(--accent)" }}>Upset: paid by the higher rated · {sum(upsets)}</li>
+      <li style={{ "--ribbon": "var(--soft)" }}>As expected · {sum(others)}</li>
+    </ul>
+  );
+}
+
+/** With three teams or more no heading names them. */
+function TeamLegend({ players, look }: Pick<FlowPictureProps, "players" | "look">) {
+  const teams = [...new Set(players.flatMap(({ team }) => team ?? []))];
+  if (teams.length < 3) return null;
+  return (
+    <ul className={styles.legend}>
+      {teams.map((team) => (
+        <li key={team} style={{ "--ribbon": `var(--team-${look.colourOf(team)})` }}>
+          To {team}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface BundleLabelsProps {
+  bundle: Bundle;
+  players: readonly GamePlayer[];
+  look: FlowLook;
+  inTeams: boolean;
+  /** One player's points: the heading says whether they paid or received. */
+  crowded: boolean;
+}
+
+function BundleLabels({ bundle, players, look, inTeams, crowded }: BundleLabelsProps) {
+  const { from, to, points, top, payers, takers } = bundle;
+  const places = inTeams ? null : placesOf(players);
+  const side = (ends: readonly FlowEnd[], where: "left" | "right") =>
+    ends.map((end) => {
+      const player = end.players[0]!;
+      const team = players[player]!.team;
+      const colour = inTeams && team !== null ? `var(--team-${look.colourOf(team)})` : "var(--ink)";
+      const alone = end.players.length === 1;
+      return (
+        <div key={end.players.join()}>
+          <i className={styles[where]} style={{ top: px(end.top), height: px(Math.max(1, end.height)), "--ribbon": colour }} />
+          <p className={`${styles.label} ${styles[`${where}Label`]}`} style={{ top: px(end.top + end.height / 2) }}>
+            {places !== null && alone && <span className={styles.place}>{formatPlace(places[player]!)}</span>}
+            {alone && look.markOf?.(player)}
+            <span className={styles.name} title={nameOf(players, end.players)}>
+              {nameOf(players, end.players)}
+            </span>
+            <span className={styles.points}>{formatTransfer(end.points)}</span>
+          </p>
+        </div>
+      );
+    });
+  return (
+    <>
+      {from !== null && to !== null && (
+        <p className={styles.heading} style={{ top: px(top - 40) }}>
+          <span>
+            {from} {look.shieldOf?.(from)}
+          </span>
+          <span className="tabular">{formatTransfer(points)} points →</span>
+          <span>
+            {look.shieldOf?.(to)} {to}
+          </span>
+        </p>
+      )}
+      {crowded && (
+        <p className={styles.heading} style={{ top: px(top - 40) }}>
+          <span />
+          <span className="tabular">
+            {takers.length === 1 && takers[0]!.players.length === 1 ? "Received" : "Paid"} {formatTransfer(points)} points →
+          </span>
+          <span />
+        </p>
+      )}
+      {side(payers, "left")}
+      {side(takers, "right")}
+    </>
+  );
+}
+
+/** The account is so high, with its distance from the ribbon. */
+const READOUT = 56;
+
+function Readout({ players, ribbon, height }: { players: readonly GamePlayer[]; ribbon: Ribbon; height: number }) {
+  const { payers, takers, points, predicted, from, to, width } = ribbon;
+  const middle = (from + to) / 2;
+  // Below the ribbon, or where there is no room, above it.
+  const below = middle + width + 10;
+  const top = below + READOUT <= height ? below : Math.max(0, middle - READOUT - 4);
+  return (
+    <p className={styles.readout} style={{ top: px(top) }} aria-hidden>
+      <b>
+        {nameOf(players, payers)} → {nameOf(players, takers)}
+      </b>
+      <span>
+        {formatTransfer(points)} points
+        {predicted !== null && <span className={styles.expected}> · expected {Math.round(predicted * 100)}%</span>}
+      </span>
+    </p>
+  );
+}

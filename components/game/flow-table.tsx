@@ -1,0 +1,55 @@
+import { formatTransfer } from "@/lib/games/surprise";
+import type { GamePlayer } from "@/lib/games/view";
+import { sortTransfers, transfersOf, type RatedGame } from "@/lib/rating";
+import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+
+interface FlowTableProps {
+  players: readonly GamePlayer[];
+  game: RatedGame;
+  shown: { readonly one: number; readonly other: number };
+  /** In a crowded game, the player whose pairs are listed. */
+  focus: number | null;
+  onChoose: (one: number, other: number) => void;
+}
+
+/** The flow as a table: every pair with who paid, who received, how many points and what was expected, the largest first. */
+export function FlowTable({ players, game, shown, focus, onChoose }: FlowTableProps) {
+  const pairs = sortTransfers(transfersOf(game, null), "size", () => "").filter(
+    ({ one, other }) => focus === null || one === focus || other === focus,
+  );
+  const isShown = (one: number, other: number) =>
+    (one === shown.one && other === shown.other) || (one === shown.other && other === shown.one);
+  return (
+    <Table caption="Points from pair to pair, the largest first">
+      <thead>
+        <tr>
+          <HeadCell held>Paid</HeadCell>
+          <HeadCell>Received</HeadCell>
+          <HeadCell figures>Points</HeadCell>
+          <HeadCell figures>Expected</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {pairs.map(({ one, other, predicted, change }) => (
+          <tr key={`${one}-${other}`} className={isShown(one, other) ? "found-row" : ""}>
+            <RowHead>
+              <span className="name">{players[other]!.name}</span>
+            </RowHead>
+            <Words>{players[one]!.name}</Words>
+            <Figure>
+              <button
+                type="button"
+                className="cursor-pointer underline decoration-rule underline-offset-4 hover:text-accent"
+                aria-label={`${formatTransfer(change)} points from ${players[other]!.name} to ${players[one]!.name}: show the equation`}
+                onClick={() => onChoose(one, other)}
+              >
+                {formatTransfer(change)}
+              </button>
+            </Figure>
+            <Figure>{Math.round(predicted * 100)}%</Figure>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

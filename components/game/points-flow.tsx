@@ -1,0 +1,115 @@
+"use client";
+
+import { useId, useMemo, useState, type ReactNode } from "react";
+import { plainText, surpriseSentence, upsetOf } from "@/lib/games/surprise";
+import type { GamePlayer } from "@/lib/games/view";
+import { largestTransfer, transferBetween, type RatedGame } from "@/lib/rating";
+import { InPlaceChoice, useAddress } from "@/components/ui/in-place-link";
+import { Section } from "@/components/ui/section";
+import { isCrowded, layOutFlow } from "./flow-layout";
+import { FlowPicture } from "./flow-picture";
+import { FlowTable } from "./flow-table";
+
+/** How players and teams are drawn beside their names; left out, the names stand alone. */
+export interface FlowLook {
+  /** The number of a team's colour, 0 to 7: --team-0 and so on. */
+  readonly colourOf: (team: string) => number;
+  readonly markOf?: (player: number) => ReactNode;
+  readonly shieldOf?: (team: string) => ReactNode;
+}
+
+interface PointsFlowProps {
+  players: readonly GamePlayer[];
+  game: RatedGame;
+  look: FlowLook;
+  /** The pair that is chosen elsewhere on the page; null for none, and then it is the surprise. */
+  chosen: { readonly one: number; readonly other: number } | null;
+  onChoose: (one: number, other: number) => void;
+}
+
+/** Where the points of a game went, as a picture or as a table. It depends on what was rated alone, so it moves with a what-if. */
+export function PointsFlow({ players, game, look, chosen, onChoose }: PointsFlowProps) {
+  const address = useAddress();
+  const view = address.get("flow") === "table" ? "table" : "picture";
+  const first = useMemo(() => firstPair(game), [game]);
+  const known = chosen !== null && transferBetween(game, chosen.one, chosen.other) !== null ? chosen : null;
+  const shown = known ?? first;
+  const crowded = isCrowded(players);
+  const [asked, setAsked] = useState<number | null>(null);
+  const focus = focusOf(players, shown, asked);
+  const flow = useMemo(() => layOutFlow(players, game, focus), [players, game, focus]);
+  const inTeams = players.some(({ team }) => team !== null);
+  if (flow.bundles.length === 0 || shown === null) return null;
+  return (
+    <Section
+      title="Where the points went"
+      id="flow"
+      note={noteFor(inTeams, crowded)}
+      aside={
+        <InPlaceChoice
+          label="Picture or table"
+          anchor="flow"
+          options={[
+            { label: "Picture", href: address.with({ flow: null }), chosen: view === "picture" },
+            { label: "Table", href: address.with({ flow: "table" }), chosen: view === "table" },
+          ]}
+        />
+      }
+    >
+      {crowded && <PlayerChoice {...{ players, focus }} onChoose={setAsked} />}
+      {view === "table" ? (
+        <FlowTable {...{ players, game, shown }} focus={crowded ? focus : null} onChoose={onChoose} />
+      ) : (
+        <FlowPicture
+          {...{ players, flow, look, shown, inTeams, crowded }}
+          label={`${plainText(surpriseSentence(players, game))} The table has every pair.`}
+          onChoose={onChoose}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** The surprise of the game, or where there is none, the largest transfer. */
+function firstPair(game: RatedGame): { one: number; other: number } | null {
+  const upset = upsetOf(game);
+  if (upset !== null) return { one: upset.taker, other: upset.payer };
+  const largest = largestTransfer(game);
+  return largest && { one: largest.one, other: largest.other };
+}
+
+/** Whose ribbons are drawn in a crowded game: who was asked for, or else the first of the chosen pair. */
+function focusOf(players: readonly GamePlayer[], shown: { one: number } | null, asked: number | null): number {
+  return asked !== null && players[asked]?.rated ? asked : (shown?.one ?? 0);
+}
+
+function noteFor(inTeams: boolean, crowded: boolean): string {
+  const ribbon = "Each ribbon is one pair, as wide as its points.";
+  if (crowded) return `One player’s points at a time: left, who paid; right, who received. ${ribbon}`;
+  if (inTeams) return `Left, who paid; right, who received. ${ribbon} Point at a ribbon, or tab to it, for its account.`;
+  return `Both sides in order of finish. Points go to the player who did better than expected. ${ribbon}`;
+}
+
+interface PlayerChoiceProps {
+  players: readonly GamePlayer[];
+  focus: number;
+  onChoose: (player: number) => void;
+}
+
+function PlayerChoice({ players, focus, onChoose }: PlayerChoiceProps) {
+  const id = useId();
+  return (
+    <p className="mb-4 flex items-center gap-3 text-[15px] noscript:hidden">
+      <label htmlFor={id}>Player</label>
+      <select id={id} className="field max-w-72" value={focus} onChange={(event) => onChoose(Number(event.target.value))}>
+        {players.map(({ name, slug, rated }, at) =>
+          rated ? (
+            <option key={slug} value={at}>
+              {name}
+            </option>
+          ) : null,
+        )}
+      </select>
+    </p>
+  );
+}

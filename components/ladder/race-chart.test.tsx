@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { ToldStory } from "@/lib/ladders/stories";
+import { RaceChart, RaceTable } from "./race-chart";
+import { Stories } from "./stories";
+
+const moments = ["2026-10-31T20:00:00.000Z", "2026-11-07T20:00:00.000Z", "2026-11-14T20:00:00.000Z"];
+const race = {
+  moments,
+  lines: [
+    { id: 1, name: "Natasha Kerensky", slug: "natasha", rating: 839.5, ranks: [2, 1, 1] },
+    { id: 2, name: "Newcomer", slug: "new", rating: 600, ranks: [null, null, 12] },
+  ],
+};
+
+describe("the picture of a race, before any script runs", () => {
+  it("has a line and a name for everyone, and a table with every rank", () => {
+    const chart = renderToStaticMarkup(<RaceChart race={race} look={{ colourOf: (id) => (id === 1 ? 3 : null) }} />);
+    expect(chart).toContain('href="/players/natasha"');
+    expect(chart).toContain("--line:var(--team-3)");
+    expect(chart).toContain("--line:var(--soft)");
+    expect(chart).toContain("14 Nov");
+    const table = renderToStaticMarkup(<RaceTable race={race} />);
+    expect(table.match(/<td/g)).toHaveLength(6);
+    expect(table.match(/title="Not active"/g)).toHaveLength(2);
+    expect(table).toContain('title="12th"');
+  });
+
+  it("draws the signed-in player in brick", () => {
+    const chart = renderToStaticMarkup(<RaceChart race={race} look={{ colourOf: () => 3 }} viewerId={1} />);
+    expect(chart.match(/--line:var\(--accent\)/g)).toHaveLength(1);
+  });
+});
+
+describe("the week's stories", () => {
+  const [ayla, bo] = ["Ayla", "Bo"].map((name, id) => ({ id, name, slug: name.toLowerCase() }));
+  const ladder = { slug: "clan", name: "Clan ladder" };
+  it("link to the game, the players and the ladder", () => {
+    const upset: ToldStory = {
+      kind: "upset",
+      winner: ayla!,
+      loser: bo!,
+      winnerRating: 400,
+      loserRating: 600,
+      predicted: 0.16,
+      points: 20,
+      inTeams: false,
+      gameId: 7,
+      ladder,
+      result: "Ayla 9–5 Bo",
+    };
+    const html = renderToStaticMarkup(<Stories stories={[upset]} />);
+    for (const link of ["/games/7", "/players/ayla", "/players/bo", "/ladders/clan"]) expect(html).toContain(`href="${link}"`);
+    expect(html).toContain("Ayla 9–5 Bo");
+  });
+
+  it("are absent where there is nothing to tell", () => {
+    expect(renderToStaticMarkup(<Stories stories={[]} />)).toBe("");
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { heightOfRank, layOutRace, racePath, spreadLabels } from "./race-layout";
+
+const line = (...ranks: (number | null)[]) => ({ id: 1, name: "A", slug: "a", rating: 500, ranks });
+
+describe("the picture of a race", () => {
+  it("draws ranks below ten at half the distance, and all beyond the last on one line", () => {
+    const step = heightOfRank(2) - heightOfRank(1);
+    expect(heightOfRank(10) - heightOfRank(9)).toBe(step);
+    expect(heightOfRank(11) - heightOfRank(10)).toBe(step / 2);
+    expect(heightOfRank(900)).toBe(heightOfRank(25));
+    expect(heightOfRank(24)).toBeLessThan(heightOfRank(25));
+  });
+
+  it("is as high as the lowest rank needs, and says where the rest is", () => {
+    expect(layOutRace([line(1, 3, null)]).ticks.map(({ text }) => text)).toEqual(["1", "2", "3"]);
+    const { ticks, height, lowest } = layOutRace([line(1, 400)]);
+    expect(lowest).toBe(25);
+    expect(ticks.at(-1)).toEqual({ text: "25+", y: heightOfRank(25) });
+    expect(ticks.map(({ text }) => text).slice(9, 12)).toEqual(["10", "11", "13"]);
+    expect(height).toBeGreaterThan(heightOfRank(25));
+    expect(layOutRace([]).ticks).toHaveLength(1);
+  });
+
+  it("has gaps where there is no rank", () => {
+    const path = racePath([1, 2, null, 2], 90);
+    const [one, two] = [heightOfRank(1), heightOfRank(2)];
+    expect(path).toBe(`M0 ${one}h0C15 ${one} 15 ${two} 30 ${two}M90 ${two}h0`);
+    expect(racePath([null, null], 90)).toBe("");
+    expect(racePath([3], 90)).toBe(`M0 ${heightOfRank(3)}h0`);
+  });
+
+  it("moves labels apart in their order", () => {
+    expect(spreadLabels([100, 18, 102, 18], 20)).toEqual([100, 18, 120, 38]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { RaceLine } from "@/lib/ladders/race";
+
+/** Ranks from one to ten are so far apart; those below ten half as far. */
+const STEP = 34;
+const FULL = 10;
+/** Ranks beyond this are drawn on one last line: a climb from 900th would take a page. */
+const LOWEST = 24;
+const TOP = 18;
+
+/** Where a rank is, in pixels from the top. */
+export function heightOfRank(rank: number): number {
+  const shown = Math.min(rank, LOWEST + 1);
+  return TOP + (Math.min(shown, FULL) - 1) * STEP + Math.max(0, shown - FULL) * (STEP / 2);
+}
+
+export interface RaceLayout {
+  readonly height: number;
+  /** The lowest rank that is drawn. */
+  readonly lowest: number;
+  /** Numbers at the left: each of the first ten, every other one below. */
+  readonly ticks: readonly { readonly text: string; readonly y: number }[];
+}
+
+export function layOutRace(lines: readonly RaceLine[]): RaceLayout {
+  const ranks = lines.flatMap((line) => line.ranks.filter((rank) => rank !== null));
+  const lowest = Math.min(LOWEST + 1, Math.max(1, ...ranks));
+  const ticks = Array.from({ length: lowest }, (_, at) => at + 1)
+    .filter((rank) => rank <= FULL || (rank - FULL) % 2 === 1)
+    .map((rank) => ({ text: rank > LOWEST ? `${rank}+` : String(rank), y: heightOfRank(rank) }));
+  return { height: heightOfRank(lowest) + TOP, lowest, ticks };
+}
+
+/** A line of ranks as an SVG path from 0 to `width`: level at every week, with gaps where there is no rank. */
+export function racePath(ranks: readonly (number | null)[], width: number): string {
+  const step = ranks.length > 1 ? width / (ranks.length - 1) : 0;
+  let path = "";
+  for (const [week, rank] of ranks.entries()) {
+    if (rank === null) continue;
+    const [x, y] = [round(week * step), heightOfRank(rank)];
+    const before = ranks[week - 1];
+    const middle = round((week - 0.5) * step);
+    path += before == null ? `M${x} ${y}h0` : `C${middle} ${heightOfRank(before)} ${middle} ${y} ${x} ${y}`;
+  }
+  return path;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** Labels that would lie on each other are moved apart, as little as it takes, in their order. */
+export function spreadLabels(heights: readonly number[], apart: number): number[] {
+  const order = heights.map((_, at) => at).sort((a, b) => heights[a]! - heights[b]!);
+  const placed: number[] = [];
+  let last = -Infinity;
+  for (const at of order) {
+    last = Math.max(heights[at]!, last + apart);
+    placed[at] = last;
+  }
+  return placed;
+}

@@ -1,0 +1,65 @@
+import Link from "next/link";
+import { Fragment, type ReactNode } from "react";
+import { gamePath, headToHeadPath, ladderPath, playerPath } from "@/lib/format";
+import { storyPhrases, storyTitles, type StoryPerson, type ToldStory } from "@/lib/ladders/stories";
+
+interface StoriesProps {
+  stories: readonly ToldStory[];
+  /** A person's mark, before the name. */
+  markOf?: (person: StoryPerson) => ReactNode;
+}
+
+/** What happened this week, in sentences made from the numbers, each with a link to where it can be seen. */
+export function Stories({ stories, markOf }: StoriesProps) {
+  if (stories.length === 0) return null;
+  return (
+    <ul className="grid gap-y-8 border-t border-ink pt-5 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+      {stories.map((story) => (
+        <li
+          key={story.kind}
+          className="min-w-0 lg:border-l lg:border-hairline lg:px-6 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0 sm:max-lg:pr-8"
+        >
+          <h3 className="text-[13px] font-medium text-soft">{storyTitles[story.kind]}</h3>
+          <p className="mt-1 font-serif text-[20px] leading-7">
+            {storyPhrases(story).map(({ text, strong, person }, at) => (
+              <Fragment key={at}>
+                {person === undefined ? (
+                  strong ? (
+                    <strong>{text}</strong>
+                  ) : (
+                    text
+                  )
+                ) : (
+                  <>
+                    {markOf?.(person)}{" "}
+                    <Link prefetch={false} href={playerPath(person.slug)} className="name-link font-semibold">
+                      {text}
+                    </Link>
+                  </>
+                )}
+              </Fragment>
+            ))}
+          </p>
+          <p className="mt-2 text-sm text-soft">
+            <StoryLink story={story} /> ·{" "}
+            <Link prefetch={false} href={ladderPath(story.ladder.slug)} className="name-link">
+              {story.ladder.name}
+            </Link>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function StoryLink({ story }: { story: ToldStory }) {
+  const link = (href: string, text: string) => (
+    <Link prefetch={false} href={href} className="link">
+      {text}
+    </Link>
+  );
+  if (story.kind === "upset") return link(gamePath(story.gameId), story.result ?? `Game ${story.gameId}`);
+  if (story.kind === "rivalry") return link(headToHeadPath(story.one.slug, story.other.slug, story.ladder.slug), "Head to head");
+  const text = story.kind === "streak" ? `${story.player.name}’s games` : `${story.player.name}’s history`;
+  return link(`${playerPath(story.player.slug)}?ladder=${encodeURIComponent(story.ladder.slug)}`, text);
+}

@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import type { Reader } from "../client/session";
+import { gameOf } from "../tables/participant-id";
+import { inChunks } from "./in-chunks";
+
+/** Somebody in a game of a list, by name. */
+export interface OutcomeRow {
+  readonly playerId: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly team: string | null;
+  readonly score: number;
+  readonly seconds: number;
+  readonly rated: boolean;
+  readonly ratingBefore: number | null;
+  readonly change: number | null;
+}
+
+/** Everyone in some games by name, game by game in the order they were entered: what a list needs to tell results, in one query. */
+export async function outcomeRows(reader: Reader, gameIds: readonly number[]): Promise<Map<number, OutcomeRow[]>> {
+  const { games, participants: row, players } = reader.tables;
+  const byGame = new Map<number, OutcomeRow[]>(gameIds.map((id) => [id, []]));
+  // "Cross" holds SQLite to this order: from the games to their rows, and from each row to its player.
+  const found = await inChunks(gameIds, (part) =>
+    reader.rows(sql`
+      select ${row.id}, ${row.playerId}, ${players.name}, ${players.slug}, ${row.team}, ${row.score}, ${row.seconds}, ${row.rated},
+        ${row.ratingBefore}, ${row.change}
+      from ${games} cross join ${row} cross join ${players}
+      where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256 and ${players.id} = ${row.playerId}
+        and ${games.id} in ${part}
+      order by ${row.id}`),
+  );
+  for (const [id, playerId, name, slug, team, score, seconds, rated, before, change] of found) {
+    byGame.get(gameOf(Number(id)))?.push({
+      playerId: Number(playerId),
+      name: String(name),
+      slug: String(slug),
+      team: typeof team === "string" ? team : null,
+      score: Number(score),
+      seconds: Number(seconds),
+      rated: Boolean(rated),
+      ratingBefore: before === null ? null : Number(before),
+      change: change === null ? null : Number(change),
+    });
+  }
+  return byGame;
+}
+
+/** What a list says of a game besides its result. */
+export interface GameFlags {
+  readonly corrected: ReadonlySet<number>;
+  readonly late: ReadonlySet<number>;
+}
+
+/** Which of some games were corrected, and which were entered after later ones. */
+export async function gameFlags(reader: Reader, gameIds: readonly number[]): Promise<GameFlags> {
+  const { gameRevisions: revision, ratingMoves: move, auditLog: log } = reader.tables;
+  // A late game has moved others, or the admin who entered it gave a reason.
+  const found = await inChunks(gameIds, (part) =>
+    reader.rows(sql`
+      select distinct ${revision.gameId}, 'corrected' from ${revision}
+      where ${revision.gameId} in ${part} and ${revision.action} = 'correct'
+      union
+      select distinct ${move.gameId}, 'late' from ${move} where ${move.gameId} in ${part} and ${move.cause} = 'late'
+      union
+      select distinct ${log.targetId}, 'late' from ${log}
+      where ${log.targetKind} = 'game' and ${log.targetId} in ${part} and ${log.action} = 'game.enter'
+        and ${log.reason} is not null`),
+  );
+  const flagged = (flag: string) => new Set(found.flatMap(([id, given]) => (given === flag ? [Number(id)] : [])));
+  return { corrected: flagged("corrected"), late: flagged("late") };
+}

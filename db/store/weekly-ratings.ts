@@ -1,0 +1,101 @@
+import { and, desc, eq, gte, sql } from "drizzle-orm";
+import type { Reader } from "../client/session";
+
+/** Called with a player, when they played, and their rating after it. */
+export type VisitRating = (player: number, playedAt: number, rating: number) => void;
+
+/** Every rating after a rated game of a ladder, of those played after one moment and up to another, in the order of the fold. */
+export async function eachRating(reader: Reader, ladderId: number, after: Date, upTo: Date, visit: VisitRating): Promise<void> {
+  const { games, participants: row } = reader.tables;
+  const columns = [row.playerId, games.playedAt, row.ratingBefore, row.change].map((column) => sql`${column}`);
+  // The cross join keeps SQLite from starting at the participants.
+  const rest = sql`
+    from ${games} cross join ${row}
+    where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256
+      and ${games.ladderId} = ${ladderId} and ${games.status} = 'rated' and ${row.ratingBefore} is not null
+      and ${games.playedAt} > ${sql.param(after, games.playedAt)} and ${games.playedAt} <= ${sql.param(upTo, games.playedAt)}
+    order by ${games.playedAt}, ${games.id}, ${row.id}`;
+  await reader.each({ columns, rest }, (player, playedAt, before, change) => {
+    visit(Number(player), Number(playedAt), Number(before) + Number(change));
+  });
+}
+
+/** The same for some players only, from the index of each one's history. */
+export async function ratingsOfPlayers(
+  reader: Reader,
+  ladderId: number,
+  playerIds: readonly number[],
+  after: Date,
+  upTo: Date,
+  visit: VisitRating,
+): Promise<void> {
+  if (playerIds.length === 0) return;
+  const { participants: row } = reader.tables;
+  const found = await reader.rows(sql`
+    select ${row.playerId}, ${row.playedAt}, ${row.ratingBefore}, ${row.change} from ${row}
+    where ${row.playerId} in ${playerIds} and ${row.ladderId} = ${ladderId} and ${row.ratingBefore} is not null
+      and ${row.playedAt} > ${sql.param(after, row.playedAt)} and ${row.playedAt} <= ${sql.param(upTo, row.playedAt)}
+    order by ${row.playedAt}, ${row.gameId}`);
+  for (const [player, playedAt, before, change] of found)
+    visit(Number(player), Number(playedAt), Number(before) + Number(change));
+}
+
+/** When the ladder's game was played that comes so many games before its newest; null where it has fewer. */
+export async function playedBack(reader: Reader, ladderId: number, games: number): Promise<Date | null> {
+  const { games: game } = reader.tables;
+  const [found] = await reader.db
+    .select({ playedAt: game.playedAt })
+    .from(game)
+    .where(eq(game.ladderId, ladderId))
+    .orderBy(desc(game.playedAt), desc(game.id))
+    .limit(1)
+    .offset(games);
+  return found?.playedAt ?? null;
+}
+
+/** A rated game of a ladder with everyone who was rated in it. */
+export interface WeekGame {
+  readonly id: number;
+  readonly playedAt: number;
+  readonly rows: {
+    readonly player: number;
+    readonly team: string | null;
+    readonly score: number;
+    readonly seconds: number;
+    readonly before: number;
+    readonly change: number;
+  }[];
+}
+
+/** The rated games of a ladder since a moment, the newest of them at most, oldest first. */
+export async function gamesSince(reader: Reader, ladderId: number, since: Date, most: number): Promise<WeekGame[]> {
+  const { games, participants: row } = reader.tables;
+  const newest = await reader.db
+    .select({ id: games.id, playedAt: games.playedAt })
+    .from(games)
+    .where(and(eq(games.ladderId, ladderId), eq(games.status, "rated"), gte(games.playedAt, since)))
+    .orderBy(desc(games.playedAt), desc(games.id))
+    .limit(most);
+  if (newest.length === 0) return [];
+  const week = new Map(
+    newest.reverse().map(({ id, playedAt }): [number, WeekGame] => [id, { id, playedAt: playedAt.getTime(), rows: [] }]),
+  );
+  const found = await reader.rows(sql`
+    select ${games.id}, ${row.playerId}, ${row.team}, ${row.score}, ${row.seconds}, ${row.ratingBefore}, ${row.change}
+    from ${games} cross join ${row}
+    where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256
+      and ${games.ladderId} = ${ladderId} and ${games.status} = 'rated' and ${row.ratingBefore} is not null
+      and ${games.playedAt} >= ${sql.param(newest[0]!.playedAt, games.playedAt)}
+    order by ${row.id}`);
+  for (const [id, player, team, score, seconds, before, change] of found) {
+    week.get(Number(id))?.rows.push({
+      player: Number(player),
+      team: typeof team === "string" ? team : null,
+      score: Number(score),
+      seconds: Number(seconds),
+      before: Number(before),
+      change: Number(change),
+    });
+  }
+  return [...week.values()];
+}

@@ -1,0 +1,96 @@
+import { expect, it } from "vitest";
+import type { Store } from "@/db";
+import { gamesById } from "@/db/store/games";
+import { playerBySlug } from "@/db/store/players";
+import { onBothEngines } from "@/db/testing/engines";
+import { statementsOf } from "@/db/testing/statements";
+import { commandLine } from "@/lib/audit/mutations";
+import { defaultRules } from "@/lib/rating";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { correctGame, submitGame, voidGame } from "./mutations";
+import { outcomesOf } from "./outcomes";
+import { conditionWords, resultLine } from "./result";
+
+const night = gameOn(3, ["Ayla", 31, 20, "Wolf"], ["Bo", 27, 20, "Falcon"], ["Cy", 18, 12, "Wolf"], ["Di", 9, 20, "Falcon"]);
+
+async function outcomes(store: Store, ids: number[], viewer: number | null = null) {
+  return outcomesOf(store, await gamesById(store, ids), () => defaultRules, viewer);
+}
+
+onBothEngines("the outcomes of a list of games", ({ open }) => {
+  it("tell results, the biggest upset, and what became of the one who looks on", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const first = await play(store, ladder, gameOn(1, ["Ayla", 9, 20], ["Bo", 5, 15], ["Cy", 5, 20]));
+    const clan = await play(store, ladder, night);
+    const second = await play(store, ladder, gameOn(4, ["Ayla", 3, 20], ["Cy", 30, 20]));
+    const cy = (await playerBySlug(store, "cy"))!;
+    const found = await outcomes(store, [first, clan, second], cy.id);
+
+    expect([first, clan, second].map((id) => resultLine(found.get(id)!.result))).toEqual([
+      "Ayla won · 3 players",
+      "Wolf 49–36 Falcon",
+      "Cy 30–3 Ayla",
+    ]);
+    expect(found.get(first)).toMatchObject({ winners: [{ name: "Ayla", slug: "ayla" }], players: 3, upset: null });
+    expect(found.get(first)!.mine).toMatchObject({ at: 2, place: 3, shared: false });
+    expect(found.get(clan)!.winners).toEqual([]);
+    expect(found.get(clan)!.mine).toMatchObject({ at: 2, team: "Wolf", place: 2 });
+    const { upset, mine } = found.get(second)!;
+    expect(upset).toMatchObject({ taker: { id: cy.id, name: "Cy" }, payer: { name: "Ayla" }, tied: false });
+    expect(upset!.points).toBeCloseTo(mine!.change!, 9);
+    expect((await outcomes(store, [second])).get(second)!.mine).toBeNull();
+  });
+
+  it("say what was corrected, voided, entered late or not rated", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const plain = await play(store, ladder, gameOn(1, ["Ayla", 9, 20], ["Cy", 5, 15]));
+    const corrected = await play(store, ladder, gameOn(2, ["Ayla", 9, 20], ["Bo", 5, 15]));
+    const voided = await play(store, ladder, gameOn(3, ["Ayla", 9, 20], ["Bo", 5, 15]));
+    // It moves Cy, who is not in it.
+    const late = await play(store, ladder, gameOn(0, ["Ayla", 1, 20], ["Bo", 5, 15]));
+    const excused = await submitGame(store, {
+      ladderId: ladder.id,
+      game: gameOn(0.5, ["Ei", 1, 20], ["Fa", 5, 15]),
+      source: "form",
+      actor: commandLine,
+      reason: "The server was down.",
+      now: NOW,
+    });
+    if (!excused.ok) throw new Error(excused.reason);
+    const by = { actor: commandLine, now: NOW };
+    const game = gameOn(2, ["Ayla", 9, 20], ["Bo", 6, 15]);
+    expect(await correctGame(store, { gameId: corrected, version: 1, game, reason: "A typo.", ...by })).toMatchObject({
+      ok: true,
+    });
+    expect(await voidGame(store, { gameId: voided, version: 1, reason: "A test.", ...by })).toMatchObject({ ok: true });
+    const guests = await makeLadder(store, { slug: "guests", rateWho: "registered" });
+    const unrated = await play(store, guests, gameOn(1, ["Ayla", 9, 20], ["Bo", 5, 15]));
+
+    const ids = [plain, corrected, voided, late, excused.gameId, unrated];
+    const found = await outcomes(store, ids);
+    expect(ids.map((id) => conditionWords(found.get(id)!))).toEqual([
+      [],
+      ["Corrected"],
+      ["Voided"],
+      ["Entered late"],
+      ["Entered late"],
+      ["Not rated"],
+    ]);
+    // A voided game is told like any other; it moved nobody.
+    expect(resultLine(found.get(voided)!.result)).toBe("Ayla 9–5 Bo");
+    expect(found.get(voided)!.upset).toBeNull();
+  });
+
+  it("take two statements, for one game as for fifty", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const ids: number[] = [];
+    for (let day = 0; day < 50; day++) ids.push(await play(store, ladder, gameOn(day, ["Ayla", day % 7, 20], ["Bo", 3, 15])));
+    const games = await gamesById(store, ids);
+    expect(await statementsOf(() => outcomesOf(store, games.slice(0, 1), () => defaultRules))).toBe(2);
+    expect(await statementsOf(() => outcomesOf(store, games, () => defaultRules))).toBe(2);
+    expect(await outcomesOf(store, [], () => defaultRules)).toEqual(new Map());
+  });
+});

@@ -1,0 +1,65 @@
+import type { Reader } from "@/db";
+import type { Game } from "@/db/store/games";
+import { gameFlags, outcomeRows, type OutcomeRow } from "@/db/store/outcomes";
+import { rateGame, type Rules } from "@/lib/rating";
+import { placesOf, resultOf, type GameCondition } from "./result";
+import { upsetOf } from "./surprise";
+import type { Outcome, OutcomePerson, UpsetPair } from "./view";
+
+type ListedGame = Pick<Game, "id" | "ladderId" | "status">;
+
+/** The outcomes of a page of games, by number: two statements, however many games and players there are. */
+export async function outcomesOf(
+  reader: Reader,
+  games: readonly ListedGame[],
+  rulesOf: (ladderId: number) => Rules,
+  viewerId: number | null = null,
+): Promise<Map<number, Outcome>> {
+  if (games.length === 0) return new Map();
+  const ids = games.map(({ id }) => id);
+  const [rows, { corrected, late }] = await Promise.all([outcomeRows(reader, ids), gameFlags(reader, ids)]);
+  return new Map(
+    games.map((game) => {
+      const condition = { status: game.status, corrected: corrected.has(game.id), late: late.has(game.id) };
+      return [game.id, { ...condition, ...outcomeOf(rows.get(game.id)!, rulesOf(game.ladderId), viewerId) }];
+    }),
+  );
+}
+
+function outcomeOf(rows: readonly OutcomeRow[], rules: Rules, viewerId: number | null): Omit<Outcome, keyof GameCondition> {
+  const result = resultOf(rows);
+  const at = rows.findIndex(({ playerId }) => playerId === viewerId);
+  const me = rows[at];
+  const leaders = result.kind === "teams" ? [] : result.kind === "duel" ? result.sides : result.leaders;
+  return {
+    result,
+    winners: leaders.filter(({ place }) => place === 1).map((side) => personOf(rows[side.at]!)),
+    players: rows.length,
+    upset: upsetIn(rows, rules),
+    mine: me === undefined ? null : { at, team: me.team, change: me.change, ...placesOf(rows)[at]! },
+  };
+}
+
+function upsetIn(rows: readonly OutcomeRow[], rules: Rules): UpsetPair | null {
+  // Those who were rated in a rated game, with the numbers that the fold has stored.
+  const rated = rows.filter((row): row is OutcomeRow & { ratingBefore: number } => row.ratingBefore !== null);
+  const upset = upsetOf(
+    rateGame(
+      rated.map((row) => ({ ...row, rating: row.ratingBefore, rated: true })),
+      rules,
+    ),
+  );
+  return (
+    upset && {
+      taker: personOf(rated[upset.taker]!),
+      payer: personOf(rated[upset.payer]!),
+      predicted: upset.predicted,
+      points: upset.points,
+      tied: upset.result === 0.5,
+    }
+  );
+}
+
+function personOf({ playerId, name, slug }: OutcomeRow): OutcomePerson {
+  return { id: playerId, name, slug };
+}

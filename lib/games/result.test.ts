@@ -1,0 +1,213 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  conditionWords,
+  formatOrdinal,
+  formatPlace,
+  placeInWords,
+  placesOf,
+  playerLine,
+  resultFor,
+  resultLine,
+  resultOf,
+  shortName,
+  type Comparison,
+  type Finisher,
+} from "./result";
+
+type Line = [name: string, score: number, minutes?: number, team?: string | null];
+
+const finishers = (...lines: Line[]): Finisher[] =>
+  lines.map(([name, score, minutes = 20, team = null]) => ({ name, score, seconds: minutes * 60, team }));
+
+/** Game 922 of the demo league. */
+const clans = finishers(
+  ["Natasha Kerensky", 28, 20, "Wolf"],
+  ["Aidan Pryde", 24, 20, "Wolf"],
+  ["Commander", 17, 20, "Wolf"],
+  ["Old Ulf", 15, 20, "Wolf"],
+  ["Vlad Ward", 26, 20, "Jade Falcon"],
+  ["Emerald Kit", 18, 20, "Jade Falcon"],
+  ["Joanna", 17, 20, "Jade Falcon"],
+  ["Zażółć", 16, 20, "Jade Falcon"],
+);
+
+const three = finishers(["A", 9, 20, "Wolf"], ["B", 12, 20, "Ghost Bear"], ["C", 30, 20, "Smoke Jaguar"], ["D", 1, 20, "Wolf"]);
+
+describe("a result in one line", () => {
+  const cases: { why: string; game: Finisher[]; line: string; compare?: Comparison }[] = [
+    { why: "team totals, the winner first", game: clans, line: "Wolf 84–77 Jade Falcon" },
+    {
+      why: "the winner is first also when entered last",
+      game: [...clans.slice(4), ...clans.slice(0, 4)],
+      line: "Wolf 84–77 Jade Falcon",
+    },
+    {
+      why: "uneven sides: the total is the result",
+      game: finishers(["A", 9, 20, "Wolf"], ["B", 5, 20, "Bear"], ["C", 5, 20, "Bear"]),
+      line: "Bear 10–9 Wolf",
+    },
+    {
+      why: "equal totals",
+      game: finishers(["A", 5, 20, "Wolf"], ["B", 5, 9, "Bear"]),
+      line: "Wolf drew with Bear 5–5",
+    },
+    {
+      why: "sums that differ by rounding only are equal",
+      game: finishers(["A", 0.1, 20, "Wolf"], ["B", 0.2, 20, "Wolf"], ["C", 0.3, 20, "Bear"]),
+      line: "Wolf drew with Bear 0.3–0.3",
+    },
+    { why: "three teams", game: three, line: "Smoke Jaguar won · 3 teams" },
+    {
+      why: "two of three teams share the first place",
+      game: finishers(["A", 5, 20, "Wolf"], ["B", 5, 9, "Bear"], ["C", 1, 9, "Cat"]),
+      line: "Wolf and Bear shared first place · 3 teams",
+    },
+    { why: "a duel", game: finishers(["Bo", 7], ["Ayla", 10]), line: "Ayla 10–7 Bo" },
+    { why: "a drawn duel", game: finishers(["Bo", 7], ["Ayla", 7]), line: "Bo drew with Ayla 7–7" },
+    { why: "drawn by rate, with other scores", game: finishers(["Bo", 7, 10], ["Ayla", 14, 20]), line: "Bo drew with Ayla" },
+    {
+      why: "the scores alone would say the opposite of who won",
+      game: finishers(["Bo", 7, 10], ["Ayla", 10, 20]),
+      line: "Bo beat Ayla, 42.0 to 30.0 per hour",
+    },
+    { why: "a dash before a minus cannot be read", game: finishers(["Bo", -2], ["Ayla", 3]), line: "Ayla beat Bo 3 to −2" },
+    { why: "golf", game: finishers(["Bo", 72], ["Ayla", 69]), compare: "lowest", line: "Ayla 69–72 Bo" },
+    {
+      why: "golf in teams",
+      game: finishers(["A", 72, 1, "Wolf"], ["B", 69, 1, "Bear"]),
+      compare: "lowest",
+      line: "Bear 69–72 Wolf",
+    },
+    { why: "a free-for-all", game: finishers(["A", 3], ["Kai Allard", 9], ["C", 4]), line: "Kai Allard won · 3 players" },
+    {
+      why: "a free-for-all goes by score per hour",
+      game: finishers(["A", 9, 20], ["B", 8, 10], ["C", 4, 20]),
+      line: "B won · 3 players",
+    },
+    {
+      why: "a free-for-all by score",
+      game: finishers(["A", 9, 20], ["B", 8, 10], ["C", 4, 20]),
+      compare: "total",
+      line: "A won · 3 players",
+    },
+    { why: "two are level", game: finishers(["A", 9], ["B", 9], ["C", 4]), line: "A and B shared first place · 3 players" },
+    {
+      why: "three are level",
+      game: finishers(["A", 9], ["B", 9], ["C", 9], ["D", 1]),
+      line: "3 players shared first place · 4 players",
+    },
+    { why: "everybody is level", game: finishers(["A", 9], ["B", 9], ["C", 9]), line: "All level · 3 players" },
+    {
+      why: "a long name is cut after a word",
+      game: finishers(["Star Colonel Emeritus Vandervahn Chistu", 9], ["B", 1]),
+      line: "Star Colonel Emeritus… 9–1 B",
+    },
+  ];
+  it.each(cases)("$why: $line", ({ game, line, compare }) => {
+    expect(resultLine(resultOf(game, compare))).toBe(line);
+  });
+
+  it("by place, speaks of places and not of scores", () => {
+    const race = finishers(["Bo", 7], ["Ayla", 10]).map((one, at) => ({ ...one, place: at + 1 }));
+    expect(resultLine(resultOf(race, "place"))).toBe("Bo beat Ayla");
+    const teams = finishers(["A", 9, 1, "Wolf"], ["B", 1, 1, "Bear"]).map((one, at) => ({ ...one, place: 2 - at }));
+    expect(resultOf(teams, "place")).toMatchObject({ sides: [{ team: "Bear" }, { team: "Wolf" }] });
+  });
+});
+
+describe("a result from one side", () => {
+  const forTeam = (game: Finisher[], team: string) => resultFor(resultOf(game), { at: 0, team });
+  it.each([
+    [forTeam(clans, "Wolf"), "Wolf beat Jade Falcon 84–77"],
+    [forTeam(clans, "Jade Falcon"), "Jade Falcon lost to Wolf 77–84"],
+    [forTeam(three, "Wolf"), "Wolf 3rd of 3 teams, Smoke Jaguar won"],
+    [forTeam(three, "Smoke Jaguar"), "Smoke Jaguar won, 3 teams"],
+    [forTeam(finishers(["A", 5, 20, "Wolf"], ["B", 5, 9, "Bear"]), "Bear"), "Bear drew with Wolf 5–5"],
+    [forTeam(finishers(["A", 5, 20, "Wolf"], ["B", 5, 9, "Bear"], ["C", 1, 9, "Cat"]), "Wolf"), "Wolf joint 1st of 3 teams"],
+  ])("%s", (said, line) => expect(said).toBe(line));
+
+  it("speaks of a free-for-all and of a duel", () => {
+    const game = resultOf(finishers(["A", 3], ["Kai Allard", 9], ["C", 4]));
+    expect(resultFor(game, { at: 0, team: null })).toBe("Kai Allard won · 3 players");
+    expect(resultFor(game, { at: 1, team: null })).toBe("Won · 3 players");
+    const duel = resultOf(finishers(["Bo", 7], ["Ayla", 10]));
+    expect(resultFor(duel, { at: 0, team: null })).toBe("Lost to Ayla 7–10");
+    expect(resultFor(duel, { at: 1, team: null })).toBe("Beat Bo 10–7");
+    const uneven = resultOf(finishers(["Bo", 7, 10], ["Ayla", 10, 20]));
+    expect(resultFor(uneven, { at: 1, team: null })).toBe("Lost to Bo, 30.0 to 42.0 per hour");
+  });
+
+  it("is a line of a player's list with the place and the change", () => {
+    const places = placesOf(clans);
+    const line = (at: number, change: number | null) =>
+      playerLine(resultOf(clans), { at, team: clans[at]!.team, change }, places[at]!, clans.length);
+    expect(line(0, 14.29)).toBe("Wolf beat Jade Falcon 84–77 · 1st of 8 · ▲14.29");
+    expect(line(2, -27.541)).toBe("Wolf beat Jade Falcon 84–77 · joint 5th of 8 · ▼27.54");
+    expect(line(6, 0.001)).toBe("Jade Falcon lost to Wolf 77–84 · joint 5th of 8 · 0.00");
+    expect(line(7, null)).toBe("Jade Falcon lost to Wolf 77–84 · 7th of 8");
+    const duel = finishers(["Bo", 7], ["Ayla", 10]);
+    expect(playerLine(resultOf(duel), { at: 1, team: null, change: 5 }, placesOf(duel)[1]!, 2)).toBe("Beat Bo 10–7 · ▲5.00");
+  });
+});
+
+describe("places", () => {
+  it("are shared by those who are level, over all teams, and the next ones are left out", () => {
+    expect(placesOf(clans).map(formatPlace)).toEqual(["1", "3", "5=", "8", "2", "4", "5=", "7"]);
+    expect(placeInWords(placesOf(clans)[2]!)).toBe("joint 5th");
+  });
+
+  it("say who is level exactly, where dividing would not", () => {
+    expect(placesOf(finishers(["A", 1, 1], ["B", 11, 11])).map(formatPlace)).toEqual(["1=", "1="]);
+  });
+
+  it("count for everyone how many were ahead, for any game", () => {
+    const anyone = fc.record({
+      name: fc.constant("A"),
+      team: fc.constant(null),
+      score: fc.integer({ min: -20, max: 60 }),
+      seconds: fc.integer({ min: 1, max: 4000 }),
+    });
+    fc.assert(
+      fc.property(fc.array(anyone, { minLength: 2, maxLength: 20 }), (game) => {
+        const places = placesOf(game);
+        for (const [at, one] of game.entries()) {
+          const ahead = game.filter((other) => other.score * one.seconds > one.score * other.seconds).length;
+          const level = game.filter((other) => other.score * one.seconds === one.score * other.seconds).length;
+          expect(places[at]).toEqual({ place: ahead + 1, shared: level > 1 });
+        }
+      }),
+    );
+  });
+
+  it.each([
+    [1, "1st"],
+    [2, "2nd"],
+    [3, "3rd"],
+    [4, "4th"],
+    [11, "11th"],
+    [112, "112th"],
+    [121, "121st"],
+    [1013, "1,013th"],
+  ])("%i is %s", (number, text) => expect(formatOrdinal(number)).toBe(text));
+});
+
+describe("long names", () => {
+  it.each([
+    ["Natasha Kerensky", "Natasha Kerensky"],
+    ["x".repeat(28), "x".repeat(28)],
+    ["x".repeat(29), `${"x".repeat(27)}…`],
+    ["Al Xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", "Al Xxxxxxxxxxxxxxxxxxxxxxxx…"],
+    ["👩‍👩‍👧".repeat(40), `${"👩‍👩‍👧".repeat(27)}…`],
+  ])("%s", (name, short) => expect(shortName(name)).toBe(short));
+});
+
+describe("what else to say of a game", () => {
+  const game = { status: "rated", corrected: false, late: false } as const;
+  it.each([
+    [game, []],
+    [{ ...game, corrected: true, late: true }, ["Corrected", "Entered late"]],
+    [{ ...game, status: "unrated" as const, corrected: true }, ["Not rated", "Corrected"]],
+    [{ ...game, status: "voided" as const, corrected: true, late: true }, ["Voided"]],
+  ])("%o", (condition, words) => expect(conditionWords(condition)).toEqual(words));
+});

@@ -1,0 +1,181 @@
+import { directionOf, formatChange, formatCount, formatRating, formatScore } from "@/lib/format";
+import { scorePerHour } from "@/lib/rating";
+import type { Comparison, FinishPlace, GameResult, PlayerSide, TeamSide } from "./finish";
+import type { GameStatus } from "./schema";
+
+export { placesOf, resultOf } from "./finish";
+export type { Comparison, Finisher, FinishPlace, GameResult, PlayerSide, TeamSide } from "./finish";
+
+/** In one line a name has so many letters at most; headings and tables have the whole name. */
+const LONGEST = 28;
+
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** A long name for a line that must stay one: cut after a word if more than half of it stays, otherwise within the word. */
+export function shortName(name: string, most = LONGEST): string {
+  const all = [...letters.segment(name)].map(({ segment }) => segment);
+  if (all.length <= most) return name;
+  const kept = all.slice(0, most - 1).join("");
+  const space = kept.lastIndexOf(" ");
+  return `${(space > kept.length / 2 ? kept.slice(0, space) : kept).trimEnd()}…`;
+}
+
+/** 84–77; with a negative score "3 to −2", because a dash before a minus sign cannot be read. */
+export function formatScores(one: number, other: number): string {
+  return one < 0 || other < 0 ? `${formatScore(one)} to ${formatScore(other)}` : `${formatScore(one)}–${formatScore(other)}`;
+}
+
+/** The result in one line, for lists, titles, feeds and search: "Wolf 84–77 Jade Falcon", "Kai Allard won · 7 players". */
+export function resultLine(result: GameResult): string {
+  if (result.kind === "teams") return teamsLine(result.sides);
+  if (result.kind === "duel") return duelLine(result.sides, result.compare);
+  const { leaders, players } = result;
+  return `${leadersLine(
+    leaders.map(({ name }) => name),
+    players,
+    "players",
+  )} · ${formatCount(players)} players`;
+}
+
+function teamsLine(sides: readonly TeamSide[]): string {
+  const [one, other] = sides;
+  if (one === undefined) return "No result";
+  if (other === undefined) return `${shortName(one.team)} ${formatScore(one.total)}`;
+  if (sides.length === 2) {
+    const [first, second, scores] = [shortName(one.team), shortName(other.team), formatScores(one.total, other.total)];
+    if (one.shared) return `${first} drew with ${second} ${scores}`;
+    return one.total < 0 || other.total < 0 ? `${first} beat ${second} ${scores}` : `${first} ${scores} ${second}`;
+  }
+  const leaders = sides.filter(({ place }) => place === 1).map(({ team }) => team);
+  return `${leadersLine(leaders, sides.length, "teams")} · ${formatCount(sides.length)} teams`;
+}
+
+function leadersLine(leaders: readonly string[], all: number, noun: "players" | "teams"): string {
+  const [one, other] = leaders.map((name) => shortName(name));
+  if (leaders.length === 1) return `${one} won`;
+  if (leaders.length === all) return "All level";
+  return leaders.length === 2
+    ? `${one} and ${other} shared first place`
+    : `${formatCount(leaders.length)} ${noun} shared first place`;
+}
+
+function duelLine([one, other]: readonly [PlayerSide, PlayerSide], compare: Comparison): string {
+  const [first, second] = [shortName(one.name), shortName(other.name)];
+  if (one.shared)
+    return `${first} drew with ${second}${one.score === other.score ? ` ${formatScores(one.score, other.score)}` : ""}`;
+  if (!tellsByScore(one, other, compare)) return `${first} beat ${second}${perHour(one, other, compare)}`;
+  return one.score < 0 || other.score < 0
+    ? `${first} beat ${second} ${formatScores(one.score, other.score)}`
+    : `${first} ${formatScores(one.score, other.score)} ${second}`;
+}
+
+/** Whether the scores alone say who won. They do not where the loser scored more in a longer time. */
+function tellsByScore(winner: PlayerSide, loser: PlayerSide, compare: Comparison): boolean {
+  if (compare === "lowest") return winner.score < loser.score;
+  return compare !== "place" && winner.score > loser.score;
+}
+
+function perHour(one: PlayerSide, other: PlayerSide, compare: Comparison): string {
+  if (compare !== "rate" && compare !== "direct") return "";
+  return `, ${formatRating(scorePerHour(one))} to ${formatRating(scorePerHour(other))} per hour`;
+}
+
+const rules = new Intl.PluralRules("en", { type: "ordinal" });
+const endings: Readonly<Record<Intl.LDMLPluralRule, string>> = {
+  one: "st",
+  two: "nd",
+  few: "rd",
+  other: "th",
+  zero: "th",
+  many: "th",
+};
+
+/** 1st, 22nd, 1,013th. */
+export function formatOrdinal(number: number): string {
+  return `${formatCount(number)}${endings[rules.select(number)]}`;
+}
+
+/** A place in a column of figures: 5, or 5= where it is shared. */
+export function formatPlace({ place, shared }: FinishPlace): string {
+  return `${formatCount(place)}${shared ? "=" : ""}`;
+}
+
+/** A place in a sentence: 2nd, joint 2nd. */
+export function placeInWords({ place, shared }: FinishPlace): string {
+  return `${shared ? "joint " : ""}${formatOrdinal(place)}`;
+}
+
+/** The result from one player's side: "Wolf beat Smoke Jaguar 34–26", "Wolf 3rd of 3 teams, Smoke Jaguar won", "Lost to Ayla 7–10". */
+export function resultFor(result: GameResult, { at, team }: { readonly at: number; readonly team: string | null }): string {
+  if (result.kind === "teams") return resultForTeam(result.sides, team);
+  if (result.kind === "duel") return resultForDuellist(result, at);
+  const { leaders, players } = result;
+  if (leaders.length > 1 || leaders[0]?.at !== at) return resultLine(result);
+  return `Won · ${formatCount(players)} players`;
+}
+
+function resultForTeam(sides: readonly TeamSide[], team: string | null): string {
+  const mine = sides.find((side) => side.team === team);
+  const others = sides.filter((side) => side !== mine);
+  const [other] = others;
+  if (mine === undefined || other === undefined) return teamsLine(sides);
+  const name = shortName(mine.team);
+  if (others.length === 1) {
+    return `${name} ${verbOf(mine, other)} ${shortName(other.team)} ${formatScores(mine.total, other.total)}`;
+  }
+  const teams = `of ${formatCount(sides.length)} teams`;
+  const winners = others.filter(({ place }) => place === 1);
+  if (winners.length === 0) return `${name} won, ${teams.slice(3)}`;
+  const place = `${name} ${placeInWords(mine)} ${teams}`;
+  return mine.place === 1 || winners.length > 1 ? place : `${place}, ${shortName(winners[0]!.team)} won`;
+}
+
+function verbOf(mine: FinishPlace, other: FinishPlace): string {
+  if (mine.place === other.place) return "drew with";
+  return mine.place < other.place ? "beat" : "lost to";
+}
+
+function resultForDuellist({ sides, compare }: GameResult & { kind: "duel" }, at: number): string {
+  const mine = sides.find((side) => side.at === at);
+  const other = sides.find((side) => side.at !== at);
+  if (mine === undefined || other === undefined) return duelLine(sides, compare);
+  const verb = { beat: "Beat", "lost to": "Lost to", "drew with": "Drew with" }[verbOf(mine, other)]!;
+  const [winner, loser] = mine.place <= other.place ? [mine, other] : [other, mine];
+  const plain = mine.shared ? mine.score === other.score : tellsByScore(winner, loser, compare);
+  const scores = plain ? ` ${formatScores(mine.score, other.score)}` : mine.shared ? "" : perHour(mine, other, compare);
+  return `${verb} ${shortName(other.name)}${scores}`;
+}
+
+/** A game in a player's list, in one line: "Wolf beat Smoke Jaguar 34–26 · joint 2nd of 6 · ▲16.57". */
+export function playerLine(
+  result: GameResult,
+  me: { readonly at: number; readonly team: string | null; readonly change: number | null },
+  place: FinishPlace,
+  players: number,
+): string {
+  const parts = [resultFor(result, me)];
+  // In a duel the result is the place.
+  if (players > 2) parts.push(`${placeInWords(place)} of ${formatCount(players)}`);
+  if (me.change !== null) parts.push(formatMove(me.change));
+  return parts.join(" · ");
+}
+
+/** ▲16.57, ▼22.05, 0.00: a change where the arrow is the sign. */
+export function formatMove(change: number): string {
+  const direction = directionOf(change);
+  return direction === "none" ? formatChange(0) : `${direction === "gain" ? "▲" : "▼"}${formatChange(change).slice(1)}`;
+}
+
+/** What a reader must know of a game besides its result. */
+export interface GameCondition {
+  readonly status: GameStatus;
+  readonly corrected: boolean;
+  readonly late: boolean;
+}
+
+/** What to say beside the result, at the top of a page and in every list; nothing for most games. */
+export function conditionWords({ status, corrected, late }: GameCondition): string[] {
+  // Of a voided game it does not matter how it was entered.
+  if (status === "voided") return ["Voided"];
+  return [...(status === "unrated" ? ["Not rated"] : []), ...(corrected ? ["Corrected"] : []), ...(late ? ["Entered late"] : [])];
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { defaultRules, rateGame } from "@/lib/rating";
+import { arenaGame, clanGame, threeTeamGame, type NamedPlayer } from "@/lib/testing/known-games";
+import { anUpset, formatUpset, plainText, pointsSentence, surpriseSentence, upsetLine, upsetOf, whatMovedYou } from "./surprise";
+
+const rate = (players: readonly NamedPlayer[]) => rateGame(players, defaultRules);
+const surprise = (players: readonly NamedPlayer[]) => plainText(surpriseSentence(players, rate(players)));
+const points = (players: readonly NamedPlayer[]) => {
+  const said = pointsSentence(players, rate(players));
+  return said && plainText(said);
+};
+
+/** Two players; the first has another rating and another score. */
+const duel = (rating: number, score: number): NamedPlayer[] => [
+  { ...arenaGame[0]!, name: "Ayla", rating, score },
+  { ...arenaGame[0]!, name: "Bo", rating: 500, score: 10 },
+];
+
+describe("what was surprising", () => {
+  it("is, between teams, the largest transfer to somebody who was expected to be behind", () => {
+    expect(surprise(clanGame)).toBe(
+      "Emerald Kit (383) outscored Commander (590), a 15% upset: the biggest transfer, 23.69 points.",
+    );
+  });
+
+  it("is, in a free-for-all, who finished ahead of whom", () => {
+    expect(surprise(arenaGame)).toBe(
+      "Solaris Sid (671) finished ahead of Kai Allard (849), a 19% upset: the biggest transfer, 14.09 points.",
+    );
+  });
+
+  it("names what it was worth where a pair that went as expected moved more", () => {
+    // Ayla, barely the higher rated, takes nearly all; Bo's upset of Cy counts for a minute only.
+    const game = [
+      { ...arenaGame[0]!, name: "Ayla", rating: 501, score: 30, seconds: 1200 },
+      { ...arenaGame[0]!, name: "Bo", rating: 500, score: 20, seconds: 1200 },
+      { ...arenaGame[0]!, name: "Cy", rating: 500.5, score: 0, seconds: 60 },
+    ];
+    expect(surprise(game)).toBe("Bo (500) finished ahead of Cy (501), a 49% upset: worth 1.00 points.");
+  });
+
+  it("has its words for a tie", () => {
+    expect(surprise(duel(300, 10))).toBe(
+      "Ayla (300) drew level with Bo (500), expected to be ahead 84% of the time: the biggest transfer, 10.23 points.",
+    );
+  });
+
+  it("is nothing where everything went as expected", () => {
+    expect(surprise(duel(700, 11))).toBe("No upset.");
+    expect(surprise(duel(500, 11))).toBe("No upset.");
+    expect(upsetOf(rate(duel(500, 10)))).toBeNull();
+  });
+
+  it("fits into a line of a list", () => {
+    expect(upsetLine(upsetOf(rate(clanGame)), (at) => clanGame[at]!.name)).toBe("Emerald Kit over Commander, 15%");
+    expect(upsetLine(null, String)).toBe("No upset");
+  });
+
+  it.each([
+    [0.15, "a 15% upset"],
+    [0.08, "an 8% upset"],
+    [0.112, "an 11% upset"],
+    [0.18, "an 18% upset"],
+    [0.4999, "a 49% upset"],
+    [0.002, "an upset expected less than 1% of the time"],
+  ])("an expectation of %f is %s", (predicted, text) => expect(anUpset(predicted)).toBe(text));
+
+  it("is never said to be a coin flip", () => expect(formatUpset(0.4951)).toBe("49%"));
+});
+
+describe("where the winners lost points", () => {
+  it("says so between two teams, and by how much the others were rated lower", () => {
+    expect(points(clanGame)).toBe(
+      "Wolf won the game, Jade Falcon the points: rated 104 lower on average, it took 47.26 from Wolf.",
+    );
+  });
+
+  it("says nothing where the winners gained, or nobody won", () => {
+    const won = clanGame.map((player) => (player.team === "Wolf" ? { ...player, score: player.score * 2 } : player));
+    expect(points(won)).toBeNull();
+    const level = clanGame.map((player) => ({ ...player, score: 10 }));
+    expect(points(level)).toBeNull();
+    expect(points(threeTeamGame)).toBeNull();
+  });
+
+  it("says of a free-for-all when both favourites paid", () => {
+    expect(points(arenaGame)).toBe(
+      "The favourites paid: the two highest rated, Kai Allard and Natasha Kerensky, finished 3rd and 4th and lost 39.92 between them.",
+    );
+    const asExpected = arenaGame.map((player) => ({ ...player, score: player.rating, seconds: 900 }));
+    expect(points(asExpected)).toBeNull();
+    expect(points(duel(700, 1))).toBeNull();
+  });
+});
+
+describe("what moved you most", () => {
+  const other = { name: "Nightpelt", rating: 748.3, team: "Smoke Jaguar" };
+  it.each([
+    [{ predicted: 0.082, result: 1 as const, change: 6.82 }, "You outscored Nightpelt (748), an 8% upset worth 6.82."],
+    [{ predicted: 0.7, result: 1 as const, change: 2.5 }, "You outscored Nightpelt (748), worth 2.50."],
+    [{ predicted: 0.73, result: 0 as const, change: -8.13 }, "Nightpelt (748) outscored you, a 27% upset that cost 8.13."],
+    [{ predicted: 0.3, result: 0 as const, change: -3 }, "Nightpelt (748) outscored you, which cost 3.00."],
+    [{ predicted: 0.3, result: 0.5 as const, change: 4 }, "You drew level with Nightpelt (748), which was worth 4.00."],
+    [{ predicted: 0.7, result: 0.5 as const, change: -4 }, "You drew level with Nightpelt (748), which cost 4.00."],
+  ])("%o", (pair, words) => expect(whatMovedYou(pair, other)).toBe(words));
+
+  it("is who finished ahead in a free-for-all", () => {
+    expect(whatMovedYou({ predicted: 0.73, result: 0, change: -8.13 }, { ...other, team: null })).toBe(
+      "Nightpelt (748) finished ahead of you, a 27% upset that cost 8.13.",
+    );
+  });
+});

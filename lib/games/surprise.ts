@@ -1,0 +1,176 @@
+import { formatRating, formatCount } from "@/lib/format";
+import { largestTransfer, transfersOf, type Entrant, type RatedGame, type Result, type Transfer } from "@/lib/rating";
+import { formatOrdinal, placesOf, resultOf } from "./result";
+
+/** A player of a game by name, as the algorithm sees them. */
+export interface NamedEntrant extends Entrant {
+  readonly name: string;
+}
+
+/** A pair in which the points went to the player who was expected to get fewer. */
+export interface Upset {
+  /** Indexes of the players. */
+  readonly taker: number;
+  readonly payer: number;
+  /** What was expected of the taker, below 0.5. */
+  readonly predicted: number;
+  /** Of the taker: a win, or a tie that was worth more than what was expected. */
+  readonly result: Result;
+  readonly points: number;
+  /** Whether no other pair of the game moved more points. */
+  readonly biggest: boolean;
+}
+
+/** Half a hundredth: less is shown as 0.00 points. */
+const SHOWN = 0.005;
+
+/** Of the pairs whose taker was expected below one half, the one that moved most points; null for a game as expected. */
+export function upsetOf(game: RatedGame): Upset | null {
+  const largest = largestTransfer(game);
+  if (largest === null) return null;
+  let most: Upset | null = null;
+  for (const { one, other, predicted, result, change } of transfersOf(game, null)) {
+    if (predicted >= 0.5 || change < SHOWN || (most !== null && change <= most.points)) continue;
+    most = { taker: one, payer: other, predicted, result, points: change, biggest: change >= largest.change };
+  }
+  return most;
+}
+
+/** Part of a sentence; `strong` parts carry it. */
+export interface Phrase {
+  readonly text: string;
+  readonly strong?: boolean;
+}
+
+export function plainText(phrases: readonly Phrase[]): string {
+  return phrases.map(({ text }) => text).join("");
+}
+
+/** An expectation below one half in a sentence: 15%, never 50% after rounding, and never 0%. */
+export function formatUpset(predicted: number): string {
+  const percent = Math.min(49, Math.round(predicted * 100));
+  return percent < 1 ? "less than 1%" : `${percent}%`;
+}
+
+/** "a 15% upset", "an 8% upset". */
+export function anUpset(predicted: number): string {
+  const text = formatUpset(predicted);
+  if (text.startsWith("less")) return "an upset expected less than 1% of the time";
+  return `${/^(8|11|18)/.test(text) ? "an" : "a"} ${text} upset`;
+}
+
+/** A rating in a sentence, without decimals: 383. */
+export function formatWholeRating(rating: number): string {
+  return formatCount(Math.round(rating));
+}
+
+/** Points in a sentence, to two decimals and without a sign: 23.69. */
+export function formatTransfer(points: number): string {
+  return twoDecimals.format(Math.abs(points));
+}
+
+const twoDecimals = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** What one of the two did to the other: "outscored", in a free-for-all "finished ahead of". */
+export function aheadVerb(inTeams: boolean, result: Result): string {
+  if (result === 0.5) return "drew level with";
+  return inTeams ? "outscored" : "finished ahead of";
+}
+
+/** What was surprising in a game, in one sentence: "Emerald Kit (383) outscored Commander (590), a 15% upset: …". */
+export function surpriseSentence(players: readonly NamedEntrant[], game: RatedGame): Phrase[] {
+  const upset = upsetOf(game);
+  if (upset === null) return [{ text: "No upset." }];
+  const [taker, payer] = [players[upset.taker]!, players[upset.payer]!];
+  const points = `${formatTransfer(upset.points)} points`;
+  const expected =
+    upset.result === 0.5
+      ? `, expected to be ahead ${Math.max(51, Math.round((1 - upset.predicted) * 100))}% of the time`
+      : `, ${anUpset(upset.predicted)}`;
+  return [
+    { text: taker.name, strong: true },
+    { text: ` (${formatWholeRating(taker.rating)}) ${aheadVerb(taker.team !== null, upset.result)} ` },
+    { text: payer.name, strong: true },
+    {
+      text: ` (${formatWholeRating(payer.rating)})${expected}: ${upset.biggest ? `the biggest transfer, ${points}` : `worth ${points}`}.`,
+    },
+  ];
+}
+
+/** The same for a line of a list: "Emerald Kit over Commander, 15%". */
+export function upsetLine(upset: Upset | null, nameOf: (player: number) => string): string {
+  if (upset === null) return "No upset";
+  const verb = upset.result === 0.5 ? "level with" : "over";
+  return `${nameOf(upset.taker)} ${verb} ${nameOf(upset.payer)}, ${formatUpset(upset.predicted)}`;
+}
+
+/** The pair that moved a player most, told to them: "You outscored Nightpelt (748), an 8% upset worth 6.82." */
+export function whatMovedYou(
+  { predicted, result, change }: Pick<Transfer, "predicted" | "result" | "change">,
+  other: Pick<NamedEntrant, "name" | "rating" | "team">,
+): string {
+  const [them, points] = [`${other.name} (${formatWholeRating(other.rating)})`, formatTransfer(change)];
+  const inTeams = other.team !== null;
+  if (result === 0.5) {
+    return `You ${aheadVerb(inTeams, result)} ${them}, which ${change < 0 ? "cost" : "was worth"} ${points}.`;
+  }
+  if (result === 1) {
+    const upset = predicted < 0.5 ? `${anUpset(predicted)} worth` : "worth";
+    return `You ${aheadVerb(inTeams, 1)} ${them}, ${upset} ${points}.`;
+  }
+  const upset = predicted > 0.5 ? `${anUpset(1 - predicted)} that` : "which";
+  return `${them} ${aheadVerb(inTeams, 1)} you, ${upset} cost ${points}.`;
+}
+
+/** What else is odd: the winners lost points, or the favourites paid. Null for most games. */
+export function pointsSentence(players: readonly NamedEntrant[], game: RatedGame): Phrase[] | null {
+  const result = resultOf(players);
+  if (result.kind === "teams") return winnersLost(players, game);
+  return result.kind === "free-for-all" ? favouritesPaid(players, game) : null;
+}
+
+/** Of two teams, the one that won the game lost points. */
+function winnersLost(players: readonly NamedEntrant[], game: RatedGame): Phrase[] | null {
+  const result = resultOf(players);
+  if (result.kind !== "teams" || result.sides.length !== 2) return null;
+  const [winner, loser] = result.sides.map(({ team }) => team);
+  if (result.sides[0]!.shared) return null;
+  const rated = (team: string | undefined) => players.flatMap((player, at) => (player.rated && player.team === team ? [at] : []));
+  const [winners, losers] = [rated(winner), rated(loser)];
+  const lost = -sumOf(winners, (at) => game.changes[at]!);
+  if (lost < SHOWN || losers.length === 0) return null;
+  const average = (side: readonly number[]) => sumOf(side, (at) => players[at]!.rating) / side.length;
+  const lower = Math.round(average(winners) - average(losers));
+  const why = lower > 0 ? `rated ${formatCount(lower)} lower on average, it` : "it";
+  return [
+    { text: `${winner} won the game, ${loser} the points:`, strong: true },
+    { text: ` ${why} took ${formatTransfer(lost)} from ${winner}.` },
+  ];
+}
+
+/** Below this many it would be nearly everybody. */
+const ENOUGH_FOR_FAVOURITES = 5;
+
+/** The two highest rated of a free-for-all both lost points. */
+function favouritesPaid(players: readonly NamedEntrant[], game: RatedGame): Phrase[] | null {
+  const rated = players.flatMap(({ rated: counts }, at) => (counts ? [at] : []));
+  if (rated.length < ENOUGH_FOR_FAVOURITES) return null;
+  const places = placesOf(players);
+  const [one, other, third] = [...rated].sort((a, b) => players[b]!.rating - players[a]!.rating);
+  // Someone as highly rated as the second would be left out by chance.
+  if (formatRating(players[other!]!.rating) === formatRating(players[third!]!.rating)) return null;
+  const lost = [one!, other!].map((at) => -game.changes[at]!);
+  if (lost.some((points) => points < SHOWN)) return null;
+  const finished = [places[one!]!, places[other!]!].map(({ place }) => formatOrdinal(place));
+  const where = finished[0] === finished[1] ? `both finished ${finished[0]}` : `finished ${finished.join(" and ")}`;
+  return [
+    { text: "The favourites paid:", strong: true },
+    {
+      text: ` the two highest rated, ${players[one!]!.name} and ${players[other!]!.name}, ${where} and lost ${formatTransfer(lost[0]! + lost[1]!)} between them.`,
+    },
+  ];
+}
+
+function sumOf(positions: readonly number[], of: (at: number) => number): number {
+  return positions.reduce((sum, at) => sum + of(at), 0);
+}

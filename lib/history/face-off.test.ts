@@ -1,0 +1,88 @@
+import { expect, it } from "vitest";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { voidGame } from "@/lib/games/mutations";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { faceOff } from "./face-off";
+import { headToHead } from "./meetings";
+
+onBothEngines("two players over all ladders", ({ open }) => {
+  it("have one record, the ladder where they met most first, and every meeting in order", async () => {
+    const store = await open();
+    const [clan, arena] = [await makeLadder(store), await makeLadder(store, { slug: "arena" })];
+    const ids: number[] = [];
+    const meet = async (ladder: typeof clan, day: number, one: number, other: number) => {
+      ids.push(await play(store, ladder, gameOn(day, ["Ayla", one, 20], ["Bo", other, 20])));
+    };
+    await meet(clan, 1, 9, 1);
+    await meet(arena, 2, 9, 1);
+    await meet(arena, 3, 9, 1);
+    await meet(clan, 4, 1, 1);
+    await meet(arena, 5, 1, 9);
+    await play(store, arena, gameOn(6, ["Ayla", 3, 20], ["Cy", 1, 20]));
+
+    const found = (await faceOff(store, "ayla", "bo"))!;
+    expect(found).toMatchObject({ meetings: 5, won: 3, lost: 1, tied: 1, most: "arena" });
+    expect(found.ladders.map(({ slug, meetings, won }) => [slug, meetings, won])).toEqual([
+      ["arena", 3, 2],
+      ["clan", 2, 1],
+    ]);
+    expect(found.strip.map(({ gameId }) => gameId)).toEqual(ids);
+    expect(found.strip.at(-1)!.total).toBeCloseTo(found.points, 9);
+    expect([found.firstAt, found.lastAt]).toEqual(["2026-01-02T00:00:00.000Z", "2026-01-06T00:00:00.000Z"]);
+    expect(found.longestRun).toEqual({ by: "player", games: 3, until: "2026-01-04T00:00:00.000Z" });
+    const points = await Promise.all(
+      ["clan", "arena"].map(async (ladder) => (await headToHead(store, "ayla", "bo", ladder, 1))!.points),
+    );
+    expect(found.points).toBeCloseTo(points[0]! + points[1]!, 9);
+
+    const turned = (await faceOff(store, "bo", "ayla"))!;
+    expect(turned).toMatchObject({ won: 1, lost: 3, tied: 1 });
+    expect(turned.points).toBeCloseTo(-found.points, 9);
+  });
+
+  it("have a record as team-mates, by team totals, without voided games", async () => {
+    const store = await open();
+    const [clan, arena] = [await makeLadder(store), await makeLadder(store, { slug: "arena" })];
+    const team = (ladder: typeof clan, day: number, score: number, ...others: [string, number, string][]) =>
+      play(
+        store,
+        ladder,
+        gameOn(
+          day,
+          ["Ayla", 5, 20, "Wolf"],
+          ["Bo", score, 20, "Wolf"],
+          ...others.map(([name, points, side]): [string, number, number, string] => [name, points, 20, side]),
+        ),
+      );
+    await team(clan, 1, 5, ["Cy", 9, "Bear"]);
+    await team(clan, 2, 4, ["Cy", 9, "Bear"]);
+    await team(arena, 3, 1, ["Cy", 9, "Bear"], ["Di", 1, "Cat"]);
+    await team(arena, 4, 1, ["Cy", 3, "Bear"], ["Di", 3, "Bear"], ["Ei", 1, "Bear"]);
+    const voided = await team(clan, 5, 5, ["Cy", 1, "Bear"]);
+    await voidGame(store, { gameId: voided, reason: "A test.", actor: commandLine, now: NOW });
+    // Against each other, and of the same team's name in different games.
+    await play(store, clan, gameOn(6, ["Ayla", 5, 20, "Wolf"], ["Bo", 1, 20, "Bear"]));
+    await play(store, clan, gameOn(7, ["Bo", 5, 20, "Wolf"], ["Cy", 1, 20, "Bear"]));
+
+    const record = { games: 4, won: 1, lost: 2, drawn: 1 };
+    expect((await faceOff(store, "ayla", "bo"))!.together).toEqual(record);
+    expect((await faceOff(store, "bo", "ayla"))!.together).toEqual(record);
+  });
+
+  it("are nobody where an address names nobody, or one player twice", async () => {
+    const store = await open();
+    const clan = await makeLadder(store);
+    await play(store, clan, gameOn(1, ["Ayla", 9, 20], ["Bo", 1, 20]));
+    await play(store, clan, gameOn(2, ["Cy", 9, 20], ["Di", 1, 20]));
+    expect(await faceOff(store, "ayla", "nobody")).toBeNull();
+    expect(await faceOff(store, "ayla", "ayla")).toBeNull();
+    expect(await faceOff(store, "ayla", "cy")).toMatchObject({
+      meetings: 0,
+      most: null,
+      firstAt: null,
+      longestRun: null,
+      strip: [],
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { plainText } from "@/lib/games/surprise";
+import { raceSentence, type RaceLine } from "./race";
+
+const race = (...lines: [name: string, ...ranks: (number | null)[]][]) => ({
+  moments: [],
+  lines: lines.map(([name, ...ranks], id): RaceLine => ({ id, name, slug: name, rating: 500, ranks })),
+});
+
+describe("the sentence of a race", () => {
+  it.each([
+    [race(["Ayla", 1, 1], ["Bo", 6, 2]), "Ayla leads; Bo has climbed most, 6th to 2nd."],
+    [race(["Ayla", 4, 1], ["Bo", 6, 2], ["Cy", 11, 7]), "Ayla leads; Bo (6th to 2nd) and Cy (11th to 7th) have climbed most."],
+    [race(["Ayla", 9, 1], ["Bo", 6, 2]), "Ayla leads and has climbed most, 9th to 1st."],
+    [race(["Ayla", 1, 1], ["Bo", 2, 2]), "Ayla leads."],
+    [race(["Ayla", 1, 1], ["Bo", 2, 3]), "Ayla leads."],
+    [race(["Ayla", 1, 1], ["Bo", null, 8, 3]), "Ayla leads; Bo has climbed most, 8th to 3rd."],
+    [race(["Ayla", 1, 1], ["Bo", 8, null]), "Ayla leads."],
+    [
+      race(["Ayla", 1, 1], ["Bo", 3, 2], ["Cy", 4, 3], ["Di", 5, 4]),
+      "Ayla leads; three players have climbed most, one place each.",
+    ],
+    [race(["Ayla", 1, 1], ["Bo", 1, 1]), "Ayla and Bo share the lead."],
+    [race(["Ayla", 1, 1], ["Bo", 2, 1], ["Cy", 3, 1]), "Three players share the lead; Cy has climbed most, 3rd to 1st."],
+  ])("%#: %s", (given, sentence) => expect(plainText(raceSentence(given)!)).toBe(sentence));
+
+  it("is none where nobody is ranked", () => {
+    expect(raceSentence(race())).toBeNull();
+    expect(raceSentence(race(["Ayla", 1, null]))).toBeNull();
+  });
+});

@@ -1,0 +1,240 @@
+import { formatRating, inWords } from "@/lib/format";
+import { formatOrdinal } from "@/lib/games/result";
+import { aheadVerb, formatTransfer, formatUpset, formatWholeRating, type Phrase } from "@/lib/games/surprise";
+import type { LadderRef } from "@/lib/fold/view";
+import type { Person } from "@/lib/players/view";
+import { rateGame, seenFrom, type Rules } from "@/lib/rating";
+
+/** A rated game with everyone who was rated in it, as the store has it. */
+export interface PlayedWeekGame {
+  readonly id: number;
+  readonly playedAt: number;
+  readonly rows: readonly {
+    readonly player: number;
+    readonly team: string | null;
+    readonly score: number;
+    readonly seconds: number;
+    readonly before: number;
+    readonly change: number;
+  }[];
+}
+
+/** `Who` is a player's number until the names are looked up. */
+export interface UpsetStory<Who> {
+  readonly kind: "upset";
+  readonly winner: Who;
+  readonly loser: Who;
+  readonly winnerRating: number;
+  readonly loserRating: number;
+  readonly predicted: number;
+  readonly points: number;
+  readonly inTeams: boolean;
+  readonly gameId: number;
+}
+
+export interface StreakStory<Who> {
+  readonly kind: "streak";
+  readonly player: Who;
+  readonly games: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Two who met often, each ahead at least once; the values are the first one's, who was ahead more often. */
+export interface RivalryStory<Who> {
+  readonly kind: "rivalry";
+  readonly one: Who;
+  readonly other: Who;
+  readonly meetings: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly tied: number;
+  readonly points: number;
+  readonly inTeams: boolean;
+}
+
+export interface ClimbStory<Who> {
+  readonly kind: "climb";
+  readonly player: Who;
+  readonly from: number;
+  readonly to: number;
+}
+
+export type Story<Who> = UpsetStory<Who> | StreakStory<Who> | RivalryStory<Who> | ClimbStory<Who>;
+
+/** A story with its people, its ladder, and for a game the result that its link says. */
+export type ToldStory = Story<StoryPerson> & { readonly ladder: LadderRef; readonly result: string | null };
+
+export interface StoryPerson extends Person {
+  readonly id: number;
+}
+
+/** The stories of the last seven days; empty where nothing is worth telling. */
+export interface WeekStories {
+  readonly games: number;
+  readonly stories: readonly ToldStory[];
+}
+
+/** A pair counts for the upset of the week from so many minutes on: a minute's lead is luck. */
+const UPSET_MINUTES = 5;
+/** Fewer are told of nearly everybody. */
+export const LEAST_STREAK = 3;
+const LEAST_MEETINGS = 3;
+export const LEAST_CLIMB = 2;
+
+/** From the games of a week: the upset that was least expected, and the two who met most with both ahead at least once. */
+export function storiesOfGames(games: readonly PlayedWeekGame[], rules: Rules): Story<number>[] {
+  let upset: UpsetStory<number> | null = null;
+  const met = new Map<string, Meetings>();
+  for (const game of games) {
+    const { rows } = game;
+    const rated = rateGame(
+      rows.map((row) => ({ ...row, rating: row.before, rated: true })),
+      rules,
+    );
+    for (const pair of rated.pairs) {
+      addMeeting(met, rows, pair, rated.scale);
+      const { one, other, predicted, result, minutes, change } = seenFrom(pair, rated.scale, pair.result === 0 ? "b" : "a");
+      if (result !== 1 || predicted >= 0.5 || minutes < UPSET_MINUTES) continue;
+      if (upset !== null && (predicted > upset.predicted || (predicted === upset.predicted && change <= upset.points))) continue;
+      const [winner, loser] = [rows[one]!, rows[other]!];
+      upset = {
+        kind: "upset",
+        winner: winner.player,
+        loser: loser.player,
+        winnerRating: winner.before,
+        loserRating: loser.before,
+        predicted,
+        points: change,
+        inTeams: winner.team !== null,
+        gameId: game.id,
+      };
+    }
+  }
+  const rivalry = rivalryOf(met);
+  return [...(upset === null ? [] : [upset]), ...(rivalry === null ? [] : [rivalry])];
+}
+
+interface Meetings {
+  readonly one: number;
+  readonly other: number;
+  won: number;
+  lost: number;
+  tied: number;
+  points: number;
+  inTeams: boolean;
+}
+
+function addMeeting(
+  met: Map<string, Meetings>,
+  rows: PlayedWeekGame["rows"],
+  pair: Parameters<typeof seenFrom>[0],
+  scale: number,
+): void {
+  const firstIsA = rows[pair.a]!.player < rows[pair.b]!.player;
+  const { one, other, result, change } = seenFrom(pair, scale, firstIsA ? "a" : "b");
+  const key = `${rows[one]!.player} ${rows[other]!.player}`;
+  let sum = met.get(key);
+  if (sum === undefined) {
+    sum = { one: rows[one]!.player, other: rows[other]!.player, won: 0, lost: 0, tied: 0, points: 0, inTeams: false };
+    met.set(key, sum);
+  }
+  sum[result === 1 ? "won" : result === 0 ? "lost" : "tied"]++;
+  sum.points += change;
+  sum.inTeams ||= rows[one]!.team !== null;
+}
+
+function rivalryOf(met: ReadonlyMap<string, Meetings>): RivalryStory<number> | null {
+  const count = ({ won, lost, tied }: Meetings) => won + lost + tied;
+  let best: Meetings | null = null;
+  for (const sum of met.values()) {
+    if (sum.won === 0 || sum.lost === 0 || count(sum) < LEAST_MEETINGS) continue;
+    if (best === null || count(sum) > count(best) || (count(sum) === count(best) && closer(sum, best))) best = sum;
+  }
+  if (best === null) return null;
+  const meetings = count(best);
+  const { one, other, won, lost, tied, points, inTeams } = best;
+  // Who was ahead more often comes first; where both were as often, who has taken points.
+  if (won > lost || (won === lost && points >= 0))
+    return { kind: "rivalry", one, other, meetings, won, lost, tied, points, inTeams };
+  return { kind: "rivalry", one: other, other: one, meetings, won: lost, lost: won, tied, points: -points, inTeams };
+}
+
+/** Of two rivalries with as many meetings, the closer one is told. */
+function closer(one: Meetings, other: Meetings): boolean {
+  return Math.abs(one.won - one.lost) < Math.abs(other.won - other.lost);
+}
+
+/** Which of two stories of one kind is the greater, for a site with several ladders. */
+export function isGreater<Who>(one: Story<Who>, other: Story<Who>): boolean {
+  if (one.kind === "upset" && other.kind === "upset") return one.predicted < other.predicted;
+  if (one.kind === "streak" && other.kind === "streak") return one.games > other.games;
+  if (one.kind === "rivalry" && other.kind === "rivalry") return one.meetings > other.meetings;
+  if (one.kind === "climb" && other.kind === "climb") return one.from - one.to > other.from - other.to;
+  return false;
+}
+
+export const storyTitles: Readonly<Record<Story<unknown>["kind"], string>> = {
+  upset: "Biggest upset",
+  streak: "Longest streak",
+  rivalry: "Rivalry of the week",
+  climb: "Climb of the week",
+};
+
+/** Part of a story; a part with a person links to them. */
+export interface StoryPhrase extends Phrase {
+  readonly person?: StoryPerson;
+}
+
+/** A story in words, made from its numbers. */
+export function storyPhrases(story: Story<StoryPerson>): StoryPhrase[] {
+  if (story.kind === "upset") {
+    return [
+      named(story.winner),
+      { text: ` (${formatWholeRating(story.winnerRating)}) ${aheadVerb(story.inTeams, 1)} ` },
+      named(story.loser),
+      {
+        text: ` (${formatWholeRating(story.loserRating)}): expected ${formatUpset(story.predicted)} of the time, worth ${formatTransfer(story.points)} points.`,
+      },
+    ];
+  }
+  if (story.kind === "streak") {
+    const { player, games, from, to } = story;
+    return [
+      named(player),
+      { text: ` has gained in ${inWords(games)} games running, from ${formatRating(from)} to ${formatRating(to)}.` },
+    ];
+  }
+  if (story.kind === "climb") {
+    const { player, from, to } = story;
+    return [
+      named(player),
+      { text: ` has climbed ${inWords(from - to)} places, ${formatOrdinal(from)} to ${formatOrdinal(to)}.` },
+    ];
+  }
+  return rivalryPhrases(story);
+}
+
+function rivalryPhrases({ one, other, meetings, won, lost, tied, points, inTeams }: RivalryStory<StoryPerson>): StoryPhrase[] {
+  const ahead = inTeams ? "was ahead" : "finished ahead";
+  const level = tied === 0 ? "" : `, ${times(tied)} level`;
+  const start: StoryPhrase[] = [named(one), { text: " and " }, named(other), { text: ` met ${times(meetings)}. ` }];
+  const even = Math.abs(points) < 0.005;
+  const up = `${formatTransfer(points)} points up`;
+  if (won === lost) {
+    const end = even ? "." : `; ${one.name} is ${up}.`;
+    return [...start, { text: `Each ${ahead} ${times(won)}${level}${end}` }];
+  }
+  const record = `${one.name} ${ahead} ${won}–${lost}${level}`;
+  if (even) return [...start, { text: `${record}.` }];
+  return [...start, { text: points > 0 ? `${record}, and is ${up}.` : `${record}, yet ${other.name} is ${up}.` }];
+}
+
+function named(person: StoryPerson): StoryPhrase {
+  return { text: person.name, strong: true, person };
+}
+
+/** once, twice, five times. */
+function times(count: number): string {
+  return ["", "once", "twice"][count] || `${inWords(count)} times`;
+}

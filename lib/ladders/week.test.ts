@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Store } from "@/db";
+import { allLadders } from "@/db/store/ladders";
+import { onBothEngines } from "@/db/testing/engines";
+import { statementsOf } from "@/db/testing/statements";
+import { commandLine } from "@/lib/audit/mutations";
+import { plainText } from "@/lib/games/surprise";
+import { enterGames } from "@/lib/games/mutations";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { storyPhrases } from "./stories";
+import { weekStories } from "./week";
+
+const day = (number: number) => new Date(Date.UTC(2026, 0, 1) + number * 86_400_000);
+
+onBothEngines("the stories of a week", ({ open }) => {
+  let store: Store;
+
+  beforeAll(async () => {
+    store = await open();
+    const ladder = await makeLadder(store);
+    const long = await makeLadder(store, { slug: "long" });
+    // Twelve weeks in which Ayla always wins and Bo always loses, then a week in which Bo wins three of five.
+    const season = Array.from({ length: 40 }, (_, at) => gameOn(at * 2, ["Ayla", 9, 20], ["Bo", 1, 20], ["Cy", 5, 20]));
+    const week = [9, 1, 9, 1, 9].map((score, at) => gameOn(95 + at / 10, ["Ayla", 5, 20], ["Bo", score, 20]));
+    // Dia gains in each of 25 games, of which three are in the last week.
+    const gains = Array.from({ length: 25 }, (_, at) => gameOn(at < 22 ? at : 95 + at / 100, ["Dia", 9, 20], [`E${at}`, 1, 20]));
+    for (const [{ id }, games] of [
+      [ladder, [...season, ...week]],
+      [long, gains],
+    ] as const) {
+      await store.write((tx) => enterGames(tx, { ladderId: id, games, source: "import", actor: commandLine, now: NOW }));
+    }
+  });
+
+  const stories = async (now: Date) => weekStories(store, await allLadders(store), now);
+
+  it("are told of all ladders together, of each kind the greatest, with links", async () => {
+    const { games, stories: told } = await stories(day(96));
+    expect(games).toBe(8);
+    expect(told.map(({ kind, ladder }) => [kind, ladder.slug])).toEqual([
+      ["upset", "clan"],
+      ["streak", "long"],
+      ["rivalry", "clan"],
+    ]);
+    const [upset, streak, rivalry] = told;
+    expect(upset).toMatchObject({ winner: { name: "Bo", slug: "bo" }, loser: { name: "Ayla" }, result: "Bo 9–5 Ayla" });
+    expect(streak).toMatchObject({ player: { name: "Dia" }, games: 25, from: 500 });
+    expect(rivalry).toMatchObject({ one: { name: "Bo" }, other: { name: "Ayla" }, meetings: 5, won: 3, lost: 2 });
+    expect(plainText(storyPhrases(rivalry!))).toMatch(
+      /^Bo and Ayla met five times\. Bo finished ahead 3–2, and is \d+\.\d\d points up\.$/,
+    );
+  });
+
+  it("are none when nobody has played for a week", async () => {
+    expect(await stories(day(103))).toEqual({ games: 0, stories: [] });
+    expect(await weekStories(store, [], NOW)).toEqual({ games: 0, stories: [] });
+  });
+
+  it("are kept for the hour, but for the names", async () => {
+    await stories(day(96));
+    expect(await statementsOf(() => stories(new Date(day(96).getTime() + 60_000)))).toBeLessThanOrEqual(5);
+  });
+
+  it("tell who climbed most, of those who have played enough to be compared", async () => {
+    const climbing = await makeLadder(store, { slug: "climbing" });
+    for (let round = 0; round < 10; round++) {
+      const lines = Array.from({ length: 8 }, (_, at): [string, number, number] => [`C${at}`, 8 - at, 5]);
+      await play(store, climbing, gameOn(round, ...lines));
+    }
+    // The last of eight beats the first three again and again.
+    for (let at = 0; at < 12; at++) await play(store, climbing, gameOn(20 + at / 50, ["C7", 9, 20], [`C${at % 3}`, 1, 20]));
+    const { stories: told } = await weekStories(
+      store,
+      [(await allLadders(store)).find(({ slug }) => slug === "climbing")!],
+      day(21),
+    );
+    const climb = told.find(({ kind }) => kind === "climb");
+    expect(climb).toMatchObject({ player: { name: "C7" }, from: 8 });
+    expect(plainText(storyPhrases(climb!))).toMatch(/^C7 has climbed \w+ places, 8th to \d(st|nd|rd|th)\.$/);
+  });
+});

@@ -1,0 +1,199 @@
+import type { Reader, Store } from "@/db";
+import { countsAbove } from "@/db/store/buckets";
+import { gamesById } from "@/db/store/games";
+import { playedSince } from "@/db/store/ladder-pages";
+import { stateOf, type Ladder } from "@/db/store/ladders";
+import { playedGames } from "@/db/store/player-games";
+import { playersById } from "@/db/store/players";
+import { ratingsOf, type Rating } from "@/db/store/ratings";
+import { gamesSince, type WeekGame } from "@/db/store/weekly-ratings";
+import { outcomesOf } from "@/lib/games/outcomes";
+import { resultLine } from "@/lib/games/result";
+import { VersionCache } from "@/lib/platform/version-cache";
+import { isProvisional } from "@/lib/rating";
+import { aboveThen, makeMovement } from "./movement";
+import {
+  isGreater,
+  LEAST_CLIMB,
+  LEAST_STREAK,
+  storiesOfGames,
+  type Story,
+  type StoryPerson,
+  type ToldStory,
+  type WeekStories,
+} from "./stories";
+
+const HOUR_MS = 3600 * 1000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+
+/** Of a busier week the newest games are looked at. */
+const MOST_GAMES = 1_000;
+/** Those who gained most; whoever climbed most is among them, or close to it. */
+const MOST_CLIMBERS = 64;
+/** Streaks that may be the longest are counted exactly, so many at most. */
+const MOST_STREAKS = 8;
+/** A streak of more games than this is told as this many. */
+const LONGEST_STREAK = 200;
+const MOST_LADDERS = 100;
+
+/** Less is shown as 0.00, and is no gain. */
+const SHOWN = 0.005;
+
+/** Without names: those are looked up for each request, because a person may be renamed or erased. */
+interface LadderWeek {
+  readonly games: number;
+  readonly stories: readonly Story<number>[];
+}
+
+const weeks = new VersionCache<LadderWeek>({ most: MOST_LADDERS });
+
+/** A ladder's last seven days, to the hour; kept until a game comes in or the hour is over. */
+function weekOf(store: Store, ladder: Ladder, now: Date): Promise<LadderWeek> {
+  const hour = Math.floor(now.getTime() / HOUR_MS);
+  const since = new Date(hour * HOUR_MS - WEEK_MS);
+  return weeks.get(`${store.place} ${ladder.id}`, `${stateOf(ladder)} ${hour}`, () =>
+    store.snapshot((reader) => deriveWeek(reader, ladder, since)),
+  );
+}
+
+async function deriveWeek(reader: Reader, ladder: Ladder, since: Date): Promise<LadderWeek> {
+  // A ladder on which nobody has played for a week has nothing to tell, and most ladders are not asked for more than this.
+  if (ladder.newestPlayedAt === null || ladder.newestPlayedAt < since) return { games: 0, stories: [] };
+  const games = await gamesSince(reader, ladder.id, since, MOST_GAMES);
+  const [streak, climb] = [await streakIn(reader, ladder, games), await climbIn(reader, ladder, games, since)];
+  const [upset, ...rivalry] = partition(storiesOfGames(games, ladder.rules));
+  const told = [upset, streak, ...rivalry, climb];
+  return { games: games.length, stories: told.filter((story) => story != null) };
+}
+
+/** The upset first, where there is one. */
+function partition(stories: readonly Story<number>[]): (Story<number> | null)[] {
+  return [stories.find(({ kind }) => kind === "upset") ?? null, ...stories.filter(({ kind }) => kind !== "upset")];
+}
+
+/** A player's games of the week at the end, as far as they were gains. */
+interface Run {
+  readonly player: number;
+  gains: number;
+  games: number;
+}
+
+async function streakIn(reader: Reader, ladder: Ladder, games: readonly WeekGame[]): Promise<Story<number> | null> {
+  const runs = new Map<number, Run>();
+  for (const { rows } of games) {
+    for (const { player, change } of rows) {
+      const run = runs.get(player) ?? { player, gains: 0, games: 0 };
+      runs.set(player, { player, gains: change < SHOWN ? 0 : run.gains + 1, games: run.games + 1 });
+    }
+  }
+  const running = [...runs.values()].filter(({ gains }) => gains > 0);
+  // A run that fills the week may have begun before it: the sparkline's ratings, which are rounded, tell how long it can be.
+  const ratings = await ratingsOf(
+    reader,
+    ladder.id,
+    running.filter((run) => run.gains === run.games).map(({ player }) => player),
+  );
+  const longest = new Map(ratings.map((rating) => [rating.playerId, longestPossible(rating)]));
+  const candidates = running
+    .map(({ player, gains }) => ({ player, most: Math.max(gains, longest.get(player) ?? 0) }))
+    .sort((a, b) => b.most - a.most || a.player - b.player);
+  let best: Story<number> | null = null;
+  let bestGames = LEAST_STREAK - 1;
+  for (const { player, most } of candidates.slice(0, MOST_STREAKS)) {
+    if (most <= bestGames) break;
+    const streak = await streakOf(reader, ladder.id, player);
+    if (streak.games <= bestGames) continue;
+    bestGames = streak.games;
+    best = { kind: "streak", player, ...streak };
+  }
+  return best;
+}
+
+function longestPossible({ recent, games }: Rating): number {
+  let rises = 0;
+  // Ratings are to a tenth here: a small gain may look like none.
+  while (rises < recent.length - 1 && recent[recent.length - 1 - rises]! - recent[recent.length - 2 - rises]! > -0.11) rises++;
+  return rises === recent.length - 1 ? games : rises;
+}
+
+async function streakOf(reader: Reader, ladderId: number, player: number): Promise<{ games: number; from: number; to: number }> {
+  const newest = await playedGames(reader, ladderId, player, { end: "newest" }, LONGEST_STREAK);
+  const rated = newest.flatMap(({ ratingBefore, change }) =>
+    ratingBefore === null || change === null ? [] : [{ ratingBefore, change }],
+  );
+  const end = rated.findIndex(({ change }) => change < SHOWN);
+  const gains = end < 0 ? rated : rated.slice(0, end);
+  const [last, first] = [gains[0], gains.at(-1)];
+  return { games: gains.length, from: first?.ratingBefore ?? 0, to: last === undefined ? 0 : last.ratingBefore + last.change };
+}
+
+async function climbIn(reader: Reader, ladder: Ladder, games: readonly WeekGame[], since: Date): Promise<Story<number> | null> {
+  if (games.length === 0) return null;
+  const played = await playedSince(reader, ladder.id, since);
+  const movement = makeMovement(played);
+  const climbers = played
+    .filter((one) => one.games > one.gamesSince && !isProvisional(one.games) && one.now - one.before >= SHOWN)
+    .sort((a, b) => b.now - b.before - (a.now - a.before))
+    .slice(0, MOST_CLIMBERS);
+  const above = await countsAbove(
+    reader,
+    ladder.id,
+    climbers.flatMap(({ before, now }) => [before, now]),
+    "active",
+  );
+  let best: { player: number; from: number; to: number } | null = null;
+  for (const { playerId, before, now } of climbers) {
+    const from = aboveThen(movement, before, above.get(before)!) + 1;
+    const to = above.get(now)! + 1;
+    const most = best === null ? LEAST_CLIMB - 1 : best.from - best.to;
+    if (from - to > most) best = { player: playerId, from, to };
+  }
+  return best && { kind: "climb", ...best };
+}
+
+/** The week's stories of all ladders together: of each kind the greatest, with names, and results to link to. */
+export async function weekStories(store: Store, ladders: readonly Ladder[], now: Date): Promise<WeekStories> {
+  const found = await Promise.all(ladders.map(async (ladder) => ({ ladder, week: await weekOf(store, ladder, now) })));
+  const greatest = new Map<string, { story: Story<number>; ladder: Ladder }>();
+  for (const { ladder, week } of found) {
+    for (const story of week.stories) {
+      const known = greatest.get(story.kind);
+      if (known === undefined || isGreater(story, known.story)) greatest.set(story.kind, { story, ladder });
+    }
+  }
+  const order: Story<number>["kind"][] = ["upset", "streak", "rivalry", "climb"];
+  const chosen = order.flatMap((kind) => greatest.get(kind) ?? []);
+  return { games: found.reduce((sum, { week }) => sum + week.games, 0), stories: await told(store, chosen) };
+}
+
+async function told(store: Store, chosen: readonly { story: Story<number>; ladder: Ladder }[]): Promise<ToldStory[]> {
+  const ids = chosen.flatMap(({ story }) => peopleIn(story));
+  const people = new Map((await playersById(store, [...new Set(ids)])).map(({ id, name, slug }) => [id, { id, name, slug }]));
+  const games = await gamesById(
+    store,
+    chosen.flatMap(({ story }) => (story.kind === "upset" ? [story.gameId] : [])),
+  );
+  const outcomes = await outcomesOf(store, games, (id) => chosen.find(({ ladder }) => ladder.id === id)!.ladder.rules);
+  return chosen.flatMap(({ story, ladder }) => {
+    const withNames = naming(story, people);
+    const outcome = story.kind === "upset" ? outcomes.get(story.gameId) : undefined;
+    const { slug, name } = ladder;
+    return withNames === null
+      ? []
+      : [{ ...withNames, ladder: { slug, name }, result: outcome ? resultLine(outcome.result) : null }];
+  });
+}
+
+function peopleIn(story: Story<number>): number[] {
+  if (story.kind === "upset") return [story.winner, story.loser];
+  return story.kind === "rivalry" ? [story.one, story.other] : [story.player];
+}
+
+/** Null where somebody is no longer there: the next version of the ladder tells of those who are. */
+function naming(story: Story<number>, people: ReadonlyMap<number, StoryPerson>): Story<StoryPerson> | null {
+  const [one, other] = peopleIn(story).map((id) => people.get(id));
+  if (one === undefined) return null;
+  if (story.kind === "streak" || story.kind === "climb") return { ...story, player: one };
+  if (other === undefined) return null;
+  return story.kind === "upset" ? { ...story, winner: one, loser: other } : { ...story, one, other };
+}

@@ -1,0 +1,119 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Store } from "@/db";
+import { newestGames, participantsOfGames } from "@/db/store/games";
+import type { Ladder } from "@/db/store/ladders";
+import { topStandings } from "@/db/store/ratings";
+import { onBothEngines } from "@/db/testing/engines";
+import { statementsOf } from "@/db/testing/statements";
+import { commandLine } from "@/lib/audit/mutations";
+import { enterGames } from "@/lib/games/mutations";
+import { rankHistory } from "@/lib/history/rank-history";
+import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { deriveWeeks, raceOf, weeklyRanks } from "./weekly-ranks";
+
+const DAY = 86_400_000;
+
+/** 40 players over 140 days: the first ten stop after 30 days, and the last ten come after 100. */
+function season() {
+  return Array.from({ length: 300 }, (_, at) => {
+    const day = (at * 140) / 300;
+    const [from, size] = [day > 30 ? 10 : 0, day > 100 ? 30 : day > 30 ? 20 : 30];
+    const who = (step: number) => `P${from + ((at * 7 + step * 13) % size)}`;
+    return gameOn(day, [who(0), at % 5, 20], [who(1), at % 3, 20], [who(2), 2, 15 + (at % 9)]);
+  }).filter(({ participants }) => new Set(participants.map(({ player }) => player)).size === 3);
+}
+
+/** The same by hand: everyone's last rating at a moment, of those who had played in the 60 days before. */
+async function ranksAt(store: Store, ladder: Ladder, moment: number): Promise<Map<number, number>> {
+  const games = (await newestGames(store, ladder.id, 10_000)).reverse();
+  const rows = await participantsOfGames(
+    store,
+    games.map(({ id }) => id),
+  );
+  const known = new Map<number, { rating: number; at: number }>();
+  for (const { id, playedAt } of games) {
+    if (playedAt.getTime() > moment) break;
+    for (const row of rows.get(id)!) known.set(row.playerId, { rating: row.ratingBefore! + row.change!, at: playedAt.getTime() });
+  }
+  const active = [...known].filter(([, { at }]) => at >= moment - 60 * DAY);
+  return new Map(active.map(([id, { rating }]) => [id, active.filter(([, other]) => other.rating > rating).length + 1]));
+}
+
+onBothEngines("ranks week by week", ({ open }) => {
+  let store: Store;
+  let ladder: Ladder;
+
+  beforeAll(async () => {
+    store = await open();
+    ladder = await makeLadder(store);
+    await store.write((tx) =>
+      enterGames(tx, { ladderId: ladder.id, games: season(), source: "import", actor: commandLine, now: NOW }),
+    );
+    ladder = await reread(store, ladder);
+  });
+
+  it("are those of the games up to each week, among who was active then", async () => {
+    const everyone = (await topStandings(store, ladder.id)).map(({ playerId }) => playerId);
+    const { moments, ranks, players } = await weeklyRanks(store, ladder, everyone);
+    expect(moments.at(-1)).toBe(ladder.newestPlayedAt!.getTime());
+    expect(moments).toHaveLength(53);
+    const seen = new Set<number | null>();
+    for (const week of [32, 36, 40, 44, 48, 52]) {
+      const expected = await ranksAt(store, ladder, moments[week]!);
+      for (const id of everyone) expect(ranks.get(id)![week]).toBe(expected.get(id) ?? null);
+      expect(players[week]).toBe(expected.size);
+      for (const id of everyone) seen.add(ranks.get(id)![week]!);
+    }
+    expect(seen.size).toBeGreaterThan(20);
+    expect(seen.has(null)).toBe(true);
+  });
+
+  it("make the race of the ten who lead now, and of anyone who is added", async () => {
+    const top = (await topStandings(store, ladder.id)).filter(({ active }) => active);
+    const race = await raceOf(store, ladder, "12w");
+    expect(race.moments).toHaveLength(13);
+    expect(race.lines.map(({ id }) => id)).toEqual(top.slice(0, 10).map(({ playerId }) => playerId));
+    for (const line of race.lines) expect(line.ranks.at(-1)).toBe(top.filter(({ rating }) => rating > line.rating).length + 1);
+    const added = top[15]!;
+    const more = await raceOf(store, ladder, "1y", [added.playerId, top[0]!.playerId, 987_654]);
+    expect(more.moments).toHaveLength(53);
+    expect(more.lines).toHaveLength(11);
+    expect(more.lines[10]).toMatchObject({ id: added.playerId, name: added.name, rating: added.rating });
+  });
+
+  it("are a player's history of ranks, with how many were ranked", async () => {
+    const [best] = await topStandings(store, ladder.id, 1);
+    const history = await rankHistory(store, ladder, best!.playerId);
+    const expected = await ranksAt(store, ladder, history[45]!.at);
+    expect(history[45]).toEqual({ at: history[45]!.at, rank: expected.get(best!.playerId) ?? null, players: expected.size });
+  });
+
+  it("go back only as far as a bounded number of games reaches", async () => {
+    const few = await deriveWeeks(store, ladder, 200);
+    expect(few.moments.length).toBeGreaterThan(1);
+    expect(few.moments.length).toBeLessThan(20);
+    const all = await deriveWeeks(store, ladder);
+    // What is left is the same.
+    expect(few.ratings).toEqual(all.ratings.slice(-few.moments.length));
+    expect((await deriveWeeks(store, ladder, 0)).moments).toEqual([ladder.newestPlayedAt!.getTime()]);
+  });
+
+  it("are kept until the ladder changes", async () => {
+    const other = await makeLadder(store, { slug: "other" });
+    await play(store, other, gameOn(1, ["X", 3, 20], ["Y", 1, 20]));
+    const before = await reread(store, other);
+    const [x, y] = await topStandings(store, other.id);
+    const ids = [x!.playerId, y!.playerId];
+    await weeklyRanks(store, before, ids);
+    expect(await statementsOf(() => weeklyRanks(store, before, ids))).toBe(1);
+    await play(store, other, gameOn(2, ["X", 0, 20], ["Y", 9, 20]));
+    await play(store, other, gameOn(3, ["X", 0, 20], ["Y", 9, 20]));
+    const { ranks } = await weeklyRanks(store, await reread(store, other), ids);
+    expect(ids.map((id) => ranks.get(id)!.at(-1))).toEqual([2, 1]);
+  });
+
+  it("are none on a ladder without games", async () => {
+    const empty = await makeLadder(store, { slug: "empty" });
+    expect(await raceOf(store, empty, "1y")).toEqual({ moments: [], lines: [] });
+  });
+});

@@ -1,0 +1,157 @@
+import type { Reader, Store } from "@/db";
+import { countActive } from "@/db/store/buckets";
+import { stateOf, type Ladder } from "@/db/store/ladders";
+import { standingOf, standingsPage } from "@/db/store/ratings";
+import { eachRating, playedBack, ratingsOfPlayers } from "@/db/store/weekly-ratings";
+import { activeSince } from "@/lib/fold/write-standings";
+import { yieldToEventLoop } from "@/lib/platform/event-loop";
+import { VersionCache } from "@/lib/platform/version-cache";
+import { raceSpans, type Race, type RaceSpan } from "./race";
+
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
+/** The first so many of a ladder are in the race. */
+const LEADERS = 10;
+
+/** A year of weeks, or fewer where it would take more than this: about a second of reading, with other requests served meanwhile. */
+const MOST_GAMES = 60_000;
+const MOST_RATINGS = 1_000_000;
+/** Of all ladders together: 32 MB. */
+const MOST_KEPT = 4_000_000;
+
+/** The ratings of everyone who was active at the end of each week, rising: a rank is a search in one of them. */
+export interface WeeklyRatings {
+  /** Milliseconds, oldest first; the last is the ladder's newest game. */
+  readonly moments: readonly number[];
+  readonly ratings: readonly Float64Array[];
+}
+
+declare global {
+  var pairwiseWeeklyRatings: VersionCache<WeeklyRatings> | undefined;
+}
+
+/** Kept on the process, because the server's bundles each have their own copy of this module. */
+function cache(): VersionCache<WeeklyRatings> {
+  return (globalThis.pairwiseWeeklyRatings ??= new VersionCache<WeeklyRatings>({
+    most: MOST_KEPT,
+    sizeOf: ({ ratings }) => ratings.reduce((size, week) => size + week.length, 0),
+  }));
+}
+
+/** A year of a ladder in weeks; derived when it is looked at first after a change, and kept. */
+export async function weeklyRatings(store: Store, ladder: Ladder): Promise<WeeklyRatings> {
+  return cache().get(`${store.place} ${ladder.id}`, stateOf(ladder), () =>
+    store.snapshot((reader) => deriveWeeks(reader, ladder)),
+  );
+}
+
+/** From the first game that matters on, week by week: who has played, when last, and the rating since. */
+export async function deriveWeeks(reader: Reader, ladder: Ladder, most = MOST_GAMES): Promise<WeeklyRatings> {
+  const moments = await momentsOf(reader, ladder, most);
+  const ratings: Float64Array[] = [];
+  const known = new Map<number, { rating: number; at: number }>();
+  for (const [at, moment] of moments.entries()) {
+    const from = at === 0 ? startOf(moment) : moments[at - 1]!;
+    // Week by week also before the first moment, so that no statement reads for long.
+    for (let after = from; after < moment; after = Math.min(moment, after + WEEK_MS)) {
+      const upTo = Math.min(moment, after + WEEK_MS);
+      await eachRating(reader, ladder.id, new Date(after), new Date(upTo), (player, playedAt, rating) => {
+        const one = known.get(player);
+        if (one === undefined) known.set(player, { rating, at: playedAt });
+        else [one.rating, one.at] = [rating, playedAt];
+      });
+      await yieldToEventLoop();
+    }
+    ratings.push(activeAt(known, moment));
+  }
+  return { moments, ratings };
+}
+
+/** Who has not played since is not ranked then, and need not be known later. */
+function activeAt(known: Map<number, { rating: number; at: number }>, moment: number): Float64Array {
+  const since = activeSince(new Date(moment))!.getTime();
+  const active: number[] = [];
+  for (const [player, { rating, at }] of known) {
+    if (at >= since) active.push(rating);
+    else known.delete(player);
+  }
+  return Float64Array.from(active).sort();
+}
+
+/** Just before the first game that makes somebody active at a moment. */
+function startOf(moment: number): number {
+  return activeSince(new Date(moment))!.getTime() - 1;
+}
+
+/** The ends of the weeks that are looked at: no further back than the ladder's games, and no more than can be read in a moment. */
+async function momentsOf(reader: Reader, { id, newestPlayedAt }: Ladder, most: number): Promise<number[]> {
+  if (newestPlayedAt === null) return [];
+  const newest = newestPlayedAt.getTime();
+  const [tooFar, active] = await Promise.all([playedBack(reader, id, most), countActive(reader, id)]);
+  const weeks = Math.min(raceSpans["1y"], Math.floor(MOST_RATINGS / Math.max(1, active)));
+  const moments = Array.from({ length: weeks + 1 }, (_, at) => newest - (weeks - at) * WEEK_MS);
+  return moments.filter((moment) => moment === newest || tooFar === null || startOf(moment) >= tooFar.getTime());
+}
+
+export interface WeeklyRanks {
+  readonly moments: readonly number[];
+  /** How many were active in each week. */
+  readonly players: readonly number[];
+  /** By player, as many as there are moments; null in weeks in which they were not active. */
+  readonly ranks: ReadonlyMap<number, (number | null)[]>;
+}
+
+/** The ranks of some players week by week. */
+export async function weeklyRanks(store: Store, ladder: Ladder, playerIds: readonly number[]): Promise<WeeklyRanks> {
+  const weeks = await weeklyRatings(store, ladder);
+  const [first, last] = [weeks.moments[0], weeks.moments.at(-1)];
+  const played = new Map<number, { at: number; rating: number }[]>(playerIds.map((id) => [id, []]));
+  if (first !== undefined && last !== undefined) {
+    const visit = (player: number, at: number, rating: number) => void played.get(player)?.push({ at, rating });
+    await ratingsOfPlayers(store, ladder.id, playerIds, new Date(startOf(first)), new Date(last), visit);
+  }
+  const players = weeks.ratings.map(({ length }) => length);
+  return { moments: weeks.moments, players, ranks: new Map([...played].map(([id, games]) => [id, ranksIn(weeks, games)])) };
+}
+
+/** `games` are one player's, in order. */
+function ranksIn({ moments, ratings }: WeeklyRatings, games: readonly { at: number; rating: number }[]): (number | null)[] {
+  let next = 0;
+  return moments.map((moment, week) => {
+    while (next < games.length && games[next]!.at <= moment) next++;
+    const last = games[next - 1];
+    const active = last !== undefined && last.at >= activeSince(new Date(moment))!.getTime();
+    return active ? countGreater(ratings[week]!, last.rating) + 1 : null;
+  });
+}
+
+/** How many of rising numbers are greater. */
+function countGreater(rising: Float64Array, limit: number): number {
+  let [low, high] = [0, rising.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (rising[middle]! > limit) high = middle;
+    else low = middle + 1;
+  }
+  return rising.length - low;
+}
+
+/** The race of the first ten, and of others who are asked for. */
+export async function raceOf(store: Store, ladder: Ladder, span: RaceSpan, added: readonly number[] = []): Promise<Race> {
+  const top = await standingsPage(store, ladder.id, "active", 0, LEADERS);
+  const others = added.filter((id) => !top.some(({ playerId }) => playerId === id));
+  const standings = [...top, ...(await Promise.all(others.map((id) => standingOf(store, ladder.id, id))))];
+  const people = standings.flatMap((row) => (row === null ? [] : [{ ...row, id: row.playerId }]));
+  const { moments, ranks } = await weeklyRanks(
+    store,
+    ladder,
+    people.map(({ id }) => id),
+  );
+  const from = Math.max(0, moments.length - 1 - raceSpans[span]);
+  const lines = people.flatMap(({ id, name, slug, rating }) => {
+    const line = ranks.get(id)!.slice(from);
+    // Someone who was never active in these weeks has no line.
+    return line.every((rank) => rank === null) ? [] : [{ id, name, slug, rating, ranks: line }];
+  });
+  return { moments: moments.slice(from).map((moment) => new Date(moment).toISOString()), lines };
+}

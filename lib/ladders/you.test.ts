@@ -1,0 +1,76 @@
+import { expect, it } from "vitest";
+import { allLadders } from "@/db/store/ladders";
+import { playerBySlug } from "@/db/store/players";
+import { topStandings } from "@/db/store/ratings";
+import { onBothEngines } from "@/db/testing/engines";
+import { gameOn, makeLadder, play } from "@/lib/testing/league";
+import { youOn } from "./you";
+
+onBothEngines("where a signed-in player is", ({ open }) => {
+  it("has the rank, the last game and why, and who is just above and below", async () => {
+    const store = await open();
+    const clan = await makeLadder(store);
+    const arena = await makeLadder(store, { slug: "arena" });
+    await play(store, clan, gameOn(0, ["Away", 9, 20], ["Gone", 1, 20]));
+    await play(store, clan, gameOn(80, ["Ayla", 9, 20], ["Bo", 5, 20], ["Cy", 1, 20], ["Di", 3, 20]));
+    const last = await play(store, clan, gameOn(81, ["Bo", 9, 20, "Wolf"], ["Cy", 2, 20, "Wolf"], ["Ayla", 5, 20, "Bear"]));
+    const duel = await play(store, arena, gameOn(82, ["Bo", 1, 20], ["Ayla", 5, 20]));
+    const ladders = await allLadders(store);
+    const bo = (await playerBySlug(store, "bo"))!;
+
+    const [first, second] = await youOn(store, ladders, bo.id);
+    expect(first).toMatchObject({
+      ladder: { slug: "arena" },
+      rank: 2,
+      players: 2,
+      provisional: true,
+      above: { name: "Ayla", rank: 1 },
+      below: null,
+      last: { gameId: duel, result: "Ayla 5–1 Bo", why: "Ayla (500) finished ahead of you, which cost 20.00." },
+    });
+    const standings = (await topStandings(store, clan.id)).filter(({ active }) => active);
+    const at = standings.findIndex(({ playerId }) => playerId === bo.id);
+    const [above, me, below] = [standings[at - 1], standings[at]!, standings[at + 1]];
+    expect(second).toMatchObject({ ladder: { slug: "clan" }, rank: at + 1, players: 4, rating: me.rating, games: 2 });
+    expect(second!.above).toEqual(
+      above === undefined
+        ? null
+        : {
+            id: above.playerId,
+            name: above.name,
+            slug: above.slug,
+            rank: at,
+            rating: above.rating,
+            away: above.rating - me.rating,
+          },
+    );
+    expect(second!.below).toMatchObject({ name: below!.name, rank: at + 2, away: me.rating - below!.rating });
+    expect(second!.last).toMatchObject({ gameId: last, result: "Wolf 11–5 Bear", change: me.lastChange });
+    expect(second!.last.why).toMatch(/^You outscored Ayla \(\d+\), a \d\d% upset worth \d+\.\d\d\.$/);
+  });
+
+  it("has no rank for someone who has not played lately, and nothing for someone without a rating", async () => {
+    const store = await open();
+    const clan = await makeLadder(store);
+    await play(store, clan, gameOn(0, ["Away", 9, 20], ["Gone", 1, 20]));
+    await play(store, clan, gameOn(80, ["Ayla", 9, 20], ["Bo", 5, 20]));
+    const ladders = await allLadders(store);
+    const away = (await playerBySlug(store, "away"))!;
+    expect(await youOn(store, ladders, away.id)).toMatchObject([{ rank: null, players: 2, above: null, below: null }]);
+    expect(await youOn(store, ladders, 987_654)).toEqual([]);
+  });
+
+  it("finds neighbours with the very same rating", async () => {
+    const store = await open();
+    const clan = await makeLadder(store);
+    await play(store, clan, gameOn(0, ["Ayla", 9, 20], ["Bo", 9, 20], ["Cy", 9, 20]));
+    const ladders = await allLadders(store);
+    const beside = async (slug: string) => {
+      const [you] = await youOn(store, ladders, (await playerBySlug(store, slug))!.id);
+      return [you!.rank, you!.above?.name ?? null, you!.below?.name ?? null, you!.above?.away ?? you!.below?.away];
+    };
+    const order = (await topStandings(store, clan.id)).map(({ name }) => name);
+    expect(await beside(order[1]!.toLowerCase())).toEqual([1, order[0], order[2], 0]);
+    expect(await beside(order[0]!.toLowerCase())).toEqual([1, null, order[1], 0]);
+  });
+});

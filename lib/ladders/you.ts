@@ -1,0 +1,73 @@
+import type { Store } from "@/db";
+import { countActive, countsAbove } from "@/db/store/buckets";
+import type { Ladder } from "@/db/store/ladders";
+import { neighboursOf } from "@/db/store/neighbours";
+import { outcomeRows } from "@/db/store/outcomes";
+import { ratingsOf, type Rating, type Standing } from "@/db/store/ratings";
+import { resultLine, resultOf } from "@/lib/games/result";
+import { whatMovedYou } from "@/lib/games/surprise";
+import { isProvisional, rateGame, transfersOf } from "@/lib/rating";
+import type { Neighbour, You } from "./view";
+
+/** Where one player is on each ladder that they have a rating on, the one played last first. */
+export async function youOn(store: Store, ladders: readonly Ladder[], playerId: number): Promise<You[]> {
+  const found = await Promise.all(
+    ladders.map(async (ladder) => ({ ladder, rating: (await ratingsOf(store, ladder.id, [playerId]))[0] })),
+  );
+  const rated = found.flatMap(({ ladder, rating }) => (rating === undefined ? [] : [{ ladder, rating }]));
+  rated.sort((a, b) => b.rating.lastPlayedAt.getTime() - a.rating.lastPlayedAt.getTime() || a.ladder.id - b.ladder.id);
+  return Promise.all(rated.map(({ ladder, rating }) => youOnOne(store, ladder, rating)));
+}
+
+async function youOnOne(store: Store, ladder: Ladder, rating: Rating): Promise<You> {
+  const [standing, last] = await Promise.all([standingOf(store, ladder, rating), lastGame(store, ladder, rating)]);
+  const { slug, name } = ladder;
+  return {
+    ladder: { slug, name },
+    rating: rating.rating,
+    games: rating.games,
+    provisional: isProvisional(rating.games),
+    ...standing,
+    last,
+  };
+}
+
+/** Only active players have a rank and neighbours, as on the ladder. */
+async function standingOf(
+  store: Store,
+  ladder: Ladder,
+  rating: Rating,
+): Promise<Pick<You, "rank" | "players" | "above" | "below">> {
+  const players = await countActive(store, ladder.id);
+  if (!rating.active) return { rank: null, players, above: null, below: null };
+  const { above, below } = await neighboursOf(store, rating);
+  const beside = [above, below].flatMap((row) => (row === null ? [] : [row.rating]));
+  const counts = await countsAbove(store, ladder.id, [rating.rating, ...beside], "active");
+  const neighbour = (row: Standing | null): Neighbour | null =>
+    row && {
+      id: row.playerId,
+      name: row.name,
+      slug: row.slug,
+      rating: row.rating,
+      rank: counts.get(row.rating)! + 1,
+      away: Math.abs(row.rating - rating.rating),
+    };
+  return { rank: counts.get(rating.rating)! + 1, players, above: neighbour(above), below: neighbour(below) };
+}
+
+/** The last rated game: what it came to, what it did, and the pair that moved the player most. */
+async function lastGame(store: Store, ladder: Ladder, { lastGameId, lastChange, playerId }: Rating): Promise<You["last"]> {
+  const rows = (await outcomeRows(store, [lastGameId])).get(lastGameId) ?? [];
+  const rated = rows.flatMap((row) => (row.ratingBefore === null ? [] : [{ ...row, rating: row.ratingBefore, rated: true }]));
+  const me = rated.findIndex((row) => row.playerId === playerId);
+  const most = transfersOf(rateGame(rated, ladder.rules), me).reduce<ReturnType<typeof transfersOf>[number] | null>(
+    (far, pair) => (Math.abs(pair.change) > Math.abs(far?.change ?? 0) ? pair : far),
+    null,
+  );
+  return {
+    gameId: lastGameId,
+    change: lastChange,
+    result: resultLine(resultOf(rows)),
+    why: most && whatMovedYou(most, rated[most.other]!),
+  };
+}
