@@ -1,7 +1,7 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
 import { formatAgo, formatMonth, formatShortDay, formatShortTime, formatTime } from "@/lib/format";
+import { useReadersZone } from "./readers-zone";
 
 interface MomentProps {
   /** ISO 8601. */
@@ -11,18 +11,18 @@ interface MomentProps {
   now?: string;
 }
 
-const never = () => () => undefined;
-
 /**
  * A time in the reader's own zone, with the exact one on hover. The server, which does not know the zone, says it in UTC; the
  * browser then says it again in its own.
  */
-export function Moment({ at, style = "minute", now }: MomentProps) {
-  const zone = useSyncExternalStore(
-    never,
-    () => Intl.DateTimeFormat().resolvedOptions().timeZone,
-    () => null,
-  );
+export function Moment(props: MomentProps) {
+  return <MomentIn zone={useReadersZone()} {...props} />;
+}
+
+/**
+ * The same where the zone is known: for lists, which ask for the zone once (`useReadersZone`) instead of once in each row.
+ */
+export function MomentIn({ zone, at, style = "minute", now }: MomentProps & { zone: string | null }) {
   const time = new Date(at);
   return (
     <time dateTime={at} title={`${formatTime(time, "minute", zone ?? "UTC")} (${zone ?? "UTC"})`} className="whitespace-nowrap">
