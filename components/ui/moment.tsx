@@ -1,12 +1,14 @@
 "use client";
 
-import { formatAgo, formatMonth, formatShortDay, formatShortTime, formatTime } from "@/lib/format";
+import type { ReactNode } from "react";
+import { formatAgo, formatClock, formatMonth, formatShortDay, formatShortTime, formatTime } from "@/lib/format";
 import { useReadersZone } from "./readers-zone";
 
 interface MomentProps {
   /** ISO 8601. */
   at: string;
-  style?: "day" | "minute" | "short" | "short minute" | "month" | "ago";
+  /** "column": the day, and on wide screens the minute. */
+  style?: "day" | "minute" | "short" | "short minute" | "month" | "ago" | "column";
   /** What "ago" is counted from; the server's clock. */
   now?: string;
 }
@@ -31,12 +33,19 @@ export function MomentIn({ zone, at, style = "minute", now }: MomentProps & { zo
   );
 }
 
-function inWords(time: Date, style: NonNullable<MomentProps["style"]>, zone: string | null, now: string | undefined): string {
+function inWords(time: Date, style: NonNullable<MomentProps["style"]>, zone: string | null, now: string | undefined): ReactNode {
   if (style === "ago" && now !== undefined) return formatAgo(time, new Date(now));
   if (style === "short") return formatShortDay(time, zone ?? "UTC");
   if (style === "month") return formatMonth(time, zone ?? "UTC");
   if (style === "day") return formatTime(time, "day", zone ?? "UTC");
   // Without JavaScript it stays as the server says it, and an hour of no named zone would be taken for one's own.
+  const named = zone === null ? " UTC" : "";
+  if (style === "column") {
+    return [
+      formatShortDay(time, zone ?? "UTC"),
+      <span key="clock" className="max-sm:hidden">{`, ${formatClock(time, zone ?? "UTC")}${named}`}</span>,
+    ];
+  }
   const minute = style === "short minute" ? formatShortTime(time, zone ?? "UTC") : formatTime(time, "minute", zone ?? "UTC");
-  return zone === null ? `${minute} UTC` : minute;
+  return `${minute}${named}`;
 }
