@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "For admins only" };
@@ -10,9 +9,9 @@ export default function Forbidden() {
       <PageTitle title="For admins only">
         You are signed in, but not as an admin. Whoever runs this site can make you one.
       </PageTitle>
-      <Link prefetch={false} href="/" className="link">
+      <a href="/" className="link">
         All ladders
-      </Link>
+      </a>
     </>
   );
 }

@@ -3,6 +3,7 @@ import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import type { CSSProperties, ReactNode } from "react";
 import { faces } from "./fonts/faces";
+import { PageNavigation } from "@/components/site/page-navigation";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
 import { signOutAction } from "@/lib/sign-in/actions";
@@ -51,6 +52,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" data-theme={theme ?? undefined} className={faces} style={accentStyle(site)}>
       <body className="flex min-h-screen flex-col">
+        <PageNavigation />
         <SiteHeader site={site} ladders={ladders} viewer={viewer} signOut={signOutAction} />
         <main id="content" className="mx-auto w-full max-w-[1072px] min-w-0 grow px-4 pt-9 pb-20">
           {children}

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "Nothing here" };
@@ -8,9 +7,9 @@ export default function NotFound() {
   return (
     <>
       <PageTitle title="Nothing here">No page has this address.</PageTitle>
-      <Link prefetch={false} href="/" className="text-accent underline">
+      <a href="/" className="text-accent underline">
         All ladders
-      </Link>
+      </a>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { DoneNotice } from "@/components/ui/done-notice";
 import { GamesTable } from "@/components/game/games-table";
 import { PageTitle } from "@/components/ui/page-title";
@@ -25,9 +24,9 @@ export default async function Home({ searchParams }: PageProps<"/">) {
         {ladders.map((ladder) => (
           <section key={ladder.slug} className="min-w-0">
             <h2 className="font-serif text-2xl">
-              <Link prefetch={false} href={ladderPath(ladder.slug)} className="name-link">
+              <a href={ladderPath(ladder.slug)} className="name-link">
                 {ladder.name}
-              </Link>
+              </a>
             </h2>
             <p className="mb-3 text-sm text-soft">
               {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")}
@@ -60,13 +59,13 @@ function EmptyInstallation() {
           <code>npm run pairwise -- admin create --name “Your name”</code>.)
         </li>
         <li>
-          <Link prefetch={false} href="/admin/ladders/new" className="link">
+          <a href="/admin/ladders/new" className="link">
             Make a ladder
-          </Link>
+          </a>
           , then{" "}
-          <Link prefetch={false} href="/admin/games/new" className="link">
+          <a href="/admin/games/new" className="link">
             enter a game
-          </Link>
+          </a>
           . Whoever is in it becomes a player.
         </li>
         <li>

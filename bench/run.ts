@@ -4,9 +4,18 @@ import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
 import { signInBenchmark } from "./sign-in.bench";
 import { tuningBenchmark } from "./tuning.bench";
+import { weightBenchmark } from "./weight.bench";
 
 /** Benchmarks print what they measured and never fail. Add a new one here. */
-const benchmarks = [ratingBenchmark, pagesBenchmark, doorBenchmark, correctionsBenchmark, signInBenchmark, tuningBenchmark];
+const benchmarks = [
+  ratingBenchmark,
+  weightBenchmark,
+  pagesBenchmark,
+  doorBenchmark,
+  correctionsBenchmark,
+  signInBenchmark,
+  tuningBenchmark,
+];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));

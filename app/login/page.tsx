@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/player/account-forms";
 import { PageTitle } from "@/components/ui/page-title";
@@ -19,9 +18,9 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
       <SignInForm action={signInAction} next={path} />
       <p className="mt-8 max-w-[60ch] text-[15px] text-soft">
         New here?{" "}
-        <Link prefetch={false} href="/register" className="link">
+        <a href="/register" className="link">
           Register a name
-        </Link>
+        </a>
         . Your password is lost? An admin can send you a link to set a new one.
       </p>
     </>

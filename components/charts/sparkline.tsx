@@ -1,27 +1,22 @@
-const WIDTH = 88;
-const HEIGHT = 20;
+/** Steps from the lowest value to the highest: a tenth of a pixel each. */
+const STEPS = 160;
 
-/** The ratings after the last games as a line. Decorative: the numbers are in the row and on the player's page. */
-export function Sparkline({ values }: { values: readonly number[] }) {
+/** Values as the points of a line, one unit apart. Text, because it is sent to the browser for each row of a table. */
+export function sparkPoints(values: readonly number[]): string {
   const low = Math.min(...values);
   const range = Math.max(...values) - low || 1;
-  const step = values.length > 1 ? (WIDTH - 2) / (values.length - 1) : 0;
-  const points = values.map(
-    (value, at) => `${(1 + at * step).toFixed(1)},${(HEIGHT - 2 - ((value - low) / range) * (HEIGHT - 4)).toFixed(1)}`,
-  );
+  return values.map((value, at) => `${at},${Math.round((1 - (value - low) / range) * STEPS)}`).join(" ");
+}
+
+/**
+ * The ratings after the last games as a line, by their points. Decorative: the numbers are in the row and on the player's page. Its
+ * size is the class's: app/globals.css.
+ */
+export function Sparkline({ points }: { points: string }) {
+  const last = points.slice(points.lastIndexOf(" ") + 1).split(",")[0];
   return (
-    <svg
-      width={WIDTH}
-      height={HEIGHT}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      aria-hidden
-      className="inline-block align-middle text-soft"
-    >
-      {points.length > 1 ? (
-        <polyline points={points.join(" ")} fill="none" stroke="currentColor" strokeWidth="1.25" strokeLinejoin="round" />
-      ) : (
-        <circle cx={WIDTH / 2} cy={HEIGHT / 2} r="1.5" fill="currentColor" />
-      )}
+    <svg className="spark" aria-hidden viewBox={`0 0 ${last === "0" ? 1 : last} ${STEPS}`} preserveAspectRatio="none">
+      {last === "0" ? <path d="M.5 80h0" strokeWidth="3" strokeLinecap="round" /> : <polyline points={points} />}
     </svg>
   );
 }

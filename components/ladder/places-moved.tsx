@@ -1,4 +1,4 @@
-/** Places gained or lost in the last seven days. */
+/** Places gained or lost in the last seven days. Screen readers say "up" or "down" for the arrow, which is the class's. */
 export function PlacesMoved({ places }: { places: number | null }) {
   if (places === null) return <span className="tag">new</span>;
   if (places === 0)
@@ -8,14 +8,5 @@ export function PlacesMoved({ places }: { places: number | null }) {
         <span className="sr-only">unchanged</span>
       </span>
     );
-  const up = places > 0;
-  return (
-    <span className={`whitespace-nowrap ${up ? "text-gain" : "text-loss"}`}>
-      <span aria-hidden className="mr-0.5 text-[0.7em]">
-        {up ? "▲" : "▼"}
-      </span>
-      <span className="sr-only">{up ? "up " : "down "}</span>
-      {Math.abs(places)}
-    </span>
-  );
+  return <span className={places > 0 ? "gain places" : "loss places"}>{Math.abs(places)}</span>;
 }

@@ -1,3 +1,5 @@
+"use client";
+
 import { formatCount } from "@/lib/format";
 import type { DistributionBar } from "@/lib/ladders/view";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";

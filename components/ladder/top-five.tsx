@@ -1,3 +1,5 @@
+"use client";
+
 import { formatRating } from "@/lib/format";
 import type { TopRow } from "@/lib/ladders/view";
 import { Change } from "@/components/ui/change";

@@ -1,5 +1,3 @@
-import Link from "next/link";
-
 const themes = [
   { value: "system", label: "As the system" },
   { value: "light", label: "Light" },
@@ -18,13 +16,13 @@ export function SiteFooter({ version, theme, setTheme }: SiteFooterProps) {
       <div className="mx-auto flex max-w-[1040px] flex-wrap items-center justify-between gap-4">
         <p>
           Pairwise {version}. Every point is passed from one player to another:{" "}
-          <Link prefetch={false} href="/how-it-works" className="link">
+          <a href="/how-it-works" className="link">
             how it works
-          </Link>{" "}
+          </a>{" "}
           ·{" "}
-          <Link prefetch={false} href="/docs" className="link">
+          <a href="/docs" className="link">
             API
-          </Link>
+          </a>
         </p>
         <form action={setTheme}>
           <div className="segments" role="group" aria-label="Colours">

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { ladderPath, playerPath } from "@/lib/format";
 import type { LadderRef } from "@/lib/fold/view";
 import type { Viewer } from "@/lib/sign-in/view";
@@ -20,9 +19,9 @@ export function SiteHeader({ site, ladders, viewer, signOut }: SiteHeaderProps) 
         Skip to the content
       </a>
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2 px-4 py-4 sm:gap-x-7 sm:px-10">
-        <Link prefetch={false} href="/" className="font-serif text-[22px] font-semibold tracking-tight">
+        <a href="/" className="font-serif text-[22px] font-semibold tracking-tight">
           <Brand {...site} />
-        </Link>
+        </a>
         <nav aria-label="Ladders" className="flex min-w-0 flex-wrap gap-x-7 gap-y-2">
           {ladders.map(({ slug, name }) => (
             <NavLink key={slug} href={ladderPath(slug)}>
@@ -34,22 +33,22 @@ export function SiteHeader({ site, ladders, viewer, signOut }: SiteHeaderProps) 
         <div className="ml-auto flex flex-wrap items-baseline gap-x-5 gap-y-2 text-soft">
           <PlayerSearch />
           {viewer === null ? (
-            <Link prefetch={false} href="/login" className="hover:text-ink">
+            <a href="/login" className="hover:text-ink">
               Sign in
-            </Link>
+            </a>
           ) : (
             <form action={signOut} className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
               {viewer.isAdmin && (
-                <Link prefetch={false} href="/admin" className="hover:text-ink">
+                <a href="/admin" className="hover:text-ink">
                   Admin
-                </Link>
+                </a>
               )}
-              <Link prefetch={false} href={playerPath(viewer.slug)} className="name-link max-w-40 truncate text-ink">
+              <a href={playerPath(viewer.slug)} className="name-link max-w-40 truncate text-ink">
                 {viewer.name}
-              </Link>
-              <Link prefetch={false} href="/account" className="hover:text-ink">
+              </a>
+              <a href="/account" className="hover:text-ink">
                 Account
-              </Link>
+              </a>
               <button type="submit" className="cursor-pointer hover:text-ink">
                 Sign out
               </button>

@@ -1,22 +1,15 @@
 import { directionOf, formatChange } from "@/lib/format";
 
-const looks = {
-  gain: { colour: "text-gain", arrow: "▲" },
-  loss: { colour: "text-loss", arrow: "▼" },
-  none: { colour: "text-soft", arrow: "" },
-};
+/** The arrow and the colour are the class's own: app/globals.css. */
+const looks = { gain: "change gain", loss: "change loss", none: "change text-soft" };
 
 /** Points won or lost: an arrow and a sign besides the colour. */
 export function Change({ value }: { value: number }) {
-  const { colour, arrow } = looks[directionOf(value)];
-  return (
-    <span className={`whitespace-nowrap ${colour}`}>
-      {arrow !== "" && (
-        <span aria-hidden className="mr-0.5 text-[0.7em]">
-          {arrow}
-        </span>
-      )}
-      {formatChange(value)}
-    </span>
-  );
+  return <span className={looks[directionOf(value)]}>{formatChange(value)}</span>;
+}
+
+/** The same for a change that is in words already (`formatChange`), as lists are sent to the browser. */
+export function ChangeText({ text }: { text: string }) {
+  const direction = text.startsWith("+") ? "gain" : text.startsWith("\u2212") ? "loss" : "none";
+  return <span className={looks[direction]}>{text}</span>;
 }

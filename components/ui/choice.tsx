@@ -1,5 +1,3 @@
-import Link from "next/link";
-
 export interface Option {
   readonly label: string;
   readonly href: string;
@@ -11,9 +9,9 @@ export function Choice({ label, options }: { label: string; options: readonly Op
   return (
     <nav aria-label={label} className="segments">
       {options.map(({ label: text, href, chosen }) => (
-        <Link prefetch={false} key={href} href={href} aria-current={chosen ? "true" : undefined} scroll={false}>
+        <a key={href} href={href} aria-current={chosen ? "true" : undefined} data-scroll="keep">
           {text}
-        </Link>
+        </a>
       ))}
     </nav>
   );

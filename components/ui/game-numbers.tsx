@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { countOf, gamePath } from "@/lib/format";
 
 /** Games by their numbers, in running text; where there are more than `most`, how many more. */
@@ -8,9 +7,9 @@ export function GameNumbers({ ids, most }: { ids: readonly number[]; most: numbe
       {ids.slice(0, most).map((id, at) => (
         <span key={id}>
           {at > 0 && ", "}
-          <Link href={gamePath(id)} prefetch={false} className="link">
+          <a href={gamePath(id)} className="link">
             {id}
-          </Link>
+          </a>
         </span>
       ))}
       {ids.length > most && ` and ${countOf(ids.length - most, "more", "more")}`}

@@ -1,22 +1,18 @@
-import Link from "next/link";
 import { gamePath, playerPath } from "@/lib/format";
 
-/**
- * Links that stand in tables by the dozen. They are not fetched ahead: a ladder page would ask the server for fifty more pages that
- * nobody opens.
- */
-export function PlayerLink({ slug, name, className = "" }: { slug: string; name: string; className?: string }) {
+/** Links that stand in tables by the dozen. Plain ones, as everywhere: components/site/page-navigation.tsx follows them. */
+export function PlayerLink({ slug, name, className }: { slug: string; name: string; className?: string }) {
   return (
-    <Link href={playerPath(slug)} prefetch={false} className={`name-link ${className}`}>
+    <a href={playerPath(slug)} className={className ? `name-link ${className}` : "name-link"}>
       {name}
-    </Link>
+    </a>
   );
 }
 
 export function GameLink({ id, children }: { id: number; children?: string }) {
   return (
-    <Link href={gamePath(id)} prefetch={false} className="name-link whitespace-nowrap">
+    <a href={gamePath(id)} className="name-link whitespace-nowrap">
       {children ?? id}
-    </Link>
+    </a>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 
@@ -9,13 +8,12 @@ export function NavLink({ href, except, children }: { href: string; except?: str
   const path = usePathname();
   const here = (path === href || path.startsWith(`${href}/`)) && path !== except;
   return (
-    <Link
-      prefetch={false}
+    <a
       href={href}
       aria-current={here ? "page" : undefined}
       className="border-b-2 border-transparent pb-1 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
     >
       {children}
-    </Link>
+    </a>
   );
 }

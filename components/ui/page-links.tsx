@@ -1,5 +1,3 @@
-import Link from "next/link";
-
 interface PageLinksProps {
   /** What is paged: "Games". */
   label: string;
@@ -16,15 +14,15 @@ export function PageLinks({ label, previous, next, place }: PageLinksProps) {
   return (
     <nav aria-label={`Pages of ${label}`} className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2 text-[15px]">
       {previous !== null && (
-        <Link prefetch={false} href={previous.href} className="link">
+        <a href={previous.href} className="link">
           ← {previous.text}
-        </Link>
+        </a>
       )}
       {place !== undefined && <span className="text-soft">{place}</span>}
       {next !== null && (
-        <Link prefetch={false} href={next.href} className="link">
+        <a href={next.href} className="link">
           {next.text} →
-        </Link>
+        </a>
       )}
     </nav>
   );

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { formatCount } from "@/lib/format";
 
 interface PagerProps {
@@ -15,9 +14,9 @@ export function Pager({ page, pages, href }: PagerProps) {
   return (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-2 text-[15px]">
       {page > 1 && (
-        <Link prefetch={false} href={href(page - 1)} rel="prev" className="link">
+        <a href={href(page - 1)} rel="prev" className="link">
           Previous
-        </Link>
+        </a>
       )}
       {shown.map((number, at) => (
         <span key={number} className="flex items-baseline gap-4">
@@ -27,16 +26,16 @@ export function Pager({ page, pages, href }: PagerProps) {
               {formatCount(number)}
             </span>
           ) : (
-            <Link prefetch={false} href={href(number)} aria-label={`Page ${number}`} className="name-link px-1 text-soft">
+            <a href={href(number)} aria-label={`Page ${number}`} className="name-link px-1 text-soft">
               {formatCount(number)}
-            </Link>
+            </a>
           )}
         </span>
       ))}
       {page < pages && (
-        <Link prefetch={false} href={href(page + 1)} rel="next" className="link">
+        <a href={href(page + 1)} rel="next" className="link">
           Next
-        </Link>
+        </a>
       )}
     </nav>
   );

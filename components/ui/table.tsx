@@ -8,14 +8,19 @@ interface TableProps {
   headStays?: boolean;
 }
 
+/** Without spaces for what is left out: there are hundreds on a page. */
+function classes(...names: (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(" ");
+}
+
 /**
  * A table as in an account book: one ink rule under the head, hairlines between rows, a double rule under a sum. Wide ones scroll
  * inside themselves; a cell marked `held` stays in view.
  */
-export function Table({ caption, children, className = "", headStays = false }: TableProps) {
+export function Table({ caption, children, className, headStays = false }: TableProps) {
   return (
-    <div className={`table-scroll ${headStays ? "head-stays" : ""}`} role="region" aria-label={caption} tabIndex={0}>
-      <table className={`ledger ${className}`}>
+    <div className={classes("table-scroll", headStays && "head-stays")} role="region" aria-label={caption} tabIndex={0}>
+      <table className={classes("ledger", className)}>
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
@@ -30,9 +35,9 @@ interface HeadCellProps extends ThHTMLAttributes<HTMLTableCellElement> {
   held?: boolean;
 }
 
-export function HeadCell({ children, figures = false, held = false, className = "", ...rest }: HeadCellProps) {
+export function HeadCell({ children, figures = false, held = false, className, ...rest }: HeadCellProps) {
   return (
-    <th scope="col" className={`${figures ? "figures" : "words"} ${held ? "held" : ""} ${className}`} {...rest}>
+    <th scope="col" className={classes(figures ? "figures" : "words", held && "held", className)} {...rest}>
       {children}
     </th>
   );
@@ -46,26 +51,26 @@ interface CellProps {
 }
 
 /** A number, or something that stands in a column of numbers. */
-export function Figure({ children, className = "", colSpan }: CellProps) {
+export function Figure({ children, className, colSpan }: CellProps) {
   return (
-    <td className={`figures ${className}`} colSpan={colSpan}>
+    <td className={classes("figures", className)} colSpan={colSpan}>
       {children}
     </td>
   );
 }
 
-export function Words({ children, className = "", colSpan }: CellProps) {
+export function Words({ children, className, colSpan }: CellProps) {
   return (
-    <td className={`words ${className}`} colSpan={colSpan}>
+    <td className={classes("words", className)} colSpan={colSpan}>
       {children}
     </td>
   );
 }
 
 /** What a row is about: usually a name. */
-export function RowHead({ children, className = "", held = true }: CellProps) {
+export function RowHead({ children, className, held = true }: CellProps) {
   return (
-    <th scope="row" className={`words font-semibold ${held ? "held" : ""} ${className}`}>
+    <th scope="row" className={classes("words font-semibold", held && "held", className)}>
       {children}
     </th>
   );

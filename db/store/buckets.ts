@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { prepared } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 
@@ -33,14 +34,18 @@ export async function addToBuckets(tx: Tx, more: readonly Bucket[]): Promise<voi
   }
 }
 
-/** The buckets of one width in which anybody is, lowest first: the distribution of ratings. */
-export async function bucketsOf(reader: Reader, ladderId: number, width: number): Promise<Bucket[]> {
+const filled = prepared<{ ladderId: number; width: number }, Bucket>((reader, { ladderId, width }) => {
   const { ratingBuckets } = reader.tables;
   return reader.db
     .select()
     .from(ratingBuckets)
     .where(and(eq(ratingBuckets.ladderId, ladderId), eq(ratingBuckets.width, width), sql`${ratingBuckets.everyone} > 0`))
     .orderBy(asc(ratingBuckets.bucket));
+});
+
+/** The buckets of one width in which anybody is, lowest first: the distribution of ratings. */
+export async function bucketsOf(reader: Reader, ladderId: number, width: number): Promise<Bucket[]> {
+  return filled(reader, { ladderId, width });
 }
 
 /** How many players have more than this rating: one less than its rank. */
@@ -103,9 +108,10 @@ export async function placeAt(
   offset: number,
   who: Who,
 ): Promise<{ below: number; skip: number } | null> {
-  const wide = descend(await allOf(reader, ladderId, WIDE, who), offset);
+  const wide = descend(await counts[who].all(reader, { ladderId, width: WIDE }), offset);
   if (wide === null) return null;
-  const narrow = descend(await allOf(reader, ladderId, NARROW, who, wide.bucket), wide.rest);
+  const [from, to] = [wide.bucket * WIDE, (wide.bucket + 1) * WIDE];
+  const narrow = descend(await counts[who].between(reader, { ladderId, width: NARROW, from, to }), wide.rest);
   return narrow && { below: narrow.bucket + 1, skip: narrow.rest };
 }
 
@@ -121,13 +127,32 @@ function descend(counts: readonly Count[], offset: number): { bucket: number; re
   return null;
 }
 
-async function allOf(reader: Reader, ladderId: number, width: number, who: Who, within?: number): Promise<Count[]> {
-  const { ratingBuckets: b } = reader.tables;
-  const inside =
-    within === undefined ? undefined : and(sql`${b.bucket} >= ${within * WIDE}`, sql`${b.bucket} < ${(within + 1) * WIDE}`);
-  return reader.db
-    .select({ bucket: b.bucket, count: b[who] })
-    .from(b)
-    .where(and(eq(b.ladderId, ladderId), eq(b.width, width), inside))
-    .orderBy(desc(b.bucket));
+/** The counts of a width's buckets, the highest first. */
+function countsOf(who: Who) {
+  return prepared<{ ladderId: number; width: number }, Count>((reader, { ladderId, width }) => {
+    const { ratingBuckets: b } = reader.tables;
+    return reader.db
+      .select({ bucket: b.bucket, count: b[who] })
+      .from(b)
+      .where(and(eq(b.ladderId, ladderId), eq(b.width, width)))
+      .orderBy(desc(b.bucket));
+  });
 }
+
+/** The same from one bucket up to another. */
+function countsBetween(who: Who) {
+  return prepared<{ ladderId: number; width: number; from: number; to: number }, Count>((reader, given) => {
+    const { ratingBuckets: b } = reader.tables;
+    const within = and(sql`${b.bucket} >= ${given.from}`, sql`${b.bucket} < ${given.to}`);
+    return reader.db
+      .select({ bucket: b.bucket, count: b[who] })
+      .from(b)
+      .where(and(eq(b.ladderId, given.ladderId), eq(b.width, given.width), within))
+      .orderBy(desc(b.bucket));
+  });
+}
+
+const counts = {
+  everyone: { all: countsOf("everyone"), between: countsBetween("everyone") },
+  active: { all: countsOf("active"), between: countsBetween("active") },
+};

@@ -1,4 +1,5 @@
 import { and, asc, between, desc, eq, gte, inArray, lt, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { isOneOf, numberList, prepared, type NumberList } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 import type { GameStatus, Tables } from "../tables/define-tables";
 import { participantRange } from "../tables/participant-id";
@@ -33,9 +34,13 @@ export async function replaceParticipants(tx: Tx, gameId: number, rows: readonly
   await tx.insertRows(participants, rows);
 }
 
-export async function gameById(reader: Reader, id: number): Promise<Game | null> {
+const byId = prepared<{ id: number }, Game>((reader, { id }) => {
   const { games } = reader.tables;
-  const [game] = await reader.db.select().from(games).where(eq(games.id, id));
+  return reader.db.select().from(games).where(eq(games.id, id));
+});
+
+export async function gameById(reader: Reader, id: number): Promise<Game | null> {
+  const [game] = await byId(reader, { id });
   return game ?? null;
 }
 
@@ -44,15 +49,19 @@ export async function gamesById(reader: Reader, ids: readonly number[]): Promise
   return inChunks(ids, (part) => reader.db.select().from(games).where(inArray(games.id, part)));
 }
 
-/** A game's participants in the order they were entered. */
-export async function participantsOf(reader: Reader, gameId: number): Promise<Participant[]> {
+const participantsBetween = prepared<{ first: number; last: number }, Participant>((reader, { first, last }) => {
   const { participants } = reader.tables;
-  const [first, last] = participantRange(gameId);
   return reader.db
     .select()
     .from(participants)
     .where(between(participants.id, first, last))
     .orderBy(asc(participants.id));
+});
+
+/** A game's participants in the order they were entered. */
+export async function participantsOf(reader: Reader, gameId: number): Promise<Participant[]> {
+  const [first, last] = participantRange(gameId);
+  return participantsBetween(reader, { first, last });
 }
 
 /** The games among these that the ladder has already, by what the system they came from calls them. */
@@ -123,7 +132,19 @@ type Newest = (
   wanted: GamesWanted,
 ) => Promise<Game[]>;
 
+/** All that a ladder's page needs. */
+const newestOfAll = prepared<{ ladderId: number; limit: number }, Game>((reader, { ladderId, limit }) => {
+  const { games } = reader.tables;
+  return reader.db
+    .select()
+    .from(games)
+    .where(eq(games.ladderId, ladderId))
+    .orderBy(desc(games.playedAt), desc(games.id))
+    .limit(limit);
+});
+
 const newestOfLadder: Newest = async (reader, ladderId, limit, before, wanted) => {
+  if (before === undefined && Object.keys(wanted).length === 0) return newestOfAll(reader, { ladderId, limit });
   const { games } = reader.tables;
   return reader.db
     .select()
@@ -168,19 +189,21 @@ function played(at: AnyColumn, id: AnyColumn, before: GamePosition | undefined, 
   );
 }
 
-/** The participants of several games, game by game in the order they were entered. */
-export async function participantsOfGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, Participant[]>> {
+const participantsOfAll = prepared<{ ids: NumberList }, { row: Participant }>((reader, { ids }) => {
   const { games, participants } = reader.tables;
   // From the games to their rows, which is the order "cross" holds SQLite to; a list of ranges it answers by reading every row.
   const rowsOfGame = sql`${participants.id} >= ${games.id} * 256 and ${participants.id} < ${games.id} * 256 + 256`;
-  const found = await inChunks(gameIds, (part) =>
-    reader.db
-      .select({ row: participants })
-      .from(games)
-      .crossJoin(participants)
-      .where(and(inArray(games.id, part), rowsOfGame))
-      .orderBy(asc(participants.id)),
-  );
+  return reader.db
+    .select({ row: participants })
+    .from(games)
+    .crossJoin(participants)
+    .where(and(isOneOf(reader, games.id, ids), rowsOfGame))
+    .orderBy(asc(participants.id));
+});
+
+/** The participants of several games, game by game in the order they were entered. */
+export async function participantsOfGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, Participant[]>> {
+  const found = await inChunks(gameIds, (part) => participantsOfAll(reader, { ids: numberList(reader, part) }));
   const byGame = new Map<number, Participant[]>(gameIds.map((id) => [id, []]));
   for (const { row } of found) byGame.get(row.gameId)?.push(row);
   return byGame;

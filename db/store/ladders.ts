@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { prepared } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 import { selectEpoch } from "./epoch";
@@ -27,9 +28,13 @@ function fieldsOf(reader: Reader) {
   return { ...getTableColumns(reader.tables.ladders), epoch: selectEpoch(reader) };
 }
 
-export async function ladderBySlug(reader: Reader, slug: string): Promise<Ladder | null> {
+const bySlug = prepared<{ slug: string }, Ladder>((reader, { slug }) => {
   const { ladders } = reader.tables;
-  const [ladder] = await reader.db.select(fieldsOf(reader)).from(ladders).where(eq(ladders.slug, slug));
+  return reader.db.select(fieldsOf(reader)).from(ladders).where(eq(ladders.slug, slug));
+});
+
+export async function ladderBySlug(reader: Reader, slug: string): Promise<Ladder | null> {
+  const [ladder] = await bySlug(reader, { slug });
   return ladder ?? null;
 }
 
@@ -39,10 +44,14 @@ export async function ladderById(reader: Reader, id: number): Promise<Ladder | n
   return ladder ?? null;
 }
 
-/** All ladders, the oldest first. */
-export async function allLadders(reader: Reader): Promise<Ladder[]> {
+const inOrder = prepared<object, Ladder>((reader) => {
   const { ladders } = reader.tables;
   return reader.db.select(fieldsOf(reader)).from(ladders).orderBy(asc(ladders.id));
+});
+
+/** All ladders, the oldest first. */
+export async function allLadders(reader: Reader): Promise<Ladder[]> {
+  return inOrder(reader, {});
 }
 
 /** Takes the ladder's lock, then reads it: what it says stays true until the transaction ends. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { isOneOf, numberList, prepared, type NumberList } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 import { inChunks } from "./in-chunks";
@@ -26,9 +27,16 @@ export async function playersByKey(reader: Reader, nameKeys: readonly string[]):
   return inChunks(nameKeys, (part) => reader.db.select().from(players).where(inArray(players.nameKey, part)));
 }
 
-export async function playersById(reader: Reader, ids: readonly number[]): Promise<Player[]> {
+const byIds = prepared<{ ids: NumberList }, Player>((reader, { ids }) => {
   const { players } = reader.tables;
-  return inChunks(ids, (part) => reader.db.select().from(players).where(inArray(players.id, part)));
+  return reader.db
+    .select()
+    .from(players)
+    .where(isOneOf(reader, players.id, ids));
+});
+
+export async function playersById(reader: Reader, ids: readonly number[]): Promise<Player[]> {
+  return inChunks(ids, (part) => byIds(reader, { ids: numberList(reader, part) }));
 }
 
 /** Players whose games were handed directly to one of these by a merge. */
@@ -39,9 +47,13 @@ export async function playersMergedInto(reader: Reader, ids: readonly number[]):
   );
 }
 
-export async function playerBySlug(reader: Reader, slug: string): Promise<Player | null> {
+const bySlug = prepared<{ slug: string }, Player>((reader, { slug }) => {
   const { players } = reader.tables;
-  const [player] = await reader.db.select().from(players).where(eq(players.slug, slug));
+  return reader.db.select().from(players).where(eq(players.slug, slug));
+});
+
+export async function playerBySlug(reader: Reader, slug: string): Promise<Player | null> {
+  const [player] = await bySlug(reader, { slug });
   return player ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
+import { prepared } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 import { placeAt, type Who } from "./buckets";
@@ -103,12 +104,21 @@ export async function standingsPage(
   offset: number,
   limit: number,
 ): Promise<Standing[]> {
-  const { ratings } = reader.tables;
   const place = await placeAt(reader, ladderId, offset, who);
-  if (place === null) return [];
-  const active = who === "active" ? eq(ratings.active, true) : undefined;
-  const found = standings(reader, and(eq(ratings.ladderId, ladderId), active, lt(ratings.rating, place.below)));
-  return withNames(await found.limit(limit).offset(place.skip));
+  return place === null ? [] : withNames(await pages[who](reader, { ladderId, limit, ...place }));
+}
+
+const pages = { everyone: pageOf("everyone"), active: pageOf("active") };
+
+function pageOf(who: Who) {
+  return prepared<{ ladderId: number; below: number; skip: number; limit: number }, WithPlayer>(
+    (reader, { ladderId, below, skip, limit }) => {
+      const { ratings } = reader.tables;
+      const active = who === "active" ? eq(ratings.active, true) : undefined;
+      const which = and(eq(ratings.ladderId, ladderId), active, lt(ratings.rating, below));
+      return standings(reader, which).limit(limit).offset(skip);
+    },
+  );
 }
 
 function standings(reader: Reader, which: SQL | undefined) {
@@ -122,8 +132,13 @@ function standings(reader: Reader, which: SQL | undefined) {
     .$dynamic();
 }
 
+interface WithPlayer {
+  ratings: Rating;
+  players: Pick<Standing, "name" | "nameKey" | "slug">;
+}
+
 /** Ladder rows with who they are about. */
-export function withNames(found: { ratings: Rating; players: Pick<Standing, "name" | "nameKey" | "slug"> }[]): Standing[] {
+export function withNames(found: WithPlayer[]): Standing[] {
   return found.map(({ ratings, players: { name, nameKey, slug } }) => ({ ...ratings, name, nameKey, slug }));
 }
 

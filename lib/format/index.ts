@@ -29,5 +29,5 @@ export {
 } from "./paths";
 export { readPastedRows } from "./pasted-rows";
 export type { PastedRow, RowColumn } from "./pasted-rows";
-export { formatAgo, formatDuration, formatMonth, formatShortDay, formatShortTime, formatTime } from "./times";
+export { formatAgo, formatClock, formatDuration, formatMonth, formatShortDay, formatShortTime, formatTime } from "./times";
 export type { TimeStyle } from "./times";

@@ -16,6 +16,8 @@ describe("numbers on the screen", () => {
     { value: 19.456, shown: "+19.46", direction: "gain" },
     { value: -0.38, shown: "\u22120.38", direction: "loss" },
     { value: 0.001, shown: "0.00", direction: "none" },
+    { value: 0.005, shown: "+0.01", direction: "gain" },
+    { value: 0.00499999, shown: "0.00", direction: "none" },
     { value: -0.004, shown: "0.00", direction: "none" },
   ])("shows the change $value as $shown, a $direction", ({ value, shown, direction }) => {
     expect(formatChange(value)).toBe(shown);

@@ -24,7 +24,7 @@ export function formatChange(change: number): string {
 
 /** The direction of a change as it is shown, after rounding. */
 export function directionOf(change: number): "gain" | "loss" | "none" {
-  if (twoDecimals!.format(Math.abs(change)) === "0.00") return "none";
+  if (Math.abs(change) < 0.005) return "none";
   return change > 0 ? "gain" : "loss";
 }
 
@@ -77,10 +77,8 @@ export function formatShare(share: number): string {
 
 /** With a true minus; a number that rounds to zero has no sign. */
 function written(format: Intl.NumberFormat, value: number): string {
-  return format
-    .format(value)
-    .replace(/^-(?=[0.]+$)/, "")
-    .replace("-", MINUS);
+  const text = format.format(Math.abs(value));
+  return value < 0 && !/^[0.]+$/.test(text) ? `${MINUS}${text}` : text;
 }
 
 /** "1 game", "2 games". */

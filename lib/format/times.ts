@@ -30,7 +30,7 @@ function formatIn(style: keyof typeof styles, at: Date, timeZone?: string): stri
 /** 14 November 2026, or 14 November 2026, 21:00. Without `timeZone`, in the local time zone. */
 export function formatTime(at: Date, style: TimeStyle, timeZone?: string): string {
   const day = formatIn("day", at, timeZone);
-  return style === "day" ? day : `${day}, ${formatIn("clock", at, timeZone)}`;
+  return style === "day" ? day : `${day}, ${formatClock(at, timeZone)}`;
 }
 
 /** 14 Nov 2026, where there is little space. */
@@ -40,7 +40,12 @@ export function formatShortDay(at: Date, timeZone?: string): string {
 
 /** 14 Nov 2026, 21:00. */
 export function formatShortTime(at: Date, timeZone?: string): string {
-  return `${formatShortDay(at, timeZone)}, ${formatIn("clock", at, timeZone)}`;
+  return `${formatShortDay(at, timeZone)}, ${formatClock(at, timeZone)}`;
+}
+
+/** 21:00. */
+export function formatClock(at: Date, timeZone?: string): string {
+  return formatIn("clock", at, timeZone);
 }
 
 /** January 2026. */

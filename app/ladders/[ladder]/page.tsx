@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { ConservationLine } from "@/components/ladder/conservation-line";
 import { FindOnLadder } from "@/components/ladder/find-on-ladder";
@@ -122,14 +121,14 @@ export default async function LadderPage({ params, searchParams }: Props) {
       ) : (
         <nav aria-label="Pages" className="mt-5 flex gap-5">
           {view.after !== undefined && (
-            <Link prefetch={false} href={href({})} className="link">
+            <a href={href({})} className="link">
               Back to the start
-            </Link>
+            </a>
           )}
           {next !== null && (
-            <Link prefetch={false} href={href({ after: next })} rel="next" className="link">
+            <a href={href({ after: next })} rel="next" className="link">
               Next 50
-            </Link>
+            </a>
           )}
         </nav>
       )}
@@ -143,9 +142,9 @@ export default async function LadderPage({ params, searchParams }: Props) {
       <Section
         title="Latest games"
         aside={
-          <Link prefetch={false} href={`${ladderPath(slug)}/games`} className="link text-sm">
+          <a href={`${ladderPath(slug)}/games`} className="link text-sm">
             All games
-          </Link>
+          </a>
         }
       >
         <GamesTable caption={`Latest games of ${ladder.name}`} games={facts.games} />
@@ -158,9 +157,9 @@ export default async function LadderPage({ params, searchParams }: Props) {
       <Section
         title="Rules in force"
         aside={
-          <Link prefetch={false} href={tuningPath(slug)} className="link text-sm">
+          <a href={tuningPath(slug)} className="link text-sm">
             What if they were others?
-          </Link>
+          </a>
         }
       >
         <RulesInForce rules={ladder.rules} rateWho={ladder.rateWho} />

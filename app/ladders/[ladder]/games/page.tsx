@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { GamesTable } from "@/components/game/games-table";
 import { PageTitle } from "@/components/ui/page-title";
@@ -27,9 +26,9 @@ export default async function LadderGamesPage({ params, searchParams }: Props) {
     <>
       <PageTitle title={`Games of ${ladder.name}`}>
         {formatCount(ladder.games)} games, newest first ·{" "}
-        <Link prefetch={false} href={path} className="link">
+        <a href={path} className="link">
           standings
-        </Link>
+        </a>
       </PageTitle>
       {lines.length === 0 ? (
         <p className="border-t border-ink py-6 text-soft">There are no games here.</p>
@@ -38,14 +37,14 @@ export default async function LadderGamesPage({ params, searchParams }: Props) {
       )}
       <nav aria-label="Pages" className="mt-5 flex gap-5">
         {before !== undefined && (
-          <Link prefetch={false} href={`${path}/games`} className="link">
+          <a href={`${path}/games`} className="link">
             Newest
-          </Link>
+          </a>
         )}
         {next !== null && (
-          <Link prefetch={false} href={`${path}/games?before=${next}`} rel="next" className="link">
+          <a href={`${path}/games?before=${next}`} rel="next" className="link">
             Older games
-          </Link>
+          </a>
         )}
       </nav>
     </>

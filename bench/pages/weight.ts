@@ -1,0 +1,47 @@
+import { brotliCompressSync, gzipSync } from "node:zlib";
+
+/** What a browser loads for a page, in bytes. */
+export interface Weight {
+  readonly html: number;
+  /** The part of the HTML with which React starts: the page's data, as text in scripts. */
+  readonly data: number;
+  readonly scripts: { readonly gzip: number; readonly brotli: number };
+  /** Only fonts that the page asks for at once. Other alphabets are loaded by the text that needs them. */
+  readonly fonts: number;
+}
+
+/** The server's address, and a path on it. */
+export async function weigh(address: string, page: string): Promise<Weight> {
+  const html = await (await fetch(address + page)).text();
+  const fileOf = async (path: string) => Buffer.from(await (await fetch(address + path)).arrayBuffer());
+  const scripts = await Promise.all(scriptsOf(html).map(fileOf));
+  const fonts = await Promise.all(pathsIn(tags(html, "link").filter((tag) => /as="font"/.test(tag))).map(fileOf));
+  return {
+    html: Buffer.byteLength(html),
+    data: bytes([...html.matchAll(/<script>(?:self|\(self)\.__next_f.*?<\/script>/gs)].map(([script]) => Buffer.from(script))),
+    scripts: {
+      gzip: bytes(scripts.map((file) => gzipSync(file))),
+      brotli: bytes(scripts.map((file) => brotliCompressSync(file))),
+    },
+    fonts: bytes(fonts),
+  };
+}
+
+/** Those that the HTML names, also in the page's data, without those for browsers that do not know modules. */
+function scriptsOf(html: string): string[] {
+  const old = new Set(pathsIn(tags(html, "script").filter((tag) => /nomodule/i.test(tag))));
+  const named = html.matchAll(/\/_next\/static\/[^"'\\ ]+\.js/g);
+  return [...new Set(Array.from(named, ([path]) => path))].filter((path) => !old.has(path));
+}
+
+function tags(html: string, name: string): string[] {
+  return Array.from(html.matchAll(new RegExp(`<${name}\\b[^>]*>`, "g")), ([tag]) => tag);
+}
+
+function pathsIn(found: readonly string[]): string[] {
+  return found.flatMap((tag) => /(?:src|href)="([^"]+)"/.exec(tag)?.[1] ?? []);
+}
+
+function bytes(files: readonly Buffer[]): number {
+  return files.reduce((sum, file) => sum + file.length, 0);
+}

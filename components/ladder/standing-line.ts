@@ -1,0 +1,40 @@
+import { formatChange, formatCount, formatRating, formatTally } from "@/lib/format";
+import type { LadderRow, OwnRow } from "@/lib/ladders/view";
+import { sparkPoints } from "@/components/charts/sparkline";
+
+/** A row of the standings in the words that the table shows: sent to the browser once a row, so it holds nothing else. */
+export interface StandingLine {
+  readonly slug: string;
+  readonly name: string;
+  readonly rank: string;
+  readonly moved: LadderRow["moved"];
+  readonly rating: string;
+  readonly change: string;
+  /** The last ratings, as the points of a sparkline. */
+  readonly recent: string;
+  readonly games: string;
+  readonly tally: string;
+  readonly playedAt: string;
+  /** What is said beside the name; left out for most. */
+  readonly you?: string;
+  readonly provisional?: true;
+  readonly found?: true;
+}
+
+export function standingLine(row: OwnRow, viewerId: number | null, marked: string | undefined): StandingLine {
+  return {
+    slug: row.slug,
+    name: row.name,
+    rank: row.rank === null ? "–" : formatCount(row.rank),
+    moved: row.moved,
+    rating: formatRating(row.rating),
+    change: formatChange(row.lastChange),
+    recent: sparkPoints(row.recent),
+    games: formatCount(row.games),
+    tally: formatTally(row),
+    playedAt: row.lastPlayedAt,
+    ...(row.playerId === viewerId && { you: row.rank === null ? "you, not active now" : "you" }),
+    ...(row.provisional && { provisional: true }),
+    ...(row.slug === marked && { found: true }),
+  };
+}

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
+import type { Queries, Reader } from "./session";
+
+/** What a statement is given each time, as the places for it in the statement. */
+type Places<Given> = { readonly [Name in keyof Given & string]: Placeholder<Name, Given[Name]> };
+
+interface Statement<Row> {
+  execute(given: object): PromiseLike<Row[]>;
+}
+
+/** A query of drizzle's, as both engines have it: PostgreSQL's takes a name for the statement. */
+interface Query<Row> {
+  toSQL(): { readonly sql: string };
+  prepare(name: string): Statement<Row>;
+}
+
+/**
+ * A query whose text is always the same, with places for what it is given: drizzle builds the text, and the engine compiles it, once a
+ * connection instead of at each request. A place is not encoded as its column wants it, which matters for times: these need
+ * `sql.param(place, column)`.
+ */
+export function prepared<Given extends object, Row>(
+  build: (reader: Reader, places: Places<Given>) => PromiseLike<Row[]>,
+): (reader: Reader, given: Given) => Promise<Row[]> {
+  const places = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }) as Places<Given>;
+  const statements = new WeakMap<Queries, Statement<Row>>();
+  return async (reader, given) => {
+    let statement = statements.get(reader.db);
+    if (statement === undefined) {
+      const query = build(reader, places) as unknown as Query<Row>;
+      statement = query.prepare(nameOf(query.toSQL().sql));
+      statements.set(reader.db, statement);
+    }
+    return statement.execute(given);
+  };
+}
+
+/** By the text: PostgreSQL keeps statements by name, and the server's bundles each have their own copy of this module. */
+function nameOf(text: string): string {
+  return `pairwise_${createHash("sha256").update(text).digest("base64url").slice(0, 32)}`;
+}
+
+/** A list as one value, however long, so that the text stays the same: for `isOneOf`. */
+export type NumberList = string | number[];
+
+export function numberList(reader: Reader, numbers: readonly number[]): NumberList {
+  return reader.engine === "postgres" ? [...numbers] : JSON.stringify(numbers);
+}
+
+/** Whether a column's value is in a list that `numberList` made. */
+export function isOneOf(reader: Reader, column: AnyColumn, list: Placeholder): SQL {
+  return reader.engine === "postgres" ? sql`${column} = any(${list})` : sql`${column} in (select value from json_each(${list}))`;
+}
