@@ -1,17 +1,35 @@
+import Arpad from "arpad";
 import EloRank from "elo-rank";
 import { Glicko2, type Match } from "glicko2";
-import { rate as openskillRate, rating as openskillRating } from "openskill";
+import glicko2Lite from "glicko2-lite";
+import { rate as openskillRate, rating as openskillRating, type Model } from "openskill";
+import { bradleyTerryFull, bradleyTerryPart } from "openskill/models";
 import { rate as trueskillRate, Rating as TrueskillRating } from "ts-trueskill";
-import { compareRates, defaultRules, packGames, rateChanges, rateGame, replay } from "@/lib/rating";
-import type { Contestant } from "../interleave";
+import { compareRates, defaultRules, packGames, rateChanges, rateColumns, rateGame, replay } from "@/lib/rating";
+import type { Contestant, TimedContestant } from "../interleave";
 import { POOL, type BenchGame, type BenchPlayer } from "./games";
+import { plainLoop } from "./plain-loop";
 
 /**
  * All libraries rate the same games from the same standings. The input of a library (entrants, teams, ratings) is prepared
  * before; only the call that rates a game is timed, with what the library's documentation requires for it.
  */
-export function contestantsFor(games: readonly BenchGame[]): Contestant[] {
-  return [ourGame(games), ourChanges(games), ourReplay(games), openskill(games), trueskill(games), glicko(games), elo(games)];
+export function contestantsFor(games: readonly BenchGame[], plainLoopProgram: string | null): (Contestant | TimedContestant)[] {
+  const { pairs: columns } = rateColumns(entrantsOf(games[0]!), defaultRules);
+  return [
+    inTurn("rateGame", games.map(entrantsOf), (entrants) => rateGame(entrants, defaultRules)),
+    inTurn("rateColumns", games.map(entrantsOf), (entrants) => rateColumns(entrants, defaultRules, columns)),
+    inTurn("rateChanges", games.map(entrantsOf), (entrants) => rateChanges(entrants, defaultRules)),
+    ...replays(games, plainLoopProgram),
+    openskill("openskill", games),
+    openskill("openskill, Bradley-Terry full", games, bradleyTerryFull),
+    openskill("openskill, Bradley-Terry part", games, bradleyTerryPart),
+    trueskill(games),
+    glicko(games),
+    glickoLite(games),
+    elo(games),
+    arpad(games),
+  ];
 }
 
 /** Rates the games one after the other, again and again. */
@@ -33,14 +51,8 @@ function inTurn<Input>(name: string, inputs: readonly Input[], rate: (input: Inp
 const entrantsOf = (game: BenchGame) =>
   game.map(({ team, score, seconds, standing }) => ({ rating: 500 + 200 * standing, score, seconds, team, rated: true }));
 
-const ourGame = (games: readonly BenchGame[]) =>
-  inTurn("rateGame", games.map(entrantsOf), (entrants) => rateGame(entrants, defaultRules));
-
-const ourChanges = (games: readonly BenchGame[]) =>
-  inTurn("rateChanges", games.map(entrantsOf), (entrants) => rateChanges(entrants, defaultRules));
-
-/** The only contestant that also carries ratings from game to game. */
-function ourReplay(games: readonly BenchGame[]): Contestant {
+/** Ours and the plain loop: the only contestants that also carry ratings from game to game. */
+function replays(games: readonly BenchGame[], plainLoopProgram: string | null): (Contestant | TimedContestant)[] {
   const { games: columns, players } = packGames(games.map((game) => game.map((entrant) => ({ ...entrant, rated: true }))));
   const standings = new Map(games.flat().map(({ player, standing }) => [player, standing]));
   const ratings = Float64Array.from(players, (player) => 500 + 200 * standings.get(player)!);
@@ -51,7 +63,9 @@ function ourReplay(games: readonly BenchGame[]): Contestant {
     }
     return done;
   };
-  return { name: "replay", work };
+  const ours = { name: "replay", work };
+  if (plainLoopProgram === null) return [ours];
+  return [ours, plainLoop(plainLoopProgram, columns, ratings, replay(columns, ratings, defaultRules).ratings)];
 }
 
 /** The game in teams; in a free-for-all everyone is a team of one. */
@@ -66,13 +80,13 @@ function teamsOf(game: BenchGame): BenchPlayer[][] {
 
 const perHour = (team: readonly BenchPlayer[]) => team.reduce((sum, { score, seconds }) => sum + (score * 3600) / seconds, 0);
 
-/** Its default model, Plackett-Luce. */
-function openskill(games: readonly BenchGame[]): Contestant {
+/** Without a model its default, Plackett-Luce. */
+function openskill(name: string, games: readonly BenchGame[], model?: Model): Contestant {
   const inputs = games.map(teamsOf).map((teams) => ({
     teams: teams.map((team) => team.map(({ standing }) => openskillRating({ mu: 25 + 4 * standing, sigma: 4 }))),
-    options: { score: teams.map(perHour) },
+    options: { score: teams.map(perHour), ...(model && { model }) },
   }));
-  return inTurn("openskill", inputs, ({ teams, options }) => openskillRate(teams, options));
+  return inTurn(name, inputs, ({ teams, options }) => openskillRate(teams, options));
 }
 
 function trueskill(games: readonly BenchGame[]): Contestant {
@@ -108,6 +122,36 @@ function glicko(games: readonly BenchGame[]): Contestant {
     const players = ratings.map((rating) => ranking.makePlayer(rating, 80, 0.06));
     ranking.updateRatings(duels.map(({ a, b, result }): Match => [players[a]!, players[b]!, result]));
     return players;
+  });
+}
+
+/** It rates one player against a list of opponents, so each player has one. */
+function glickoLite(games: readonly BenchGame[]): Contestant {
+  const inputs = games.map((game) => {
+    const ratings = game.map(({ standing }) => 1500 + 300 * standing);
+    const opponents = game.map((): [number, number, number][] => []);
+    for (const { a, b, result } of duelsOf(game)) {
+      opponents[a]!.push([ratings[b]!, 80, result]);
+      opponents[b]!.push([ratings[a]!, 80, 1 - result]);
+    }
+    return { ratings, opponents };
+  });
+  return inTurn("glicko2-lite", inputs, ({ ratings, opponents }) =>
+    ratings.map((rating, at) => glicko2Lite(rating, 80, 0.06, opponents[at]!, { tau: 0.5 })),
+  );
+}
+
+function arpad(games: readonly BenchGame[]): Contestant {
+  const elo = new Arpad();
+  const inputs = games.map((game) => ({ before: game.map(({ standing }) => 1200 + 200 * standing), duels: duelsOf(game) }));
+  return inTurn("arpad", inputs, ({ before, duels }) => {
+    const ratings = before.slice();
+    for (const { a, b, result } of duels) {
+      const [ratingA, ratingB] = [ratings[a]!, ratings[b]!];
+      ratings[a] = elo.newRating(elo.expectedScore(ratingA, ratingB), result, ratingA);
+      ratings[b] = elo.newRating(elo.expectedScore(ratingB, ratingA), 1 - result, ratingB);
+    }
+    return ratings;
   });
 }
 

@@ -19,3 +19,10 @@ declare module "elo-rank" {
     updateRating(expected: number, actual: number, current: number): number;
   }
 }
+
+declare module "arpad" {
+  export default class Arpad {
+    expectedScore(rating: number, opponent: number): number;
+    newRating(expected: number, actual: number, rating: number): number;
+  }
+}

@@ -18,7 +18,7 @@ export { between, bothWays, fromAll, largestOf, matrixLayout, totalOf } from "./
 export type { BothWays, MatrixLayout } from "./pair-matrix";
 export { predict } from "./predict";
 export { isProvisional } from "./provisional";
-export { rateChanges, rateGame } from "./rate-game";
+export { rateChanges, rateColumns, rateGame } from "./rate-game";
 export { replay } from "./replay";
 export type { GameColumns, Replayed } from "./replay";
 export { meetingsWith, rivalsOf, sumOfPoints } from "./rivals";
@@ -36,4 +36,4 @@ export type { Tally } from "./tally";
 export { thin } from "./thin";
 export { largestTransfer, seenFrom, sortTransfers, surpriseOf, transferBetween, transfersOf } from "./transfers";
 export type { Transfer, TransferOrder } from "./transfers";
-export type { Entrant, Limit, Pair, RatedGame, Result, Rules } from "./types";
+export type { Entrant, Limit, Pair, PairColumns, RatedColumns, RatedGame, Result, Rules } from "./types";

@@ -1,5 +1,5 @@
-import { rateGame } from "./rate-game";
-import type { Entrant, Rules } from "./types";
+import { rateColumns } from "./rate-game";
+import type { Entrant, PairColumns, Rules } from "./types";
 
 /**
  * All rated games of one player with every opponent in them and the points between the two, the oldest game first. Columns rather
@@ -48,6 +48,8 @@ export function writeLedger(player: number, rules: Rules): LedgerWriter {
   const result: number[] = [];
   const opponents: number[] = [];
   const places = new Map<number, number>();
+  /** Of the game before: ten thousand games need no more room than the largest of them. */
+  let columns: PairColumns | undefined;
 
   function placeOf(other: number): number {
     let place = places.get(other);
@@ -59,9 +61,12 @@ export function writeLedger(player: number, rules: Rules): LedgerWriter {
     add({ id, playedAt: at, entrants }) {
       const me = entrants.findIndex((entrant) => entrant.player === player);
       if (me < 0) return;
-      const { pairs, scale, changes } = rateGame(entrants, rules);
-      for (const { a, b, adjustment, result: resultOfA } of pairs) {
+      const { pairs, scale, changes } = rateColumns(entrants, rules, columns);
+      columns = pairs;
+      for (let pair = 0; pair < pairs.length; pair++) {
+        const [a, b] = [pairs.a[pair]!, pairs.b[pair]!];
         if (a !== me && b !== me) continue;
+        const [adjustment, resultOfA] = [pairs.adjustment[pair]!, pairs.result[pair]!];
         opponent.push(placeOf(entrants[a === me ? b : a]!.player));
         points.push((a === me ? adjustment : -adjustment) * scale);
         result.push(a === me ? resultOfA : 1 - resultOfA);

@@ -1,5 +1,6 @@
 import { makeBoard, rateBoard, type Board } from "./board";
-import type { Entrant, Pair, RatedGame, Rules } from "./types";
+import { pairsOf, writePairs } from "./pairs-of-a-board";
+import type { Entrant, PairColumns, RatedColumns, RatedGame, Rules } from "./types";
 
 /** Games with up to this many entrants share one board; larger games get their own. */
 const shared = makeBoard(256);
@@ -10,19 +11,37 @@ const teamNames: string[] = [];
 /** One game with every pairwise adjustment, for a game's page. */
 export function rateGame(entrants: readonly Entrant[], rules: Rules): RatedGame {
   const board = setUp(entrants);
-  const pairs: Pair[] = [];
-  rateBoard(board, rules, pairs);
-  const { scale, highest, position } = board;
+  rateBoard(board, rules);
+  const { scale } = board;
   const offsets = spreadOut(board, 1, entrants.length);
   const changes = spreadOut(board, scale, entrants.length);
-  return { pairs, offsets, scale, highest: highest < 0 ? null : position[highest]!, changes };
+  return { pairs: pairsOf(board, rules), offsets, scale, highest: decider(board), changes };
+}
+
+/**
+ * The same with the pairs in columns: for large games, and where only some of the pairs matter. `used` are columns of a game before,
+ * which are written over if they have room for this one.
+ */
+export function rateColumns(entrants: readonly Entrant[], rules: Rules, used?: PairColumns): RatedColumns {
+  const board = setUp(entrants);
+  rateBoard(board, rules);
+  const pairs = writePairs(board, rules, used);
+  const { scale } = board;
+  const offsets = spreadOut(board, 1, entrants.length);
+  const changes = spreadOut(board, scale, entrants.length);
+  return { pairs, offsets, scale, highest: decider(board), changes };
 }
 
 /** The same changes as `rateGame`, to the bit, without the list of pairs. */
 export function rateChanges(entrants: readonly Entrant[], rules: Rules): number[] {
   const board = setUp(entrants);
-  rateBoard(board, rules, null);
+  rateBoard(board, rules);
   return spreadOut(board, board.scale, entrants.length);
+}
+
+/** The entrant who decides the scale. */
+function decider({ highest, position }: Board): number | null {
+  return highest < 0 ? null : position[highest]!;
 }
 
 function setUp(entrants: readonly Entrant[]): Board {

@@ -43,8 +43,28 @@ export interface Pair {
 
 export type Result = 1 | 0.5 | 0;
 
-export interface RatedGame {
+/** The same pairs in columns, for large games: a game of 64 has 2,016 pairs, a game of 256 has 32,640. */
+export interface PairColumns {
+  /** Pairs of the game; the columns may be longer. */
+  length: number;
+  readonly a: Uint16Array;
+  readonly b: Uint16Array;
+  readonly predicted: Float64Array;
+  readonly result: Float64Array;
+  readonly minutes: Float64Array;
+  readonly adjustment: Float64Array;
+}
+
+export interface RatedGame extends RatedTotals {
   readonly pairs: Pair[];
+}
+
+export interface RatedColumns extends RatedTotals {
+  readonly pairs: PairColumns;
+}
+
+/** What all pairs of a game add up to. */
+export interface RatedTotals {
   /** Equation 4: each entrant's sum of adjustments; 0 for those who are not rated. */
   readonly offsets: number[];
   /** Equations 5 and 6: the factor for every offset, at most 1. */
