@@ -194,13 +194,14 @@ describe("answers that are not kept", () => {
     expect(next.seen).toHaveLength(isKept ? 1 : 2);
   });
 
-  it.each([
+  const handedOn: { why: string; address: string; ask: Ask }[] = [
     { why: "it is no page", address: "/other", ask: {} },
     { why: "it is sent", address: "/pages/a", ask: { method: "POST" } },
     { why: "somebody has a key", address: "/pages/a", ask: { headers: { authorization: "Bearer x" } } },
     { why: "its address is too long", address: `/pages/a?${"x".repeat(1_100)}`, ask: {} },
     { why: "its headers are too long", address: "/pages/a", ask: { headers: { "next-router-state-tree": "x".repeat(7_000) } } },
-  ])("are handed on as they came: $why", async ({ address, ask: given }: { address: string; ask: Ask }) => {
+  ];
+  it.each(handedOn)("are handed on as they came: $why", async ({ address, ask: given }) => {
     const { ask, next } = await openDoor();
     const headers = { "user-agent": "Some Browser", ...given.headers };
     await ask(address, { ...given, headers });
