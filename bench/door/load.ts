@@ -9,14 +9,17 @@ export interface Load {
   readonly seconds: number;
 }
 
-/**
- * Asks for an address over so many connections, one request after the other on each, as a browser would ask for it. Returns how many
- * requests the server answers in a second of its processor time: what it would answer on a machine of its own, however busy this one is.
- */
-export async function load(address: string, { pid, connections, seconds }: Load): Promise<number> {
+/** Requests that were answered in a second, by the clock and by the server's processor time, which a busy machine does not change. */
+export interface Pace {
+  readonly byClock: number;
+  readonly byProcessor: number;
+}
+
+/** Asks for an address over so many connections, one request after the other on each, as a browser would ask for it. */
+export async function load(address: string, { pid, connections, seconds }: Load): Promise<Pace> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const headers = { "Accept-Encoding": "gzip, deflate, br, zstd" };
-  const start = processorSeconds(pid);
+  const [start, since] = [processorSeconds(pid), performance.now()];
   let done = 0;
   const one = () =>
     new Promise<void>((resolve, reject) => {
@@ -32,5 +35,6 @@ export async function load(address: string, { pid, connections, seconds }: Load)
   };
   await Promise.all(Array.from({ length: connections }, connection));
   agent.destroy();
-  return done / (processorSeconds(pid) - start);
+  const byClock = (done * 1_000) / (performance.now() - since);
+  return { byClock, byProcessor: done / (processorSeconds(pid) - start) };
 }
