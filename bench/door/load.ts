@@ -1,31 +1,40 @@
 import http from "node:http";
+import { processorSeconds } from "./processor";
 
 export interface Load {
-  readonly perSecond: number;
-  readonly failed: number;
+  /** The process that answers. */
+  readonly pid: number;
+  readonly connections: number;
+  /** How long, in processor time of that process. */
+  readonly seconds: number;
+}
+
+/** Requests that were answered in a second, by the clock and by the server's processor time, which a busy machine does not change. */
+export interface Pace {
+  readonly byClock: number;
+  readonly byProcessor: number;
 }
 
 /** Asks for an address over so many connections, one request after the other on each, as a browser would ask for it. */
-export async function load(address: string, { connections, seconds }: { connections: number; seconds: number }): Promise<Load> {
+export async function load(address: string, { pid, connections, seconds }: Load): Promise<Pace> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const headers = { "Accept-Encoding": "gzip, deflate, br, zstd" };
-  const start = performance.now();
-  const end = start + seconds * 1_000;
-  let [done, failed] = [0, 0];
+  const [start, since] = [processorSeconds(pid), performance.now()];
+  let done = 0;
   const one = () =>
     new Promise<void>((resolve, reject) => {
       http
         .get(address, { agent, headers }, (answer) => {
-          if (answer.statusCode !== 200) failed++;
+          if (answer.statusCode !== 200) reject(new Error(`${address} answered ${answer.statusCode}.`));
           answer.resume().once("end", resolve).once("error", reject);
         })
         .once("error", reject);
     });
   const connection = async () => {
-    for (; performance.now() < end; done++) await one();
+    for (; processorSeconds(pid) - start < seconds; done++) await one();
   };
   await Promise.all(Array.from({ length: connections }, connection));
-  const elapsed = (performance.now() - start) / 1_000;
   agent.destroy();
-  return { perSecond: done / elapsed, failed };
+  const byClock = (done * 1_000) / (performance.now() - since);
+  return { byClock, byProcessor: done / (processorSeconds(pid) - start) };
 }

@@ -30,7 +30,7 @@ export function capture(handler: Handler, { address, headers, mostBytes }: Captu
   request.headers = { ...headers };
   request.push(null);
   return new Promise<Captured>((resolve, reject) => {
-    const response = new CollectedResponse(request, mostBytes, resolve);
+    const response = new CollectedResponse(request, mostBytes, resolve, reject);
     // The handler may be done before the last byte is, and after an error there is none.
     handler(request, response).catch(reject);
   });
@@ -40,16 +40,18 @@ export function capture(handler: Handler, { address, headers, mostBytes }: Captu
 class CollectedResponse extends ServerResponse {
   readonly #mostBytes: number;
   readonly #done: (captured: Captured) => void;
+  readonly #fail: (error: Error) => void;
   #chunks: Buffer[] = [];
   #bytes = 0;
   #isBegun = false;
   #isOver = false;
   #hasGivenUp = false;
 
-  constructor(request: IncomingMessage, mostBytes: number, done: (captured: Captured) => void) {
+  constructor(request: IncomingMessage, mostBytes: number, done: (captured: Captured) => void, fail: (error: Error) => void) {
     super(request);
     this.#mostBytes = mostBytes;
     this.#done = done;
+    this.#fail = fail;
     // Properties in Node's types, accessors in Node itself.
     Object.defineProperties(this, {
       headersSent: { get: () => this.#isBegun },
@@ -92,6 +94,17 @@ class CollectedResponse extends ServerResponse {
       this.emit("finish");
       this.emit("close");
     });
+    return this;
+  }
+
+  /** The framework does this when rendering breaks off after it began: what came until then is no answer. */
+  override destroy(error?: Error): this {
+    if (this.#isOver || this.#hasGivenUp) return this;
+    this.#hasGivenUp = true;
+    this.#chunks = [];
+    this.destroyed = true;
+    this.#fail(error ?? new Error("Rendering broke off."));
+    process.nextTick(() => this.emit("close"));
     return this;
   }
 

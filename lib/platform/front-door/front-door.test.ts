@@ -158,13 +158,50 @@ describe("answers that are not kept", () => {
     expect((await ask("/pages/a")).status).toBe(200);
   });
 
+  it("a rendering that breaks off: 500 for all who wait, and the next request tries again", async () => {
+    const { ask, next } = await openDoor();
+    const { render } = next;
+    next.render = (_, response) => {
+      response.writeHead(200, { "Content-Type": "text/html" }).write("<p>The first half");
+      response.destroy(new Error("A test wants to see this, too."));
+    };
+    expect((await Promise.all([ask("/pages/a"), ask("/pages/a")])).map(({ status }) => status)).toEqual([500, 500]);
+    next.render = render;
+    expect((await ask("/pages/a")).status).toBe(200);
+  });
+
   it.each([
+    { what: "data", type: "text/x-component", body: '0:{"a":1}\n4:E{"digest":"123"}\n', isKept: false },
+    { what: "a page", type: "text/html", body: '<script>push([1,"4:E{\\"digest\\":\\"123\\"}"])</script>', isKept: false },
+    {
+      what: "data with a text like it",
+      type: "text/x-component",
+      body: '0:{"note":":E{\\"digest\\""}',
+      isKept: true,
+    },
+    {
+      what: "a page with a text like it in its data",
+      type: "text/html",
+      body: `<script>push([1,${JSON.stringify('0:{"note":":E{\\"digest\\""}')}])</script>`,
+      isKept: true,
+    },
+    { what: "a page with a text like it", type: "text/html", body: "<p>:E{&quot;digest&quot;</p>", isKept: true },
+  ])("$what in which a part failed is kept: $isKept", async ({ type, body, isKept }) => {
+    const { ask, next } = await openDoor();
+    next.render = (_, response) => void response.writeHead(200, { "Content-Type": type }).end(body);
+    await ask("/pages/a");
+    expect((await ask("/pages/a")).text).toBe(body);
+    expect(next.seen).toHaveLength(isKept ? 1 : 2);
+  });
+
+  const handedOn: { why: string; address: string; ask: Ask }[] = [
     { why: "it is no page", address: "/other", ask: {} },
     { why: "it is sent", address: "/pages/a", ask: { method: "POST" } },
     { why: "somebody has a key", address: "/pages/a", ask: { headers: { authorization: "Bearer x" } } },
     { why: "its address is too long", address: `/pages/a?${"x".repeat(1_100)}`, ask: {} },
     { why: "its headers are too long", address: "/pages/a", ask: { headers: { "next-router-state-tree": "x".repeat(7_000) } } },
-  ])("are handed on as they came: $why", async ({ address, ask: given }: { address: string; ask: Ask }) => {
+  ];
+  it.each(handedOn)("are handed on as they came: $why", async ({ address, ask: given }) => {
     const { ask, next } = await openDoor();
     const headers = { "user-agent": "Some Browser", ...given.headers };
     await ask(address, { ...given, headers });

@@ -21,6 +21,15 @@ export interface KeptAnswersOptions {
   readonly clock?: () => number;
 }
 
+/**
+ * Whether part of a page failed: the framework sends that as an error among the page's data, with status 200, for the browser to show.
+ * Texts cannot be taken for it, because quotes in them are escaped once more.
+ */
+function hasError(body: Buffer, type: unknown): boolean {
+  const isData = typeof type === "string" && type.startsWith("text/x-component");
+  return body.includes(isData ? ':E{"digest"' : ':E{\\"digest\\"');
+}
+
 /** `alone`: the answer cannot be shared, so each request has to be handed on by itself. */
 export type Outcome = Answer | "alone";
 
@@ -126,7 +135,8 @@ export class KeptAnswers {
   #outcomeOf({ status, headers, body }: Captured): Outcome {
     // Too long to be kept, or meant for one reader.
     if (body === null || headers["set-cookie"] !== undefined) return "alone";
-    if (status !== 200) return new Answer({ status, headers: plainHeaders(headers), body, isKept: false });
+    if (status !== 200 || hasError(body, headers["content-type"]))
+      return new Answer({ status, headers: plainHeaders(headers), body, isKept: false });
     return new Answer({ status, headers: keptHeaders(headers, this.#options.staleSeconds), body, isKept: true });
   }
 }
