@@ -72,6 +72,7 @@ test("T and both players are moved with the keyboard, and the prediction follows
 test("a handle is dragged along the axis", async ({ page }) => {
   const how = new HowItWorksPage(page);
   await how.open();
+  await how.scrollToCurve();
   await how.handle("Natasha").scrollIntoViewIfNeeded();
   const box = (await how.handle("Natasha").boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -125,6 +126,7 @@ test("axe finds nothing on how it works, and it fits the window", async ({ page 
   test.slow();
   const how = new HowItWorksPage(page);
   await how.open();
+  await how.scrollToCurve();
   await how.handle("Natasha").waitFor();
   await how.field("Score of Vlad").fill("lots");
   await page.getByText("View as a table").click();
