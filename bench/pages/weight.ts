@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { fileAt } from "./load";
 
 /** What a browser loads for a page, in bytes. */
 export interface Weight {
@@ -12,8 +13,8 @@ export interface Weight {
 
 /** The server's address, and a path on it. */
 export async function weigh(address: string, page: string): Promise<Weight> {
-  const html = await (await fetch(address + page)).text();
-  const fileOf = async (path: string) => Buffer.from(await (await fetch(address + path)).arrayBuffer());
+  const html = (await fileAt(address + page)).toString();
+  const fileOf = (path: string) => fileAt(address + path);
   const scripts = await Promise.all(scriptsOf(html).map(fileOf));
   const fonts = await Promise.all(pathsIn(tags(html, "link").filter((tag) => /as="font"/.test(tag))).map(fileOf));
   return {
