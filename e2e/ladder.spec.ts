@@ -96,6 +96,30 @@ test("all games of a ladder can be paged through", async ({ page }) => {
   await expect(page.getByRole("rowheader").first()).not.toHaveText(first ?? "");
 });
 
+test("links between pages load no document anew, go back, and open another tab when asked to", async ({
+  ladder,
+  context,
+  page,
+}) => {
+  await ladder.open("clan");
+  // A new document would forget this.
+  await page.evaluate(() => Object.assign(window, { untouched: true }));
+  await ladder.row("Vlad Ward").getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/players\/vlad-ward/);
+  await expect(ladder.heading).toHaveText("Vlad Ward");
+  await page.goBack();
+  await expect(ladder.heading).toHaveText("Clan ladder");
+  expect(await page.evaluate(() => "untouched" in window)).toBe(true);
+  const opened = context.waitForEvent("page");
+  await ladder
+    .row("Vlad Ward")
+    .getByRole("link")
+    .click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveURL(/\/players\/vlad-ward/);
+  await expect(ladder.heading).toHaveText("Clan ladder");
+});
+
 for (const [name, address] of [
   ["home", "/"],
   ["ladder", "/ladders/clan"],

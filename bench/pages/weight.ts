@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { fileAt } from "./load";
 
 /** What a browser loads for a page, in bytes. */
 export interface Weight {
@@ -12,10 +13,11 @@ export interface Weight {
 
 /** The server's address, and a path on it. */
 export async function weigh(address: string, page: string): Promise<Weight> {
-  const html = await (await fetch(address + page)).text();
-  const fileOf = async (path: string) => Buffer.from(await (await fetch(address + path)).arrayBuffer());
+  const html = (await fileAt(address + page)).toString();
+  const fileOf = (path: string) => fileAt(address + path);
   const scripts = await Promise.all(scriptsOf(html).map(fileOf));
-  const fonts = await Promise.all(pathsIn(tags(html, "link").filter((tag) => /as="font"/.test(tag))).map(fileOf));
+  // Named in the page's data only: their preloading is asked for in a header.
+  const fonts = await Promise.all(namedIn(html, "woff2").map(fileOf));
   return {
     html: Buffer.byteLength(html),
     data: bytes([...html.matchAll(/<script>(?:self|\(self)\.__next_f.*?<\/script>/gs)].map(([script]) => Buffer.from(script))),
@@ -30,8 +32,13 @@ export async function weigh(address: string, page: string): Promise<Weight> {
 /** Those that the HTML names, also in the page's data, without those for browsers that do not know modules. */
 function scriptsOf(html: string): string[] {
   const old = new Set(pathsIn(tags(html, "script").filter((tag) => /nomodule/i.test(tag))));
-  const named = html.matchAll(/\/_next\/static\/[^"'\\ ]+\.js/g);
-  return [...new Set(Array.from(named, ([path]) => path))].filter((path) => !old.has(path));
+  return namedIn(html, "js").filter((path) => !old.has(path));
+}
+
+/** Files of the build that a page names. */
+function namedIn(html: string, ending: string): string[] {
+  const named = html.matchAll(new RegExp(`/_next/static/[^"'\\\\ ]+\\.${ending}`, "g"));
+  return [...new Set(Array.from(named, ([path]) => path))];
 }
 
 function tags(html: string, name: string): string[] {

@@ -6,8 +6,8 @@ import { pageAddress } from "./page-address";
 
 /**
  * Follows links between pages without loading a document anew, for all links of the site together: they are plain ones, because a
- * component for each costs more than all the rest of a table's row. What a link's own handler has dealt with is left alone. A link
- * with `data-scroll="keep"` leaves the page where it is scrolled to.
+ * component of the browser for each is data to send and to hydrate, and tables have dozens. What a link's own handler has dealt with
+ * is left alone. A link with `data-scroll="keep"` leaves the page where it is scrolled to.
  */
 export function PageNavigation() {
   const router = useRouter();

@@ -27,7 +27,7 @@ export function Moment(props: MomentProps) {
 export function MomentIn({ zone, at, style = "minute", now }: MomentProps & { zone: string | null }) {
   const time = new Date(at);
   return (
-    <time dateTime={at} title={`${formatTime(time, "minute", zone ?? "UTC")} (${zone ?? "UTC"})`} className="whitespace-nowrap">
+    <time dateTime={at} title={`${formatTime(time, "minute", zone ?? "UTC")} (${zone ?? "UTC"})`}>
       {inWords(time, style, zone, now)}
     </time>
   );
