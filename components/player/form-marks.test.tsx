@@ -2,15 +2,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { FormMarks, formInWords } from "./form-marks";
 
-it("draws gains above the line and losses below it, in proportion, and nothing for no change", () => {
-  const markup = renderToStaticMarkup(<FormMarks changes={[10, -5, 0, 0.001]} width={40} height={20} />);
-  const bars = [...markup.matchAll(/<rect ([^>]*)>/g)].map(([, text]) =>
-    Object.fromEntries([...text!.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
-  );
-  expect(bars.map(({ y, height, fill }) => [y, height, fill])).toEqual([
-    ["0.5", "9.5", "var(--gain)"],
-    ["10", "4.8", "var(--loss)"],
-    ["9", "1", "var(--gain)"],
+it("draws gains above the line and losses below it, in proportion, the newest at the right, and nothing for no change", () => {
+  const markup = renderToStaticMarkup(<FormMarks changes={[10, -5, 0, 0.001]} width={100} height={20} />);
+  const bars = [...markup.matchAll(/<rect x="(.*?)" y="(.*?)" width=".*?" height="(.*?)" fill="(.*?)"/g)];
+  expect(bars.map(([, ...values]) => values)).toEqual([
+    ["61.4", "0.5", "9.5", "var(--gain)"],
+    ["71.4", "10", "4.8", "var(--loss)"],
+    ["91.4", "9", "1", "var(--gain)"],
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { countOf } from "@/lib/format";
+import { FORM_GAMES } from "@/lib/format/recent-form";
 
 interface FormMarksProps {
   /** What each of the last games did, the oldest first. */
@@ -16,8 +17,9 @@ const LEAST = 1;
 export function FormMarks({ changes, width = 70, height = 20, className = "" }: FormMarksProps) {
   if (changes.length === 0) return null;
   const most = Math.max(...changes.map(Math.abs)) || 1;
-  const [middle, slot] = [height / 2, width / changes.length];
-  const bar = slot * 0.72;
+  // Always room for ten, the newest at the right: a bar is as wide for a newcomer as for anybody.
+  const [middle, slot] = [height / 2, width / Math.max(FORM_GAMES, changes.length)];
+  const [bar, start] = [slot * 0.72, width - changes.length * slot];
   return (
     <svg
       width={width}
@@ -31,7 +33,7 @@ export function FormMarks({ changes, width = 70, height = 20, className = "" }: 
       {changes.map((change, at) => {
         if (change === 0) return null;
         const tall = Math.max(LEAST, (Math.abs(change) / most) * (middle - 0.5));
-        const x = short(at * slot + (slot - bar) / 2);
+        const x = short(start + at * slot + (slot - bar) / 2);
         const y = change > 0 ? middle - tall : middle;
         return (
           <rect

@@ -17,7 +17,7 @@ const routes: readonly [RegExp, string][] = [
 
 /** Addresses that are routes as they are. */
 const plain = new Set([
-  ...["/", "/login", "/register", "/account", "/account/delete", "/search", "/docs", "/sitemap.xml", "/robots.txt"],
+  ...["/", "/login", "/register", "/account", "/account/delete", "/search", "/docs", "/sitemap.xml", "/robots.txt", "/site-logo"],
   ...["/api/health", "/api/metrics", "/api/search", "/api/entrants"],
 ]);
 
