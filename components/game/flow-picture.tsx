@@ -41,6 +41,8 @@ export function FlowPicture({ players, flow, look, shown, inTeams, crowded, labe
   const chosen = ribbons.findIndex((ribbon) => isPair(ribbon, shown.one, shown.other));
   const stop = Math.max(0, chosen);
   const active = ribbons[hovered ?? chosen];
+  // Thin ribbons are drawn last: under a wide one nobody could point at them.
+  const byWidth = ribbons.map((ribbon, at) => ({ ribbon, at })).sort((a, b) => b.ribbon.width - a.ribbon.width);
 
   const choose = (at: number) => {
     const ribbon = ribbons[at];
@@ -74,7 +76,7 @@ export function FlowPicture({ players, flow, look, shown, inTeams, crowded, labe
           onKeyDown={onKeyDown}
           onPointerLeave={() => setHovered(null)}
         >
-          {ribbons.map((ribbon, at) => (
+          {byWidth.map(({ ribbon, at }) => (
             <path
               key={`${ribbon.payers.join()}-${ribbon.takers.join()}`}
               d={ribbonPath(ribbon, 0, WIDTH)}
