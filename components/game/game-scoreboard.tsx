@@ -3,7 +3,6 @@
 import { formatChange, formatDuration, formatRating, formatScore, playerPath } from "@/lib/format";
 import type { GameView, NotRatedReason, ScoreLine, ScoreTeam } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
-import { FollowLinks } from "@/components/history/follow-links";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
 
 interface GameScoreboardProps {
@@ -24,7 +23,7 @@ const wide = "max-sm:hidden";
 /** Drawn on the server and by the browser from the same few numbers: sent as a tree, sixty-four lines would be sent twice. */
 export function GameScoreboard({ teams, sums }: GameScoreboardProps) {
   return (
-    <FollowLinks>
+    <>
       <Table caption="Scoreboard">
         <thead>
           <tr>
@@ -74,7 +73,7 @@ export function GameScoreboard({ teams, sums }: GameScoreboardProps) {
         ))}
         {sums !== null && <SumRow {...sums} />}
       </Table>
-    </FollowLinks>
+    </>
   );
 }
 

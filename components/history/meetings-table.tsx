@@ -5,7 +5,6 @@ import type { MeetingLine } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
-import { FollowLinks } from "./follow-links";
 
 /** What only wide screens have a column for; phones show it under the game. */
 const wide = "max-sm:hidden";
@@ -13,7 +12,7 @@ const wide = "max-sm:hidden";
 /** Every meeting of two players, with what it was worth to the first of them. */
 export function MeetingsTable({ player, rival, meetings }: { player: string; rival: string; meetings: readonly MeetingLine[] }) {
   return (
-    <FollowLinks>
+    <>
       <Table caption={`Meetings of ${player} and ${rival}, the newest first; points are ${player}’s`}>
         <thead>
           <tr>
@@ -70,7 +69,7 @@ export function MeetingsTable({ player, rival, meetings }: { player: string; riv
           ))}
         </tbody>
       </Table>
-    </FollowLinks>
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ export function moveInWords({ cause, gameId }: Move): string {
   return gameId === null ? causes[cause] : `${causes[cause]} game ${gameId}`;
 }
 
-/** The same as moveInWords, with a link to the game, which FollowLinks around it follows. */
+/** The same as moveInWords, with a link to the game. */
 export function MovedBy({ cause, gameId }: Pick<Move, "cause" | "gameId">) {
   if (gameId === null) return causes[cause];
   return (

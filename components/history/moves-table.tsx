@@ -5,7 +5,6 @@ import { Change } from "@/components/ui/change";
 import { MovedBy } from "./move-words";
 import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
-import { FollowLinks } from "./follow-links";
 
 interface MovesTableProps {
   name: string;
@@ -15,7 +14,7 @@ interface MovesTableProps {
 /** Whatever moved a rating besides its own games, so that no change is without a visible cause. */
 export function MovesTable({ name, moves }: MovesTableProps) {
   return (
-    <FollowLinks>
+    <>
       <Table caption={`What moved ${name} besides games`}>
         <thead>
           <tr>
@@ -40,6 +39,6 @@ export function MovesTable({ name, moves }: MovesTableProps) {
           ))}
         </tbody>
       </Table>
-    </FollowLinks>
+    </>
   );
 }

@@ -8,7 +8,6 @@ import { Diamond } from "@/components/charts/diamond";
 import { MovedBy, markInWords } from "./move-words";
 import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
-import { FollowLinks } from "./follow-links";
 
 interface RatingHistoryTableProps {
   caption: string;
@@ -22,7 +21,7 @@ export function RatingHistoryTable({ caption, lines, marks }: RatingHistoryTable
   const after = (game: number) =>
     marks.filter((mark) => mark.after === game).map((mark, at) => <MarkLine key={at} mark={mark} />);
   return (
-    <FollowLinks>
+    <>
       <Table caption={caption}>
         <thead>
           <tr>
@@ -70,7 +69,7 @@ export function RatingHistoryTable({ caption, lines, marks }: RatingHistoryTable
           {after(0)}
         </tbody>
       </Table>
-    </FollowLinks>
+    </>
   );
 }
 

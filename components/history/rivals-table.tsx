@@ -5,7 +5,6 @@ import type { RivalLine, RivalList } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { PointsBar } from "@/components/ui/points-bar";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
-import { FollowLinks } from "./follow-links";
 
 interface RivalsTableProps {
   caption: string;
@@ -42,7 +41,7 @@ export function RivalsTable({ caption, rivals, player, ladder, sum }: RivalsTabl
     </tr>
   );
   return (
-    <FollowLinks>
+    <>
       <Table caption={caption}>
         <thead>
           <tr>
@@ -66,7 +65,7 @@ export function RivalsTable({ caption, rivals, player, ladder, sum }: RivalsTabl
           <Together label={sum} points={points} className="sum" />
         </tbody>
       </Table>
-    </FollowLinks>
+    </>
   );
 }
 

@@ -4,7 +4,6 @@ import type { UnratedMeeting } from "@/lib/history/view";
 import { gamePath } from "@/lib/format";
 import { Moment } from "@/components/ui/moment";
 import { HeadCell, RowHead, Table, Words } from "@/components/ui/table";
-import { FollowLinks } from "./follow-links";
 
 interface UnratedMeetingsProps {
   player: string;
@@ -15,7 +14,7 @@ interface UnratedMeetingsProps {
 /** Games with both players that moved nothing between them, each with its reason. */
 export function UnratedMeetings({ player, rival, games }: UnratedMeetingsProps) {
   return (
-    <FollowLinks>
+    <>
       <Table caption={`Games that ${player} and ${rival} were both in without points between them, the newest first`}>
         <thead>
           <tr>
@@ -39,6 +38,6 @@ export function UnratedMeetings({ player, rival, games }: UnratedMeetingsProps) 
           ))}
         </tbody>
       </Table>
-    </FollowLinks>
+    </>
   );
 }

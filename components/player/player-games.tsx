@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { formatDuration, formatRating, formatScore, formatTally, gamePath, playerPath } from "@/lib/format";
 import type { MoverView, PlayerGameLine } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
-import { FollowLinks } from "@/components/history/follow-links";
 import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 
@@ -23,13 +22,13 @@ export function PlayerGames({ caption, games }: PlayerGamesProps) {
   const sameReason =
     first !== undefined && games.length > 1 && games.every(({ rated, whyNot }) => rated === null && whyNot === first.whyNot);
   return (
-    <FollowLinks>
+    <>
       {sameReason ? (
         <UnratedGames caption={caption} games={games} why={first.whyNot} />
       ) : (
         <RatedGames caption={caption} games={games} />
       )}
-    </FollowLinks>
+    </>
   );
 }
 
