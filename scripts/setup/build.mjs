@@ -2,7 +2,6 @@
 // Builds the program when its sources changed since the last build: `npm start` takes seconds otherwise.
 import fs from "node:fs";
 import { fingerprint, readNote, writeNote } from "./fingerprint.mjs";
-import { oneAtATime } from "./one-at-a-time.mjs";
 import { inProject, root, tool } from "./project.mjs";
 import { runQuietly } from "./run.mjs";
 import { lastLines, Problem, say, step } from "./say.mjs";
@@ -26,17 +25,16 @@ function buildId() {
   return fs.existsSync(file) ? fs.readFileSync(file, "utf8") : null;
 }
 
-export const ensureBuild = () =>
-  oneAtATime("build", async () => {
-    const sources = buildFingerprint();
-    const { sources: built, build } = readNote(NOTE);
-    if (built === sources && build === buildId()) return;
-    const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
-    await step("Building Pairwise (about a minute)", async () => {
-      const { code, output } = await runQuietly(process.execPath, [tool("next"), "build"], { env });
-      if (code === 0) return;
-      say(lastLines(output));
-      throw new Problem("The build failed; its last lines are above.");
-    });
-    writeNote(NOTE, { sources, build: buildId() });
+export async function ensureBuild() {
+  const sources = buildFingerprint();
+  const { sources: built, build } = readNote(NOTE);
+  if (built === sources && build === buildId()) return;
+  const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  await step("Building Pairwise (about a minute)", async () => {
+    const { code, output } = await runQuietly(process.execPath, [tool("next"), "build"], { env });
+    if (code === 0) return;
+    say(lastLines(output));
+    throw new Problem("The build failed; its last lines are above.");
   });
+  writeNote(NOTE, { sources, build: buildId() });
+}

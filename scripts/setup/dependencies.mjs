@@ -4,7 +4,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { aptIsOurs, aptInstall } from "./apt.mjs";
 import { fingerprint, readNote, writeNote } from "./fingerprint.mjs";
-import { oneAtATime } from "./one-at-a-time.mjs";
 import { inProject } from "./project.mjs";
 import { runQuietly } from "./run.mjs";
 import { lastLines, Problem, say, step } from "./say.mjs";
@@ -60,9 +59,7 @@ async function installAll() {
 export async function ensureDependencies() {
   const also = [process.version, process.platform, process.arch].join();
   const wanted = fingerprint(["package-lock.json"], { also });
-  await oneAtATime("installation", async () => {
-    if (readNote(NOTE).wanted === wanted) return;
-    await installAll();
-    writeNote(NOTE, { wanted });
-  });
+  if (readNote(NOTE).wanted === wanted) return;
+  await installAll();
+  writeNote(NOTE, { wanted });
 }

@@ -1,5 +1,6 @@
 // @ts-check
 // Which port to listen on: a taken one is reported before minutes of installing, not by a stack after them.
+import { once } from "node:events";
 import net from "node:net";
 import { Problem } from "./say.mjs";
 
@@ -13,21 +14,17 @@ export function parsePort(setting) {
   throw new Problem(`PORT must be a whole number from 1 to 65535, for example 8080; it is "${setting}".`);
 }
 
-/**
- * Listens for a moment, on any free port where it is 0.
- * @param {number} port
- * @param {string | undefined} host
- * @returns {Promise<{ port: number, obstacle: unknown }>}
- */
-function listen(port, host) {
-  return new Promise((resolve) => {
-    const server = net.createServer();
-    server.once("error", (error) => resolve({ port, obstacle: "code" in error && error.code }));
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      server.close(() => resolve({ port: typeof address === "object" ? (address?.port ?? port) : port, obstacle: null }));
-    });
-  });
+/** Listens for a moment, on any free port where it is 0. @param {number} port @param {string | undefined} host */
+async function listen(port, host) {
+  const server = net.createServer().listen({ port, host, exclusive: true });
+  try {
+    await once(server, "listening");
+    return { port: /** @type {net.AddressInfo} */ (server.address()).port, obstacle: null };
+  } catch (error) {
+    return { port, obstacle: error instanceof Error && "code" in error ? error.code : null };
+  } finally {
+    server.close();
+  }
 }
 
 /** What prevents listening on a port, or null. A browser may try any address of localhost first. @param {number} port */
