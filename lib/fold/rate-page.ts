@@ -16,6 +16,7 @@ export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Par
 
   const moved = new Uint32Array(page.rows);
   let rowsMoved = 0;
+  let storedRows = 0;
   let gamesMoved = 0;
   for (let game = 0; game < page.games; game++) {
     const movedBefore = rowsMoved;
@@ -26,7 +27,9 @@ export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Par
       const change = changes[row]!;
       track(roster, number, page.gameId[game]!, page.playedAt[game]!, rating + change, change);
       const same = page.before[row] === rating && page.offset[row] === offsets[row] && page.change[row] === change;
-      if (same || page.id[row] === 0) continue;
+      if (page.id[row] === 0) continue;
+      storedRows++;
+      if (same) continue;
       moved[rowsMoved++] = row;
       roster.moved[number] = 1;
     }
@@ -51,6 +54,7 @@ export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Par
   return {
     games: gamesMoved,
     ids: pick(page.id),
+    isWhole: page.isWhole && rows.length === storedRows,
     ratingBefore: pick(before),
     offset: pick(offsets),
     change: pick(changes),
