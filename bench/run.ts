@@ -1,11 +1,12 @@
 import { correctionsBenchmark } from "./corrections.bench";
+import { importBenchmark } from "./import.bench";
 import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
 import { signInBenchmark } from "./sign-in.bench";
 import { tuningBenchmark } from "./tuning.bench";
 
 /** Benchmarks print what they measured and never fail. Add a new one here. */
-const benchmarks = [ratingBenchmark, pagesBenchmark, correctionsBenchmark, signInBenchmark, tuningBenchmark];
+const benchmarks = [ratingBenchmark, pagesBenchmark, correctionsBenchmark, importBenchmark, signInBenchmark, tuningBenchmark];
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));

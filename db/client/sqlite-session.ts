@@ -14,6 +14,9 @@ const NO_LIMIT = sql.raw(String(Number.MAX_SAFE_INTEGER));
 
 type Connection = BetterSqlite3.Database;
 
+/** Rows of one statement: running one costs as much as binding a row or two. */
+const ROWS_AT_ONCE = 50;
+
 /** Statements are compiled once a connection; bulk work would otherwise compile them for each page. */
 function statements(connection: Connection): (text: string) => BetterSqlite3.Statement {
   const compiled = new Map<string, BetterSqlite3.Statement>();
@@ -64,9 +67,15 @@ export function sqliteTx(connection: Connection): Tx {
       if (rows[0] === undefined) return;
       const columns = columnsFor(table, rows[0]);
       const names = columns.map((column) => column.name).join(", ");
-      const marks = columns.map(() => "?").join(", ");
-      const insert = prepare(`insert into "${getTableName(table)}" (${names}) values (${marks})`);
-      for (const row of rows) insert.run(columns.map((column) => column.encode(fieldOf(row, column.field))));
+      const marks = `(${columns.map(() => "?").join(", ")})`;
+      const into = (count: number) =>
+        prepare(`insert into "${getTableName(table)}" (${names}) values ${Array<string>(count).fill(marks).join(", ")}`);
+      const valuesOf = (row: object) => columns.map((column) => column.encode(fieldOf(row, column.field)));
+      let at = 0;
+      for (; at + ROWS_AT_ONCE <= rows.length; at += ROWS_AT_ONCE) {
+        into(ROWS_AT_ONCE).run(rows.slice(at, at + ROWS_AT_ONCE).flatMap(valuesOf));
+      }
+      for (; at < rows.length; at++) into(1).run(valuesOf(rows[at]!));
     },
     updateNumbers: async (table, numbers) => update(table, numbers),
     reserveIds: async (table, count) => {

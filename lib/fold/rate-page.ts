@@ -1,8 +1,8 @@
 import type { MovedRows } from "@/db/store/history";
 import { replay, type Rules } from "@/lib/rating";
+import type { ParticipantOutcomes } from "./outcomes";
 import { columnsOf, type Page } from "./page";
 import { track, type Roster } from "./roster";
-import type { ParticipantOutcome, ParticipantOutcomes } from "./write-edits";
 
 /** Stored rows whose results changed, and the number of their games. */
 export interface PageMoved extends MovedRows {
@@ -35,14 +35,7 @@ export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Par
     }
     if (rowsMoved > movedBefore) gamesMoved++;
     const edit = page.edits[game];
-    if (edit) {
-      const rated = edit.becomes.participants.filter((entry) => entry.rated);
-      const found = rated.map(({ playerId }, at): [number, ParticipantOutcome] => {
-        const row = first + at;
-        return [playerId, { ratingBefore: before[row]!, offset: offsets[row]!, change: changes[row]! }];
-      });
-      outcomes.set(edit.id, new Map(found));
-    }
+    if (edit) outcomes.add(edit.id, first, page.starts[game + 1]!, before, offsets, changes);
   }
 
   const rows = moved.subarray(0, rowsMoved);

@@ -1,13 +1,15 @@
 import type { Reader } from "@/db";
 import { gameOf, type GamePosition } from "@/db/store/games";
 import { gameRowsReader, ratedGames, type GameRowsReader, type PositionedGame } from "@/db/store/history";
+import { sortInTurns } from "@/lib/platform/event-loop";
 import type { ResolvedEdit } from "./edits";
 import { addGame, addRow, clearPage, makePage, type Page } from "./page";
 import { meet, type Roster } from "./roster";
 
 /** Games whose order is read at once. */
 const GAMES_AT_A_TIME = 2_000;
-/** Rows of a page, except for one game that has more. A page takes some ten milliseconds; then other requests get a turn. */
+/** A page has so many games and rows at most, except for one game with more rows. It takes some ten milliseconds; then other requests get a turn. */
+const GAMES = 1_000;
 const ROWS = 4_000;
 
 type Place = Pick<PositionedGame, "id" | "playedAt">;
@@ -30,7 +32,7 @@ export async function* gamesFrom(
   afresh: boolean,
 ): AsyncGenerator<Page> {
   const edited = new Set(edits.map((edit) => edit.id));
-  const page = makePage(GAMES_AT_A_TIME);
+  const page = makePage(GAMES);
   const readRows = gameRowsReader(reader, ladderId);
   for await (const items of itemsFrom(reader, ladderId, from, edits, edited)) {
     for (const part of pagesOf(items)) {
@@ -44,7 +46,7 @@ function* pagesOf(items: readonly Item[]): Generator<Item[]> {
   let [from, rows] = [0, 0];
   for (let at = 0; at < items.length; at++) {
     const { participantCount } = items[at]!;
-    if (at > from && (rows + participantCount > ROWS || at - from === GAMES_AT_A_TIME)) {
+    if (at > from && (rows + participantCount > ROWS || at - from === GAMES)) {
       yield items.slice(from, at);
       [from, rows] = [at, 0];
     }
@@ -61,10 +63,8 @@ async function* itemsFrom(
   edits: readonly ResolvedEdit[],
   edited: ReadonlySet<number>,
 ): AsyncGenerator<Item[]> {
-  const entering = edits
-    .filter((edit) => edit.status === "rated")
-    .map(itemOf)
-    .sort(inOrder);
+  const entering = edits.filter((edit) => edit.status === "rated").map(itemOf);
+  if (!isInOrder(entering)) await sortInTurns(entering, inOrder);
   let next = 0;
   let place = from;
   for (let including: "from" | "after" = "from"; ; including = "after") {
@@ -74,7 +74,7 @@ async function* itemsFrom(
     const isLast = found.length < GAMES_AT_A_TIME || last === undefined;
     // Games of edits up to the page's last game belong to this page; all that are left belong to the last page.
     const until = isLast ? entering.length : firstAfter(entering, next, last);
-    yield next === until ? stored : [...stored, ...entering.slice(next, until)].sort(inOrder);
+    yield next === until ? stored : merged(stored, entering, next, until);
     next = until;
     if (isLast) return;
     place = { playedAt: new Date(last.playedAt), id: last.id };
@@ -82,8 +82,24 @@ async function* itemsFrom(
 }
 
 function itemOf(edit: ResolvedEdit): Item {
-  const { playedAt, participants } = edit.becomes;
-  return { id: edit.id, playedAt: playedAt.getTime(), participantCount: participants.length, edit };
+  const { id, playedAt, participantCount } = edit;
+  return { id, playedAt, participantCount, edit };
+}
+
+function isInOrder(items: readonly Item[]): boolean {
+  return items.every((item, at) => at === 0 || inOrder(items[at - 1]!, item) < 0);
+}
+
+/** Stored games, and games of edits from one place of their list to another, both in order. */
+function merged(stored: readonly Item[], entering: readonly Item[], from: number, to: number): Item[] {
+  const items: Item[] = [];
+  let next = from;
+  for (const game of stored) {
+    while (next < to && inOrder(entering[next]!, game) < 0) items.push(entering[next++]!);
+    items.push(game);
+  }
+  while (next < to) items.push(entering[next++]!);
+  return items;
 }
 
 async function fill(
@@ -128,8 +144,9 @@ function addEntered(page: Page, edit: ResolvedEdit, roster: Roster): void {
 }
 
 function firstAfter(items: readonly Item[], start: number, place: Place): number {
-  const found = items.findIndex((item, at) => at >= start && inOrder(item, place) > 0);
-  return found < 0 ? items.length : found;
+  let at = start;
+  while (at < items.length && inOrder(items[at]!, place) <= 0) at++;
+  return at;
 }
 
 function inOrder(a: Place, b: Place): number {

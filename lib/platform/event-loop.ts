@@ -15,3 +15,26 @@ export async function* inBatches<T>(items: readonly T[]): AsyncGenerator<T[], vo
     await yieldToEventLoop();
   }
 }
+
+/** So many are sorted in a few milliseconds. */
+const SORTED_AT_ONCE = 4_096;
+
+/** Sorts a long list in place, with yields to the event loop. Equal items keep their order. */
+export async function sortInTurns<T>(items: T[], compare: (a: T, b: T) => number): Promise<void> {
+  for (let at = 0; at < items.length; at += SORTED_AT_ONCE) {
+    const part = items.slice(at, at + SORTED_AT_ONCE).sort(compare);
+    for (let place = 0; place < part.length; place++) items[at + place] = part[place]!;
+    await yieldToEventLoop();
+  }
+  for (let width = SORTED_AT_ONCE; width < items.length; width *= 2) {
+    const before = items.slice();
+    for (let from = 0; from < items.length; from += 2 * width) {
+      const [middle, end] = [Math.min(from + width, items.length), Math.min(from + 2 * width, items.length)];
+      for (let [left, right, to] = [from, middle, from]; to < end; to++) {
+        const takesLeft = left < middle && (right >= end || compare(before[left]!, before[right]!) <= 0);
+        items[to] = takesLeft ? before[left++]! : before[right++]!;
+        if (to % SORTED_AT_ONCE === SORTED_AT_ONCE - 1) await yieldToEventLoop();
+      }
+    }
+  }
+}
