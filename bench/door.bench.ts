@@ -76,7 +76,7 @@ function reporting(store: Store, ladderId: number): { stop: () => Promise<void> 
 async function pageRates(folder: string): Promise<void> {
   const file = path.join(folder, "demo.db");
   const store = await openStore(`file:${file}`);
-  await makeDemo(store, { passwordHash: "none" });
+  await makeDemo(store, { hash: "none" });
   const server = await serve(file);
   try {
     const still = await paces(server);

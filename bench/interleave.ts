@@ -66,12 +66,12 @@ function slice({ work }: Contestant, batch: number, milliseconds: number): numbe
  * In milliseconds, over all threads. It does not count the time of other processes, and it includes garbage collection in the
  * background.
  */
-function processorTime(): number {
+export function processorTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-function median(values: number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;

@@ -32,7 +32,7 @@ async function newestGame(file: string, ladder: number | null): Promise<number> 
 
 async function makeDemoFile(file: string): Promise<void> {
   const store = await openStore(`file:${file}`);
-  await makeDemo(store, { passwordHash: "none" });
+  await makeDemo(store, { hash: "none" });
   await store.close();
 }
 

@@ -1,5 +1,6 @@
 import { correctionsBenchmark } from "./corrections.bench";
 import { doorBenchmark } from "./door.bench";
+import { importBenchmark } from "./import.bench";
 import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
 import { signInBenchmark } from "./sign-in.bench";
@@ -13,6 +14,7 @@ const benchmarks = [
   pagesBenchmark,
   doorBenchmark,
   correctionsBenchmark,
+  importBenchmark,
   signInBenchmark,
   tuningBenchmark,
 ];

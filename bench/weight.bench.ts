@@ -34,7 +34,7 @@ function pagesOf(game: number): { name: string; path: string }[] {
 /** Makes the demo league, and says which of its games is the newest team game. */
 async function makeLeague(file: string): Promise<number> {
   const store = await openStore(`file:${file}`);
-  await makeDemo(store, { passwordHash: "none" });
+  await makeDemo(store, { hash: "none" });
   const [game] = await newestGames(store, 1, 1);
   await store.close();
   return game!.id;

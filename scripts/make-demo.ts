@@ -16,7 +16,7 @@ function removeDatabase(file: string): void {
 async function makeAt(file: string): Promise<void> {
   const store = await openStore(`file:${file}`);
   try {
-    await makeDemo(store, { passwordHash: await hashPassword(PASSWORD) });
+    await makeDemo(store, { hash: await hashPassword(PASSWORD) });
   } finally {
     await store.close();
   }

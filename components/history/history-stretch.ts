@@ -1,6 +1,6 @@
 import { playerPath, withQuery } from "@/lib/format";
 import type { Axis, Range } from "@/lib/history/schema";
-import { unpackRatingSeries, type SentStretch } from "@/lib/history/series/schema";
+import { unpackRatingSeries, type SentStretch } from "@/lib/history/series";
 
 /** From here to there, by number of the game. */
 export interface Between {

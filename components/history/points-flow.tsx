@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
 import { gamePath } from "@/lib/format";
-import { unpackFlowSeries, type PackedFlowSeries } from "@/lib/history/series/schema";
+import { unpackFlowSeries, type PackedFlowSeries } from "@/lib/history/series";
 import { WhenSeen } from "@/components/charts/when-seen";
 import { FlowReadout, type FlowPoint } from "./flow-readout";
 

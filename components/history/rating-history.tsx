@@ -6,7 +6,7 @@ import { useRouter } from "next/navigation";
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { formatCount } from "@/lib/format";
 import type { Axis } from "@/lib/history/schema";
-import type { SentStretch } from "@/lib/history/series/schema";
+import type { SentStretch } from "@/lib/history/series";
 import { Diamond } from "@/components/charts/diamond";
 import { WhenSeen } from "@/components/charts/when-seen";
 import { ChartPreview } from "./chart-preview";

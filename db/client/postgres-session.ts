@@ -41,6 +41,16 @@ export function postgresReader(client: pg.Pool | pg.PoolClient): Reader {
       const rows = await run(sql`select ${sql.join([...columns], sql`, `)} ${rest}`);
       for (const [a, b, c, d, e, f, g, h] of rows) visit(a!, b!, c!, d!, e!, f!, g!, h!);
     },
+    between: ({ table, columns, where }) => {
+      const [id] = columns;
+      const query = sql`select ${sql.join([...columns], sql`, `)} from ${table} where ${id} between ${0} and ${0} and ${where} order by ${id}`;
+      const { sql: text, params } = dialect.sqlToQuery(query);
+      const [, , ...others] = params;
+      return async (first, last, visit) => {
+        const { rows } = await client.query({ text, values: [first, last, ...others], rowMode: "array", types: rawTypes });
+        for (const [a, b, c, d, e, f, g, h] of rows as RawValue[][]) visit(a!, b!, c!, d!, e!, f!, g!, h!);
+      };
+    },
   };
 }
 

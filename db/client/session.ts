@@ -19,12 +19,22 @@ export interface Reader {
   rows(query: SQL): Promise<RawValue[][]>;
   /** The same for very many rows: calls `visit` with each, in the query's order, and keeps none. */
   each(query: OrderedQuery, visit: Visit): Promise<void>;
+  /** The same for stretches of one table, in the order of ids: the quickest way there is. The statement is made once. */
+  between(rows: RowsWanted): (first: number, last: number, visit: Visit) => Promise<void>;
 }
 
 /** Up to eight columns, and what follows them: from, where, and an order that leaves no choice. */
 export interface OrderedQuery {
   readonly columns: readonly SQL[];
   readonly rest: SQL;
+}
+
+/** Which rows of a table from one `id` to another, both included, are visited. */
+export interface RowsWanted {
+  readonly table: Table;
+  /** Up to eight, of which the first is the id. */
+  readonly columns: readonly SQL[];
+  readonly where: SQL;
 }
 
 export type Visit = (
@@ -38,9 +48,11 @@ export type Visit = (
   h: RawValue,
 ) => void;
 
-/** Numbers for rows that are found by their `id`: one array a field, all as long as `ids`. */
+/** Numbers for rows that are found by their `id`: one array a field, in the order of the table's columns, all as long as `ids`. */
 export interface NumberColumns {
   readonly ids: Float64Array;
+  /** Every row from the first of the ids to the last that has the first field is among them, so that no row need be asked about. */
+  readonly isWhole?: boolean;
   readonly fields: Readonly<Record<string, Float64Array>>;
 }
 

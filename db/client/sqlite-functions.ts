@@ -17,22 +17,28 @@ const ARGUMENTS = 8;
 export function visiting(connection: Connection) {
   let current: Visit | null = null;
   let known = false;
-  return (visit: Visit, columns: number, run: (call: (names: SQL[]) => SQL) => void): void => {
-    if (columns > ARGUMENTS) throw new Error(`A visit takes ${ARGUMENTS} columns, not ${columns}.`);
-    if (!known) {
-      connection.function("pairwise_visit", { directOnly: true }, ((a, b, c, d, e, f, g, h) => {
-        current!(a, b, c, d, e, f, g, h);
-        return null;
-      }) satisfies (...row: Parameters<Visit>) => null);
-      known = true;
-    }
-    const rest = Array.from({ length: ARGUMENTS - columns }, () => sql`null`);
-    current = visit;
-    try {
-      run((names) => sql`pairwise_visit(${sql.join([...names, ...rest], sql`, `)})`);
-    } finally {
-      current = null;
-    }
+  return {
+    call: (columns: readonly SQL[]): SQL => {
+      if (columns.length > ARGUMENTS) throw new Error(`A visit takes ${ARGUMENTS} columns, not ${columns.length}.`);
+      const rest = Array.from({ length: ARGUMENTS - columns.length }, () => sql`null`);
+      return sql`pairwise_visit(${sql.join([...columns, ...rest], sql`, `)})`;
+    },
+    /** Runs such a query. */
+    during: (visit: Visit, run: () => void): void => {
+      if (!known) {
+        connection.function("pairwise_visit", { directOnly: true }, ((a, b, c, d, e, f, g, h) => {
+          current!(a, b, c, d, e, f, g, h);
+          return null;
+        }) satisfies (...row: Parameters<Visit>) => null);
+        known = true;
+      }
+      current = visit;
+      try {
+        run();
+      } finally {
+        current = null;
+      }
+    },
   };
 }
 
@@ -44,7 +50,9 @@ export function numberUpdates(connection: Connection, prepare: (text: string) =>
   let ids: Float64Array = new Float64Array(0);
   let fields: readonly Float64Array[] = [];
   let at = 0;
-  let known = false;
+  /** The field that is asked for next: a row's values are asked for one after the other, and only the first names the row. */
+  let next = 0;
+  let known = 0;
 
   /** The engine goes through a stretch in the order of ids, so the next is nearly always where the last one was or one on. */
   const find = (id: number): number => {
@@ -60,19 +68,45 @@ export function numberUpdates(connection: Connection, prepare: (text: string) =>
     return (at = low);
   };
 
+  const firstNumber = (id: number): number => {
+    if (next !== 0 || find(id) < 0) throw new Error(`Row ${id} is written out of its order.`);
+    next = fields.length === 1 ? 0 : 1;
+    return fields[0]![at]!;
+  };
+
+  const numberOf = (field: number) => (): number => {
+    if (next !== field) throw new Error("The columns of a row are written out of their order.");
+    next = field + 1 === fields.length ? 0 : field + 1;
+    return fields[field]![at]!;
+  };
+
+  /** A call costs by its arguments, so each field has a function of its own. */
+  function makeKnown(count: number): void {
+    if (known === 0) {
+      connection.function("pairwise_given", { directOnly: true }, (id: number) => (find(id) < 0 ? 0 : 1));
+      connection.function("pairwise_number_0", { directOnly: true }, firstNumber);
+      known = 1;
+    }
+    for (; known < count; known++) connection.function(`pairwise_number_${known}`, { directOnly: true }, numberOf(known));
+  }
+
   return (table: Table, numbers: NumberColumns): void => {
     if (numbers.ids.length === 0) return;
-    if (!known) {
-      connection.function("pairwise_given", { directOnly: true }, (id: number) => (find(id) < 0 ? 0 : 1));
-      connection.function("pairwise_number", { directOnly: true }, (id: number, field: number) => fields[field]![find(id)]!);
-      known = true;
-    }
+    makeKnown(Object.keys(numbers.fields).length);
     ({ ids, fields } = inOrder(numbers));
     at = 0;
-    const sets = columnsFor(table, numbers.fields).map(({ name }, field) => `${name} = pairwise_number("id", ${field})`);
-    const update = prepare(
-      `update "${getTableName(table)}" set ${sets.join(", ")} where "id" between ? and ? and pairwise_given("id")`,
+    next = 0;
+    const sets = columnsFor(table, numbers.fields).map(
+      ({ name }, field) => `${name} = pairwise_number_${field}(${field === 0 ? '"id"' : ""})`,
     );
+    // A row that was not given after all is refused by the first function.
+    const [field] = columnsFor(table, numbers.fields);
+    const wanted = numbers.isWhole === true ? `${field!.name} is not null` : 'pairwise_given("id")';
+    const update = prepare(`update "${getTableName(table)}" set ${sets.join(", ")} where "id" between ? and ? and ${wanted}`);
+    if (numbers.isWhole === true) {
+      update.run(ids[0], ids.at(-1));
+      return;
+    }
     for (let first = 0; first < ids.length;) {
       let last = first;
       while (last + 1 < ids.length && ids[last + 1]! - ids[last]! <= WIDEST_GAP) last++;

@@ -16,7 +16,7 @@ import {
   type Game,
   type Participant,
 } from "@/db/store/games";
-import { countFrom, eachRow, historyBefore, ratedGames, ratingsBefore, writeMoved } from "@/db/store/history";
+import { countFrom, eachRow, gameRowsReader, historyBefore, ratedGames, ratingsBefore, writeMoved } from "@/db/store/history";
 import { insertLadder } from "@/db/store/ladders";
 import { insertPlayersUnlessTaken } from "@/db/store/players";
 import { allGames } from "@/db/store/verification";
@@ -122,9 +122,9 @@ onBothEngines("games", ({ open }) => {
     const place = { playedAt: day(2), id: ids[2]! };
     const from = await ratedGames(store, 1, place, "from", 10);
     expect(from).toEqual([
-      { id: ids[2], playedAt: day(2).getTime() },
-      { id: ids[3], playedAt: day(2).getTime() },
-      { id: ids[0], playedAt: day(3).getTime() },
+      { id: ids[2], playedAt: day(2).getTime(), participantCount: 2 },
+      { id: ids[3], playedAt: day(2).getTime(), participantCount: 2 },
+      { id: ids[0], playedAt: day(3).getTime(), participantCount: 2 },
     ]);
     expect((await ratedGames(store, 1, place, "after", 1)).map(({ id }) => id)).toEqual([ids[3]]);
     expect(await ratedGames(store, 2, place, "from", 10)).toEqual([]);
@@ -136,6 +136,9 @@ onBothEngines("games", ({ open }) => {
       }),
     );
     expect(await countFrom(store, 1, place)).toBe(3);
+    const again: unknown[] = [];
+    expect(await gameRowsReader(store, 1)(from, (...row) => again.push(row))).toBe(false);
+    expect(again).toEqual(visited);
   });
 
   it("tell where a player stood before a place, and what they played last", async () => {
@@ -208,5 +211,54 @@ onBothEngines("games", ({ open }) => {
       expect(first).toMatchObject(old);
       expect(second).toMatchObject(chosen.includes(id) ? { ratingBefore: key / 3, offset: key / -7, change: key / 11 } : old);
     }
+  });
+
+  it("are read by the fold in one stretch, in many, or one by one, and it is known when nothing else lies between", async () => {
+    const some = await store.write(async (tx) => {
+      const reserved = await reserveGameIds(tx, 60);
+      await insertGames(
+        tx,
+        reserved.map((id, at) => game(id, day(40), { ladderId: at === 59 ? 2 : 1, status: at === 30 ? "voided" : "rated" })),
+        reserved.flatMap((id, at) => rows(id, day(40), at === 30 ? { ratingBefore: null, offset: null, change: null } : {})),
+      );
+      return reserved;
+    });
+    const read = gameRowsReader(store, 1);
+    const visit = async (ids: readonly number[]) => {
+      const visited: number[] = [];
+      const games = ids.map((id) => ({ id, playedAt: day(40).getTime(), participantCount: 2 }));
+      const isWhole = await read(games, (id) => visited.push(id));
+      return { isWhole, visited };
+    };
+    const keys = (ids: readonly number[]) => ids.flatMap((id) => [participantId(id, 0), participantId(id, 1)]);
+    const all = some.slice(0, 59).filter((_, at) => at !== 30);
+    expect(await visit(all)).toEqual({ isWhole: true, visited: keys(all) });
+    const gap = all.filter((_, at) => at !== 10);
+    expect(await visit(gap)).toEqual({ isWhole: false, visited: keys(gap) });
+    const swapped = [...all.slice(20), ...all.slice(0, 20)];
+    expect(await visit(swapped)).toEqual({ isWhole: false, visited: keys(swapped) });
+    const everyOther = all.filter((_, at) => at % 2 === 0);
+    expect(await visit(everyOther)).toEqual({ isWhole: false, visited: keys(everyOther) });
+    expect(await visit([])).toEqual({ isWhole: false, visited: [] });
+  });
+
+  it("refuse new results for a whole stretch that leave one of its rows out", async () => {
+    const ids = await store.write(async (tx) => {
+      const reserved = await reserveGameIds(tx, 3);
+      await insertGames(
+        tx,
+        reserved.map((id) => game(id, day(50))),
+        reserved.flatMap((id) => rows(id, day(50))),
+      );
+      return reserved;
+    });
+    const whole = Float64Array.from(ids.flatMap((id) => [participantId(id, 0), participantId(id, 1)]));
+    const write = (keys: Float64Array) =>
+      store.write((tx) => writeMoved(tx, { ids: keys, isWhole: true, ratingBefore: keys, offset: keys, change: keys }));
+    await write(whole);
+    const [first, second] = await participantsOf(store, ids[1]!);
+    expect([first!.ratingBefore, second!.offset, second!.change]).toEqual([first!.id, second!.id, second!.id]);
+    // PostgreSQL always finds rows by their ids.
+    if (store.engine === "sqlite") await expect(write(whole.filter((_, at) => at !== 2))).rejects.toThrow(/out of its order/);
   });
 });

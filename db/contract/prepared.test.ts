@@ -53,8 +53,8 @@ onBothEngines("a prepared query", ({ open }) => {
     ]);
     const slugs = async (ids: number[]) => (await among(store, { ids: numberList(store, ids) })).map(({ slug }) => slug);
     expect(await slugs([])).toEqual([]);
-    expect(await slugs([one!.id])).toEqual(["one"]);
-    expect(await slugs([three!.id, one!.id, 9_999])).toEqual(["one", "three"]);
+    expect(await slugs([one.id])).toEqual(["one"]);
+    expect(await slugs([three.id, one.id, 9_999])).toEqual(["one", "three"]);
   });
 
   it("sees what its transaction has written, and outside only what is committed", async () => {

@@ -17,7 +17,7 @@ import { demoAdmin, demoPlayer, makeDemo, newcomer, rivals, trueSkills, veteran,
 import { DAY, midnightOf } from "./season";
 
 const ladders: DemoLadder[] = ["clan", "solaris"];
-const options = { passwordHash: "a hash" };
+const options = { hash: "a hash" };
 
 async function standingsOf(store: Store, slug: DemoLadder) {
   return topStandings(store, (await ladderBySlug(store, slug))!.id);

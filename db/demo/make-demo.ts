@@ -14,7 +14,7 @@ import { playYear } from "./year";
 
 export interface DemoOptions {
   /** Everyone who is registered signs in with the same password. */
-  readonly passwordHash: string;
+  readonly hash: string;
 }
 
 /** Where games are entered, and by whom. */
@@ -27,11 +27,11 @@ interface Community {
 const TOGETHER = 20;
 
 /** Fills an empty store with a year of a community that never was, the way people would: through the forms' own mutations. */
-export async function makeDemo(store: Store, { passwordHash }: DemoOptions): Promise<void> {
+export async function makeDemo(store: Store, { hash }: DemoOptions): Promise<void> {
   const year = playYear();
   const { game, mistaken, ...correction } = findCorrection(year);
   const voiding = findVoiding(year);
-  const community = await store.write((tx) => found(tx, passwordHash));
+  const community = await store.write((tx) => found(tx, hash));
 
   const ids = new Map<GameInput, number>();
   const enter = async (evenings: readonly PlayedEvening[]) => {
@@ -62,8 +62,8 @@ function enteredAt({ endsAt }: PlayedEvening): number {
   return endsAt + 10 * MINUTE;
 }
 
-async function found(tx: Tx, passwordHash: string): Promise<Community> {
-  const admin = await registerPilots(tx, passwordHash);
+async function found(tx: Tx, hash: string): Promise<Community> {
+  const admin = await registerPilots(tx, hash);
   const open = async (ladder: DemoLadder) => {
     const created = await addLadder(tx, demoLadders[ladder], admin, OPENING);
     mustSucceed(created);

@@ -1,5 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
-import type { Reader, Tx } from "../client/session";
+import type { Reader, Tx, Visit } from "../client/session";
+import { gameOf, participantRange } from "../tables/participant-id";
 import type { GamePosition } from "./games";
 import { inChunks } from "./in-chunks";
 
@@ -11,6 +12,7 @@ export const END: GamePosition = { playedAt: new Date("9999-12-31T23:59:59Z"), i
 export interface PositionedGame {
   readonly id: number;
   readonly playedAt: number;
+  readonly participantCount: number;
 }
 
 /** The next rated games of a ladder from a place on (or after it), in the order of the fold. */
@@ -23,11 +25,13 @@ export async function ratedGames(
 ): Promise<PositionedGame[]> {
   const { games } = reader.tables;
   const found = await reader.rows(sql`
-    select ${games.id}, ${games.playedAt} from ${games}
+    select ${games.id}, ${games.playedAt}, ${games.participantCount} from ${games}
     where ${games.ladderId} = ${ladderId} and ${games.status} = 'rated'
       and (${games.playedAt}, ${games.id}) ${including === "from" ? sql`>=` : sql`>`} ${positionSql(reader, from)}
     order by ${games.playedAt}, ${games.id} limit ${limit}`);
-  return found.map(([id, playedAt]) => ({ id: Number(id), playedAt: Number(playedAt) }));
+  return found.map(([id, playedAt, participantCount]) => {
+    return { id: Number(id), playedAt: Number(playedAt), participantCount: Number(participantCount) };
+  });
 }
 
 /** What the fold reads of a rated participant. Not an object, because there may be millions. */
@@ -51,8 +55,7 @@ export async function eachRow(
   visit: VisitRow,
 ): Promise<void> {
   const { games, participants: row } = reader.tables;
-  const { id, playerId, team, score, seconds, ratingBefore, offset, change } = row;
-  const columns = [id, playerId, team, score, seconds, ratingBefore, offset, change].map((column) => sql`${column}`);
+  const columns = visitedColumns(reader);
   // The cross join keeps SQLite from starting at the participants.
   const rest = sql`
     from ${games} cross join ${row}
@@ -61,8 +64,87 @@ export async function eachRow(
       and (${games.playedAt}, ${games.id}) >= ${positionSql(reader, first)}
       and (${games.playedAt}, ${games.id}) <= ${positionSql(reader, last)}
     order by ${games.playedAt}, ${games.id}, ${row.id}`;
-  await reader.each({ columns, rest }, (a, b, c, d, e, f, g, h) => {
+  await reader.each({ columns, rest }, asRow(visit));
+}
+
+function visitedColumns({ tables }: Reader): SQL[] {
+  const { id, playerId, team, score, seconds, ratingBefore, offset, change } = tables.participants;
+  return [id, playerId, team, score, seconds, ratingBefore, offset, change].map((column) => sql`${column}`);
+}
+
+function asRow(visit: VisitRow): Visit {
+  return (a, b, c, d, e, f, g, h) =>
     visit(Number(a), Number(b), typeof c === "string" ? c : null, Number(d), Number(e), Number(f), Number(g), Number(h));
+}
+
+/** How many games of others may lie between two that are read together. */
+const WIDEST_GAP = 16;
+/** With more stretches than this for a list of games, one query that looks for each game is quicker than one for each stretch. */
+const MOST_STRETCHES = 20;
+
+/** Visits the rated participants of rated games of a ladder, which are in the order of the fold. */
+export interface GameRowsReader {
+  /** True if nothing else is stored between the first row that was visited and the last, guests aside. */
+  (games: readonly PositionedGame[], visit: VisitRow): Promise<boolean>;
+}
+
+/**
+ * Games are mostly entered in the order in which they were played, so their rows are a few stretches of the table: half the time of
+ * looking for each game.
+ */
+export function gameRowsReader(reader: Reader, ladderId: number): GameRowsReader {
+  const { participants: table } = reader.tables;
+  // Everyone in the fold, and nobody else, has a rating before: guests and games that are unrated or voided have none.
+  const read = reader.between({ table, columns: visitedColumns(reader), where: sql`${table.ratingBefore} is not null` });
+  return async (games, visit) => {
+    const stretches = stretchesOf(games);
+    if (stretches.length > MOST_STRETCHES) {
+      await eachScattered(reader, ladderId, games, visit);
+      return false;
+    }
+    let passed = 0;
+    for (const [from, to] of stretches) {
+      let at = from;
+      let before = -1;
+      const [first, last] = [participantRange(games[from]!.id)[0], participantRange(games[to]!.id)[1]];
+      await read(first, last, (id, player, team, score, seconds, ratingBefore, offset, change) => {
+        if (!(Number(id) > before)) throw new Error(`Row ${id} came out of its order.`);
+        before = Number(id);
+        const gameId = gameOf(before);
+        while (games[at]!.id < gameId && at < to) at++;
+        if (games[at]!.id !== gameId) passed++;
+        else {
+          const named = typeof team === "string" ? team : null;
+          visit(before, +player!, named, +score!, +seconds!, +ratingBefore!, +offset!, +change!);
+        }
+      });
+    }
+    return stretches.length === 1 && passed === 0;
+  };
+}
+
+/** The first and the last of games that follow each other with rising numbers and small gaps, as indexes into the list. */
+function stretchesOf(games: readonly PositionedGame[]): [number, number][] {
+  const found: [number, number][] = [];
+  for (let from = 0; from < games.length;) {
+    let to = from;
+    while (to + 1 < games.length && isNext(games[to]!.id, games[to + 1]!.id)) to++;
+    found.push([from, to]);
+    from = to + 1;
+  }
+  return found;
+}
+
+function isNext(id: number, next: number): boolean {
+  return next > id && next - id <= WIDEST_GAP;
+}
+
+/** Games that were entered in another order than they were played in: looked for one by one, in one query. */
+async function eachScattered(reader: Reader, ladderId: number, games: readonly PositionedGame[], visit: VisitRow): Promise<void> {
+  const wanted = new Set(games.map(({ id }) => id));
+  const [first, last] = [games[0]!, games.at(-1)!].map(({ id, playedAt }) => ({ playedAt: new Date(playedAt), id }));
+  await eachRow(reader, ladderId, first!, last!, (id, ...row) => {
+    if (wanted.has(gameOf(id))) visit(id, ...row);
   });
 }
 
@@ -73,13 +155,15 @@ function positionSql(reader: Reader, { playedAt, id }: GamePosition): SQL {
 /** New numbers of participants, in columns. */
 export interface MovedRows {
   readonly ids: Float64Array;
+  /** All that `GameRowsReader` visited, where it says that nothing else is stored between them. */
+  readonly isWhole?: boolean;
   readonly ratingBefore: Float64Array;
   readonly offset: Float64Array;
   readonly change: Float64Array;
 }
 
-export async function writeMoved(tx: Tx, { ids, ratingBefore, offset, change }: MovedRows): Promise<void> {
-  await tx.updateNumbers(tx.tables.participants, { ids, fields: { ratingBefore, offset, change } });
+export async function writeMoved(tx: Tx, { ids, isWhole = false, ratingBefore, offset, change }: MovedRows): Promise<void> {
+  await tx.updateNumbers(tx.tables.participants, { ids, isWhole, fields: { ratingBefore, offset, change } });
 }
 
 /** How many rated games a ladder has from a place on. */

@@ -1,5 +1,6 @@
 import type { GameSource, GameStatus, Reader } from "@/db";
 import { gamesById, participantsOfGames, type Game, type Participant, type GamePosition } from "@/db/store/games";
+import { inBatches } from "@/lib/platform/event-loop";
 import { isRatedGame } from "@/lib/rating";
 
 export interface EnteredParticipant {
@@ -39,11 +40,14 @@ export interface StoredGame {
   readonly participants: readonly Participant[];
 }
 
-/** An edit with the game before (`was`) and after it (`becomes`). */
+/** An edit with the game before (`was`) and after it (`becomes`). An added game may be made anew each time it is asked for. */
 export interface ResolvedEdit {
   readonly id: number;
   readonly was: StoredGame | null;
   readonly becomes: EnteredGame;
+  /** Of the game after it, for orders and sizes. */
+  readonly playedAt: number;
+  readonly participantCount: number;
   readonly status: GameStatus;
   readonly origin: Origin | null;
 }
@@ -61,17 +65,47 @@ export async function resolveEdits(
   const participants = await participantsOfGames(reader, ids);
   const resolved: ResolvedEdit[] = [];
   let added = 0;
-  for (const edit of edits) {
-    if (edit.do === "add") {
-      resolved.push({ id: newIds[added++]!, was: null, becomes: edit.game, status: statusOf(edit.game), origin: edit.origin });
-      continue;
+  for await (const some of inBatches(edits)) {
+    for (const edit of some) {
+      if (edit.do === "add") {
+        resolved.push(new AddedGame(newIds[added++]!, edit));
+        continue;
+      }
+      const game = stored.get(edit.id);
+      if (game?.ladderId !== ladderId) throw new Error(`Game ${edit.id} is not on this ladder.`);
+      const was = { game, participants: participants.get(edit.id) ?? [] };
+      const { becomes, status } = outcome(edit, was);
+      const [playedAt, participantCount] = [becomes.playedAt.getTime(), becomes.participants.length];
+      resolved.push({ id: edit.id, was, becomes, playedAt, participantCount, status, origin: null });
     }
-    const game = stored.get(edit.id);
-    if (game?.ladderId !== ladderId) throw new Error(`Game ${edit.id} is not on this ladder.`);
-    const was = { game, participants: participants.get(edit.id) ?? [] };
-    resolved.push({ id: edit.id, was, origin: null, ...outcome(edit, was) });
   }
   return resolved;
+}
+
+/** An import adds hundreds of thousands at once: only what the fold asks for again and again is kept. */
+class AddedGame implements ResolvedEdit {
+  readonly was = null;
+  readonly playedAt: number;
+  readonly participantCount: number;
+  readonly status: GameStatus;
+
+  constructor(
+    readonly id: number,
+    private readonly edit: GameEdit & { do: "add" },
+  ) {
+    const { game } = edit;
+    this.playedAt = game.playedAt.getTime();
+    this.participantCount = game.participants.length;
+    this.status = statusOf(game);
+  }
+
+  get becomes(): EnteredGame {
+    return this.edit.game;
+  }
+
+  get origin(): Origin {
+    return this.edit.origin;
+  }
 }
 
 function outcome(edit: Exclude<GameEdit, { do: "add" }>, was: StoredGame): Pick<ResolvedEdit, "becomes" | "status"> {
@@ -89,12 +123,13 @@ function statusOf(game: EnteredGame): GameStatus {
 /** The first place in the ladder's order where an edit can change ratings; null when no edit can. */
 export function firstPosition(edits: readonly ResolvedEdit[]): GamePosition | null {
   let first: GamePosition | null = null;
-  for (const { id, was, becomes, status } of edits) {
-    const positions = [
-      ...(was?.game.status === "rated" ? [{ playedAt: was.game.playedAt, id }] : []),
-      ...(status === "rated" ? [{ playedAt: becomes.playedAt, id }] : []),
-    ];
-    for (const position of positions) if (first === null || compareGamePositions(position, first) < 0) first = position;
+  const take = (playedAt: number, id: number) => {
+    const [at, number] = first === null ? [Infinity, 0] : [first.playedAt.getTime(), first.id];
+    if (playedAt < at || (playedAt === at && id < number)) first = { playedAt: new Date(playedAt), id };
+  };
+  for (const { id, was, playedAt, status } of edits) {
+    if (was?.game.status === "rated") take(was.game.playedAt.getTime(), id);
+    if (status === "rated") take(playedAt, id);
   }
   return first;
 }

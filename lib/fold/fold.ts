@@ -4,14 +4,15 @@ import { BEGINNING, countFrom, ratedGames, ratingsBefore, writeMoved } from "@/d
 import { updateLadder, type Ladder } from "@/db/store/ladders";
 import { ratingsOf } from "@/db/store/ratings";
 import type { Rules } from "@/lib/rating";
-import { yieldToEventLoop } from "@/lib/platform/event-loop";
+import { inBatches, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { hasProgressListener, reportProgress } from "@/lib/platform/progress/progress";
 import { firstPosition, resolveEdits, type GameEdit, type ResolvedEdit } from "./edits";
 import { ratePage, type PageMoved } from "./rate-page";
 import { makeRoster, meet, type Roster } from "./roster";
 import { standingsAfter, type StandingsChange } from "./standings";
 import { gamesFrom } from "./stream";
-import { writeEdits, type ParticipantOutcomes } from "./write-edits";
+import { ParticipantOutcomes } from "./outcomes";
+import { writeEdits } from "./write-edits";
 import { writeStandings } from "./write-standings";
 
 export interface FoldOptions {
@@ -71,7 +72,7 @@ async function rateAgain(
   write: ((moved: PageMoved) => Promise<void>) | null,
 ): Promise<Rated> {
   const roster = makeRoster();
-  const outcomes: ParticipantOutcomes = new Map();
+  const outcomes = new ParticipantOutcomes();
   const from = options.rules === undefined ? firstPosition(edits) : BEGINNING;
   if (from === null) {
     return { outcomes, standings: { put: [], remove: [], before: new Map(), added: 0 }, gamesMoved: 0 };
@@ -115,8 +116,14 @@ async function meetEdited(
   roster: Roster,
   appended: boolean,
 ): Promise<void> {
-  const everyone = edits.flatMap(({ was, becomes }) => [...(was?.participants ?? []), ...becomes.participants]);
-  const ids = [...new Set(everyone.flatMap(({ playerId, rated }) => (rated ? [playerId] : [])))];
+  const met = new Set<number>();
+  for await (const some of inBatches(edits)) {
+    for (const { was, becomes } of some) {
+      for (const { playerId, rated } of was?.participants ?? []) if (rated) met.add(playerId);
+      for (const { playerId, rated } of becomes.participants) if (rated) met.add(playerId);
+    }
+  }
+  const ids = [...met];
   const ratings = appended
     ? new Map((await ratingsOf(reader, ladderId, ids)).map((row) => [row.playerId, row.rating]))
     : await ratingsBefore(reader, ladderId, ids, from);

@@ -8,6 +8,8 @@ import type { ResolvedEdit } from "./edits";
 export interface Page {
   games: number;
   rows: number;
+  /** Nothing else is stored between the first and the last of its stored rows, guests aside. */
+  isWhole: boolean;
   gameId: Float64Array;
   playedAt: Float64Array;
   /** The edit of each game; null for games that are not edited. */
@@ -29,7 +31,7 @@ export interface Page {
 }
 
 export function makePage(games: number): Page {
-  return { games: 0, rows: 0, ...gameRoom(games), edits: [], ...rowRoom(games * 16), teams: [] };
+  return { games: 0, rows: 0, isWhole: false, ...gameRoom(games), edits: [], ...rowRoom(games * 16), teams: [] };
 }
 
 function gameRoom(games: number) {

@@ -1,8 +1,8 @@
 import type { MovedRows } from "@/db/store/history";
 import { replay, type Rules } from "@/lib/rating";
+import type { ParticipantOutcomes } from "./outcomes";
 import { columnsOf, type Page } from "./page";
 import { track, type Roster } from "./roster";
-import type { ParticipantOutcome, ParticipantOutcomes } from "./write-edits";
 
 /** Stored rows whose results changed, and the number of their games. */
 export interface PageMoved extends MovedRows {
@@ -16,6 +16,7 @@ export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Par
 
   const moved = new Uint32Array(page.rows);
   let rowsMoved = 0;
+  let storedRows = 0;
   let gamesMoved = 0;
   for (let game = 0; game < page.games; game++) {
     const movedBefore = rowsMoved;
@@ -26,20 +27,15 @@ export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Par
       const change = changes[row]!;
       track(roster, number, page.gameId[game]!, page.playedAt[game]!, rating + change, change);
       const same = page.before[row] === rating && page.offset[row] === offsets[row] && page.change[row] === change;
-      if (same || page.id[row] === 0) continue;
+      if (page.id[row] === 0) continue;
+      storedRows++;
+      if (same) continue;
       moved[rowsMoved++] = row;
       roster.moved[number] = 1;
     }
     if (rowsMoved > movedBefore) gamesMoved++;
     const edit = page.edits[game];
-    if (edit) {
-      const rated = edit.becomes.participants.filter((entry) => entry.rated);
-      const found = rated.map(({ playerId }, at): [number, ParticipantOutcome] => {
-        const row = first + at;
-        return [playerId, { ratingBefore: before[row]!, offset: offsets[row]!, change: changes[row]! }];
-      });
-      outcomes.set(edit.id, new Map(found));
-    }
+    if (edit) outcomes.add(edit.id, first, page.starts[game + 1]!, before, offsets, changes);
   }
 
   const rows = moved.subarray(0, rowsMoved);
@@ -51,6 +47,7 @@ export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Par
   return {
     games: gamesMoved,
     ids: pick(page.id),
+    isWhole: page.isWhole && rows.length === storedRows,
     ratingBefore: pick(before),
     offset: pick(offsets),
     change: pick(changes),

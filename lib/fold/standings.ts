@@ -2,6 +2,7 @@ import type { Reader } from "@/db";
 import type { GamePosition } from "@/db/store/games";
 import { historyBefore } from "@/db/store/history";
 import { ratingsOf, type Rating } from "@/db/store/ratings";
+import { inBatches } from "@/lib/platform/event-loop";
 import { tallyGame } from "@/lib/rating";
 import type { EnteredParticipant, ResolvedEdit } from "./edits";
 import { movedIn, ratingIn, RECENT_GAMES, toTenth, trackOf, type Roster, type Track } from "./roster";
@@ -23,24 +24,25 @@ interface Totals {
 }
 
 /** What the edits add to each player's totals; it can be negative. */
-function totalsOf(edits: readonly ResolvedEdit[]): Map<number, Totals> {
+async function totalsOf(edits: readonly ResolvedEdit[]): Promise<Map<number, Totals>> {
   const totals = new Map<number, Totals>();
   const count = (participants: readonly EnteredParticipant[], sign: 1 | -1) => {
     for (const [at, tally] of tallyGame(participants).entries()) {
       const { playerId, rated } = participants[at]!;
       if (!rated) continue;
-      const sum = totals.get(playerId) ?? { games: 0, won: 0, lost: 0, tied: 0 };
-      totals.set(playerId, {
-        games: sum.games + sign,
-        won: sum.won + sign * tally.won,
-        lost: sum.lost + sign * tally.lost,
-        tied: sum.tied + sign * tally.tied,
-      });
+      let sum = totals.get(playerId);
+      if (sum === undefined) totals.set(playerId, (sum = { games: 0, won: 0, lost: 0, tied: 0 }));
+      sum.games += sign;
+      sum.won += sign * tally.won;
+      sum.lost += sign * tally.lost;
+      sum.tied += sign * tally.tied;
     }
   };
-  for (const { was, becomes, status } of edits) {
-    if (was?.game.status === "rated") count(was.participants, -1);
-    if (status === "rated") count(becomes.participants, 1);
+  for await (const some of inBatches(edits)) {
+    for (const { was, becomes, status } of some) {
+      if (was?.game.status === "rated") count(was.participants, -1);
+      if (status === "rated") count(becomes.participants, 1);
+    }
   }
   return totals;
 }
@@ -57,7 +59,7 @@ export async function standingsAfter(
   roster: Roster,
   appended: boolean,
 ): Promise<StandingsChange> {
-  const totals = totalsOf(edits);
+  const totals = await totalsOf(edits);
   const touched = [...new Set([...totals.keys(), ...movedIn(roster)])];
   const before = new Map((await ratingsOf(reader, ladderId, touched)).map((row) => [row.playerId, row]));
   const change: StandingsChange = { put: [], remove: [], before, added: 0 };

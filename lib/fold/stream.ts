@@ -1,12 +1,18 @@
 import type { Reader } from "@/db";
 import { gameOf, type GamePosition } from "@/db/store/games";
-import { eachRow, ratedGames, type PositionedGame } from "@/db/store/history";
+import { gameRowsReader, ratedGames, type GameRowsReader, type PositionedGame } from "@/db/store/history";
+import { sortInTurns } from "@/lib/platform/event-loop";
 import type { ResolvedEdit } from "./edits";
 import { addGame, addRow, clearPage, makePage, type Page } from "./page";
 import { meet, type Roster } from "./roster";
 
-/** Games per page. A page takes some twenty milliseconds; then other requests get a turn. */
-const PAGE = 1_000;
+/** Games whose order is read at once. */
+const GAMES_AT_A_TIME = 2_000;
+/** A page has so many games and rows at most, except for one game with more rows. It takes some ten milliseconds; then other requests get a turn. */
+const GAMES = 1_000;
+const ROWS = 4_000;
+
+type Place = Pick<PositionedGame, "id" | "playedAt">;
 
 /** A game and its place in the order: a stored game, or one that an edit adds or replaces. */
 interface Item extends PositionedGame {
@@ -26,13 +32,27 @@ export async function* gamesFrom(
   afresh: boolean,
 ): AsyncGenerator<Page> {
   const edited = new Set(edits.map((edit) => edit.id));
-  const page = makePage(PAGE);
+  const page = makePage(GAMES);
+  const readRows = gameRowsReader(reader, ladderId);
   for await (const items of itemsFrom(reader, ladderId, from, edits, edited)) {
-    for (let at = 0; at < items.length; at += PAGE) {
-      await fill(reader, ladderId, page, items.slice(at, at + PAGE), edited, roster, afresh);
+    for (const part of pagesOf(items)) {
+      await fill(readRows, page, part, roster, afresh);
       yield page;
     }
   }
+}
+
+function* pagesOf(items: readonly Item[]): Generator<Item[]> {
+  let [from, rows] = [0, 0];
+  for (let at = 0; at < items.length; at++) {
+    const { participantCount } = items[at]!;
+    if (at > from && (rows + participantCount > ROWS || at - from === GAMES)) {
+      yield items.slice(from, at);
+      [from, rows] = [at, 0];
+    }
+    rows += participantCount;
+  }
+  yield items.slice(from);
 }
 
 /** The games in order: stored games that are not edited, and games of the edits. */
@@ -43,32 +63,49 @@ async function* itemsFrom(
   edits: readonly ResolvedEdit[],
   edited: ReadonlySet<number>,
 ): AsyncGenerator<Item[]> {
-  const entering = edits
-    .filter((edit) => edit.status === "rated")
-    .map((edit): Item => ({ id: edit.id, playedAt: edit.becomes.playedAt.getTime(), edit }))
-    .sort(inOrder);
+  const entering = edits.filter((edit) => edit.status === "rated").map(itemOf);
+  if (!isInOrder(entering)) await sortInTurns(entering, inOrder);
   let next = 0;
   let place = from;
   for (let including: "from" | "after" = "from"; ; including = "after") {
-    const found = await ratedGames(reader, ladderId, place, including, PAGE);
+    const found = await ratedGames(reader, ladderId, place, including, GAMES_AT_A_TIME);
     const last = found.at(-1);
     const stored = found.filter(({ id }) => !edited.has(id)).map((game): Item => ({ ...game, edit: null }));
-    const isLast = found.length < PAGE || last === undefined;
+    const isLast = found.length < GAMES_AT_A_TIME || last === undefined;
     // Games of edits up to the page's last game belong to this page; all that are left belong to the last page.
     const until = isLast ? entering.length : firstAfter(entering, next, last);
-    yield next === until ? stored : [...stored, ...entering.slice(next, until)].sort(inOrder);
+    yield next === until ? stored : merged(stored, entering, next, until);
     next = until;
     if (isLast) return;
     place = { playedAt: new Date(last.playedAt), id: last.id };
   }
 }
 
+function itemOf(edit: ResolvedEdit): Item {
+  const { id, playedAt, participantCount } = edit;
+  return { id, playedAt, participantCount, edit };
+}
+
+function isInOrder(items: readonly Item[]): boolean {
+  return items.every((item, at) => at === 0 || inOrder(items[at - 1]!, item) < 0);
+}
+
+/** Stored games, and games of edits from one place of their list to another, both in order. */
+function merged(stored: readonly Item[], entering: readonly Item[], from: number, to: number): Item[] {
+  const items: Item[] = [];
+  let next = from;
+  for (const game of stored) {
+    while (next < to && inOrder(entering[next]!, game) < 0) items.push(entering[next++]!);
+    items.push(game);
+  }
+  while (next < to) items.push(entering[next++]!);
+  return items;
+}
+
 async function fill(
-  reader: Reader,
-  ladderId: number,
+  readRows: GameRowsReader,
   page: Page,
   items: readonly Item[],
-  edited: ReadonlySet<number>,
   roster: Roster,
   afresh: boolean,
 ): Promise<void> {
@@ -89,22 +126,11 @@ async function fill(
     current = gameId;
   };
   const stored = items.filter((item) => item.edit === null);
-  if (stored.length > 0) {
-    await eachRow(
-      reader,
-      ladderId,
-      positionOf(stored[0]!),
-      positionOf(stored.at(-1)!),
-      (id, playerId, team, score, seconds, before, offset, change) => {
-        const gameId = gameOf(id);
-        if (gameId !== current) {
-          if (edited.has(gameId)) return;
-          goOnTo(gameId);
-        }
-        addRow(page, id, meet(roster, playerId, afresh ? NaN : before), team, score, seconds, before, offset, change);
-      },
-    );
-  }
+  page.isWhole = await readRows(stored, (id, playerId, team, score, seconds, before, offset, change) => {
+    const gameId = gameOf(id);
+    if (gameId !== current) goOnTo(gameId);
+    addRow(page, id, meet(roster, playerId, afresh ? NaN : before), team, score, seconds, before, offset, change);
+  });
   goOnTo(NONE);
 }
 
@@ -117,15 +143,12 @@ function addEntered(page: Page, edit: ResolvedEdit, roster: Roster): void {
   }
 }
 
-function firstAfter(items: readonly Item[], start: number, place: PositionedGame): number {
-  const found = items.findIndex((item, at) => at >= start && inOrder(item, place) > 0);
-  return found < 0 ? items.length : found;
+function firstAfter(items: readonly Item[], start: number, place: Place): number {
+  let at = start;
+  while (at < items.length && inOrder(items[at]!, place) <= 0) at++;
+  return at;
 }
 
-function inOrder(a: PositionedGame, b: PositionedGame): number {
+function inOrder(a: Place, b: Place): number {
   return a.playedAt - b.playedAt || a.id - b.id;
-}
-
-function positionOf({ playedAt, id }: PositionedGame): GamePosition {
-  return { playedAt: new Date(playedAt), id };
 }

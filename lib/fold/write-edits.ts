@@ -3,16 +3,7 @@ import { insertGames, participantId, replaceParticipants, updateGame, type Game,
 import { inBatches } from "@/lib/platform/event-loop";
 import { reportProgress } from "@/lib/platform/progress/progress";
 import type { ResolvedEdit } from "./edits";
-
-/** The results of one rated participant of an edited game. */
-export interface ParticipantOutcome {
-  readonly ratingBefore: number;
-  readonly offset: number;
-  readonly change: number;
-}
-
-/** By game, then by player. */
-export type ParticipantOutcomes = Map<number, Map<number, ParticipantOutcome>>;
+import type { ParticipantOutcomes } from "./outcomes";
 
 /** Writes the edited games with their results. */
 export async function writeEdits(
@@ -48,29 +39,23 @@ async function replaceGame(
   await replaceParticipants(tx, edit.id, participantRows(ladderId, edit, outcomes));
 }
 
-function gameRow(ladderId: number, { id, becomes, status, origin }: ResolvedEdit): Game {
-  return {
-    id,
-    ladderId,
-    playedAt: becomes.playedAt,
-    status,
-    note: becomes.note,
-    version: 1,
-    participantCount: becomes.participants.length,
-    ...origin!,
-  };
+function gameRow(ladderId: number, { id, becomes, status, participantCount, origin }: ResolvedEdit): Game {
+  const { playedAt, note } = becomes;
+  return { id, ladderId, playedAt, status, note, version: 1, participantCount, ...origin! };
 }
 
-function participantRows(ladderId: number, edit: ResolvedEdit, outcomes: ParticipantOutcomes): Participant[] {
-  const found = outcomes.get(edit.id);
-  return edit.becomes.participants.map(({ playerId, team, score, seconds, rated }, position) => {
-    const outcome = rated ? found?.get(playerId) : undefined;
+function participantRows(ladderId: number, { id: gameId, becomes }: ResolvedEdit, outcomes: ParticipantOutcomes): Participant[] {
+  const outcomeAt = outcomes.of(gameId);
+  const { playedAt, participants } = becomes;
+  let ratedBefore = 0;
+  return participants.map(({ playerId, team, score, seconds, rated }, position) => {
+    const outcome = rated && outcomeAt !== null ? outcomeAt(ratedBefore++) : null;
     return {
-      id: participantId(edit.id, position),
-      gameId: edit.id,
+      id: participantId(gameId, position),
+      gameId,
       playerId,
       ladderId,
-      playedAt: edit.becomes.playedAt,
+      playedAt,
       team,
       score,
       seconds,

@@ -4,8 +4,8 @@ import { lockedLadder, type Ladder } from "@/db/store/ladders";
 import { insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold, type FoldReport } from "@/lib/fold/fold";
-import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
-import { inBatches } from "@/lib/platform/event-loop";
+import type { EnteredGame, GameEdit, Origin } from "@/lib/fold/edits";
+import { inBatches, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
 import { type PlayersByKey } from "@/lib/players/identity";
@@ -13,6 +13,7 @@ import { ensurePlayers } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 import { findDuplicate } from "./duplicates";
 import { refuseLostNames, type PlayersAtOpen } from "./form-players";
+import { PackedEntries, someOf, type GameList } from "./packed-games";
 import type { GameInput } from "./schema";
 import { snapshotOf } from "./snapshot";
 import { addTeams, checkTeams } from "./teams/mutations";
@@ -71,7 +72,7 @@ export async function submitGame(store: Store, command: SubmitGame): Promise<Gam
 }
 
 export interface EnterGames extends Entering {
-  readonly games: readonly GameInput[];
+  readonly games: GameList;
 }
 
 export type GamesEntered = { readonly ok: true; readonly report: FoldReport; readonly known: number } | Refused;
@@ -81,54 +82,97 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   const ladder = await lockedLadder(tx, command.ladderId);
   const refusal = refuseUnlessOpen(ladder, command.ladderId);
   if (refusal !== null) return refusal;
-  const externalIds = command.games.flatMap(({ externalId }) => (externalId === null ? [] : [externalId]));
-  const known = await knownExternalIds(tx, ladder!.id, externalIds);
-  const games = command.games.filter(({ externalId }) => externalId === null || !known.has(externalId));
-  if (games.length === 0) return { ok: true, report: { added: [], gamesMoved: 0, players: [] }, known: known.size };
+  const { left: games, known } = await withoutKnown(tx, ladder!.id, command.games);
+  if (games.length === 0) return { ok: true, report: { added: [], gamesMoved: 0, players: [] }, known };
   const teams = await checkTeams(tx, ladder!.id, games);
   if (!teams.ok) return teams;
-  const players = await playersOf(tx, games, command.now);
+  const players = await ensurePlayers(tx, await namesIn(games), command.now);
   const { source, now, actor } = command;
-  const edits: GameEdit[] = [];
-  for await (const some of inBatches(games)) {
-    for (const game of some) {
-      const twice = samePlayerTwice(game, players);
-      if (twice !== null) return { ok: false, reason: twice };
-      const origin = {
-        source,
-        externalId: game.externalId,
-        enteredAt: now,
-        enteredBy: actor.playerId,
-        enteredByKey: actor.keyId,
-      };
-      edits.push({ do: "add", game: enteredGame(game, ladder!, players), origin });
-    }
+  const origin = { source, enteredAt: now, enteredBy: actor.playerId, enteredByKey: actor.keyId };
+  const entries = new PackedEntries();
+  for (let at = 0; at < games.length; at++) {
+    if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
+    const game = games.at(at)!;
+    const twice = samePlayerTwice(game, players);
+    if (twice !== null) return { ok: false, reason: twice };
+    entries.add(enteredGame(game, ladder!, players), game.externalId);
   }
   await addTeams(tx, ladder!.id, teams.fresh);
+  const edits = additions(entries, origin);
   const report = await timedFold(fold(tx, ladder!, edits));
   // Games that come before others also move players who played later.
   if (report.gamesMoved > 0) {
     const cause = command.source === "import" ? "import" : "late";
-    const own = new Set(
-      edits.flatMap((edit) => (edit.do === "add" ? edit.game.participants.map(({ playerId }) => playerId) : [])),
-    );
+    const own = new Set<number>();
+    for await (const some of inBatches(edits))
+      for (const { game } of some) for (const { playerId } of game.participants) own.add(playerId);
     const gameId = report.added.length === 1 ? report.added[0]! : null;
     await recordMoves(tx, { ladderId: ladder!.id, cause, gameId, at: command.now }, report, own);
   }
-  return { ok: true, report, known: command.games.length - games.length };
+  return { ok: true, report, known };
+}
+
+/** So many games take a few milliseconds. */
+const GAMES_A_TURN = 250;
+
+/** The games that the ladder does not have yet by their external ids, and the number of the others. */
+async function withoutKnown(tx: Tx, ladderId: number, games: GameList): Promise<{ left: GameList; known: number }> {
+  const externalIds: string[] = [];
+  const places: number[] = [];
+  for (let at = 0; at < games.length; at++) {
+    if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
+    const { externalId } = games.at(at)!;
+    if (externalId !== null) externalIds.push(externalId);
+  }
+  const known = await knownExternalIds(tx, ladderId, externalIds);
+  if (known.size === 0) return { left: games, known: 0 };
+  for (let at = 0; at < games.length; at++) {
+    if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
+    const { externalId } = games.at(at)!;
+    if (externalId === null || !known.has(externalId)) places.push(at);
+  }
+  return { left: someOf(games, places), known: games.length - places.length };
+}
+
+/** Every name in these games, as it is written. */
+export async function namesIn(games: GameList): Promise<string[]> {
+  const names = new Set<string>();
+  for (let at = 0; at < games.length; at++) {
+    if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
+    for (const { player } of games.at(at)!.participants) names.add(player);
+  }
+  return [...names];
+}
+
+/** Edits that add games, each of which is made when it is asked for. */
+export function additions(entries: PackedEntries, origin: Omit<Origin, "externalId">): AddGame[] {
+  return Array.from({ length: entries.length }, (_, at) => new Addition(entries, at, origin));
+}
+
+type AddGame = GameEdit & { do: "add" };
+
+class Addition {
+  readonly do = "add";
+
+  constructor(
+    private readonly entries: PackedEntries,
+    private readonly at: number,
+    private readonly from: Omit<Origin, "externalId">,
+  ) {}
+
+  get game(): EnteredGame {
+    return this.entries.at(this.at)!;
+  }
+
+  get origin(): Origin {
+    return { ...this.from, externalId: this.entries.externalIdAt(this.at) };
+  }
 }
 
 export function refuseUnlessOpen(ladder: Ladder | null, ladderId: number): Refused | null {
   if (ladder === null) return { ok: false, reason: `There is no ladder number ${ladderId}.` };
   if (ladder.closedAt !== null) return { ok: false, reason: `${ladder.name} is closed and takes no games; reopen it first.` };
   return null;
-}
-
-async function playersOf(tx: Tx, games: readonly GameInput[], now: Date): Promise<PlayersByKey> {
-  const names = new Set<string>();
-  for await (const some of inBatches(games))
-    for (const { participants } of some) for (const { player } of participants) names.add(player);
-  return ensurePlayers(tx, [...names], now);
 }
 
 /** A name and a name that was theirs before are one player, whom a game can have once only. */
@@ -183,7 +227,7 @@ export async function correctGame(store: Store, command: CorrectGame): Promise<G
     }
     const teams = await checkTeams(tx, ladder.id, [command.game]);
     if (!teams.ok) return teams;
-    const players = await playersOf(tx, [command.game], command.now);
+    const players = await ensurePlayers(tx, await namesIn([command.game]), command.now);
     const twice = samePlayerTwice(command.game, players);
     if (twice !== null) return { ok: false, reason: twice };
     await addTeams(tx, ladder.id, teams.fresh);

@@ -7,7 +7,7 @@ import { historyTable, spanOf, stretchOf } from "./stretches";
 import { headToHead } from "./meetings";
 import { rivalsPage } from "./rivals";
 import type { HistoryQuery } from "./schema";
-import { packStretch } from "./series/schema";
+import { packStretch } from "./series";
 
 const loadSubject = loader(findSubject);
 

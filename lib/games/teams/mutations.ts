@@ -15,7 +15,7 @@ import {
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { nameKey } from "@/lib/format/name-key";
 import { teamColours } from "@/lib/format/team-colours";
-import { inBatches } from "@/lib/platform/event-loop";
+import { inBatches, type LongList } from "@/lib/platform/event-loop";
 
 interface GameWithTeams {
   readonly participants: readonly { readonly team: string | null }[];
@@ -27,7 +27,7 @@ export type NewTeams = ReadonlyMap<string, string>;
 export type TeamsChecked = { readonly ok: true; readonly fresh: NewTeams } | { readonly ok: false; readonly reason: string };
 
 /** Looks up the teams of games. A game of a team against itself, under a name that was joined into it, is refused. */
-export async function checkTeams(tx: Tx, ladderId: number, games: readonly GameWithTeams[]): Promise<TeamsChecked> {
+export async function checkTeams(tx: Tx, ladderId: number, games: LongList<GameWithTeams>): Promise<TeamsChecked> {
   const names = new Map<string, string>();
   const seen = new Set<string>();
   for await (const some of inBatches(games)) {

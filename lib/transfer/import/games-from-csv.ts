@@ -1,9 +1,11 @@
+import { ownText, PackedInputs, type GameList } from "@/lib/games/packed-games";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { withoutGuard } from "@/lib/transfer/export/inert";
 import { nameKey, playerName } from "@/lib/players/schema";
 import { matchColumns, timeAsByCell, type Columns, type Matching } from "./columns";
 import { csvReader, isBlank, type CsvRow } from "./csv";
 import { collectProblems, UnreadableFile, type ProblemCollector } from "./problem";
+import { RowGroups } from "./row-groups";
 import type { ImportField, TimeAs } from "./schema";
 import {
   AHEAD,
@@ -21,10 +23,10 @@ import {
 } from "./values";
 import type { FileProblem } from "./view";
 
-export type GamesRead =
+export type GamesRead<Games = GameList> =
   | {
       readonly ok: true;
-      readonly games: GameInput[];
+      readonly games: Games;
       /** Where each of them begins; null where the format has no lines to speak of. */
       readonly lines: (number | null)[];
       readonly rows: number;
@@ -50,7 +52,7 @@ export interface GamesReader {
   end(): GamesRead;
 }
 
-interface Row {
+export interface Row {
   readonly line: number;
   readonly playedAt: Date;
   readonly player: string;
@@ -65,18 +67,24 @@ interface Row {
 const timeParsers = { minutes: parseMinutes, seconds: parseSeconds, "mm:ss": parseMinutesClock, "h:mm:ss": parseClock };
 
 /** Games out of CSV text, one row a participant, or every problem that it has. */
-export function gamesFromCsv(text: string, matching?: Matching, now?: Date): GamesRead {
+export function gamesFromCsv(text: string, matching?: Matching, now?: Date): GamesRead<GameInput[]> {
   const reader = csvGames(matching, now);
   reader.push(text);
-  return reader.end();
+  return unpacked(reader.end());
+}
+
+/** The same with the games as objects: for texts of a few. */
+export function unpacked(read: GamesRead): GamesRead<GameInput[]> {
+  if (!read.ok) return read;
+  return { ...read, games: Array.from({ length: read.games.length }, (_, at) => read.games.at(at)!) };
 }
 
 /** If the current time is given, games in the future are problems. */
 export function csvGames(matching: Matching = {}, now: Date | null = null): GamesReader {
   const csv = csvReader();
   const problems = collectProblems();
-  const groups = new Map<string, (Row | null)[]>();
-  const seen: Seen = { names: new Map(), times: new Map(), texts: new Map() };
+  const groups = new RowGroups();
+  const seen: Seen = { names: new Map(), times: new Map() };
   let header: readonly string[] | null = null;
   let columns: Columns | null = null;
   let ways: Ways | null = null;
@@ -101,7 +109,7 @@ export function csvGames(matching: Matching = {}, now: Date | null = null): Game
       const message = `The line has ${cells.length} cells where the first line names ${header.length} columns.`;
       problems.add({ line, field: "line", message });
       // The game that it may belong to is not complete.
-      put(gameIdOf(cells, columns), null);
+      groups.add(gameIdOf(cells, columns), null);
       return;
     }
     ways ??= {
@@ -110,13 +118,7 @@ export function csvGames(matching: Matching = {}, now: Date | null = null): Game
       now,
     };
     const { id, parsed } = parseRow({ line, cells }, columns, ways, seen, problems);
-    put(id, parsed);
-  }
-
-  function put(id: string, row: Row | null): void {
-    const group = groups.get(id);
-    if (group === undefined) groups.set(id, [row]);
-    else group.push(row);
+    groups.add(id, parsed);
   }
 
   function work(): boolean {
@@ -148,33 +150,29 @@ export function csvGames(matching: Matching = {}, now: Date | null = null): Game
 }
 
 interface GamesMade {
-  readonly games: GameInput[];
+  readonly games: PackedInputs;
   readonly lines: number[];
   /** Where each name that a game has elsewhere was seen. */
   readonly idLines: Map<string, number>;
+  /** The group that is made into a game next. */
+  next: number;
 }
 
 function gamesMade(): GamesMade {
-  return { games: [], lines: [], idLines: new Map() };
+  return { games: new PackedInputs(), lines: [], idLines: new Map(), next: 0 };
 }
 
 /** A few milliseconds' worth. */
 const GAMES_AT_A_TIME = 100;
 
-/** The rows of some games as games. A group goes as it is read, so that rows and games are not both kept. */
-function makeSome(
-  { games, lines, idLines }: GamesMade,
-  groups: Map<string, (Row | null)[]>,
-  columns: Columns | null,
-  problems: ProblemCollector,
-): boolean {
-  let done = 0;
-  for (const [id, group] of groups) {
-    if (done++ === GAMES_AT_A_TIME) return true;
-    groups.delete(id);
-    const rows = group.filter((row) => row !== null);
+/** The rows of some games as games. */
+function makeSome(made: GamesMade, groups: RowGroups, columns: Columns | null, problems: ProblemCollector): boolean {
+  const { games, lines, idLines } = made;
+  const end = Math.min(made.next + GAMES_AT_A_TIME, groups.length);
+  for (; made.next < end; made.next++) {
+    const { id, rows } = groups.at(made.next);
     // A row that cannot be read has been reported; what the rest of its game looks like says nothing.
-    if (rows.length < group.length || columns === null) continue;
+    if (rows === null || columns === null) continue;
     const game = gameFrom(id, rows, columns, problems);
     if (game === null) continue;
     const { line } = rows[0]!;
@@ -187,10 +185,10 @@ function makeSome(
     if (game.externalId !== null) idLines.set(game.externalId, line);
     // With a problem anywhere nothing is entered, so nothing need be kept.
     if (problems.count > 0) continue;
-    games.push(game);
+    games.add(game);
     lines.push(line);
   }
-  return false;
+  return made.next < groups.length;
 }
 
 /** Which game a row says that it belongs to; empty where it does not say so. */
@@ -243,28 +241,27 @@ function parseRow(
   if (failed || playedAt === undefined || player === undefined || score === undefined || seconds === undefined) {
     return { id, parsed: null };
   }
-  const team = once(seen.texts, text("team")) || null;
+  const team = text("team") || null;
   const externalId = columns.at.has("external_id") ? text("external_id") : id;
   return { id, parsed: { line, playedAt, player, team, score, seconds, rated, note: text("note") || null, externalId } };
 }
 
-/** The same names, teams and times repeat in row after row: each is parsed once and stored once. */
+/** The same names and times repeat in row after row: each is parsed once. */
 interface Seen {
   readonly names: Map<string, Parsed<string>>;
   readonly times: Map<string, Parsed<Date>>;
-  readonly texts: Map<string, string>;
 }
+
+/** A game's rows are mostly neighbours, so it is enough to remember the last ones. */
+const MOST_REMEMBERED = 20_000;
 
 function remembered<T>(seen: Map<string, Parsed<T>>, cell: string, parse: (cell: string) => Parsed<T>): Parsed<T> {
   let parsed = seen.get(cell);
-  if (parsed === undefined) seen.set(cell, (parsed = parse(cell)));
+  if (parsed === undefined) {
+    if (seen.size >= MOST_REMEMBERED) seen.clear();
+    seen.set(ownText(cell), (parsed = parse(cell)));
+  }
   return parsed;
-}
-
-function once(seen: Map<string, string>, text: string): string {
-  const known = seen.get(text);
-  if (known === undefined) seen.set(text, text);
-  return known ?? text;
 }
 
 function parsePlayedAt(cell: string, now: Date | null): Parsed<Date> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { ownText, PackedInputs } from "@/lib/games/packed-games";
 import { gameInput, type GameInput } from "@/lib/games/schema";
-import type { GamesRead, GamesReader } from "./games-from-csv";
+import { unpacked, type GamesRead, type GamesReader } from "./games-from-csv";
 import { jsonElements } from "./json-elements";
 import { mistakeIn } from "./json-mistake";
 import { collectProblems, UnreadableFile } from "./problem";
@@ -42,15 +43,17 @@ const jsonGame = z
   }));
 
 /** Games out of JSON text: a list of them, or an object with a list called games. */
-export function gamesFromJson(text: string, now?: Date): GamesRead {
+export function gamesFromJson(text: string, now?: Date): GamesRead<GameInput[]> {
   const reader = jsonGames(now);
   reader.push(text);
-  return reader.end();
+  return unpacked(reader.end());
 }
 
 /** If the current time is given, games in the future are problems. */
 export function jsonGames(now: Date | null = null): GamesReader {
-  const [games, lines]: [GameInput[], (number | null)[]] = [[], []];
+  const games = new PackedInputs();
+  const lines: (number | null)[] = [];
+  let rows = 0;
   const problems = collectProblems();
   const ids = new Map<string, number>();
   const elements = jsonElements(({ at, line, text }) => take(at, line, parseJson(text, line, ` (games[${at}])`)));
@@ -70,11 +73,12 @@ export function jsonGames(now: Date | null = null): GamesReader {
       const message = `games[${earlier}] has the same id; each game needs its own.`;
       problems.add({ line, field: placeOf([at, "id"]), message });
     }
-    if (data.externalId !== null) ids.set(data.externalId, at);
+    if (data.externalId !== null) ids.set(ownText(data.externalId), at);
     // With a problem anywhere nothing is entered, so nothing need be kept.
     if (problems.count > 0) return;
-    games.push(data);
+    games.add(data);
     lines.push(line);
+    rows += data.participants.length;
   }
 
   return {
@@ -88,7 +92,6 @@ export function jsonGames(now: Date | null = null): GamesReader {
       for (const [at, value] of list.entries()) if (!taken.has(at)) take(at, null, value);
       if (list.length === 0) problems.add({ line: null, field: "games", message: "The file has no games in it." });
       if (problems.count > 0) return { ok: false, problems: problems.sorted(), total: problems.count };
-      const rows = games.reduce((sum, game) => sum + game.participants.length, 0);
       return { ok: true, games, lines, rows, idColumn: null, unused: [], renamed: [] };
     },
   };

@@ -2,6 +2,7 @@ import type { Reader } from "@/db";
 import { gamesCalled, gamesPlayedAt, type GameAt } from "@/db/store/duplicates";
 import { participantsOfGames, type Participant } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
+import type { GameList } from "@/lib/games/packed-games";
 import type { GameInput } from "@/lib/games/schema";
 import { knownPlayers, type PlayersByKey } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
@@ -29,13 +30,18 @@ export const noneKnown: KnownGames = { known: new Set(), different: [] };
  * the two has no such name, by the same players with the same scores at the same time. What was voided is there as well: a file does
  * not bring it back.
  */
-export async function knownGames(reader: Reader, ladder: Ladder, games: readonly GameInput[]): Promise<KnownGames> {
+export async function knownGames(reader: Reader, ladder: Ladder, games: GameList): Promise<KnownGames> {
   reportCompared(0, games.length);
-  const ids = games.flatMap(({ externalId }) => externalId ?? []);
-  const called = new Map((await gamesCalled(reader, ladder.id, ids)).map((game) => [game.externalId, game]));
+  const ids: (string | null)[] = [];
+  for (let at = 0; at < games.length; at++) {
+    if (at % GAMES_A_TURN === 0) await yieldToEventLoop();
+    ids.push(games.at(at)!.externalId);
+  }
+  const wanted = ids.filter((id) => id !== null);
+  const called = new Map((await gamesCalled(reader, ladder.id, wanted)).map((game) => [game.externalId, game]));
   const namesakes: Pair[] = [];
   const others: number[] = [];
-  for (const [at, { externalId }] of games.entries()) {
+  for (const [at, externalId] of ids.entries()) {
     const stored = externalId === null ? undefined : called.get(externalId);
     if (stored === undefined) others.push(at);
     else namesakes.push({ at, stored });
@@ -45,6 +51,9 @@ export async function knownGames(reader: Reader, ladder: Ladder, games: readonly
   for (const at of await sameGames(reader, ladder, games, others)) known.add(at);
   return { known, different };
 }
+
+/** So many games take a few milliseconds. */
+const GAMES_A_TURN = 250;
 
 function reportCompared(done: number, total: number): void {
   reportProgress({ step: "comparing", done, total, saves: false });
@@ -56,7 +65,7 @@ interface Pair {
 }
 
 /** Those of the same name, one part after the other: all that a large ladder holds need not be in memory at once. */
-async function compared(reader: Reader, games: readonly GameInput[], pairs: readonly Pair[]) {
+async function compared(reader: Reader, games: GameList, pairs: readonly Pair[]) {
   const known = new Set<number>();
   const different: DifferentGame[] = [];
   const players = await playersIn(reader, games, pairs);
@@ -66,7 +75,7 @@ async function compared(reader: Reader, games: readonly GameInput[], pairs: read
       some.map(({ stored }) => stored.id),
     );
     for (const { at, stored } of some) {
-      const what = differences(games[at]!, stored, rows.get(stored.id)!, players);
+      const what = differences(games.at(at)!, stored, rows.get(stored.id)!, players);
       if (what.length === 0) known.add(at);
       else different.push({ at, what: what.join(", ") });
     }
@@ -75,9 +84,10 @@ async function compared(reader: Reader, games: readonly GameInput[], pairs: read
   return { known, different };
 }
 
-async function playersIn(reader: Reader, games: readonly GameInput[], pairs: readonly Pair[]): Promise<PlayersByKey> {
+async function playersIn(reader: Reader, games: GameList, pairs: readonly Pair[]): Promise<PlayersByKey> {
   const names = new Set<string>();
-  for (const { at } of pairs) for (const { player } of games[at]!.participants) names.add(player);
+  for await (const some of inBatches(pairs))
+    for (const { at } of some) for (const { player } of games.at(at)!.participants) names.add(player);
   return knownPlayers(reader, [...names]);
 }
 
@@ -95,29 +105,38 @@ function differences(game: GameInput, stored: GameAt, rows: readonly Participant
   return found;
 }
 
-async function sameGames(reader: Reader, ladder: Ladder, games: readonly GameInput[], places: readonly number[]) {
-  const times = [...new Set(places.map((at) => games[at]!.playedAt.getTime()))];
+async function sameGames(reader: Reader, ladder: Ladder, games: GameList, places: readonly number[]) {
+  const times = new Set<number>();
+  for await (const some of inBatches(places)) for (const at of some) times.add(games.at(at)!.playedAt.getTime());
   const found = await gamesPlayedAt(
     reader,
     ladder.id,
-    times.map((time) => new Date(time)),
+    [...times].map((time) => new Date(time)),
   );
   const byTime = new Map<number, GameAt[]>();
   for (const game of found) {
     const time = game.playedAt.getTime();
     byTime.set(time, [...(byTime.get(time) ?? []), game]);
   }
-  const pairs = places.flatMap((at): Pair[] => {
-    const { playedAt, externalId, participants } = games[at]!;
-    const alike = (byTime.get(playedAt.getTime()) ?? []).filter(
-      (game) => game.participantCount === participants.length && (game.externalId === null || externalId === null),
-    );
-    return alike.map((stored) => ({ at, stored }));
-  });
+  if (byTime.size === 0) return [];
+  const pairs: Pair[] = [];
+  for await (const some of inBatches(places)) {
+    for (const at of some) {
+      const { playedAt, externalId, participants } = games.at(at)!;
+      for (const stored of byTime.get(playedAt.getTime()) ?? []) {
+        const named = stored.externalId !== null && externalId !== null;
+        if (!named && stored.participantCount === participants.length) pairs.push({ at, stored });
+      }
+    }
+  }
   if (pairs.length === 0) return [];
   const players = await playersIn(reader, games, pairs);
-  const rows = await participantsOfGames(reader, [...new Set(pairs.map(({ stored }) => stored.id))]);
-  return pairs.filter(({ at, stored }) => sameLines(games[at]!, rows.get(stored.id)!, players)).map(({ at }) => at);
+  const same: number[] = [];
+  for await (const some of inBatches(pairs)) {
+    const rows = await participantsOfGames(reader, [...new Set(some.map(({ stored }) => stored.id))]);
+    for (const { at, stored } of some) if (sameLines(games.at(at)!, rows.get(stored.id)!, players)) same.push(at);
+  }
+  return same;
 }
 
 function sameLines({ participants }: GameInput, rows: readonly Participant[], players: PlayersByKey): boolean {

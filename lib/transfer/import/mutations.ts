@@ -3,7 +3,7 @@ import { ladderBySlug, lockedLadder, type Ladder } from "@/db/store/ladders";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { FoldReport } from "@/lib/fold/fold";
 import { enterGames, type Refused } from "@/lib/games/mutations";
-import type { GameInput } from "@/lib/games/schema";
+import { someOf, type GameList } from "@/lib/games/packed-games";
 import { addLadder } from "@/lib/ladders/mutations";
 import { ladderInput, type LadderInput } from "@/lib/ladders/schema";
 import { defaultRules, type Limit } from "@/lib/rating";
@@ -22,7 +22,7 @@ export interface ImportTarget {
 }
 
 export interface ImportGames extends ImportTarget {
-  readonly games: readonly GameInput[];
+  readonly games: GameList;
   /** Their positions in the file, for messages. */
   readonly lines?: GamesInFile["lines"];
   readonly idColumn?: GamesInFile["idColumn"];
@@ -84,8 +84,7 @@ async function importInto(tx: Tx, command: ImportGames): Promise<GamesImported> 
   // A ladder that was made a moment ago has none of them.
   const { known, different } = found.existing === null ? noneKnown : await knownGames(tx, ladder, command.games);
   if (different.length > 0 && command.skipDifferent !== true) return refuseDifferent(command, different);
-  const left = new Set([...known, ...different.map(({ at }) => at)]);
-  const games = command.games.filter((_, at) => !left.has(at));
+  const games = withoutPlaces(command.games, new Set([...known, ...different.map(({ at }) => at)]));
   const entered = await enterGames(tx, { ...command, games, ladderId: ladder.id, source: "import" });
   if (!entered.ok) throw new ImportRefused(entered);
   await recordAudit(tx, command.actor, command.now, {
@@ -107,6 +106,14 @@ async function importInto(tx: Tx, command: ImportGames): Promise<GamesImported> 
     different: different.length,
     report: entered.report,
   };
+}
+
+/** The games whose places are not among these. */
+export function withoutPlaces(games: GameList, left: ReadonlySet<number>): GameList {
+  if (left.size === 0) return games;
+  const places: number[] = [];
+  for (let at = 0; at < games.length; at++) if (!left.has(at)) places.push(at);
+  return someOf(games, places);
 }
 
 /** Nothing has been written by then: a ladder with games was there before. */

@@ -2,22 +2,25 @@ import type { Reader, Store } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
 import { allRatings } from "@/db/store/ratings";
-import type { GameEdit } from "@/lib/fold/edits";
-import { inBatches } from "@/lib/platform/event-loop";
 import { previewFold, type FoldReport } from "@/lib/fold/fold";
-import { enteredGame, refuseUnlessOpen, samePlayerTwice, type Refused } from "@/lib/games/mutations";
+import { PackedEntries } from "@/lib/games/packed-games";
+import { yieldToEventLoop } from "@/lib/platform/event-loop";
+import { additions, enteredGame, namesIn, refuseUnlessOpen, samePlayerTwice, type Refused } from "@/lib/games/mutations";
 import { playersNamed } from "@/lib/games/preview";
 import { type PlayersByKey } from "@/lib/players/identity";
 import { isRatedGame } from "@/lib/rating";
 import { differentProblem, differentSentence, type GamesInFile } from "./different-games";
 import { knownGames, noneKnown } from "./known-games";
 import type { LadderInput } from "@/lib/ladders/schema";
-import { ladderFor, type ImportTarget } from "./mutations";
+import { ladderFor, withoutPlaces, type ImportTarget } from "./mutations";
 import { collectProblems } from "./problem";
 import type { FileProblem, ImportPreview, NewStanding } from "./view";
 
 /** As many of the new standings as somebody looks at before they go on. */
 const STANDINGS_SHOWN = 25;
+
+/** So many games take a few milliseconds. */
+const GAMES_A_TURN = 250;
 
 export interface PreviewImport extends ImportTarget, GamesInFile {
   /** Leaves out games that have the id of a different one on the ladder, which are problems otherwise. */
@@ -47,42 +50,44 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
     if (refusal !== null) return refusal;
     const { known, different } = found.existing === null ? noneKnown : await knownGames(reader, ladder, command.games);
     const left = new Set([...known, ...different.map(({ at }) => at)]);
-    const places = [...command.games.keys()].filter((at) => !left.has(at));
-    const names = new Set<string>();
-    for await (const some of inBatches(places))
-      for (const at of some) for (const { player } of command.games[at]!.participants) names.add(player);
-    const players = await playersNamed(reader, [...names]);
+    const players = await playersNamed(reader, await namesIn(withoutPlaces(command.games, left)));
     const problems = collectProblems();
     if (command.skipDifferent !== true) for (const game of different) problems.add(differentProblem(command, game));
-    const edits: (GameEdit & { do: "add" })[] = [];
-    for await (const some of inBatches(places)) {
-      for (const at of some) {
-        const game = command.games[at]!;
-        const twice = samePlayerTwice(game, players);
-        const field = command.idColumn === null ? `games[${at}].participants` : "player";
-        if (twice !== null) problems.add({ line: command.lines[at] ?? null, field, message: twice });
-        else edits.push({ do: "add", game: enteredGame(game, ladder, players), origin: NOBODYS });
-      }
+    const entries = new PackedEntries();
+    let unrated = 0;
+    let [first, last] = [Infinity, -Infinity];
+    for (let at = 0; at < command.games.length; at++) {
+      if (at % GAMES_A_TURN === 0) await yieldToEventLoop();
+      if (left.has(at)) continue;
+      const game = command.games.at(at)!;
+      const twice = samePlayerTwice(game, players);
+      const field = command.idColumn === null ? `games[${at}].participants` : "player";
+      if (twice !== null) problems.add({ line: command.lines[at] ?? null, field, message: twice });
+      if (problems.count > 0) continue;
+      const entered = enteredGame(game, ladder, players);
+      entries.add(entered, null);
+      if (!isRatedGame(entered.participants)) unrated++;
+      first = Math.min(first, entered.playedAt.getTime());
+      last = Math.max(last, entered.playedAt.getTime());
     }
     const ofOthers = differentSentence(command, different);
     if (problems.count > 0) {
       const asked = command.skipDifferent === true ? null : ofOthers;
       return { ok: false, problems: problems.sorted(), total: problems.count, different: asked };
     }
-    const report = await previewFold(reader, ladder, edits);
-    const times = edits.map(({ game }) => game.playedAt.getTime()).sort((a, b) => a - b);
+    const report = await previewFold(reader, ladder, additions(entries, NOBODYS));
     return {
       ok: true,
       preview: {
         ladder: { slug: ladder.slug, name: ladder.name },
         makesLadder: found.existing === null,
-        entered: edits.length,
+        entered: entries.length,
         known: known.size,
         different: ofOthers,
-        unrated: edits.filter(({ game }) => !isRatedGame(game.participants)).length,
+        unrated,
         rows: command.rows,
         newPlayers: [...players.values()].filter(({ id }) => id < 0).length,
-        played: times.length === 0 ? null : { first: iso(times[0]!), last: iso(times.at(-1)!) },
+        played: entries.length === 0 ? null : { first: iso(first), last: iso(last) },
         gamesMoved: report.gamesMoved,
         unused: command.unused,
         ...(await newStandings(reader, ladder, report, players)),
@@ -92,7 +97,7 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
 }
 
 /** In a preview nobody has entered anything yet. */
-const NOBODYS = { source: "import", externalId: null, enteredAt: new Date(0), enteredBy: null, enteredByKey: null } as const;
+const NOBODYS = { source: "import", enteredAt: new Date(0), enteredBy: null, enteredByKey: null } as const;
 
 function iso(time: number): string {
   return new Date(time).toISOString();

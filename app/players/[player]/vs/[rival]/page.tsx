@@ -14,7 +14,7 @@ import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
 import { formatCount, headToHeadPath, ladderPath, playerPath } from "@/lib/format";
 import { loadHeadToHead } from "@/lib/history/loaders";
-import { packFlowSeries } from "@/lib/history/series/schema";
+import { packFlowSeries } from "@/lib/history/series";
 import { viewOf } from "../../view";
 
 type Props = PageProps<"/players/[player]/vs/[rival]">;

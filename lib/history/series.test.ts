@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatChange, formatRating } from "@/lib/format";
-import { packFlowSeries, packNumbers, packRatingSeries, unpackFlowSeries, unpackNumbers, unpackRatingSeries } from "./schema";
+import { packFlowSeries, packNumbers, packRatingSeries, unpackFlowSeries, unpackNumbers, unpackRatingSeries } from "./series";
 
 const HOUR = 3_600_000;
 

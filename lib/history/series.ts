@@ -1,4 +1,4 @@
-import type { FlowSeries, RatingSeries, Stretch } from "../view";
+import type { FlowSeries, RatingSeries, Stretch } from "./view";
 
 /**
  * Series as they go to the browser: each column as one text. A chart of ten thousand games has six hundred points of seven numbers,

@@ -1,0 +1,195 @@
+import type { EnteredGame } from "@/lib/fold/edits";
+import type { LongList } from "@/lib/platform/event-loop";
+import type { GameInput } from "./schema";
+
+/** Games of which each is made when it is asked for: those of a large file would fill the memory as objects. */
+export type GameList<Game = GameInput> = LongList<Game>;
+
+/** Some games of a list, by their places in it. */
+export function someOf<Game>(games: GameList<Game>, places: readonly number[]): GameList<Game> {
+  return { length: places.length, at: (index) => games.at(places[index]!) };
+}
+
+/** Games as they are entered, in columns. */
+export class PackedInputs implements GameList {
+  readonly #columns = new Columns();
+  readonly #names = new Texts();
+
+  get length(): number {
+    return this.#columns.games;
+  }
+
+  add({ playedAt, note, externalId, participants }: GameInput): void {
+    this.#columns.addGame(playedAt, note, externalId);
+    for (const { player, team, score, seconds, rated } of participants) {
+      this.#columns.addRow(this.#names.numberOf(player), team, score, seconds, rated === undefined ? UNSAID : Number(rated));
+    }
+  }
+
+  at(index: number): GameInput | undefined {
+    if (index < 0 || index >= this.length) return undefined;
+    const columns = this.#columns;
+    const participants = columns.rowsOf(index, (row) => {
+      const rated = columns.rated.at(row);
+      const player = this.#names.at(columns.who.at(row))!;
+      return { player, ...columns.resultAt(row), rated: rated === UNSAID ? undefined : rated === 1 };
+    });
+    return {
+      playedAt: columns.playedAtOf(index),
+      note: columns.note(index),
+      externalId: columns.externalId(index),
+      participants,
+    };
+  }
+}
+
+/** The same with players instead of names, and with who is rated. */
+export class PackedEntries implements GameList<EnteredGame> {
+  readonly #columns = new Columns();
+
+  get length(): number {
+    return this.#columns.games;
+  }
+
+  add({ playedAt, note, participants }: EnteredGame, externalId: string | null): void {
+    this.#columns.addGame(playedAt, note, externalId);
+    for (const { playerId, team, score, seconds, rated } of participants) {
+      this.#columns.addRow(playerId, team, score, seconds, Number(rated));
+    }
+  }
+
+  externalIdAt(index: number): string | null {
+    return this.#columns.externalId(index);
+  }
+
+  at(index: number): EnteredGame | undefined {
+    if (index < 0 || index >= this.length) return undefined;
+    const columns = this.#columns;
+    const participants = columns.rowsOf(index, (row) => {
+      return { playerId: columns.who.at(row), ...columns.resultAt(row), rated: columns.rated.at(row) === 1 };
+    });
+    return { playedAt: columns.playedAtOf(index), note: columns.note(index), participants };
+  }
+}
+
+/** In the column `rated`, beside 0 and 1. */
+const UNSAID = 2;
+
+class Columns {
+  readonly #starts = new NumberColumn(Uint32Array);
+  readonly #playedAt = new NumberColumn(Float64Array);
+  readonly #notes = new Map<number, string>();
+  readonly #externalIds: (string | null)[] = [];
+  readonly who = new NumberColumn(Float64Array);
+  readonly #team = new NumberColumn(Int32Array);
+  readonly #score = new NumberColumn(Float64Array);
+  readonly #seconds = new NumberColumn(Float64Array);
+  readonly rated = new NumberColumn(Uint8Array);
+  readonly #teams = new Texts();
+
+  get games(): number {
+    return this.#starts.length;
+  }
+
+  addGame(playedAt: Date, note: string | null, externalId: string | null): void {
+    if (note !== null) this.#notes.set(this.games, note);
+    this.#externalIds.push(externalId);
+    this.#playedAt.push(playedAt.getTime());
+    this.#starts.push(this.who.length);
+  }
+
+  addRow(who: number, team: string | null, score: number, seconds: number, rated: number): void {
+    this.who.push(who);
+    this.#team.push(team === null ? -1 : this.#teams.numberOf(team));
+    this.#score.push(score);
+    this.#seconds.push(seconds);
+    this.rated.push(rated);
+  }
+
+  playedAtOf(game: number): Date {
+    return new Date(this.#playedAt.at(game));
+  }
+
+  note(game: number): string | null {
+    return this.#notes.get(game) ?? null;
+  }
+
+  externalId(game: number): string | null {
+    return this.#externalIds[game] ?? null;
+  }
+
+  rowsOf<Row>(game: number, make: (row: number) => Row): Row[] {
+    const end = game + 1 < this.games ? this.#starts.at(game + 1) : this.who.length;
+    const rows: Row[] = [];
+    for (let row = this.#starts.at(game); row < end; row++) rows.push(make(row));
+    return rows;
+  }
+
+  resultAt(row: number): { team: string | null; score: number; seconds: number } {
+    return { team: this.#teams.at(this.#team.at(row)) ?? null, score: this.#score.at(row), seconds: this.#seconds.at(row) };
+  }
+}
+
+/** Each text once, by number. */
+export class Texts {
+  readonly #numbers = new Map<string, number>();
+  readonly #texts: string[] = [];
+
+  numberOf(text: string): number {
+    const known = this.#numbers.get(text);
+    if (known !== undefined) return known;
+    const kept = ownText(text);
+    this.#numbers.set(kept, this.#texts.length);
+    return this.#texts.push(kept) - 1;
+  }
+
+  at(number: number): string | undefined {
+    return this.#texts[number];
+  }
+}
+
+/** A part of a text keeps the whole of it in memory, be it a file's; this is a text by itself. */
+export function ownText(text: string): string {
+  return ` ${text}`.slice(1);
+}
+
+type Numbers = Float64Array | Int32Array | Uint32Array | Uint8Array;
+
+const PART = 16;
+const PART_LENGTH = 2 ** PART;
+const FIRST_LENGTH = 16;
+
+/** A column of numbers that grows by parts, so that nothing is copied and little is empty. */
+export class NumberColumn<Kind extends Numbers> {
+  readonly #parts: Kind[] = [];
+  #length = 0;
+
+  constructor(private readonly kind: new (length: number) => Kind) {}
+
+  get length(): number {
+    return this.#length;
+  }
+
+  push(value: number): void {
+    const place = this.#length++ % PART_LENGTH;
+    if (place === 0) this.#parts.push(new this.kind(this.#parts.length === 0 ? FIRST_LENGTH : PART_LENGTH));
+    else if (place === this.#parts.at(-1)!.length) this.#lengthenFirst();
+    this.#parts.at(-1)![place] = value;
+  }
+
+  /** Most lists are short. */
+  #lengthenFirst(): void {
+    const [first] = this.#parts;
+    const longer = new this.kind(first!.length * 4);
+    longer.set(first!);
+    this.#parts[0] = longer;
+  }
+
+  at(index: number): number {
+    return this.#parts[index >>> PART]![index % PART_LENGTH]!;
+  }
+
+  set(index: number, value: number): void {
+    this.#parts[index >>> PART]![index % PART_LENGTH] = value;
+  }
+}

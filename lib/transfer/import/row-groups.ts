@@ -1,0 +1,94 @@
+import { NumberColumn, Texts } from "@/lib/games/packed-games";
+import type { Row } from "./games-from-csv";
+
+const NONE = -1;
+
+/**
+ * The rows of a CSV file by the games that they name, in the order in which these first appear. A game's rows can be anywhere in the
+ * file, so all are kept until its end: in columns, because a large file has a million.
+ */
+export class RowGroups {
+  readonly #numbers = new Map<string, number>();
+  readonly #ids: string[] = [];
+  readonly #first: number[] = [];
+  readonly #last: number[] = [];
+  /** Games with a row that cannot be read. */
+  readonly #broken = new Set<number>();
+  readonly #texts = new Texts();
+  readonly #next = new NumberColumn(Int32Array);
+  readonly #line = new NumberColumn(Uint32Array);
+  readonly #playedAt = new NumberColumn(Float64Array);
+  readonly #player = new NumberColumn(Int32Array);
+  readonly #team = new NumberColumn(Int32Array);
+  readonly #score = new NumberColumn(Float64Array);
+  readonly #seconds = new NumberColumn(Float64Array);
+  readonly #rated = new NumberColumn(Int32Array);
+  readonly #note = new NumberColumn(Int32Array);
+  readonly #externalId = new NumberColumn(Int32Array);
+
+  get length(): number {
+    return this.#ids.length;
+  }
+
+  /** Null for a row that cannot be read. */
+  add(id: string, row: Row | null): void {
+    const group = this.#groupOf(id);
+    if (row === null) {
+      this.#broken.add(group);
+      return;
+    }
+    const at = this.#push(row);
+    if (this.#first[group] === NONE) this.#first[group] = at;
+    else this.#next.set(this.#last[group]!, at);
+    this.#last[group] = at;
+  }
+
+  /** A game's rows in the order of the file; null where one of them cannot be read. */
+  at(group: number): { readonly id: string; readonly rows: Row[] | null } {
+    const id = this.#ids[group]!;
+    if (this.#broken.has(group)) return { id, rows: null };
+    const rows: Row[] = [];
+    for (let at = this.#first[group]!; at !== NONE; at = this.#next.at(at)) rows.push(this.#rowAt(at));
+    return { id, rows };
+  }
+
+  #groupOf(id: string): number {
+    const known = this.#numbers.get(id);
+    if (known !== undefined) return known;
+    const kept = this.#texts.at(this.#texts.numberOf(id))!;
+    this.#numbers.set(kept, this.length);
+    this.#first.push(NONE);
+    this.#last.push(NONE);
+    return this.#ids.push(kept) - 1;
+  }
+
+  #push({ line, playedAt, player, team, score, seconds, rated, note, externalId }: Row): number {
+    const text = (value: string | null) => (value === null ? NONE : this.#texts.numberOf(value));
+    this.#next.push(NONE);
+    this.#line.push(line);
+    this.#playedAt.push(playedAt.getTime());
+    this.#player.push(text(player));
+    this.#team.push(text(team));
+    this.#score.push(score);
+    this.#seconds.push(seconds);
+    this.#rated.push(rated === undefined ? NONE : Number(rated));
+    this.#note.push(text(note));
+    this.#externalId.push(text(externalId));
+    return this.#line.length - 1;
+  }
+
+  #rowAt(at: number): Row {
+    const rated = this.#rated.at(at);
+    return {
+      line: this.#line.at(at),
+      playedAt: new Date(this.#playedAt.at(at)),
+      player: this.#texts.at(this.#player.at(at))!,
+      team: this.#texts.at(this.#team.at(at)) ?? null,
+      score: this.#score.at(at),
+      seconds: this.#seconds.at(at),
+      rated: rated === NONE ? undefined : rated === 1,
+      note: this.#texts.at(this.#note.at(at)) ?? null,
+      externalId: this.#texts.at(this.#externalId.at(at))!,
+    };
+  }
+}
