@@ -1,13 +1,27 @@
 import { correctionsBenchmark } from "./corrections.bench";
+import { growthBenchmark } from "./growth.bench";
+import { lighthouseBenchmark } from "./lighthouse.bench";
 import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
 import { signInBenchmark } from "./sign-in.bench";
 import { tuningBenchmark } from "./tuning.bench";
 
 /** Benchmarks print what they measured and never fail. Add a new one here. */
-const benchmarks = [ratingBenchmark, pagesBenchmark, correctionsBenchmark, signInBenchmark, tuningBenchmark];
+const benchmarks = [
+  ratingBenchmark,
+  pagesBenchmark,
+  growthBenchmark,
+  lighthouseBenchmark,
+  correctionsBenchmark,
+  signInBenchmark,
+  tuningBenchmark,
+];
 
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const wanted = given.filter((argument) => !argument.startsWith("--"));
+const options = new Map(
+  given.flatMap((argument) => [...argument.matchAll(/^--(\w+)=(.*)$/g)].map(([, name, value]) => [name!, value!])),
+);
 const unknown = wanted.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
 
 if (unknown.length > 0) {
@@ -19,6 +33,6 @@ if (unknown.length > 0) {
   for (const { name, about, run } of benchmarks) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     console.log(`${name}: ${about}\n`);
-    await run();
+    await run(options);
   }
 }

@@ -31,12 +31,7 @@ function fileOf(games: GameColumns, ratings: Float64Array): Float64Array {
 }
 
 /** Throws if it does not come to the same ratings: then it would not be doing the same work. */
-export function plainLoop(
-  program: string,
-  games: GameColumns,
-  ratings: Float64Array,
-  expected: Float64Array,
-): TimedContestant {
+export function plainLoop(program: string, games: GameColumns, ratings: Float64Array, expected: Float64Array): TimedContestant {
   const file = path.join(path.dirname(program), "games");
   const input = fileOf(games, ratings);
   fs.writeFileSync(file, input);

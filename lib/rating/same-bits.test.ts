@@ -1,7 +1,17 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { seeded } from "./random";
-import { defaultRules, packGames, rateChanges, rateColumns, rateGame, replay, type Entrant, type Limit, type PairColumns } from "./index";
+import {
+  defaultRules,
+  packGames,
+  rateChanges,
+  rateColumns,
+  rateGame,
+  replay,
+  type Entrant,
+  type Limit,
+  type PairColumns,
+} from "./index";
 
 /**
  * Stored ratings are compared with a rating from scratch bit for bit, so a faster way to compute them must give the same bits. The
