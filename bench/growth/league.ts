@@ -114,7 +114,12 @@ function writePlayers(database: Database.Database, players: number): void {
   for (let id = 1; id <= players; id++) insert.run(id, `Player ${id}`, `player ${id}`, `player-${id}`, START);
 }
 
-function writeGames(database: Database.Database, ladder: number, columns: GameColumns, { before, offsets, changes }: Replayed): void {
+function writeGames(
+  database: Database.Database,
+  ladder: number,
+  columns: GameColumns,
+  { before, offsets, changes }: Replayed,
+): void {
   const { starts, player, score, seconds } = columns;
   const insertGame = database.prepare(
     `insert into games (id, ladder_id, played_at, status, source, version, participant_count, entered_at)
