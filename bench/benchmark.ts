@@ -1,7 +1,10 @@
+/** What was given as `--name=value`. */
+export type Options = ReadonlyMap<string, string>;
+
 export interface Benchmark {
   /** The name for `npm run bench -- name`. */
   readonly name: string;
   /** One sentence, printed above its results. */
   readonly about: string;
-  readonly run: () => void | Promise<void>;
+  readonly run: (options: Options) => void | Promise<void>;
 }

@@ -5,7 +5,7 @@ import { formats, makeGames, type Format } from "./rating/games";
 import { compilePlainLoop } from "./rating/plain-loop";
 import { table, threeDigits } from "./table";
 
-const schedule = { rounds: 5, milliseconds: 60 };
+const schedule = { rounds: 9, milliseconds: 60 };
 
 /** Every speed is given relative to this one, which gives what most people want: all pairs of one game, as objects. */
 const YARDSTICK = "rateGame";

@@ -1,6 +1,8 @@
 import { correctionsBenchmark } from "./corrections.bench";
 import { doorBenchmark } from "./door.bench";
+import { growthBenchmark } from "./growth.bench";
 import { importBenchmark } from "./import.bench";
+import { lighthouseBenchmark } from "./lighthouse.bench";
 import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
 import { signInBenchmark } from "./sign-in.bench";
@@ -12,6 +14,8 @@ const benchmarks = [
   ratingBenchmark,
   weightBenchmark,
   pagesBenchmark,
+  growthBenchmark,
+  lighthouseBenchmark,
   doorBenchmark,
   correctionsBenchmark,
   importBenchmark,
@@ -19,7 +23,11 @@ const benchmarks = [
   tuningBenchmark,
 ];
 
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const wanted = given.filter((argument) => !argument.startsWith("--"));
+const options = new Map(
+  given.flatMap((argument) => [...argument.matchAll(/^--(\w+)=(.*)$/g)].map(([, name, value]) => [name!, value!])),
+);
 const unknown = wanted.filter((name) => !benchmarks.some((benchmark) => benchmark.name === name));
 
 if (unknown.length > 0) {
@@ -31,6 +39,6 @@ if (unknown.length > 0) {
   for (const { name, about, run } of benchmarks) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     console.log(`${name}: ${about}\n`);
-    await run();
+    await run(options);
   }
 }

@@ -31,7 +31,7 @@ export function* backtest(
   const [earlier, later] = [noFigures(), noFigures()];
   for (let game = 0; game < until; game++) {
     seat(board, games, game, ratings, rules);
-    rateBoard(board, rules);
+    rateBoard(board, rules, null);
     addPredictions(game < split ? earlier : later, board, rules);
     settle(board, games, ratings);
     if ((game + 1) % STRIDE === 0) yield game + 1;

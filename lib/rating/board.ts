@@ -1,6 +1,6 @@
 import { compareRates } from "./compare";
 import { decideScale } from "./scale";
-import type { Rules } from "./types";
+import type { Pair, Rules } from "./types";
 
 /**
  * One game's rated entrants in columns. Every way to rate (one game with its pairs, one game's changes, a whole history) works
@@ -51,10 +51,10 @@ export function makeBoard(capacity: number): Board {
  */
 const STRENGTH_RANGE = 300;
 
-/** Steps 3 to 7 for the entrants on the board. The pairs themselves can be read from it afterwards: see pairs-of-a-board.ts. */
-export function rateBoard(board: Board, rules: Rules): void {
+/** Steps 3 to 7 for the entrants on the board. Each pair is also added to `pairs`, if it is given. */
+export function rateBoard(board: Board, rules: Rules, pairs: Pair[] | null): void {
   prepare(board, rules);
-  sumPairs(board, rules);
+  sumPairs(board, rules, pairs);
   decideScale(board, rules);
 }
 
@@ -81,37 +81,29 @@ function prepare(board: Board, { spread, maxGameMinutes }: Rules): void {
 }
 
 /** Equations 1 to 4. Each pair is computed once and negated for the other side: zero-sum to the bit. */
-function sumPairs(board: Board, rules: Rules): void {
-  const { size, score, seconds, team, counted, offset } = board;
+function sumPairs(board: Board, rules: Rules, pairs: Pair[] | null): void {
+  const plain = !board.near;
+  const { size, position, rating, score, seconds, team, strength, counted, offset } = board;
+  const { spread, gameMult } = rules;
   for (let a = 0; a < size; a++) {
+    const ratingA = rating[a]!;
     const scoreA = score[a]!;
     const secondsA = seconds[a]!;
     const teamA = team[a]!;
+    const strengthA = strength[a]!;
     const countedA = counted[a]!;
     let offsetA = offset[a]!;
     for (let b = a + 1; b < size; b++) {
       if (team[b] === teamA) continue;
-      const predicted = predictedOn(board, a, b, rules);
+      const predicted = plain ? 1 / (1 + Math.exp((rating[b]! - ratingA) / spread)) : strengthA / (strengthA + strength[b]!);
       const result = compareRates(scoreA, secondsA, score[b]!, seconds[b]!);
-      const adjustment = adjustmentOf(result, predicted, lesser(countedA, counted[b]!), rules);
+      const countedB = counted[b]!;
+      const minutes = countedA < countedB ? countedA : countedB;
+      const adjustment = (result - predicted) * gameMult * minutes;
       offsetA += adjustment;
       offset[b]! -= adjustment;
+      if (pairs !== null) pairs.push({ a: position[a]!, b: position[b]!, predicted, result, minutes, adjustment });
     }
     offset[a] = offsetA;
   }
-}
-
-/** Equation 1 for two rows of a board. */
-export function predictedOn({ near, strength, rating }: Board, a: number, b: number, { spread }: Rules): number {
-  return near ? strength[a]! / (strength[a]! + strength[b]!) : 1 / (1 + Math.exp((rating[b]! - rating[a]!) / spread));
-}
-
-/** Equation 3. */
-export function adjustmentOf(result: number, predicted: number, minutes: number, { gameMult }: Rules): number {
-  return (result - predicted) * gameMult * minutes;
-}
-
-/** Math.min for numbers that are neither NaN nor −0; the compiler makes faster code for it. */
-export function lesser(one: number, other: number): number {
-  return one < other ? one : other;
 }

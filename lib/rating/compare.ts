@@ -21,10 +21,12 @@ export function compareRates(scoreA: number, secondsA: number, scoreB: number, s
   const left = scoreA * secondsB;
   const right = scoreB * secondsA;
   const lead = left - right;
-  // Most pairs. Who is ahead is computed and not branched on, because the processor could not guess it.
-  if (Math.abs(lead) > ROUNDING * Math.abs(left) + ROUNDING * Math.abs(right)) return Number(lead > 0);
-  // Not finite: a product left binary64's range.
-  return Math.abs(lead) < Infinity ? 0.5 : compareHuge(scoreA, secondsA, scoreB, secondsB);
+  const gap = Math.abs(lead);
+  // Infinite or NaN: a product left binary64's range.
+  if (!(gap < Infinity)) return compareHuge(scoreA, secondsA, scoreB, secondsB);
+  if (gap <= ROUNDING * Math.abs(left) + ROUNDING * Math.abs(right)) return 0.5;
+  // 1 or 0, because x / |x| is exactly ±1. The branch predictor cannot guess who is ahead, so a division costs less than a branch.
+  return 0.5 + 0.5 * (lead / gap);
 }
 
 /** The same for scores near the end of binary64's range. NaN ties with everything. */

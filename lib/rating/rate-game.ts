@@ -1,6 +1,6 @@
 import { makeBoard, rateBoard, type Board } from "./board";
-import { pairsOf, writePairs } from "./pairs-of-a-board";
-import type { Entrant, PairColumns, RatedColumns, RatedGame, Rules } from "./types";
+import { writePairs } from "./pair-columns";
+import type { Entrant, Pair, PairColumns, RatedColumns, RatedGame, Rules } from "./types";
 
 /** Games with up to this many entrants share one board; larger games get their own. */
 const shared = makeBoard(256);
@@ -11,11 +11,12 @@ const teamNames: string[] = [];
 /** One game with every pairwise adjustment, for a game's page. */
 export function rateGame(entrants: readonly Entrant[], rules: Rules): RatedGame {
   const board = setUp(entrants);
-  rateBoard(board, rules);
+  const pairs: Pair[] = [];
+  rateBoard(board, rules, pairs);
   const { scale } = board;
   const offsets = spreadOut(board, 1, entrants.length);
   const changes = spreadOut(board, scale, entrants.length);
-  return { pairs: pairsOf(board, rules), offsets, scale, highest: decider(board), changes };
+  return { pairs, offsets, scale, highest: decider(board), changes };
 }
 
 /**
@@ -24,7 +25,7 @@ export function rateGame(entrants: readonly Entrant[], rules: Rules): RatedGame 
  */
 export function rateColumns(entrants: readonly Entrant[], rules: Rules, used?: PairColumns): RatedColumns {
   const board = setUp(entrants);
-  rateBoard(board, rules);
+  rateBoard(board, rules, null);
   const pairs = writePairs(board, rules, used);
   const { scale } = board;
   const offsets = spreadOut(board, 1, entrants.length);
@@ -35,7 +36,7 @@ export function rateColumns(entrants: readonly Entrant[], rules: Rules, used?: P
 /** The same changes as `rateGame`, to the bit, without the list of pairs. */
 export function rateChanges(entrants: readonly Entrant[], rules: Rules): number[] {
   const board = setUp(entrants);
-  rateBoard(board, rules);
+  rateBoard(board, rules, null);
   return spreadOut(board, board.scale, entrants.length);
 }
 

@@ -41,7 +41,7 @@ export function replay(games: GameColumns, ratings: Float64Array, rules: Rules):
 
   for (let game = 0; game + 1 < starts.length; game++) {
     seat(board, games, game, after, rules);
-    rateBoard(board, rules);
+    rateBoard(board, rules, null);
     for (let at = 0; at < board.size; at++) {
       const row = board.position[at]!;
       before[row] = board.rating[at]!;

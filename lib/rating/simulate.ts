@@ -115,7 +115,7 @@ function* follow(
     }
     if (game === count) break;
     seat(board, games, game, ratings, rules);
-    rateBoard(board, rules);
+    rateBoard(board, rules, null);
     settle(board, games, ratings);
   }
   return { rules, checkpoints, spread: deviationOf(ratings), trueSpread: deviationOf(truth) };

@@ -1,0 +1,158 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { openStore, type Store } from "@/db";
+import { countAbove } from "@/db/store/buckets";
+import { newestGames } from "@/db/store/games";
+import { ladderBySlug, type Ladder } from "@/db/store/ladders";
+import { playerBySlug } from "@/db/store/players";
+import { standingOf } from "@/db/store/ratings";
+import { commandLine } from "@/lib/audit/mutations";
+import { gameView } from "@/lib/games/data";
+import { submitGame } from "@/lib/games/mutations";
+import { gameInput } from "@/lib/games/schema";
+import { findSubject, profileOf } from "@/lib/history/data";
+import { playerGamesPage } from "@/lib/history/games";
+import { deriveDigest } from "@/lib/history/ledger";
+import { findOnLadder, ladderPage, PAGE_SIZE } from "@/lib/ladders/data";
+import { ladderQuery } from "@/lib/ladders/schema";
+import { playersLike } from "@/lib/players/search";
+import type { Benchmark, Options } from "./benchmark";
+import { makeLeague, REGULAR } from "./growth/league";
+import { table, threeDigits } from "./table";
+
+const USUAL_SIZES = [1_000, 100_000, 1_000_000];
+const ROUNDS = 25;
+
+interface League {
+  readonly store: Store;
+  readonly ladder: Ladder;
+  readonly largeGame: number;
+  readonly middle: number;
+}
+
+interface Operation {
+  readonly name: string;
+  /** Fewer where one takes long. */
+  readonly rounds?: number;
+  /** Done before each time, and not measured. */
+  readonly before?: (league: League, round: number) => Promise<unknown>;
+  readonly run: (league: League, round: number) => Promise<unknown>;
+}
+
+const page = (at: number, who = "everyone") => ladderQuery.parse({ who, page: String(at) });
+const lastPage = ({ ladder }: League) => Math.ceil(ladder.playerCount / PAGE_SIZE);
+
+const operations: readonly Operation[] = [
+  { name: "ladder, first page", run: ({ store }) => ladderPage(store, "big", page(1), null) },
+  { name: "ladder, middle page", run: (big) => ladderPage(big.store, "big", page(lastPage(big) >> 1), null) },
+  { name: "ladder, last page", run: (big) => ladderPage(big.store, "big", page(lastPage(big)), null) },
+  { name: "exact rank", run: rankOfMiddle },
+  { name: "name search, start of a name", run: ({ store, middle }) => playersLike(store, `Player ${middle}`, 10) },
+  { name: "name search on the ladder", run: ({ store, middle }) => findOnLadder(store, "big", `player ${middle}`) },
+  { name: "name search, inside of a name", run: ({ store, middle }) => playersLike(store, `ayer ${middle}`, 10) },
+  { name: "player with 10,000 games", run: playerPage },
+  { name: "  its history, derived anew", rounds: 5, run: ({ store, ladder }) => deriveDigest(store, ladder, 1) },
+  { name: "game of 64", run: ({ store, largeGame }) => gameView(store, largeGame) },
+  { name: "submit a game of 8", run: submit },
+  { name: "ladder, first page after a new game", before: submit, run: ({ store }) => ladderPage(store, "big", page(1), null) },
+];
+
+async function rankOfMiddle({ store, ladder, middle }: League): Promise<unknown> {
+  const row = await standingOf(store, ladder.id, middle);
+  return countAbove(store, ladder.id, row!.rating, "everyone");
+}
+
+async function playerPage({ store, ladder }: League): Promise<unknown> {
+  const subject = await findSubject(store, REGULAR, "big");
+  return [await profileOf(store, subject!), await playerGamesPage(store, ladder, subject!.player.id, { end: "newest" })];
+}
+
+/** A new game of players who have played, each time others. The regular is not in it, so that the kept history stays valid. */
+async function submit({ store, ladder }: League, round: number): Promise<unknown> {
+  const count = ladder.playerCount;
+  const participants = Array.from({ length: 8 }, (_, at) => ({
+    player: `Player ${100 + ((round * 8 + at) % (count - 100))}`,
+    score: (at * 7 + round) % 20,
+    seconds: 1_200,
+  }));
+  const now = new Date();
+  const game = gameInput.parse({ playedAt: now, participants });
+  const done = await submitGame(store, { ladderId: ladder.id, source: "api", actor: commandLine, now, game });
+  if (!done.ok) throw new Error(done.reason);
+  return done;
+}
+
+/** Made once and kept; only measured games are added to it. */
+async function openLeague(players: number): Promise<League> {
+  const file = path.join(os.tmpdir(), `pairwise-growth-${players}`, "league.db");
+  if (!fs.existsSync(`${file}.done`)) {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    console.log(`Making a league of ${players.toLocaleString("en")} players …`);
+    await makeLeague(file, players);
+    fs.writeFileSync(`${file}.done`, "");
+  }
+  const store = await openStore(`file:${file}`);
+  const ladder = (await ladderBySlug(store, "big"))!;
+  const { id: largeGame } = await largeGameOf(store, ladder);
+  if ((await playerBySlug(store, REGULAR)) === null) throw new Error(`${file} is not a league of this benchmark; delete it.`);
+  return { store, ladder, largeGame, middle: players >> 1 };
+}
+
+/** The last game that was made; later ones were submitted by this benchmark. */
+async function largeGameOf(store: Store, { id }: Ladder): Promise<{ id: number }> {
+  const games = await newestGames(store, id, 2_000);
+  return games.find(({ participantCount }) => participantCount === 64)!;
+}
+
+async function run(options: Options): Promise<void> {
+  const sizes = options.get("players")?.split(",").map(Number) ?? USUAL_SIZES;
+  const leagues: League[] = [];
+  for (const players of sizes) leagues.push(await openLeague(players));
+  const rows: string[][] = [];
+  for (const operation of operations) rows.push([operation.name, ...(await measure(operation, leagues, sizes))]);
+  for (const { store } of leagues) await store.close();
+  console.log(
+    table(["processor time in µs, median, in turns", ...sizes.map((size) => size.toLocaleString("en")), "exponent"], rows),
+  );
+}
+
+async function measure(operation: Operation, leagues: readonly League[], sizes: readonly number[]): Promise<string[]> {
+  const { before, run: work, rounds = ROUNDS } = operation;
+  const times = leagues.map((): number[] => []);
+  // The first rounds warm up the compiler and the caches.
+  for (let round = -2; round < rounds; round++) {
+    for (const [at, league] of leagues.entries()) {
+      await before?.(league, round + 2);
+      const start = processorTime();
+      await work(league, round + 2);
+      if (round >= 0) times[at]!.push(processorTime() - start);
+    }
+  }
+  const medians = times.map((values) => values.toSorted((a, b) => a - b)[values.length >> 1]!);
+  const exponent = slope(sizes.map(Math.log), medians.map(Math.log));
+  return [...medians.map(threeDigits), exponent.toFixed(3)];
+}
+
+/** Microseconds that this process worked, SQLite included: other programs on a busy machine do not count. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return user + system;
+}
+
+/** Of the straight line nearest to the points: cost grows as size to this power. */
+function slope(x: readonly number[], y: readonly number[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [meanX, meanY] = [mean(x), mean(y)];
+  const products = x.map((value, at) => (value - meanX) * (y[at]! - meanY));
+  const squares = x.map((value) => (value - meanX) ** 2);
+  return mean(products) / mean(squares);
+}
+
+export const growthBenchmark: Benchmark = {
+  name: "growth",
+  about:
+    "what pages read and a submitted game cost at 1,000, 100,000 and 1,000,000 players, without HTTP and rendering " +
+    "(--players=1000,10000 for other sizes)",
+  run,
+};

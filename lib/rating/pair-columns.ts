@@ -1,0 +1,45 @@
+import type { Board } from "./board";
+import { compareRates } from "./compare";
+import { predict } from "./predict";
+import type { PairColumns, Rules } from "./types";
+
+function makePairColumns(pairs: number): PairColumns {
+  const doubles = () => new Float64Array(pairs);
+  return {
+    length: 0,
+    a: new Uint16Array(pairs),
+    b: new Uint16Array(pairs),
+    predicted: doubles(),
+    result: doubles(),
+    minutes: doubles(),
+    adjustment: doubles(),
+  };
+}
+
+/**
+ * Every pair of a rated board in columns: in those that are given, if they have room. Computed once more, with the same
+ * arithmetic as the sums, rather than written while summing: games that are rated for their changes only would pay for it.
+ */
+export function writePairs(board: Board, rules: Rules, used?: PairColumns): PairColumns {
+  const { size, position, rating, score, seconds, team, strength, near, counted } = board;
+  const most = (size * (size - 1)) / 2;
+  const columns = used !== undefined && used.a.length >= most ? used : makePairColumns(most);
+  let row = 0;
+  for (let a = 0; a < size; a++) {
+    for (let b = a + 1; b < size; b++) {
+      if (team[b] === team[a]) continue;
+      const predicted = near ? strength[a]! / (strength[a]! + strength[b]!) : predict(rating[a]!, rating[b]!, rules);
+      const result = compareRates(score[a]!, seconds[a]!, score[b]!, seconds[b]!);
+      const minutes = counted[a]! < counted[b]! ? counted[a]! : counted[b]!;
+      columns.a[row] = position[a]!;
+      columns.b[row] = position[b]!;
+      columns.predicted[row] = predicted;
+      columns.result[row] = result;
+      columns.minutes[row] = minutes;
+      columns.adjustment[row] = (result - predicted) * rules.gameMult * minutes;
+      row++;
+    }
+  }
+  columns.length = row;
+  return columns;
+}
