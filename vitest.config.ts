@@ -20,8 +20,9 @@ export default defineConfig({
   test: {
     // On two cores it would use one; half of the time tests wait for a database.
     maxWorkers: Math.max(2, os.availableParallelism() - 1),
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
+    // More than three times what the slowest takes where ten other programs compete for two cores.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     projects: [
       {
         extends: true,
