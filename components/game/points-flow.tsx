@@ -25,10 +25,23 @@ interface PointsFlowProps {
   /** The pair that is chosen elsewhere on the page; null for none, and then it is the surprise. */
   chosen: { readonly one: number; readonly other: number } | null;
   onChoose: (one: number, other: number) => void;
+  /** Another heading, for a second flow on the page; its heading then has an id of its own. */
+  title?: string;
+  id?: string;
+  children?: ReactNode;
 }
 
 /** Where the points of a game went, as a picture or as a table. It depends on what was rated alone, so it moves with a what-if. */
-export function PointsFlow({ players, game, look, chosen, onChoose }: PointsFlowProps) {
+export function PointsFlow({
+  players,
+  game,
+  look,
+  chosen,
+  onChoose,
+  title = "Where the points went",
+  id = "flow",
+  children,
+}: PointsFlowProps) {
   const address = useAddress();
   const view = address.get("flow") === "table" ? "table" : "picture";
   const first = useMemo(() => firstPair(game), [game]);
@@ -42,13 +55,13 @@ export function PointsFlow({ players, game, look, chosen, onChoose }: PointsFlow
   if (flow.bundles.length === 0 || shown === null) return null;
   return (
     <Section
-      title="Where the points went"
-      id="flow"
+      title={title}
+      id={id}
       note={noteFor(inTeams, crowded)}
       aside={
         <InPlaceChoice
           label="Picture or table"
-          anchor="flow"
+          anchor={id}
           options={[
             { label: "Picture", href: address.with({ flow: null }), chosen: view === "picture" },
             { label: "Table", href: address.with({ flow: "table" }), chosen: view === "table" },
@@ -66,6 +79,7 @@ export function PointsFlow({ players, game, look, chosen, onChoose }: PointsFlow
           onChoose={onChoose}
         />
       )}
+      {children}
     </Section>
   );
 }
