@@ -53,7 +53,10 @@ test("a ribbon of the flow is chosen with the keyboard and opens its equation; t
     /^(.+) paid (.+) (\d+\.\d\d) points/.exec((await chosen.getAttribute("aria-label")) ?? "") ?? [];
   await expect(game.flow.getByRole("heading", { level: 3 })).toHaveText(`${taker} against ${payer}`);
   expect(pointsIn(await game.flow.locator("dd").last().innerText())).toBe(Number(points));
-  await page.getByRole("navigation", { name: "Picture or table" }).getByRole("link", { name: "Table" }).click();
+  await page
+    .getByRole("navigation", { name: "Where the points went: picture or table" })
+    .getByRole("link", { name: "Table" })
+    .click();
   await expect(game.flow.getByRole("row")).toHaveCount(17);
   expect(await game.overflow()).toBe(0);
 });

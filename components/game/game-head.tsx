@@ -80,7 +80,7 @@ function Places({ game: { players }, result }: { game: GameView; result: GameRes
       ? result.sides.map((side) => ({ name: side.team, score: side.total, place: side }))
       : players.map(({ name, score }, at) => ({ name, score, place: places[at]! })).sort((a, b) => a.place.place - b.place.place);
   return (
-    <ol className={`${styles.places} ${result.kind === "teams" ? "" : "max-sm:hidden"}`}>
+    <ol className={`${styles.places} ${result.kind === "teams" ? "" : "max-sm:hidden!"}`}>
       {all.slice(0, MOST_PLACES).map(({ name, score, place }) => (
         <li key={name} className={place.place === 1 ? styles.first : ""}>
           <span className={styles.place}>{formatPlace(place)}</span>

@@ -60,7 +60,7 @@ export function PointsFlow({
       note={noteFor(inTeams, crowded)}
       aside={
         <InPlaceChoice
-          label="Picture or table"
+          label={`${title}: picture or table`}
           anchor={id}
           options={[
             { label: "Picture", href: address.with({ flow: null }), chosen: view === "picture" },
@@ -71,7 +71,12 @@ export function PointsFlow({
     >
       {crowded && <PlayerChoice {...{ players, focus }} onChoose={setAsked} />}
       {view === "table" ? (
-        <FlowTable {...{ players, game, shown }} focus={crowded ? focus : null} onChoose={onChoose} />
+        <FlowTable
+          {...{ players, game, shown }}
+          caption={`${title}: pair by pair, the largest first`}
+          focus={crowded ? focus : null}
+          onChoose={onChoose}
+        />
       ) : (
         <FlowPicture
           {...{ players, flow, look, shown, inTeams, crowded }}
@@ -114,7 +119,9 @@ function PlayerChoice({ players, focus, onChoose }: PlayerChoiceProps) {
   const id = useId();
   return (
     <p className="mb-4 flex items-center gap-3 text-[15px] noscript:hidden">
-      <label htmlFor={id}>Player</label>
+      <label htmlFor={id} className="shrink-0">
+        Player
+      </label>
       <select id={id} className="field max-w-72" value={focus} onChange={(event) => onChoose(Number(event.target.value))}>
         {players.map(({ name, slug, rated }, at) =>
           rated ? (
