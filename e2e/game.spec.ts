@@ -9,14 +9,55 @@ const isPhone = (width: number | undefined) => (width ?? 0) < 640;
 
 test("a game says what it is, and its scoreboard adds up to zero", async ({ game, page }) => {
   await game.open(demoGames.teams);
-  await expect(page).toHaveTitle(/^Game 843 · Clan ladder/);
-  await expect(game.heading).toHaveText("Game 843");
-  await expect(page.getByText("two teams, 8 players, 16 pairs")).toBeVisible();
+  await expect(page).toHaveTitle(/^Jade Falcon 44–38 Nova Cat · Clan ladder/);
+  await expect(page.locator('meta[property="og:title"]')).toHaveAttribute("content", "Jade Falcon 44–38 Nova Cat");
+  await expect(game.heading).toHaveText("Jade Falcon 44–38 Nova Cat");
+  await expect(page.getByText("Jade Falcon won by 6")).toBeVisible();
+  await expect(game.number).toHaveText("Game 843");
+  await expect(page.getByRole("main").getByRole("link", { name: "Corrected" })).toHaveAttribute("href", "#revisions");
+  await expect(game.scoreboard.getByRole("rowheader", { name: /^(Jade Falcon|Nova Cat)/ })).toHaveText([
+    /^Jade Falcon/,
+    /^Nova Cat/,
+  ]);
   await expect(page.getByRole("main").getByRole("link", { name: "Clan ladder" })).toHaveAttribute("href", "/ladders/clan");
   const changes = await game.changes();
   expect(changes.size).toBe(8);
   expect(Math.abs([...changes.values()].reduce((sum, change) => sum + change, 0))).toBeLessThan(ROUNDING);
   await expect(game.scoreboard.getByRole("row", { name: /^Sum/ })).toContainText("0.00");
+  expect(await game.overflow()).toBe(0);
+});
+
+test("the winner of three teams is the title, with the totals of all under it", async ({ game, page }) => {
+  await game.open(demoGames.threeTeams);
+  await expect(game.heading).toHaveText("Jade Falcon won");
+  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: /^\d/ })).toHaveText([
+    /1Jade Falcon 68/,
+    /2Smoke Jaguar 62/,
+    /3Nova Cat 49/,
+  ]);
+});
+
+test("a ribbon of the flow is chosen with the keyboard and opens its equation; the table has the same pairs", async ({
+  game,
+  page,
+}) => {
+  await game.open(demoGames.teams);
+  const ribbons = game.flow.getByRole("button");
+  await expect(ribbons).toHaveCount(16);
+  await expect(game.flow.getByRole("heading", { level: 3 })).toHaveCount(0);
+  await game.flow.locator('[data-ribbon][tabindex="0"]').focus();
+  await page.keyboard.press("Home");
+  await expect(page).toHaveURL(/[?&]pair=[^&]+\.[^&]+/);
+  const chosen = game.flow.getByRole("button", { pressed: true });
+  const [, payer, taker, points] =
+    /^(.+) paid (.+) (\d+\.\d\d) points/.exec((await chosen.getAttribute("aria-label")) ?? "") ?? [];
+  await expect(game.flow.getByRole("heading", { level: 3 })).toHaveText(`${taker} against ${payer}`);
+  expect(pointsIn(await game.flow.locator("dd").last().innerText())).toBe(Number(points));
+  await page
+    .getByRole("navigation", { name: "Where the points went: picture or table" })
+    .getByRole("link", { name: "Table" })
+    .click();
+  await expect(game.flow.getByRole("row")).toHaveCount(17);
   expect(await game.overflow()).toBe(0);
 });
 
@@ -91,7 +132,7 @@ test("before scaling, rows add up to the offsets", async ({ game, page }) => {
 
 test("a pair is chosen with the keyboard, and its equation ends in the cell's number", async ({ game, page }) => {
   await game.open(demoGames.teams, "?view=matrix");
-  const equation = game.section("The largest of them").or(game.section("The pair you chose"));
+  const equation = game.section("Biggest transfer").or(game.section("Selected pair"));
   await expect(equation).toBeVisible();
   await game.page.locator('[role="gridcell"][tabindex="0"]').focus();
   await page.keyboard.press("Control+Home");
@@ -102,13 +143,13 @@ test("a pair is chosen with the keyboard, and its equation ends in the cell's nu
   const cells = await game.matrix(0);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/[?&]pair=[^&]+\.[^&]+/);
-  await expect(game.section("The pair you chose")).toContainText(`${cells[row]!.name} against ${names[column + 1]}`);
+  await expect(game.section("Selected pair")).toContainText(`${cells[row]!.name} against ${names[column + 1]}`);
   const last = equation.locator("dd").last();
   expect(pointsIn(await last.innerText())).toBe(cells[row]!.cells[column]);
   await expect(page.locator('[aria-selected="true"]')).toBeFocused();
   // The address is enough to see it again.
   await page.reload();
-  await expect(game.section("The pair you chose")).toContainText(`${cells[row]!.name} against ${names[column + 1]}`);
+  await expect(game.section("Selected pair")).toContainText(`${cells[row]!.name} against ${names[column + 1]}`);
 });
 
 test("the list can be sorted and filtered, and a row opens its equation", async ({ game, page }) => {
@@ -152,6 +193,7 @@ test("what if: another score is rated as it is typed, bad input says what is wro
   await expect(row).toContainText(/\+\d+\.\d\d/);
   await expect(page.getByRole("status")).toContainText("would have come out differently");
   await expect(game.whatIf.getByRole("row", { name: /^Sum/ })).toContainText("0.00");
+  await expect(page.getByRole("region", { name: "Where the points would have gone" }).getByRole("button").first()).toBeVisible();
   await page.getByLabel("Time in game of Augur").fill("soon");
   await expect(page.getByLabel("Time in game of Augur")).toHaveAccessibleDescription(/“soon” is not a time: write 12:30/);
   for (const time of ["12:30", "12.5", "750s"]) {
@@ -234,6 +276,6 @@ test.describe("without JavaScript", () => {
     await expect(game.list.getByRole("columnheader", { name: "Pair" })).toHaveAttribute("aria-sort", "ascending");
     await game.show("Matrix");
     await expect(game.matrices.getByRole("gridcell").first()).toBeVisible();
-    await expect(game.section("The pair you chose")).toContainText("Vision Quest against");
+    await expect(game.section("Selected pair")).toContainText("Vision Quest against");
   });
 });

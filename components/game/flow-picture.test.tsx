@@ -59,6 +59,7 @@ describe("the flow as a table", () => {
     const table = (focus: number | null) =>
       renderToStaticMarkup(
         <FlowTable
+          caption="Pair by pair"
           players={arenaGame}
           game={rateGame(arenaGame, defaultRules)}
           shown={{ one: 0, other: 4 }}

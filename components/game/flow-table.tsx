@@ -4,6 +4,7 @@ import { sortTransfers, transfersOf, type RatedGame } from "@/lib/rating";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 
 interface FlowTableProps {
+  caption: string;
   players: readonly GamePlayer[];
   game: RatedGame;
   shown: { readonly one: number; readonly other: number };
@@ -13,14 +14,14 @@ interface FlowTableProps {
 }
 
 /** The flow as a table: every pair with who paid, who received, how many points and what was expected, the largest first. */
-export function FlowTable({ players, game, shown, focus, onChoose }: FlowTableProps) {
+export function FlowTable({ caption, players, game, shown, focus, onChoose }: FlowTableProps) {
   const pairs = sortTransfers(transfersOf(game, null), "size", () => "").filter(
     ({ one, other }) => focus === null || one === focus || other === focus,
   );
   const isShown = (one: number, other: number) =>
     (one === shown.one && other === shown.other) || (one === shown.other && other === shown.one);
   return (
-    <Table caption="Points from pair to pair, the largest first">
+    <Table caption={caption}>
       <thead>
         <tr>
           <HeadCell held>Paid</HeadCell>

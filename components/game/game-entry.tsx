@@ -5,7 +5,7 @@ import { Moment } from "@/components/ui/moment";
 /** How a game came to be here. */
 export function GameEntry({ entry: { source, at, by, server, externalId, late } }: { entry: GameEntryView }) {
   return (
-    <div className="mt-14 border-t border-hairline pt-4">
+    <div id="entry" className="mt-14 border-t border-hairline pt-4">
       <p className="text-[13px] text-soft">
         {source === "import" && "Imported"}
         {source === "api" && "Reported"}

@@ -1,59 +1,70 @@
 import Link from "next/link";
-import { Fragment } from "react";
-import { formatChange, formatCount, formatTime, inWords, ladderPath } from "@/lib/format";
+import { formatCount, formatDuration, formatTime, inWords, ladderPath } from "@/lib/format";
+import { conditionWords } from "@/lib/games/result";
+import { plainText, pointsSentence, surpriseSentence } from "@/lib/games/surprise";
 import type { GameCounts, GameView } from "@/lib/games/view";
+import { rateGame } from "@/lib/rating";
 import { Moment } from "@/components/ui/moment";
 
-/** The line under the title: the ladder, when it was played, how many took part. */
-export function GameFacts({
-  game: { status, ladder, playedAt, counts },
-}: {
-  game: Pick<GameView, "status" | "ladder" | "playedAt" | "counts">;
-}) {
+/** Where the page says more about it. */
+const more: Readonly<Record<string, string>> = { Corrected: "#revisions", "Entered late": "#entry" };
+
+/** The line under the title: who won by how much, the ladder, when it was played, which game it is, how long it took. */
+export function GameFacts({ game, won }: { game: GameView; won: string | null }) {
+  const { id, ladder, playedAt, condition, players, counts } = game;
   return (
-    <>
-      <Link prefetch={false} href={ladderPath(ladder.slug)} className="link">
-        {ladder.name}
-      </Link>{" "}
-      · <Moment at={playedAt} /> ·{" "}
-      {countsInWords(counts).map((part, at, { length }) => (
-        // The comma stays with what it follows: no line begins with one.
-        <Fragment key={part}>
-          <span className="whitespace-nowrap">
-            {part}
-            {at < length - 1 && ","}
-          </span>
-          {at < length - 1 && " "}
-        </Fragment>
+    <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-[15px] text-soft">
+      {won !== null && <span className="border border-ink px-2 text-[13px] font-semibold text-ink">{won}</span>}
+      {conditionWords(condition).map((word) => (
+        <Condition key={word} word={word} />
       ))}
-      {status === "unrated" && " · not rated"}
-      {status === "voided" && (
-        <>
-          {" "}
-          · <s>rated</s> voided
-        </>
-      )}
-    </>
+      <span>
+        <Link prefetch={false} href={ladderPath(ladder.slug)} className="link">
+          {ladder.name}
+        </Link>{" "}
+        · <Moment at={playedAt} /> · <span className="whitespace-nowrap">Game {id}</span> ·{" "}
+        <span className="whitespace-nowrap">{howLong(players.map(({ seconds }) => seconds))}</span> · {countsInWords(counts)}
+      </span>
+    </p>
   );
 }
 
-/** two teams, 8 players, 16 pairs */
-function countsInWords({ teams, players, guests, pairs }: GameCounts): string[] {
-  return [
-    teams > 0 ? `${inWords(teams)} teams` : "free-for-all",
-    `${formatCount(players)} players`,
-    ...(guests > 0 ? [`${inWords(guests)} of them ${guests === 1 ? "a guest" : "guests"}`] : []),
-    ...(pairs > 0 ? [`${formatCount(pairs)} ${pairs === 1 ? "pair" : "pairs"}`] : []),
-  ];
+function Condition({ word }: { word: string }) {
+  const look = "border border-accent px-2 text-[13px] font-semibold text-accent";
+  const href = more[word];
+  return href === undefined ? (
+    <span className={look}>{word}</span>
+  ) : (
+    <a href={href} className={`${look} hover:underline`}>
+      {word}
+    </a>
+  );
 }
 
-/** One sentence or two for search engines and for links that are shared. */
-export function gameDescription({ status, ladder, playedAt, counts, teams, winner }: GameView): string {
-  const names = teams.flatMap(({ team }) => (team === null ? [] : [team]));
-  const who =
-    names.length > 1 && names.length <= 4 ? `${names.join(" against ")} on the ${ladder.name}` : `A game of the ${ladder.name}`;
-  const played = `${who}, ${formatTime(new Date(playedAt), "day", "UTC")}: ${countsInWords(counts).join(", ")}.`;
-  if (status === "voided") return `${played} Voided.`;
-  if (status === "unrated") return `${played} Not rated.`;
-  return winner === null ? played : `${played} ${winner.name} gained most: ${formatChange(winner.change)}.`;
+/** As long as the one who was in it longest: 20 minutes, 12:30. */
+function howLong(seconds: readonly number[]): string {
+  const longest = Math.max(...seconds);
+  if (longest % 60 !== 0) return formatDuration(longest);
+  return longest === 60 ? "1 minute" : `${formatCount(longest / 60)} minutes`;
+}
+
+/** 8 players; three teams, 9 players; free-for-all, 7 players, one guest */
+function countsInWords({ teams, players, guests }: GameCounts): string {
+  return [
+    ...(teams > 2 ? [`${inWords(teams)} teams`] : []),
+    ...(teams === 0 && players > 2 ? ["free-for-all"] : []),
+    `${formatCount(players)} players`,
+    ...(guests > 0 ? [`${inWords(guests)} ${guests === 1 ? "guest" : "guests"}`] : []),
+  ].join(", ");
+}
+
+/** For search engines and for links that are shared: what was surprising, then where and when. The title is the result. */
+export function gameDescription({ status, condition, ladder, id, playedAt, players, rules }: GameView): string {
+  const where = `${ladder.name}, ${formatTime(new Date(playedAt), "day", "UTC")}, game ${id}.`;
+  const conditions = conditionWords(condition).map((word) => `${word}.`);
+  if (status !== "rated") return [...conditions, where].join(" ");
+  const game = rateGame(players, rules);
+  const points = pointsSentence(players, game);
+  const told = [surpriseSentence(players, game), ...(points === null ? [] : [points])].map(plainText);
+  return [...conditions, ...told, where].join(" ");
 }

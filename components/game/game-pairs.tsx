@@ -1,15 +1,14 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
-import { pairInAddress, playersInAddress } from "@/lib/format";
-import { largestTransfer, rateGame, transferBetween, type RatedGame, type Rules, type Transfer } from "@/lib/rating";
+import { largestTransfer, rateGame, type RatedGame, type Rules, type Transfer } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
+import { useChosenPair } from "./chosen-pair";
 import { GameMatrix } from "./game-matrix";
-import { positionOfSlug } from "./game-player";
 import { PairEquation } from "./pair-equation";
 import { PairList } from "./pair-list";
 import { ScaleExplained, scaleTitle } from "./scale-explained";
-import { goInPlace, InPlaceChoice, useAddress, type Address } from "@/components/ui/in-place-link";
+import { InPlaceChoice, useAddress, type Address } from "@/components/ui/in-place-link";
 import { Section } from "@/components/ui/section";
 
 interface GamePairsProps {
@@ -25,20 +24,16 @@ interface GamePairsProps {
 export function GamePairs({ players, rules, ladder }: GamePairsProps) {
   const address = useAddress();
   const game = useMemo(() => rateGame(players, rules), [players, rules]);
-  const pair = address.get("pair");
-  const chosen = useMemo(() => transferInAddress(players, game, pair), [players, game, pair]);
+  const { chosen, choose } = useChosenPair(players, game, address);
   const largest = useMemo(() => largestTransfer(game), [game]);
   const wide = useWide();
   // Where nothing is chosen, wide screens begin with the matrix and phones with the list.
   const asked = address.get("view");
   const view = asked === "matrix" || asked === "list" ? asked : null;
   const shown = chosen ?? largest;
-  const choose = (one: number, other: number) => {
-    goInPlace(address.with({ pair: pairInAddress(players[one]!.slug, players[other]!.slug) }), "replace");
-  };
   return (
     <>
-      <Section title="Every pairwise adjustment" aside={<ViewChoice view={view} address={address} />}>
+      <Section title="Every pair" aside={<ViewChoice view={view} address={address} />}>
         {view !== "list" && (
           <div className={view === null ? "max-sm:hidden" : ""}>
             <GameMatrix {...{ players, game, address, chosen: shown, choose }} draw={view === "matrix" || wide} />
@@ -69,15 +64,8 @@ export function GamePairs({ players, rules, ladder }: GamePairsProps) {
 }
 
 function pairTitle({ pairs }: RatedGame, chosen: Transfer | null): string {
-  if (pairs.length === 1) return "The one pair";
-  return chosen === null ? "The largest of them" : "The pair you chose";
-}
-
-function transferInAddress(players: readonly GamePlayer[], game: RatedGame, pair: string | null): Transfer | null {
-  const slugs = pair === null ? null : playersInAddress(pair);
-  if (slugs === null) return null;
-  const [one, other] = slugs.map((slug) => positionOfSlug(players, slug));
-  return transferBetween(game, one!, other!);
+  if (pairs.length === 1) return "The only pair";
+  return chosen === null ? "Biggest transfer" : "Selected pair";
 }
 
 /** Two of them while nothing is chosen: what is current then depends on the width of the window. */

@@ -54,7 +54,7 @@ export function WhomItMoved({ count, most }: MovedPlayers) {
   const rest = count - most.length;
   return (
     <p className="mt-3 max-w-[70ch] text-[15px]">
-      <span className="text-soft">It moved {countOf(count, "player")}: </span>
+      <span className="text-soft">{countOf(count, "rating")} changed: </span>
       {most.map(({ name, slug, change }, at) => (
         <Fragment key={slug}>
           {at > 0 && ", "}

@@ -1,14 +1,20 @@
 "use client";
 
 import { formatChange, formatDuration, formatRating, formatScore, playerPath } from "@/lib/format";
-import type { GameView, NotRatedReason, ScoreLine, ScoreTeam } from "@/lib/games/view";
+import { formatPlace, placesOf, type FinishPlace } from "@/lib/games/result";
+import type { GameLook, GameView, NotRatedReason, ScoreLine, ScoreTeam } from "@/lib/games/view";
+import { PlayerMark } from "@/components/player/player-mark";
 import { Change } from "@/components/ui/change";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
+import { TeamShield } from "./team-shield";
 
 interface GameScoreboardProps {
   teams: readonly ScoreTeam[];
   /** Null where the game is not rated: then there are no ratings to show. */
   sums: GameView["sums"];
+  look: GameLook;
+  /** The slug of the player who looks on; null for a visitor. */
+  viewer: string | null;
 }
 
 const notRatedBecause: Readonly<Record<NotRatedReason, string>> = {
@@ -21,72 +27,123 @@ const notRatedBecause: Readonly<Record<NotRatedReason, string>> = {
 const wide = "max-sm:hidden";
 
 /** Drawn on the server and by the browser from the same few numbers: sent as a tree, sixty-four lines would be sent twice. */
-export function GameScoreboard({ teams, sums }: GameScoreboardProps) {
+export function GameScoreboard({ teams, sums, look, viewer }: GameScoreboardProps) {
+  const lines = teams.flatMap(({ team, lines: ofTeam }) => ofTeam.map((line) => ({ ...line, team })));
+  const places = new Map(placesOf(lines).map((place, at) => [lines[at]!.at, place]));
   return (
-    <>
-      <Table caption="Scoreboard">
-        <thead>
-          <tr>
-            <HeadCell held>Player</HeadCell>
-            <HeadCell figures className={wide}>
-              Score
-            </HeadCell>
-            <HeadCell figures className={wide}>
-              In game
-            </HeadCell>
-            <HeadCell figures className={wide}>
-              Per hour
-            </HeadCell>
-            {sums === null ? (
+    <Table caption="Scoreboard">
+      <thead>
+        <tr>
+          <HeadCell held>Player</HeadCell>
+          <HeadCell figures className={wide}>
+            Score
+          </HeadCell>
+          <HeadCell figures className={wide}>
+            In game
+          </HeadCell>
+          <HeadCell figures className={wide}>
+            Per hour
+          </HeadCell>
+          {sums === null ? (
+            <HeadCell figures>Rating</HeadCell>
+          ) : (
+            <>
+              <HeadCell figures className={wide}>
+                Before
+              </HeadCell>
+              <HeadCell figures className={wide}>
+                Before the cap
+              </HeadCell>
+              <HeadCell figures>Change</HeadCell>
               <HeadCell figures>Rating</HeadCell>
-            ) : (
-              <>
-                <HeadCell figures className={wide}>
-                  Before
-                </HeadCell>
-                <HeadCell figures className={wide}>
-                  Offset
-                </HeadCell>
-                <HeadCell figures>Change</HeadCell>
-                <HeadCell figures>Rating</HeadCell>
-              </>
-            )}
-          </tr>
-        </thead>
-        {teams.map(({ team, lines }) => (
-          <tbody key={team}>
-            {team !== null && (
-              <tr>
-                <th
-                  scope="rowgroup"
-                  colSpan={sums === null ? 5 : 8}
-                  className="pt-4! pb-1.5! text-left font-serif font-normal wrap-anywhere text-soft"
-                >
-                  Team {team}
-                </th>
-              </tr>
-            )}
-            {lines.map((line) => (
-              <ScoreRow key={line.slug} line={line} columns={sums === null ? 1 : 4} />
-            ))}
-          </tbody>
-        ))}
-        {sums !== null && <SumRow {...sums} />}
-      </Table>
-    </>
+            </>
+          )}
+        </tr>
+      </thead>
+      {teams.map(({ team, lines: ofTeam }) => (
+        <tbody key={team}>
+          {team !== null && <TeamHead {...{ team, colour: look.colours[team] ?? 0, lines: ofTeam, rated: sums !== null }} />}
+          {ofTeam.map((line) => (
+            <ScoreRow
+              key={line.slug}
+              {...{ line, look }}
+              place={places.get(line.at)!}
+              isMine={line.slug === viewer}
+              columns={sums === null ? 1 : 4}
+            />
+          ))}
+        </tbody>
+      ))}
+      {sums !== null && <SumRow {...sums} />}
+    </Table>
   );
 }
 
-function ScoreRow({ line, columns }: { line: ScoreLine; columns: 1 | 4 }) {
-  const { name, slug, score, seconds, scorePerHour, rating, notRated } = line;
+/** A team's own sums: its total, its average rating before and after, and what it won or lost. */
+function TeamHead({ team, colour, lines, rated }: { team: string; colour: number; lines: readonly ScoreLine[]; rated: boolean }) {
+  const ratings = lines.flatMap(({ rating }) => rating ?? []);
+  const sum = (of: (rating: (typeof ratings)[number]) => number) => ratings.reduce((total, rating) => total + of(rating), 0);
+  const total = formatScore(lines.reduce((points, { score }) => points + score, 0));
+  const average = (of: (rating: (typeof ratings)[number]) => number) => `average ${formatRating(sum(of) / ratings.length)}`;
   return (
-    <tr>
+    <tr style={{ borderBottom: `3px solid var(--team-${colour})` }}>
+      <RowHead className="pt-5!">
+        <span className="flex items-center gap-3 font-serif text-lg font-normal">
+          <TeamShield colour={colour} size={20} />
+          <span className="min-w-0 wrap-anywhere">{team}</span>
+          <b className="sm:hidden">{total}</b>
+        </span>
+      </RowHead>
+      <Figure className={`${wide} pt-5! font-bold`}>{total}</Figure>
+      <td className={wide} />
+      <td className={wide} />
+      {!rated || ratings.length === 0 ? (
+        <td colSpan={rated ? 4 : 1} />
+      ) : (
+        <>
+          <Figure className={`${wide} pt-5! text-soft`}>{average(({ before }) => before)}</Figure>
+          <Figure className={`${wide} pt-5! text-soft`}>{formatChange(sum(({ offset }) => offset))}</Figure>
+          <Figure className="pt-5! font-bold">
+            <Change value={sum(({ change }) => change)} />
+          </Figure>
+          <Figure className="pt-5! text-soft">
+            <span className="max-sm:hidden">{average(({ after }) => after)}</span>
+            <span className="sm:hidden">{formatRating(sum(({ after }) => after) / ratings.length)}</span>
+          </Figure>
+        </>
+      )}
+    </tr>
+  );
+}
+
+interface ScoreRowProps {
+  line: ScoreLine;
+  look: GameLook;
+  place: FinishPlace;
+  isMine: boolean;
+  columns: 1 | 4;
+}
+
+function ScoreRow({ line, look, place, isMine, columns }: ScoreRowProps) {
+  const { at, name, slug, score, seconds, scorePerHour, rating, notRated } = line;
+  return (
+    <tr className={isMine ? "found-row" : ""}>
       <RowHead>
-        <a href={playerPath(slug)} className="name-link">
-          {name}
-        </a>
-        <span className="block text-[13px] font-normal text-soft sm:hidden">
-          {`${formatScore(score)} in ${formatDuration(seconds)} · ${formatRating(scorePerHour)}/h`}
+        <span className="flex items-center gap-2.5 sm:gap-3">
+          <span className="min-w-6 font-serif text-lg font-normal text-soft">
+            <span className="sr-only">Place </span>
+            {formatPlace(place)}
+          </span>
+          <PlayerMark seed={look.marks[at] ?? 0} size={22} className={isMine ? "text-accent" : ""} />
+          <span className="min-w-0">
+            <a href={playerPath(slug)} className="name-link">
+              {name}
+            </a>
+            {isMine && <span className="tag ml-2">You</span>}
+            <span className="block text-[13px] font-normal text-soft sm:hidden">
+              {`${formatScore(score)} in ${formatDuration(seconds)}`}
+            </span>
+          </span>
         </span>
       </RowHead>
       <Figure className={wide}>{formatScore(score)}</Figure>
@@ -100,7 +157,6 @@ function ScoreRow({ line, columns }: { line: ScoreLine; columns: 1 | 4 }) {
           <Figure className={`${wide} text-soft`}>{formatChange(rating.offset)}</Figure>
           <Figure>
             <Change value={rating.change} />
-            <span className="block text-[13px] text-soft sm:hidden">offset {formatChange(rating.offset)}</span>
           </Figure>
           <Figure className="font-bold">
             {formatRating(rating.after)}

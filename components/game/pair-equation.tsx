@@ -25,9 +25,9 @@ interface PairEquationProps {
 }
 
 const results: Record<Result, { words: string; figure: string }> = {
-  1: { words: "ahead", figure: "1" },
-  0.5: { words: "level", figure: "0.5" },
-  0: { words: "behind", figure: "0" },
+  1: { words: "Win", figure: "1" },
+  0.5: { words: "Tie", figure: "0.5" },
+  0: { words: "Loss", figure: "0" },
 };
 
 /** How the points that passed between two players came about, with the numbers filled in. */
@@ -45,9 +45,9 @@ export function PairEquation({ players, rules, scale, transfer, ladder }: PairEq
           value={`${formatRating(scorePerHour(one))} to ${formatRating(scorePerHour(other))}`}
           how={`${formatScore(one.score)} in ${formatDuration(one.seconds)}, ${formatScore(other.score)} in ${formatDuration(other.seconds)}`}
         />
-        <Line label="Result" value={`${results[result].words}: ${results[result].figure}`} />
+        <Line label="Result" value={`${results[result].words} (${results[result].figure})`} />
         <Line
-          label="Predicted"
+          label="Expected"
           value={formatPredicted(predicted)}
           how={`1 ÷ (1 + e^((${formatRating(other.rating)} − ${inBrackets(one.rating)}) ÷ ${formatMinutes(rules.spread)}))`}
         />
@@ -67,7 +67,7 @@ export function PairEquation({ players, rules, scale, transfer, ladder }: PairEq
       </dl>
       <p className="mt-3 text-[13px]">
         <Link href={headToHeadPath(one.slug, other.slug, ladder)} prefetch={false} className="link">
-          Every meeting of the two
+          Head to head
         </Link>
       </p>
     </div>

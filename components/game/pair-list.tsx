@@ -59,7 +59,7 @@ export function PairList({ players, rules, game, ladder, chosen }: PairListProps
             <HeadCell aria-sort={sortOf("name", "ascending")}>Pair</HeadCell>
             <HeadCell className="max-sm:hidden">Result</HeadCell>
             <HeadCell figures className="max-sm:hidden" aria-sort={sortOf("surprise", "descending")}>
-              Predicted
+              Expected
             </HeadCell>
             <HeadCell figures className="max-sm:hidden" aria-sort={sortOf("minutes", "descending")}>
               Minutes

@@ -25,10 +25,23 @@ interface PointsFlowProps {
   /** The pair that is chosen elsewhere on the page; null for none, and then it is the surprise. */
   chosen: { readonly one: number; readonly other: number } | null;
   onChoose: (one: number, other: number) => void;
+  /** Another heading, for a second flow on the page; its heading then has an id of its own. */
+  title?: string;
+  id?: string;
+  children?: ReactNode;
 }
 
 /** Where the points of a game went, as a picture or as a table. It depends on what was rated alone, so it moves with a what-if. */
-export function PointsFlow({ players, game, look, chosen, onChoose }: PointsFlowProps) {
+export function PointsFlow({
+  players,
+  game,
+  look,
+  chosen,
+  onChoose,
+  title = "Where the points went",
+  id = "flow",
+  children,
+}: PointsFlowProps) {
   const address = useAddress();
   const view = address.get("flow") === "table" ? "table" : "picture";
   const first = useMemo(() => firstPair(game), [game]);
@@ -42,13 +55,13 @@ export function PointsFlow({ players, game, look, chosen, onChoose }: PointsFlow
   if (flow.bundles.length === 0 || shown === null) return null;
   return (
     <Section
-      title="Where the points went"
-      id="flow"
+      title={title}
+      id={id}
       note={noteFor(inTeams, crowded)}
       aside={
         <InPlaceChoice
-          label="Picture or table"
-          anchor="flow"
+          label={`${title}: picture or table`}
+          anchor={id}
           options={[
             { label: "Picture", href: address.with({ flow: null }), chosen: view === "picture" },
             { label: "Table", href: address.with({ flow: "table" }), chosen: view === "table" },
@@ -58,7 +71,12 @@ export function PointsFlow({ players, game, look, chosen, onChoose }: PointsFlow
     >
       {crowded && <PlayerChoice {...{ players, focus }} onChoose={setAsked} />}
       {view === "table" ? (
-        <FlowTable {...{ players, game, shown }} focus={crowded ? focus : null} onChoose={onChoose} />
+        <FlowTable
+          {...{ players, game, shown }}
+          caption={`${title}: pair by pair, the largest first`}
+          focus={crowded ? focus : null}
+          onChoose={onChoose}
+        />
       ) : (
         <FlowPicture
           {...{ players, flow, look, shown, inTeams, crowded }}
@@ -66,6 +84,7 @@ export function PointsFlow({ players, game, look, chosen, onChoose }: PointsFlow
           onChoose={onChoose}
         />
       )}
+      {children}
     </Section>
   );
 }
@@ -100,7 +119,9 @@ function PlayerChoice({ players, focus, onChoose }: PlayerChoiceProps) {
   const id = useId();
   return (
     <p className="mb-4 flex items-center gap-3 text-[15px] noscript:hidden">
-      <label htmlFor={id}>Player</label>
+      <label htmlFor={id} className="shrink-0">
+        Player
+      </label>
       <select id={id} className="field max-w-72" value={focus} onChange={(event) => onChoose(Number(event.target.value))}>
         {players.map(({ name, slug, rated }, at) =>
           rated ? (

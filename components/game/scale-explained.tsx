@@ -36,7 +36,7 @@ export function ScaleExplained({ players, rules, game }: ScaleExplainedProps) {
           ", so every change stands as it is."
         )}
       </p>
-      {scaled && <p className="text-soft">Everyone is scaled alike: that keeps the game at zero.</p>}
+      {scaled && <p className="text-soft">Everyone is scaled equally, so the total stays zero.</p>}
     </div>
   );
 }

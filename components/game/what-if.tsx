@@ -1,14 +1,17 @@
 "use client";
 
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { formatChange, formatDuration, formatScale, formatScore, inWords, parseDuration, parseScore } from "@/lib/format";
-import { isRatedGame, lineUps, rateGame, type Entrant, type RatedGame, type Rules } from "@/lib/rating";
-import type { GamePlayer } from "@/lib/games/view";
+import { isRatedGame, lineUps, rateGame, type RatedGame, type Rules } from "@/lib/rating";
+import type { GameLook, GamePlayer } from "@/lib/games/view";
+import { flowLook } from "./flow-look";
+import { PointsFlow } from "./points-flow";
 import { WhatIfTable, type WhatIfLine } from "./what-if-table";
 
 interface WhatIfProps {
   players: readonly GamePlayer[];
   rules: Rules;
+  look: GameLook;
 }
 
 /** What somebody typed over what happened; absent where they did not. */
@@ -19,7 +22,7 @@ interface Typed {
 }
 
 /** The game once more with other scores, other times or without somebody, rated as one types. Nothing leaves the browser. */
-export function WhatIf({ players, rules }: WhatIfProps) {
+export function WhatIf({ players, rules, look }: WhatIfProps) {
   const [open, setOpen] = useState(false);
   if (!open) {
     return (
@@ -32,14 +35,16 @@ export function WhatIf({ players, rules }: WhatIfProps) {
       </button>
     );
   }
-  return <OpenWhatIf {...{ players, rules }} />;
+  return <OpenWhatIf {...{ players, rules, look }} />;
 }
 
-function OpenWhatIf({ players, rules }: WhatIfProps) {
+function OpenWhatIf({ players, rules, look }: WhatIfProps) {
+  const [chosen, setChosen] = useState<{ one: number; other: number } | null>(null);
+  const flow = useMemo(() => flowLook(look), [look]);
   const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({});
   const happened = rateGame(players, rules);
   const lines = players.map((player, at) => readLine(player, typed[at] ?? {}));
-  const entrants = players.map((player, at): Entrant => ({ ...player, ...lines[at]!.entrant }));
+  const entrants = players.map((player, at): GamePlayer => ({ ...player, ...lines[at]!.entrant }));
   const wouldBe = rateGame(entrants, rules);
   // In the order of the scoreboard above.
   const inOrder = lineUps(players).flatMap(({ members }) => members);
@@ -70,6 +75,17 @@ function OpenWhatIf({ players, rules }: WhatIfProps) {
           Back to what happened
         </button>
       </div>
+      {touched && (
+        <PointsFlow
+          players={entrants}
+          game={wouldBe}
+          look={flow}
+          chosen={chosen}
+          onChoose={(one, other) => setChosen({ one, other })}
+          title="Where the points would have gone"
+          id="flow-what-if"
+        />
+      )}
     </div>
   );
 }

@@ -13,7 +13,11 @@ export const demoGames = {
 
 /** A game: its scoreboard, every pair of it, and what is derived from them. */
 export class GamePage {
+  /** The result. */
   readonly heading: Locator;
+  /** "Game 843", in the line under the result. */
+  readonly number: Locator;
+  readonly flow: Locator;
   readonly scoreboard: Locator;
   readonly matrices: Locator;
   readonly list: Locator;
@@ -21,6 +25,8 @@ export class GamePage {
 
   constructor(readonly page: Page) {
     this.heading = page.getByRole("heading", { level: 1 });
+    this.number = page.getByRole("main").getByText(/^Game \d+$/);
+    this.flow = page.getByRole("region", { name: "Where the points went" });
     this.scoreboard = page.getByRole("table", { name: "Scoreboard" });
     this.matrices = page.getByRole("grid");
     this.list = page.getByRole("table", { name: /^Every pair of/ });

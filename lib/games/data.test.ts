@@ -69,6 +69,21 @@ onBothEngines("what a game's page shows", ({ open }) => {
     expect(game.winner).toMatchObject({ name: "Natasha Kerensky" });
   });
 
+  it("puts the winning team first, also where the other was entered first, and has everyone's mark and the teams' colours", async () => {
+    const store = await open();
+    const game = await view(
+      store,
+      await play(store, await makeLadder(store), gameOn(3, ["Joanna", 9, 20, "Falcon"], ["Aidan Pryde", 18, 12, "Wolf"])),
+    );
+    expect(game.teams.map(({ team }) => team)).toEqual(["Wolf", "Falcon"]);
+    const seeds = await Promise.all(["joanna", "aidan-pryde"].map(async (slug) => (await playerBySlug(store, slug))!.mark));
+    expect(game.look.marks).toEqual(seeds);
+    expect(game.teams.map(({ lines }) => lines[0]!.at)).toEqual([1, 0]);
+    // In the order of first appearance.
+    expect(game.look.colours).toEqual({ Falcon: 0, Wolf: 1 });
+    expect(game.condition).toEqual({ status: "rated", corrected: false, late: false });
+  });
+
   it("says who was not rated, and why", async () => {
     const store = await open();
     const ladder = await makeLadder(store, { rateWho: "registered" });

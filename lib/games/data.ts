@@ -10,7 +10,9 @@ import { lineUps, rateGame, scorePerHour, type RatedGame } from "@/lib/rating";
 import { isGuest } from "@/lib/players/identity";
 import type { Person } from "@/lib/players/view";
 import { gameDifferences } from "./differences";
+import { resultOf } from "./result";
 import { snapshotOf } from "./snapshot";
+import { teamsNamed } from "./teams/data";
 import type {
   GameConflict,
   GameCounts,
@@ -36,9 +38,19 @@ export async function gameView(reader: Reader, id: number): Promise<GameView | n
   const people = new Map((await peopleOf(reader, game, rows, revisions)).map((player) => [player.id, player]));
   const players = rows.map((row) => playerOf(row, ladder!, people.get(row.playerId)!));
   const rated = game.status === "rated" ? rateGame(players, ladder!.rules) : null;
+  const late = await lateEntry(reader, game);
   return {
     id,
     status: game.status,
+    condition: {
+      status: game.status,
+      corrected: revisions.some(({ action }) => action === "correct"),
+      late: late !== null,
+    },
+    look: {
+      marks: rows.map(({ playerId }) => people.get(playerId)!.mark),
+      colours: await coloursOf(reader, game.ladderId, players),
+    },
     ladder: { slug: ladder!.slug, name: ladder!.name },
     playedAt: game.playedAt.toISOString(),
     note: game.note,
@@ -48,7 +60,7 @@ export async function gameView(reader: Reader, id: number): Promise<GameView | n
       by: personOf(people, game.enteredBy),
       server: key?.name ?? null,
       externalId: game.externalId,
-      late: await lateEntry(reader, game),
+      late,
     },
     rules: ladder!.rules,
     players,
@@ -101,6 +113,14 @@ function playerOf(row: Participant, ladder: Ladder, { name, slug }: Player): Gam
   return { name, slug, team, score, seconds, rated, rating: row.ratingBefore ?? ladder.rules.initialRating };
 }
 
+/** A team that the ladder does not know has the first colour. */
+async function coloursOf(reader: Reader, ladderId: number, players: readonly GamePlayer[]): Promise<Record<string, number>> {
+  const written = new Set(players.flatMap(({ team }) => team ?? []));
+  if (written.size === 0) return {};
+  const teams = await teamsNamed(reader, ladderId, written);
+  return Object.fromEntries([...written].map((name) => [name, teams.get(name)?.colour ?? 0]));
+}
+
 function countsOf(players: readonly GamePlayer[], rated: RatedGame | null): GameCounts {
   return {
     teams: new Set(players.map(({ team }) => team).filter((team) => team !== null)).size,
@@ -117,8 +137,8 @@ function scoreboard(
   players: readonly GamePlayer[],
   people: ReadonlyMap<number, Player>,
 ): Pick<GameView, "teams" | "sums" | "winner"> {
-  const lines = rows.map((row, at) => lineOf(game, row, players[at]!, people.get(row.playerId)!));
-  const teams = lineUps(players).map(({ team, members }) => ({ team, lines: members.map((at) => lines[at]!) }));
+  const lines = rows.map((row, at) => ({ at, ...lineOf(game, row, players[at]!, people.get(row.playerId)!) }));
+  const teams = byResult(players).map(({ team, members }) => ({ team, lines: members.map((at) => lines[at]!) }));
   if (game.status !== "rated") return { teams, sums: null, winner: null };
   const sums = { offset: 0, change: 0 };
   for (const { rating } of lines) {
@@ -130,7 +150,15 @@ function scoreboard(
   return { teams, sums, winner: best !== undefined && change > 0 ? { name: best.name, slug: best.slug, change } : null };
 }
 
-function lineOf({ status }: Game, row: Participant, { name, slug }: GamePlayer, player: Player): ScoreLine {
+/** The winners first; players by score per hour. */
+function byResult(players: readonly GamePlayer[]) {
+  const result = resultOf(players);
+  if (result.kind !== "teams") return lineUps(players);
+  const order = new Map(result.sides.map(({ team }, at) => [team, at]));
+  return lineUps(players).sort((a, b) => order.get(a.team ?? "")! - order.get(b.team ?? "")!);
+}
+
+function lineOf({ status }: Game, row: Participant, { name, slug }: GamePlayer, player: Player): Omit<ScoreLine, "at"> {
   const { score, seconds, ratingBefore: before, offset, change } = row;
   const line = { name, slug, score, seconds, scorePerHour: scorePerHour(row) };
   if (before !== null && offset !== null && change !== null) {

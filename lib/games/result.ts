@@ -70,7 +70,7 @@ function duelLine([one, other]: readonly [PlayerSide, PlayerSide], compare: Comp
 }
 
 /** Whether the scores alone say who won. They do not where the loser scored more in a longer time. */
-function tellsByScore(winner: PlayerSide, loser: PlayerSide, compare: Comparison): boolean {
+export function tellsByScore(winner: PlayerSide, loser: PlayerSide, compare: Comparison): boolean {
   if (compare === "lowest") return winner.score < loser.score;
   return compare !== "place" && winner.score > loser.score;
 }

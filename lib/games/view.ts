@@ -69,6 +69,8 @@ export type NotRatedReason = "guest" | "guest then" | "game";
 
 /** A line of the scoreboard. */
 export interface ScoreLine extends Person {
+  /** Index of the player. */
+  readonly at: number;
   readonly score: number;
   readonly seconds: number;
   readonly scorePerHour: number;
@@ -130,10 +132,20 @@ export interface GameCounts {
   readonly pairs: number;
 }
 
+/** How the players and teams of a game are drawn. */
+export interface GameLook {
+  /** The seeds of the players' marks, in the order of the players. */
+  readonly marks: readonly number[];
+  /** The number of each team's colour, by the name that is written in the game. */
+  readonly colours: Readonly<Record<string, number>>;
+}
+
 /** Everything that a game's page shows. */
 export interface GameView {
   readonly id: number;
   readonly status: GameStatus;
+  readonly condition: GameCondition;
+  readonly look: GameLook;
   readonly ladder: LadderRef;
   readonly playedAt: string;
   readonly note: string | null;

@@ -67,6 +67,7 @@ describe("who may import whom", () => {
     ["components/ladder/ladder-table.tsx", "@/lib/ladders/view"],
     ["components/ladder/stories.tsx", "@/lib/ladders/stories"],
     ["components/game/flow-layout.ts", "@/lib/games/result"],
+    ["components/game/game-head.tsx", "@/lib/games/title"],
     ["lib/players/identity.test.ts", "@/lib/merges/mutations"],
     ["db/store/games.ts", "drizzle-orm"],
     ["db/demo/year.ts", "@/lib/games/mutations"],

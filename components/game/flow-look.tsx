@@ -1,0 +1,13 @@
+import type { GameLook } from "@/lib/games/view";
+import { PlayerMark } from "@/components/player/player-mark";
+import type { FlowLook } from "./points-flow";
+import { TeamShield } from "./team-shield";
+
+/** The flow's names with marks and shields. */
+export function flowLook({ marks, colours }: GameLook): FlowLook {
+  return {
+    colourOf: (team) => colours[team] ?? 0,
+    markOf: (player) => <PlayerMark seed={marks[player] ?? 0} size={20} />,
+    shieldOf: (team) => <TeamShield colour={colours[team] ?? 0} size={18} />,
+  };
+}

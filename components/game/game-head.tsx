@@ -1,0 +1,124 @@
+import { formatScore } from "@/lib/format";
+import { formatPlace, placesOf, resultOf, type GameResult } from "@/lib/games/result";
+import { pointsSentence, surpriseSentence, type Phrase } from "@/lib/games/surprise";
+import { titleOf, type ResultTitle, type TitleSide } from "@/lib/games/title";
+import type { GameLook, GameView } from "@/lib/games/view";
+import { rateGame } from "@/lib/rating";
+import { PlayerMark } from "@/components/player/player-mark";
+import { GameFacts } from "./game-facts";
+import { TeamShield } from "./team-shield";
+import styles from "./game-head.module.css";
+
+/** What a game came to, in ten seconds: the result, when and where it was, and what was surprising. */
+export function GameHead({ game }: { game: GameView }) {
+  const result = resultOf(game.players);
+  const title = titleOf(result);
+  return (
+    <div className="mb-7">
+      <Title title={title} look={game.look} />
+      <GameFacts game={game} won={title.kind === "sides" ? title.won : null} />
+      {title.kind !== "sides" && <Places game={game} result={result} />}
+      {game.status === "rated" && <Surprise game={game} />}
+    </div>
+  );
+}
+
+function Title({ title, look }: { title: ResultTitle; look: GameLook }) {
+  if (title.kind === "words") return <h1 className={`${styles.title} ${styles.long}`}>{title.text}</h1>;
+  if (title.kind === "winner") {
+    return (
+      <h1 className={classOf(styles.title, title.name.length > 24)}>
+        <span className={styles.winner}>
+          <Emblem {...title} look={look} />
+          <span>
+            <b className={styles.ruled}>{title.name}</b> won
+          </span>
+        </span>
+      </h1>
+    );
+  }
+  const [one, other] = title.sides;
+  // The space and the dash are for those who hear or copy the title; on the screen the sides have distances of their own.
+  return (
+    <h1 className={classOf(`${styles.title} ${styles.sides}`, one.name.length + other.name.length > 24)}>
+      <span className={styles.one}>
+        <Emblem {...one} look={look} />
+        <b>{one.name}</b>
+      </span>{" "}
+      <b className={`${styles.oneScore} ${styles.ruled}`}>{one.score}</b>
+      <span className={styles.dash}>–</span>
+      <span className={styles.otherScore}>{other.score}</span>{" "}
+      <span className={styles.other}>
+        <span>{other.name}</span>
+        <Emblem {...other} look={look} />
+      </span>
+    </h1>
+  );
+}
+
+function classOf(name: string | undefined, long: boolean): string {
+  return long ? `${name} ${styles.long}` : `${name}`;
+}
+
+function Emblem({ name, at, look }: Pick<TitleSide, "name" | "at"> & { look: GameLook }) {
+  return at === null ? (
+    <TeamShield colour={look.colours[name] ?? 0} size={44} className={styles.emblem} />
+  ) : (
+    <PlayerMark seed={look.marks[at] ?? 0} size={48} className={styles.emblem} />
+  );
+}
+
+/** More would be the scoreboard once more. */
+const MOST_PLACES = 8;
+
+/** The order of finish in one line, where the title names the winner only. A duel's title has said all. */
+function Places({ game: { players }, result }: { game: GameView; result: GameResult }) {
+  if (result.kind === "duel" || (result.kind === "teams" && result.sides.length < 3)) return null;
+  const places = placesOf(players);
+  const all =
+    result.kind === "teams"
+      ? result.sides.map((side) => ({ name: side.team, score: side.total, place: side }))
+      : players.map(({ name, score }, at) => ({ name, score, place: places[at]! })).sort((a, b) => a.place.place - b.place.place);
+  return (
+    <ol className={`${styles.places} ${result.kind === "teams" ? "" : "max-sm:hidden!"}`}>
+      {all.slice(0, MOST_PLACES).map(({ name, score, place }) => (
+        <li key={name} className={place.place === 1 ? styles.first : ""}>
+          <span className={styles.place}>{formatPlace(place)}</span>
+          <span className={styles.placed}>
+            <b>{name}</b> <span className="block text-soft">{formatScore(score)}</span>
+          </span>
+        </li>
+      ))}
+      {all.length > MOST_PLACES && <li className="self-center text-soft">and {all.length - MOST_PLACES} more</li>}
+    </ol>
+  );
+}
+
+function Surprise({ game: { players, rules } }: { game: GameView }) {
+  const rated = rateGame(players, rules);
+  const points = pointsSentence(players, rated);
+  return (
+    <div className="mt-7">
+      <p className="max-w-[34em] font-serif text-xl leading-snug text-balance sm:text-2xl sm:leading-[34px]">
+        <Phrases phrases={surpriseSentence(players, rated)} />
+      </p>
+      {points !== null && (
+        <p className="mt-1 max-w-[44em] font-serif text-[17px] leading-snug">
+          <Phrases phrases={points} soft />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Phrases({ phrases, soft = false }: { phrases: readonly Phrase[]; soft?: boolean }) {
+  return phrases.map(({ text, strong }, at) =>
+    strong ? (
+      <b key={at}>{text}</b>
+    ) : (
+      <span key={at} className={soft ? "text-soft" : ""}>
+        {text}
+      </span>
+    ),
+  );
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { resultOf } from "./result";
+import { titleOf } from "./title";
+
+const player = (name: string, score: number, minutes = 20, team: string | null = null) => ({
+  name,
+  team,
+  score,
+  seconds: minutes * 60,
+});
+
+describe("the result as a heading", () => {
+  it("sets two teams beside each other, the winner first, and says by how much", () => {
+    const game = [
+      player("Joanna", 77, 20, "Jade Falcon"),
+      player("Natasha", 80.5, 20, "Wolf"),
+      player("Old Ulf", 3.7, 20, "Wolf"),
+    ];
+    expect(titleOf(resultOf(game))).toEqual({
+      kind: "sides",
+      sides: [
+        { name: "Wolf", score: "84.2", at: null },
+        { name: "Jade Falcon", score: "77", at: null },
+      ],
+      won: "Wolf won by 7.2",
+    });
+  });
+
+  it("names the winner of three teams and of a free-for-all", () => {
+    const teams = [player("A", 5, 20, "Wolf"), player("B", 9, 20, "Smoke Jaguar"), player("C", 7, 20, "Nova Cat")];
+    expect(titleOf(resultOf(teams))).toEqual({ kind: "winner", name: "Smoke Jaguar", at: null });
+    const all = [player("A", 5), player("B", 9), player("C", 7)];
+    expect(titleOf(resultOf(all))).toEqual({ kind: "winner", name: "B", at: 1 });
+  });
+
+  it("sets a duel with its scores, unless the loser scored more in a longer time", () => {
+    expect(titleOf(resultOf([player("Bo", 7), player("Ayla", 10)]))).toMatchObject({
+      kind: "sides",
+      sides: [
+        { name: "Ayla", score: "10", at: 1 },
+        { name: "Bo", score: "7", at: 0 },
+      ],
+      won: "Ayla won by 3",
+    });
+    expect(titleOf(resultOf([player("Bo", 12, 20), player("Ayla", 10, 10)]))).toEqual({
+      kind: "words",
+      text: "Ayla beat Bo, 60.0 to 36.0 per hour",
+    });
+  });
+
+  it("uses words for draws, shared places and negative scores", () => {
+    const drawn = [player("A", 5, 20, "Wolf"), player("B", 5, 20, "Nova Cat")];
+    expect(titleOf(resultOf(drawn))).toEqual({ kind: "words", text: "Wolf drew with Nova Cat 5–5" });
+    expect(titleOf(resultOf([player("A", 5), player("B", 5), player("C", 1)]))).toEqual({
+      kind: "words",
+      text: "A and B shared first place · 3 players",
+    });
+    const below = [player("A", 3, 20, "Wolf"), player("B", -2, 20, "Nova Cat")];
+    expect(titleOf(resultOf(below))).toEqual({ kind: "words", text: "Wolf beat Nova Cat 3 to −2" });
+  });
+});

@@ -1,0 +1,54 @@
+import { formatScore } from "@/lib/format";
+import { resultLine, tellsByScore, type GameResult } from "./result";
+
+/** One of the two sides of a title: a team, or a player of a duel. */
+export interface TitleSide {
+  readonly name: string;
+  readonly score: string;
+  /** Index of the player; null for a team. */
+  readonly at: number | null;
+}
+
+/** A result as a heading sets it: two sides with their scores, a winner among many, or words where neither says it. */
+export type ResultTitle =
+  | {
+      readonly kind: "sides";
+      /** The winner first. */
+      readonly sides: readonly [TitleSide, TitleSide];
+      /** "Wolf won by 7". */
+      readonly won: string;
+    }
+  | { readonly kind: "winner"; readonly name: string; readonly at: number | null }
+  | { readonly kind: "words"; readonly text: string };
+
+export function titleOf(result: GameResult): ResultTitle {
+  const words = { kind: "words", text: resultLine(result) } as const;
+  if (result.kind === "free-for-all") {
+    const [leader, ...others] = result.leaders;
+    return leader !== undefined && others.length === 0 ? { kind: "winner", name: leader.name, at: leader.at } : words;
+  }
+  if (result.kind === "duel") {
+    const [one, other] = result.sides;
+    if (one.shared || !tellsByScore(one, other, result.compare)) return words;
+    return sidesOf({ ...one, total: one.score }, { ...other, total: other.score }) ?? words;
+  }
+  const [one, other, ...others] = result.sides;
+  if (one === undefined || other === undefined || one.shared) return words;
+  if (others.length > 0) return { kind: "winner", name: one.team, at: null };
+  return sidesOf({ name: one.team, at: null, total: one.total }, { name: other.team, at: null, total: other.total }) ?? words;
+}
+
+interface Side {
+  readonly name: string;
+  readonly at: number | null;
+  readonly total: number;
+}
+
+/** Null for negative scores: a dash before a minus sign cannot be read. */
+function sidesOf(one: Side, other: Side): ResultTitle | null {
+  if (one.total < 0 || other.total < 0) return null;
+  const side = ({ name, at, total }: Side): TitleSide => ({ name, at, score: formatScore(total) });
+  // A difference of sums of decimals has no more decimals than six; rounding leaves out what adding them made.
+  const lead = Number(Math.abs(one.total - other.total).toFixed(6));
+  return { kind: "sides", sides: [side(one), side(other)], won: `${one.name} won by ${formatScore(lead)}` };
+}
