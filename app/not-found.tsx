@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { PageTitle } from "@/components/ui/page-title";
 
-export const metadata: Metadata = { title: "Nothing here" };
+export const metadata: Metadata = { title: "Page not found" };
 
 export default function NotFound() {
   return (
     <>
-      <PageTitle title="Nothing here">No page has this address.</PageTitle>
+      <PageTitle title="Page not found">Nothing is at this address.</PageTitle>
       <a href="/" className="text-accent underline">
         All ladders
       </a>

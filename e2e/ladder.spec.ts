@@ -8,7 +8,7 @@ test("a ladder shows its standings, best first, and balances", async ({ ladder }
   const ratings = (await ladder.column(3)).map(Number);
   expect(ratings.length).toBeGreaterThan(40);
   expect([...ratings].sort((a, b) => b - a)).toEqual(ratings);
-  await expect(ladder.page.getByText(/players × 500 = [\d,.]+ points, and [\d,.]+ are on the ladder: balanced\./)).toBeVisible();
+  await expect(ladder.page.getByText(/^Points check: ([\d,]+) issued, \1 held ✓$/)).toBeVisible();
 });
 
 test("a ladder can be seen with everyone, and in another order, and says which", async ({ ladder }) => {
@@ -48,6 +48,41 @@ test("a ladder pins the row of whoever is signed in, and leads to its place", as
   await expect(own.last()).toBeInViewport();
 });
 
+test("a ladder's pages lead to each other, and each says which it is", async ({ ladder, page }) => {
+  await ladder.open("clan");
+  const sections = page.getByRole("navigation", { name: "Sections" });
+  for (const name of ["Games", "Race", "Distribution", "Rules", "Tuning", "Standings"]) {
+    await sections.getByRole("link", { name }).click();
+    await expect(sections.locator("[aria-current=page]")).toHaveText(name);
+    await expect(ladder.heading).toHaveText("Clan ladder");
+  }
+  await expect(ladder.standings).toBeVisible();
+});
+
+test("the race shows ten players, and one more by name", async ({ page }) => {
+  await page.goto("/ladders/clan/race");
+  const chart = page.getByRole("img", { name: /^Ranks of 10 players over 12 weeks/ });
+  await expect(chart).toBeVisible();
+  await page.getByRole("main").getByRole("searchbox", { name: "Add a player" }).fill("phelan");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("img", { name: /^Ranks of 11 players/ })).toBeVisible();
+  await page.getByRole("link", { name: "Remove Phelan" }).click();
+  await expect(chart).toBeVisible();
+  await page.getByText("View as a table").click();
+  await expect(page.getByRole("table", { name: "Ranks week by week" }).getByRole("rowheader")).toHaveCount(10);
+});
+
+test("on a phone the whole row leads to the player", async ({ ladder, page, isMobile }) => {
+  test.skip(!isMobile, "wide screens have links in the rows");
+  await ladder.open("clan");
+  await ladder.rows.first().scrollIntoViewIfNeeded();
+  const first = (await ladder.rows.first().boundingBox())!;
+  const name = await ladder.rows.first().getByRole("rowheader").getByRole("link").textContent();
+  await page.touchscreen.tap(first.x + first.width - 40, first.y + first.height - 8);
+  await expect(page).toHaveURL(/\/players\//);
+  await expect(ladder.heading).toHaveText(name ?? "");
+});
+
 test("the head of a ladder stays in view on a wide screen, and nothing is cut off on a phone", async ({ ladder, isMobile }) => {
   await ladder.open("clan");
   await ladder.rows.nth(30).scrollIntoViewIfNeeded();
@@ -63,7 +98,7 @@ test("the head of a ladder stays in view on a wide screen, and nothing is cut of
 test("a ladder that is not there is not found, and says so", async ({ ladder }) => {
   const response = await ladder.page.goto("/ladders/none");
   expect(response?.status()).toBe(404);
-  await expect(ladder.heading).toHaveText("Nothing here");
+  await expect(ladder.heading).toHaveText("Page not found");
 });
 
 test("a player is found from the header with the keyboard alone", async ({ home, header, page }) => {
@@ -124,6 +159,9 @@ for (const [name, address] of [
   ["home", "/"],
   ["ladder", "/ladders/clan"],
   ["games", "/ladders/clan/games"],
+  ["race", "/ladders/clan/race"],
+  ["distribution", "/ladders/clan/distribution"],
+  ["rules", "/ladders/clan/rules"],
   ["search", "/search?q=wolf"],
   ["sign-in", "/login"],
   ["not-found", "/nothing/here"],
@@ -160,7 +198,7 @@ test("without JavaScript too, an address of nothing says so", async ({ browser, 
   for (const nowhere of ["/ladders/nowhere", "/players/nobody-at-all", "/games/999999", "/nowhere"]) {
     const response = await page.goto(nowhere);
     expect(response?.status(), nowhere).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing here");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
   }
   await page.close();
 });

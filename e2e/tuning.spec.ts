@@ -10,7 +10,7 @@ test("T is changed by the keyboard, by dragging and by typing; standings and fig
 }) => {
   const tuning = new TuningPage(page);
   await page.goto("/ladders/clan");
-  await page.getByRole("link", { name: "What if they were others?" }).click();
+  await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Tuning" }).click();
   await expect(tuning.standings).toBeVisible();
   const before = await tuning.shown();
   expect(before.logLoss.difference).toBe("the same");

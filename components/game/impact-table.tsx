@@ -1,7 +1,7 @@
 import { formatCount, formatRating } from "@/lib/format";
 import type { Impact, RankedRating } from "@/lib/fold/view";
 import { Change } from "@/components/ui/change";
-import { PlacesMoved } from "@/components/ladder/places-moved";
+import { PlacesMoved } from "@/components/ui/places-moved";
 import { PlayerLink } from "@/components/ui/links";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
 

@@ -14,6 +14,16 @@ const fills: Readonly<Record<Division, string>> = {
   bordure: `${SHIELD}M7 6.5h10v7c0 4-2.2 6.3-5 7.5-2.8-1.2-5-3.5-5-7.5z`,
 };
 
+/** A shield that a list draws once and shows in many rows: `<use href="#shield-3" />`. */
+export function ShieldSymbol({ colour }: { colour: number }) {
+  return (
+    <symbol id={`shield-${colour}`} viewBox="0 0 24 28" style={{ color: `var(--team-${colour})` }}>
+      <path d={SHIELD} fill="none" stroke="currentColor" strokeWidth="2" />
+      <path d={fills[(teamColours[colour] ?? teamColours[0]!).division]} fill="currentColor" fillRule="evenodd" />
+    </symbol>
+  );
+}
+
 interface TeamShieldProps {
   /** The team's colour, 0 to 7. */
   colour: number;

@@ -2,11 +2,13 @@ import { formatCount, formatPoints } from "@/lib/format";
 import type { Conservation } from "@/lib/ladders/view";
 
 /** The account's balance: points are only ever passed on, so the sum is what everyone brought. */
-export function ConservationLine({ players, initialRating, expected, found, balanced }: Conservation) {
+export function ConservationLine({ expected, found, balanced }: Conservation) {
+  // What is balanced may differ in bits that nobody sees; anything else is shown to the thousandth.
+  const write = balanced && Number.isInteger(expected) ? (points: number) => formatCount(Math.round(points)) : formatPoints;
   return (
     <p className="text-sm text-soft">
-      {formatCount(players)} players × {formatCount(initialRating)} = {formatPoints(expected)} points, and {formatPoints(found)}{" "}
-      are on the ladder: {balanced ? "balanced." : <strong className="text-loss">out of balance; run “verify”.</strong>}
+      Points check: {write(expected)} issued, {write(found)} held{" "}
+      {balanced ? "✓" : <strong className="text-loss">✗ Run “verify”.</strong>}
     </p>
   );
 }

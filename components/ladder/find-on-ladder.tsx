@@ -7,8 +7,8 @@ interface FindOnLadderProps {
 /** Jumps to a player's row. A plain form: it works everywhere. */
 export function FindOnLadder({ ladder, typed, missing }: FindOnLadderProps) {
   return (
-    <form action={`/ladders/${encodeURIComponent(ladder)}`} className="flex flex-wrap items-baseline gap-x-2 text-sm">
-      <label className="flex items-baseline gap-2 text-soft">
+    <form action={`/ladders/${encodeURIComponent(ladder)}`} className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
+      <label className="flex min-w-0 items-center gap-2 text-soft">
         <span className="sr-only sm:not-sr-only">Jump to</span>
         <input
           name="find"
@@ -17,10 +17,10 @@ export function FindOnLadder({ ladder, typed, missing }: FindOnLadderProps) {
           placeholder="a player’s name"
           maxLength={200}
           aria-describedby={missing ? "find-missing" : undefined}
-          className="w-44 border-b border-rule bg-transparent py-1 text-ink placeholder:text-soft"
+          className="h-11 w-36 border-b border-rule bg-transparent text-base text-ink placeholder:text-soft sm:h-9 sm:w-44 sm:text-sm"
         />
       </label>
-      <button type="submit" className="cursor-pointer text-accent">
+      <button type="submit" className="h-11 cursor-pointer px-1 text-accent sm:h-9">
         Jump
       </button>
       {missing && (

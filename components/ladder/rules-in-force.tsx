@@ -12,7 +12,7 @@ export function RulesInForce({ rules, rateWho }: RulesInForceProps) {
     {
       term: "Spread (T)",
       value: formatCount(rules.spread),
-      why: "the larger, the more points lie between the best and the rest",
+      why: "higher values spread ratings further apart",
     },
     { term: "At stake", value: `${rules.gameMult} a minute`, why: "points between two opponents (GAME_MULT)" },
     {
@@ -20,14 +20,14 @@ export function RulesInForce({ rules, rateWho }: RulesInForceProps) {
       value: `${rules.maxGameMinutes} at most`,
       why: "of two opponents in one game (MAX_GAME_LENGTH)",
     },
-    { term: "Start", value: formatCount(rules.initialRating), why: "rating of a player who has none yet" },
+    { term: "Starting rating", value: formatCount(rules.initialRating), why: "of a player’s first rated game" },
     {
-      term: "Limit",
-      value: rules.limit === "strict" ? "strict" : "equation 5",
+      term: "Cap",
+      value: rules.limit === "strict" ? "strict" : "the biggest mover",
       why:
         rules.limit === "strict"
-          ? "nobody moves more than the stake of their minutes"
-          : "the one who moves most gets the stake of their minutes at most",
+          ? `nobody changes by more than ${rules.gameMult} points per minute played`
+          : `caps the biggest change at ${rules.gameMult} points per minute played; all others shrink in proportion`,
     },
     {
       term: "Rated",

@@ -8,6 +8,8 @@ const row: LadderRow = {
   playerId: 7,
   name: "Natasha Kerensky",
   slug: "natasha-kerensky",
+  mark: 7,
+  team: { id: 3, name: "Wolf", colour: 2 },
   rating: 839.4567890123,
   lastChange: -14.2871,
   recent: [839.1, 853.7, 839.4567890123],
@@ -24,6 +26,8 @@ describe("a row of the standings", () => {
     expect(standingLine(row, null, undefined)).toEqual({
       slug: "natasha-kerensky",
       name: "Natasha Kerensky",
+      mark: 7,
+      team: ["Wolf", 2],
       rank: "1,031",
       moved: -3,
       rating: "839.5",
@@ -41,6 +45,10 @@ describe("a row of the standings", () => {
       found: true,
       provisional: true,
     });
+  });
+
+  it("has no team for someone who plays for several", () => {
+    expect(standingLine({ ...row, team: null }, null, undefined)).not.toHaveProperty("team");
   });
 
   it("has a dash for the rank of a viewer who is not active", () => {

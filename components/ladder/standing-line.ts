@@ -6,6 +6,10 @@ import { sparkPoints } from "@/components/charts/sparkline";
 export interface StandingLine {
   readonly slug: string;
   readonly name: string;
+  /** The seed of the player's mark. */
+  readonly mark: number;
+  /** The team's name and colour; left out for those who have none. */
+  readonly team?: readonly [name: string, colour: number];
   readonly rank: string;
   readonly moved: LadderRow["moved"];
   readonly rating: string;
@@ -25,6 +29,8 @@ export function standingLine(row: OwnRow, viewerId: number | null, marked: strin
   return {
     slug: row.slug,
     name: row.name,
+    mark: row.mark,
+    ...(row.team !== null && { team: [row.team.name, row.team.colour] as const }),
     rank: row.rank === null ? "–" : formatCount(row.rank),
     moved: row.moved,
     rating: formatRating(row.rating),

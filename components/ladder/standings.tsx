@@ -1,12 +1,14 @@
 "use client";
 
 import { playerPath } from "@/lib/format";
+import { MARK_BOX, markPath } from "@/lib/format/mark-path";
 import type { LadderSort } from "@/lib/ladders/schema";
 import { ChangeText } from "@/components/ui/change";
 import { Sparkline } from "@/components/charts/sparkline";
+import { ShieldSymbol } from "@/components/game/team-shield";
 import { MomentIn } from "@/components/ui/moment";
+import { PlacesMoved } from "@/components/ui/places-moved";
 import { useReadersZone } from "@/components/ui/readers-zone";
-import { PlacesMoved } from "./places-moved";
 import type { StandingLine } from "./standing-line";
 import look from "./standings.module.css";
 
@@ -28,8 +30,14 @@ interface StandingsProps {
 export function Standings({ caption, lines, own, sort, sortHrefs, now }: StandingsProps) {
   const zone = useReadersZone();
   const by = { sort, sortHrefs };
+  const colours = new Set([...lines, ...(own === null ? [] : [own.line])].flatMap(({ team }) => (team ? [team[1]] : [])));
   return (
     <div className="table-scroll head-stays" role="region" aria-label={caption} tabIndex={0}>
+      <svg aria-hidden className={look.shields}>
+        {[...colours].map((colour) => (
+          <ShieldSymbol key={colour} colour={colour} />
+        ))}
+      </svg>
       <table role="table" className={`ledger ${look.standings}`}>
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
@@ -88,6 +96,8 @@ function SortHead({ sort, sortHrefs, column, label }: SortHeadProps) {
   );
 }
 
+const BOX = `0 0 ${MARK_BOX} ${MARK_BOX}`;
+
 interface LineProps {
   line: StandingLine;
   zone: string | null;
@@ -110,9 +120,18 @@ function Line({ line, zone, now, href }: LineProps) {
       <td role="cell">{line.rank}</td>
       <th scope="row" role="rowheader">
         <span id={you !== undefined && href === undefined ? "you" : undefined}>
+          <svg viewBox={BOX} aria-hidden>
+            <path d={markPath(line.mark)} />
+          </svg>
           <a href={playerPath(slug)} className="name-link">
             {name}
           </a>
+          {line.team && (
+            <svg role="img">
+              <title>{line.team[0]}</title>
+              <use href={`#shield-${line.team[1]}`} />
+            </svg>
+          )}
           {you !== undefined && <span className="tag">{you}</span>}
           {line.provisional && (
             <span className="tag" title="Fewer than ten rated games: the rating is still on its way">

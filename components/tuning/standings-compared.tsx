@@ -6,7 +6,7 @@ import { isProvisional } from "@/lib/rating";
 import type { RankedRating } from "@/lib/fold/view";
 import { Change } from "@/components/ui/change";
 import { PlayerLink } from "@/components/ui/links";
-import { PlacesMoved } from "@/components/ladder/places-moved";
+import { PlacesMoved } from "@/components/ui/places-moved";
 import { Segments } from "../ui/segments";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
 import type { StandingsPage, StandingsRow, StandingsView } from "./protocol";

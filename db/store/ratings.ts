@@ -76,6 +76,8 @@ export interface Standing extends Rating {
   readonly name: string;
   readonly nameKey: string;
   readonly slug: string;
+  /** The seed of the player's mark. */
+  readonly mark: number;
 }
 
 /** The best of a ladder, or all of it. Among equal ratings the later player comes first, because the index has that order. */
@@ -134,12 +136,12 @@ function standings(reader: Reader, which: SQL | undefined) {
 
 interface WithPlayer {
   ratings: Rating;
-  players: Pick<Standing, "name" | "nameKey" | "slug">;
+  players: Pick<Standing, "name" | "nameKey" | "slug" | "mark">;
 }
 
 /** Ladder rows with who they are about. */
 export function withNames(found: WithPlayer[]): Standing[] {
-  return found.map(({ ratings, players: { name, nameKey, slug } }) => ({ ...ratings, name, nameKey, slug }));
+  return found.map(({ ratings, players: { name, nameKey, slug, mark } }) => ({ ...ratings, name, nameKey, slug, mark }));
 }
 
 /** One player's row. */

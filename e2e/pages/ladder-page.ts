@@ -26,11 +26,9 @@ export class LadderPage {
     await this.page.getByRole("navigation", { name: "Which players" }).getByRole("link", { name: which }).click();
   }
 
-  /** By the head of a column, or where there is none, by the choice of orders. */
+  /** By the head of a column: phones have those that can be sorted by. */
   async sortBy(column: "Games" | "Played" | "Rating" | "Player"): Promise<void> {
-    const head = this.standings.getByRole("columnheader", { name: column });
-    const order = this.page.getByRole("navigation", { name: "Order" }).getByRole("link", { name: column });
-    await ((await head.isVisible()) ? head.getByRole("link") : order).click();
+    await this.standings.getByRole("columnheader", { name: column }).getByRole("link").click();
   }
 
   /** The column that says it is sorted, and how. */

@@ -35,7 +35,7 @@ export class SiteHeader {
     sessions.set(name, await this.page.context().cookies());
   }
 
-  async chooseColours(label: "Light" | "Dark" | "As the system"): Promise<void> {
+  async chooseColours(label: "Light" | "Dark" | "System"): Promise<void> {
     await this.page.getByRole("group", { name: "Colours" }).getByRole("button", { name: label }).click();
   }
 }

@@ -6,7 +6,7 @@ import type { AddressKind } from "@/lib/platform/front-door/front-door";
  */
 const kinds: readonly [RegExp, AddressKind][] = [
   [/^\/(how-it-works|docs|search|robots\.txt)?$/, "page"],
-  [/^\/ladders\/[^/]+(\/(games|tuning))?$/, "page"],
+  [/^\/ladders\/[^/]+(\/(games|race|distribution|rules|tuning))?$/, "page"],
   [/^\/players\/[^/]+(\/vs)?$/, "page"],
   [/^\/games\/[^/]+$/, "page"],
   // What takes long with many games: a whole ladder, or all that happened between two players.

@@ -258,7 +258,7 @@ onBothEngines("a ladder's page", ({ open }) => {
   it("shares ranks among equals at the top", async () => {
     const other = await makeLadder(store, { slug: "ties" });
     await play(store, other, gameOn(1, ["X", 1, 10], ["Y", 1, 10], ["Z", 1, 10]));
-    expect((await topFive(store, other.id)).map(({ rank }) => rank)).toEqual([1, 1, 1]);
+    expect((await topFive(store, other)).map(({ rank }) => rank)).toEqual([1, 1, 1]);
     expect((await ladderPage(store, "ties", view(), null))!.rows.map(({ rank }) => rank)).toEqual([1, 1, 1]);
   });
 

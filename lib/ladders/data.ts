@@ -7,6 +7,8 @@ import { searchPlayers } from "@/db/store/search";
 import { gamePosition, playedAt } from "@/lib/games/schema";
 import { isProvisional } from "@/lib/rating";
 import { gameLines } from "@/lib/games/list";
+import { teamsOfPlayers } from "@/lib/games/teams/data";
+import type { Team } from "@/lib/games/teams/view";
 import { VersionCache } from "@/lib/platform/version-cache";
 import { wantedOf } from "@/lib/players/search";
 import { aboveThen, makeMovement, type Movement } from "./movement";
@@ -47,10 +49,29 @@ export async function ladderSummary(reader: Reader, slug: string): Promise<Ladde
 }
 
 /** The best five of those who have played lately: the ranks are those that the ladder shows when it is opened. */
-export async function topFive(reader: Reader, ladderId: number): Promise<TopRow[]> {
-  const top = await standingsPage(reader, ladderId, "active", 0, 5);
+export async function topFive(reader: Reader, ladder: Ladder): Promise<TopRow[]> {
+  const top = await standingsPage(reader, ladder.id, "active", 0, 5);
+  const teams = await teamsOf(reader, ladder, top);
   const ratings = top.map(({ rating }) => rating);
-  return top.map(({ name, slug, rating, lastChange }) => ({ rank: ratings.indexOf(rating) + 1, name, slug, rating, lastChange }));
+  return top.map(({ playerId, name, slug, mark, rating, lastChange }) => {
+    return { rank: ratings.indexOf(rating) + 1, name, slug, mark, team: teams.get(playerId) ?? null, rating, lastChange };
+  });
+}
+
+/** All ladders, each with its best five. */
+export async function laddersWithTop(reader: Reader): Promise<(LadderSummary & { top: TopRow[] })[]> {
+  const ladders = await allLadders(reader);
+  return Promise.all(ladders.map(async (ladder) => ({ ...summaryOf(ladder), top: await topFive(reader, ladder) })));
+}
+
+type Teams = ReadonlyMap<number, Team>;
+
+function teamsOf(reader: Reader, ladder: Ladder, rows: readonly Standing[]): Promise<Teams> {
+  return teamsOfPlayers(
+    reader,
+    ladder,
+    rows.map(({ playerId }) => playerId),
+  );
 }
 
 const movements = new VersionCache<Movement>({ most: MOST_LADDERS });
@@ -80,7 +101,7 @@ export async function ladderPage(
     ? await standingsPage(reader, ladder.id, view.who, offset, PAGE_SIZE)
     : await orderedPage(reader, ladder.id, view.who, otherOrder(view), PAGE_SIZE, parseEnd(otherOrder(view), view.after));
   const movement = await movementOf(reader, ladder);
-  const rows = await rankedRows(reader, ladder.id, found, view, movement);
+  const rows = await rankedRows(reader, ladder, found, view, movement);
   const last = found.at(-1);
   const next = !byRating && last !== undefined && found.length === PAGE_SIZE ? formatEnd(pageEnd(otherOrder(view), last)) : null;
   return {
@@ -104,7 +125,7 @@ async function countOf(reader: Reader, ladder: Ladder, who: Who): Promise<number
 /** Rows with their ranks, now and a week ago. One statement counts for all of them. */
 async function rankedRows(
   reader: Reader,
-  ladderId: number,
+  ladder: Ladder,
   found: readonly Standing[],
   { sort, who }: Pick<LadderQuery, "sort" | "who">,
   movement: Movement,
@@ -116,9 +137,10 @@ async function rankedRows(
     const then = ratingThen(row, movement);
     return then === null || then === row.rating ? [] : [then];
   });
-  const above = await countsAbove(reader, ladderId, [...counted, ...weekAgo], who);
+  const above = await countsAbove(reader, ladder.id, [...counted, ...weekAgo], who);
   if (sort === "rating") countOn(ratings, above);
-  return found.map((row) => rowOf(row, above, movement));
+  const teams = await teamsOf(reader, ladder, found);
+  return found.map((row) => rowOf(row, above, movement, teams));
 }
 
 /** Falling ratings: the first, and the first that is lower. */
@@ -145,8 +167,8 @@ function ratingThen({ playerId, rating }: Standing, { before }: Movement): numbe
 }
 
 /** `above` has the counts for the rating of now and that of a week ago. */
-function rowOf(row: Standing, above: ReadonlyMap<number, number>, movement: Movement): LadderRow {
-  const { playerId, name, slug, rating, lastChange, recent, games, won, lost, tied, lastPlayedAt } = row;
+function rowOf(row: Standing, above: ReadonlyMap<number, number>, movement: Movement, teams: Teams): LadderRow {
+  const { playerId, name, slug, mark, rating, lastChange, recent, games, won, lost, tied, lastPlayedAt } = row;
   const then = ratingThen(row, movement);
   return {
     rank: above.get(rating)! + 1,
@@ -154,6 +176,8 @@ function rowOf(row: Standing, above: ReadonlyMap<number, number>, movement: Move
     playerId,
     name,
     slug,
+    mark,
+    team: teams.get(playerId) ?? null,
     rating,
     lastChange,
     recent,
@@ -181,7 +205,7 @@ async function ownRow(
   if (row === null) return null;
   const then = ratingThen(row, movement);
   const above = await countsAbove(reader, ladder.id, [row.rating, ...(then === null ? [] : [then])], who);
-  const shown = rowOf(row, above, movement);
+  const shown = rowOf(row, above, movement, await teamsOf(reader, ladder, [row]));
   return who === "active" && !row.active ? { ...shown, rank: null } : shown;
 }
 

@@ -1,19 +1,18 @@
 import "server-only";
 import { gameLines } from "@/lib/games/list";
-import { loader } from "@/lib/platform/loader";
-import { findOnLadder, ladderGames, ladderPage, ladderSummaries, ladderSummary, topFive } from "./data";
+import { keptLoader, loader } from "@/lib/platform/loader";
+import { findOnLadder, ladderGames, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
 import { ladderFacts } from "./facts";
 import { ladderFeed } from "./feed";
+import { ladderRace, whoLeads } from "./race-page";
 import { knownPages } from "./sitemap";
 
 export const loadLadders = loader(ladderSummaries);
 
 /** The ladders with their best five, and the latest games of all. */
 export const loadHome = loader(async (store) => {
-  const ladders = await loadLadders();
-  const tops = await Promise.all(ladders.map(({ id }) => topFive(store, id)));
-  const { lines } = await gameLines(store, null, 12);
-  return { ladders: ladders.map((ladder, at) => ({ ...ladder, top: tops[at]! })), games: lines };
+  const [ladders, { lines }] = await Promise.all([laddersWithTop(store), gameLines(store, null, 12)]);
+  return { ladders, games: lines };
 });
 
 /** Name and such of one ladder: what titles need. */
@@ -22,11 +21,14 @@ export const loadLadder = loader(ladderSummary);
 /** One page of a ladder's standings. */
 export const loadLadderPage = loader(ladderPage);
 
-/** The parts below the standings: distribution, points check, latest games. */
-export const loadLadderFacts = loader(async (store, slug: string) => {
-  const [facts, games] = await Promise.all([ladderFacts(store, slug), ladderGames(store, slug, 10)]);
-  return facts && games && { ...facts, games: games.lines };
-});
+/** Distribution and points check. */
+export const loadLadderFacts = loader(ladderFacts);
+
+/** Ranks week by week: of which ladder, how far back, with whom besides the first ten. */
+export const loadRace = keptLoader(ladderRace);
+
+/** Who leads a ladder and who has climbed most, in a sentence. */
+export const loadWhoLeads = keptLoader(whoLeads);
 
 /** Where on a ladder the player is whose name somebody typed. */
 export const loadOnLadder = loader(findOnLadder);

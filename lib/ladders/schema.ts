@@ -76,5 +76,18 @@ export const ladderQuery = z.object({
   at: z.string().max(200).optional().catch(undefined),
 });
 
+/** How many players can be added to a race. */
+const MOST_ADDED = 5;
+
+/** What the address of a race asks to see. */
+export const raceQuery = z.object({
+  span: z.enum(["12w", "1y"]).catch("12w"),
+  /** Names of players besides the first ten. */
+  with: z
+    .union([z.string().transform((name) => [name]), z.array(z.string())])
+    .transform((names) => [...new Set(names.map((name) => name.trim().slice(0, 200)))].filter(Boolean).slice(0, MOST_ADDED))
+    .catch([]),
+});
+
 export type LadderQuery = z.output<typeof ladderQuery>;
 export type LadderSort = LadderQuery["sort"];

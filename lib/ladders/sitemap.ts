@@ -24,6 +24,7 @@ export async function knownPages(reader: Reader): Promise<KnownPage[]> {
   for (const { id, slug, newestPlayedAt } of ladders) {
     pages.set(ladderPath(slug), newestPlayedAt);
     pages.set(tuningPath(slug), newestPlayedAt);
+    for (const part of ["games", "race", "distribution", "rules"]) pages.set(`${ladderPath(slug)}/${part}`, newestPlayedAt);
     for (const row of await topStandings(reader, id, MOST_PLAYERS)) pages.set(playerPath(row.slug), row.lastPlayedAt);
   }
   for (const { id, playedAt } of await newestGames(reader, null, MOST_GAMES)) pages.set(gamePath(id), playedAt);

@@ -1,6 +1,8 @@
 import type { LadderRef } from "@/lib/fold/view";
+import type { Team } from "@/lib/games/teams/view";
 import type { Person } from "@/lib/players/view";
 import type { Rules, Tally } from "@/lib/rating";
+import type { Race } from "./race";
 import type { LadderAbout } from "./schema";
 
 /** A ladder without its standings: what titles, lists and forms need. */
@@ -23,6 +25,10 @@ export interface LadderRow extends Person, Readonly<Tally> {
   /** Places gained in the last 7 days, negative for lost; null for someone who was not on the ladder then. */
   readonly moved: number | null;
   readonly playerId: number;
+  /** The seed of the player's mark. */
+  readonly mark: number;
+  /** The team that they play for; null for someone who plays for several, or for none. */
+  readonly team: Team | null;
   readonly rating: number;
   readonly lastChange: number;
   readonly recent: readonly number[];
@@ -47,7 +53,7 @@ export interface LadderPage {
 }
 
 /** A row of the best five. */
-export type TopRow = Pick<LadderRow, "rank" | "name" | "slug" | "rating" | "lastChange">;
+export type TopRow = Pick<LadderRow, "rank" | "name" | "slug" | "mark" | "team" | "rating" | "lastChange">;
 
 /** Points are only ever passed on: what everyone brought must be what is found. */
 export interface Conservation {
@@ -93,4 +99,16 @@ export interface You {
     /** The pair that moved the player most, in a sentence. */
     readonly why: string | null;
   };
+}
+
+/** A race with what its players look like. */
+export interface RacePage {
+  readonly ladder: LadderSummary;
+  readonly race: Race;
+  /** By player. */
+  readonly marks: Readonly<Record<number, number>>;
+  readonly teams: Readonly<Record<number, Team>>;
+  /** Those who were asked for, and names that nobody on the ladder has. */
+  readonly added: readonly Person[];
+  readonly missing: readonly string[];
 }

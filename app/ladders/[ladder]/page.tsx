@@ -2,19 +2,16 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { ConservationLine } from "@/components/ladder/conservation-line";
 import { FindOnLadder } from "@/components/ladder/find-on-ladder";
-import { GamesTable } from "@/components/game/games-table";
+import { LadderHead } from "@/components/ladder/ladder-head";
 import { LadderTable } from "@/components/ladder/ladder-table";
 import { LiveRefresh } from "@/components/site/live-refresh";
-import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
-import { RatingDistribution } from "@/components/ladder/rating-distribution";
-import { RulesInForce } from "@/components/ladder/rules-in-force";
+import { Sentence } from "@/components/ladder/sentence";
 import { Choice } from "@/components/ui/choice";
-import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/section";
 import { loadViewer } from "@/lib/sign-in/loaders";
-import { countOf, formatCount, ladderPath, tuningPath } from "@/lib/format";
-import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder } from "@/lib/ladders/loaders";
+import { formatCount, ladderPath } from "@/lib/format";
+import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder, loadWhoLeads } from "@/lib/ladders/loaders";
 import { ladderQuery, type LadderQuery } from "@/lib/ladders/schema";
 
 type Props = PageProps<"/ladders/[ladder]">;
@@ -31,13 +28,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     openGraph: { title: ladder.name, description, url: path },
   };
 }
-
-const orders = [
-  { sort: "rating", label: "Rating" },
-  { sort: "games", label: "Games" },
-  { sort: "played", label: "Played" },
-  { sort: "name", label: "Name" },
-] as const;
 
 /** The address of a ladder as it is, with some of it changed. */
 function hrefOf(slug: string, view: LadderQuery, change: Partial<LadderQuery>): string {
@@ -59,25 +49,22 @@ export default async function LadderPage({ params, searchParams }: Props) {
     redirect(`${target}${target.includes("?") ? "&" : "?"}at=${encodeURIComponent(found.slug)}#found`);
   }
   const viewer = await loadViewer();
-  const [shown, facts] = await Promise.all([loadLadderPage(slug, view, viewer?.id ?? null), loadLadderFacts(slug)]);
+  const [shown, facts, leads] = await Promise.all([
+    loadLadderPage(slug, view, viewer?.id ?? null),
+    loadLadderFacts(slug),
+    loadWhoLeads(slug),
+  ]);
   if (shown === null || facts === null) notFound();
   const { ladder, rows, total, pages, next, own } = shown;
   const href = (change: Partial<LadderQuery>) => hrefOf(slug, view, change);
   return (
     <>
       <LiveRefresh ladder={slug} version={ladder.version} />
-      <PageTitle title={ladder.name}>
-        {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")}
-        {ladder.newestPlayedAt !== null && (
-          <>
-            {" "}
-            · newest <Moment at={ladder.newestPlayedAt} style="day" />
-          </>
-        )}
-        {ladder.closed && " · closed"}
-      </PageTitle>
-      {ladder.description !== "" && <p className="-mt-4 mb-6 max-w-[70ch]">{ladder.description}</p>}
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <LadderHead ladder={ladder} here="Standings" />
+      {leads !== null && (
+        <Sentence phrases={leads} className="mb-3 font-serif text-[17px] leading-6 sm:text-[20px] sm:leading-7" />
+      )}
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-3">
         <FindOnLadder ladder={slug} typed={view.find} missing={Boolean(view.find)} />
         <Choice
           label="Which players"
@@ -86,17 +73,23 @@ export default async function LadderPage({ params, searchParams }: Props) {
             { label: "All", href: href({ who: "everyone" }), chosen: view.who === "everyone" },
           ]}
         />
-        {/* Phones have no heads of columns to press. */}
-        <div className="sm:hidden">
-          <Choice
-            label="Order"
-            options={orders.map(({ sort, label }) => ({ label, href: href({ sort }), chosen: view.sort === sort }))}
-          />
-        </div>
       </div>
       {rows.length === 0 ? (
         <p className="border-t border-ink py-6 text-soft">
-          {ladder.players === 0 ? "Nobody has played a rated game here yet." : "Nobody is on this page."}
+          {ladder.players > 0 ? (
+            "Nobody is on this page."
+          ) : (
+            <>
+              Nobody has played a rated game here yet.{" "}
+              {viewer?.isAdmin === true ? (
+                <a href="/admin/games/new" className="link">
+                  Enter the first game
+                </a>
+              ) : (
+                "The standings start with the first game that an admin enters."
+              )}
+            </>
+          )}
         </p>
       ) : (
         <LadderTable
@@ -134,37 +127,12 @@ export default async function LadderPage({ params, searchParams }: Props) {
       )}
       <p className="mt-5 text-sm text-soft">
         {view.who === "active"
-          ? `${formatCount(total)} players have played in the 60 days before the newest game. Ranks count them alone.`
+          ? `${formatCount(total)} players have played in the 60 days before the newest game. Only they are ranked.`
           : `All ${formatCount(total)} players. Ranks count everyone.`}
       </p>
       <ConservationLine {...facts.conservation} />
 
-      <Section
-        title="Latest games"
-        aside={
-          <a href={`${ladderPath(slug)}/games`} className="link text-sm">
-            All games
-          </a>
-        }
-      >
-        <GamesTable caption={`Latest games of ${ladder.name}`} games={facts.games} />
-      </Section>
-      {facts.distribution.length > 0 && (
-        <Section title="Where everyone stands">
-          <RatingDistribution bars={facts.distribution} />
-        </Section>
-      )}
-      <Section
-        title="Rules in force"
-        aside={
-          <a href={tuningPath(slug)} className="link text-sm">
-            What if they were others?
-          </a>
-        }
-      >
-        <RulesInForce rules={ladder.rules} rateWho={ladder.rateWho} />
-      </Section>
-      <Section title="Take it with you">
+      <Section title="Download">
         <ul className="flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
           {["standings.csv", "standings.json", "games.csv", "games.json", "feed.xml"].map((file) => (
             <li key={file}>

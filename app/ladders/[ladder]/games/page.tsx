@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { GamesTable } from "@/components/game/games-table";
-import { PageTitle } from "@/components/ui/page-title";
+import { LadderHead } from "@/components/ladder/ladder-head";
 import { formatCount, ladderPath } from "@/lib/format";
 import { loadLadder, loadLadderGames } from "@/lib/ladders/loaders";
 
@@ -24,12 +24,8 @@ export default async function LadderGamesPage({ params, searchParams }: Props) {
   const path = ladderPath(ladder.slug);
   return (
     <>
-      <PageTitle title={`Games of ${ladder.name}`}>
-        {formatCount(ladder.games)} games, newest first ·{" "}
-        <a href={path} className="link">
-          standings
-        </a>
-      </PageTitle>
+      <LadderHead ladder={ladder} here="Games" />
+      <h2 className="sr-only">Games, newest first</h2>
       {lines.length === 0 ? (
         <p className="border-t border-ink py-6 text-soft">There are no games here.</p>
       ) : (

@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
-import { PageTitle } from "@/components/ui/page-title";
+import { LadderHead } from "@/components/ladder/ladder-head";
 import { RulesInForce } from "@/components/ladder/rules-in-force";
 import { Laboratory } from "@/components/tuning/laboratory";
 import { loadViewer } from "@/lib/sign-in/loaders";
-import { countOf, ladderPath, tuningPath } from "@/lib/format";
+import { countOf, tuningPath } from "@/lib/format";
 import { loadLadder } from "@/lib/ladders/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/tuning">;
@@ -25,19 +24,16 @@ export default async function TuningPage({ params }: Props) {
   const { slug, version, players, rules } = ladder;
   return (
     <>
-      <PageTitle title={`Tuning ${ladder.name}`}>
-        What if T were 200? {countOf(ladder.games, "game")} and {countOf(players, "player")}, rated again in your browser; nothing
-        changes on{" "}
-        <Link prefetch={false} href={ladderPath(slug)} className="link">
-          the ladder
-        </Link>
-        .
-      </PageTitle>
+      <LadderHead ladder={ladder} here="Tuning" />
+      <p className="mb-6 max-w-[70ch] text-[15px] text-soft">
+        What if T were 200? {countOf(ladder.games, "game")} and {countOf(players, "player")}, rated again in your browser. Nothing
+        changes on the ladder.
+      </p>
       <noscript>
         <style>{".needs-script { display: none }"}</style>
         <p className="mb-6 max-w-[70ch]">
-          Rating the history again is done by the browser and needs JavaScript. Whoever runs this site gets the same figures with{" "}
-          <code>npm run pairwise -- backtest --ladder {slug} --search</code>. The rules in force:
+          Rating the history again is done by the browser and needs JavaScript. The server prints the same figures with{" "}
+          <code>npm run pairwise -- backtest --ladder {slug} --search</code>. Current rules:
         </p>
         <RulesInForce rules={rules} rateWho={ladder.rateWho} />
       </noscript>

@@ -1,0 +1,109 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { LadderHead } from "@/components/ladder/ladder-head";
+import { RaceTable } from "@/components/ladder/race-chart";
+import { RaceView } from "@/components/ladder/race-view";
+import { Sentence } from "@/components/ladder/sentence";
+import { Choice } from "@/components/ui/choice";
+import { ladderPath } from "@/lib/format";
+import { loadLadder, loadRace } from "@/lib/ladders/loaders";
+import { raceSentence, type RaceSpan } from "@/lib/ladders/race";
+import { raceQuery } from "@/lib/ladders/schema";
+import { loadViewer } from "@/lib/sign-in/loaders";
+
+type Props = PageProps<"/ladders/[ladder]/race">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const ladder = await loadLadder((await params).ladder);
+  if (ladder === null) return { title: "No such ladder" };
+  const title = `The race of ${ladder.name}`;
+  const description = `Who has been where among the first ten of ${ladder.name}, week by week.`;
+  const path = `${ladderPath(ladder.slug)}/race`;
+  return { title, description, alternates: { canonical: path }, openGraph: { title, description, url: path } };
+}
+
+export default async function RacePage({ params, searchParams }: Props) {
+  const slug = (await params).ladder;
+  const [query, viewer] = [raceQuery.parse(await searchParams), await loadViewer()];
+  const shown = await loadRace(slug, query.span, query.with, viewer?.id ?? null);
+  if (shown === null) notFound();
+  const { ladder, race, added, missing } = shown;
+  const path = `${ladderPath(ladder.slug)}/race`;
+  const href = (span: RaceSpan, names: readonly string[]) => {
+    const asked = new URLSearchParams([...(span === "1y" ? [["span", span]] : []), ...names.map((name) => ["with", name])]);
+    return asked.size > 0 ? `${path}?${asked}` : path;
+  };
+  const slugs = added.map((person) => person.slug);
+  const sentence = raceSentence(race);
+  return (
+    <>
+      <LadderHead ladder={ladder} here="Race" />
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 className="font-serif text-2xl">The race</h2>
+        <Choice
+          label="How far back"
+          options={[
+            { label: "12 weeks", href: href("12w", slugs), chosen: query.span === "12w" },
+            { label: "1 year", href: href("1y", slugs), chosen: query.span === "1y" },
+          ]}
+        />
+      </div>
+      {sentence === null ? (
+        <p className="mt-3 border-t border-ink py-6 text-soft">
+          Nobody is ranked here yet. The race starts with the first rated game.
+        </p>
+      ) : (
+        <>
+          <Sentence phrases={sentence} className="mt-1 font-serif text-[20px] leading-7" />
+          <RaceView race={race} marks={shown.marks} teams={shown.teams} viewerId={viewer?.id ?? null} />
+          <p className="mt-4 text-sm text-soft">
+            The ten who lead today, week by week. Colour and shield: the team of at least two in three of a player’s last team
+            games; dotted: several teams or none.
+          </p>
+          <form action={path} className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+            {query.span === "1y" && <input type="hidden" name="span" value="1y" />}
+            {slugs.map((one) => (
+              <input key={one} type="hidden" name="with" value={one} />
+            ))}
+            <label className="flex items-center gap-2 text-soft">
+              Add a player
+              <input
+                name="with"
+                type="search"
+                maxLength={200}
+                className="h-11 w-44 border-b border-rule bg-transparent text-base text-ink"
+              />
+            </label>
+            <button type="submit" className="h-11 cursor-pointer px-2 text-accent">
+              Add
+            </button>
+            {added.map(({ name, slug: theirs }) => (
+              <a
+                key={theirs}
+                href={href(
+                  query.span,
+                  slugs.filter((one) => one !== theirs),
+                )}
+                className="link"
+                data-scroll="keep"
+              >
+                Remove {name}
+              </a>
+            ))}
+          </form>
+          {missing.length > 0 && (
+            <p role="status" className="mt-2 text-sm">
+              Nobody on this ladder has a name with “{missing[0]}” in it.
+            </p>
+          )}
+          <details className="mt-4 text-sm text-soft">
+            <summary className="cursor-pointer py-2">View as a table</summary>
+            <div className="mt-2 text-ink">
+              <RaceTable race={race} />
+            </div>
+          </details>
+        </>
+      )}
+    </>
+  );
+}

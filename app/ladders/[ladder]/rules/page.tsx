@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { LadderHead } from "@/components/ladder/ladder-head";
+import { RulesInForce } from "@/components/ladder/rules-in-force";
+import { ladderPath, tuningPath } from "@/lib/format";
+import { loadLadder } from "@/lib/ladders/loaders";
+
+type Props = PageProps<"/ladders/[ladder]/rules">;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const ladder = await loadLadder((await params).ladder);
+  if (ladder === null) return { title: "No such ladder" };
+  const title = `Rules of ${ladder.name}`;
+  const description = `How ${ladder.name} turns games into points: its current rules and what each of them does.`;
+  const path = `${ladderPath(ladder.slug)}/rules`;
+  return { title, description, alternates: { canonical: path }, openGraph: { title, description, url: path } };
+}
+
+export default async function RulesPage({ params }: Props) {
+  const ladder = await loadLadder((await params).ladder);
+  if (ladder === null) notFound();
+  return (
+    <>
+      <LadderHead ladder={ladder} here="Rules" />
+      {ladder.description !== "" && <p className="mb-6 max-w-[70ch] sm:hidden">{ladder.description}</p>}
+      <h2 className="mb-3 font-serif text-2xl">Current rules</h2>
+      <RulesInForce rules={ladder.rules} rateWho={ladder.rateWho} />
+      <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
+        <a href={tuningPath(ladder.slug)} className="link">
+          Try other rules
+        </a>
+        <a href="/how-it-works" className="link">
+          How it works
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { countOf, ladderPath } from "@/lib/format";
+import type { LadderSummary } from "@/lib/ladders/view";
+import { Moment } from "@/components/ui/moment";
+
+const tabs = [
+  { part: "", label: "Standings" },
+  { part: "/games", label: "Games" },
+  { part: "/race", label: "Race" },
+  { part: "/distribution", label: "Distribution" },
+  { part: "/rules", label: "Rules" },
+  { part: "/tuning", label: "Tuning" },
+] as const;
+
+interface LadderHeadProps {
+  ladder: LadderSummary;
+  /** The page that it is the head of. */
+  here: (typeof tabs)[number]["label"];
+}
+
+/** What all pages of a ladder begin with: its name, what is known of it at a glance, and the way to its other pages. */
+export function LadderHead({ ladder, here }: LadderHeadProps) {
+  return (
+    <div className="mb-5 sm:mb-7">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="font-serif text-[36px] leading-tight tracking-tight break-words sm:text-[52px]">{ladder.name}</h1>
+          <p className="text-[13px] text-soft sm:mt-1 sm:text-[15px]">
+            {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")}
+            {ladder.newestPlayedAt !== null && (
+              <>
+                {" "}
+                · newest <Moment at={ladder.newestPlayedAt} style="short" />
+              </>
+            )}
+            {ladder.closed && " · closed"}
+          </p>
+        </div>
+        {/* On a phone it is on the page of the rules: here the standings come first. */}
+        {ladder.description !== "" && <p className="max-w-[52ch] text-sm text-soft max-sm:hidden">{ladder.description}</p>}
+      </div>
+      <nav
+        aria-label="Sections"
+        className="mt-2 flex gap-x-3 overflow-x-auto border-b border-ink text-[13px] sm:mt-6 sm:gap-x-8 sm:text-[15px]"
+      >
+        {tabs.map(({ part, label }) => (
+          <a
+            key={label}
+            href={`${ladderPath(ladder.slug)}${part}`}
+            aria-current={label === here ? "page" : undefined}
+            className="border-b-[3px] border-transparent py-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Reader, Store } from "@/db";
+import { ladderBySlug } from "@/db/store/ladders";
+import { playersById } from "@/db/store/players";
+import type { Phrase } from "@/lib/games/surprise";
+import { teamsOfPlayers } from "@/lib/games/teams/data";
+import { playerAt } from "@/lib/players/identity";
+import { findOnLadder, summaryOf } from "./data";
+import { raceSentence, type RaceSpan } from "./race";
+import type { RacePage } from "./view";
+import { raceOf } from "./weekly-ranks";
+
+/** The race of a ladder's first ten, of others by their names, and of the viewer; null where there is no such ladder. */
+export async function ladderRace(
+  store: Store,
+  slug: string,
+  span: RaceSpan,
+  names: readonly string[],
+  viewerId: number | null,
+): Promise<RacePage | null> {
+  const ladder = await ladderBySlug(store, slug);
+  if (ladder === null) return null;
+  const found = await Promise.all(names.map((typed) => personOn(store, slug, typed)));
+  const added = found.filter((person) => person !== null);
+  const race = await raceOf(store, ladder, span, [
+    ...new Set([...added.map(({ id }) => id), ...(viewerId === null ? [] : [viewerId])]),
+  ]);
+  const ids = race.lines.map(({ id }) => id);
+  const [players, teams] = await Promise.all([playersById(store, ids), teamsOfPlayers(store, ladder, ids)]);
+  return {
+    ladder: summaryOf(ladder),
+    race,
+    marks: Object.fromEntries(players.map(({ id, mark }) => [id, mark])),
+    teams: Object.fromEntries(teams),
+    added: added.map(({ name, slug: theirs }) => ({ name, slug: theirs })),
+    missing: names.filter((_, at) => found[at] === null),
+  };
+}
+
+async function personOn(reader: Reader, ladder: string, typed: string) {
+  const found = await findOnLadder(reader, ladder, typed);
+  return found && playerAt(reader, found.slug);
+}
+
+/**
+ * The weeks of a ladder are read again after each of its games. Up to so many games that takes some milliseconds; a ladder of 73,000
+ * active players took seconds, which is too long for a sentence above the standings. The race's own page has no such limit.
+ */
+const MOST_GAMES = 5_000;
+
+/** Who leads, and who has climbed most in twelve weeks; null where that cannot be told at once. */
+export async function whoLeads(store: Store, slug: string): Promise<Phrase[] | null> {
+  const ladder = await ladderBySlug(store, slug);
+  if (ladder === null || ladder.gameCount > MOST_GAMES) return null;
+  return raceSentence(await raceOf(store, ladder, "12w"));
+}
