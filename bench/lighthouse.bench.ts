@@ -29,7 +29,7 @@ type Report = z.infer<typeof report>;
 /** The demo league on the production build. Returns the addresses of the pages that a visitor opens most. */
 async function makeSite(file: string): Promise<readonly (readonly [name: string, path: string])[]> {
   const store = await openStore(`file:${file}`);
-  await makeDemo(store, { passwordHash: "none" });
+  await makeDemo(store, { hash: "none" });
   const [game] = await newestGames(store, 1, 1);
   await store.close();
   return [
