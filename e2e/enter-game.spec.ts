@@ -39,7 +39,7 @@ test("a team game is entered with the keyboard alone, and does what the preview 
   expect(await gameForm.overflow()).toBe(0);
   await page.keyboard.press("Control+Enter");
   await expect(game.number).toBeVisible();
-  await expect(game.scoreboard.getByRole("rowheader", { name: "Wolf", exact: true })).toBeVisible();
+  await expect(game.scoreboard.getByRole("rowheader", { name: /^Wolf\b/ })).toBeVisible();
   await expect.poll(() => game.changes()).toEqual(expected);
 
   await game.scoreboard.getByRole("link", { name: `Third ${mark}` }).click();
