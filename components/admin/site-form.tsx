@@ -93,7 +93,7 @@ function LogoField({ state, logo }: { state: FormState; logo: SiteSettings["logo
       </label>
       {logo !== null && (
         <p className="mb-1 flex flex-wrap items-center gap-x-5 gap-y-2">
-          {/* eslint-disable-next-line @next/next/no-img-element */}
+          {/* eslint-disable-next-line @next/next/no-img-element -- a logo of the site, small and already cached by its address */}
           <img
             src={logo.src}
             width={logo.width}

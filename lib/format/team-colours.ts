@@ -1,4 +1,4 @@
-/** How a shield is divided: a team is told apart without its colour, too. */
+/** How a shield is divided: teams differ without colour, too. */
 export type Division = "per pale" | "bend" | "chief" | "chevron" | "quarterly" | "pale" | "cross" | "bordure";
 
 export interface TeamColour {

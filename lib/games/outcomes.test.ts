@@ -78,7 +78,7 @@ onBothEngines("the outcomes of a list of games", ({ open }) => {
       ["Entered late"],
       ["Not rated"],
     ]);
-    // A voided game is told like any other; it moved nobody.
+    // A voided game has a result like any other; it moved nobody.
     expect(resultLine(found.get(voided)!.result)).toBe("Ayla 9–5 Bo");
     expect(found.get(voided)!.upset).toBeNull();
   });
