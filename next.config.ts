@@ -7,7 +7,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   // Native modules and drivers are loaded by Node itself.
-  serverExternalPackages: ["better-sqlite3", "pg", "@node-rs/argon2"],
+  serverExternalPackages: ["better-sqlite3", "pg", "@node-rs/argon2", "@resvg/resvg-js", "satori"],
   // Lint and types have a gate of their own: npm run check.
   typescript: { ignoreBuildErrors: true },
   env: { PAIRWISE_VERSION: project.version },

@@ -1,6 +1,7 @@
 import { teamColours, type Division } from "@/lib/format/team-colours";
 
-const SHIELD = "M1.5 1.5h21V13c0 7-5 11.5-10.5 13.5C6.5 24.5 1.5 20 1.5 13z";
+/** The outline, in a box of 24 × 28. */
+export const SHIELD = "M1.5 1.5h21V13c0 7-5 11.5-10.5 13.5C6.5 24.5 1.5 20 1.5 13z";
 
 /** What is filled of each shield, by even and odd: what lies inside something else is left out of it. */
 const fills: Readonly<Record<Division, string>> = {
@@ -14,12 +15,17 @@ const fills: Readonly<Record<Division, string>> = {
   bordure: `${SHIELD}M7 6.5h10v7c0 4-2.2 6.3-5 7.5-2.8-1.2-5-3.5-5-7.5z`,
 };
 
+/** What is filled of the shield of a colour. */
+export function shieldFill(colour: number): string {
+  return fills[(teamColours[colour] ?? teamColours[0]!).division];
+}
+
 /** A shield that a list draws once and shows in many rows: `<use href="#shield-3" />`. */
 export function ShieldSymbol({ colour }: { colour: number }) {
   return (
     <symbol id={`shield-${colour}`} viewBox="0 0 24 28" style={{ color: `var(--team-${colour})` }}>
       <path d={SHIELD} fill="none" stroke="currentColor" strokeWidth="2" />
-      <path d={fills[(teamColours[colour] ?? teamColours[0]!).division]} fill="currentColor" fillRule="evenodd" />
+      <path d={shieldFill(colour)} fill="currentColor" fillRule="evenodd" />
     </symbol>
   );
 }
@@ -45,7 +51,7 @@ export function TeamShield({ colour, size = 16, className = "" }: TeamShieldProp
       style={{ color: `var(--team-${at})` }}
     >
       <path d={SHIELD} fill="none" stroke="currentColor" strokeWidth="2" />
-      <path d={fills[teamColours[at]!.division]} fill="currentColor" fillRule="evenodd" />
+      <path d={shieldFill(at)} fill="currentColor" fillRule="evenodd" />
     </svg>
   );
 }

@@ -8,6 +8,7 @@ it.each([
     "/docs",
     "/search",
     "/robots.txt",
+    "/manifest.webmanifest",
     "/ladders/clan",
     "/ladders/clan/games",
     "/ladders/clan/race",
@@ -18,6 +19,10 @@ it.each([
   ...["/players/ada", "/players/ada/vs", "/games/7"].map((path) => ({ path, kind: "page" })),
   ...["/sitemap.xml", "/ladders/clan/feed.xml", "/players/ada/vs/bo", "/players/ada/history"].map((path) => ({
     path,
+    kind: "costly",
+  })),
+  ...["/ladders/clan", "/players/ada", "/games/7", "/players/ada/vs/bo"].map((path) => ({
+    path: `${path}/picture.png`,
     kind: "costly",
   })),
   ...["/ladders/clan/standings.csv", "/ladders/clan/games.json", "/players/ada/history.csv", "/api/history/clan"].map((path) => ({

@@ -5,12 +5,14 @@ import type { AddressKind } from "@/lib/platform/front-door/front-door";
  * forms to sign in, and the API, which has limits and ETags of its own.
  */
 const kinds: readonly [RegExp, AddressKind][] = [
-  [/^\/(how-it-works|docs|search|robots\.txt)?$/, "page"],
+  [/^\/(how-it-works|docs|search|robots\.txt|manifest\.webmanifest)?$/, "page"],
   [/^\/ladders\/[^/]+(\/(games|race|distribution|rules|tuning))?$/, "page"],
   [/^\/players\/[^/]+(\/vs)?$/, "page"],
   [/^\/games\/[^/]+$/, "page"],
   // What takes long with many games: a whole ladder, or all that happened between two players.
   [/^\/(sitemap\.xml|ladders\/[^/]+\/feed\.xml|players\/[^/]+\/(history|vs\/[^/]+))$/, "costly"],
+  // Pictures of links.
+  [/^\/((ladders|players|games)\/[^/]+|players\/[^/]+\/vs\/[^/]+)\/picture\.png$/, "costly"],
   [/^\/ladders\/[^/]+\/(standings|games)\.(csv|json)$/, "file"],
   [/^\/players\/[^/]+\/history\.(csv|json)$/, "file"],
   [/^\/api\/history\/[^/]+(\/names)?$/, "file"],

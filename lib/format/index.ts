@@ -22,6 +22,8 @@ export {
   ladderPath,
   pairInAddress,
   pairPath,
+  PICTURE_SIZE,
+  picturePath,
   playerPath,
   playersInAddress,
   tuningPath,

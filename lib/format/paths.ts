@@ -16,6 +16,15 @@ export function gamePath(id: number): string {
   return `/games/${id}`;
 }
 
+/** The size that chats and social networks show a link's picture in. */
+export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
+
+/** The picture that stands for a ladder, player, game or pair of players where somebody posts its link. */
+export function picturePath(path: string): string {
+  const [page, query] = path.split("?");
+  return `${page}/picture.png${query === undefined ? "" : `?${query}`}`;
+}
+
 /** Head to head: every meeting of two players, on one ladder. */
 export function headToHeadPath(slug: string, rival: string, ladder: string): string {
   return `${playerPath(slug)}/vs/${encodeURIComponent(rival)}?ladder=${encodeURIComponent(ladder)}`;

@@ -38,6 +38,9 @@ onBothEngines("an address", ({ open }) => {
     expect(await rename("Ulric Kerensky")).toEqual({ ok: true, slug: "ulric-kerensky" });
     expect(await pageAt(store, "/players/ulric/history")).toEqual({ movedTo: "/players/ulric-kerensky/history" });
     expect(await pageAt(store, "/players/phelan/vs/ulric")).toEqual({ movedTo: "/players/phelan/vs/ulric-kerensky" });
+    expect(await pageAt(store, "/players/phelan/vs/ulric/picture.png")).toEqual({
+      movedTo: "/players/phelan/vs/ulric-kerensky/picture.png",
+    });
     expect(await pageAt(store, "/players/ulric-kerensky")).toBe("something");
     // Back again: the first address is right once more, and the other one leads to it.
     expect(await rename("Ulric")).toEqual({ ok: true, slug: "ulric" });

@@ -33,14 +33,14 @@ async function gameAt(reader: Reader, name: string) {
 
 /** A player's page, or a page below it: a rival may have changed their name as well. */
 async function playerPageAt(reader: Reader, slug: string, rest: string): Promise<AddressLookup> {
-  const [, rival] = /^\/vs\/([^/]+)$/.exec(rest) ?? [];
+  const [, rival, picture = ""] = /^\/vs\/([^/]+)(\/picture\.png)?$/.exec(rest) ?? [];
   const [now, rivalNow] = await Promise.all([
     slugNow(reader, slug),
     rival === undefined ? null : slugNow(reader, decodeURIComponent(rival)),
   ]);
   if (now === null || (rival !== undefined && rivalNow === null)) return "nothing";
   if (now === slug && (rival === undefined || rivalNow === decodeURIComponent(rival))) return "something";
-  const below = rivalNow === null ? rest : `/vs/${encodeURIComponent(rivalNow)}`;
+  const below = rivalNow === null ? rest : `/vs/${encodeURIComponent(rivalNow)}${picture}`;
   return { movedTo: `/players/${encodeURIComponent(now)}${below}` };
 }
 

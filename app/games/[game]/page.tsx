@@ -15,6 +15,7 @@ import { Section } from "@/components/ui/section";
 import { WhatIf } from "@/components/game/what-if";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { gamePath } from "@/lib/format";
+import { linkPicture } from "@/app/link-picture";
 import { loadGame } from "@/lib/games/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { loadSite } from "@/lib/site/loaders";
@@ -27,11 +28,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const result = resultLine(resultOf(game.players));
   const description = gameDescription(game);
   const url = gamePath(game.id);
+  const picture = linkPicture(url, `${result}. ${description}`);
   return {
     title: `${result} · ${game.ladder.name}`,
     description,
     alternates: { canonical: url },
-    openGraph: { type: "article", siteName: (await loadSite()).name, title: result, description, url },
+    openGraph: { type: "article", siteName: (await loadSite()).name, title: result, description, url, ...picture.openGraph },
+    twitter: picture.twitter,
   };
 }
 

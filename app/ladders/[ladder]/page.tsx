@@ -12,6 +12,8 @@ import { Section } from "@/components/ui/section";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { formatCount, ladderPath } from "@/lib/format";
 import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder, loadWhoLeads } from "@/lib/ladders/loaders";
+import { linkPicture } from "@/app/link-picture";
+import { loadSite } from "@/lib/site/loaders";
 import { ladderQuery, type LadderQuery } from "@/lib/ladders/schema";
 
 type Props = PageProps<"/ladders/[ladder]">;
@@ -21,11 +23,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (ladder === null) return { title: "No such ladder" };
   const description = `${ladder.name}: ${formatCount(ladder.players)} rated players, ${formatCount(ladder.games)} games, and why every rating is what it is.`;
   const path = ladderPath(ladder.slug);
+  const picture = linkPicture(path, description);
   return {
     title: ladder.name,
     description,
     alternates: { canonical: path, types: { "application/atom+xml": `${path}/feed.xml` } },
-    openGraph: { title: ladder.name, description, url: path },
+    openGraph: { title: ladder.name, description, url: path, siteName: (await loadSite()).name, ...picture.openGraph },
+    twitter: picture.twitter,
   };
 }
 

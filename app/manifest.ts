@@ -1,0 +1,29 @@
+import type { MetadataRoute } from "next";
+import { loadSite } from "@/lib/site/loaders";
+
+export const dynamic = "force-dynamic";
+
+/** What a phone needs to put the site on its home screen, under the site's own name. */
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const { name, description } = await loadSite();
+  const icon = (src: string, size: number, purpose: "any" | "maskable") => ({
+    src,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  return {
+    name,
+    short_name: name,
+    description,
+    id: "/",
+    start_url: "/",
+    display: "standalone",
+    background_color: "#fbfaf7",
+    theme_color: "#fbfaf7",
+    icons: [192, 512].flatMap((size) => [
+      icon(`/icons/icon-${size}.png`, size, "any"),
+      icon(`/icons/maskable-${size}.png`, size, "maskable"),
+    ]),
+  };
+}

@@ -1,0 +1,95 @@
+import { countOf, formatShortDay } from "@/lib/format";
+import { shortName } from "@/lib/games/result";
+import { formatTransfer, type Phrase } from "@/lib/games/surprise";
+import type { Site } from "@/lib/site/view";
+import { inks, PictureFrame, sans } from "./picture-frame";
+import { PictureMark, teamInk } from "./picture-marks";
+import { PicturePhrases, PictureText, sizeFor } from "./picture-text";
+
+export interface Facing {
+  readonly name: string;
+  readonly mark: number;
+  /** The colour of their team, by number. */
+  readonly colour: number | null;
+}
+
+export interface FaceOffPictureProps {
+  site: Site;
+  player: Facing;
+  rival: Facing;
+  record: { readonly won: number; readonly lost: number; readonly tied: number };
+  /** What is expected of the player next time, from 0 to 1; null where one of the two has no rating. */
+  expected: number | null;
+  /** Points that the player has taken, less those given. */
+  points: number;
+  ladder: string;
+  lastAt: string | null;
+}
+
+/** Two players for a chat: who was ahead how often, and what is expected next. */
+export function FaceOffPicture({ site, player, rival, record, expected, points, ladder, lastAt }: FaceOffPictureProps) {
+  const { won, lost, tied } = record;
+  const score = `${won}–${lost}`;
+  return (
+    <PictureFrame site={site} about={lastAt === null ? ladder : `${ladder} · ${formatShortDay(new Date(lastAt), "UTC")}`}>
+      <div style={{ display: "flex", justifyContent: "space-between", height: 310, marginTop: 6 }}>
+        <Side {...player} end="flex-start" />
+        <div style={{ display: "flex", flexDirection: "column", alignItems: "center", marginTop: 20 }}>
+          <div style={{ display: "flex", fontSize: sizeFor(score, 480, 160), lineHeight: 1 }}>{score}</div>
+          <div style={{ display: "flex", marginTop: 26, fontFamily: sans, fontSize: 42, color: inks.soft }}>
+            {`${countOf(won + lost + tied, "meeting")}${tied > 0 ? `, ${tied} level` : ""}`}
+          </div>
+        </div>
+        <Side {...rival} end="flex-end" />
+      </div>
+      {expected !== null && <Expected expected={expected} colours={coloursOf(player, rival)} />}
+      <PicturePhrases phrases={sentenceOf(player, rival, points, expected !== null)} style={{ marginTop: 16, fontSize: 44 }} />
+    </PictureFrame>
+  );
+}
+
+function Side({ name, mark, end }: Facing & { end: "flex-start" | "flex-end" }) {
+  const words = shortName(name, 26).split(" ");
+  // A name of several words has two lines, so that the score has room between the two.
+  const half = Math.ceil(words.length / 2);
+  const lines = words.length > 1 ? [words.slice(0, half).join(" "), words.slice(half).join(" ")] : words;
+  const fontSize = Math.min(...lines.map((line) => sizeFor(line, 300, 64, 0.52)));
+  return (
+    <div style={{ display: "flex", flexDirection: "column", alignItems: end, width: 310 }}>
+      <PictureMark seed={mark} size={148} />
+      <div style={{ display: "flex", flexDirection: "column", alignItems: end, marginTop: 6 }}>
+        {lines.map((line) => (
+          <PictureText key={line} text={line} style={{ fontSize, lineHeight: 1.05, fontWeight: 700 }} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Two colours that can be told apart: of the teams where they differ, ink and grey otherwise. */
+function coloursOf(player: Facing, rival: Facing): [string, string] {
+  if (player.colour === null || rival.colour === null || player.colour === rival.colour) return [inks.ink, "#b9b2a4"];
+  return [teamInk(player.colour), teamInk(rival.colour)];
+}
+
+function Expected({ expected, colours }: { expected: number; colours: [string, string] }) {
+  const percent = Math.round(expected * 100);
+  const number = { display: "flex", width: 146, fontSize: 58, lineHeight: 1, fontWeight: 700 } as const;
+  return (
+    <div style={{ display: "flex", alignItems: "center" }}>
+      <div style={number}>{`${percent}%`}</div>
+      <div style={{ display: "flex", flexGrow: 1, height: 40 }}>
+        <div style={{ display: "flex", width: expected * 774, height: 40, background: colours[0] }} />
+        <div style={{ display: "flex", flexGrow: 1, height: 40, marginLeft: 6, background: colours[1] }} />
+      </div>
+      <div style={{ ...number, justifyContent: "flex-end" }}>{`${100 - percent}%`}</div>
+    </div>
+  );
+}
+
+function sentenceOf(player: Facing, rival: Facing, points: number, expected: boolean): Phrase[] {
+  const start = expected ? "Expected next time. " : "";
+  if (Math.abs(points) < 0.005) return [{ text: `${start}So far as many points each way.` }];
+  const taker = shortName((points > 0 ? player : rival).name.split(" ")[0]!, 20);
+  return [{ text: `${start}Net so far: ` }, { text: formatTransfer(points), strong: true }, { text: ` to ${taker}.` }];
+}

@@ -1,0 +1,152 @@
+import { formatScore, formatShortDay } from "@/lib/format";
+import { conditionWords, formatPlace, placesOf, resultLine, resultOf, shortName } from "@/lib/games/result";
+import { surpriseSentence, type Phrase } from "@/lib/games/surprise";
+import { titleOf } from "@/lib/games/title";
+import type { GameView } from "@/lib/games/view";
+import type { Site } from "@/lib/site/view";
+import { rateGame } from "@/lib/rating";
+import { PictureMark, PictureShield, teamInk } from "./picture-marks";
+import { inks, LEAST, PictureFrame, sans } from "./picture-frame";
+import { PicturePhrases, PictureText, sizeFor } from "./picture-text";
+
+/** A game for a chat: who won, by how much, and what was surprising. */
+export function GamePicture({ game, site }: { game: GameView; site: Site }) {
+  const lines = linesOf(game);
+  return (
+    <PictureFrame site={site} about={`${game.ladder.name} · ${formatShortDay(new Date(game.playedAt), "UTC")}`}>
+      {lines === null ? (
+        <PictureText
+          text={resultLine(resultOf(game.players))}
+          style={{
+            marginTop: 60,
+            marginBottom: 60,
+            fontWeight: 700,
+            fontSize: sizeFor(resultLine(resultOf(game.players)), 1072, 96),
+          }}
+        />
+      ) : (
+        lines.map((line) => <Line key={line.name} line={line} height={lines.length > 2 ? 101 : 152} look={game.look} />)
+      )}
+      <PicturePhrases phrases={sentenceOf(game)} style={{ marginTop: 26, fontSize: 46, lineHeight: 1.22 }} />
+    </PictureFrame>
+  );
+}
+
+/** A side or a player of the result. */
+interface ResultLine {
+  readonly name: string;
+  readonly score: number;
+  /** Index of the player; null for a team. */
+  readonly at: number | null;
+  readonly won: boolean;
+  /** Where more than two took part. */
+  readonly place: string | null;
+}
+
+/** Those who are named: both sides, or the first three. Null where only words can tell it. */
+function linesOf({ players }: GameView): ResultLine[] | null {
+  const result = resultOf(players);
+  const title = titleOf(result);
+  if (title.kind === "words" && result.kind !== "free-for-all") return null;
+  if (result.kind === "duel") {
+    return result.sides.map(({ name, score, at, place }) => ({ name, score, at, won: place === 1, place: null }));
+  }
+  if (result.kind === "teams") {
+    const place = result.sides.length > 2 ? formatPlace : () => null;
+    return result.sides
+      .slice(0, 3)
+      .map((side) => ({ name: side.team, score: side.total, at: null, won: side.place === 1, place: place(side) }));
+  }
+  const places = placesOf(players);
+  return players
+    .map(({ name, score }, at) => ({
+      name,
+      score,
+      at,
+      order: places[at]!.place,
+      won: places[at]!.place === 1,
+      place: formatPlace(places[at]!),
+    }))
+    .sort((a, b) => a.order - b.order)
+    .slice(0, 3);
+}
+
+function Line({
+  line: { name, score, at, won, place },
+  height,
+  look,
+}: {
+  line: ResultLine;
+  height: number;
+  look: GameView["look"];
+}) {
+  const text = shortName(name);
+  const tall = height > 120;
+  const colour = at === null ? (look.colours[name] ?? 0) : null;
+  const fontSize = sizeFor(text, (tall ? 1072 : 980) - (won ? 540 : 420), tall ? 112 : 76, 0.52);
+  return (
+    <div
+      style={{
+        display: "flex",
+        alignItems: "center",
+        height,
+        borderBottom: `2px solid ${inks.rule}`,
+        color: won ? inks.ink : inks.soft,
+      }}
+    >
+      {colour !== null && (
+        <div style={{ display: "flex", width: 20, height: "100%", marginRight: 28, background: teamInk(colour) }} />
+      )}
+      {place !== null && <div style={{ display: "flex", width: 76, fontFamily: sans, fontSize: 48 }}>{place}</div>}
+      {colour === null ? (
+        <PictureMark seed={look.marks[at!] ?? 0} size={tall ? 104 : 72} />
+      ) : (
+        <PictureShield colour={colour} height={tall ? 104 : 72} />
+      )}
+      <PictureText text={text} style={{ marginLeft: 28, fontSize, fontWeight: won ? 700 : 400 }} />
+      {won && (
+        <div
+          style={{
+            display: "flex",
+            marginLeft: 24,
+            padding: "4px 20px 6px",
+            border: `3px solid ${inks.ink}`,
+            borderRadius: 5,
+            fontFamily: sans,
+            fontWeight: 600,
+            fontSize: LEAST,
+          }}
+        >
+          Won
+        </div>
+      )}
+      <div style={{ display: "flex", flexGrow: 1 }} />
+      <Score text={formatScore(score)} won={won} tall={tall} />
+    </div>
+  );
+}
+
+/** The winner's has the account book's double rule. */
+function Score({ text, won, tall }: { text: string; won: boolean; tall: boolean }) {
+  const rule = { display: "flex", width: "100%", height: 3, background: inks.ink } as const;
+  return (
+    <div style={{ display: "flex", flexDirection: "column", alignItems: "center" }}>
+      <div
+        style={{ display: "flex", fontSize: tall ? 118 : 76, lineHeight: 0.95, fontWeight: won ? 700 : 400, padding: "0 6px" }}
+      >
+        {text}
+      </div>
+      {won && tall && <div style={{ ...rule, marginTop: 4 }} />}
+      {won && <div style={{ ...rule, marginTop: tall ? 4 : 0 }} />}
+    </div>
+  );
+}
+
+/** What was surprising; of a game that does not count, that. */
+function sentenceOf({ players, rules, status, condition }: GameView): readonly Phrase[] {
+  if (status !== "rated")
+    return [{ text: `${conditionWords(condition)[0]}.`, strong: true }, { text: " It moves nobody’s rating." }];
+  const rated = rateGame(players, rules);
+  const named = players.map((player) => ({ ...player, name: shortName(player.name, 22) }));
+  return surpriseSentence(named, rated);
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import type { Site } from "@/lib/site/view";
+import { PictureText } from "./picture-text";
+
+/** Pictures are seen on the pages of others, so they are always on light paper. */
+export const inks = {
+  paper: "#fbfaf7",
+  ink: "#1d1b18",
+  soft: "#6d675e",
+  rule: "#dcd7cc",
+  accent: "#7a2e1d",
+  gain: "#0072b2",
+  loss: "#b04a06",
+};
+
+export const serif = "newsreader, newsreader-latin-ext, newsreader-vietnamese, inter-cyrillic, inter-cyrillic-ext, inter-greek";
+export const sans = "inter, inter-latin-ext, inter-vietnamese, inter-cyrillic, inter-cyrillic-ext, inter-greek";
+
+/** The least size of letters: still legible where the picture is 300 pixels wide. */
+export const LEAST = 38;
+
+interface PictureFrameProps {
+  site: Pick<Site, "name" | "accent">;
+  /** At the bottom right: "Clan ladder · 14 Nov 2026". */
+  about: string;
+  children: ReactNode;
+}
+
+/** What all pictures share: paper, a line of the site's colour at the top, and at the bottom the site's name and what this is about. */
+export function PictureFrame({ site, about, children }: PictureFrameProps) {
+  return (
+    <div
+      style={{
+        display: "flex",
+        flexDirection: "column",
+        width: "100%",
+        height: "100%",
+        boxSizing: "border-box",
+        padding: "24px 64px 34px",
+        borderTop: `10px solid ${site.accent?.light ?? inks.accent}`,
+        background: inks.paper,
+        color: inks.ink,
+        fontFamily: serif,
+        fontSize: 46,
+      }}
+    >
+      <div style={{ display: "flex", flexDirection: "column", flexGrow: 1 }}>{children}</div>
+      <div
+        style={{
+          display: "flex",
+          justifyContent: "space-between",
+          alignItems: "center",
+          height: 66,
+          borderTop: `2px solid ${inks.ink}`,
+          paddingTop: 14,
+        }}
+      >
+        <PictureText text={shortened(site.name, 24)} style={{ fontWeight: 700, fontSize: 42 }} />
+        <PictureText text={shortened(about, 40)} style={{ fontFamily: sans, fontSize: LEAST, color: inks.soft }} />
+      </div>
+    </div>
+  );
+}
+
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+}

@@ -1,0 +1,172 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openStore, type Store } from "@/db";
+import { gameView } from "@/lib/games/data";
+import { ladderPage } from "@/lib/ladders/data";
+import { ladderQuery } from "@/lib/ladders/schema";
+import { drawPicture } from "@/lib/platform/pictures/draw";
+import { siteOf } from "@/lib/site/data";
+import { gameOn, makeLadder, play, type Line } from "@/lib/testing/league";
+import { FaceOffPicture } from "./face-off-picture";
+import { GamePicture } from "./game-picture";
+import { LadderPicture } from "./ladder-picture";
+import { PlayerPicture } from "./player-picture";
+import { piecesOf, wordsOf } from "./picture-text";
+
+let store: Store;
+let folder: string;
+beforeEach(async () => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+  store = await openStore(`file:${folder}/league.db`);
+  vi.stubGlobal("fetch", () => {
+    throw new Error("A picture must not fetch anything.");
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await store.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+/** The picture of a game that is the second on its ladder, so that ratings differ. */
+async function pictureOf(...lines: Line[]) {
+  const ladder = await makeLadder(store);
+  await play(store, ladder, gameOn(1, ["Ayla", 10, 10], ["Bo", 7, 10], ["Cy", 3, 10]));
+  const id = await play(store, ladder, gameOn(2, ...lines));
+  return <GamePicture game={(await gameView(store, id))!} site={await siteOf(store)} />;
+}
+
+/** Words of a picture in reading order. */
+const textOf = (picture: Parameters<typeof renderToStaticMarkup>[0]) =>
+  renderToStaticMarkup(picture)
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ");
+
+/** Width and height of a PNG. */
+function sizeOf(png: Uint8Array): number[] {
+  const bytes = Buffer.from(png);
+  expect(bytes.subarray(1, 4).toString("latin1")).toBe("PNG");
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+}
+
+describe("the picture of a game", () => {
+  it("tells who won, by how much and what was surprising", async () => {
+    const picture = await pictureOf(
+      ["Ayla", 2, 10, "Wolf"],
+      ["Bo", 8, 10, "Falcon"],
+      ["Cy", 7, 10, "Falcon"],
+      ["Di", 1, 10, "Wolf"],
+    );
+    expect(textOf(picture)).toMatch(
+      /^ ?Falcon Won 15 Wolf 3 (Bo|Cy) \(\d+\) outscored Ayla \(\d+\), .*points\. Pairwise Ladder clan · 3 Jan 2026/,
+    );
+  });
+
+  it("numbers the first three of a free-for-all", async () => {
+    const picture = await pictureOf(["Ayla", 2, 10], ["Bo", 8, 10], ["Cy", 7, 10], ["Di", 1, 10]);
+    expect(textOf(picture)).toMatch(/^ ?1 Bo Won 8 2 Cy 7 3 Ayla 2 /);
+  });
+
+  it("says a draw in words", async () => {
+    expect(textOf(await pictureOf(["Ayla", 5, 10], ["Bo", 5, 10]))).toMatch(/^ ?Ayla drew with Bo 5–5/);
+  });
+
+  it.each<[string, Line[]]>([
+    [
+      "two teams",
+      [
+        ["Ayla", 2, 10, "Wolf"],
+        ["Bo", 8, 10, "Falcon"],
+      ],
+    ],
+    [
+      "a name of sixty letters",
+      [
+        ["A".repeat(60), 2, 10],
+        ["Bo", 8, 10],
+        ["Ж".repeat(30), 7, 10],
+      ],
+    ],
+    [
+      "letters that the fonts lack",
+      [
+        ["雪狼", 2, 10],
+        ["🐺 Wolf", 8, 10],
+        ["Łukasz Żółw", 7, 10],
+        ["נועה", 3, 10],
+      ],
+    ],
+  ])("is drawn without fetching anything: %s", async (_name, lines) => {
+    expect(sizeOf(await drawPicture(await pictureOf(...lines)))).toEqual([1200, 630]);
+  });
+});
+
+it("the picture of a ladder names its first three", async () => {
+  const ladder = await makeLadder(store);
+  await play(store, ladder, gameOn(1, ["Ayla", 10, 10], ["Bo", 7, 10], ["Cy", 3, 10], ["Di", 1, 10]));
+  const page = (await ladderPage(store, "clan", ladderQuery.parse({ who: "all" }), null))!;
+  const picture = <LadderPicture site={await siteOf(store)} ladder={page.ladder} rows={page.rows} />;
+  expect(textOf(picture)).toMatch(/^ ?Ladder clan 4 rated players 1 Ayla \d+ 2 Bo \d+ 3 Cy \d+ Pairwise 1 game · 2 Jan 2026/);
+  expect(sizeOf(await drawPicture(picture))).toEqual([1200, 630]);
+});
+
+describe("the picture of a player", () => {
+  const someone = { name: "Phelan", mark: 7, team: null };
+
+  it("has the rating, the rank and what the last games came to", async () => {
+    const standing = {
+      ladder: "Clan",
+      rating: 465.4,
+      rank: "25th of 47",
+      peak: 621.2,
+      lastPlayedAt: "2026-11-14T20:00:00Z",
+      changes: [3, -1.5, 2],
+    };
+    const picture = <PlayerPicture site={await siteOf(store)} {...someone} standing={standing} />;
+    expect(textOf(picture)).toMatch(/Phelan 25th of 47 465 rating, peak 621 Last 3 games \+3.50 Pairwise Clan · 14 Nov 2026/);
+    expect(sizeOf(await drawPicture(picture))).toEqual([1200, 630]);
+  });
+
+  it("says so where there is no rating", async () => {
+    const picture = <PlayerPicture site={await siteOf(store)} {...someone} standing={null} />;
+    expect(textOf(picture)).toMatch(/Phelan Pairwise Not rated yet/);
+    expect(sizeOf(await drawPicture(picture))).toEqual([1200, 630]);
+  });
+});
+
+it("the picture of two players has the record and what is expected", async () => {
+  const picture = (
+    <FaceOffPicture
+      site={await siteOf(store)}
+      player={{ name: "Natasha Kerensky", mark: 1, colour: 3 }}
+      rival={{ name: "Vlad Ward", mark: 2, colour: 0 }}
+      record={{ won: 66, lost: 48, tied: 10 }}
+      expected={0.652}
+      points={-76.61}
+      ladder="Clan ladder"
+      lastAt={null}
+    />
+  );
+  expect(textOf(picture)).toMatch(
+    /66–48 124 meetings, 10 level Vlad Ward 65% 35% Expected next time. Net so far: 76.61 to Vlad. /,
+  );
+  expect(sizeOf(await drawPicture(picture))).toEqual([1200, 630]);
+});
+
+it("keeps letters together that the fonts have, and separates each one that they lack", () => {
+  expect(piecesOf("Kai 雪狼 Ж")).toEqual([
+    { text: "Kai ", drawn: true },
+    { text: "雪", drawn: false },
+    { text: "狼", drawn: false },
+    { text: " Ж", drawn: true },
+  ]);
+});
+
+it("leaves punctuation with the word before it, whatever is strong", () => {
+  expect(
+    wordsOf([{ text: "Ayla Vi", strong: true }, { text: ", a draw" }]).map((word) => word.map(({ text }) => text).join("")),
+  ).toEqual(["Ayla", "Vi,", "a", "draw"]);
+});

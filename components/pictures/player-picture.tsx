@@ -1,0 +1,110 @@
+import { directionOf, formatChange, formatShortDay } from "@/lib/format";
+import { shortName } from "@/lib/games/result";
+import type { Team } from "@/lib/games/teams/view";
+import type { Site } from "@/lib/site/view";
+import { PictureMark, PictureShield } from "./picture-marks";
+import { inks, LEAST, PictureFrame, sans } from "./picture-frame";
+import { PictureText, sizeFor } from "./picture-text";
+
+export interface PlayerPictureProps {
+  site: Site;
+  name: string;
+  mark: number;
+  team: Team | null;
+  /** Null for someone without a rating. */
+  standing: {
+    readonly ladder: string;
+    readonly rating: number;
+    /** "25th of 47". */
+    readonly rank: string;
+    readonly peak: number | null;
+    readonly lastPlayedAt: string;
+    /** What the last games did, the oldest first. */
+    readonly changes: readonly number[];
+  } | null;
+}
+
+/** A player for a chat: mark, rating, rank and the last ten games. */
+export function PlayerPicture({ site, name, mark, team, standing }: PlayerPictureProps) {
+  const text = shortName(name, 24);
+  const place = [team && shortName(team.name, 14), standing?.rank].filter(Boolean).join(" · ");
+  const about =
+    standing === null ? "Not rated yet" : `${standing.ladder} · ${formatShortDay(new Date(standing.lastPlayedAt), "UTC")}`;
+  return (
+    <PictureFrame site={site} about={about}>
+      <div style={{ display: "flex", alignItems: "center", height: 230 }}>
+        <PictureMark seed={mark} size={208} />
+        <div style={{ display: "flex", flexDirection: "column", marginLeft: 48, flexGrow: 1 }}>
+          <PictureText
+            text={text}
+            style={{ fontSize: sizeFor(text, standing === null ? 800 : 540, 128, 0.52), fontWeight: 700 }}
+          />
+          <div
+            style={{ display: "flex", alignItems: "center", marginTop: 8, fontFamily: sans, fontSize: sizeFor(place, 470, 44) }}
+          >
+            {team !== null && <PictureShield colour={team.colour} height={50} />}
+            <PictureText text={place} style={{ marginLeft: team === null ? 0 : 14 }} />
+          </div>
+        </div>
+        {standing !== null && (
+          <div style={{ display: "flex", flexDirection: "column", alignItems: "flex-end" }}>
+            <div style={{ display: "flex", fontSize: 124, lineHeight: 1 }}>{Math.round(standing.rating)}</div>
+            <div
+              style={{
+                display: "flex",
+                marginTop: 12,
+                fontFamily: sans,
+                fontSize: LEAST,
+                color: inks.soft,
+                whiteSpace: "nowrap",
+              }}
+            >
+              {standing.peak === null ? "rating" : `rating, peak ${Math.round(standing.peak)}`}
+            </div>
+          </div>
+        )}
+      </div>
+      {standing !== null && standing.changes.length > 0 && <LastGames changes={standing.changes} />}
+    </PictureFrame>
+  );
+}
+
+const HALF = 76;
+
+/** Bars above and below a line, in proportion. */
+function LastGames({ changes }: { changes: readonly number[] }) {
+  const largest = Math.max(...changes.map(Math.abs), 1e-9);
+  const sum = changes.reduce((a, b) => a + b, 0);
+  const direction = directionOf(sum);
+  return (
+    <div style={{ display: "flex", flexDirection: "column" }}>
+      <div style={{ display: "flex", justifyContent: "space-between", alignItems: "center", fontFamily: sans, fontSize: 42 }}>
+        <div style={{ display: "flex" }}>{changes.length === 1 ? "Last game" : `Last ${changes.length} games`}</div>
+        <div style={{ display: "flex", alignItems: "center", color: direction === "none" ? inks.soft : inks[direction] }}>
+          {direction !== "none" && (
+            <svg width={28} height={24} viewBox="0 0 28 24" style={{ marginRight: 10 }}>
+              <path d={direction === "gain" ? "M14 2l12 20H2z" : "M14 22L2 2h24z"} fill={inks[direction]} />
+            </svg>
+          )}
+          {formatChange(sum)}
+        </div>
+      </div>
+      <svg width={1072} height={2 * HALF} viewBox={`0 0 1072 ${2 * HALF}`} style={{ marginTop: 6 }}>
+        {changes.map((change, at) => {
+          const height = (Math.abs(change) / largest) * (HALF - 6);
+          return (
+            <rect
+              key={at}
+              x={12 + at * 107}
+              width={84}
+              y={change > 0 ? HALF - height : HALF}
+              height={height}
+              fill={change > 0 ? inks.gain : inks.loss}
+            />
+          );
+        })}
+        <rect x={0} y={HALF - 1} width={1072} height={3} fill={inks.ink} />
+      </svg>
+    </div>
+  );
+}
