@@ -8,7 +8,7 @@ import type { Reader, Store, Tx } from "./client/session";
 import { copySqlite } from "./client/sqlite";
 import { dropEverything, migrate, migrateIn } from "./migrate";
 import { renewEpoch } from "./store/epoch";
-import type { Tables } from "./tables/define-tables";
+import { fillNameParts } from "./store/name-parts";
 
 /**
  * A backup is an SQLite file whatever the engine, so that it can be looked into with common tools, restored on either engine, and
@@ -142,6 +142,8 @@ async function copyRows(from: Reader, to: Tx, onProgress: OnProgress): Promise<v
     if ("id" in getTableColumns(to.tables[name]) && name !== "participants" && name !== "site")
       await to.continueIds(to.tables[name]);
   }
+  // Derived from the players, so it is made again instead of being copied.
+  await fillNameParts(to);
 }
 
 async function countRows(reader: Reader, table: Table): Promise<number> {
@@ -150,7 +152,7 @@ async function countRows(reader: Reader, table: Table): Promise<number> {
 }
 
 /** A table's rows in pages, by its key. */
-async function* pagesOf(reader: Reader, name: keyof Tables): AsyncGenerator<Record<string, unknown>[]> {
+async function* pagesOf(reader: Reader, name: (typeof inOrder)[number]): AsyncGenerator<Record<string, unknown>[]> {
   if (name === "ratings") {
     yield* ratingPages(reader);
     return;

@@ -5,6 +5,7 @@ import { SetupError } from "./client/open";
 import type { Engine, Reader, Store, Tx } from "./client/session";
 import { fillMarksAndTeams } from "./fill-people";
 import { ensureEpoch } from "./store/epoch";
+import { fillNameParts } from "./store/name-parts";
 
 interface Migration {
   readonly tag: string;
@@ -71,6 +72,7 @@ function refuseNewer(place: string, known: Migration[], applied: Set<string>): v
 /** What a migration does after its statements, where SQL is not enough. */
 const inProgram: Readonly<Record<string, (tx: Tx) => Promise<void>>> = {
   "0009_marks_teams_and_site": fillMarksAndTeams,
+  "0010_growth": fillNameParts,
 };
 
 async function apply(tx: Tx, migration: Migration): Promise<void> {

@@ -55,6 +55,8 @@ onBothEngines("a transaction", ({ open }) => {
             playersAdded: before.gameCount + 1 - before.playerCount,
             gamesAdded: 1,
             newestPlayedAt: null,
+            lastAddedGame: null,
+            onlyAdded: true,
           });
         }),
       ),
@@ -150,7 +152,13 @@ onBothEngines("a transaction that shares a commit", ({ open }) => {
     const add = async (tx: Tx) => {
       const { gameCount, playerCount } = (await lockedLadder(tx, id))!;
       await sleep(1);
-      await addToLadder(tx, id, { playersAdded: gameCount + 1 - playerCount, gamesAdded: 1, newestPlayedAt: null });
+      await addToLadder(tx, id, {
+        playersAdded: gameCount + 1 - playerCount,
+        gamesAdded: 1,
+        newestPlayedAt: null,
+        lastAddedGame: null,
+        onlyAdded: true,
+      });
     };
     await Promise.all(Array.from({ length: 40 }, (_, at) => store.write(add, { sharesCommit: at % 2 === 0 })));
     expect(await ladderById(store, id)).toMatchObject({ gameCount: 40, playerCount: 40 });

@@ -2,6 +2,7 @@ import { desc, eq, inArray } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 import { inChunks } from "./in-chunks";
+import { addNameParts, removeNameParts } from "./name-parts";
 import type { Player } from "./players";
 
 export type FormerName = Tables["formerNames"]["$inferSelect"];
@@ -47,7 +48,10 @@ export async function deleteFormerName(tx: Tx, id: number): Promise<void> {
 /** Gives a player another name and address. */
 export async function setName(tx: Tx, id: number, name: Pick<Player, "name" | "nameKey" | "slug">): Promise<void> {
   const { players } = tx.tables;
+  const named = { id: players.id, nameKey: players.nameKey, slug: players.slug };
+  await removeNameParts(tx, await tx.db.select(named).from(players).where(eq(players.id, id)));
   await tx.db.update(players).set(name).where(eq(players.id, id));
+  await addNameParts(tx, [{ id, ...name }]);
 }
 
 /** Who somebody is now, by the players that others were merged into. */

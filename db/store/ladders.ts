@@ -72,6 +72,10 @@ export interface LadderTotals {
   readonly playersAdded: number;
   readonly gamesAdded: number;
   readonly newestPlayedAt: Date | null;
+  /** The highest number of the games that were added; null where none was. */
+  readonly lastAddedGame: number | null;
+  /** Nothing but added games: no game that was there has changed in what was entered, nor have the rules. */
+  readonly onlyAdded: boolean;
 }
 
 export async function addToLadder(tx: Tx, id: number, totals: LadderTotals): Promise<void> {
@@ -83,6 +87,8 @@ export async function addToLadder(tx: Tx, id: number, totals: LadderTotals): Pro
       playerCount: sql`${ladders.playerCount} + ${totals.playersAdded}`,
       gameCount: sql`${ladders.gameCount} + ${totals.gamesAdded}`,
       newestPlayedAt: totals.newestPlayedAt,
+      ...(totals.lastAddedGame !== null && { lastAddedGame: totals.lastAddedGame }),
+      ...(!totals.onlyAdded && { onlyAddedSince: sql`${ladders.version} + 1` }),
     })
     .where(eq(ladders.id, id));
 }

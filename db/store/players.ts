@@ -3,6 +3,7 @@ import { isOneOf, numberList, prepared, type NumberList } from "../client/prepar
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 import { inChunks } from "./in-chunks";
+import { addNameParts } from "./name-parts";
 
 export type Player = Tables["players"]["$inferSelect"];
 export type NewPlayer = Pick<Player, "name" | "nameKey" | "slug" | "passwordHash" | "role" | "createdAt" | "mark">;
@@ -14,10 +15,12 @@ export const NO_PASSWORD = "!";
 export async function insertPlayersUnlessTaken(tx: Tx, fresh: readonly NewPlayer[]): Promise<void> {
   const { players } = tx.tables;
   await inChunks(fresh, async (part) => {
-    await tx.db
+    const inserted = await tx.db
       .insert(players)
       .values(part.map((player) => ({ ...player, sessionVersion: 1 })))
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ id: players.id, nameKey: players.nameKey, slug: players.slug });
+    await addNameParts(tx, inserted);
     return [];
   });
 }

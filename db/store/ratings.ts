@@ -112,13 +112,24 @@ export async function standingsPage(
 
 const pages = { everyone: pageOf("everyone"), active: pageOf("active") };
 
+/**
+ * Who is skipped is read from the index alone, to the player with whom the page starts; skipping whole rows with their names costs
+ * several times as much, and the fullest point of a large ladder has thousands.
+ */
 function pageOf(who: Who) {
   return prepared<{ ladderId: number; below: number; skip: number; limit: number }, WithPlayer>(
     (reader, { ladderId, below, skip, limit }) => {
       const { ratings } = reader.tables;
       const active = who === "active" ? eq(ratings.active, true) : undefined;
-      const which = and(eq(ratings.ladderId, ladderId), active, lt(ratings.rating, below));
-      return standings(reader, which).limit(limit).offset(skip);
+      const which = and(eq(ratings.ladderId, ladderId), active);
+      const first = reader.db
+        .select({ rating: ratings.rating, playerId: ratings.playerId })
+        .from(ratings)
+        .where(and(which, lt(ratings.rating, below)))
+        .orderBy(desc(ratings.rating), desc(ratings.playerId))
+        .limit(1)
+        .offset(skip);
+      return standings(reader, and(which, sql`(${ratings.rating}, ${ratings.playerId}) <= (${first})`)).limit(limit);
     },
   );
 }

@@ -1,5 +1,7 @@
-import { sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { RawValue, Reader } from "../client/session";
+import { isAnyOf } from "./any-of";
+import { LAST, mayHold } from "./name-parts";
 
 export interface FoundPlayer {
   readonly id: number;
@@ -9,8 +11,11 @@ export interface FoundPlayer {
   readonly registered: boolean;
 }
 
-/** The last character there is: everything that starts with a text sorts before the text and this. */
-const LAST = "\u{10FFFF}";
+/**
+ * Up to so many names that may hold a text are compared and sorted. A text that more of them hold is soon found by reading names in
+ * their order, which is the order that is wanted.
+ */
+const MOST_SORTED = 4_000;
 
 /** What is looked for, in the two forms that names are kept in. */
 export interface Wanted {
@@ -30,18 +35,33 @@ export async function searchPlayers(reader: Reader, wanted: Wanted, limit: numbe
   const questions = [
     { which: startsWith(reader, wanted), order: nameKey },
     { which: slugStartsWith(reader, wanted), order: slug },
-    { which: within(reader, sql`${nameKey}`, wanted.key), order: nameKey },
-    { which: slugHolds(reader, wanted), order: slug },
+    { which: within(reader, sql`${nameKey}`, wanted.key), order: nameKey, holds: wanted.key },
+    { which: slugHolds(reader, wanted), order: slug, holds: wanted.slug },
   ];
   const found = new Map<number, FoundPlayer>();
-  for (const { which, order } of questions) {
+  for (const { which, order, holds } of questions) {
     if (which === null || found.size >= limit) continue;
-    for (const player of await find(reader, which, order, limit)) found.set(player.id, found.get(player.id) ?? player);
+    const among = holds === undefined ? null : await candidates(reader, holds, found);
+    const answer = await (among === null
+      ? find(reader, which, sql`${order}`, limit)
+      : // An expression, so that the engine sorts these few instead of reading every name in its order.
+        find(reader, sql`${isAnyOf(reader, reader.tables.players.id, among)} and ${which}`, sql`${order} || ''`, limit));
+    for (const player of answer) found.set(player.id, found.get(player.id) ?? player);
   }
   return [...found.values()].slice(0, limit);
 }
 
-async function find(reader: Reader, which: SQL, order: AnyColumn, limit: number): Promise<FoundPlayer[]> {
+/**
+ * The players who are in the index of parts of names under a text, without those who are known; null where they are too many. Who
+ * starts with the text is not in the index, and is known: this is only asked when fewer start with it than are wanted.
+ */
+async function candidates(reader: Reader, text: string, known: ReadonlyMap<number, FoundPlayer>): Promise<number[] | null> {
+  const rows = await reader.rows(sql`${mayHold(reader, text)} limit ${MOST_SORTED + 1}`);
+  if (rows.length > MOST_SORTED) return null;
+  return [...new Set(rows.map(([id]) => Number(id)))].filter((id) => !known.has(id));
+}
+
+async function find(reader: Reader, which: SQL, order: SQL, limit: number): Promise<FoundPlayer[]> {
   const { players } = reader.tables;
   const rows = await reader.rows(sql`
     select ${players.id}, ${players.name}, ${players.slug}, ${players.passwordHash} is not null
@@ -57,12 +77,12 @@ function startsWith(reader: Reader, { key }: Wanted): SQL {
     : sql`${nameKey} >= ${key} and ${nameKey} < ${key + LAST}`;
 }
 
-/** SQLite has an index for it. PostgreSQL may read all addresses, as it does for what a name holds. */
+/** By an index of addresses, as with names. */
 function slugStartsWith(reader: Reader, wanted: Wanted): SQL | null {
   if (wanted.slug === "") return null;
   const { slug } = reader.tables.players;
   return reader.engine === "postgres"
-    ? sql`starts_with(${slug}, ${wanted.slug})`
+    ? sql`${slug} ~>=~ ${wanted.slug} and ${slug} ~<~ ${wanted.slug + LAST}`
     : sql`${slug} >= ${wanted.slug} and ${slug} < ${wanted.slug + LAST}`;
 }
 

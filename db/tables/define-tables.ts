@@ -37,6 +37,10 @@ export function defineTables(kit: Kit) {
     playerCount: int().notNull(),
     gameCount: int().notNull(),
     newestPlayedAt: time(),
+    /** The game with the highest number: those that came after a version are the ones above what it was then. */
+    lastAddedGame: int(),
+    /** Since this version games were only added; before it some were changed, or the rules. */
+    onlyAddedSince: int().notNull().default(0),
   });
 
   const players = table("players", {
@@ -74,6 +78,19 @@ export function defineTables(kit: Kit) {
       at: time().notNull(),
     },
     (row) => [index("former_names_of").on(row.playerId)],
+  );
+
+  /**
+   * Every name from each of its characters on, so that names which hold a text are found by the index, as those which start with it are.
+   * Derived from the players' names and addresses; see db/store/name-parts.ts.
+   */
+  const nameParts = table(
+    "name_parts",
+    {
+      part: text().notNull(),
+      playerId: int().notNull(),
+    },
+    (row) => [primaryKey({ columns: [row.part, row.playerId] })],
   );
 
   /** The teams of a ladder, each with a colour of its own. Made when a team first appears in a game; games keep what was entered. */
@@ -344,6 +361,7 @@ export function defineTables(kit: Kit) {
     ladders,
     players,
     formerNames,
+    nameParts,
     teams,
     site,
     apiKeys,

@@ -6,6 +6,7 @@ export const {
   ladders,
   players,
   formerNames,
+  nameParts,
   teams,
   site,
   apiKeys,

@@ -42,7 +42,11 @@ export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], o
   if (options.rules !== undefined) await updateLadder(tx, ladder.id, { rules: options.rules });
   const result = await rateAgain(tx, ladder, resolved, options, (moved) => writeMoved(tx, moved));
   await writeEdits(tx, ladder.id, resolved, result.outcomes);
-  await writeStandings(tx, ladder, result.standings, gamesAdded(resolved));
+  await writeStandings(tx, ladder, result.standings, {
+    gamesAdded: gamesAdded(resolved),
+    lastAddedGame: ids.at(-1) ?? null,
+    onlyAdded: options.rules === undefined && resolved.every(({ was }) => was === null),
+  });
   return reportOf(ids, result);
 }
 

@@ -1,7 +1,7 @@
 import type { Tx } from "@/db";
 import { addToBuckets } from "@/db/store/buckets";
 import { newestPlayedAt } from "@/db/store/games";
-import { addToLadder, type Ladder } from "@/db/store/ladders";
+import { addToLadder, type Ladder, type LadderTotals } from "@/db/store/ladders";
 import { putRatings, removeRatings, setActiveBetween } from "@/db/store/ratings";
 import { bucketChanges } from "./buckets";
 import type { StandingsChange } from "./standings";
@@ -14,8 +14,11 @@ export function activeSince(newest: Date | null): Date | null {
   return newest && new Date(newest.getTime() - ACTIVE_FOR_MS);
 }
 
+/** What the fold knows of the change of the ladder's list of games. */
+export type ListChange = Pick<LadderTotals, "gamesAdded" | "lastAddedGame" | "onlyAdded">;
+
 /** Writes the ladder's rows, buckets and totals. The games must be written before. */
-export async function writeStandings(tx: Tx, ladder: Ladder, change: StandingsChange, gamesAdded: number): Promise<void> {
+export async function writeStandings(tx: Tx, ladder: Ladder, change: StandingsChange, list: ListChange): Promise<void> {
   const newest = await newestPlayedAt(tx, ladder.id);
   const since = activeSince(newest);
   const put = change.put.map((row) => ({ ...row, active: since !== null && row.lastPlayedAt >= since }));
@@ -26,7 +29,7 @@ export async function writeStandings(tx: Tx, ladder: Ladder, change: StandingsCh
   const turned = await sweep(tx, ladder, since);
   const gone = [...old, ...turned.map(({ rating, active }) => ({ rating, active: !active }))];
   await addToBuckets(tx, bucketChanges(ladder.id, gone, [...put, ...turned]));
-  await addToLadder(tx, ladder.id, { playersAdded: change.added, gamesAdded, newestPlayedAt: newest });
+  await addToLadder(tx, ladder.id, { ...list, playersAdded: change.added, newestPlayedAt: newest });
 }
 
 /** The newest game changed: players whose last game is between the old limit and the new one become active or inactive. */

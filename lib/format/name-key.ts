@@ -24,3 +24,17 @@ function fold(name: string): string {
     .replace(/\p{White_Space}+/gu, " ")
     .trim();
 }
+
+/** Letters that are not another letter with a mark on it, and that people without them on the keyboard type so. */
+export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ħ: "h",
+  ŧ: "t",
+  ı: "i",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+};

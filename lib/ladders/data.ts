@@ -1,6 +1,6 @@
-import type { Reader } from "@/db";
+import type { Reader, Store } from "@/db";
 import { countActive, countBefore, countsAbove, type Who } from "@/db/store/buckets";
-import { orderedPage, pageEnd, playedSince, type OtherOrder, type PageEnd } from "@/db/store/ladder-pages";
+import { orderedPage, pageEnd, type OtherOrder, type PageEnd } from "@/db/store/ladder-pages";
 import { allLadders, ladderBySlug, stateOf, type Ladder } from "@/db/store/ladders";
 import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
@@ -9,18 +9,14 @@ import { isProvisional } from "@/lib/rating";
 import { gameLines } from "@/lib/games/list";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import type { Team } from "@/lib/games/teams/view";
-import { VersionCache } from "@/lib/platform/version-cache";
 import { wantedOf } from "@/lib/players/search";
-import { aboveThen, makeMovement, type Movement } from "./movement";
+import { lastWeekOf } from "./last-week";
 import type { LadderQuery } from "./schema";
 import type { LadderPage, LadderRow, LadderSummary, OwnRow, TopRow } from "./view";
 
 export const PAGE_SIZE = 50;
 /** So many rows are seen without scrolling, also on a phone: an own row among them needs no second place. */
 const SEEN_AT_ONCE = 5;
-const WEEK_MS = 7 * 24 * 3600 * 1000;
-/** Ladders whose movement is kept; more than a community has. */
-const MOST_LADDERS = 100;
 
 export function summaryOf(ladder: Ladder): LadderSummary {
   const { id, slug, name, description, playerCount, gameCount, newestPlayedAt, rules, rateWho, closedAt } = ladder;
@@ -74,34 +70,42 @@ function teamsOf(reader: Reader, ladder: Ladder, rows: readonly Standing[]): Pro
   );
 }
 
-const movements = new VersionCache<Movement>({ most: MOST_LADDERS });
+/** What a row needs to be ranked a week ago: the rating then, and how many more had more than it then than have now. */
+interface Then {
+  readonly rating: number;
+  readonly more: number;
+}
 
-function movementOf(reader: Reader, ladder: Ladder): Promise<Movement> {
-  const { id, newestPlayedAt } = ladder;
-  return movements.get(id, stateOf(ladder), async () => {
-    if (newestPlayedAt === null) return makeMovement([]);
-    return makeMovement(await playedSince(reader, id, new Date(newestPlayedAt.getTime() - WEEK_MS)));
-  });
+/** By player, and null for someone who was not on the ladder then. */
+type ThenOf = ReadonlyMap<number, Then | null>;
+
+async function weekAgo(store: Store, ladder: Ladder, rows: readonly Standing[]): Promise<ThenOf> {
+  const week = await lastWeekOf(store, ladder);
+  return new Map(
+    rows.map(({ playerId, rating }) => {
+      const then = week.ratingThen(playerId, rating);
+      return [playerId, then === null ? null : { rating: then, more: week.moreAboveThen(then) }];
+    }),
+  );
 }
 
 /** What the address asks to see of a ladder; null where there is none. */
 export async function ladderPage(
-  reader: Reader,
+  store: Store,
   slug: string,
   view: LadderQuery,
   viewerId: number | null,
 ): Promise<LadderPage | null> {
-  const ladder = await ladderBySlug(reader, slug);
+  const ladder = await ladderBySlug(store, slug);
   if (ladder === null) return null;
-  const total = await countOf(reader, ladder, view.who);
+  const total = await countOf(store, ladder, view.who);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const byRating = view.sort === "rating";
   const offset = (Math.min(view.page, pages) - 1) * PAGE_SIZE;
   const found = byRating
-    ? await standingsPage(reader, ladder.id, view.who, offset, PAGE_SIZE)
-    : await orderedPage(reader, ladder.id, view.who, otherOrder(view), PAGE_SIZE, parseEnd(otherOrder(view), view.after));
-  const movement = await movementOf(reader, ladder);
-  const rows = await rankedRows(reader, ladder, found, view, movement);
+    ? await standingsPage(store, ladder.id, view.who, offset, PAGE_SIZE)
+    : await orderedPage(store, ladder.id, view.who, otherOrder(view), PAGE_SIZE, parseEnd(otherOrder(view), view.after));
+  const rows = await rankedRows(store, ladder, found, view);
   const last = found.at(-1);
   const next = !byRating && last !== undefined && found.length === PAGE_SIZE ? formatEnd(pageEnd(otherOrder(view), last)) : null;
   return {
@@ -110,7 +114,7 @@ export async function ladderPage(
     total,
     pages,
     next,
-    own: await ownRow(reader, ladder, rows, viewerId, view.who, movement),
+    own: await ownRow(store, ladder, rows, viewerId, view.who),
   };
 }
 
@@ -124,23 +128,23 @@ async function countOf(reader: Reader, ladder: Ladder, who: Who): Promise<number
 
 /** Rows with their ranks, now and a week ago. One statement counts for all of them. */
 async function rankedRows(
-  reader: Reader,
+  store: Store,
   ladder: Ladder,
   found: readonly Standing[],
   { sort, who }: Pick<LadderQuery, "sort" | "who">,
-  movement: Movement,
 ): Promise<LadderRow[]> {
+  const then = await weekAgo(store, ladder, found);
   const ratings = found.map(({ rating }) => rating);
   const counted = sort === "rating" ? firstTwo(ratings) : ratings;
   // Of most players it is the rating that they have now.
-  const weekAgo = found.flatMap((row) => {
-    const then = ratingThen(row, movement);
-    return then === null || then === row.rating ? [] : [then];
+  const others = found.flatMap(({ playerId, rating }) => {
+    const before = then.get(playerId)?.rating ?? rating;
+    return before === rating ? [] : [before];
   });
-  const above = await countsAbove(reader, ladder.id, [...counted, ...weekAgo], who);
+  const above = await countsAbove(store, ladder.id, [...counted, ...others], who);
   if (sort === "rating") countOn(ratings, above);
-  const teams = await teamsOf(reader, ladder, found);
-  return found.map((row) => rowOf(row, above, movement, teams));
+  const teams = await teamsOf(store, ladder, found);
+  return found.map((row) => rowOf(row, above, then.get(row.playerId)!, teams));
 }
 
 /** Falling ratings: the first, and the first that is lower. */
@@ -161,18 +165,12 @@ function countOn(falling: readonly number[], above: Map<number, number>): void {
   }
 }
 
-/** A player's rating a week ago; null for someone who was not on the ladder then. */
-function ratingThen({ playerId, rating }: Standing, { before }: Movement): number | null {
-  return before.has(playerId) ? before.get(playerId)! : rating;
-}
-
 /** `above` has the counts for the rating of now and that of a week ago. */
-function rowOf(row: Standing, above: ReadonlyMap<number, number>, movement: Movement, teams: Teams): LadderRow {
+function rowOf(row: Standing, above: ReadonlyMap<number, number>, then: Then | null, teams: Teams): LadderRow {
   const { playerId, name, slug, mark, rating, lastChange, recent, games, won, lost, tied, lastPlayedAt } = row;
-  const then = ratingThen(row, movement);
   return {
     rank: above.get(rating)! + 1,
-    moved: then === null ? null : aboveThen(movement, then, above.get(then)!) - above.get(rating)!,
+    moved: then === null ? null : above.get(then.rating)! + then.more - above.get(rating)!,
     playerId,
     name,
     slug,
@@ -191,21 +189,20 @@ function rowOf(row: Standing, above: ReadonlyMap<number, number>, movement: Move
 }
 
 async function ownRow(
-  reader: Reader,
+  store: Store,
   ladder: Ladder,
   rows: readonly LadderRow[],
   viewerId: number | null,
   who: Who,
-  movement: Movement,
 ): Promise<OwnRow | null> {
   if (viewerId === null) return null;
   const place = rows.findIndex(({ playerId }) => playerId === viewerId);
   if (place >= 0) return place < SEEN_AT_ONCE ? null : rows[place]!;
-  const row = await standingOf(reader, ladder.id, viewerId);
+  const row = await standingOf(store, ladder.id, viewerId);
   if (row === null) return null;
-  const then = ratingThen(row, movement);
-  const above = await countsAbove(reader, ladder.id, [row.rating, ...(then === null ? [] : [then])], who);
-  const shown = rowOf(row, above, movement, await teamsOf(reader, ladder, [row]));
+  const then = (await weekAgo(store, ladder, [row])).get(viewerId)!;
+  const above = await countsAbove(store, ladder.id, [row.rating, ...(then === null ? [] : [then.rating])], who);
+  const shown = rowOf(row, above, then, await teamsOf(store, ladder, [row]));
   return who === "active" && !row.active ? { ...shown, rank: null } : shown;
 }
 

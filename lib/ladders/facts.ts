@@ -1,18 +1,20 @@
-import type { Reader } from "@/db";
+import type { Reader, Store } from "@/db";
 import { bucketsOf } from "@/db/store/buckets";
-import { sumOfRatings } from "@/db/store/ladder-pages";
 import { ladderBySlug, stateOf, type Ladder } from "@/db/store/ladders";
 import { VersionCache } from "@/lib/platform/version-cache";
+import { lastWeekOf } from "./last-week";
 import type { Conservation, DistributionBar } from "./view";
 
 /** The sum that must hold: points are only ever passed on. */
-async function conservationOf(reader: Reader, ladder: Ladder): Promise<Conservation> {
-  const expected = ladder.playerCount * ladder.rules.initialRating;
-  const found = await sumOfRatings(reader, ladder.id);
+async function conservationOf(store: Store, ladder: Ladder): Promise<Conservation> {
+  const { points: found, ladder: then } = await lastWeekOf(store, ladder);
+  // Of the moment at which the sum was read, which may be later than when this ladder was.
+  const { playerCount, rules } = then;
+  const expected = playerCount * rules.initialRating;
   // Each game adds rounding in the last bits; anything a reader could see is a fault.
   return {
-    players: ladder.playerCount,
-    initialRating: ladder.rules.initialRating,
+    players: playerCount,
+    initialRating: rules.initialRating,
     expected,
     found,
     balanced: Math.abs(found - expected) < 5e-4,
@@ -37,15 +39,15 @@ async function distributionOf(reader: Reader, ladder: Ladder): Promise<Distribut
   return bars;
 }
 
-async function factsOf(reader: Reader, ladder: Ladder) {
-  return { conservation: await conservationOf(reader, ladder), distribution: await distributionOf(reader, ladder) };
+async function factsOf(store: Store, ladder: Ladder) {
+  return { conservation: await conservationOf(store, ladder), distribution: await distributionOf(store, ladder) };
 }
 
 /** Ladders whose facts are kept; more than a community has. */
 const facts = new VersionCache<Awaited<ReturnType<typeof factsOf>>>({ most: 100 });
 
 /** What can be said of a ladder as a whole. */
-export async function ladderFacts(reader: Reader, slug: string) {
-  const ladder = await ladderBySlug(reader, slug);
-  return ladder && facts.get(ladder.id, stateOf(ladder), () => factsOf(reader, ladder));
+export async function ladderFacts(store: Store, slug: string) {
+  const ladder = await ladderBySlug(store, slug);
+  return ladder && facts.get(ladder.id, stateOf(ladder), () => factsOf(store, ladder));
 }

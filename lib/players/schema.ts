@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { nameKey } from "@/lib/format/name-key";
+import { nameKey, PLAIN_LETTERS } from "@/lib/format/name-key";
 
-export { nameKey };
+export { nameKey, PLAIN_LETTERS };
 
 /** Real leagues have names of 55 characters. */
 export const MAX_NAME_LENGTH = 64;
@@ -48,20 +48,6 @@ export function isLonger(text: string, most: number): boolean {
 function codePoint(character: string): string {
   return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
 }
-
-/** Letters that are not another letter with a mark on it, and that people without them on the keyboard type so. */
-export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ł: "l",
-  ø: "o",
-  đ: "d",
-  ð: "d",
-  ħ: "h",
-  ŧ: "t",
-  ı: "i",
-  æ: "ae",
-  œ: "oe",
-  þ: "th",
-};
 
 /** The key of a name without accents: what somebody types who does not have them on the keyboard. */
 function withoutAccents(key: string): string {

@@ -105,8 +105,8 @@ function iso(time: number): string {
 
 /** A ladder that the import would make: no game and no rating has its number. */
 function notYetThere(input: LadderInput): Ladder {
-  const empty = { epoch: "", version: 0, playerCount: 0, gameCount: 0, newestPlayedAt: null, closedAt: null };
-  return { ...input, ...empty, id: -1, createdAt: new Date(0) };
+  const counts = { version: 0, playerCount: 0, gameCount: 0, lastAddedGame: null, onlyAddedSince: 0 };
+  return { ...input, ...counts, epoch: "", newestPlayedAt: null, closedAt: null, id: -1, createdAt: new Date(0) };
 }
 
 async function newStandings(
