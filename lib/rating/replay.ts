@@ -42,11 +42,12 @@ export function replay(games: GameColumns, ratings: Float64Array, rules: Rules):
   for (let game = 0; game + 1 < starts.length; game++) {
     seat(board, games, game, after, rules);
     rateBoard(board, rules, null);
-    for (let at = 0; at < board.size; at++) {
-      const row = board.position[at]!;
-      before[row] = board.rating[at]!;
-      offsets[row] = board.offset[at]!;
-      changes[row] = board.offset[at]! * board.scale;
+    const { size, position, rating, offset, scale } = board;
+    for (let at = 0; at < size; at++) {
+      const row = position[at]!;
+      before[row] = rating[at]!;
+      offsets[row] = offset[at]!;
+      changes[row] = offset[at]! * scale;
     }
     settle(board, games, after);
   }
@@ -56,25 +57,26 @@ export function replay(games: GameColumns, ratings: Float64Array, rules: Rules):
 /** Puts a game's rated entrants on the board, with their ratings. */
 export function seat(board: Board, games: GameColumns, game: number, ratings: Float64Array, { initialRating }: Rules): void {
   const { starts, player, team, score, seconds, rated } = games;
+  const { position, rating, score: scores, seconds: times, team: teams } = board;
+  const end = starts[game + 1]!;
   let size = 0;
-  for (let row = starts[game]!; row < starts[game + 1]!; row++) {
+  for (let row = starts[game]!; row < end; row++) {
     if (rated[row] === 0) continue;
-    const rating = ratings[player[row]!]!;
-    board.position[size] = row;
-    board.rating[size] = rating === rating ? rating : initialRating;
-    board.score[size] = score[row]!;
-    board.seconds[size] = seconds[row]!;
-    board.team[size] = team[row]! < 0 ? -1 - size : team[row]!;
+    const stored = ratings[player[row]!]!;
+    const number = team[row]!;
+    position[size] = row;
+    rating[size] = stored === stored ? stored : initialRating;
+    scores[size] = score[row]!;
+    times[size] = seconds[row]!;
+    teams[size] = number < 0 ? -1 - size : number;
     size++;
   }
   board.size = size;
 }
 
 /** Writes the new ratings of a rated board. */
-export function settle(board: Board, { player }: GameColumns, ratings: Float64Array): void {
-  for (let at = 0; at < board.size; at++) {
-    ratings[player[board.position[at]!]!] = board.rating[at]! + board.offset[at]! * board.scale;
-  }
+export function settle({ size, position, rating, offset, scale }: Board, { player }: GameColumns, ratings: Float64Array): void {
+  for (let at = 0; at < size; at++) ratings[player[position[at]!]!] = rating[at]! + offset[at]! * scale;
 }
 
 export function largestGame(starts: Uint32Array): number {
