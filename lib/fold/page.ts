@@ -1,4 +1,4 @@
-import type { GameColumns } from "@/lib/rating";
+import type { GameColumns, Replayed } from "@/lib/rating";
 import type { ResolvedEdit } from "./edits";
 
 /**
@@ -28,10 +28,21 @@ export interface Page {
   rated: Uint8Array;
   /** Team names of the game that is being added; a team's number is its index here. */
   readonly teams: string[];
+  /** Of the page before, whose columns are written over. */
+  results: Replayed | undefined;
 }
 
 export function makePage(games: number): Page {
-  return { games: 0, rows: 0, isWhole: false, ...gameRoom(games), edits: [], ...rowRoom(games * 16), teams: [] };
+  return {
+    games: 0,
+    rows: 0,
+    isWhole: false,
+    ...gameRoom(games),
+    edits: [],
+    ...rowRoom(games * 16),
+    teams: [],
+    results: undefined,
+  };
 }
 
 function gameRoom(games: number) {

@@ -11,7 +11,7 @@ export interface PageMoved extends MovedRows {
 
 /** Rates a page of games from the ratings in the roster, and updates the roster. */
 export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: ParticipantOutcomes): PageMoved {
-  const { ratings, before, offsets, changes } = replay(columnsOf(page), roster.ratings, rules);
+  const { ratings, before, offsets, changes } = (page.results = replay(columnsOf(page), roster.ratings, rules, page.results));
   roster.ratings = ratings;
 
   const moved = new Uint32Array(page.rows);

@@ -1,4 +1,5 @@
 import { compareRates } from "./compare";
+import { countedMinutes, STRENGTH_RANGE } from "./pair";
 import { decideScale } from "./scale";
 import type { Pair, Rules } from "./types";
 
@@ -45,12 +46,6 @@ export function makeBoard(capacity: number): Board {
   };
 }
 
-/**
- * Beyond e^±300 the quotient of two strengths could leave binary64's range (e^±709). Games with a rating more than 300 spreads
- * from the mean use equation 1 as it is written instead.
- */
-const STRENGTH_RANGE = 300;
-
 /** Steps 3 to 7 for the entrants on the board. Each pair is also added to `pairs`, if it is given. */
 export function rateBoard(board: Board, rules: Rules, pairs: Pair[] | null): void {
   prepare(board, rules);
@@ -73,14 +68,16 @@ function prepare(board: Board, { spread, maxGameMinutes }: Rules): void {
     // If the mean overflowed, every distance is infinite.
     if (Math.abs(distance) > STRENGTH_RANGE) near = false;
     strength[row] = Math.exp(distance);
-    const minutes = seconds[row]! / 60;
-    counted[row] = minutes < maxGameMinutes ? minutes : maxGameMinutes;
+    counted[row] = countedMinutes(seconds[row]!, maxGameMinutes);
     offset[row] = 0;
   }
   board.near = near;
 }
 
-/** Equations 1 to 4. Each pair is computed once and negated for the other side: zero-sum to the bit. */
+/**
+ * Equations 1 to 4. Each pair is computed once and negated for the other side: zero-sum to the bit. The equations are those of
+ * pair.ts, written out in this one loop, because calls make games of 64 up to a tenth slower; same-bits.test.ts compares the two.
+ */
 function sumPairs(board: Board, rules: Rules, pairs: Pair[] | null): void {
   const plain = !board.near;
   const { size, position, rating, score, seconds, team, strength, counted, offset } = board;

@@ -20,7 +20,7 @@ export { predict } from "./predict";
 export { isProvisional } from "./provisional";
 export { rateChanges, rateColumns, rateGame } from "./rate-game";
 export { replay } from "./replay";
-export type { GameColumns, Replayed } from "./replay";
+export type { GameColumns, Replayed, RowResults } from "./replay";
 export { meetingsWith, rivalsOf, sumOfPoints } from "./rivals";
 export type { Meeting, Rival } from "./rivals";
 export { checkRules, defaultRules } from "./rules";

@@ -1,5 +1,6 @@
 import type { Board } from "./board";
 import { compareRates } from "./compare";
+import { adjust, minutesOf, predictFrom } from "./pair";
 import { predict } from "./predict";
 import type { PairColumns, Rules } from "./types";
 
@@ -28,15 +29,15 @@ export function writePairs(board: Board, rules: Rules, used?: PairColumns): Pair
   for (let a = 0; a < size; a++) {
     for (let b = a + 1; b < size; b++) {
       if (team[b] === team[a]) continue;
-      const predicted = near ? strength[a]! / (strength[a]! + strength[b]!) : predict(rating[a]!, rating[b]!, rules);
+      const predicted = near ? predictFrom(strength[a]!, strength[b]!) : predict(rating[a]!, rating[b]!, rules);
       const result = compareRates(score[a]!, seconds[a]!, score[b]!, seconds[b]!);
-      const minutes = counted[a]! < counted[b]! ? counted[a]! : counted[b]!;
+      const minutes = minutesOf(counted[a]!, counted[b]!);
       columns.a[row] = position[a]!;
       columns.b[row] = position[b]!;
       columns.predicted[row] = predicted;
       columns.result[row] = result;
       columns.minutes[row] = minutes;
-      columns.adjustment[row] = (result - predicted) * rules.gameMult * minutes;
+      columns.adjustment[row] = adjust(result, predicted, rules.gameMult, minutes);
       row++;
     }
   }

@@ -1,5 +1,7 @@
 import { makeBoard, rateBoard, type Board } from "./board";
+import { rateDuel } from "./duel";
 import { writePairs } from "./pair-columns";
+import { areOpponents } from "./tally";
 import type { Entrant, Pair, PairColumns, RatedColumns, RatedGame, Rules } from "./types";
 
 /** Games with up to this many entrants share one board; larger games get their own. */
@@ -10,6 +12,7 @@ const teamNames: string[] = [];
 
 /** One game with every pairwise adjustment, for a game's page. */
 export function rateGame(entrants: readonly Entrant[], rules: Rules): RatedGame {
+  if (entrants.length === 2 && areOpponents(entrants[0]!, entrants[1]!)) return rateDuel(entrants[0]!, entrants[1]!, rules);
   const board = setUp(entrants);
   const pairs: Pair[] = [];
   rateBoard(board, rules, pairs);

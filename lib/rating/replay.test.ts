@@ -41,6 +41,18 @@ describe("replay", () => {
     expect([...given]).toEqual([NaN, NaN, NaN, NaN]);
   });
 
+  it("writes over the results of a replay before, larger or smaller, and leaves nothing of them", () => {
+    const [small, large] = [packGames(history.slice(1)), packGames([...history, ...history])];
+    const unrated = (players: readonly unknown[]) => new Float64Array(players.length).fill(NaN);
+    let used = replay(small.games, unrated(small.players), equation5);
+    for (const { games, players } of [large, small, large]) {
+      const afresh = replay(games, unrated(players), equation5);
+      const again = replay(games, unrated(players), equation5, used);
+      expect(again).toStrictEqual(afresh);
+      used = again;
+    }
+  });
+
   it("starts from the given ratings", () => {
     const { games } = packGames([[appearance("ann", 2), appearance("bob", 1)]]);
     const { ratings, before } = replay(games, Float64Array.of(700, 700), equation5);

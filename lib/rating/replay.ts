@@ -17,64 +17,76 @@ export interface GameColumns {
   readonly rated: Uint8Array;
 }
 
-export interface Replayed {
-  /** Every player's rating after the last game. */
-  readonly ratings: Float64Array;
-  /** Row by row: the rating before the game (NaN for guests), the offset and the change. */
+/** Row by row: the rating before the game (NaN for guests), the offset and the change. */
+export interface RowResults {
   readonly before: Float64Array;
   readonly offsets: Float64Array;
   readonly changes: Float64Array;
 }
 
+export interface Replayed extends RowResults {
+  /** Every player's rating after the last game. */
+  readonly ratings: Float64Array;
+}
+
 /**
  * Rates games in order, each from the ratings after the one before. `ratings` has the ratings before the first game, NaN for
- * players who have none yet; it is not changed.
+ * players who have none yet; it is not changed. `used` are results of a replay before, which are written over if they have room for
+ * this one: to make new columns for each page of a history takes a fifth of the time.
  */
-export function replay(games: GameColumns, ratings: Float64Array, rules: Rules): Replayed {
-  const { starts } = games;
-  const rows = games.player.length;
+export function replay(games: GameColumns, ratings: Float64Array, rules: Rules, used?: RowResults): Replayed {
+  const { starts, player } = games;
   const after = ratings.slice();
-  const before = new Float64Array(rows).fill(NaN);
-  const offsets = new Float64Array(rows);
-  const changes = new Float64Array(rows);
+  const { before, offsets, changes } = roomFor(player.length, used);
   const board = makeBoard(largestGame(starts));
 
   for (let game = 0; game + 1 < starts.length; game++) {
     seat(board, games, game, after, rules);
     rateBoard(board, rules, null);
-    for (let at = 0; at < board.size; at++) {
-      const row = board.position[at]!;
-      before[row] = board.rating[at]!;
-      offsets[row] = board.offset[at]!;
-      changes[row] = board.offset[at]! * board.scale;
+    const { size, position, rating, offset, scale } = board;
+    for (let at = 0; at < size; at++) {
+      const row = position[at]!;
+      const change = offset[at]! * scale;
+      before[row] = rating[at]!;
+      offsets[row] = offset[at]!;
+      changes[row] = change;
+      after[player[row]!] = rating[at]! + change;
     }
-    settle(board, games, after);
   }
   return { ratings: after, before, offsets, changes };
+}
+
+function roomFor(rows: number, used?: RowResults): RowResults {
+  const column = (old: Float64Array | undefined) =>
+    old !== undefined && old.buffer.byteLength >= rows * 8
+      ? new Float64Array(old.buffer, 0, rows).fill(0)
+      : new Float64Array(rows);
+  return { before: column(used?.before).fill(NaN), offsets: column(used?.offsets), changes: column(used?.changes) };
 }
 
 /** Puts a game's rated entrants on the board, with their ratings. */
 export function seat(board: Board, games: GameColumns, game: number, ratings: Float64Array, { initialRating }: Rules): void {
   const { starts, player, team, score, seconds, rated } = games;
+  const { position, rating, score: scores, seconds: times, team: teams } = board;
+  const end = starts[game + 1]!;
   let size = 0;
-  for (let row = starts[game]!; row < starts[game + 1]!; row++) {
+  for (let row = starts[game]!; row < end; row++) {
     if (rated[row] === 0) continue;
-    const rating = ratings[player[row]!]!;
-    board.position[size] = row;
-    board.rating[size] = rating === rating ? rating : initialRating;
-    board.score[size] = score[row]!;
-    board.seconds[size] = seconds[row]!;
-    board.team[size] = team[row]! < 0 ? -1 - size : team[row]!;
+    const stored = ratings[player[row]!]!;
+    const number = team[row]!;
+    position[size] = row;
+    rating[size] = stored === stored ? stored : initialRating;
+    scores[size] = score[row]!;
+    times[size] = seconds[row]!;
+    teams[size] = number < 0 ? -1 - size : number;
     size++;
   }
   board.size = size;
 }
 
-/** Writes the new ratings of a rated board. */
-export function settle(board: Board, { player }: GameColumns, ratings: Float64Array): void {
-  for (let at = 0; at < board.size; at++) {
-    ratings[player[board.position[at]!]!] = board.rating[at]! + board.offset[at]! * board.scale;
-  }
+/** Writes the new ratings of a rated board, where nothing else of it is wanted. */
+export function settle({ size, position, rating, offset, scale }: Board, { player }: GameColumns, ratings: Float64Array): void {
+  for (let at = 0; at < size; at++) ratings[player[position[at]!]!] = rating[at]! + offset[at]! * scale;
 }
 
 export function largestGame(starts: Uint32Array): number {

@@ -42,6 +42,22 @@ function games(): Entrant[][] {
   });
 }
 
+/** Among them equal players who tie, so that nobody moves; guests; teammates; times that differ by less than an ulp of the cap. */
+function duels(): Entrant[][] {
+  const random = seeded(20_261_117);
+  const below = (limit: number) => Math.floor(random() * limit);
+  return Array.from({ length: 2_000 }, (_, game) => {
+    const [ratings, seconds] = [[0, 400, 1e6][game % 3]!, below(2) === 0 ? 1200 : 3600 * random()];
+    return Array.from({ length: 2 }, () => ({
+      rating: 500 + ratings * (random() - 0.5),
+      score: below(3),
+      seconds: below(3) === 0 ? seconds * (1 + below(2) * Number.EPSILON) : 1 + below(3600),
+      team: game % 7 === 0 ? TEAMS[below(2)]! : null,
+      rated: below(20) > 0,
+    }));
+  });
+}
+
 /** The pairs of columns as objects. */
 function pairsIn({ length, a, b, predicted, result, minutes, adjustment }: PairColumns) {
   return Array.from({ length }, (_, row) => ({
@@ -83,5 +99,14 @@ describe.each(["equation5", "strict"] as const)("under %s", (limit) => {
       used = columns;
     }
     expect(used!.a.length).toBeGreaterThan(0);
+  });
+
+  it("a duel, which has a path of its own, has the numbers of a board of two", () => {
+    for (const entrants of duels()) {
+      const { pairs, ...totals } = rateGame(entrants, rules);
+      const { pairs: columns, ...onBoard } = rateColumns(entrants, rules);
+      expect(pairs).toStrictEqual(pairsIn(columns));
+      expect(totals).toStrictEqual(onBoard);
+    }
   });
 });

@@ -4,6 +4,11 @@ import type { Rules } from "./types";
 /** Rounding can make one of two equal sums an ulp higher, so offsets this close, relatively, count as equal. */
 const SHARED = 1e-9;
 
+/** What GAME_MULT per minute allows, in parts of an offset; below 1 everyone is scaled by it. */
+export function roomFor(minutes: number, gameMult: number, offset: number): number {
+  return (minutes * gameMult) / offset;
+}
+
 /** Equations 5 and 6: sets the board's scale and who decides it. Everyone is scaled equally, so the game stays zero-sum. */
 export function decideScale(board: Board, rules: Rules): void {
   if (rules.limit === "strict") strict(board, rules);
@@ -32,7 +37,7 @@ function equation5(board: Board, { gameMult }: Rules): void {
     }
   }
   board.highest = highest;
-  board.scale = Math.min(1, ((least / 60) * gameMult) / largest);
+  board.scale = Math.min(1, roomFor(least / 60, gameMult, largest));
 }
 
 /** Nobody gets more than GAME_MULT per counted minute. */
@@ -43,7 +48,7 @@ function strict(board: Board, { gameMult }: Rules): void {
   for (let row = 0; row < size; row++) {
     const moved = Math.abs(offset[row]!);
     if (moved === 0) continue;
-    const room = (counted[row]! * gameMult) / moved;
+    const room = roomFor(counted[row]!, gameMult, moved);
     if (room < tightest || board.highest === -1) {
       tightest = room;
       board.highest = row;
