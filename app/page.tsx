@@ -6,11 +6,13 @@ import { TopFive } from "@/components/ladder/top-five";
 import { Section } from "@/components/ui/section";
 import { countOf, ladderPath } from "@/lib/format";
 import { loadHome } from "@/lib/ladders/loaders";
+import { loadViewer } from "@/lib/sign-in/loaders";
 
 export const metadata: Metadata = { alternates: { canonical: "/" } };
 
 export default async function Home({ searchParams }: PageProps<"/">) {
-  const [{ ladders, games }, { erased }] = await Promise.all([loadHome(), searchParams]);
+  const viewer = await loadViewer();
+  const [{ ladders, games }, { erased }] = await Promise.all([loadHome(viewer?.id ?? null), searchParams]);
   if (ladders.length === 0) return <EmptyInstallation />;
   return (
     <>

@@ -246,13 +246,16 @@ onBothEngines("a ladder's page", ({ open }) => {
     },
   );
 
-  it("lists games newest first with the biggest swing, page after page", async () => {
+  it("lists games newest first with their results, page after page", async () => {
     const first = await ladderGames(store, "clan", 40);
     const second = await ladderGames(store, "clan", 40, first!.next!);
     const ids = [...first!.lines, ...second!.lines].map(({ id }) => id);
     expect(ids).toEqual((await newestGames(store, ladder.id, 80)).map(({ id }) => id));
     const rows = (await participantsOfGames(store, [ids[0]!])).get(ids[0]!)!;
-    expect(Math.abs(first!.lines[0]!.swing!.change)).toBe(Math.max(...rows.map(({ change }) => Math.abs(change!))));
+    expect(first!.lines[0]!.outcome).toMatchObject({ status: "rated", players: rows.length, mine: null });
+    const [mine] = rows;
+    const seen = await ladderGames(store, "clan", 1, undefined, mine!.playerId);
+    expect(seen!.lines[0]!.outcome.mine).toMatchObject({ at: 0, change: mine!.change });
   });
 
   it("shares ranks among equals at the top", async () => {

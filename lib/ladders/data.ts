@@ -9,6 +9,7 @@ import { isProvisional } from "@/lib/rating";
 import { gameLines } from "@/lib/games/list";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import type { Team } from "@/lib/games/teams/view";
+import type { GamesPage } from "@/lib/games/view";
 import { VersionCache } from "@/lib/platform/version-cache";
 import { wantedOf } from "@/lib/players/search";
 import { aboveThen, makeMovement, type Movement } from "./movement";
@@ -227,9 +228,17 @@ function parseEnd(order: OtherOrder, text: string | undefined): PageEnd | undefi
 }
 
 /** A ladder with its games, newest first; null where there is no such ladder. */
-export async function ladderGames(reader: Reader, slug: string, limit: number, before?: string) {
+export async function ladderGames(
+  reader: Reader,
+  slug: string,
+  limit: number,
+  before?: string,
+  viewerId: number | null = null,
+): Promise<(GamesPage & { ladder: LadderSummary }) | null> {
   const ladder = await ladderBySlug(reader, slug);
-  return ladder && { ladder: summaryOf(ladder), ...(await gameLines(reader, ladder.id, limit, gamePosition.parse(before))) };
+  if (ladder === null) return null;
+  const games = await gameLines(reader, ladder.id, limit, gamePosition.parse(before), undefined, viewerId);
+  return { ladder: summaryOf(ladder), ...games };
 }
 
 /** Where on a ladder somebody is whose name starts with, or holds, what was typed; the best of them. */

@@ -10,8 +10,11 @@ import { knownPages } from "./sitemap";
 export const loadLadders = loader(ladderSummaries);
 
 /** The ladders with their best five, and the latest games of all. */
-export const loadHome = loader(async (store) => {
-  const [ladders, { lines }] = await Promise.all([laddersWithTop(store), gameLines(store, null, 12)]);
+export const loadHome = loader(async (store, viewerId: number | null) => {
+  const [ladders, { lines }] = await Promise.all([
+    laddersWithTop(store),
+    gameLines(store, null, 12, undefined, undefined, viewerId),
+  ]);
   return { ladders, games: lines };
 });
 
@@ -34,7 +37,9 @@ export const loadWhoLeads = keptLoader(whoLeads);
 export const loadOnLadder = loader(findOnLadder);
 
 /** A page of a ladder's games, newest first. */
-export const loadLadderGames = loader((store, slug: string, before?: string) => ladderGames(store, slug, 50, before));
+export const loadLadderGames = loader((store, slug: string, before: string | undefined, viewerId: number | null) =>
+  ladderGames(store, slug, 50, before, viewerId),
+);
 
 /** The ladder's latest games for feed readers, by the ladder's slug and the site's own address. */
 export const loadFeed = loader(ladderFeed);
