@@ -12,14 +12,14 @@ import type { Team } from "@/lib/games/teams/view";
 import type { GamesPage } from "@/lib/games/view";
 import { VersionCache } from "@/lib/platform/version-cache";
 import { wantedOf } from "@/lib/players/search";
-import { aboveThen, makeMovement, type Movement } from "./movement";
+import { aboveThen, makeMovement, weekBefore, type Movement } from "./movement";
 import type { LadderQuery } from "./schema";
 import type { LadderPage, LadderRow, LadderSummary, OwnRow, TopRow } from "./view";
 
 export const PAGE_SIZE = 50;
 /** So many rows are seen without scrolling, also on a phone: an own row among them needs no second place. */
 const SEEN_AT_ONCE = 5;
-const WEEK_MS = 7 * 24 * 3600 * 1000;
+const HOUR_MS = 3600 * 1000;
 /** Ladders whose movement is kept; more than a community has. */
 const MOST_LADDERS = 100;
 
@@ -77,11 +77,14 @@ function teamsOf(reader: Reader, ladder: Ladder, rows: readonly Standing[]): Pro
 
 const movements = new VersionCache<Movement>({ most: MOST_LADDERS });
 
-function movementOf(reader: Reader, ladder: Ladder): Promise<Movement> {
+/** Who moved in the last seven days, to the hour; kept until a game comes in or the hour is over. */
+function movementOf(reader: Reader, ladder: Ladder, now: Date): Promise<Movement> {
   const { id, newestPlayedAt } = ladder;
-  return movements.get(id, stateOf(ladder), async () => {
-    if (newestPlayedAt === null) return makeMovement([]);
-    return makeMovement(await playedSince(reader, id, new Date(newestPlayedAt.getTime() - WEEK_MS)));
+  const hour = Math.floor(now.getTime() / HOUR_MS);
+  return movements.get(id, `${stateOf(ladder)} ${hour}`, async () => {
+    const since = weekBefore(new Date(hour * HOUR_MS), newestPlayedAt);
+    if (newestPlayedAt === null || newestPlayedAt < since) return makeMovement([]);
+    return makeMovement(await playedSince(reader, id, since));
   });
 }
 
@@ -91,6 +94,7 @@ export async function ladderPage(
   slug: string,
   view: LadderQuery,
   viewerId: number | null,
+  now: Date,
 ): Promise<LadderPage | null> {
   const ladder = await ladderBySlug(reader, slug);
   if (ladder === null) return null;
@@ -101,7 +105,7 @@ export async function ladderPage(
   const found = byRating
     ? await standingsPage(reader, ladder.id, view.who, offset, PAGE_SIZE)
     : await orderedPage(reader, ladder.id, view.who, otherOrder(view), PAGE_SIZE, parseEnd(otherOrder(view), view.after));
-  const movement = await movementOf(reader, ladder);
+  const movement = await movementOf(reader, ladder, now);
   const rows = await rankedRows(reader, ladder, found, view, movement);
   const last = found.at(-1);
   const next = !byRating && last !== undefined && found.length === PAGE_SIZE ? formatEnd(pageEnd(otherOrder(view), last)) : null;

@@ -1,4 +1,5 @@
 import "server-only";
+import { allLadders } from "@/db/store/ladders";
 import { gameLines } from "@/lib/games/list";
 import { keptLoader, loader } from "@/lib/platform/loader";
 import { findOnLadder, ladderGames, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
@@ -6,6 +7,8 @@ import { ladderFacts } from "./facts";
 import { ladderFeed } from "./feed";
 import { ladderRace, whoLeads } from "./race-page";
 import { knownPages } from "./sitemap";
+import { weekStories } from "./week";
+import { ownStrip } from "./you";
 
 export const loadLadders = loader(ladderSummaries);
 
@@ -17,6 +20,12 @@ export const loadHome = loader(async (store, viewerId: number | null) => {
   ]);
   return { ladders, games: lines };
 });
+
+/** Where a signed-in player is on each ladder, and what their last games did. */
+export const loadOwnStrip = loader(ownStrip);
+
+/** What happened in the last seven days on all ladders. */
+export const loadWeek = loader(async (store) => weekStories(store, await allLadders(store), new Date()));
 
 /** Name and such of one ladder: what titles need. */
 export const loadLadder = loader(ladderSummary);
