@@ -135,7 +135,7 @@ async function whilePagesAreRead<T>(store: Store, pages: number[], work: () => P
   const reading = (async () => {
     while (!over) {
       const start = performance.now();
-      await ladderPage(store, ladder!.slug, view, null);
+      await ladderPage(store, ladder!.slug, view, null, new Date());
       pages.push(performance.now() - start);
       await sleep(20);
     }

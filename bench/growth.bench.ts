@@ -44,9 +44,9 @@ const page = (at: number, who = "everyone") => ladderQuery.parse({ who, page: St
 const lastPage = ({ ladder }: League) => Math.ceil(ladder.playerCount / PAGE_SIZE);
 
 const operations: readonly Operation[] = [
-  { name: "ladder, first page", run: ({ store }) => ladderPage(store, "big", page(1), null) },
-  { name: "ladder, middle page", run: (big) => ladderPage(big.store, "big", page(lastPage(big) >> 1), null) },
-  { name: "ladder, last page", run: (big) => ladderPage(big.store, "big", page(lastPage(big)), null) },
+  { name: "ladder, first page", run: ({ store }) => ladderPage(store, "big", page(1), null, new Date()) },
+  { name: "ladder, middle page", run: (big) => ladderPage(big.store, "big", page(lastPage(big) >> 1), null, new Date()) },
+  { name: "ladder, last page", run: (big) => ladderPage(big.store, "big", page(lastPage(big)), null, new Date()) },
   { name: "exact rank", run: rankOfMiddle },
   { name: "name search, start of a name", run: ({ store, middle }) => playersLike(store, `Player ${middle}`, 10) },
   { name: "name search on the ladder", run: ({ store, middle }) => findOnLadder(store, "big", `player ${middle}`) },
@@ -55,7 +55,11 @@ const operations: readonly Operation[] = [
   { name: "  its history, derived anew", rounds: 5, run: ({ store, ladder }) => deriveDigest(store, ladder, 1) },
   { name: "game of 64", run: ({ store, largeGame }) => gameView(store, largeGame) },
   { name: "submit a game of 8", run: submit },
-  { name: "ladder, first page after a new game", before: submit, run: ({ store }) => ladderPage(store, "big", page(1), null) },
+  {
+    name: "ladder, first page after a new game",
+    before: submit,
+    run: ({ store }) => ladderPage(store, "big", page(1), null, new Date()),
+  },
 ];
 
 async function rankOfMiddle({ store, ladder, middle }: League): Promise<unknown> {

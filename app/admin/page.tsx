@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Admin", robots: { index: false } };
 
 export default async function AdminPage() {
   const viewer = await requireAdmin("/admin");
-  const { ladders, games } = await loadHome();
+  const { ladders, games } = await loadHome(null);
   return (
     <>
       <PageTitle title="Admin">What you do here is kept in the audit log, under your name, {viewer.name}.</PageTitle>

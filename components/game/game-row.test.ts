@@ -1,38 +1,97 @@
 import { describe, expect, it } from "vitest";
-import type { GameLine } from "@/lib/games/view";
+import { resultOf } from "@/lib/games/result";
+import type { GameLine, Outcome } from "@/lib/games/view";
 import { gameRow } from "./game-row";
+
+const player = (name: string, score: number, team: string | null = null) => ({ name, team, score, seconds: 1200 });
+const person = (name: string) => ({ id: 1, name, slug: name.toLowerCase(), mark: 7 });
+
+const clans: Outcome = {
+  status: "rated",
+  corrected: false,
+  late: false,
+  result: resultOf([
+    player("Ayla", 50, "Jade Falcon"),
+    player("Bo", 34, "Wolf"),
+    player("Cy", 50, "Wolf"),
+    player("Di", 27, "Jade Falcon"),
+  ]),
+  winners: [],
+  marks: {},
+  players: 4,
+  upset: { taker: person("Cy"), payer: person("Ayla"), predicted: 0.153, points: 23.69, tied: false },
+  mine: null,
+};
 
 const game: GameLine = {
   id: 922,
   ladder: { slug: "clan", name: "Clan ladder" },
   playedAt: "2026-11-14T20:44:00.000Z",
   enteredAt: "2026-11-14T21:00:00.000Z",
-  status: "rated",
-  players: 8,
-  teams: ["Jade Falcon", "Wolf"],
-  swing: { slug: "old-ulf", name: "Old Ulf", change: -40 },
+  outcome: clans,
+  colours: { Wolf: 3, "Jade Falcon": 0 },
 };
+
+const rowOf = (outcome: Partial<Outcome>) => gameRow({ ...game, outcome: { ...clans, ...outcome } }, false);
 
 describe("a game of a list", () => {
   it("is what the table shows, in words, and nothing else", () => {
     expect(gameRow(game, true)).toEqual({
       id: 922,
-      ladder: { slug: "clan", name: "Clan ladder" },
+      result: [
+        { name: "Wolf", score: "84", shield: 3 },
+        { name: "Jade Falcon", score: "77", shield: 0 },
+      ],
+      players: "4",
       playedAt: "2026-11-14T20:44:00.000Z",
-      whoMet: "Jade Falcon – Wolf, 8 players",
-      swing: { slug: "old-ulf", name: "Old Ulf", change: "\u221240.00" },
+      ladder: { slug: "clan", name: "Clan ladder" },
+      upset: "Cy over Ayla, 15%",
     });
   });
 
   it.each([
-    { why: "void", change: { status: "voided" as const }, says: "voided" },
-    { why: "not rated", change: { status: "unrated" as const }, says: "not rated" },
-    { why: "without a change", change: { swing: null }, says: "nobody moved" },
-  ])("says why nobody moved: $why", ({ change, says }) => {
-    expect(gameRow({ ...game, ...change }, false)).toMatchObject({ ladder: null, swing: says });
+    { why: "voided", change: { status: "voided" as const }, tags: ["Voided"] },
+    { why: "not rated", change: { status: "unrated" as const }, tags: ["Not rated"] },
+  ])("that is $why says so, and nothing of an upset", ({ change, tags }) => {
+    const row = rowOf({ ...change, upset: null });
+    expect(row.tags).toEqual(tags);
+    expect(row).not.toHaveProperty("upset");
   });
 
-  it("of no teams is a free-for-all", () => {
-    expect(gameRow({ ...game, teams: [] }, false).whoMet).toBe("Free-for-all, 8 players");
+  it("says that it was corrected and entered late, and that there was no upset", () => {
+    expect(rowOf({ corrected: true, late: true, upset: null })).toMatchObject({
+      tags: ["Corrected", "Entered late"],
+      upset: "No upset",
+    });
+  });
+
+  it("of a free-for-all names the winner, with their mark", () => {
+    const result = resultOf([player("Ayla", 5), player("Bo", 9), player("Cy", 2)]);
+    expect(rowOf({ result, marks: { 1: 4711 }, players: 3 })).toMatchObject({
+      result: [{ name: "Bo", mark: 4711 }],
+      players: "3",
+    });
+  });
+
+  it("of a duel has both scores", () => {
+    const result = resultOf([player("Bo", 7), player("Ayla", 10)]);
+    const row = rowOf({ result, marks: { 0: 1, 1: 2 }, players: 2 });
+    expect(row.result).toEqual([
+      { name: "Ayla", score: "10", mark: 2 },
+      { name: "Bo", score: "7", mark: 1 },
+    ]);
+  });
+
+  it("without a single winner is told in words, and counts its players once", () => {
+    const result = resultOf([player("Ayla", 9), player("Bo", 9), player("Cy", 2)]);
+    expect(rowOf({ result, players: 3 }).result).toBe("Ayla and Bo shared first place");
+  });
+
+  it.each([
+    { why: "a place and a change", players: 6, change: 16.57, mine: { place: "joint 2nd of 6", change: "+16.57" } },
+    { why: "a place alone, where it was not rated", players: 6, change: null, mine: { place: "joint 2nd of 6" } },
+    { why: "a change alone in a duel", players: 2, change: -3, mine: { change: "\u22123.00" } },
+  ])("says what it did to the player who looks on: $why", ({ players, change, mine }) => {
+    expect(rowOf({ players, mine: { at: 0, team: null, place: 2, shared: true, change } }).mine).toEqual(mine);
   });
 });

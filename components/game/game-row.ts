@@ -1,28 +1,72 @@
-import { formatChange } from "@/lib/format";
-import type { GameLine } from "@/lib/games/view";
+import { formatChange, formatCount } from "@/lib/format";
+import { conditionWords, placeInWords, resultLine, shortName } from "@/lib/games/result";
+import { upsetLine } from "@/lib/games/surprise";
+import { titleOf, type TitleSide } from "@/lib/games/title";
+import type { GameLine, Outcome } from "@/lib/games/view";
+
+/** One side of a result: a team with its shield, or a player with their mark. */
+export interface RowSide {
+  readonly name: string;
+  readonly score?: string;
+  /** The number of the team's colour. */
+  readonly shield?: number;
+  /** The seed of the player's mark. */
+  readonly mark?: number;
+}
+
+/** "Wolf 84–77 Jade Falcon" as two sides, "Kai Allard won" as one, and words where neither says it. */
+export type RowResult = readonly [winner: RowSide, loser: RowSide] | readonly [winner: RowSide] | string;
 
 /** A game of a list in the words that the table shows: sent to the browser once a game, so it holds nothing else. */
 export interface GameRow {
   readonly id: number;
-  readonly ladder: GameLine["ladder"] | null;
+  readonly result: RowResult;
+  readonly players: string;
   readonly playedAt: string;
-  readonly whoMet: string;
-  /** Whom it moved most, or why nobody. */
-  readonly swing: { readonly slug: string; readonly name: string; readonly change: string } | string;
+  readonly ladder?: GameLine["ladder"];
+  /** "Emerald Kit over Commander, 15%"; left out for a game that is not rated. */
+  readonly upset?: string;
+  /** Corrected, voided, entered late, not rated; left out for most. */
+  readonly tags?: readonly string[];
+  /** What it did to the player who looks on, where they took part. */
+  readonly mine?: RowOwn;
 }
 
-export function gameRow(game: GameLine, withLadder: boolean): GameRow {
-  const { id, ladder, playedAt } = game;
-  return { id, ladder: withLadder ? ladder : null, playedAt, whoMet: whoMet(game), swing: swingOf(game) };
+export interface RowOwn {
+  /** "joint 2nd of 6"; left out for a duel, whose result says it. */
+  readonly place?: string;
+  /** Left out where it was not rated. */
+  readonly change?: string;
 }
 
-function whoMet({ teams, players }: GameLine): string {
-  return teams.length > 0 ? `${teams.join(" – ")}, ${players} players` : `Free-for-all, ${players} players`;
+export function gameRow({ id, ladder, playedAt, outcome, colours }: GameLine, withLadder: boolean): GameRow {
+  const tags = conditionWords(outcome);
+  return {
+    id,
+    result: rowResult(outcome, colours),
+    players: formatCount(outcome.players),
+    playedAt,
+    ...(withLadder && { ladder }),
+    ...(outcome.status === "rated" && { upset: upsetLine(outcome.upset) }),
+    ...(tags.length > 0 && { tags }),
+    ...(outcome.mine !== null && { mine: rowOwn(outcome.mine, outcome.players) }),
+  };
 }
 
-function swingOf({ status, swing }: GameLine): GameRow["swing"] {
-  if (status === "voided") return "voided";
-  if (status === "unrated") return "not rated";
-  if (swing === null) return "nobody moved";
-  return { slug: swing.slug, name: swing.name, change: formatChange(swing.change) };
+/** What a game came to, with what its sides are drawn by. */
+export function rowResult({ result, marks }: Pick<Outcome, "result" | "marks">, colours: GameLine["colours"]): RowResult {
+  const emblem = (name: string, at: number | null) => (at === null ? { shield: colours[name] ?? 0 } : { mark: marks[at] ?? 0 });
+  const side = ({ name, score, at }: TitleSide): RowSide => ({ name: shortName(name), score, ...emblem(name, at) });
+  const title = titleOf(result);
+  if (title.kind === "sides") return [side(title.sides[0]), side(title.sides[1])];
+  if (title.kind === "winner") return [{ name: shortName(title.name), ...emblem(title.name, title.at) }];
+  // The number of players has a place of its own in a list.
+  return resultLine(result).replace(/ · [\d,]+ players$/, "");
+}
+
+function rowOwn(mine: NonNullable<Outcome["mine"]>, players: number): RowOwn {
+  return {
+    ...(players > 2 && { place: `${placeInWords(mine)} of ${formatCount(players)}` }),
+    ...(mine.change !== null && { change: formatChange(mine.change) }),
+  };
 }

@@ -1,18 +1,19 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { gamePath, ladderPath, playerPath } from "@/lib/format";
+import { gamePath, ladderPath } from "@/lib/format";
 import { ChangeText } from "@/components/ui/change";
 import { MomentIn } from "@/components/ui/moment";
 import { useReadersZone } from "@/components/ui/readers-zone";
-import type { GameRow } from "./game-row";
+import type { GameRow, RowOwn } from "./game-row";
+import { ResultEmblems, ResultLine } from "./result-line";
 import look from "./game-rows.module.css";
 
 interface GameRowsProps {
   caption: string;
   rows: readonly GameRow[];
   withLadder: boolean;
-  /** What can be done with each game, for those who may. */
+  /** What can be done with each game, for those who may: they also see its number. */
   doing?: readonly ReactNode[];
 }
 
@@ -22,33 +23,48 @@ interface GameRowsProps {
  */
 export function GameRows({ caption, rows, withLadder, doing }: GameRowsProps) {
   const zone = useReadersZone();
+  const withMine = rows.some(({ mine }) => mine !== undefined);
   return (
     <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
+      <ResultEmblems results={rows.map(({ result }) => result)} />
       <table role="table" className={`ledger ${look.games}`}>
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            <Head>Game</Head>
-            {withLadder && <Head className={look.ladder}>Ladder</Head>}
-            <Head className={look.played}>Played</Head>
-            <Head className={look.met}>Who met</Head>
-            <Head className={look.swing}>Biggest swing</Head>
+            <Head>Result</Head>
+            <Head className={look.players}>Players</Head>
+            <Head className={look.upset}>Biggest upset</Head>
+            {withLadder && <Head>Ladder</Head>}
+            <Head>Played</Head>
+            {withMine && <Head className={look.mine}>You</Head>}
             {doing !== undefined && (
               <Head className={look.doing}>
-                <span className="sr-only">What can be done</span>
+                <span className="sr-only">Actions</span>
               </Head>
             )}
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map(({ id, ladder, playedAt, whoMet, swing }, at) => (
-            <tr role="row" key={id}>
+          {rows.map(({ id, result, players, ladder, playedAt, upset, tags, mine }, at) => (
+            <tr role="row" key={id} className={mine && "own-row"}>
               <th scope="row" role="rowheader">
                 <a href={gamePath(id)} className="name-link">
-                  {id}
+                  <ResultLine result={result} />
                 </a>
+                {tags?.map((tag) => (
+                  <span key={tag} className="tag">
+                    {tag}
+                  </span>
+                ))}
+                {doing !== undefined && <small>Game {id}</small>}
               </th>
-              {ladder !== null && (
+              <td role="cell" className={look.players} data-one={players === "1" ? "" : undefined}>
+                {players}
+              </td>
+              <td role="cell" className={look.upset}>
+                {upset}
+              </td>
+              {ladder !== undefined && (
                 <td role="cell" className={look.ladder}>
                   <a href={ladderPath(ladder.slug)} className="name-link">
                     {ladder.name}
@@ -58,12 +74,11 @@ export function GameRows({ caption, rows, withLadder, doing }: GameRowsProps) {
               <td role="cell" className={look.played}>
                 <MomentIn zone={zone} at={playedAt} style="column" />
               </td>
-              <td role="cell" className={look.met}>
-                {whoMet}
-              </td>
-              <td role="cell" className={look.swing}>
-                <Swing swing={swing} />
-              </td>
+              {withMine && (
+                <td role="cell" className={look.mine}>
+                  {mine !== undefined && <Mine {...mine} />}
+                </td>
+              )}
               {doing !== undefined && (
                 <td role="cell" className={look.doing}>
                   {doing[at]}
@@ -85,14 +100,10 @@ function Head({ className, children }: { className?: string; children: ReactNode
   );
 }
 
-function Swing({ swing }: Pick<GameRow, "swing">) {
-  if (typeof swing === "string") return <span className="text-soft">{swing}</span>;
+function Mine({ place, change }: RowOwn) {
   return (
     <>
-      <a href={playerPath(swing.slug)} className="name-link">
-        {swing.name}
-      </a>{" "}
-      <ChangeText text={swing.change} />
+      {place !== undefined && <span>{place}</span>} {change !== undefined && <ChangeText text={change} />}
     </>
   );
 }

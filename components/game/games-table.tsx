@@ -6,13 +6,13 @@ import { GameRows } from "./game-rows";
 interface GamesTableProps {
   caption: string;
   games: readonly GameLine[];
-  /** Where games of several ladders stand together. */
+  /** For games of several ladders. */
   withLadder?: boolean;
   /** What can be done with a game, for those who may. */
   doing?: (game: GameLine) => ReactNode;
 }
 
-/** Games, newest first, each with whom it moved most. */
+/** Games, newest first, each with its result and the biggest upset in it. */
 export function GamesTable({ caption, games, withLadder = false, doing }: GamesTableProps) {
   return (
     <GameRows

@@ -33,7 +33,7 @@ describe("the picture of a race, before any script runs", () => {
 });
 
 describe("the week's stories", () => {
-  const [ayla, bo] = ["Ayla", "Bo"].map((name, id) => ({ id, name, slug: name.toLowerCase() }));
+  const [ayla, bo] = ["Ayla", "Bo"].map((name, id) => ({ id, name, slug: name.toLowerCase(), mark: id }));
   const ladder = { slug: "clan", name: "Clan ladder" };
   it("link to the game, the players and the ladder", () => {
     const upset: ToldStory = {
@@ -49,12 +49,12 @@ describe("the week's stories", () => {
       ladder,
       result: "Ayla 9–5 Bo",
     };
-    const html = renderToStaticMarkup(<Stories stories={[upset]} />);
+    const html = renderToStaticMarkup(<Stories stories={[upset]} viewerId={null} />);
     for (const link of ["/games/7", "/players/ayla", "/players/bo", "/ladders/clan"]) expect(html).toContain(`href="${link}"`);
     expect(html).toContain("Ayla 9–5 Bo");
   });
 
   it("are absent where there is nothing to tell", () => {
-    expect(renderToStaticMarkup(<Stories stories={[]} />)).toBe("");
+    expect(renderToStaticMarkup(<Stories stories={[]} viewerId={null} />)).toBe("");
   });
 });

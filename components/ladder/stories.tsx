@@ -1,16 +1,16 @@
-import Link from "next/link";
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import { gamePath, headToHeadPath, ladderPath, playerPath } from "@/lib/format";
-import { storyPhrases, storyTitles, type StoryPerson, type ToldStory } from "@/lib/ladders/stories";
+import { storyPhrases, storyTitles, type ToldStory } from "@/lib/ladders/stories";
+import { PlayerMark } from "@/components/player/player-mark";
 
 interface StoriesProps {
   stories: readonly ToldStory[];
-  /** A person's mark, before the name. */
-  markOf?: (person: StoryPerson) => ReactNode;
+  /** The player who is signed in, whose mark is in the colour of links. */
+  viewerId: number | null;
 }
 
 /** What happened this week, in sentences made from the numbers, each with a link to where it can be seen. */
-export function Stories({ stories, markOf }: StoriesProps) {
+export function Stories({ stories, viewerId }: StoriesProps) {
   if (stories.length === 0) return null;
   return (
     <ul className="grid gap-y-8 border-t border-ink pt-5 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
@@ -31,10 +31,10 @@ export function Stories({ stories, markOf }: StoriesProps) {
                   )
                 ) : (
                   <>
-                    {markOf?.(person)}{" "}
-                    <Link prefetch={false} href={playerPath(person.slug)} className="name-link font-semibold">
+                    <PlayerMark seed={person.mark} className={`mr-1.5 -mt-1 ${person.id === viewerId ? "text-accent" : ""}`} />
+                    <a href={playerPath(person.slug)} className="name-link font-semibold">
                       {text}
-                    </Link>
+                    </a>
                   </>
                 )}
               </Fragment>
@@ -42,9 +42,9 @@ export function Stories({ stories, markOf }: StoriesProps) {
           </p>
           <p className="mt-2 text-sm text-soft">
             <StoryLink story={story} /> ·{" "}
-            <Link prefetch={false} href={ladderPath(story.ladder.slug)} className="name-link">
+            <a href={ladderPath(story.ladder.slug)} className="name-link">
               {story.ladder.name}
-            </Link>
+            </a>
           </p>
         </li>
       ))}
@@ -54,9 +54,9 @@ export function Stories({ stories, markOf }: StoriesProps) {
 
 function StoryLink({ story }: { story: ToldStory }) {
   const link = (href: string, text: string) => (
-    <Link prefetch={false} href={href} className="link">
+    <a href={href} className="link">
       {text}
-    </Link>
+    </a>
   );
   if (story.kind === "upset") return link(gamePath(story.gameId), story.result ?? `Game ${story.gameId}`);
   if (story.kind === "rivalry") return link(headToHeadPath(story.one.slug, story.other.slug, story.ladder.slug), "Head to head");

@@ -5,14 +5,18 @@ import type { TopRow } from "@/lib/ladders/view";
 import { Change } from "@/components/ui/change";
 import { PlayerLink } from "@/components/ui/links";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
+import { TeamShield } from "@/components/game/team-shield";
+import { PlayerMark } from "@/components/player/player-mark";
 
 interface TopFiveProps {
   ladder: string;
   rows: readonly TopRow[];
+  /** The address of the player who is signed in. */
+  viewer: string | null;
 }
 
 /** The best of a ladder, for the home page. */
-export function TopFive({ ladder, rows }: TopFiveProps) {
+export function TopFive({ ladder, rows, viewer }: TopFiveProps) {
   return (
     <Table caption={`${ladder}: the best five`}>
       <thead>
@@ -26,15 +30,24 @@ export function TopFive({ ladder, rows }: TopFiveProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.slug}>
-            <td className="w-10 font-serif text-xl text-soft">{row.rank}</td>
+        {rows.map(({ rank, slug, name, mark, team, rating, lastChange }) => (
+          <tr key={slug} className={slug === viewer ? "own-row" : undefined}>
+            <td className="w-8 font-serif text-xl leading-6 text-soft">{rank}</td>
             <RowHead held={false}>
-              <PlayerLink slug={row.slug} name={row.name} />
+              <span className="flex items-center gap-2">
+                <PlayerMark seed={mark} size={22} className={slug === viewer ? "text-accent" : ""} />
+                <PlayerLink slug={slug} name={name} />
+                {team !== null && (
+                  <span title={team.name} className="flex">
+                    <TeamShield colour={team.colour} />
+                    <span className="sr-only">{team.name}</span>
+                  </span>
+                )}
+              </span>
             </RowHead>
-            <Figure className="font-bold">{formatRating(row.rating)}</Figure>
+            <Figure className="font-bold">{formatRating(rating)}</Figure>
             <Figure>
-              <Change value={row.lastChange} />
+              <Change value={lastChange} />
             </Figure>
           </tr>
         ))}

@@ -8,6 +8,8 @@ export interface OutcomeRow {
   readonly playerId: number;
   readonly name: string;
   readonly slug: string;
+  /** The seed of the player's mark. */
+  readonly mark: number;
   readonly team: string | null;
   readonly score: number;
   readonly seconds: number;
@@ -23,18 +25,19 @@ export async function outcomeRows(reader: Reader, gameIds: readonly number[]): P
   // "Cross" holds SQLite to this order: from the games to their rows, and from each row to its player.
   const found = await inChunks(gameIds, (part) =>
     reader.rows(sql`
-      select ${row.id}, ${row.playerId}, ${players.name}, ${players.slug}, ${row.team}, ${row.score}, ${row.seconds}, ${row.rated},
+      select ${row.id}, ${row.playerId}, ${players.name}, ${players.slug}, ${players.mark}, ${row.team}, ${row.score}, ${row.seconds}, ${row.rated},
         ${row.ratingBefore}, ${row.change}
       from ${games} cross join ${row} cross join ${players}
       where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256 and ${players.id} = ${row.playerId}
         and ${games.id} in ${part}
       order by ${row.id}`),
   );
-  for (const [id, playerId, name, slug, team, score, seconds, rated, before, change] of found) {
+  for (const [id, playerId, name, slug, mark, team, score, seconds, rated, before, change] of found) {
     byGame.get(gameOf(Number(id)))?.push({
       playerId: Number(playerId),
       name: String(name),
       slug: String(slug),
+      mark: Number(mark),
       team: typeof team === "string" ? team : null,
       score: Number(score),
       seconds: Number(seconds),

@@ -1,76 +1,71 @@
 import type { Reader } from "@/db";
-import {
-  newestGames,
-  participantsOfGames,
-  type Game,
-  type GamesWanted,
-  type Participant,
-  type GamePosition,
-} from "@/db/store/games";
+import { newestGames, type Game, type GamePosition, type GamesWanted } from "@/db/store/games";
 import { allLadders } from "@/db/store/ladders";
-import { playersById } from "@/db/store/players";
-import type { LadderRef } from "@/lib/fold/view";
-import type { Person } from "@/lib/players/view";
-import type { GameLine, GamesPage } from "./view";
+import { outcomesOf } from "./outcomes";
+import { teamsNamed } from "./teams/data";
+import type { GameLine, GamesPage, Outcome } from "./view";
 
-/** Games newest first, of one ladder or of all, and where the next page starts. */
+/** Games newest first, of one ladder or of all, and where the next page starts. `viewerId` is the player who looks on. */
 export async function gameLines(
   reader: Reader,
   ladderId: number | null,
   limit: number,
   before?: GamePosition,
   wanted?: GamesWanted,
+  viewerId: number | null = null,
 ): Promise<GamesPage> {
   const games = await newestGames(reader, ladderId, limit + 1, before, wanted);
   const page = games.slice(0, limit);
-  const participants = await participantsOfGames(
-    reader,
-    page.map(({ id }) => id),
-  );
-  const swings = new Map(page.map(({ id }) => [id, largest(participants.get(id) ?? [])]));
-  const players = await playersById(
-    reader,
-    [...swings.values()].flatMap((row) => (row === null ? [] : [row.playerId])),
-  );
-  const byId = new Map(players.map((player) => [player.id, player]));
-  const ladders = new Map((await allLadders(reader)).map(({ id, slug, name }) => [id, { slug, name }]));
-  const lines = page.map((game) =>
-    lineOf(game, participants.get(game.id) ?? [], ladders.get(game.ladderId)!, swings.get(game.id) ?? null, byId),
-  );
-  return { lines, next: games.length > limit ? formatGamePosition(page.at(-1)!) : null };
-}
-
-function largest(rows: readonly Participant[]): Participant | null {
-  return rows.reduce<Participant | null>(
-    (most, row) => (Math.abs(row.change ?? 0) > Math.abs(most?.change ?? 0) ? row : most),
-    null,
-  );
-}
-
-function lineOf(
-  game: Game,
-  rows: readonly Participant[],
-  ladder: LadderRef,
-  swing: Participant | null,
-  players: ReadonlyMap<number, Person>,
-): GameLine {
-  const who = swing && players.get(swing.playerId);
   return {
-    id: game.id,
-    ladder,
-    playedAt: game.playedAt.toISOString(),
-    enteredAt: game.enteredAt.toISOString(),
-    status: game.status,
-    players: rows.length,
-    teams: teamsOf(rows),
-    swing: who && swing ? { name: who.name, slug: who.slug, change: swing.change! } : null,
+    lines: await linesOf(reader, page, viewerId),
+    next: games.length > limit ? formatGamePosition(page.at(-1)!) : null,
   };
 }
 
-function teamsOf(rows: readonly Participant[]): string[] {
-  const sizes = new Map<string, number>();
-  for (const { team } of rows) if (team !== null) sizes.set(team, (sizes.get(team) ?? 0) + 1);
-  return [...sizes.entries()].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([team]) => team);
+type ListedGame = Pick<Game, "id" | "ladderId" | "status" | "playedAt" | "enteredAt">;
+
+/** Some games as a list shows them: what each came to, what was surprising, and what it did to the player who looks on. */
+export async function linesOf(reader: Reader, games: readonly ListedGame[], viewerId: number | null = null): Promise<GameLine[]> {
+  const ladders = new Map((await allLadders(reader)).map((ladder) => [ladder.id, ladder]));
+  const outcomes = await outcomesOf(reader, games, (id) => ladders.get(id)!.rules, viewerId);
+  const colours = await coloursOf(reader, games, outcomes);
+  return games.map(({ id, ladderId, playedAt, enteredAt }) => {
+    const { slug, name } = ladders.get(ladderId)!;
+    const outcome = outcomes.get(id)!;
+    return {
+      id,
+      ladder: { slug, name },
+      playedAt: playedAt.toISOString(),
+      enteredAt: enteredAt.toISOString(),
+      outcome,
+      colours: Object.fromEntries(teamsIn(outcome).map((team) => [team, colours.get(ladderId)?.get(team) ?? 0])),
+    };
+  });
+}
+
+function teamsIn({ result }: Outcome): string[] {
+  return result.kind === "teams" ? result.sides.map(({ team }) => team) : [];
+}
+
+/** By ladder and by the name that is written in its games. */
+async function coloursOf(
+  reader: Reader,
+  games: readonly ListedGame[],
+  outcomes: ReadonlyMap<number, Outcome>,
+): Promise<Map<number, Map<string, number>>> {
+  const written = new Map<number, Set<string>>();
+  for (const { id, ladderId } of games) {
+    const teams = teamsIn(outcomes.get(id)!);
+    if (teams.length > 0) written.set(ladderId, new Set([...(written.get(ladderId) ?? []), ...teams]));
+  }
+  return new Map(
+    await Promise.all(
+      [...written].map(async ([ladderId, names]): Promise<[number, Map<string, number>]> => {
+        const teams = await teamsNamed(reader, ladderId, names);
+        return [ladderId, new Map([...teams].map(([name, { colour }]) => [name, colour]))];
+      }),
+    ),
+  );
 }
 
 /** A position as part of an address. */

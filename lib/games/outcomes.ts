@@ -34,6 +34,7 @@ function outcomeOf(rows: readonly OutcomeRow[], rules: Rules, viewerId: number |
   return {
     result,
     winners: leaders.filter(({ place }) => place === 1).map((side) => personOf(rows[side.at]!)),
+    marks: Object.fromEntries(leaders.map(({ at: leader }) => [leader, rows[leader]!.mark])),
     players: rows.length,
     upset: upsetIn(rows, rules),
     mine: me === undefined ? null : { at, team: me.team, change: me.change, ...placesOf(rows)[at]! },
@@ -60,6 +61,6 @@ function upsetIn(rows: readonly OutcomeRow[], rules: Rules): UpsetPair | null {
   );
 }
 
-function personOf({ playerId, name, slug }: OutcomeRow): OutcomePerson {
-  return { id: playerId, name, slug };
+function personOf({ playerId, name, slug, mark }: OutcomeRow): OutcomePerson {
+  return { id: playerId, name, slug, mark };
 }

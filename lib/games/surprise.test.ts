@@ -52,8 +52,12 @@ describe("what was surprising", () => {
   });
 
   it("fits into a line of a list", () => {
-    expect(upsetLine(upsetOf(rate(clanGame)), (at) => clanGame[at]!.name)).toBe("Emerald Kit over Commander, 15%");
-    expect(upsetLine(null, String)).toBe("No upset");
+    const { taker, payer, predicted } = upsetOf(rate(clanGame))!;
+    const person = (at: number) => ({ id: at, slug: "", mark: 0, name: clanGame[at]!.name });
+    const upset = { taker: person(taker), payer: person(payer), predicted, tied: false };
+    expect(upsetLine(upset)).toBe("Emerald Kit over Commander, 15%");
+    expect(upsetLine({ ...upset, tied: true })).toBe("Emerald Kit level with Commander, 15%");
+    expect(upsetLine(null)).toBe("No upset");
   });
 
   it.each([

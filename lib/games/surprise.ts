@@ -1,6 +1,7 @@
 import { formatRating, formatCount } from "@/lib/format";
 import { largestTransfer, transfersOf, type Entrant, type RatedGame, type Result, type Transfer } from "@/lib/rating";
-import { formatOrdinal, placesOf, resultOf } from "./result";
+import { formatOrdinal, placesOf, resultOf, shortName } from "./result";
+import type { UpsetPair } from "./view";
 
 /** A player of a game by name, as the algorithm sees them. */
 export interface NamedEntrant extends Entrant {
@@ -98,10 +99,10 @@ export function surpriseSentence(players: readonly NamedEntrant[], game: RatedGa
 }
 
 /** The same for a line of a list: "Emerald Kit over Commander, 15%". */
-export function upsetLine(upset: Upset | null, nameOf: (player: number) => string): string {
+export function upsetLine(upset: Omit<UpsetPair, "points"> | null): string {
   if (upset === null) return "No upset";
-  const verb = upset.result === 0.5 ? "level with" : "over";
-  return `${nameOf(upset.taker)} ${verb} ${nameOf(upset.payer)}, ${formatUpset(upset.predicted)}`;
+  const { taker, payer, predicted, tied } = upset;
+  return `${shortName(taker.name)} ${tied ? "level with" : "over"} ${shortName(payer.name)}, ${formatUpset(predicted)}`;
 }
 
 /** The pair that moved a player most, told to them: "You outscored Nightpelt (748), an 8% upset worth 6.82." */

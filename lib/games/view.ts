@@ -14,12 +14,9 @@ export interface GameLine {
   readonly ladder: LadderRef;
   readonly playedAt: string;
   readonly enteredAt: string;
-  readonly status: GameStatus;
-  readonly players: number;
-  /** Names of the teams, those with more players first; empty for a free-for-all. */
-  readonly teams: readonly string[];
-  /** Whom it moved most; null where it moved nobody. */
-  readonly swing: (Person & { readonly change: number }) | null;
+  readonly outcome: Outcome;
+  /** The number of each team's colour, by the name that is written in the game. */
+  readonly colours: Readonly<Record<string, number>>;
 }
 
 export interface GamesPage {
@@ -28,9 +25,10 @@ export interface GamesPage {
   readonly next: string | null;
 }
 
-/** Somebody of a game, with the number that their mark is known by. */
 export interface OutcomePerson extends Person {
   readonly id: number;
+  /** The seed of their mark. */
+  readonly mark: number;
 }
 
 /** A pair whose points went to the player who was expected to get fewer. */
@@ -47,6 +45,8 @@ export interface Outcome extends GameCondition {
   readonly result: GameResult;
   /** Who shares the first place of a free-for-all or a duel, in the order of the result. */
   readonly winners: readonly OutcomePerson[];
+  /** The seeds of the marks of those whom the result names, by the index that it has for them. */
+  readonly marks: Readonly<Record<number, number>>;
   readonly players: number;
   readonly upset: UpsetPair | null;
   /** The player who looks on, where they took part. */

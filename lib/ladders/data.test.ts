@@ -16,6 +16,9 @@ import { ladderQuery } from "./schema";
 
 const view = (fields: Record<string, string | undefined> = {}) => ladderQuery.parse(fields);
 
+/** The season is later than this clock, so that a week is the one before its newest game. */
+const SEASON = new Date("2026-01-01T00:00:00Z");
+
 /** 130 players over 100 days: some stop early, some come in the last week, and the first hundred only tie. */
 function season() {
   return Array.from({ length: 600 }, (_, at) => {
@@ -68,7 +71,13 @@ onBothEngines("a ladder's page", ({ open }) => {
     const rows: LadderRow[] = [];
     let after: string | null = null;
     for (let page = 1; page < 10; page++) {
-      const shown = await ladderPage(store, "clan", view({ ...fields, page: String(page), ...(after && { after }) }), null);
+      const shown = await ladderPage(
+        store,
+        "clan",
+        view({ ...fields, page: String(page), ...(after && { after }) }),
+        null,
+        SEASON,
+      );
       rows.push(...shown!.rows);
       after = shown!.next;
       if (fields.sort === undefined ? page >= shown!.pages : after === null) break;
@@ -105,6 +114,12 @@ onBothEngines("a ladder's page", ({ open }) => {
     expect(new Set(moved).size).toBeGreaterThan(5);
   });
 
+  it("says of nobody that they moved when nobody has played for a week", async () => {
+    const eightDaysLater = new Date(ladder.newestPlayedAt!.getTime() + 8 * 86_400_000);
+    const { rows } = (await ladderPage(store, "clan", view({ who: "everyone" }), null, eightDaysLater))!;
+    expect(new Set(rows.map(({ moved }) => moved))).toEqual(new Set([0]));
+  });
+
   it.each(["games", "played", "name"] as const)("can be read by %s, page after page, without a gap or a double", async (sort) => {
     const rows = await everyPage({ who: "everyone", sort });
     expect(new Set(rows.map(({ playerId }) => playerId)).size).toBe(all.length);
@@ -128,7 +143,7 @@ onBothEngines("a ladder's page", ({ open }) => {
       const three = await makeLadder(store, { slug });
       await play(store, three, gameOn(0, ["X", 1, 10], ["Y", 2, 10], ["Z", 3, 10]));
       await play(store, three, gameOn(9, ["X", 4, 10], ["Y", 2, 10]));
-      const read = (of: string) => ladderPage(store, of, view({ who: "everyone", sort }), null);
+      const read = (of: string) => ladderPage(store, of, view({ who: "everyone", sort }), null, SEASON);
       // What is kept for each version of a ladder is not counted.
       const [many, few] = [await read("clan"), await read(slug)];
       expect([many!.rows.length, few!.rows.length]).toEqual([50, 3]);
@@ -144,7 +159,7 @@ onBothEngines("a ladder's page", ({ open }) => {
     await play(store, digits, gameOn(1, ...names.map((name): Line => [name, 1, 10])));
     const found: string[] = [];
     for (let after: string | null = ""; after !== null;) {
-      const page: LadderPage = (await ladderPage(store, "digits", view({ who: "everyone", sort: "name", after }), null))!;
+      const page: LadderPage = (await ladderPage(store, "digits", view({ who: "everyone", sort: "name", after }), null, SEASON))!;
       found.push(...page.rows.map(({ name }) => name));
       after = page.next;
     }
@@ -152,7 +167,7 @@ onBothEngines("a ladder's page", ({ open }) => {
   });
 
   it.each(["games", "played", "name"] as const)("by %s, shows the first page for an end that is none", async (sort) => {
-    const first = await ladderPage(store, "clan", view({ sort }), null);
+    const first = await ladderPage(store, "clan", view({ sort }), null, SEASON);
     const nonsense = [
       "x",
       "1",
@@ -166,7 +181,7 @@ onBothEngines("a ladder's page", ({ open }) => {
       "1.8640000000000001",
     ];
     for (const after of sort === "name" ? ["x", "1", "-1.5"] : nonsense) {
-      expect(await ladderPage(store, "clan", view({ sort, after }), null), after).toEqual(first);
+      expect(await ladderPage(store, "clan", view({ sort, after }), null, SEASON), after).toEqual(first);
     }
   });
 
@@ -174,14 +189,14 @@ onBothEngines("a ladder's page", ({ open }) => {
     const quiet = await makeLadder(store, { slug: "quiet" });
     await play(store, quiet, gameOn(0, ["Away", 9, 10], ["Gone", 1, 10]));
     await play(store, quiet, gameOn(100, ["Here", 5, 10], ["There", 4, 10]));
-    const { rows } = (await ladderPage(store, "quiet", view({ who: "everyone" }), null))!;
+    const { rows } = (await ladderPage(store, "quiet", view({ who: "everyone" }), null, SEASON))!;
     const away = rows.find(({ name }) => name === "Away")!;
-    expect((await ladderPage(store, "quiet", view(), away.playerId))!.own).toMatchObject({ name: "Away", rank: null });
+    expect((await ladderPage(store, "quiet", view(), away.playerId, SEASON))!.own).toMatchObject({ name: "Away", rank: null });
   });
 
   it("pins the viewer's own row when it is on another page, or further down on this one", async () => {
     const last = all.at(-1)!;
-    const shown = await ladderPage(store, "clan", view({ who: "everyone" }), last.playerId);
+    const shown = await ladderPage(store, "clan", view({ who: "everyone" }), last.playerId, SEASON);
     expect(shown!.own).toMatchObject({
       name: last.name,
       rank:
@@ -190,11 +205,11 @@ onBothEngines("a ladder's page", ({ open }) => {
           last.rating,
         ) + 1,
     });
-    expect((await ladderPage(store, "clan", view({ who: "everyone" }), all[0]!.playerId))!.own).toBeNull();
+    expect((await ladderPage(store, "clan", view({ who: "everyone" }), all[0]!.playerId, SEASON))!.own).toBeNull();
     // On the same page, but further down than a window shows.
-    const further = (await ladderPage(store, "clan", view({ who: "everyone" }), all[24]!.playerId))!;
+    const further = (await ladderPage(store, "clan", view({ who: "everyone" }), all[24]!.playerId, SEASON))!;
     expect(further.own).toEqual(further.rows[24]);
-    expect((await ladderPage(store, "clan", view(), 99_999))!.own).toBeNull();
+    expect((await ladderPage(store, "clan", view(), 99_999, SEASON))!.own).toBeNull();
   });
 
   it("jumps to the page that a name is on", async () => {
@@ -205,6 +220,7 @@ onBothEngines("a ladder's page", ({ open }) => {
         "clan",
         view({ who: found!.active ? "active" : "everyone", page: String(found!.page) }),
         null,
+        SEASON,
       );
       expect(found!.slug).toBe(row.slug);
       expect(page!.rows.map(({ slug }) => slug)).toContain(row.slug);
@@ -221,7 +237,7 @@ onBothEngines("a ladder's page", ({ open }) => {
     for (const name of [names[0]!, names[60]!, names[119]!, "Idle One"]) {
       const found = (await findOnLadder(store, "tied", name))!;
       const who = found.active ? "active" : "everyone";
-      const page = await ladderPage(store, "tied", view({ who, page: String(found.page) }), null);
+      const page = await ladderPage(store, "tied", view({ who, page: String(found.page) }), null, SEASON);
       expect(
         page!.rows.map((row) => row.name),
         name,
@@ -246,24 +262,27 @@ onBothEngines("a ladder's page", ({ open }) => {
     },
   );
 
-  it("lists games newest first with the biggest swing, page after page", async () => {
+  it("lists games newest first with their results, page after page", async () => {
     const first = await ladderGames(store, "clan", 40);
     const second = await ladderGames(store, "clan", 40, first!.next!);
     const ids = [...first!.lines, ...second!.lines].map(({ id }) => id);
     expect(ids).toEqual((await newestGames(store, ladder.id, 80)).map(({ id }) => id));
     const rows = (await participantsOfGames(store, [ids[0]!])).get(ids[0]!)!;
-    expect(Math.abs(first!.lines[0]!.swing!.change)).toBe(Math.max(...rows.map(({ change }) => Math.abs(change!))));
+    expect(first!.lines[0]!.outcome).toMatchObject({ status: "rated", players: rows.length, mine: null });
+    const [mine] = rows;
+    const seen = await ladderGames(store, "clan", 1, undefined, mine!.playerId);
+    expect(seen!.lines[0]!.outcome.mine).toMatchObject({ at: 0, change: mine!.change });
   });
 
   it("shares ranks among equals at the top", async () => {
     const other = await makeLadder(store, { slug: "ties" });
     await play(store, other, gameOn(1, ["X", 1, 10], ["Y", 1, 10], ["Z", 1, 10]));
     expect((await topFive(store, other)).map(({ rank }) => rank)).toEqual([1, 1, 1]);
-    expect((await ladderPage(store, "ties", view(), null))!.rows.map(({ rank }) => rank)).toEqual([1, 1, 1]);
+    expect((await ladderPage(store, "ties", view(), null, SEASON))!.rows.map(({ rank }) => rank)).toEqual([1, 1, 1]);
   });
 
   it("is not there for a ladder that is not", async () => {
-    expect(await ladderPage(store, "none", view(), null)).toBeNull();
+    expect(await ladderPage(store, "none", view(), null, SEASON)).toBeNull();
   });
 });
 

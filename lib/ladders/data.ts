@@ -9,8 +9,9 @@ import { isProvisional } from "@/lib/rating";
 import { gameLines } from "@/lib/games/list";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import type { Team } from "@/lib/games/teams/view";
+import type { GamesPage } from "@/lib/games/view";
 import { wantedOf } from "@/lib/players/search";
-import { lastWeekOf } from "./last-week";
+import { lastWeekOf, WEEK_MS } from "./last-week";
 import type { LadderQuery } from "./schema";
 import type { LadderPage, LadderRow, LadderSummary, OwnRow, TopRow } from "./view";
 
@@ -79,7 +80,12 @@ interface Then {
 /** By player, and null for someone who was not on the ladder then. */
 type ThenOf = ReadonlyMap<number, Then | null>;
 
-async function weekAgo(store: Store, ladder: Ladder, rows: readonly Standing[]): Promise<ThenOf> {
+/** Nobody has moved on a ladder whose newest game is older than a week. */
+async function weekAgo(store: Store, ladder: Ladder, rows: readonly Standing[], now: Date): Promise<ThenOf> {
+  const { newestPlayedAt } = ladder;
+  if (newestPlayedAt === null || newestPlayedAt.getTime() < now.getTime() - WEEK_MS) {
+    return new Map(rows.map(({ playerId, rating }) => [playerId, { rating, more: 0 }]));
+  }
   const week = await lastWeekOf(store, ladder);
   return new Map(
     rows.map(({ playerId, rating }) => {
@@ -95,6 +101,7 @@ export async function ladderPage(
   slug: string,
   view: LadderQuery,
   viewerId: number | null,
+  now: Date,
 ): Promise<LadderPage | null> {
   const ladder = await ladderBySlug(store, slug);
   if (ladder === null) return null;
@@ -105,7 +112,7 @@ export async function ladderPage(
   const found = byRating
     ? await standingsPage(store, ladder.id, view.who, offset, PAGE_SIZE)
     : await orderedPage(store, ladder.id, view.who, otherOrder(view), PAGE_SIZE, parseEnd(otherOrder(view), view.after));
-  const rows = await rankedRows(store, ladder, found, view);
+  const rows = await rankedRows(store, ladder, found, view, now);
   const last = found.at(-1);
   const next = !byRating && last !== undefined && found.length === PAGE_SIZE ? formatEnd(pageEnd(otherOrder(view), last)) : null;
   return {
@@ -114,7 +121,7 @@ export async function ladderPage(
     total,
     pages,
     next,
-    own: await ownRow(store, ladder, rows, viewerId, view.who),
+    own: await ownRow(store, ladder, rows, viewerId, view.who, now),
   };
 }
 
@@ -132,8 +139,9 @@ async function rankedRows(
   ladder: Ladder,
   found: readonly Standing[],
   { sort, who }: Pick<LadderQuery, "sort" | "who">,
+  now: Date,
 ): Promise<LadderRow[]> {
-  const then = await weekAgo(store, ladder, found);
+  const then = await weekAgo(store, ladder, found, now);
   const ratings = found.map(({ rating }) => rating);
   const counted = sort === "rating" ? firstTwo(ratings) : ratings;
   // Of most players it is the rating that they have now.
@@ -194,13 +202,14 @@ async function ownRow(
   rows: readonly LadderRow[],
   viewerId: number | null,
   who: Who,
+  now: Date,
 ): Promise<OwnRow | null> {
   if (viewerId === null) return null;
   const place = rows.findIndex(({ playerId }) => playerId === viewerId);
   if (place >= 0) return place < SEEN_AT_ONCE ? null : rows[place]!;
   const row = await standingOf(store, ladder.id, viewerId);
   if (row === null) return null;
-  const then = (await weekAgo(store, ladder, [row])).get(viewerId)!;
+  const then = (await weekAgo(store, ladder, [row], now)).get(viewerId)!;
   const above = await countsAbove(store, ladder.id, [row.rating, ...(then === null ? [] : [then.rating])], who);
   const shown = rowOf(row, above, then, await teamsOf(store, ladder, [row]));
   return who === "active" && !row.active ? { ...shown, rank: null } : shown;
@@ -224,9 +233,17 @@ function parseEnd(order: OtherOrder, text: string | undefined): PageEnd | undefi
 }
 
 /** A ladder with its games, newest first; null where there is no such ladder. */
-export async function ladderGames(reader: Reader, slug: string, limit: number, before?: string) {
+export async function ladderGames(
+  reader: Reader,
+  slug: string,
+  limit: number,
+  before?: string,
+  viewerId: number | null = null,
+): Promise<(GamesPage & { ladder: LadderSummary }) | null> {
   const ladder = await ladderBySlug(reader, slug);
-  return ladder && { ladder: summaryOf(ladder), ...(await gameLines(reader, ladder.id, limit, gamePosition.parse(before))) };
+  if (ladder === null) return null;
+  const games = await gameLines(reader, ladder.id, limit, gamePosition.parse(before), undefined, viewerId);
+  return { ladder: summaryOf(ladder), ...games };
 }
 
 /** Where on a ladder somebody is whose name starts with, or holds, what was typed; the best of them. */

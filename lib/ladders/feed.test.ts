@@ -1,48 +1,67 @@
 import { describe, expect, it } from "vitest";
+import { resultOf } from "@/lib/games/result";
+import type { GameLine, Outcome } from "@/lib/games/view";
 import { feedOf } from "./feed";
 
-const game = {
+const player = (name: string, score: number, team: string | null = null) => ({ name, team, score, seconds: 1200 });
+const person = (name: string) => ({ id: 1, name, slug: "a", mark: 7 });
+
+const outcome: Outcome = {
+  status: "rated",
+  corrected: false,
+  late: false,
+  result: resultOf([player("A", 84, "Wolf"), player("B", 77, "Falcon & sons")]),
+  winners: [],
+  marks: {},
+  players: 8,
+  upset: { taker: person(`"A" <b> & 'c'`), payer: person("Bo"), predicted: 0.15, points: 19.456, tied: false },
+  mine: null,
+};
+
+const game: GameLine = {
   id: 412,
   ladder: { slug: "clan", name: "Clan" },
   playedAt: "2026-11-14T20:00:00.000Z",
   enteredAt: "2026-11-15T09:30:00.000Z",
-  status: "rated" as const,
-  players: 8,
-  teams: ["Wolf", "Falcon"],
-  swing: { name: `"A" <b> & 'c'`, slug: "a", change: -19.456 },
+  outcome,
+  colours: {},
 };
 
+const BASE = "https://ladder.example.org";
+const clan = { slug: "clan", name: "Clan", site: "Pairwise" };
+
 describe("a ladder's feed", () => {
-  it("names each game, whom it moved most, and where to find it", () => {
-    const feed = feedOf({ slug: "clan", name: "Clan & co", site: "Wolf <Den>" }, [game], new Map(), "https://ladder.example.org");
+  it("has the result of each game, its biggest upset, and where to find it", () => {
+    const feed = feedOf({ slug: "clan", name: "Clan & co", site: "Wolf <Den>" }, [game], new Map(), BASE);
     expect(feed).toContain("<title>Clan &amp; co</title>");
     expect(feed).toContain("<author><name>Wolf &lt;Den&gt;</name></author>");
     expect(feed).toContain('<link href="https://ladder.example.org/games/412"/>');
-    expect(feed).toContain("<title>Game 412: Wolf – Falcon</title>");
-    expect(feed).toContain("&quot;A&quot; &lt;b&gt; &amp; &apos;c&apos;’s, \u221219.46.");
+    expect(feed).toContain("<title>Wolf 84–77 Falcon &amp; sons</title>");
+    expect(feed).toContain(
+      "<summary>Game 412, 8 players. Biggest upset: &quot;A&quot; &lt;b&gt; &amp; &apos;c&apos; over Bo, 15%, worth 19.46 points.</summary>",
+    );
     expect(feed.match(/<updated>.*?<\/updated>/g)).toEqual(Array(2).fill("<updated>2026-11-15T09:30:00.000Z</updated>"));
   });
 
   it("is as new as the last correction", () => {
     const later = new Date("2026-11-16T08:00:00.000Z");
-    const feed = feedOf(
-      { slug: "clan", name: "Clan", site: "Pairwise" },
-      [game],
-      new Map([[412, later]]),
-      "https://ladder.example.org",
-    );
+    const feed = feedOf(clan, [game], new Map([[412, later]]), BASE);
     expect(feed.match(/<updated>.*?<\/updated>/g)).toEqual(Array(2).fill("<updated>2026-11-16T08:00:00.000Z</updated>"));
     expect(feed).toContain("<published>2026-11-15T09:30:00.000Z</published>");
   });
 
-  it("says so when a game moved nobody or was voided", () => {
+  it("says what was voided, not rated, corrected or entered late", () => {
+    const result = resultOf([player("Kai", 9), player("Bo", 3), player("Cy", 1)]);
     const games = [
-      { ...game, status: "voided" as const },
-      { ...game, status: "unrated" as const, swing: null, teams: [] },
+      { ...game, outcome: { ...outcome, status: "voided" as const, upset: null } },
+      { ...game, outcome: { ...outcome, status: "unrated" as const, upset: null, result, players: 3 } },
+      { ...game, outcome: { ...outcome, corrected: true, late: true, upset: null } },
     ];
-    const feed = feedOf({ slug: "clan", name: "Clan", site: "Pairwise" }, games, new Map(), "https://ladder.example.org");
-    expect(feed).toContain("<summary>Voided.</summary>");
-    expect(feed).toContain("Game 412: free-for-all of 8");
-    expect(feed).toContain("nobody’s rating moved");
+    const feed = feedOf(clan, games, new Map(), BASE);
+    expect(feed).toContain("<title>Voided: Wolf 84–77 Falcon &amp; sons</title>");
+    expect(feed).toContain("<title>Not rated: Kai won · 3 players</title>");
+    expect(feed).toContain("<summary>Game 412, 3 players. Nobody’s rating changed.</summary>");
+    expect(feed).toContain("<title>Corrected, entered late: Wolf 84–77 Falcon &amp; sons</title>");
+    expect(feed).toContain("<summary>Game 412, 8 players. No upset.</summary>");
   });
 });

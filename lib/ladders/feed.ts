@@ -1,6 +1,8 @@
 import type { Reader } from "@/db";
 import { revisedAt } from "@/db/store/records";
-import { formatChange, gamePath, ladderPath } from "@/lib/format";
+import { countOf, gamePath, ladderPath } from "@/lib/format";
+import { conditionWords, resultLine } from "@/lib/games/result";
+import { formatTransfer, upsetLine } from "@/lib/games/surprise";
 import type { GameLine } from "@/lib/games/view";
 import { siteOf } from "@/lib/site/data";
 import { ladderGames } from "./data";
@@ -54,14 +56,18 @@ ${entries.join("\n")}
 `;
 }
 
-function titleOf({ id, teams, players }: GameLine): string {
-  return teams.length > 0 ? `Game ${id}: ${teams.join(" – ")}` : `Game ${id}: free-for-all of ${players}`;
+/** "Wolf 84–77 Jade Falcon"; what else must be known of the game comes first, because readers of feeds cut long titles. */
+function titleOf({ outcome }: GameLine): string {
+  const [first, ...others] = conditionWords(outcome);
+  const result = resultLine(outcome.result);
+  return first === undefined ? result : `${[first, ...others.map((word) => word.toLowerCase())].join(", ")}: ${result}`;
 }
 
-function summaryOf({ status, swing, players }: GameLine): string {
-  if (status === "voided") return "Voided.";
-  if (swing === null) return `${players} players; nobody’s rating moved.`;
-  return `${players} players; the biggest swing is ${swing.name}’s, ${formatChange(swing.change)}.`;
+function summaryOf({ id, outcome: { status, upset, players } }: GameLine): string {
+  const start = `Game ${id}, ${countOf(players, "player")}.`;
+  if (status !== "rated") return `${start} Nobody’s rating changed.`;
+  if (upset === null) return `${start} No upset.`;
+  return `${start} Biggest upset: ${upsetLine(upset)}, worth ${formatTransfer(upset.points)} points.`;
 }
 
 /** Names may hold anything that can be seen, also what XML keeps for itself. */

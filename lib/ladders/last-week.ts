@@ -5,7 +5,7 @@ import { ladderById, stateOf, type Ladder } from "@/db/store/ladders";
 import { addedGames, playedSinceBy, playersInGames } from "@/db/store/week-changes";
 import { SortedNumbers } from "./sorted-numbers";
 
-const WEEK_MS = 7 * 24 * 3600 * 1000;
+export const WEEK_MS = 7 * 24 * 3600 * 1000;
 /** After more new games than this, reading the week again is no slower. */
 const MOST_GAMES = 500;
 /** Ladders whose week is kept; more than a community has. */

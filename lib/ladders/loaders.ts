@@ -1,4 +1,5 @@
 import "server-only";
+import { allLadders } from "@/db/store/ladders";
 import { gameLines } from "@/lib/games/list";
 import { keptLoader, loader } from "@/lib/platform/loader";
 import { findOnLadder, ladderGames, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
@@ -6,14 +7,25 @@ import { ladderFacts } from "./facts";
 import { ladderFeed } from "./feed";
 import { ladderRace, whoLeads } from "./race-page";
 import { knownPages } from "./sitemap";
+import { weekStories } from "./week";
+import { ownStrip } from "./you";
 
 export const loadLadders = loader(ladderSummaries);
 
 /** The ladders with their best five, and the latest games of all. */
-export const loadHome = loader(async (store) => {
-  const [ladders, { lines }] = await Promise.all([laddersWithTop(store), gameLines(store, null, 12)]);
+export const loadHome = loader(async (store, viewerId: number | null) => {
+  const [ladders, { lines }] = await Promise.all([
+    laddersWithTop(store),
+    gameLines(store, null, 12, undefined, undefined, viewerId),
+  ]);
   return { ladders, games: lines };
 });
+
+/** Where a signed-in player is on each ladder, and what their last games did. */
+export const loadOwnStrip = loader(ownStrip);
+
+/** What happened in the last seven days on all ladders. */
+export const loadWeek = loader(async (store) => weekStories(store, await allLadders(store), new Date()));
 
 /** Name and such of one ladder: what titles need. */
 export const loadLadder = loader(ladderSummary);
@@ -34,7 +46,9 @@ export const loadWhoLeads = keptLoader(whoLeads);
 export const loadOnLadder = loader(findOnLadder);
 
 /** A page of a ladder's games, newest first. */
-export const loadLadderGames = loader((store, slug: string, before?: string) => ladderGames(store, slug, 50, before));
+export const loadLadderGames = loader((store, slug: string, before: string | undefined, viewerId: number | null) =>
+  ladderGames(store, slug, 50, before, viewerId),
+);
 
 /** The ladder's latest games for feed readers, by the ladder's slug and the site's own address. */
 export const loadFeed = loader(ladderFeed);

@@ -19,6 +19,13 @@ export function makeMovement(played: readonly PlayedSince[]): Movement {
   };
 }
 
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
+/** Seven days ago. Games may be dated later than the clock: they do not make a week longer. */
+export function weekBefore(now: Date, newestPlayedAt: Date | null): Date {
+  return new Date(Math.max(now.getTime(), newestPlayedAt?.getTime() ?? 0) - WEEK_MS);
+}
+
 /** How many had more than a rating then, from how many have more than it now. */
 export function aboveThen(movement: Movement, rating: number, aboveNow: number): number {
   return aboveNow - countGreater(movement.ratingsNow, rating) + countGreater(movement.ratingsThen, rating);

@@ -77,7 +77,7 @@ describe("the rivalry of the week", () => {
 });
 
 describe("stories in words", () => {
-  const person = (name: string): StoryPerson => ({ id: 1, name, slug: name });
+  const person = (name: string): StoryPerson => ({ id: 1, name, slug: name, mark: 1 });
   const [ayla, bo] = [person("Ayla"), person("Bo")];
   const rivalry = (fields: Partial<RivalryStory<StoryPerson>>): RivalryStory<StoryPerson> => ({
     kind: "rivalry",

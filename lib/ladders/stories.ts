@@ -67,6 +67,8 @@ export type ToldStory = Story<StoryPerson> & { readonly ladder: LadderRef; reado
 
 export interface StoryPerson extends Person {
   readonly id: number;
+  /** The seed of their mark. */
+  readonly mark: number;
 }
 
 /** The stories of the last seven days; empty where nothing is worth telling. */

@@ -74,6 +74,8 @@ export interface DistributionBar {
 /** Somebody just above or below on a ladder. */
 export interface Neighbour extends Person {
   readonly id: number;
+  /** The seed of their mark. */
+  readonly mark: number;
   readonly rank: number;
   readonly rating: number;
   /** Points between the two. */
@@ -99,6 +101,17 @@ export interface You {
     /** The pair that moved the player most, in a sentence. */
     readonly why: string | null;
   };
+}
+
+/** The signed-in player at the top of the home page. */
+export interface OwnStrip {
+  readonly mark: number;
+  /** Of the ladder that was played last, if there is one. */
+  readonly team: Team | null;
+  /** Rated games on all ladders. */
+  readonly games: number;
+  /** The ladder that was played last comes first. */
+  readonly on: readonly You[];
 }
 
 /** A race with what its players look like. */

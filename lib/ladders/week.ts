@@ -11,7 +11,7 @@ import { outcomesOf } from "@/lib/games/outcomes";
 import { resultLine } from "@/lib/games/result";
 import { VersionCache } from "@/lib/platform/version-cache";
 import { isProvisional } from "@/lib/rating";
-import { aboveThen, makeMovement } from "./movement";
+import { aboveThen, makeMovement, weekBefore } from "./movement";
 import {
   isGreater,
   LEAST_CLIMB,
@@ -24,7 +24,6 @@ import {
 } from "./stories";
 
 const HOUR_MS = 3600 * 1000;
-const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /** Of a busier week the newest games are looked at. */
 const MOST_GAMES = 1_000;
@@ -50,7 +49,7 @@ const weeks = new VersionCache<LadderWeek>({ most: MOST_LADDERS });
 /** A ladder's last seven days, to the hour; kept until a game comes in or the hour is over. */
 function weekOf(store: Store, ladder: Ladder, now: Date): Promise<LadderWeek> {
   const hour = Math.floor(now.getTime() / HOUR_MS);
-  const since = new Date(hour * HOUR_MS - WEEK_MS);
+  const since = weekBefore(new Date(hour * HOUR_MS), ladder.newestPlayedAt);
   return weeks.get(`${store.place} ${ladder.id}`, `${stateOf(ladder)} ${hour}`, () =>
     store.snapshot((reader) => deriveWeek(reader, ladder, since)),
   );
@@ -168,7 +167,9 @@ export async function weekStories(store: Store, ladders: readonly Ladder[], now:
 
 async function told(store: Store, chosen: readonly { story: Story<number>; ladder: Ladder }[]): Promise<ToldStory[]> {
   const ids = chosen.flatMap(({ story }) => peopleIn(story));
-  const people = new Map((await playersById(store, [...new Set(ids)])).map(({ id, name, slug }) => [id, { id, name, slug }]));
+  const people = new Map(
+    (await playersById(store, [...new Set(ids)])).map(({ id, name, slug, mark }) => [id, { id, name, slug, mark }]),
+  );
   const games = await gamesById(
     store,
     chosen.flatMap(({ story }) => (story.kind === "upset" ? [story.gameId] : [])),

@@ -39,6 +39,7 @@ onBothEngines("where a signed-in player is", ({ open }) => {
             id: above.playerId,
             name: above.name,
             slug: above.slug,
+            mark: above.mark,
             rank: at,
             rating: above.rating,
             away: above.rating - me.rating,

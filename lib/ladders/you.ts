@@ -1,13 +1,29 @@
 import type { Store } from "@/db";
 import { countActive, countsAbove } from "@/db/store/buckets";
-import type { Ladder } from "@/db/store/ladders";
+import { allLadders, type Ladder } from "@/db/store/ladders";
 import { neighboursOf } from "@/db/store/neighbours";
 import { outcomeRows } from "@/db/store/outcomes";
+import { playersById } from "@/db/store/players";
 import { ratingsOf, type Rating, type Standing } from "@/db/store/ratings";
 import { resultLine, resultOf } from "@/lib/games/result";
+import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { whatMovedYou } from "@/lib/games/surprise";
 import { isProvisional, rateGame, transfersOf } from "@/lib/rating";
-import type { Neighbour, You } from "./view";
+import type { Neighbour, OwnStrip, You } from "./view";
+
+/** What the home page begins with for a player who is signed in. */
+export async function ownStrip(store: Store, playerId: number): Promise<OwnStrip> {
+  const ladders = await allLadders(store);
+  const [on, [player]] = await Promise.all([youOn(store, ladders, playerId), playersById(store, [playerId])]);
+  const last = ladders.find(({ slug }) => slug === on[0]?.ladder.slug);
+  const teams = last === undefined ? null : await teamsOfPlayers(store, last, [playerId]);
+  return {
+    mark: player?.mark ?? 0,
+    team: teams?.get(playerId) ?? null,
+    games: on.reduce((sum, { games }) => sum + games, 0),
+    on,
+  };
+}
 
 /** Where one player is on each ladder that they have a rating on, the one played last first. */
 export async function youOn(store: Store, ladders: readonly Ladder[], playerId: number): Promise<You[]> {
@@ -48,6 +64,7 @@ async function standingOf(
       id: row.playerId,
       name: row.name,
       slug: row.slug,
+      mark: row.mark,
       rating: row.rating,
       rank: counts.get(row.rating)! + 1,
       away: Math.abs(row.rating - rating.rating),

@@ -7,6 +7,7 @@ import { requireAdmin } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
 import { loadFoundGames } from "@/lib/games/loaders";
 import { findGamesQuery } from "@/lib/games/schema";
+import type { GameLine } from "@/lib/games/view";
 import { loadLadders } from "@/lib/ladders/loaders";
 
 export const metadata: Metadata = { title: "Games", robots: { index: false } };
@@ -66,8 +67,8 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
   );
 }
 
-function Doing({ id, status }: { id: number; status: string }) {
-  const way = status === "voided" ? { path: "restore", word: "Restore" } : { path: "void", word: "Void" };
+function Doing({ id, outcome }: GameLine) {
+  const way = outcome.status === "voided" ? { path: "restore", word: "Restore" } : { path: "void", word: "Void" };
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-4 gap-y-1 sm:flex-nowrap">
       <Link prefetch={false} href={`/admin/games/${id}`} aria-label={`Correct game ${id}`} className="link">

@@ -53,8 +53,9 @@ export default async function LadderPage({ params, searchParams }: Props) {
     redirect(`${target}${target.includes("?") ? "&" : "?"}at=${encodeURIComponent(found.slug)}#found`);
   }
   const viewer = await loadViewer();
+  const now = new Date();
   const [shown, facts, leads] = await Promise.all([
-    loadLadderPage(slug, view, viewer?.id ?? null),
+    loadLadderPage(slug, view, viewer?.id ?? null, now),
     loadLadderFacts(slug),
     loadWhoLeads(slug),
   ]);
@@ -110,7 +111,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
           marked={view.at}
           sort={view.sort}
           sortHref={(sort) => href({ sort })}
-          now={new Date().toISOString()}
+          now={now.toISOString()}
         />
       )}
       {view.sort === "rating" ? (

@@ -4,6 +4,7 @@ import { GamesTable } from "@/components/game/games-table";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { formatCount, ladderPath } from "@/lib/format";
 import { loadLadder, loadLadderGames } from "@/lib/ladders/loaders";
+import { loadViewer } from "@/lib/sign-in/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/games">;
 
@@ -11,14 +12,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const ladder = await loadLadder((await params).ladder);
   if (ladder === null) return { title: "No such ladder" };
   const title = `Games of ${ladder.name}`;
-  const description = `All ${formatCount(ladder.games)} games of ${ladder.name}, newest first, each with whom it moved most.`;
+  const description = `All ${formatCount(ladder.games)} games of ${ladder.name}, newest first, each with its result and its biggest upset.`;
   const path = `${ladderPath(ladder.slug)}/games`;
   return { title, description, alternates: { canonical: path }, openGraph: { title, description, url: path } };
 }
 
 export default async function LadderGamesPage({ params, searchParams }: Props) {
   const { before } = await searchParams;
-  const shown = await loadLadderGames((await params).ladder, typeof before === "string" ? before : undefined);
+  const viewer = await loadViewer();
+  const shown = await loadLadderGames((await params).ladder, typeof before === "string" ? before : undefined, viewer?.id ?? null);
   if (shown === null) notFound();
   const { ladder, lines, next } = shown;
   const path = ladderPath(ladder.slug);

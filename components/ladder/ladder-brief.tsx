@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { countOf, ladderPath } from "@/lib/format";
+import type { LadderSummary, TopRow } from "@/lib/ladders/view";
+import type { Viewer } from "@/lib/sign-in/view";
+import { TopFive } from "./top-five";
+
+interface LadderBriefProps {
+  ladder: LadderSummary & { readonly top: readonly TopRow[] };
+  viewer: Viewer | null;
+}
+
+/** A ladder on the home page: its best five, or what to do first. */
+export function LadderBrief({ ladder, viewer }: LadderBriefProps) {
+  const { slug, name, players, games, top, rateWho } = ladder;
+  return (
+    <section className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-serif text-[22px] sm:text-[26px]">
+          <a href={ladderPath(slug)} className="name-link">
+            {name}
+          </a>
+        </h2>
+        {top.length > 0 && (
+          <a href={ladderPath(slug)} className="link text-sm">
+            All {countOf(players, "player")}
+          </a>
+        )}
+      </div>
+      {top.length > 0 ? (
+        <TopFive ladder={name} rows={top} viewer={viewer?.slug ?? null} />
+      ) : (
+        <p className="mt-2 border-t border-ink py-4 text-[15px] text-soft">
+          {games === 0 ? <NoGames isAdmin={viewer?.isAdmin === true} /> : <NobodyRated everyone={rateWho === "everyone"} />}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A ladder on which nothing was played: what an admin does first, and what everybody else can expect. */
+export function NoGames({ isAdmin }: { isAdmin: boolean }): ReactNode {
+  if (!isAdmin) return "No games yet. The standings start with the first rated game.";
+  return (
+    <>
+      No games yet.{" "}
+      <a href="/admin/games/new" className="link">
+        Enter the first game
+      </a>{" "}
+      or{" "}
+      <a href="/admin/import" className="link">
+        import results
+      </a>
+      .
+    </>
+  );
+}
+
+/** Games were played, and none was rated. */
+export function NobodyRated({ everyone }: { everyone: boolean }): ReactNode {
+  return everyone
+    ? "No rated games yet. A game is rated when two opponents played in it."
+    : "No rated games yet. A game is rated when two opponents in it are registered.";
+}

@@ -1,0 +1,47 @@
+import type { Viewer } from "@/lib/sign-in/view";
+import { CodeBlock } from "@/components/ui/code-block";
+import { PageTitle } from "@/components/ui/page-title";
+
+/** The home page of a site that has no ladder: what to do first. */
+export function NoLadders({ viewer }: { viewer: Viewer | null }) {
+  if (viewer !== null && !viewer.isAdmin) {
+    return (
+      <PageTitle title="No ladders yet">An admin creates the first ladder. Then this page shows standings and games.</PageTitle>
+    );
+  }
+  return (
+    <>
+      <PageTitle title="No ladders yet">
+        {viewer === null ? "Three steps, and this page shows your league." : "Two steps, and this page shows your league."}
+      </PageTitle>
+      <ol className="grid max-w-[70ch] list-decimal gap-6 pl-5">
+        {viewer === null && (
+          <li>
+            <a href="/login" className="link">
+              Sign in
+            </a>{" "}
+            as an admin. To become the first admin, open the link that the server printed when it started, or run:
+            <CodeBlock title="Create an admin" text={'npm run pairwise -- admin create --name "Your name"'} copy />
+          </li>
+        )}
+        <li>
+          <a href="/admin/ladders/new" className="link">
+            Create a ladder
+          </a>
+          .
+        </li>
+        <li>
+          <a href="/admin/games/new" className="link">
+            Enter a game
+          </a>{" "}
+          (new names become players), or import results. The import also creates the ladder:
+          <CodeBlock
+            title="Import results"
+            text="npm run pairwise -- import results.csv --ladder my-ladder --rate everyone"
+            copy
+          />
+        </li>
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { playerBySlug } from "@/db/store/players";
+import { teamsOfLadder } from "@/db/store/teams";
+import { onBothEngines } from "@/db/testing/engines";
+import { gameOn, makeLadder, play } from "@/lib/testing/league";
+import { gameLines } from "./list";
+import { resultLine } from "./result";
+
+onBothEngines("a list of games", ({ open }) => {
+  it("has results of all ladders with the colours of each ladder's own teams, and the marks of those it names", async () => {
+    const store = await open();
+    const [clan, arena] = [await makeLadder(store), await makeLadder(store, { slug: "arena" })];
+    // The same name is the first team of one ladder and the second of the other.
+    await play(store, clan, gameOn(1, ["Ayla", 30, 20, "Wolf"], ["Bo", 20, 20, "Falcon"]));
+    await play(store, arena, gameOn(2, ["Ayla", 30, 20, "Bear"], ["Bo", 40, 20, "Wolf"]));
+    await play(store, arena, gameOn(3, ["Ayla", 30, 20], ["Bo", 20, 20], ["Cy", 10, 20]));
+    const bo = (await playerBySlug(store, "bo"))!;
+    const { lines, next } = await gameLines(store, null, 10, undefined, undefined, bo.id);
+    expect(next).toBeNull();
+    expect(lines.map(({ ladder, outcome }) => `${ladder.slug}: ${resultLine(outcome.result)}`)).toEqual([
+      "arena: Ayla won · 3 players",
+      "arena: Wolf 40–30 Bear",
+      "clan: Wolf 30–20 Falcon",
+    ]);
+    for (const [at, ladder] of [
+      [1, arena],
+      [2, clan],
+    ] as const) {
+      const stored = new Map((await teamsOfLadder(store, ladder.id)).map(({ name, colour }) => [name, colour]));
+      expect(lines[at]!.colours).toEqual(Object.fromEntries(stored));
+    }
+    expect(lines[0]!.outcome.marks).toEqual({ 0: (await playerBySlug(store, "ayla"))!.mark });
+    expect(lines.map(({ outcome }) => outcome.mine?.place)).toEqual([2, 1, 2]);
+  });
+});
