@@ -3,7 +3,7 @@ import { getStore } from "@/db";
 import { BASE, matchPath } from "@/lib/api/calls";
 import { notFoundProblem } from "@/lib/api/not-found";
 import { problemResponse } from "@/lib/api/problem";
-import { pageAt } from "@/lib/players/addresses";
+import { pageAt, unknownPlayerIn } from "@/lib/players/addresses";
 
 /**
  * A page that finds nothing can only say so to a browser with JavaScript: Next.js sends an empty document and draws the rest in the
@@ -15,11 +15,18 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const found = await pageAt(await getStore(), request.nextUrl.pathname);
   if (found === "something") return NextResponse.next();
   if (found === "nothing" && request.nextUrl.pathname.startsWith("/api/")) return new Response("Not found.", { status: 404 });
-  if (found === "nothing") return NextResponse.rewrite(new URL("/nothing-here", request.url), { status: 404 });
+  if (found === "nothing")
+    return NextResponse.rewrite(new URL(placeOfNothing(request.nextUrl.pathname), request.url), { status: 404 });
   const target = request.nextUrl.clone();
   target.pathname = found.movedTo;
   // A temporary redirect: a rename can be reverted, and a merge undone.
   return NextResponse.redirect(target, 307);
+}
+
+/** A player who is not there gets a page with the search; anything else the page for addresses without one. */
+function placeOfNothing(pathname: string): string {
+  const slug = unknownPlayerIn(pathname);
+  return slug === null ? "/nothing-here" : `/players?unknown=${encodeURIComponent(slug)}`;
 }
 
 /** Next.js responds with a 500 to a path that is not valid text; the API has a problem for it. */

@@ -1,58 +1,87 @@
 "use client";
 
-import { useEffect, useRef, type MouseEvent, type ReactNode } from "react";
+import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from "react";
+import { nearestPlace, placeByKey } from "./chart-places";
 
 /** The margins of a chart's line, in pixels. */
 export const CHART_LEFT = 44;
 export const CHART_RIGHT = 16;
+/** The right margin of a chart whose end has a label. */
+export const LABEL_RIGHT = 88;
 
-interface ChartSurfaceProps<Point> {
-  points: readonly Point[];
-  /** The position of a point on the x axis. */
-  xOf: (point: Point) => number;
-  /** Called on a mouse click. */
-  onOpen: (point: Point) => void;
-  /** Called on a tap and on Enter, to show a point with a link: a finger cannot hover. */
-  onTell: (point: Point) => void;
-  /** The point that the arrow keys have reached. */
-  active: Point | null;
-  /** Drawn over the chart, with pointer events of its own. */
-  over?: ReactNode;
+interface ChartSurfaceProps {
+  title: string;
+  /** Where the points are along the chart, rising, from 0 to 1. */
+  along: readonly number[];
+  /** The point that is told about; null for none. */
+  active: number | null;
+  onActive: (point: number | null) => void;
+  /** A click or Enter opens a point. A finger cannot hover: a tap tells about it, with a link. */
+  onOpen?: (point: number) => void;
+  margins?: { readonly left: number; readonly right: number };
+  className?: string;
   children: ReactNode;
 }
 
-/**
- * Handles pointer events for a chart. The drawing itself gets none: the line is redrawn while a finger is down, and a browser
- * sees no click when the element under the finger was replaced.
- */
-export function ChartSurface<Point>({ points, xOf, onOpen, onTell, active, over, children }: ChartSurfaceProps<Point>) {
+const MARGINS = { left: CHART_LEFT, right: LABEL_RIGHT };
+
+/** Goes through the points of a chart by pointer and by keyboard: arrows, Page Up and Down, Home and End, Enter, Escape. */
+export function ChartSurface({
+  title,
+  along,
+  active,
+  onActive,
+  onOpen,
+  margins = MARGINS,
+  className = "",
+  children,
+}: ChartSurfaceProps) {
   const touched = useRef(false);
-  const choose = (event: MouseEvent<HTMLDivElement>) => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    const [first, last] = [xOf(points[0]!), xOf(points.at(-1)!)];
-    const x = first + ((event.clientX - left - CHART_LEFT) / (width - CHART_LEFT - CHART_RIGHT)) * (last - first);
-    const point = points.reduce((best, one) => (Math.abs(xOf(one) - x) < Math.abs(xOf(best) - x) ? one : best), points[0]!);
-    if (touched.current) onTell(point);
-    else onOpen(point);
+  const last = along.length - 1;
+  const under = ({ currentTarget, clientX }: { currentTarget: HTMLElement; clientX: number }) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    return nearestPlace(along, (clientX - left - margins.left) / Math.max(1, width - margins.left - margins.right));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onActive(null);
+    else if (event.key === "Enter" && active !== null) onOpen?.(active);
+    else {
+      // Before the first key nothing is chosen: an arrow to the left begins at the end.
+      const place = placeByKey(event.key, active ?? (event.key === "ArrowRight" ? -1 : last + 1), last);
+      if (place === null) return;
+      event.preventDefault();
+      onActive(Math.max(0, Math.min(place, last)));
+    }
   };
   return (
     <div
-      className="relative h-full cursor-pointer [&_svg]:pointer-events-none"
-      onClick={choose}
-      onPointerDownCapture={(event) => {
+      role="application"
+      aria-roledescription="chart"
+      aria-label={title}
+      tabIndex={0}
+      className={`relative select-none ${onOpen ? "cursor-pointer" : ""} ${className}`}
+      onPointerDown={(event) => {
         touched.current = event.pointerType === "touch";
       }}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && active !== null) onTell(active);
+      onPointerMove={(event: PointerEvent<HTMLDivElement>) => {
+        if (event.pointerType !== "touch") onActive(under(event));
       }}
+      onPointerLeave={(event) => {
+        if (event.pointerType !== "touch") onActive(null);
+      }}
+      onClick={(event) => {
+        const point = under(event);
+        if (touched.current || onOpen === undefined) onActive(point);
+        else onOpen(point);
+      }}
+      onKeyDown={onKeyDown}
     >
       {children}
-      {over}
     </div>
   );
 }
 
-/** How every line over games is drawn; a single game is a dot. */
+/** How charts of recharts draw a line; a single point is a dot. */
 export function lineLook(points: number) {
   return {
     stroke: "var(--accent)",
@@ -61,20 +90,4 @@ export function lineLook(points: number) {
     activeDot: { r: 5, fill: "var(--paper)", stroke: "var(--accent)", strokeWidth: 2 },
     isAnimationActive: false,
   } as const;
-}
-
-interface PointedAtProps<Point> {
-  point: Point;
-  onShow: (point: Point) => void;
-  children: ReactNode;
-}
-
-/** The tooltip of a point, read out as it changes. It is the only way to learn which point the arrow keys have reached. */
-export function PointedAt<Point>({ point, onShow, children }: PointedAtProps<Point>) {
-  useEffect(() => onShow(point), [point, onShow]);
-  return (
-    <div role="status" className="border border-rule bg-paper px-3 py-2 text-[13px]">
-      {children}
-    </div>
-  );
 }

@@ -3,9 +3,10 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from "react";
 import { formatCount, formatShortDay } from "@/lib/format";
 import type { Axis } from "@/lib/history/schema";
-import { CHART_LEFT, CHART_RIGHT } from "@/components/charts/chart-surface";
+import { CHART_LEFT, LABEL_RIGHT } from "@/components/charts/chart-surface";
 import type { HistoryPoint } from "./history-stretch";
-import { moveBoth, moveHandle, nearestPlace, placeByKey, type Handle, type Window } from "./history-window";
+import { nearestPlace, placeByKey } from "@/components/charts/chart-places";
+import { moveBoth, moveHandle, type Handle, type Window } from "./history-window";
 import { linePath } from "@/components/charts/line-path";
 
 interface HistoryBrushProps {
@@ -29,18 +30,20 @@ export function HistoryBrush({ whole, axis, from, to, onSelect }: HistoryBrushPr
   const box = useRef<HTMLDivElement>(null);
   const grip = useRef<{ readonly at: number; readonly window: Window } | null>(null);
   // Where the handles are while the part between them is being loaded.
+  // Held by a pointer, a handle needs no ring: the ring is for those who use the keyboard.
+  const [held, setHeld] = useState(false);
   const [moved, setMoved] = useState<{ readonly of: string; readonly window: Window } | null>(null);
   const of = `${axis} ${from} ${to}`;
   const last = whole.length - 1;
   // The same for every move of a handle.
-  const { xs, numbers, path } = useMemo(() => drawn(whole, axis), [whole, axis]);
-  const shown = { start: nearestPlace(numbers, from), end: nearestPlace(numbers, to) };
+  const { xs, firsts, numbers, path } = useMemo(() => drawn(whole, axis), [whole, axis]);
+  const shown = { start: nearestPlace(firsts, from), end: nearestPlace(numbers, to) };
   const window = moved?.of === of ? moved.window : shown;
 
   const select = (next: Window) => {
     if (next.start === window.start && next.end === window.end) return;
     setMoved({ of, window: next });
-    onSelect(numbers[next.start]!, numbers[next.end]!, next.start === 0 && next.end === last);
+    onSelect(firsts[next.start]!, numbers[next.end]!, next.start === 0 && next.end === last);
   };
   const placeUnder = ({ clientX }: PointerEvent) => {
     const { left, width } = box.current!.getBoundingClientRect();
@@ -50,6 +53,7 @@ export function HistoryBrush({ whole, axis, from, to, onSelect }: HistoryBrushPr
   const takeHold = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     event.currentTarget.focus({ preventScroll: true });
+    setHeld(true);
     grip.current = { at: placeUnder(event), window };
   };
   const letGo = () => {
@@ -60,14 +64,14 @@ export function HistoryBrush({ whole, axis, from, to, onSelect }: HistoryBrushPr
       role="slider"
       tabIndex={0}
       aria-label={names[which]}
-      aria-valuemin={numbers[0]}
+      aria-valuemin={firsts[0]}
       aria-valuemax={numbers[last]}
-      aria-valuenow={numbers[window[which]]}
-      aria-valuetext={inWords(whole[window[which]]!)}
-      title={inWords(whole[window[which]]!)}
+      aria-valuenow={(which === "start" ? firsts : numbers)[window[which]]}
+      aria-valuetext={inWords((which === "start" ? firsts : numbers)[window[which]]!, whole[window[which]]!)}
+      title={inWords((which === "start" ? firsts : numbers)[window[which]]!, whole[window[which]]!)}
       // Where both stand at the right end, the one that can still be moved lies on top.
       style={{ left: along(window[which]), zIndex: which === "start" && window.start > last / 2 ? 2 : 1 }}
-      className="absolute inset-y-0 -ml-3 flex w-6 cursor-ew-resize touch-pan-y items-center justify-center"
+      className={`absolute inset-y-0 -ml-3 flex w-6 cursor-ew-resize touch-pan-y items-center justify-center ${held ? "outline-none!" : ""}`}
       onPointerDown={takeHold}
       onPointerMove={(event) => {
         if (grip.current !== null) select(moveHandle(window, which, placeUnder(event), last));
@@ -75,6 +79,7 @@ export function HistoryBrush({ whole, axis, from, to, onSelect }: HistoryBrushPr
       onPointerUp={letGo}
       onPointerCancel={letGo}
       onKeyDown={(event: KeyboardEvent) => {
+        setHeld(false);
         const place = placeByKey(event.key, window[which], last);
         if (place === null) return;
         event.preventDefault();
@@ -87,7 +92,7 @@ export function HistoryBrush({ whole, axis, from, to, onSelect }: HistoryBrushPr
   );
 
   return (
-    <div className="h-full" style={{ paddingLeft: CHART_LEFT, paddingRight: CHART_RIGHT }}>
+    <div className="h-full" style={{ paddingLeft: CHART_LEFT, paddingRight: LABEL_RIGHT }}>
       <div
         ref={box}
         className="relative h-full border-y border-rule select-none"
@@ -121,14 +126,15 @@ export function HistoryBrush({ whole, axis, from, to, onSelect }: HistoryBrushPr
 }
 
 function drawn(whole: readonly HistoryPoint[], axis: Axis) {
-  const line = whole.map(({ x, rating }) => ({ x, y: rating }));
   return {
     xs: whole.map(({ x }) => x),
+    // A point may be an evening of several games: its first one, and its last.
+    firsts: whole.map(({ number, games }) => number - games + 1),
     numbers: whole.map(({ number }) => number),
-    path: linePath(line, BOX.width, BOX.height, axis === "date"),
+    path: linePath(whole, BOX.width, BOX.height, axis === "date"),
   };
 }
 
-function inWords({ number, at }: HistoryPoint): string {
+function inWords(number: number, { at }: HistoryPoint): string {
   return `Game ${formatCount(number)}, ${formatShortDay(new Date(at), "UTC")}`;
 }

@@ -1,61 +1,53 @@
 "use client";
 
-import Link from "next/link";
 import { useRef } from "react";
-import { formatChange } from "@/lib/format";
 import { Diamond } from "@/components/charts/diamond";
-import { pathOf, type MarkPoint } from "./mark-points";
-import { MarkReadout, markInWords } from "./move-words";
+import { share, type Plot } from "@/components/charts/line-path";
+import { isMark, pathOf, type LinePoint } from "./mark-points";
 
 interface HistoryMarksProps {
-  marks: readonly MarkPoint[];
-  /** Where the box that they are laid over begins and ends, in the values of the line. */
-  box: { readonly left: number; readonly right: number; readonly low: number; readonly high: number };
-  /** Where the arrow keys reach them as points of the line, they are for pointers alone. */
-  forPointers?: { readonly onTell: (point: MarkPoint) => void };
+  points: readonly LinePoint[];
+  plot: Plot;
+  /** Told with the place of a mark among the points when a pointer is on it. */
+  onActive: (point: number) => void;
 }
 
-/** The marks over a line: links, each with a box that says what happened. */
-export function HistoryMarks({ marks, box: { left, right, low, high }, forPointers }: HistoryMarksProps) {
+/**
+ * The marks on a line, for pointers: the arrow keys reach them as points of the line, and the list of corrections below has them for
+ * everybody. What a mark is about is said above the chart, where it covers nothing.
+ */
+export function HistoryMarks({ points, plot, onActive }: HistoryMarksProps) {
   const touched = useRef(false);
-  return marks.map((point) => {
-    const [along, up] = [share(point.x, left, right), share(point.rating, low, high)];
+  return points.map((point, place) => {
+    if (!isMark(point)) return null;
+    const [along, up] = [share(point.x, plot.left, plot.right), share(point.y, plot.low, plot.high)];
     return (
-      <Link
-        prefetch={false}
+      <a
         key={point.x}
         href={pathOf(point)}
-        {...(forPointers === undefined
-          ? { "aria-label": `${formatChange(point.mark.change)} by ${markInWords(point.mark)}` }
-          : { "aria-hidden": true, tabIndex: -1 })}
+        aria-hidden
+        tabIndex={-1}
         data-mark
         style={{ left: `${along * 100}%`, bottom: `${up * 100}%` }}
-        className="group pointer-events-auto absolute -mb-3 -ml-3 grid size-6 place-items-center leading-none hover:z-10 focus-visible:z-10"
+        className="absolute -mb-3 -ml-3 grid size-6 place-items-center leading-none"
+        onPointerMove={(event) => {
+          // The chart under it would tell about the nearest point, which may be a game beside it.
+          event.stopPropagation();
+          onActive(place);
+        }}
         onPointerDown={(event) => {
           touched.current = event.pointerType === "touch";
         }}
         onClick={(event) => {
-          // What lies under it would be opened as well.
           event.stopPropagation();
-          if (forPointers === undefined || !touched.current) return;
-          // A finger cannot hover: it is told below, with a link.
+          if (!touched.current) return;
+          // A finger cannot hover: it is told above the chart, with a link.
           event.preventDefault();
-          forPointers.onTell(point);
+          onActive(place);
         }}
       >
         <Diamond filled={point.mark.moves > 1} />
-        <div
-          aria-hidden
-          className={`pointer-events-none absolute hidden w-max max-w-60 border border-rule bg-paper px-3 py-2 text-[13px] leading-normal group-hover:block group-focus-visible:block ${along > 0.5 ? "right-4" : "left-4"} ${up > 0.6 ? "top-5" : "bottom-5"}`}
-        >
-          <MarkReadout mark={point.mark} />
-        </div>
-      </Link>
+      </a>
     );
   });
-}
-
-/** A line without any width or height stands in the middle. */
-function share(value: number, from: number, to: number): number {
-  return to > from ? (value - from) / (to - from) : 0.5;
 }

@@ -1,27 +1,40 @@
+import { countOf, formatRating } from "@/lib/format";
 import { Change } from "@/components/ui/change";
-import { isMark, type LinePoint } from "./mark-points";
+import { isMark, pathOf, type LinePoint } from "./mark-points";
 import { MarkReadout } from "./move-words";
 import { Moment } from "@/components/ui/moment";
 
-/** What one game did to a rating, and who did most of it; or what else did something to it. */
+/** What one game or one evening did to a rating, and who did most of it; or what else changed it. With a link, for fingers. */
 export function HistoryReadout({ point }: { point: LinePoint }) {
-  if (isMark(point)) return <MarkReadout mark={point.mark} />;
   return (
     <>
-      <p>
-        <span className="font-semibold">Game {point.gameId}</span>{" "}
-        <span className="text-soft">
-          <Moment at={new Date(point.at).toISOString()} />
-        </span>
-      </p>
-      <p>
-        <Change value={point.change} />
-        {point.mover !== null && (
-          <span className="text-soft">
-            , most by <span className="text-ink">{point.mover}</span> <Change value={point.moved} />
-          </span>
-        )}
-      </p>
+      {isMark(point) ? <MarkReadout mark={point.mark} /> : <GameReadout point={point} />}{" "}
+      <a href={pathOf(point)} className="link whitespace-nowrap">
+        {whatOpens(point)}
+      </a>
     </>
   );
+}
+
+function GameReadout({ point }: { point: Exclude<LinePoint, { mark: unknown }> }) {
+  return (
+    <>
+      <b className="tabular font-serif text-[17px] font-semibold">{formatRating(point.y)}</b>{" "}
+      <span className="text-soft">
+        <Moment at={new Date(point.at).toISOString()} style={point.games > 1 ? "short" : "short minute"} />
+        {point.games > 1 && `, ${countOf(point.games, "game")}`}
+      </span>{" "}
+      <Change value={point.change} />
+      {point.mover !== null && (
+        <span className="text-soft">
+          , most {point.moved < 0 ? "to" : "from"} <span className="text-ink">{point.mover}</span> <Change value={point.moved} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function whatOpens(point: LinePoint): string {
+  if (!isMark(point)) return point.games > 1 ? `Open the last, game ${point.gameId}` : `Open game ${point.gameId}`;
+  return pathOf(point) === "#moves" ? "See all corrections" : `Open game ${point.mark.most.gameId}`;
 }

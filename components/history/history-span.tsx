@@ -11,21 +11,21 @@ interface HistorySpanProps {
   span: Span;
 }
 
-/** A part of a history, and the opponents that made it up; nothing for the whole, which has a list of its own. */
+/** A part of a history, and the points of each opponent in it; nothing for the whole, which has a list of its own. */
 export function HistorySpan({ name, player, ladder, span }: HistorySpanProps) {
   const { from, to, fromAt, toAt, opening, closing, rivals } = span;
   if (rivals === null) return null;
   const games = to - from + 1;
   return (
     <div className="mt-6">
-      <h3 className="font-serif text-xl">Who made up this part</h3>
+      <h3 className="font-serif text-xl">Who moved {name} in this period</h3>
       <p className="mt-1 mb-2 text-[15px] text-soft">
         {formatCount(games)} rated {games === 1 ? "game" : "games"}, <Moment at={new Date(fromAt).toISOString()} style="short" />{" "}
         to <Moment at={new Date(toAt).toISOString()} style="short" />: from {formatRating(opening)} to {formatRating(closing)},{" "}
         <Change value={closing - opening} />.
       </p>
       <RivalsTable
-        caption={`Points that flowed between ${name} and each opponent in this part of the history`}
+        caption={`${name}’s points by opponent in this period`}
         rivals={rivals}
         player={player}
         ladder={ladder}

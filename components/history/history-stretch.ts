@@ -21,7 +21,7 @@ export function lookIn(get: (name: string) => string | null): Look {
   const [, from, to] = /^(\d{1,9})-(\d{1,9})$/.exec(get("part") ?? "") ?? [];
   const range = ranges.find((one) => one === get("range")) ?? "all";
   return {
-    axis: get("axis") === "date" ? "date" : "game",
+    axis: get("axis") === "game" ? "game" : "date",
     part: from === undefined || to === undefined ? range : { from: Number(from), to: Number(to) },
   };
 }
@@ -29,7 +29,7 @@ export function lookIn(get: (name: string) => string | null): Look {
 /** What to set in the address for a look; null takes it out. */
 export function addressOfLook({ axis, part }: Look): { axis: string | null; range: string | null; part: string | null } {
   return {
-    axis: axis === "game" ? null : axis,
+    axis: axis === "date" ? null : axis,
     range: typeof part === "string" && part !== "all" ? part : null,
     part: typeof part === "string" ? null : `${part.from}-${part.to}`,
   };
@@ -43,26 +43,30 @@ export function isSameLook(one: Look, other: Look): boolean {
 export interface HistoryPoint {
   /** Where it stands along the axis. */
   readonly x: number;
-  readonly rating: number;
+  /** The rating. */
+  readonly y: number;
   readonly number: number;
   readonly at: number;
   readonly gameId: number;
   readonly change: number;
   readonly mover: string | null;
   readonly moved: number;
+  /** More than one where the point is an evening of several. */
+  readonly games: number;
 }
 
 export function pointsOf({ axis, series: sent }: SentStretch): HistoryPoint[] {
   const series = unpackRatingSeries(sent);
   return series.number.map((number, place) => ({
     x: axis === "game" ? number : series.at[place]!,
-    rating: series.rating[place]!,
+    y: series.rating[place]!,
     number,
     at: series.at[place]!,
     gameId: series.gameId[place]!,
     change: series.change[place]!,
     mover: series.people[series.mover[place]!] ?? null,
     moved: series.moved[place]!,
+    games: series.games[place]!,
   }));
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { moveBoth, moveHandle, nearestPlace, placeByKey } from "./history-window";
+import { nearestPlace, placeByKey } from "@/components/charts/chart-places";
+import { moveBoth, moveHandle } from "./history-window";
 
 describe("two handles", () => {
   it.each([

@@ -3,8 +3,8 @@ import type { Mark } from "@/lib/history/view";
 import type { HistoryPoint } from "./history-stretch";
 import { isMark, pathOf, withMarks } from "./mark-points";
 
-function point(x: number, rating: number): HistoryPoint {
-  return { x, rating, number: x, at: x, gameId: x + 100, change: 0, mover: null, moved: 0 };
+function point(x: number, y: number): HistoryPoint {
+  return { x, y, number: x, at: x, gameId: x + 100, change: 0, mover: null, moved: 0, games: 1 };
 }
 
 function mark(x: number, moves = 1, gameId: number | null = 412): Mark {
@@ -16,7 +16,7 @@ const points = [point(1, 500), point(2, 510), point(4, 530)];
 describe("marks on a line", () => {
   it("lie on it: between two games by number, where the last game left it by date", () => {
     const marks = [mark(2.5), mark(3)];
-    expect(withMarks(points, marks, "game").map(({ x, rating }) => [x, rating])).toEqual([
+    expect(withMarks(points, marks, "game").map(({ x, y }) => [x, y])).toEqual([
       [1, 500],
       [2, 510],
       [2.5, 515],
@@ -26,23 +26,23 @@ describe("marks on a line", () => {
     expect(
       withMarks(points, marks, "date")
         .filter(isMark)
-        .map(({ rating }) => rating),
+        .map(({ y }) => y),
     ).toEqual([510, 510]);
   });
 
   it("go on at the height of the last game after it, and of the first before it", () => {
     const line = withMarks(points, [mark(0.5), mark(4.5)], "game");
     expect([line[0], line.at(-1)]).toMatchObject([
-      { x: 0.5, rating: 500 },
-      { x: 4.5, rating: 530 },
+      { x: 0.5, y: 500 },
+      { x: 4.5, y: 530 },
     ]);
   });
 
   it.each([
     { why: "a game", of: points[0]!, path: "/games/101" },
-    { why: "one correction", of: { x: 1, rating: 1, mark: mark(1) }, path: "/games/412" },
-    { why: "several", of: { x: 1, rating: 1, mark: mark(1, 2) }, path: "#moves" },
-    { why: "new rules", of: { x: 1, rating: 1, mark: mark(1, 1, null) }, path: "#moves" },
+    { why: "one correction", of: { x: 1, y: 1, mark: mark(1) }, path: "/games/412" },
+    { why: "several", of: { x: 1, y: 1, mark: mark(1, 2) }, path: "#moves" },
+    { why: "new rules", of: { x: 1, y: 1, mark: mark(1, 1, null) }, path: "#moves" },
   ])("lead on: $why", ({ of, path }) => {
     expect(pathOf(of)).toBe(path);
   });

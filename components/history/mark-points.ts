@@ -6,7 +6,7 @@ import type { Mark } from "@/lib/history/view";
 /** A mark on the line: at the height that the line has there, so that the line is the same with it and without. */
 export interface MarkPoint {
   readonly x: number;
-  readonly rating: number;
+  readonly y: number;
   readonly mark: Mark;
 }
 
@@ -30,14 +30,14 @@ export function withMarks(points: readonly HistoryPoint[], marks: readonly Mark[
   let next = 0;
   for (const mark of marks) {
     while (next < points.length && points[next]!.x <= mark.x) line.push(points[next++]!);
-    line.push({ x: mark.x, rating: heightAt(mark.x, points[next - 1], points[next], axis), mark });
+    line.push({ x: mark.x, y: heightAt(mark.x, points[next - 1], points[next], axis), mark });
   }
   return [...line, ...points.slice(next)];
 }
 
 /** By date the rating stays until the next game; by number the line goes straight from one game to the next. */
 function heightAt(x: number, left: HistoryPoint | undefined, right: HistoryPoint | undefined, axis: Axis): number {
-  if (left === undefined || right === undefined) return (left ?? right)!.rating;
-  if (axis === "date") return left.rating;
-  return left.rating + ((x - left.x) / (right.x - left.x)) * (right.rating - left.rating);
+  if (left === undefined || right === undefined) return (left ?? right)!.y;
+  if (axis === "date") return left.y;
+  return left.y + ((x - left.x) / (right.x - left.x)) * (right.y - left.y);
 }

@@ -1,87 +1,91 @@
 "use client";
 
-import { formatChange, formatCount, formatDuration, formatPredicted, formatScore, gamePath } from "@/lib/format";
-import type { MeetingLine } from "@/lib/history/view";
+import { formatChange, formatDuration, formatScore, gamePath } from "@/lib/format";
+import { formatScores } from "@/lib/games/result";
+import type { HeadToHeadSide, MeetingLine } from "@/lib/history/view";
+import { PlayerMark } from "@/components/player/player-mark";
 import { Change } from "@/components/ui/change";
-import { Moment } from "@/components/ui/moment";
-import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+import { MomentIn } from "@/components/ui/moment";
+import { useReadersZone } from "@/components/ui/readers-zone";
+import look from "./meetings-table.module.css";
 
-/** What only wide screens have a column for; phones show it under the game. */
-const wide = "max-sm:hidden";
+interface MeetingsTableProps {
+  player: Pick<HeadToHeadSide, "name" | "mark">;
+  rival: Pick<HeadToHeadSide, "name" | "mark">;
+  meetings: readonly MeetingLine[];
+}
 
-/** Every meeting of two players, with what it was worth to the first of them. */
-export function MeetingsTable({ player, rival, meetings }: { player: string; rival: string; meetings: readonly MeetingLine[] }) {
+/**
+ * Meetings of two players, with what each was worth to the first of them. Phones get another layout of the same cells
+ * (meetings-table.module.css), and the roles say again that it is a table.
+ */
+export function MeetingsTable({ player, rival, meetings }: MeetingsTableProps) {
+  const zone = useReadersZone();
+  const caption = `Meetings of ${player.name} and ${rival.name}, the newest first; points are ${player.name}’s`;
+  const heads = [
+    { text: "Ahead", className: "" },
+    { text: "Game", className: look.game },
+    { text: "Scores", className: look.figure },
+    { text: "Expected", className: look.figure },
+    { text: `Points for ${player.name}`, className: look.figure },
+    { text: "Net", className: look.figure },
+  ];
   return (
-    <>
-      <Table caption={`Meetings of ${player} and ${rival}, the newest first; points are ${player}’s`}>
-        <thead>
-          <tr>
-            <HeadCell held>
-              <span className="sm:hidden">No.</span>
-              <span className={wide}>Meeting</span>
-            </HeadCell>
-            <HeadCell>Game</HeadCell>
-            <HeadCell figures>Points</HeadCell>
-            <HeadCell figures className={wide}>
-              Added up
-            </HeadCell>
-            <HeadCell className={`${wide} pl-8`}>Ahead</HeadCell>
-            <HeadCell figures className={wide}>
-              Expected
-            </HeadCell>
-            <HeadCell figures className={wide}>
-              {player}: score in time
-            </HeadCell>
-            <HeadCell figures className={wide}>
-              {rival}
-            </HeadCell>
+    <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
+      <table role="table" className={`ledger ${look.meetings}`}>
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {heads.map(({ text, className }) => (
+              <th key={text} scope="col" role="columnheader" className={className}>
+                {text}
+              </th>
+            ))}
           </tr>
         </thead>
-        <tbody>
-          {meetings.map((meeting) => (
-            <tr key={meeting.gameId}>
-              <RowHead className="max-sm:pr-2!">{formatCount(meeting.number)}</RowHead>
-              <Words className="max-sm:pr-0! sm:whitespace-nowrap">
-                <a href={gamePath(meeting.gameId)} className="name-link">
-                  Game {meeting.gameId}
-                </a>
-                <span className="block text-[13px] text-soft">
-                  <Moment at={meeting.playedAt} style="short" />
-                  <span className="sm:hidden">, expected {formatPredicted(meeting.predicted)}</span>
-                  <span className="block sm:hidden">
-                    {formatScore(meeting.score)} in {formatDuration(meeting.seconds)} – {formatScore(meeting.rivalScore)} in{" "}
-                    {formatDuration(meeting.rivalSeconds)}
-                  </span>
-                </span>
-              </Words>
-              <Figure>
-                <Change value={meeting.points} />
-                <span className="block text-[13px] text-soft sm:hidden">sum {formatChange(meeting.total)}</span>
-              </Figure>
-              <Figure className={wide}>
-                <Change value={meeting.total} />
-              </Figure>
-              <Words className={`${wide} pl-8 whitespace-nowrap`}>{ahead(meeting.result, player, rival)}</Words>
-              <Figure className={`${wide} text-soft`}>{formatPredicted(meeting.predicted)}</Figure>
-              <ScoreInTime score={meeting.score} seconds={meeting.seconds} />
-              <ScoreInTime score={meeting.rivalScore} seconds={meeting.rivalSeconds} />
-            </tr>
-          ))}
+        <tbody role="rowgroup">
+          {meetings.map((meeting) => {
+            const ahead = meeting.result === 1 ? player : meeting.result === 0 ? rival : null;
+            return (
+              <tr role="row" key={meeting.gameId}>
+                <th scope="row" role="rowheader">
+                  {ahead === null ? (
+                    "Level"
+                  ) : (
+                    <>
+                      <PlayerMark seed={ahead.mark} size={20} />
+                      {ahead.name}
+                    </>
+                  )}
+                </th>
+                <td role="cell" className={look.game}>
+                  <MomentIn zone={zone} at={meeting.playedAt} style="short" />
+                  {meeting.ladder !== null && <span className="text-soft"> · {meeting.ladder}</span>} ·{" "}
+                  <a href={gamePath(meeting.gameId)} className="name-link">
+                    {meeting.game}
+                  </a>
+                </td>
+                <td
+                  role="cell"
+                  className={`${look.figure} ${look.scores}`}
+                  title={`${formatScore(meeting.score)} in ${formatDuration(meeting.seconds)}, ${formatScore(meeting.rivalScore)} in ${formatDuration(meeting.rivalSeconds)}`}
+                >
+                  {formatScores(meeting.score, meeting.rivalScore)}
+                </td>
+                <td role="cell" className={`${look.figure} ${look.soft} ${look.expected}`}>
+                  {Math.round(meeting.predicted * 100)}%
+                </td>
+                <td role="cell" className={`${look.figure} ${look.points}`}>
+                  <Change value={meeting.points} />
+                </td>
+                <td role="cell" className={`${look.figure} ${look.net}`}>
+                  {formatChange(meeting.total)}
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
-      </Table>
-    </>
-  );
-}
-
-function ahead(result: number, player: string, rival: string): string {
-  if (result === 1) return player;
-  return result === 0 ? rival : "level";
-}
-
-function ScoreInTime({ score, seconds }: { score: number; seconds: number }) {
-  return (
-    <Figure className={wide}>
-      {formatScore(score)} <span className="text-[13px] text-soft">in {formatDuration(seconds)}</span>
-    </Figure>
+      </table>
+    </div>
   );
 }

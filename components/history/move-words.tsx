@@ -30,21 +30,19 @@ export function MovedBy({ cause, gameId }: Pick<Move, "cause" | "gameId">) {
   );
 }
 
-/** "7 changes of the past", or the one. */
+/** "7 corrections", or the one. */
 export function markInWords({ moves, most }: Mark): string {
-  return moves === 1 ? moveInWords(most) : `${formatCount(moves)} changes of the past`;
+  return moves === 1 ? moveInWords(most) : `${formatCount(moves)} corrections`;
 }
 
-/** What moved a rating besides a game, how far, and when. */
+/** What changed a rating besides a game, by how much, and when. */
 export function MarkReadout({ mark }: { mark: Mark }) {
   const { moves, change, since, at, most } = mark;
   const [first, last] = [new Date(since).toISOString(), new Date(at).toISOString()];
   return (
     <>
-      <p>
-        <Change value={change} /> by <span className="font-semibold">{markInWords(mark)}</span>
-      </p>
-      <p className="text-soft">
+      <Change value={change} /> by <b className="font-semibold">{markInWords(mark)}</b>{" "}
+      <span className="text-soft">
         {moves === 1 ? (
           <Moment at={last} />
         ) : (
@@ -53,7 +51,7 @@ export function MarkReadout({ mark }: { mark: Mark }) {
             <Change value={most.change} />
           </>
         )}
-      </p>
+      </span>
     </>
   );
 }

@@ -11,14 +11,14 @@ interface MovesTableProps {
   moves: readonly MoveLine[];
 }
 
-/** Whatever moved a rating besides its own games, so that no change is without a visible cause. */
+/** Corrections that changed a rating, so that no change is without a visible cause. */
 export function MovesTable({ name, moves }: MovesTableProps) {
   return (
     <>
-      <Table caption={`What moved ${name} besides games`}>
+      <Table caption={`Corrections that changed ${name}’s rating`}>
         <thead>
           <tr>
-            <HeadCell>By</HeadCell>
+            <HeadCell>Cause</HeadCell>
             <HeadCell figures>When</HeadCell>
             <HeadCell figures>Change</HeadCell>
           </tr>

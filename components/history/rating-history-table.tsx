@@ -25,7 +25,7 @@ export function RatingHistoryTable({ caption, lines, marks }: RatingHistoryTable
       <Table caption={caption}>
         <thead>
           <tr>
-            <HeadCell held>Number</HeadCell>
+            <HeadCell held>No.</HeadCell>
             <HeadCell>Played</HeadCell>
             <HeadCell figures className="max-sm:pl-2">
               Change
@@ -88,7 +88,7 @@ function MarkLine({ mark }: { mark: Mark }) {
     <tr>
       <RowHead>
         <Diamond filled={moves > 1} />
-        <span className="sr-only">Besides games</span>
+        <span className="sr-only">Correction</span>
       </RowHead>
       <Words className="text-soft">
         <Moment at={new Date(at).toISOString()} style="short" />

@@ -1,41 +1,36 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { formatCount } from "@/lib/format";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { formatRating, formatShortDay } from "@/lib/format";
+import { formatOrdinal } from "@/lib/games/result";
 import type { Axis } from "@/lib/history/schema";
 import type { SentStretch } from "@/lib/history/series";
 import { Diamond } from "@/components/charts/diamond";
-import { WhenSeen } from "@/components/charts/when-seen";
-import { ChartPreview } from "./chart-preview";
-import { HistoryBrush } from "./history-brush";
-import { HistoryPicture } from "./history-picture";
+import { ChartLabel, TimeChart } from "@/components/charts/time-chart";
+import { HistoryMarks } from "./history-marks";
 import { HistoryReadout } from "./history-readout";
 import { HistorySpan } from "./history-span";
-import { addressOfLook, fetchStretch, isSameLook, lookIn, pointsOf, type Look } from "./history-stretch";
+import { addressOfLook, fetchStretch, isSameLook, lookIn, pointsOf, type HistoryPoint, type Look } from "./history-stretch";
 import { isMark, pathOf, withMarks, type LinePoint } from "./mark-points";
-import { ratingTicks } from "./history-plot";
+import { plotOf } from "./history-plot";
 import { goInPlace, useAddress } from "@/components/ui/in-place-link";
 import { Segments } from "@/components/ui/segments";
 import { Section } from "@/components/ui/section";
 
-// The charts' library is as large as the rest of the page: it comes after what can be read, when the chart is near the window.
-const Chart = dynamic(() => import("./rating-history-chart").then((module) => module.RatingHistoryChart), {
-  ssr: false,
-  loading: () => <Line />,
-});
-
-/** What is drawn until the chart is there: the same line, in the same place. */
-const LineDrawn = createContext<ReactNode>(null);
-const Line = () => useContext(LineDrawn);
+// It has its place, and nobody needs it before the chart has been seen.
+const Brush = dynamic(() => import("./history-brush").then((module) => module.HistoryBrush), { ssr: false });
 
 interface RatingHistoryProps {
   name: string;
   player: string;
   ladder: string;
   initialRating: number;
+  /** The rank now, where they have one. */
+  rank: number | null;
+  /** To the same as ranks. */
+  views: ReactNode;
   /** The whole history by number of the game, and the part of it to begin with. */
   whole: SentStretch;
   shown: SentStretch;
@@ -47,9 +42,9 @@ interface RatingHistoryProps {
 const PAUSE_MS = 250;
 
 const ranges = [
-  { value: "30d", label: "30 d" },
-  { value: "90d", label: "90 d" },
-  { value: "1y", label: "1 y" },
+  { value: "30d", label: "30 days" },
+  { value: "90d", label: "90 days" },
+  { value: "1y", label: "1 year" },
   { value: "all", label: "All" },
 ] as const;
 
@@ -59,13 +54,13 @@ const axes = [
 ] as const;
 
 /** The rating over time: the line, the part of it that is looked at, and who made that part up. */
-export function RatingHistory({ name, player, ladder, initialRating, ...initial }: RatingHistoryProps) {
+export function RatingHistory({ name, player, ladder, initialRating, rank, views, ...initial }: RatingHistoryProps) {
   const router = useRouter();
   const address = useAddress();
   const [shown, setShown] = useState(initial.shown);
   const [part, setPart] = useState(initial.look.part);
   const [wholes, setWholes] = useState<Partial<Record<Axis, SentStretch>>>({ [initial.whole.axis]: initial.whole });
-  const [chosen, setChosen] = useState<LinePoint | null>(null);
+  const [active, setActive] = useState<number | null>(null);
   const [state, setState] = useState<"ready" | "waiting" | "failed">("ready");
   const latest = useRef(0);
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -84,7 +79,7 @@ export function RatingHistory({ name, player, ladder, initialRating, ...initial 
       setWholes((known) => ({ ...known, [look.axis]: whole }));
       setShown(stretch);
       setPart(look.part);
-      setChosen(null);
+      setActive(null);
       setState("ready");
       // Kept in the address: the table, and coming back from a game, show the same part.
       goInPlace(`${address.with(addressOfLook(look))}${window.location.hash}`, "replace");
@@ -112,52 +107,77 @@ export function RatingHistory({ name, player, ladder, initialRating, ...initial 
   const whole = wholes[axis] ?? initial.whole;
   const wholePoints = useMemo(() => pointsOf(whole), [whole]);
   const everything = shown.from === 1 && shown.to === shown.games;
-  const ratings = useMemo(() => ratingTicks(points, everything ? initialRating : null), [points, everything, initialRating]);
-  const preview = useMemo(() => <ChartPreview points={points} axis={axis} ratings={ratings} />, [points, axis, ratings]);
+  const { plot, ticks } = useMemo(
+    () => plotOf(points, axis, everything ? initialRating : null),
+    [points, axis, everything, initialRating],
+  );
+  const dotted = initialRating >= plot.low && initialRating <= plot.high ? initialRating : null;
+  const chosen = active === null ? undefined : points[active];
 
   return (
     <Section
       id="history"
-      title="Rating history"
+      title="Rating over time"
       aside={
-        <div className="needs-script flex flex-wrap gap-2">
-          <Segments
-            label="Range"
-            options={ranges}
-            value={typeof part === "string" ? part : null}
-            onChoose={(range) => void show({ axis, part: range })}
-          />
-          <Segments label="Drawn" options={axes} value={axis} onChoose={(next) => void show({ axis: next, part })} />
+        <div className="flex flex-wrap gap-2">
+          {views}
+          <div className="needs-script flex flex-wrap gap-2">
+            <Segments
+              label="Range"
+              options={ranges}
+              value={typeof part === "string" ? part : null}
+              onChoose={(range) => void show({ axis, part: range })}
+            />
+            <Segments label="Axis" options={axes} value={axis} onChoose={(next) => void show({ axis: next, part })} />
+          </div>
         </div>
       }
     >
       <noscript>
         <style>{".needs-script { display: none }"}</style>
-        <HistoryPicture points={points} axis={axis} />
-        <Legend marks={shown.marks} />
       </noscript>
-      <figure className="needs-script m-0 mt-4" aria-busy={state === "waiting"}>
-        <p className="mb-1 text-xs text-soft">
-          Rating, in points. The dotted line is the initial rating, {formatCount(initialRating)}. <Legend marks={shown.marks} />
-        </p>
-        <div className={`h-[300px] ${state === "waiting" ? "opacity-60" : ""}`}>
-          <LineDrawn value={preview}>
-            <WhenSeen meanwhile={<Line />}>
-              <Chart
-                points={points}
-                axis={axis}
-                ratings={ratings}
-                initialRating={initialRating}
-                title={`${name}’s rating, ${axis === "game" ? "by number of the game" : "by date"}; the same can be viewed as a table`}
-                onOpen={(point) => router.push(pathOf(point))}
-                onChosen={setChosen}
-              />
-            </WhenSeen>
-          </LineDrawn>
+      <figure className="m-0" aria-busy={state === "waiting"}>
+        {/* What is pointed at is said here, where it covers neither the line nor the marks. */}
+        <div role="status" className="h-[66px] overflow-hidden text-[14px] leading-[22px] sm:h-11">
+          {state === "failed" && <p>This part could not be loaded. Check the connection and choose it again.</p>}
+          {state !== "failed" &&
+            (chosen === undefined ? (
+              <p className="text-soft">
+                {axis === "date" ? "After each evening of games." : "After every game."}
+                {dotted !== null && ` The dotted line is where everyone starts, ${initialRating}.`} <Legend marks={shown.marks} />
+              </p>
+            ) : (
+              <p>
+                <HistoryReadout point={chosen} />
+              </p>
+            ))}
+        </div>
+        <div className={`h-[280px] ${state === "waiting" ? "opacity-60" : ""}`}>
+          <TimeChart
+            title={`${name}’s rating, ${axis === "game" ? "game by game" : "by date"}; arrow keys go through it, and it can be viewed as a table`}
+            points={points}
+            plot={plot}
+            ticks={ticks}
+            steps={axis === "date"}
+            base={plot.low}
+            dotted={dotted}
+            active={active}
+            onActive={setActive}
+            onOpen={(point) => router.push(pathOf(points[point]!))}
+          >
+            <Labels points={points} plot={plot} shown={shown} rank={rank} />
+            <HistoryMarks points={points} plot={plot} onActive={setActive} />
+          </TimeChart>
+        </div>
+        <div className="mt-1 mb-3 flex flex-wrap items-baseline justify-between gap-x-6 text-xs text-soft">
+          <span className="pl-11">{axis === "game" ? "Rated game no." : "Date played"}</span>
+          <a href={`${address.with({ view: "table", page: null })}#history`} className="link text-[14px]">
+            View as table
+          </a>
         </div>
         {shown.games > 2 && (
-          <div className="h-[44px]">
-            <HistoryBrush
+          <div className="needs-script h-[44px]">
+            <Brush
               whole={wholePoints}
               axis={axis}
               from={shown.from}
@@ -167,30 +187,49 @@ export function RatingHistory({ name, player, ladder, initialRating, ...initial 
           </div>
         )}
       </figure>
-      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 text-[15px]">
-        <div role="status" className="min-h-6 text-sm">
-          {state === "failed" && <p>This part could not be loaded. Is the connection down? Choose it again.</p>}
-          {chosen !== null && (
-            <>
-              <HistoryReadout point={chosen} />
-              <Link prefetch={false} href={pathOf(chosen)} className="link">
-                {whatOpens(chosen)}
-              </Link>
-            </>
-          )}
-        </div>
-        <Link prefetch={false} href={`${address.with({ view: "table", page: null })}#history`} className="link">
-          View as table
-        </Link>
-      </div>
       {!everything && <HistorySpan name={name} player={player} ladder={ladder} span={shown} />}
     </Section>
   );
 }
 
-function whatOpens(point: LinePoint): string {
-  if (!isMark(point)) return `Open game ${point.gameId}`;
-  return pathOf(point) === "#moves" ? "See all that moved it" : `Open game ${point.mark.most.gameId}`;
+interface LabelsProps {
+  points: readonly LinePoint[];
+  plot: ReturnType<typeof plotOf>["plot"];
+  shown: SentStretch;
+  rank: number | null;
+}
+
+/** The highest rating and the last one, on the line. */
+function Labels({ points, plot, shown: { peak, from, to, games }, rank }: LabelsProps) {
+  const played = points.filter((point): point is HistoryPoint => !isMark(point));
+  const last = played.at(-1)!;
+  const highest = played.find(({ number }) => number === peak) ?? last;
+  const day = ({ at }: HistoryPoint) => formatShortDay(new Date(at), "UTC");
+  const whole = from === 1 && to === games;
+  const now = to === games ? `now${rank === null ? "" : `, ${formatOrdinal(rank)}`}` : day(last);
+  const atTop = highest === last;
+  return (
+    <>
+      {!atTop && (
+        <ChartLabel
+          plot={plot}
+          x={highest.x}
+          y={highest.y}
+          place="above"
+          value={formatRating(highest.y)}
+          words={`${whole ? "peak" : "highest"}, ${day(highest)}`}
+        />
+      )}
+      <ChartLabel
+        plot={plot}
+        x={last.x}
+        y={last.y}
+        place="beside"
+        value={formatRating(last.y)}
+        words={atTop && whole && games > 1 ? `${now}: the peak` : now}
+      />
+    </>
+  );
 }
 
 /** What the diamonds on the line are, where there are any. */
@@ -198,14 +237,14 @@ function Legend({ marks }: { marks: SentStretch["marks"] }) {
   if (marks.length === 0) return null;
   const several = marks.some(({ moves }) => moves > 1);
   return (
-    <span className="text-xs text-soft">
-      <Diamond filled={false} /> is where a correction or the like moved it
+    <>
+      <Diamond filled={false} /> marks a correction
       {several && (
         <>
-          , <Diamond filled /> where several did
+          , <Diamond filled /> several
         </>
       )}
       .
-    </span>
+    </>
   );
 }

@@ -45,7 +45,7 @@ export function RivalsTable({ caption, rivals, player, ladder, sum }: RivalsTabl
       <Table caption={caption}>
         <thead>
           <tr>
-            <HeadCell held>Rival</HeadCell>
+            <HeadCell held>Opponent</HeadCell>
             <HeadCell figures className={tight}>
               Games
             </HeadCell>

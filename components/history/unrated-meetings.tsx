@@ -11,11 +11,11 @@ interface UnratedMeetingsProps {
   games: readonly UnratedMeeting[];
 }
 
-/** Games with both players that moved nothing between them, each with its reason. */
+/** Meetings of two players that moved no points between them, each with its reason. */
 export function UnratedMeetings({ player, rival, games }: UnratedMeetingsProps) {
   return (
     <>
-      <Table caption={`Games that ${player} and ${rival} were both in without points between them, the newest first`}>
+      <Table caption={`Meetings of ${player} and ${rival} without points, the newest first`}>
         <thead>
           <tr>
             <HeadCell held>Game</HeadCell>

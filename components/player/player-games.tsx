@@ -1,160 +1,127 @@
 "use client";
 
-import type { ReactNode } from "react";
-import { formatDuration, formatRating, formatScore, formatTally, gamePath, playerPath } from "@/lib/format";
-import type { MoverView, PlayerGameLine } from "@/lib/history/view";
+import { formatChange, formatRating, gamePath, playerPath } from "@/lib/format";
+import type { PlayerGameLine } from "@/lib/history/view";
+import { ShieldSymbol } from "@/components/game/team-shield";
 import { Change } from "@/components/ui/change";
-import { Moment } from "@/components/ui/moment";
-import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
-
-/** What only wide screens have a column for; phones show it under the game. */
-const wide = "max-sm:hidden";
+import { MomentIn } from "@/components/ui/moment";
+import { PointsBar } from "@/components/ui/points-bar";
+import { useReadersZone } from "@/components/ui/readers-zone";
+import look from "./player-games.module.css";
 
 interface PlayerGamesProps {
   caption: string;
+  name: string;
   games: readonly PlayerGameLine[];
 }
 
-/** A player's games with the change of each, or why there is none. */
-export function PlayerGames({ caption, games }: PlayerGamesProps) {
+/**
+ * A player's games as results, with the change of each, or why there is none. Phones get another layout of the same cells
+ * (player-games.module.css); the roles say again what the tags say, because some browsers forget that of a table with another layout.
+ */
+export function PlayerGames({ caption, name, games }: PlayerGamesProps) {
+  const zone = useReadersZone();
   const [first] = games;
   // A guest's games all have the same reason: it is said once, and there is nothing to put into the columns of ratings.
-  const sameReason =
+  const none =
     first !== undefined && games.length > 1 && games.every(({ rated, whyNot }) => rated === null && whyNot === first.whyNot);
+  const most = Math.max(...games.map(({ rated }) => Math.abs(rated?.change ?? 0)));
+  const colours = new Set(games.flatMap(({ colour }) => colour ?? []));
   return (
     <>
-      {sameReason ? (
-        <UnratedGames caption={caption} games={games} why={first.whyNot} />
-      ) : (
-        <RatedGames caption={caption} games={games} />
+      {none && (
+        <p className="mb-3 max-w-[70ch] text-[15px] text-soft">
+          None of these were rated: {first.whyNot === "a guest at the time" ? `${name} was a guest` : first.whyNot}.
+        </p>
       )}
-    </>
-  );
-}
-
-function RatedGames({ caption, games }: PlayerGamesProps) {
-  return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          <HeadCell held>Game</HeadCell>
-          <HeadCell figures>Change</HeadCell>
-          <HeadCell figures>Rating after</HeadCell>
-          <HeadCell className={`${wide} pl-8`}>Moved most by</HeadCell>
-          <HeadCell figures className={wide}>
-            Won–lost–tied
-          </HeadCell>
-          <HeadCell figures className={wide}>
-            Score
-          </HeadCell>
-          <HeadCell figures className={wide}>
-            Time in game
-          </HeadCell>
-        </tr>
-      </thead>
-      <tbody>
-        {games.map((game) => (
-          <tr key={game.gameId}>
-            <GameHead game={game}>
-              <OnPhones game={game} />
-            </GameHead>
-            {game.rated === null ? <NotRated why={game.whyNot} /> : <Rated {...game.rated} />}
-            <Figure className={wide}>{formatScore(game.score)}</Figure>
-            <Figure className={`${wide} text-soft`}>{formatDuration(game.seconds)}</Figure>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function GameHead({ game: { gameId, playedAt }, children }: { game: PlayerGameLine; children?: ReactNode }) {
-  return (
-    <RowHead className="sm:whitespace-nowrap">
-      <a href={gamePath(gameId)} className="name-link">
-        Game {gameId}
-      </a>
-      <span className="block text-[13px] font-normal text-soft">
-        <Moment at={playedAt} style="short" />
-      </span>
-      {children}
-    </RowHead>
-  );
-}
-
-/** Under the game what only wide screens have columns for. */
-function OnPhones({ game: { score, seconds, rated } }: { game: PlayerGameLine }) {
-  return (
-    <span className="block text-[13px] font-normal text-soft sm:hidden">
-      {formatScore(score)} in {formatDuration(seconds)}
-      {rated !== null && `, ${formatTally(rated.tally)}`}
-      {rated?.mover != null && (
-        <span className="block">
-          most by <Mover {...rated.mover} />
-        </span>
-      )}
-    </span>
-  );
-}
-
-function Mover({ name, slug, points }: MoverView) {
-  return (
-    <>
-      <a href={playerPath(slug)} className="name-link">
-        {name}
-      </a>{" "}
-      <span className="text-[13px]">
-        <Change value={points} />
-      </span>
-    </>
-  );
-}
-
-function UnratedGames({ caption, games, why }: PlayerGamesProps & { why: string | null }) {
-  return (
-    <>
-      <p className="mb-3 max-w-[70ch] text-[15px] text-soft">Not rated, none of these: {why}.</p>
-      <Table caption={caption}>
-        <thead>
-          <tr>
-            <HeadCell held>Game</HeadCell>
-            <HeadCell>Team</HeadCell>
-            <HeadCell figures>Score</HeadCell>
-            <HeadCell figures>Time in game</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {games.map((game) => (
-            <tr key={game.gameId}>
-              <GameHead game={game} />
-              <Words className="text-soft">{game.team ?? "–"}</Words>
-              <Figure>{formatScore(game.score)}</Figure>
-              <Figure className="text-soft">{formatDuration(game.seconds)}</Figure>
-            </tr>
+      <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
+        <svg aria-hidden className={look.shields}>
+          {[...colours].map((colour) => (
+            <ShieldSymbol key={colour} colour={colour} />
           ))}
-        </tbody>
-      </Table>
+        </svg>
+        <table role="table" className={`ledger ${look.games}`}>
+          <caption className="sr-only">{caption}</caption>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">
+                Result
+              </th>
+              <th scope="col" role="columnheader">
+                Finished
+              </th>
+              {!none && (
+                <>
+                  <th scope="col" role="columnheader">
+                    Why
+                  </th>
+                  <td aria-hidden />
+                  <th scope="col" role="columnheader" className={look.change}>
+                    Change
+                  </th>
+                  <th scope="col" role="columnheader" className={look.after}>
+                    Rating after
+                  </th>
+                </>
+              )}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {games.map(({ gameId, playedAt, team, result, colour, place, said, rated, whyNot }) => (
+              <tr role="row" key={gameId}>
+                <th scope="row" role="rowheader">
+                  <a href={gamePath(gameId)} className="name-link">
+                    {colour !== null && (
+                      <svg aria-hidden className={look.shield}>
+                        <use href={`#shield-${colour}`} />
+                      </svg>
+                    )}
+                    {team !== null && <b>{team} </b>}
+                    {result}
+                  </a>
+                  <small>
+                    <MomentIn zone={zone} at={playedAt} style="short" /> · Game {gameId}
+                    {said.map((word) => ` · ${word}`)}
+                  </small>
+                </th>
+                <td role="cell" className={look.place}>
+                  {place}
+                </td>
+                {rated !== null ? (
+                  <>
+                    <td role="cell" className={look.why}>
+                      {rated.mover !== null && (
+                        <>
+                          most {rated.mover.points < 0 ? "to" : "from"}{" "}
+                          <a href={playerPath(rated.mover.slug)} className="name-link">
+                            {rated.mover.name}
+                          </a>{" "}
+                          {formatChange(rated.mover.points)}
+                        </>
+                      )}
+                    </td>
+                    <td aria-hidden className={look.bar}>
+                      <PointsBar points={rated.change} most={most} />
+                    </td>
+                    <td role="cell" className={look.change}>
+                      <Change value={rated.change} />
+                    </td>
+                    <td role="cell" className={look.after}>
+                      {formatRating(rated.after)}
+                    </td>
+                  </>
+                ) : (
+                  !none && (
+                    <td role="cell" colSpan={4} className={look.not}>
+                      Not rated: {whyNot}.
+                    </td>
+                  )
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
-  );
-}
-
-function Rated({ after, change, tally, mover }: NonNullable<PlayerGameLine["rated"]>) {
-  return (
-    <>
-      <Figure>
-        <Change value={change} />
-      </Figure>
-      <Figure className="font-semibold">{formatRating(after)}</Figure>
-      <Words className={`${wide} pl-8 whitespace-nowrap`}>{mover !== null && <Mover {...mover} />}</Words>
-      <Figure className={`${wide} text-soft`}>{formatTally(tally)}</Figure>
-    </>
-  );
-}
-
-function NotRated({ why }: { why: string | null }) {
-  return (
-    <td colSpan={4} className="pl-4 text-soft sm:min-w-[220px]">
-      Not rated: {why}.
-    </td>
   );
 }

@@ -1,86 +1,69 @@
-import Link from "next/link";
-import { formatCount, formatRating, formatShare, formatTally, gamePath } from "@/lib/format";
+import { formatCount, formatRating, formatTally, gamePath, playerPath } from "@/lib/format";
+import { formatTransfer } from "@/lib/games/surprise";
+import { formatOrdinal } from "@/lib/games/result";
 import type { LadderStanding } from "@/lib/history/view";
-import type { Streak } from "@/lib/rating";
-import { BigFigure, BigFigures } from "@/components/ui/figures";
+import { Figures, FigureIn } from "@/components/ui/figures";
 import { Moment } from "@/components/ui/moment";
+import { PlayerMark } from "./player-mark";
 
-/** Where a player stands on a ladder. */
+/** A player's rating, rank and record on a ladder, in one strip. */
 export function PlayerStanding({ standing }: { standing: LadderStanding }) {
-  const { rating, amongActive, amongEveryone, games, provisional, peak, streak } = standing;
-  // The same people that the ladder counts when it is opened.
-  const { rank, players } = amongActive ?? amongEveryone;
+  const { rating, games, provisional, peak, won, lost, tied, above } = standing;
+  const duels = won + lost + tied;
   return (
-    <BigFigures>
-      <BigFigure
-        label="Rating"
-        note={
-          provisional ? (
-            <span className="tag" title="Under 10 rated games: it says little yet.">
-              provisional
-            </span>
-          ) : undefined
-        }
-      >
+    <Figures>
+      <FigureIn label="Rank" note={rankNote(standing)}>
+        <Rank standing={standing} />
+      </FigureIn>
+      <FigureIn label="Rating" note={provisional ? "provisional" : undefined}>
         {formatRating(rating)}
-      </BigFigure>
-      <BigFigure label="Rank" note={<RankNote amongActive={amongActive} amongEveryone={amongEveryone} />}>
-        {formatCount(rank)}
-      </BigFigure>
-      {players > 1 && (
-        <BigFigure label="Ahead of" note={amongActive === null ? "of the others" : "of the other active players"}>
-          {formatShare((players - rank) / (players - 1))}
-        </BigFigure>
-      )}
+      </FigureIn>
       {peak !== null && (
-        <BigFigure
+        <FigureIn
           label="Peak"
           note={
-            <Link prefetch={false} href={gamePath(peak.gameId)} className="name-link">
+            <a href={gamePath(peak.gameId)} className="name-link">
               <Moment at={peak.at} style="short" />
-            </Link>
+            </a>
           }
         >
           {formatRating(peak.rating)}
-        </BigFigure>
+        </FigureIn>
       )}
-      <BigFigure label="Streak" note={streakInWords(streak)}>
-        {streak.games === 0 ? "–" : formatCount(streak.games)}
-      </BigFigure>
-      <BigFigure label="Won–lost–tied" note="against opponents">
-        {formatTally(standing)}
-      </BigFigure>
-      <BigFigure label="Rated games">{formatCount(games)}</BigFigure>
-    </BigFigures>
+      {duels > 0 && (
+        <FigureIn label="Record" note={`of duels won (${formatTally(standing)})`}>
+          {Math.round((won / duels) * 100)}%
+        </FigureIn>
+      )}
+      <FigureIn label="Rated games">{formatCount(games)}</FigureIn>
+      {above !== null && (
+        <FigureIn label="Just above" note={`${formatTransfer(above.away)} away`}>
+          <a href={playerPath(above.slug)} className="name-link">
+            <PlayerMark seed={above.mark} size={22} className="mr-1.5 -mt-1" />
+            {above.name}
+          </a>
+        </FigureIn>
+      )}
+    </Figures>
   );
 }
 
-/** Who is counted, and where that is not everyone, the rank among everyone. */
-function RankNote({ amongActive, amongEveryone }: Pick<LadderStanding, "amongActive" | "amongEveryone">) {
-  const { rank, players } = amongActive ?? amongEveryone;
-  const top = `top ${formatShare(rank / players)}`;
-  if (amongActive === null) {
+/** After few games a rank is a guess, and has a question mark. */
+function Rank({ standing: { amongActive, amongEveryone, provisional } }: { standing: LadderStanding }) {
+  const rank = formatOrdinal((amongActive ?? amongEveryone).rank);
+  return provisional ? <span title="Provisional: fewer than ten rated games">{rank}?</span> : rank;
+}
+
+function rankNote({ amongActive, amongEveryone }: LadderStanding) {
+  if (amongActive !== null)
     return (
-      <>
-        of all {formatCount(players)}, {top}
-        <span className="block" title="Active is who has played in the 60 days before the ladder’s newest game.">
-          not active now
-        </span>
-      </>
-    );
-  }
-  return (
-    <>
-      of {formatCount(players)} active players, {top}
-      <span className="block">
-        {formatCount(amongEveryone.rank)} of all {formatCount(amongEveryone.players)}
+      <span title={`${formatOrdinal(amongEveryone.rank)} of all ${formatCount(amongEveryone.players)}`}>
+        of {formatCount(amongActive.players)}
       </span>
-    </>
+    );
+  return (
+    <span title="Has not played in the 60 days before the ladder’s newest game">
+      of all {formatCount(amongEveryone.players)}, not active now
+    </span>
   );
-}
-
-function streakInWords({ direction, games }: Streak): string {
-  if (direction === "none") return "the last game moved nothing";
-  if (games === 1) return direction;
-  return direction === "gain" ? "gains in a row" : "losses in a row";
 }

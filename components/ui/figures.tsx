@@ -16,3 +16,24 @@ export function BigFigure({ label, note, children }: { label: string; note?: Rea
     </div>
   );
 }
+
+/** A strip of figures between two rules, each with its note beside it. */
+export function Figures({ children }: { children: ReactNode }) {
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-b border-t-ink border-b-rule py-4 sm:flex sm:flex-wrap sm:justify-between sm:gap-x-8">
+      {children}
+    </dl>
+  );
+}
+
+export function FigureIn({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-[13px] text-soft">{label}</dt>
+      <dd className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className="tabular font-serif text-[26px] leading-8 break-words">{children}</span>
+        {note !== undefined && <span className="text-[13px] text-soft">{note}</span>}
+      </dd>
+    </div>
+  );
+}

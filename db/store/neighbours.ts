@@ -2,29 +2,33 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
 import { withNames, type Rating, type Standing } from "./ratings";
 
+type Place = Pick<Rating, "ladderId" | "playerId" | "rating">;
+
 /** The active players just above and just below one in the order of a ladder; null at its ends. */
-export async function neighboursOf(
-  reader: Reader,
-  { ladderId, playerId, rating }: Pick<Rating, "ladderId" | "playerId" | "rating">,
-): Promise<{ above: Standing | null; below: Standing | null }> {
-  const { ratings, players } = reader.tables;
-  const beside = async (side: "above" | "below") => {
-    const [compare, direction] = side === "above" ? [sql`>`, asc] : [sql`<`, desc];
-    const found = await reader.db
-      .select()
-      .from(ratings)
-      .innerJoin(players, eq(players.id, ratings.playerId))
-      .where(
-        and(
-          eq(ratings.ladderId, ladderId),
-          eq(ratings.active, true),
-          sql`(${ratings.rating}, ${ratings.playerId}) ${compare} (${rating}, ${playerId})`,
-        ),
-      )
-      .orderBy(direction(ratings.rating), direction(ratings.playerId))
-      .limit(1);
-    return withNames(found)[0] ?? null;
-  };
-  const [above, below] = await Promise.all([beside("above"), beside("below")]);
+export async function neighboursOf(reader: Reader, place: Place): Promise<{ above: Standing | null; below: Standing | null }> {
+  const [above, below] = await Promise.all([playerAbove(reader, place), beside(reader, place, "below")]);
   return { above, below };
+}
+
+export async function playerAbove(reader: Reader, place: Place): Promise<Standing | null> {
+  return beside(reader, place, "above");
+}
+
+async function beside(reader: Reader, { ladderId, playerId, rating }: Place, side: "above" | "below"): Promise<Standing | null> {
+  const { ratings, players } = reader.tables;
+  const [compare, direction] = side === "above" ? [sql`>`, asc] : [sql`<`, desc];
+  const found = await reader.db
+    .select()
+    .from(ratings)
+    .innerJoin(players, eq(players.id, ratings.playerId))
+    .where(
+      and(
+        eq(ratings.ladderId, ladderId),
+        eq(ratings.active, true),
+        sql`(${ratings.rating}, ${ratings.playerId}) ${compare} (${rating}, ${playerId})`,
+      ),
+    )
+    .orderBy(direction(ratings.rating), direction(ratings.playerId))
+    .limit(1);
+  return withNames(found)[0] ?? null;
 }

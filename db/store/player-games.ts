@@ -166,7 +166,7 @@ export interface SharedGame {
   readonly other: { readonly team: string | null; readonly rated: boolean };
 }
 
-/** The newest games that two players were both in and that moved no points between them. */
+/** The newest games in which two players were opponents and no points passed between them. Team-mates: `gamesTogether`. */
 export async function gamesWithoutFlow(
   reader: Reader,
   ladderId: number,
@@ -189,7 +189,8 @@ export async function gamesWithoutFlow(
     cross join ${row} cross join ${games}
     where ${row.playerId} = ${many} and ${row.ladderId} = ${ladderId} and ${row.playedAt} = few.played
       and ${row.gameId} = few.game and ${games.id} = few.game
-      and (few.before is null or ${row.ratingBefore} is null or few.team = ${row.team})
+      and (few.before is null or ${row.ratingBefore} is null)
+      and (few.team is null or ${row.team} is null or few.team <> ${row.team})
     order by few.played desc, few.game desc limit ${limit}`);
   return found.map(([gameId, playedAt, status, ...sides]) => {
     const [first, second] = [sideOf(sides[0], sides[1]), sideOf(sides[2], sides[3])];

@@ -25,9 +25,9 @@ export function picturePath(path: string): string {
   return `${page}/picture.png${query === undefined ? "" : `?${query}`}`;
 }
 
-/** Head to head: every meeting of two players, on one ladder. */
-export function headToHeadPath(slug: string, rival: string, ladder: string): string {
-  return `${playerPath(slug)}/vs/${encodeURIComponent(rival)}?ladder=${encodeURIComponent(ladder)}`;
+/** Head to head: every meeting of two players, on one ladder or on all together. */
+export function headToHeadPath(slug: string, rival: string, ladder: string | null): string {
+  return withQuery(`${playerPath(slug)}/vs/${encodeURIComponent(rival)}`, { ladder });
 }
 
 /** An address with a query; undefined and null values are left out. */

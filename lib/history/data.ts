@@ -3,11 +3,15 @@ import { countAbove, countActive, type Who } from "@/db/store/buckets";
 import { allLadders, type Ladder } from "@/db/store/ladders";
 import { appearancesOf, type Appearances } from "@/db/store/player-games";
 import { namesById } from "@/db/store/names";
+import { playerAbove } from "@/db/store/neighbours";
 import { playerBySlug, type Player } from "@/db/store/players";
 import type { Rating } from "@/db/store/ratings";
+import { formatRating } from "@/lib/format";
+import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { isGuest } from "@/lib/players/identity";
 import { isProvisional, peakOf, streakOf } from "@/lib/rating";
 import type { Person } from "@/lib/players/view";
+import { formsOf } from "./form";
 import { digestOf, ratingOf, type Digest } from "./ledger";
 import type { LadderStanding, Profile } from "./view";
 
@@ -55,9 +59,16 @@ export async function profileOf(reader: Reader, subject: Subject): Promise<Profi
   const ladders = appearances.map((one) => one.ladder);
   if (ladder !== null && here === undefined) ladders.push(ladder);
   const first = appearances.map((one) => one.first.getTime());
+  const [teams, forms] =
+    ladder === null
+      ? []
+      : await Promise.all([teamsOfPlayers(reader, ladder, [player.id]), formsOf(reader, ladder.id, [player.id])]);
   return {
     name: player.name,
     slug: player.slug,
+    mark: player.mark,
+    team: teams?.get(player.id) ?? null,
+    form: forms?.get(player.id) ?? null,
     registered: !isGuest(player),
     playsSince: first.length === 0 ? null : new Date(Math.min(...first)).toISOString(),
     ladders: ladders.map(({ id, name, slug }) => ({ name, slug, chosen: id === ladder?.id })),
@@ -71,6 +82,7 @@ export async function profileOf(reader: Reader, subject: Subject): Promise<Profi
 async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }: RatingAccount): Promise<LadderStanding> {
   const peak = peakOf(ledger);
   const rankAmong = async (who: Who) => (await countAbove(reader, ladder.id, rating.rating, who)) + 1;
+  const above = rating.active ? await playerAbove(reader, rating) : null;
   return {
     rating: rating.rating,
     amongActive: rating.active ? { rank: await rankAmong("active"), players: await countActive(reader, ladder.id) } : null,
@@ -87,17 +99,16 @@ async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }
     },
     streak: streakOf(ledger.change),
     lastPlayedAt: rating.lastPlayedAt.toISOString(),
+    above: above && { name: above.name, slug: above.slug, mark: above.mark, away: above.rating - rating.rating },
   };
 }
 
 function whyNoRating(player: Player, ladder: Ladder | null, hasPlayed: boolean): string {
-  if (ladder === null) return `${player.name} has not played a game yet, so there is no rating.`;
-  if (!hasPlayed) return `${player.name} has not played on this ladder yet, so there is no rating.`;
+  if (ladder === null) return `${player.name} has not played yet. The first game in which they are rated gives them a rating.`;
+  const start = `The first rated game there starts from ${formatRating(ladder.rules.initialRating)}.`;
+  if (!hasPlayed) return `${player.name} has not played on the ${ladder.name} yet. ${start}`;
   if (isGuest(player)) {
-    return (
-      `${player.name} plays as a guest. Guests are listed but compared with nobody, so their games move no rating. ` +
-      `Games played after registering will be rated.`
-    );
+    return `${player.name} plays as a guest. Guests appear in games but have no rating. Games after registering are rated.`;
   }
-  return `None of ${player.name}’s games on this ladder was rated. The list below says why, game by game.`;
+  return `None of ${player.name}’s games on the ${ladder.name} was rated. The list below says why.`;
 }

@@ -12,14 +12,20 @@ const MOST_MEETINGS = 500;
 /** Of more games together the newest are counted. */
 const MOST_TOGETHER = 2_000;
 
-/** Two players over all ladders; null where an address names nobody, or the same player twice. */
-export async function faceOff(store: Store, slug: string, rivalSlug: string): Promise<FaceOff | null> {
+/** Two players over all ladders, or on one; null where an address names nobody, or the same player twice. */
+export async function faceOff(
+  store: Store,
+  slug: string,
+  rivalSlug: string,
+  only: string | null = null,
+): Promise<FaceOff | null> {
   const [player, rival] = await Promise.all([playerBySlug(store, slug), playerBySlug(store, rivalSlug)]);
   if (player === null || rival === null || player.id === rival.id) return null;
   const ladders = await allLadders(store);
-  const met = (await Promise.all(ladders.map((ladder) => meetingsOn(store, ladder, player, rival)))).flat();
-  met.sort((a, b) => a.at - b.at || a.gameId - b.gameId);
-  const perLadder = laddersOf(ladders, met);
+  const everywhere = (await Promise.all(ladders.map((ladder) => meetingsOn(store, ladder, player, rival)))).flat();
+  everywhere.sort((a, b) => a.at - b.at || a.gameId - b.gameId);
+  const perLadder = laddersOf(ladders, everywhere);
+  const met = only === null ? everywhere : everywhere.filter(({ ladder }) => ladder === only);
   return {
     player: { id: player.id, name: player.name, slug: player.slug },
     rival: { id: rival.id, name: rival.name, slug: rival.slug },

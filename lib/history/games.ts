@@ -1,24 +1,19 @@
 import type { Reader } from "@/db";
-import {
-  opponentsIn,
-  playedGames,
-  voidReasons,
-  type OpposedRow,
-  type PageOfGames,
-  type PlayedGame,
-} from "@/db/store/player-games";
+import { gameFlags, outcomeRows, type OutcomeRow } from "@/db/store/outcomes";
+import { playedGames, voidReasons, type PageOfGames, type PlayedGame } from "@/db/store/player-games";
 import type { Ladder } from "@/db/store/ladders";
+import { formatCount } from "@/lib/format";
 import { formatGamePosition } from "@/lib/games/list";
-import { rateGame, tallyGame, type Rules } from "@/lib/rating";
-import type { Person } from "@/lib/players/view";
-import { peopleOf } from "./data";
-import type { PlayerGameLine, PlayerGamesPage } from "./view";
+import { conditionWords, placeInWords, placesOf, resultFor, resultOf, shortName } from "@/lib/games/result";
+import { teamsNamed } from "@/lib/games/teams/data";
+import { rateGame, transfersOf, type Rules } from "@/lib/rating";
+import type { MoverView, PlayerGameLine, PlayerGamesPage } from "./view";
 
 export type { PageOfGames };
 
 const PAGE = 25;
 
-/** A page of a player's games, newest first, with what each did to them. */
+/** A page of a player's games, newest first, as results, with what each did to them. */
 export async function playerGamesPage(
   reader: Reader,
   ladder: Ladder,
@@ -30,14 +25,30 @@ export async function playerGamesPage(
   const rising = "after" in page || ("end" in page && page.end === "oldest");
   const more = found.length > PAGE;
   const games = rising ? found.slice(-PAGE) : found.slice(0, PAGE);
-  const rated = games.filter(({ change }) => change !== null).map(({ gameId }) => gameId);
+  const ids = games.map(({ gameId }) => gameId);
   const voided = games.filter(({ status }) => status === "voided").map(({ gameId }) => gameId);
-  const [opponents, reasons] = await Promise.all([opponentsIn(reader, rated), voidReasons(reader, voided)]);
-  const people = await peopleOf(
-    reader,
-    [...opponents.values()].flat().map(({ player }) => player),
-  );
-  const lines = games.map((game) => gameLine(game, playerId, ladder.rules, opponents.get(game.gameId), people, reasons));
+  const [rows, flags, reasons, teams] = await Promise.all([
+    outcomeRows(reader, ids),
+    gameFlags(reader, ids),
+    voidReasons(reader, voided),
+    teamsNamed(
+      reader,
+      ladder.id,
+      games.flatMap(({ team }) => team ?? []),
+    ),
+  ]);
+  const lines = games.map((game): PlayerGameLine => {
+    const { gameId, playedAt, team, status } = game;
+    const condition = { status, corrected: flags.corrected.has(gameId), late: flags.late.has(gameId) };
+    return {
+      gameId,
+      playedAt: playedAt.toISOString(),
+      colour: team === null ? null : (teams.get(team)?.colour ?? 0),
+      ...finishOf(rows.get(gameId) ?? [], playerId),
+      said: conditionWords(condition),
+      ...whatItDid(game, rows.get(gameId) ?? [], playerId, ladder.rules, reasons.get(gameId)),
+    };
+  });
   const hasNewer = rising ? more : "before" in page;
   const hasOlder = rising ? "after" in page : more;
   return { lines, newer: hasNewer ? positionOf(games[0]) : null, older: hasOlder ? positionOf(games.at(-1)) : null };
@@ -47,34 +58,46 @@ function positionOf(game: PlayedGame | undefined): string | null {
   return game === undefined ? null : formatGamePosition({ playedAt: game.playedAt, id: game.gameId });
 }
 
-function gameLine(
+/** The result from the player's side, and their place. In a duel the result is the place. */
+function finishOf(rows: readonly OutcomeRow[], playerId: number): Pick<PlayerGameLine, "team" | "result" | "place"> {
+  const at = rows.findIndex((row) => row.playerId === playerId);
+  const team = rows[at]?.team ?? null;
+  const result = resultFor(resultOf(rows), { at, team });
+  const lead = team === null ? null : shortName(team);
+  const place = rows.length > 2 && at >= 0 ? `${placeInWords(placesOf(rows)[at]!)} of ${formatCount(rows.length)}` : null;
+  return lead !== null && result.startsWith(lead)
+    ? { team: lead, result: result.slice(lead.length).trimStart(), place }
+    : { team: null, result, place };
+}
+
+function whatItDid(
   game: PlayedGame,
+  rows: readonly OutcomeRow[],
   playerId: number,
   rules: Rules,
-  rows: readonly OpposedRow[] | undefined,
-  people: Map<number, Person>,
-  reasons: Map<number, string>,
-): PlayerGameLine {
-  const { gameId, playedAt, team, score, seconds, ratingBefore: before, change } = game;
-  const line = { gameId, playedAt: playedAt.toISOString(), team, score, seconds };
-  if (before === null || change === null || rows === undefined) {
-    return { ...line, rated: null, whyNot: whyNotRated(game, reasons.get(gameId)) };
+  reason: string | undefined,
+): Pick<PlayerGameLine, "rated" | "whyNot"> {
+  const { ratingBefore: before, change } = game;
+  if (before === null || change === null) return { rated: null, whyNot: whyNotRated(game, reason) };
+  return { rated: { before, after: before + change, change, mover: moverOf(rows, playerId, rules) }, whyNot: null };
+}
+
+/** The opponent who moved the player most. */
+function moverOf(rows: readonly OutcomeRow[], playerId: number, rules: Rules): MoverView | null {
+  const rated = rows.filter((row): row is OutcomeRow & { ratingBefore: number } => row.ratingBefore !== null);
+  const me = rated.findIndex((row) => row.playerId === playerId);
+  const entrants = rated.map((row) => ({ ...row, rating: row.ratingBefore, rated: true }));
+  let most: { readonly other: number; readonly change: number } | null = null;
+  for (const pair of transfersOf(rateGame(entrants, rules), me)) {
+    if (most === null || Math.abs(pair.change) > Math.abs(most.change)) most = pair;
   }
-  const me = rows.findIndex(({ player }) => player === playerId);
-  const entrants = rows.map((row) => ({ ...row, rating: row.before, rated: true }));
-  const { pairs, scale } = rateGame(entrants, rules);
-  const mine = pairs
-    .filter(({ a, b }) => a === me || b === me)
-    .map(({ a, b, adjustment }) => ({ other: a === me ? b : a, points: (a === me ? adjustment : -adjustment) * scale }));
-  const most = mine.reduce((one, next) => (Math.abs(next.points) > Math.abs(one.points) ? next : one), mine[0]!);
-  const person = most && people.get(rows[most.other]!.player);
-  const mover = person === undefined ? null : { ...person, points: most.points };
-  return { ...line, rated: { before, after: before + change, change, tally: tallyGame(entrants)[me]!, mover }, whyNot: null };
+  const other = most && rated[most.other]!;
+  return most && other && { name: other.name, slug: other.slug, points: most.change };
 }
 
 /** In words, for people. */
 export function whyNotRated({ status, rated }: Pick<PlayedGame, "status" | "rated">, reason?: string): string {
   if (status === "voided") return reason === undefined ? "the game was voided" : `the game was voided: ${reason}`;
-  if (!rated) return "a guest at the time, and guests are compared with nobody";
-  return "no registered player stood on another side";
+  if (!rated) return "a guest at the time";
+  return "no registered player was on another side";
 }

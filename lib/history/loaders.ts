@@ -5,9 +5,11 @@ import { findSubject, profileOf } from "./data";
 import { playerGamesPage, type PageOfGames } from "./games";
 import { historyTable, spanOf, stretchOf } from "./stretches";
 import { headToHead } from "./meetings";
+import { rankHistory } from "./rank-history";
 import { rivalsPage } from "./rivals";
 import type { HistoryQuery } from "./schema";
 import { packStretch } from "./series";
+import { youAgainst } from "./you-against";
 
 const loadSubject = loader(findSubject);
 
@@ -51,6 +53,18 @@ export const loadPlayerGames = keptLoader(async (store, slug: string, ladder: st
 export const loadMoves = keptLoader(async (store, slug: string, ladder: string | null, before?: number) => {
   const account = (await loadSubject(slug, ladder))?.account;
   return account ? moveLines(store, account.ladder.id, account.rating.playerId, before) : null;
+});
+
+/** A player's rank week by week, without any on a ladder that is too large for it; null before the first rated game. */
+export const loadRanks = keptLoader(async (store, slug: string, ladder: string | null) => {
+  const account = (await loadSubject(slug, ladder))?.account;
+  return account ? { ranks: await rankHistory(store, account.ladder, account.rating.playerId) } : null;
+});
+
+/** What the signed-in player and another one did to each other on a ladder; null where they have not met there. */
+export const loadYouAgainst = loader(async (store, viewerId: number, slug: string, ladder: string | null) => {
+  const account = (await loadSubject(slug, ladder))?.account;
+  return account ? youAgainst(store, viewerId, account) : null;
 });
 
 export const loadHeadToHead = keptLoader(headToHead);

@@ -1,20 +1,27 @@
-import type { Store } from "@/db";
-import type { Ladder } from "@/db/store/ladders";
-import { opponentsIn, type OpposedRow } from "@/db/store/player-games";
+import type { Reader, Store } from "@/db";
+import { countAbove } from "@/db/store/buckets";
+import { allLadders, type Ladder } from "@/db/store/ladders";
+import { outcomeRows } from "@/db/store/outcomes";
+import { appearancesOf } from "@/db/store/player-games";
 import { playerBySlug, type Player } from "@/db/store/players";
+import { resultLine, resultOf } from "@/lib/games/result";
+import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { isRatedOn } from "@/lib/games/who-is-rated";
-import { meetingsWith, predict, rateGame, thin, type Meeting, type Rules, type Tally } from "@/lib/rating";
-import type { Person } from "@/lib/players/view";
+import { meetingsWith, predict, rateGame, thin, type Meeting } from "@/lib/rating";
 import { unratedMeetings } from "./unrated-meetings";
-import { accountOf, findSubject, peopleOf, type RatingAccount } from "./data";
+import { accountOf, findSubject, type RatingAccount } from "./data";
+import { eveningEnds } from "./evenings";
+import { faceOff } from "./face-off";
 import { keptWithDigest } from "./kept";
 import type { FlowSeries, HeadToHead, HeadToHeadSide, MeetingLine, NextMeetingView } from "./view";
 
 const PAGE = 25;
 const COLUMNS = 150;
-const CHOICES = 100;
 
-/** Null where an address names nobody, or the same player twice. */
+/**
+ * Two players: their meetings on one ladder or, without one, on all together. Ratings and what is expected are those of the ladder, or
+ * of the one on which they met most. Null where an address names nobody, or the same player twice.
+ */
 export async function headToHead(
   store: Store,
   slug: string,
@@ -22,96 +29,163 @@ export async function headToHead(
   ladderSlug: string | null,
   page: number,
 ): Promise<HeadToHead | null> {
-  const [subject, rival] = await Promise.all([findSubject(store, slug, ladderSlug), playerBySlug(store, rivalSlug)]);
-  if (subject?.ladder == null || rival === null || rival.id === subject.player.id) return null;
-  const { player, ladder, account, appearances } = subject;
-  const against = await accountOf(store, ladder, rival.id);
-  const meetings = account === null ? [] : meetingsOf(account, rival.id);
-  const pages = Math.max(1, Math.ceil(meetings.length / PAGE));
+  const [subject, rival, record] = await Promise.all([
+    findSubject(store, slug, ladderSlug),
+    playerBySlug(store, rivalSlug),
+    faceOff(store, slug, rivalSlug, ladderSlug),
+  ]);
+  if (subject === null || rival === null || record === null) return null;
+  const { player } = subject;
+  const ladders = await allLadders(store);
+  const bySlug = (wanted: string | null) => ladders.find((one) => one.slug === wanted);
+  const ladder = bySlug(ladderSlug) ?? bySlug(record.most) ?? subject.ladder ?? ladders[0];
+  if (ladder === undefined) return null;
+  const shownOn = ladderSlug === null ? ladders : [ladder];
+  const met = (await Promise.all(shownOn.map((one) => metOn(store, one, player.id, rival.id)))).flat();
+  met.sort((a, b) => a.at - b.at || a.gameId - b.gameId);
+  const totals = runningTotals(met);
+  const pages = Math.max(1, Math.ceil(met.length / PAGE));
   const at = Math.min(page, pages);
-  const shown = meetings.toReversed().slice((at - 1) * PAGE, at * PAGE);
-  const known = appearances.map((one) => one.ladder);
+  const end = met.length - (at - 1) * PAGE;
+  const [account, against] = await Promise.all([accountOf(store, ladder, player.id), accountOf(store, ladder, rival.id)]);
+  const [one, other] = await sidesOf(store, ladder, [player, rival], [account, against]);
+  const { won, lost, tied, points, meetings } = record;
   return {
-    player: sideOf(player, ladder, account),
-    rival: sideOf(rival, ladder, against),
+    ...record,
+    player: one!,
+    rival: other!,
     ladder: { name: ladder.name, slug: ladder.slug },
-    ladders: known.map(({ id, name, slug }) => ({ name, slug, chosen: id === ladder.id })),
-    tally: tallyOf(meetings),
-    points: meetings.at(-1)?.total ?? 0,
-    meetings: meetings.length,
-    lines: account === null ? [] : await linesOf(store, account, rival.id, shown, meetings.length - (at - 1) * PAGE),
+    chosen: ladderSlug,
+    tally: { won, lost, tied },
+    points,
+    meetings,
+    lines: await linesOf(store, player.id, rival.id, met, totals, Math.max(0, end - PAGE), end),
     page: at,
     pages,
-    flow: flowOf(account, meetings),
+    flow: flowOf(met, totals),
     initialRating: ladder.rules.initialRating,
     next: nextMeeting(ladder, account?.rating.rating, against?.rating.rating),
-    unratedMeetings: await unratedMeetings(store, ladder, player, rival),
-    others: account === null ? [] : await choicesOf(store, account, rival.id),
+    unratedMeetings: await unratedMeetings(store, await sharedLadders(store, shownOn, player.id, rival.id), player, rival),
   };
+}
+
+interface Met {
+  readonly ladder: Ladder;
+  readonly gameId: number;
+  /** Milliseconds. */
+  readonly at: number;
+  readonly result: number;
+  readonly points: number;
 }
 
 const keepMeetings = keptWithDigest<readonly Meeting[]>();
 
-function meetingsOf({ digest }: RatingAccount, rivalId: number): readonly Meeting[] {
-  return keepMeetings(digest, String(rivalId), () => meetingsWith(digest.ledger, rivalId));
+async function metOn(store: Store, ladder: Ladder, playerId: number, rivalId: number): Promise<Met[]> {
+  const account = await accountOf(store, ladder, playerId);
+  if (account === null) return [];
+  const { digest } = account;
+  const meetings = keepMeetings(digest, String(rivalId), () => meetingsWith(digest.ledger, rivalId));
+  return meetings.map(({ game, result, points }) => {
+    return { ladder, gameId: digest.ledger.gameId[game]!, at: digest.ledger.playedAt[game]!, result, points };
+  });
 }
 
-function sideOf(player: Player, ladder: Ladder, account: RatingAccount | null): HeadToHeadSide {
-  const rating = account?.rating;
-  const { name, slug } = player;
-  return { name, slug, guest: !isRatedOn(ladder, player), rating: rating?.rating ?? null, games: rating?.games ?? 0 };
+function runningTotals(met: readonly Met[]): number[] {
+  let total = 0;
+  return met.map(({ points }) => (total += points));
 }
 
-function tallyOf(meetings: readonly Meeting[]): Tally {
-  const tally = { won: 0, lost: 0, tied: 0 };
-  for (const { result } of meetings) tally[result === 1 ? "won" : result === 0 ? "lost" : "tied"]++;
-  return tally;
+/** Those of some ladders on which both have appeared. */
+async function sharedLadders(reader: Reader, ladders: readonly Ladder[], one: number, other: number): Promise<Ladder[]> {
+  const [ofOne, ofOther] = await Promise.all([appearancesOf(reader, one), appearancesOf(reader, other)]);
+  const seen = (list: typeof ofOne, id: number) => list.some(({ ladderId }) => ladderId === id);
+  return ladders.filter(({ id }) => seen(ofOne, id) && seen(ofOther, id));
 }
 
-function flowOf(account: RatingAccount | null, meetings: readonly Meeting[]): FlowSeries {
-  const ledger = account?.digest.ledger;
-  if (ledger === undefined) return { number: [], at: [], gameId: [], points: [], total: [] };
-  const times = meetings.map(({ game }) => ledger.playedAt[game]!);
-  const totals = meetings.map(({ total }) => total);
-  const places = thin(times, totals, 0, meetings.length, COLUMNS);
+async function sidesOf(
+  reader: Reader,
+  ladder: Ladder,
+  players: readonly Player[],
+  accounts: readonly (RatingAccount | null)[],
+): Promise<HeadToHeadSide[]> {
+  const teams = await teamsOfPlayers(
+    reader,
+    ladder,
+    players.map(({ id }) => id),
+  );
+  return Promise.all(
+    players.map(async (player, at) => {
+      const rating = accounts[at]?.rating;
+      const rank = rating?.active ? (await countAbove(reader, ladder.id, rating.rating, "active")) + 1 : null;
+      const { name, slug, mark } = player;
+      const team = teams.get(player.id) ?? null;
+      const guest = !isRatedOn(ladder, player);
+      return { name, slug, mark, team, guest, rank, rating: rating?.rating ?? null, games: rating?.games ?? 0 };
+    }),
+  );
+}
+
+/** The running total after each evening, thinned; the one that was farthest from zero is always there. */
+function flowOf(met: readonly Met[], totals: readonly number[]): FlowSeries {
+  const times = met.map(({ at }) => at);
+  const farthest = totals.reduce((far, total, at) => (Math.abs(total) > Math.abs(totals[far]!) ? at : far), 0);
+  const ends = eveningEnds(times, 0, met.length, farthest);
+  const kept = thin(
+    ends.map((end) => times[end]!),
+    ends.map((end) => totals[end]!),
+    0,
+    ends.length,
+    COLUMNS,
+  );
+  const places = kept.map((evening) => ends[evening]!);
   return {
     number: places.map((place) => place + 1),
     at: places.map((place) => times[place]!),
-    gameId: places.map((place) => ledger.gameId[meetings[place]!.game]!),
-    points: places.map((place) => meetings[place]!.points),
+    gameId: places.map((place) => met[place]!.gameId),
+    points: kept.map((evening) => totals[ends[evening]!]! - (totals[ends[evening - 1] ?? -1] ?? 0)),
     total: places.map((place) => totals[place]!),
   };
 }
 
-/** `newest` is the number of the first of these meetings, which come newest first. */
+/** The meetings from one place up to another (exclusive), newest first. */
 async function linesOf(
   store: Store,
-  { digest: { ledger }, rating, ladder }: RatingAccount,
+  playerId: number,
   rivalId: number,
-  meetings: readonly Meeting[],
-  newest: number,
+  met: readonly Met[],
+  totals: readonly number[],
+  from: number,
+  to: number,
 ): Promise<MeetingLine[]> {
-  const ids = meetings.map(({ game }) => ledger.gameId[game]!);
-  const rows = await opponentsIn(store, ids);
-  return meetings.flatMap((meeting, at) => {
-    const game = rows.get(ids[at]!)!;
-    const mine = game.find(({ player }) => player === rating.playerId);
-    const theirs = game.find(({ player }) => player === rivalId);
-    if (mine === undefined || theirs === undefined) return [];
-    const line = { number: newest - at, gameId: ids[at]!, playedAt: new Date(ledger.playedAt[meeting.game]!).toISOString() };
-    const { result, points, total } = meeting;
-    return { ...line, ...bothSides(mine, theirs, ladder.rules), result, points, total };
+  const shown = met.slice(from, to).map((meeting, at) => ({ ...meeting, total: totals[from + at]!, number: from + at + 1 }));
+  const rows = await outcomeRows(
+    store,
+    shown.map(({ gameId }) => gameId),
+  );
+  const severalLadders = new Set(met.map(({ ladder }) => ladder.id)).size > 1;
+  return shown.reverse().flatMap(({ ladder, gameId, at, number, result, points, total }): MeetingLine[] => {
+    const game = rows.get(gameId) ?? [];
+    const mine = game.find((row) => row.playerId === playerId);
+    const theirs = game.find((row) => row.playerId === rivalId);
+    if (mine?.ratingBefore == null || theirs?.ratingBefore == null) return [];
+    return [
+      {
+        number,
+        gameId,
+        playedAt: new Date(at).toISOString(),
+        ladder: severalLadders ? ladder.name : null,
+        game: resultLine(resultOf(game)),
+        result,
+        score: mine.score,
+        rivalScore: theirs.score,
+        seconds: mine.seconds,
+        rivalSeconds: theirs.seconds,
+        predicted: predict(mine.ratingBefore, theirs.ratingBefore, ladder.rules),
+        points,
+        total,
+      },
+    ];
   });
-}
-
-function bothSides(mine: OpposedRow, theirs: OpposedRow, rules: Rules) {
-  return {
-    score: mine.score,
-    rivalScore: theirs.score,
-    seconds: mine.seconds,
-    rivalSeconds: theirs.seconds,
-    predicted: predict(mine.before, theirs.before, rules),
-  };
 }
 
 /** A player without a rating would enter with the initial one. */
@@ -131,19 +205,4 @@ function nextMeeting({ rules }: Ladder, mine = rules.initialRating, theirs = rul
     level: changeFor(1, 1),
     behind: changeFor(0, 1),
   };
-}
-
-const keepMostMet = keptWithDigest<readonly number[]>();
-
-async function choicesOf(store: Store, { digest }: RatingAccount, rivalId: number): Promise<Person[]> {
-  // One more than is shown, because the rival of this page is not among them.
-  const mostMet = keepMostMet(digest, "", () =>
-    digest.rivals
-      .toSorted((a, b) => b.games - a.games || a.player - b.player)
-      .slice(0, CHOICES + 1)
-      .map(({ player }) => player),
-  );
-  const ids = mostMet.filter((player) => player !== rivalId).slice(0, CHOICES);
-  const people = await peopleOf(store, ids);
-  return ids.flatMap((id) => people.get(id) ?? []);
 }

@@ -12,7 +12,7 @@ const bound = z.coerce.number().refine(Number.isFinite);
 
 /** Which part of a history: one with a button, or from here to there by date (milliseconds) or by number of the game. */
 export const historyQuery = z.object({
-  axis: z.enum(["date", "game"]).catch("game"),
+  axis: z.enum(["date", "game"]).catch("date"),
   range: z.enum(ranges).catch("all"),
   between: z
     .object({ by: z.enum(["date", "game"]), from: bound, to: bound })

@@ -32,9 +32,19 @@ describe("a series", () => {
   it("of ratings shows the same after it was sent", () => {
     const people = ["Ann", "Ben"];
     const mover = many.map((at) => (at % 3) - 1);
-    const series = { number: many, at: times, gameId: ids, rating: ratings, change: changes, mover, moved: changes, people };
+    const series = {
+      number: many,
+      at: times,
+      gameId: ids,
+      rating: ratings,
+      change: changes,
+      mover,
+      moved: changes,
+      games: ids,
+      people,
+    };
     const back = unpackRatingSeries(packRatingSeries(series));
-    expect(back).toMatchObject({ number: many, at: times, gameId: ids, mover, people });
+    expect(back).toMatchObject({ number: many, at: times, gameId: ids, mover, games: ids, people });
     expect(back.rating.map(formatRating)).toEqual(ratings.map(formatRating));
     expect(back.change.map(formatChange)).toEqual(changes.map(formatChange));
     expect(back.moved.map(formatChange)).toEqual(changes.map(formatChange));

@@ -1,4 +1,4 @@
-import type { FlowSeries, RatingSeries, Stretch } from "./view";
+import type { FaceOff, FlowSeries, RatingSeries, Stretch } from "./view";
 
 /**
  * Series as they go to the browser: each column as one text. A chart of ten thousand games has six hundred points of seven numbers,
@@ -13,6 +13,7 @@ export interface PackedRatingSeries {
   readonly change: string;
   readonly mover: string;
   readonly moved: string;
+  readonly games: string;
   readonly people: readonly string[];
 }
 
@@ -59,6 +60,7 @@ export function packRatingSeries(series: RatingSeries): PackedRatingSeries {
     change: packNumbers(series.change, POINTS),
     mover: packNumbers(series.mover),
     moved: packNumbers(series.moved, POINTS),
+    games: packNumbers(series.games),
     people: series.people,
   };
 }
@@ -72,6 +74,7 @@ export function unpackRatingSeries(packed: PackedRatingSeries): RatingSeries {
     change: unpackNumbers(packed.change, POINTS),
     mover: unpackNumbers(packed.mover),
     moved: unpackNumbers(packed.moved, POINTS),
+    games: unpackNumbers(packed.games),
     people: packed.people,
   };
 }
@@ -94,6 +97,36 @@ export function unpackFlowSeries(packed: PackedFlowSeries): FlowSeries {
     points: unpackNumbers(packed.points, POINTS),
     total: unpackNumbers(packed.total, POINTS),
   };
+}
+
+/** The meetings of two players as they go to the browser. */
+export interface PackedStrip {
+  readonly at: string;
+  readonly gameId: string;
+  readonly points: string;
+  readonly result: string;
+}
+
+export function packStrip(meetings: FaceOff["strip"]): PackedStrip {
+  return {
+    at: packNumbers(meetings.map(({ at }) => at)),
+    gameId: packNumbers(meetings.map(({ gameId }) => gameId)),
+    points: packNumbers(
+      meetings.map(({ points }) => points),
+      POINTS,
+    ),
+    // Results are halves.
+    result: packNumbers(
+      meetings.map(({ result }) => result),
+      2,
+    ),
+  };
+}
+
+export function unpackStrip(packed: PackedStrip) {
+  const [at, gameId] = [unpackNumbers(packed.at), unpackNumbers(packed.gameId)];
+  const [points, result] = [unpackNumbers(packed.points, POINTS), unpackNumbers(packed.result, 2)];
+  return at.map((time, place) => ({ at: time, gameId: gameId[place]!, points: points[place]!, result: result[place]! }));
 }
 
 /** A part of a history as it goes to the browser. */

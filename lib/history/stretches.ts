@@ -5,6 +5,7 @@ import { moverAt, rivalsOf, sumOfPoints, thin, type Ledger } from "@/lib/rating"
 import { peopleOf, type RatingAccount } from "./data";
 import { keptWithDigest } from "./kept";
 import type { Digest } from "./ledger";
+import { eveningEnds } from "./evenings";
 import { endsOf, namedEnds, type RivalEnds } from "./rivals";
 import { rangeDays, type Axis, type HistoryQuery } from "./schema";
 import type { HistoryLine, HistoryTable, RatingSeries, RivalList, Span, Stretch } from "./view";
@@ -55,6 +56,7 @@ export async function stretchOf(store: Store, account: RatingAccount, query: His
   return {
     ...(await spanOf(store, account, query)),
     axis: query.axis,
+    peak: highest(ledger, from, to) + 1,
     series: await seriesOf(store, account.digest, from, to, query.axis),
     marks: marksOnChart(moves, { axis: query.axis, ...partOf(ledger, from, to) }),
   };
@@ -88,9 +90,10 @@ function firstFrom(times: Float64Array, at: number): number {
   return low;
 }
 
-/** The games that are left of a stretch when it is thinned, and who moved each most. */
+/** The games that are left of a stretch when it is thinned, how many games each point is, and who moved each most. */
 interface ThinnedStretch {
   readonly places: readonly number[];
+  readonly games: readonly number[];
   readonly movers: readonly ReturnType<typeof moverAt>[];
 }
 
@@ -98,10 +101,9 @@ const keepThinned = keptWithDigest<ThinnedStretch>();
 
 async function seriesOf(store: Store, digest: Digest, from: number, to: number, axis: Axis): Promise<RatingSeries> {
   const { ledger } = digest;
-  const { places, movers } = keepThinned(digest, `${axis} ${from} ${to}`, () => {
-    const thinned = thin(axis === "game" ? numbersOf(ledger) : ledger.playedAt, ledger.after, from, to, COLUMNS);
-    return { places: thinned, movers: thinned.map((game) => moverAt(ledger, game)) };
-  });
+  const { places, games, movers } = keepThinned(digest, `${axis} ${from} ${to}`, () =>
+    axis === "game" ? thinnedGames(ledger, from, to) : thinnedEvenings(ledger, from, to),
+  );
   const people = await peopleOf(
     store,
     movers.flatMap((mover) => mover?.player ?? []),
@@ -112,11 +114,41 @@ async function seriesOf(store: Store, digest: Digest, from: number, to: number, 
     at: places.map((game) => ledger.playedAt[game]!),
     gameId: places.map((game) => ledger.gameId[game]!),
     rating: places.map((game) => ledger.after[game]!),
-    change: places.map((game) => ledger.change[game]!),
+    change: places.map((game, at) => ledger.after[game]! - ledger.before[game + 1 - games[at]!]!),
     mover: movers.map((mover) => (mover && placeOf.get(mover.player)) ?? -1),
     moved: movers.map((mover) => mover?.points ?? 0),
+    games,
     people: [...people.values()].map(({ name }) => name),
   };
+}
+
+function thinnedGames(ledger: Ledger, from: number, to: number): ThinnedStretch {
+  const places = thin(numbersOf(ledger), ledger.after, from, to, COLUMNS);
+  return { places, games: places.map(() => 1), movers: places.map((game) => moverAt(ledger, game)) };
+}
+
+function thinnedEvenings(ledger: Ledger, from: number, to: number): ThinnedStretch {
+  const ends = eveningEnds(ledger.playedAt, from, to, highest(ledger, from, to));
+  const [at, rating] = [ends.map((game) => ledger.playedAt[game]!), ends.map((game) => ledger.after[game]!)];
+  const kept = thin(at, rating, 0, ends.length, COLUMNS);
+  const places = kept.map((evening) => ends[evening]!);
+  const games = kept.map((evening) => ends[evening]! - (ends[evening - 1] ?? from - 1));
+  return { places, games, movers: places.map((game, point) => moverWithin(ledger, game + 1 - games[point]!, game + 1)) };
+}
+
+/** Who moved the rating most over the games from one up to another (exclusive). */
+function moverWithin(ledger: Ledger, from: number, to: number): ReturnType<typeof moverAt> {
+  if (to - from === 1) return moverAt(ledger, from);
+  const rivals = rivalsOf(ledger, from, to);
+  const [best, worst] = [rivals[0], rivals.at(-1)];
+  return best !== undefined && worst !== undefined && Math.abs(worst.points) > Math.abs(best.points) ? worst : (best ?? null);
+}
+
+/** The first of the games after which the rating was the highest. */
+function highest({ after }: Ledger, from: number, to: number): number {
+  let peak = from;
+  for (let game = from; game < to; game++) if (after[game]! > after[peak]!) peak = game;
+  return peak;
 }
 
 function numbersOf({ games }: Ledger): Float64Array {

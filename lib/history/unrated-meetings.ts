@@ -7,9 +7,18 @@ import type { UnratedMeeting } from "./view";
 
 const NEWEST = 25;
 
-/** The newest of them, each with its reason. */
-export async function unratedMeetings(reader: Reader, ladder: Ladder, player: Player, rival: Player): Promise<UnratedMeeting[]> {
-  const games = await gamesWithoutFlow(reader, ladder.id, player.id, rival.id, NEWEST);
+/** The newest of them on some ladders, each with its reason. */
+export async function unratedMeetings(
+  reader: Reader,
+  ladders: readonly Ladder[],
+  player: Player,
+  rival: Player,
+): Promise<UnratedMeeting[]> {
+  const found = await Promise.all(ladders.map(({ id }) => gamesWithoutFlow(reader, id, player.id, rival.id, NEWEST)));
+  const games = found
+    .flat()
+    .sort((a, b) => b.playedAt.getTime() - a.playedAt.getTime() || b.gameId - a.gameId)
+    .slice(0, NEWEST);
   const voided = games.filter(({ status }) => status === "voided").map(({ gameId }) => gameId);
   const reasons = await voidReasons(reader, voided);
   return games.map((game) => ({
@@ -21,8 +30,7 @@ export async function unratedMeetings(reader: Reader, ladder: Ladder, player: Pl
 
 function whyNoFlow({ status, one, other }: SharedGame, name: string, rival: string, reason?: string): string {
   if (status === "voided") return whyNotRated({ status, rated: true }, reason);
-  if (one.team !== null && one.team === other.team) return `on the same side, ${one.team}`;
-  if (!one.rated && !other.rated) return "both were guests at the time";
-  if (!one.rated || !other.rated) return `${one.rated ? rival : name} was a guest at the time`;
+  if (!one.rated && !other.rated) return "both were guests";
+  if (!one.rated || !other.rated) return `${one.rated ? rival : name} was a guest`;
   return "the game was not rated";
 }

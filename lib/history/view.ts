@@ -1,4 +1,5 @@
 import type { LadderRef, Move } from "@/lib/fold/view";
+import type { Team } from "@/lib/games/teams/view";
 import type { Person } from "@/lib/players/view";
 import type { Rival, Streak, Tally } from "@/lib/rating";
 import type { Axis } from "./schema";
@@ -10,7 +11,13 @@ export interface LadderChoice extends LadderRef {
 
 /** The top of a player's page. */
 export interface Profile extends Person {
+  /** The seed of their mark. */
+  readonly mark: number;
   readonly registered: boolean;
+  /** The team that they play for on this ladder. */
+  readonly team: Team | null;
+  /** What the last rated games on this ladder did. */
+  readonly form: PlayerForm | null;
   /** ISO; null for someone who has not played. */
   readonly playsSince: string | null;
   readonly ladders: readonly LadderChoice[];
@@ -39,6 +46,8 @@ export interface LadderStanding extends Readonly<Tally> {
   readonly peak: { readonly rating: number; readonly at: string; readonly gameId: number } | null;
   readonly streak: Streak;
   readonly lastPlayedAt: string;
+  /** The next active player up the ladder, and how many points away; null at the top. */
+  readonly above: (Person & { readonly mark: number; readonly away: number }) | null;
 }
 
 /** Somebody with the points that passed between them and the player. */
@@ -46,19 +55,24 @@ export interface MoverView extends Person {
   readonly points: number;
 }
 
-/** A game of a player as the list on their page shows it. */
+/** A game of a player as the list on their page shows it: "Wolf" "beat Smoke Jaguar 34–26", "joint 2nd of 6". */
 export interface PlayerGameLine {
   readonly gameId: number;
   readonly playedAt: string;
+  /** The player's team, where the result begins with it, and the rest of the result. */
   readonly team: string | null;
-  readonly score: number;
-  readonly seconds: number;
+  readonly result: string;
+  /** The number of the team's colour; null without a team. */
+  readonly colour: number | null;
+  /** Null in a duel, where the result has said it. */
+  readonly place: string | null;
+  /** "Corrected", "Voided" and so on. */
+  readonly said: readonly string[];
   /** Null: not rated, and `whyNot` says why. */
   readonly rated: {
     readonly before: number;
     readonly after: number;
     readonly change: number;
-    readonly tally: Tally;
     readonly mover: MoverView | null;
   } | null;
   readonly whyNot: string | null;
@@ -125,6 +139,8 @@ export interface Span {
 /** The same, thinned to what a chart can show. */
 export interface Stretch extends Span {
   readonly axis: Axis;
+  /** The game, by number, after which the rating was the highest of the part. */
+  readonly peak: number;
   readonly series: RatingSeries;
   /** Where something besides their own games moved them. */
   readonly marks: readonly Mark[];
@@ -140,6 +156,8 @@ export interface RatingSeries {
   /** Who moved it most: a place in `people`, or −1; and by how much. */
   readonly mover: readonly number[];
   readonly moved: readonly number[];
+  /** How many games a point is: by date all of one evening. `change` and `moved` are over all of them. */
+  readonly games: readonly number[];
   readonly people: readonly string[];
 }
 
@@ -163,10 +181,15 @@ export interface HistoryTable {
 
 /** One of the two players of a head to head. */
 export interface HeadToHeadSide extends Person {
+  /** The seed of their mark. */
+  readonly mark: number;
+  readonly team: Team | null;
   /** Compared with nobody on this ladder. */
   readonly guest: boolean;
   /** The rating on the ladder; null before the first rated game there. */
   readonly rating: number | null;
+  /** Among active players; null for somebody who is not one. */
+  readonly rank: number | null;
   readonly games: number;
 }
 
@@ -174,6 +197,10 @@ export interface MeetingLine {
   readonly number: number;
   readonly gameId: number;
   readonly playedAt: string;
+  /** The ladder's name, where there are several. */
+  readonly ladder: string | null;
+  /** The result of the game: "Wolf 84–77 Jade Falcon". */
+  readonly game: string;
   readonly result: number;
   readonly score: number;
   readonly rivalScore: number;
@@ -212,26 +239,23 @@ export interface UnratedMeeting {
   readonly why: string;
 }
 
-/** Everything that the page of two players shows. */
-export interface HeadToHead {
+/** Everything that the page of two players shows. Where values have one side, it is the first player's. */
+export interface HeadToHead extends Omit<FaceOff, "player" | "rival"> {
   readonly player: HeadToHeadSide;
   readonly rival: HeadToHeadSide;
+  /** The ladder that the ratings and the expectation are of. */
   readonly ladder: LadderRef;
-  /** Ladders on which the player has appeared. */
-  readonly ladders: readonly LadderChoice[];
+  /** The slug of the ladder whose meetings are shown; null for all together. */
+  readonly chosen: string | null;
   readonly tally: Tally;
-  readonly points: number;
-  readonly meetings: number;
   readonly lines: readonly MeetingLine[];
   readonly page: number;
   readonly pages: number;
   readonly flow: FlowSeries;
   readonly initialRating: number;
   readonly next: NextMeetingView;
-  /** Games that had both of them and moved no points between them. */
+  /** Games that had both of them as opponents and moved no points between them. */
   readonly unratedMeetings: readonly UnratedMeeting[];
-  /** Other rivals to choose from, those met most first. */
-  readonly others: readonly Person[];
 }
 
 /** What somebody's last rated games did to their rating, the oldest first, and when these were played. */
@@ -293,4 +317,12 @@ export interface RankPoint {
   readonly rank: number | null;
   /** How many were ranked. */
   readonly players: number;
+}
+
+/** The viewer and the player whose page they look at, on one ladder; the values are the viewer's. */
+export interface YouAgainst extends Readonly<Tally> {
+  readonly meetings: number;
+  readonly points: number;
+  /** The expected result of the next meeting, 0 to 1. */
+  readonly expected: number | null;
 }

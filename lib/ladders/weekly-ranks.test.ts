@@ -83,7 +83,7 @@ onBothEngines("ranks week by week", ({ open }) => {
 
   it("are a player's history of ranks, with how many were ranked", async () => {
     const [best] = await topStandings(store, ladder.id, 1);
-    const history = await rankHistory(store, ladder, best!.playerId);
+    const history = (await rankHistory(store, ladder, best!.playerId))!;
     const expected = await ranksAt(store, ladder, history[45]!.at);
     expect(history[45]).toEqual({ at: history[45]!.at, rank: expected.get(best!.playerId) ?? null, players: expected.size });
   });

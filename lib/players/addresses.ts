@@ -27,6 +27,13 @@ export async function pageAt(reader: Reader, path: string): Promise<AddressLooku
   return found === null ? "nothing" : "something";
 }
 
+/** The name in an address of a player's page that leads to nobody, or null for another kind of address. Of two players, both names. */
+export function unknownPlayerIn(path: string): string | null {
+  const [, player, rival] = /^\/players\/([^/]+)(?:\/vs\/([^/]+))?\/?$/.exec(path) ?? [];
+  if (player === undefined || !isText(path)) return null;
+  return [player, rival].flatMap((part) => (part === undefined ? [] : [decodeURIComponent(part)])).join(" / ");
+}
+
 async function gameAt(reader: Reader, name: string) {
   return /^[1-9]\d{0,14}$/.test(name) ? gameById(reader, Number(name)) : null;
 }

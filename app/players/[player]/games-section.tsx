@@ -1,11 +1,12 @@
 import { PlayerGames } from "@/components/player/player-games";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
+import { playerPath, withQuery } from "@/lib/format";
 import { loadPlayerGames } from "@/lib/history/loaders";
 import type { LadderRef } from "@/lib/fold/view";
 import { linkTo, type View } from "./view";
 
-/** A player's games, the newest first, rated or not. */
+/** A player's games as results, the newest first, rated or not. */
 export async function GamesSection({ view, name, ladder }: { view: View; name: string; ladder: LadderRef }) {
   const games = await loadPlayerGames(view.player, view.ladder, view.games);
   if (games === null || games.lines.length === 0) return null;
@@ -13,13 +14,29 @@ export async function GamesSection({ view, name, ladder }: { view: View; name: s
     return { href: linkTo(view, { before: null, after: null, games: null, ...place }, "games"), text };
   };
   return (
-    <Section id="games" title="Games">
-      <PlayerGames caption={`${name}’s games on ${ladder.name}, the newest first`} games={games.lines} />
+    <Section id="games" title="Games" aside={<Downloads player={view.player} ladder={ladder.slug} />}>
+      <PlayerGames caption={`${name}’s games on ${ladder.name}, the newest first`} name={name} games={games.lines} />
       <PageLinks
         label="the games"
-        previous={games.newer === null ? null : turn({ after: games.newer }, "Newer")}
-        next={games.older === null ? null : turn({ before: games.older }, "Older")}
+        previous={games.newer === null ? null : turn({ after: games.newer }, "Newer games")}
+        next={games.older === null ? null : turn({ before: games.older }, "Older games")}
       />
     </Section>
+  );
+}
+
+function Downloads({ player, ladder }: { player: string; ladder: string }) {
+  const file = (ending: string) => withQuery(`${playerPath(player)}/history.${ending}`, { ladder });
+  return (
+    <p className="text-[14px] text-soft">
+      Download:{" "}
+      <a href={file("csv")} className="link">
+        CSV
+      </a>
+      ,{" "}
+      <a href={file("json")} className="link">
+        JSON
+      </a>
+    </p>
   );
 }

@@ -1,12 +1,12 @@
-import Link from "next/link";
 import { HistorySpan } from "@/components/history/history-span";
+import { RankOverTime } from "@/components/history/rank-over-time";
 import { RatingHistory } from "@/components/history/rating-history";
 import { RatingHistoryTable } from "@/components/history/rating-history-table";
 import { Choice } from "@/components/ui/choice";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
 import { formatCount } from "@/lib/format";
-import { loadHistoryTable, loadSpan, loadStretch } from "@/lib/history/loaders";
+import { loadHistoryTable, loadRanks, loadSpan, loadStretch } from "@/lib/history/loaders";
 import { ranges } from "@/lib/history/schema";
 import type { Profile } from "@/lib/history/view";
 import { historyQueryOf, linkTo, type View } from "./view";
@@ -15,13 +15,20 @@ interface Props {
   view: View;
   name: string;
   ladder: NonNullable<Profile["ladder"]>;
+  /** The rank now among active players; null for somebody who is not active. */
+  rank: number | null;
 }
 
-const labels = { "30d": "30 d", "90d": "90 d", "1y": "1 y", all: "All" };
+const labels = { "30d": "30 days", "90d": "90 days", "1y": "1 year", all: "All" };
 
-/** The rating history, as a chart or as a table. */
-export async function HistorySection({ view, name, ladder }: Props) {
-  if (view.table) return <AsTable view={view} name={name} ladder={ladder} />;
+/** The rating history as a chart or as a table, or the rank week by week. */
+export async function HistorySection({ view, name, ladder, rank }: Props) {
+  if (view.table) return <AsTable view={view} name={name} ladder={ladder} rank={rank} />;
+  const views = <Views view={view} />;
+  if (view.ranks) {
+    const found = await loadRanks(view.player, view.ladder);
+    return found && <RankOverTime name={name} ranks={found.ranks} views={views} />;
+  }
   const query = historyQueryOf(view);
   const whole = await loadStretch(view.player, view.ladder, { axis: query.axis, range: "all" });
   const shown = view.look.part === "all" ? whole : await loadStretch(view.player, view.ladder, query);
@@ -34,9 +41,25 @@ export async function HistorySection({ view, name, ladder }: Props) {
       player={view.player}
       ladder={ladder.slug}
       initialRating={ladder.initialRating}
+      rank={rank}
+      views={views}
       whole={whole}
       shown={shown}
       look={view.look}
+    />
+  );
+}
+
+/** Rating or rank. */
+function Views({ view }: { view: View }) {
+  const href = (show: string | null) => linkTo(view, { show, view: null, page: null }, "history");
+  return (
+    <Choice
+      label="Shown"
+      options={[
+        { label: "Rating", href: href(null), chosen: !view.ranks },
+        { label: "Rank", href: href("rank"), chosen: view.ranks },
+      ]}
     />
   );
 }
@@ -52,7 +75,7 @@ async function AsTable({ view, name, ladder }: Props) {
   return (
     <Section
       id="history"
-      title="Rating history"
+      title="Rating over time"
       aside={
         <Choice
           label="Range"
@@ -64,9 +87,9 @@ async function AsTable({ view, name, ladder }: Props) {
         />
       }
       note={
-        <Link prefetch={false} href={linkTo(view, { view: null, page: null }, "history")} className="link">
+        <a href={linkTo(view, { view: null, page: null }, "history")} className="link">
           View as chart
-        </Link>
+        </a>
       }
     >
       <RatingHistoryTable caption={`${name}’s rating after each rated game, the newest first`} lines={lines} marks={marks} />

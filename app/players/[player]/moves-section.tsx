@@ -4,7 +4,7 @@ import { Section } from "@/components/ui/section";
 import { loadMoves } from "@/lib/history/loaders";
 import { linkTo, type View } from "./view";
 
-/** Corrections and the like that moved the rating; nothing where there were none. */
+/** Corrections that changed the rating; nothing where there were none. */
 export async function MovesSection({ view, name }: { view: View; name: string }) {
   const moves = await loadMoves(view.player, view.ladder, view.movesBefore);
   if (moves === null || (moves.lines.length === 0 && view.movesBefore === undefined)) return null;
@@ -12,12 +12,12 @@ export async function MovesSection({ view, name }: { view: View; name: string })
   return (
     <Section
       id="moves"
-      title="Moved by corrections"
-      note="What changed this rating besides playing: games of anybody’s that were corrected, voided, restored or entered late, and the like. The history above is as it is after them."
+      title="Corrections"
+      note="Correcting, voiding or adding an earlier game can change a rating. The chart already includes this."
     >
       <MovesTable name={name} moves={lines} />
       <PageLinks
-        label="what moved it"
+        label="the corrections"
         previous={view.movesBefore === undefined ? null : { href: linkTo(view, { moves: null }, "moves"), text: "Newest" }}
         next={next === null ? null : { href: linkTo(view, { moves: String(next) }, "moves"), text: "Older" }}
       />

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Change } from "@/components/ui/change";
 import { RoundingNote } from "@/components/ui/rounding-note";
 import { RivalsTable } from "@/components/history/rivals-table";
@@ -17,7 +16,7 @@ interface Props {
   rating: number;
 }
 
-/** Whom a player has points from, and who has theirs. */
+/** From whom a player has won points, and to whom they have lost them. */
 export async function RivalsSection({ view, name, ladder, rating }: Props) {
   const rivals = await loadRivals(view.player, view.ladder, view.rivalsPage);
   if (rivals === null) return null;
@@ -26,33 +25,35 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
   return (
     <Section
       id="rivals"
-      title={`Who holds ${name}’s points`}
-      note="Net points over all meetings: ▲ taken from them, ▼ given to them."
+      title="Points won and lost, by opponent"
+      note={`Net points over all meetings: ▲ from them to ${name}, ▼ from ${name} to them.`}
     >
       <div className="mt-4 mb-5">
         <BigFigures>
-          {bestCustomer !== null && <Extreme label="Best customer" rival={bestCustomer} of={view.player} ladder={ladder.slug} />}
-          {nemesis !== null && <Extreme label="Nemesis" rival={nemesis} of={view.player} ladder={ladder.slug} />}
+          {bestCustomer !== null && (
+            <Extreme label="Most points from" rival={bestCustomer} of={view.player} ladder={ladder.slug} />
+          )}
+          {nemesis !== null && <Extreme label="Most points to" rival={nemesis} of={view.player} ladder={ladder.slug} />}
         </BigFigures>
       </div>
       <RivalsTable
-        caption={`${name}’s rivals and the points that flowed`}
+        caption={`${name}’s points by opponent`}
         rivals={rivals}
         player={view.player}
         ladder={ladder.slug}
-        sum={`All ${formatCount(count)} rivals: ${formatRating(rating)} − ${formatRating(ladder.initialRating)}`}
+        sum={`All ${formatCount(count)} opponents: ${formatRating(rating)} − ${formatRating(ladder.initialRating)}`}
       />
       <RoundingNote />
       {rivals.others !== null && (
         <p className="mt-4 text-[15px]">
-          <Link prefetch={false} href={linkTo(view, { rivals: "1" }, "rivals")} className="link">
-            All {formatCount(count)} rivals
-          </Link>
+          <a href={linkTo(view, { rivals: "1" }, "rivals")} className="link">
+            All {formatCount(count)} opponents
+          </a>
         </p>
       )}
       {view.rivalsPage !== null && (
         <PageLinks
-          label="the rivals"
+          label="the opponents"
           previous={page > 1 ? turn(page - 1, "More points") : null}
           next={page < pages ? turn(page + 1, "Fewer points") : null}
           place={`Page ${formatCount(page)} of ${formatCount(pages)}`}
@@ -72,9 +73,9 @@ interface ExtremeProps {
 function Extreme({ label, rival, of, ladder }: ExtremeProps) {
   return (
     <BigFigure label={label} note={<Change value={rival.points} />}>
-      <Link prefetch={false} href={headToHeadPath(of, rival.slug, ladder)} className="name-link">
+      <a href={headToHeadPath(of, rival.slug, ladder)} className="name-link">
         {rival.name}
-      </Link>
+      </a>
     </BigFigure>
   );
 }

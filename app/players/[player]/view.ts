@@ -12,6 +12,8 @@ export interface View {
   /** Null: the one they played on last. */
   readonly ladder: string | null;
   readonly table: boolean;
+  /** Whether ranks are shown instead of ratings. */
+  readonly ranks: boolean;
   /** What part of the history, and along what. */
   readonly look: Look;
   readonly historyPage: number;
@@ -31,6 +33,7 @@ export function viewOf(player: string, search: Search): View {
     player: decodeURIComponent(player),
     ladder: query.ladder ?? null,
     table: query.view === "table",
+    ranks: query.show === "rank",
     look: lookIn((name) => query[name] ?? null),
     historyPage: pageNumber.parse(query.page),
     rivalsPage: query.rivals === undefined ? null : pageNumber.parse(query.rivals),
@@ -50,7 +53,7 @@ function gamesPage(query: Readonly<Record<string, string | undefined>>) {
 
 /** The same page with some of its query changed, at one of its parts. */
 export function linkTo(view: View, change: Readonly<Record<string, string | null>>, part: string): string {
-  const known = ["ladder", "view", "range", "axis", "part", "page", "rivals", "moves", "before", "after", "games"];
+  const known = ["ladder", "view", "show", "range", "axis", "part", "page", "rivals", "moves", "before", "after", "games"];
   const query = Object.fromEntries(known.map((key) => [key, view.query[key]]));
   return withQuery(playerPath(view.player), { ...query, ...change }, part);
 }

@@ -1,12 +1,52 @@
+import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
+import { RivalSearch } from "@/components/player/rival-search";
+import { PageTitle } from "@/components/ui/page-title";
 import { headToHeadPath } from "@/lib/format";
-import { loadHeadToHead } from "@/lib/history/loaders";
+import { loadPlayer } from "@/lib/history/loaders";
+import { loadPlayersLike } from "@/lib/players/loaders";
 import { viewOf } from "../view";
 
-/** Where the form that chooses a rival leads: on to the page of the two. */
-export default async function ChosenRival({ params, searchParams }: PageProps<"/players/[player]/vs">) {
-  const { player, ladder, query } = viewOf((await params).player, await searchParams);
-  const found = query.rival === undefined ? null : await loadHeadToHead(player, query.rival, ladder, 1);
-  if (found === null) notFound();
-  redirect(headToHeadPath(player, found.rival.slug, found.ladder.slug));
+type Props = PageProps<"/players/[player]/vs">;
+
+const MOST = 50;
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const view = viewOf((await params).player, await searchParams);
+  const profile = await loadPlayer(view.player, null);
+  return { title: profile === null ? "No such player" : `Compare ${profile.name}`, robots: { index: false } };
+}
+
+/** Chooses a rival: leads on to the page of the two when it is clear who is meant. */
+export default async function ChooseRival({ params, searchParams }: Props) {
+  const { player, query } = viewOf((await params).player, await searchParams);
+  const profile = await loadPlayer(player, null);
+  if (profile === null) notFound();
+  const typed = (query.rival ?? "").trim();
+  const found = typed === "" ? [] : (await loadPlayersLike(typed, MOST)).filter(({ slug }) => slug !== profile.slug);
+  const meant = found.find(({ name, slug }) => name === typed || slug === typed) ?? (found.length === 1 ? found[0] : undefined);
+  if (meant !== undefined) redirect(headToHeadPath(profile.slug, meant.slug, null));
+  return (
+    <>
+      <PageTitle title={`Compare ${profile.name}`}>
+        {typed === ""
+          ? "Choose another player to see every meeting of the two."
+          : found.length === 0
+            ? `No other player has “${typed}” in their name.`
+            : `Players with “${typed}” in their name:`}
+      </PageTitle>
+      {found.length > 0 && (
+        <ul className="mb-8">
+          {found.map(({ name, slug }) => (
+            <li key={slug} className="border-b border-hairline">
+              <a href={headToHeadPath(profile.slug, slug, null)} className="name-link block py-2.5 font-semibold">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <RivalSearch player={profile.slug} name={profile.name} />
+    </>
+  );
 }

@@ -1,20 +1,22 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
-import { UnratedMeetings } from "@/components/history/unrated-meetings";
-import { HeadToHeadStanding } from "@/components/history/head-to-head-standing";
+import { FaceOffBars, NextMeeting } from "@/components/history/face-off-bars";
+import { FaceOffHead } from "@/components/history/face-off-head";
+import { FaceOffRecord, RunInWords, TogetherInWords } from "@/components/history/face-off-record";
+import { MeetingsStrip } from "@/components/history/meetings-strip";
 import { MeetingsTable } from "@/components/history/meetings-table";
-import { NextMeeting } from "@/components/history/next-meeting";
-import { PageTitle } from "@/components/ui/page-title";
-import { PointsFlow } from "@/components/history/points-flow";
-import { RivalChoice } from "@/components/player/rival-choice";
-import { RoundingNote } from "@/components/ui/rounding-note";
+import { NetPoints } from "@/components/history/net-points";
+import { sideInks } from "@/components/history/side-inks";
+import { UnratedMeetings } from "@/components/history/unrated-meetings";
+import { RivalSearch } from "@/components/player/rival-search";
 import { Choice } from "@/components/ui/choice";
 import { PageLinks } from "@/components/ui/page-links";
+import { RoundingNote } from "@/components/ui/rounding-note";
 import { Section } from "@/components/ui/section";
-import { formatCount, headToHeadPath, ladderPath, playerPath } from "@/lib/format";
+import { formatCount, headToHeadPath, withQuery } from "@/lib/format";
 import { loadHeadToHead } from "@/lib/history/loaders";
-import { packFlowSeries } from "@/lib/history/series";
+import { packFlowSeries, packStrip } from "@/lib/history/series";
+import { loadViewer } from "@/lib/sign-in/loaders";
 import { viewOf } from "../../view";
 
 type Props = PageProps<"/players/[player]/vs/[rival]">;
@@ -28,12 +30,13 @@ async function load({ params, searchParams }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const found = await load(props);
   if (found === null) return { title: "No such players" };
-  const { player, rival, ladder, meetings } = found;
+  const { player, rival, chosen, ladder, meetings } = found;
   const title = `${player.name} against ${rival.name}`;
+  const where = chosen === null ? "" : ` on ${ladder.name}`;
   const description =
-    `${formatCount(meetings)} meetings of ${player.name} and ${rival.name} on ${ladder.name}: ` +
-    `who was ahead, the points that flowed, and what is expected of the next one.`;
-  const canonical = headToHeadPath(player.slug, rival.slug, ladder.slug);
+    `${formatCount(meetings)} meetings of ${player.name} and ${rival.name}${where}: ` +
+    `who finished ahead, who took points from whom, and what is expected next time.`;
+  const canonical = headToHeadPath(player.slug, rival.slug, chosen);
   return {
     title,
     description,
@@ -43,48 +46,56 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 }
 
 export default async function HeadToHeadPage(props: Props) {
-  const found = await load(props);
+  const [found, viewer] = await Promise.all([load(props), loadViewer()]);
   if (found === null) notFound();
-  const { player, rival, ladder, ladders, meetings, lines, page, pages, flow, next, others, unratedMeetings, initialRating } =
-    found;
-  const path = headToHeadPath(player.slug, rival.slug, ladder.slug);
-  const turn = (to: number, text: string) => ({ href: `${path}&page=${to}#meetings`, text });
+  const { player, rival, chosen, ladders, meetings, lines, page, pages, flow, strip, unratedMeetings } = found;
+  const path = (ladder: string | null) => headToHeadPath(player.slug, rival.slug, ladder);
+  const turn = (to: number, text: string) => ({
+    href: withQuery(path(null), { ladder: chosen, page: String(to) }, "meetings"),
+    text,
+  });
+  const inks = sideInks(player, rival);
   return (
     <>
-      <PageTitle title={`${player.name} against ${rival.name}`}>
-        <Link prefetch={false} href={ladderPath(ladder.slug)} className="name-link">
-          {ladder.name}
-        </Link>
-        {" · "}
-        <Link prefetch={false} href={headToHeadPath(rival.slug, player.slug, ladder.slug)} className="link">
-          as {rival.name} sees it
-        </Link>
-      </PageTitle>
+      <FaceOffHead player={player} rival={rival} meetings={meetings} viewer={viewer?.slug ?? null} />
+      <FaceOffRecord record={found} swap={headToHeadPath(rival.slug, player.slug, chosen)} />
       {ladders.length > 1 && (
-        <div className="mb-7">
+        <div className="mt-4 text-center">
           <Choice
             label="Ladder"
-            options={ladders.map(({ name, slug, chosen }) => {
-              return { label: name, href: headToHeadPath(player.slug, rival.slug, slug), chosen };
-            })}
+            options={[
+              { label: "All ladders", href: path(null), chosen: chosen === null },
+              ...ladders.map(({ name, slug, meetings: met }) => {
+                return { label: `${name} (${formatCount(met)})`, href: path(slug), chosen: chosen === slug };
+              }),
+            ]}
           />
         </div>
       )}
-      <HeadToHeadStanding {...found} />
-      <Section id="next" title="The next meeting">
-        <NextMeeting player={player} rival={rival} initialRating={initialRating} next={next} />
-      </Section>
+      <FaceOffBars {...found} />
+      <RunInWords record={found} />
+      <NextMeeting {...found} />
       {meetings > 0 && (
         <>
-          <Section id="flow" title="Points over time">
-            <PointsFlow player={player.name} rival={rival.name} flow={packFlowSeries(flow)} />
-          </Section>
           <Section
-            id="meetings"
-            title="Meetings"
-            note={`Rated games in which the two stood on different sides. Points are ${player.name}’s; ${rival.name}’s are the same with the other sign. “Expected” is ${player.name}’s predicted result, 0 to 1.`}
+            id="strip"
+            title={
+              strip.length < meetings
+                ? `The last ${formatCount(strip.length)} meetings`
+                : meetings === 1
+                  ? "The meeting"
+                  : `All ${formatCount(meetings)} meetings`
+            }
           >
-            <MeetingsTable player={player.name} rival={rival.name} meetings={lines} />
+            <MeetingsStrip player={player.name} rival={rival.name} inks={inks} strip={packStrip(strip)} />
+          </Section>
+          {meetings > 1 && (
+            <Section id="flow" title="Net points over time">
+              <NetPoints player={player.name} rival={rival.name} flow={packFlowSeries(flow)} />
+            </Section>
+          )}
+          <Section id="meetings" title="Meetings">
+            <MeetingsTable player={sideOf(player)} rival={sideOf(rival)} meetings={lines} />
             <RoundingNote />
             <PageLinks
               label="the meetings"
@@ -95,20 +106,24 @@ export default async function HeadToHeadPage(props: Props) {
           </Section>
         </>
       )}
+      <TogetherInWords record={found} />
       {unratedMeetings.length > 0 && (
         <Section
-          id="also-met"
-          title="Also met"
-          note="Games with both of them that moved no points between the two; the newest 25."
+          id="not-rated"
+          title="Meetings without points"
+          note="Games with the two on different sides that were not rated for both."
         >
           <UnratedMeetings player={player.name} rival={rival.name} games={unratedMeetings} />
         </Section>
       )}
-      {others.length > 0 && (
-        <Section id="others" title={`${player.name} against somebody else`}>
-          <RivalChoice action={`${playerPath(player.slug)}/vs`} ladder={ladder.slug} rivals={others} />
-        </Section>
-      )}
+      <Section id="compare" title="Compare with somebody else">
+        <RivalSearch player={player.slug} name={player.name} />
+      </Section>
     </>
   );
+}
+
+/** What the table needs of a player: it is sent to the browser. */
+function sideOf({ name, mark }: { name: string; mark: number }) {
+  return { name, mark };
 }

@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { PlayerLink } from "@/components/ui/links";
+import { PageTitle } from "@/components/ui/page-title";
+import { loadPlayersLike } from "@/lib/players/loaders";
+
+export const metadata: Metadata = { title: "Player not found", robots: { index: false } };
+
+const MOST = 10;
+
+/** Where an address of a player who does not exist leads (proxy.ts): says so, and offers the search and names like it. */
+export default async function UnknownPlayer({ searchParams }: PageProps<"/players">) {
+  const { unknown } = await searchParams;
+  if (typeof unknown !== "string") redirect("/search");
+  const typed = unknown.replaceAll("-", " ").slice(0, 200);
+  const alike = await loadPlayersLike(typed, MOST);
+  return (
+    <>
+      <PageTitle title="Player not found">No player has the address “{unknown.slice(0, 200)}”.</PageTitle>
+      <form action="/search" className="flex flex-wrap items-end gap-3">
+        <label className="grid w-full max-w-72 gap-1 text-[13px] text-soft">
+          Find a player
+          <input name="q" type="search" defaultValue={typed} maxLength={200} className="field min-h-11" />
+        </label>
+        <button type="submit" className="button min-h-11">
+          Find
+        </button>
+      </form>
+      {alike.length > 0 && (
+        <>
+          <p className="mt-8 text-[15px] text-soft">Similar names:</p>
+          <ul>
+            {alike.map(({ name, slug }) => (
+              <li key={slug} className="border-b border-hairline py-2.5">
+                <PlayerLink slug={slug} name={name} className="font-semibold" />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}

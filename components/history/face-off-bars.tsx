@@ -1,0 +1,93 @@
+import { formatCount, formatScore } from "@/lib/format";
+import type { HeadToHead } from "@/lib/history/view";
+import { Change } from "@/components/ui/change";
+import { sideInks } from "./side-inks";
+
+/** What the ratings expect of the next meeting, and how all meetings ended so far. */
+export function FaceOffBars({ player, rival, next, tally, meetings }: HeadToHead) {
+  const inks = sideInks(player, rival);
+  const guests = [player, rival].filter(({ guest, rating }) => guest && rating === null);
+  const ahead = Math.round(next.predicted * 100);
+  return (
+    <div className="mt-6 grid gap-5">
+      {guests.length === 0 ? (
+        <Bar
+          title="Expected to finish ahead next time"
+          left={`${ahead}%`}
+          right={`${100 - ahead}%`}
+          parts={[next.predicted, 0, 1 - next.predicted]}
+          inks={inks}
+        />
+      ) : (
+        <p className="max-w-[65ch] text-[17px]">{withGuests(guests.map(({ name }) => name))}</p>
+      )}
+      {meetings > 0 && (
+        <Bar
+          title={tally.tied > 0 ? `Finished ahead so far, ${formatCount(tally.tied)} level` : "Finished ahead so far"}
+          left={formatCount(tally.won)}
+          right={formatCount(tally.lost)}
+          parts={[tally.won / meetings, tally.tied / meetings, tally.lost / meetings]}
+          inks={inks}
+        />
+      )}
+    </div>
+  );
+}
+
+interface BarProps {
+  title: string;
+  left: string;
+  right: string;
+  /** Of the first player, of nobody, and of the second: together 1. */
+  parts: readonly [number, number, number];
+  inks: readonly [string, string];
+}
+
+function Bar({ title, left, right, parts, inks }: BarProps) {
+  const looks = [{ background: inks[0] }, { border: "2px solid var(--field)" }, { background: inks[1] }];
+  return (
+    <div>
+      <p className="grid grid-cols-[1fr_auto_1fr] items-baseline gap-x-3">
+        <b className="tabular font-serif text-[30px] leading-10 font-normal">{left}</b>
+        <span className="text-center text-[14px] text-soft">{title}</span>
+        <b className="tabular text-right font-serif text-[30px] leading-10 font-normal">{right}</b>
+      </p>
+      <div aria-hidden className="mt-1 flex h-3.5 gap-0.5">
+        {parts.map((part, at) => part > 0 && <div key={at} style={{ flexGrow: part * 1000, ...looks[at] }} />)}
+      </div>
+    </div>
+  );
+}
+
+/** There is nothing to expect, and nothing to win. */
+function withGuests(names: readonly string[]): string {
+  const who = names.length === 1 ? `${names[0]} is a guest and has` : `${names.join(" and ")} are guests and have`;
+  return `${who} no rating. Guests are not compared with anybody, so a game between the two moves no points.`;
+}
+
+/** What the next meeting would be worth to the first player. */
+export function NextMeeting({ player, rival, next, ladder }: HeadToHead) {
+  if ([player, rival].some(({ guest, rating }) => guest && rating === null)) return null;
+  const outcomes = [
+    { when: `${player.name} finishes ahead`, points: next.ahead },
+    { when: "they are level", points: next.level },
+    { when: `${rival.name} finishes ahead`, points: next.behind },
+  ];
+  return (
+    <div className="mx-auto mt-5 max-w-[760px] text-center text-[14px] text-soft">
+      <p>
+        Based only on the ratings on the {ladder.name}. From a duel of {formatScore(next.minutes)} minutes {player.name} would get
+      </p>
+      <ul className="mt-1 flex flex-wrap justify-center gap-x-6 gap-y-1">
+        {outcomes.map(({ when, points }) => (
+          <li key={when}>
+            <span className="text-[15px]">
+              <Change value={points} />
+            </span>{" "}
+            if {when}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

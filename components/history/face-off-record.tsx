@@ -1,0 +1,88 @@
+import { countOf, formatCount, gamePath, ladderPath } from "@/lib/format";
+import { faceOffSentence } from "@/lib/history/face-off-words";
+import type { HeadToHead } from "@/lib/history/view";
+import { Moment } from "@/components/ui/moment";
+import { Section } from "@/components/ui/section";
+
+/** Where and when they met, with a link that turns the page around. */
+export function FaceOffRecord({ record, swap }: { record: HeadToHead; swap: string }) {
+  const { ladder, chosen, ladders, firstAt, lastAt, lines, page } = record;
+  const newest = page === 1 ? lines[0] : undefined;
+  const oneLadder = chosen !== null || ladders.length < 2;
+  return (
+    <p className="mt-5 text-center text-[15px] text-soft">
+      {oneLadder ? (
+        <a href={ladderPath(ladder.slug)} className="link">
+          {ladder.name}
+        </a>
+      ) : (
+        countOf(ladders.length, "ladder")
+      )}
+      {firstAt !== null && (
+        <>
+          {" · first met "}
+          <Moment at={firstAt} style="day" />
+        </>
+      )}
+      {lastAt !== null && lastAt !== firstAt && (
+        <>
+          {" · last met "}
+          <Moment at={lastAt} style="day" />
+          {newest !== undefined && (
+            <>
+              {" in "}
+              <a href={gamePath(newest.gameId)} className="link">
+                {newest.game}
+              </a>
+            </>
+          )}
+        </>
+      )}
+      {" · "}
+      <a href={swap} className="link">
+        Switch sides
+      </a>
+    </p>
+  );
+}
+
+/** Who is ahead, who has the points, and the longest run. */
+export function RunInWords({ record }: { record: HeadToHead }) {
+  const sentence = faceOffSentence(record);
+  const { longestRun, player, rival } = record;
+  if (sentence === null) {
+    return (
+      <p className="mx-auto mt-6 max-w-[34em] text-center font-serif text-xl leading-snug">
+        {player.name} and {rival.name} have not met in a rated game{record.chosen === null ? "" : ` on the ${record.ladder.name}`}
+        . Their first meeting will appear here.
+      </p>
+    );
+  }
+  return (
+    <div className="mt-7 text-center">
+      <p className="mx-auto max-w-[38em] font-serif text-xl leading-snug text-balance sm:text-2xl">
+        {sentence.map(({ text, strong }, at) => (strong ? <b key={at}>{text}</b> : <span key={at}>{text}</span>))}
+      </p>
+      {longestRun !== null && (
+        <p className="mt-2 text-[14px] text-soft">
+          Longest run: {formatCount(longestRun.games)} in a row by {longestRun.by === "player" ? player.name : rival.name}, to{" "}
+          <Moment at={longestRun.until} style="short" />.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Games on the same side, in one line. */
+export function TogetherInWords({ record: { player, rival, together } }: { record: HeadToHead }) {
+  if (together.games === 0) return null;
+  const { games, won, lost, drawn } = together;
+  return (
+    <Section id="together" title="Teammates">
+      <p className="text-[15px]">
+        {player.name} and {rival.name} played {countOf(games, "game")} in the same team: {formatCount(won)} won,{" "}
+        {formatCount(lost)} lost{drawn > 0 && `, ${formatCount(drawn)} drawn`}. No points pass between teammates.
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { useMemo, useState, type ReactNode } from "react";
+import { spanTicks } from "@/components/charts/chart-ticks";
+import { ChartLabel, TimeChart } from "@/components/charts/time-chart";
+import { Section } from "@/components/ui/section";
+import { formatCount, formatShortDay } from "@/lib/format";
+import { formatOrdinal } from "@/lib/games/result";
+import type { RankPoint } from "@/lib/history/view";
+import { datesBetween } from "./history-plot";
+
+interface RankOverTimeProps {
+  name: string;
+  /** Null: the ladder is too large to rank all of it week by week. */
+  ranks: readonly RankPoint[] | null;
+  views: ReactNode;
+}
+
+/** A player's rank week by week, the first place at the top. */
+export function RankOverTime({ name, ranks, views }: RankOverTimeProps) {
+  const [active, setActive] = useState<number | null>(null);
+  const points = useMemo(() => pointsOf(ranks ?? []), [ranks]);
+  const ranked = points.filter((point): point is Ranked => point.y !== null);
+  if (ranks === null || ranked.length === 0) {
+    return (
+      <Section id="history" title="Rank over time" aside={views}>
+        <p className="max-w-[65ch] text-[15px] text-soft">
+          {ranks === null
+            ? "This ladder has too many games to work out everyone’s rank week by week. The rating over time shows the same way up or down."
+            : `${name} was not active in the last year, so there is no rank to show.`}
+        </p>
+      </Section>
+    );
+  }
+  const worst = spanTicks([1, ...ranked.map(({ y }) => y)], 6).at(-1)!;
+  const plot = { left: points[0]!.x, right: points.at(-1)!.x, low: Math.max(2, worst), high: 1 };
+  const marks = [1, ...spanTicks([1, worst], 6).filter((rank) => rank > 1)];
+  const [last, best] = [ranked.at(-1)!, ranked.reduce((one, next) => (next.y < one.y ? next : one))];
+  const chosen = active === null ? undefined : points[active];
+  return (
+    <Section id="history" title="Rank over time" aside={views}>
+      <figure className="m-0">
+        <div role="status" className="h-[66px] overflow-hidden text-[14px] leading-[22px] sm:h-11">
+          {chosen === undefined ? (
+            <p className="text-soft">At the end of each week of the last year, among players who were active then.</p>
+          ) : (
+            <p>
+              <b className="tabular font-serif text-[17px] font-semibold">
+                {chosen.y === null ? "Not active" : formatOrdinal(chosen.y)}
+              </b>{" "}
+              <span className="text-soft">
+                {chosen.y !== null && `of ${formatCount(chosen.players)}, `}
+                {day(chosen.x)}
+              </span>
+            </p>
+          )}
+        </div>
+        <div className="h-[280px]">
+          <TimeChart
+            title={`${name}’s rank, week by week; arrow keys go through it`}
+            points={points}
+            plot={plot}
+            ticks={{ x: datesBetween(plot.left, plot.right), y: marks.map((at) => ({ at, text: formatCount(at) })) }}
+            steps={false}
+            base={plot.low}
+            active={active}
+            onActive={setActive}
+          >
+            {best !== last && (
+              <ChartLabel
+                plot={plot}
+                x={best.x}
+                y={best.y}
+                place="above"
+                value={formatOrdinal(best.y)}
+                words={`best, ${day(best.x)}`}
+              />
+            )}
+            <ChartLabel
+              plot={plot}
+              x={last.x}
+              y={last.y}
+              place="beside"
+              value={formatOrdinal(last.y)}
+              words={last === points.at(-1) ? "now" : day(last.x)}
+            />
+          </TimeChart>
+        </div>
+        <p className="mt-1 pl-11 text-xs text-soft">Week, by its last day</p>
+      </figure>
+    </Section>
+  );
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number | null;
+  readonly players: number;
+}
+
+interface Ranked extends Point {
+  readonly y: number;
+}
+
+/** From the first week on in which they had a rank. */
+function pointsOf(ranks: readonly RankPoint[]): Point[] {
+  const first = ranks.findIndex(({ rank }) => rank !== null);
+  return first < 0 ? [] : ranks.slice(first).map(({ at, rank, players }) => ({ x: at, y: rank, players }));
+}
+
+function day(at: number): string {
+  return formatShortDay(new Date(at), "UTC");
+}

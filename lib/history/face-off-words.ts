@@ -1,0 +1,45 @@
+import { formatCount } from "@/lib/format";
+import { formatTransfer, type Phrase } from "@/lib/games/surprise";
+import type { HeadToHead } from "./view";
+
+type Record = Pick<HeadToHead, "won" | "lost" | "points" | "firstAt" | "lastAt"> & {
+  readonly player: { readonly name: string };
+  readonly rival: { readonly name: string };
+};
+
+/** Half a hundredth: less is shown as 0.00 points. */
+const SHOWN = 0.005;
+
+/** Who is ahead and who has the points, in a sentence; null where they have not met. */
+export function faceOffSentence({ player, rival, won, lost, points, firstAt, lastAt }: Record): Phrase[] | null {
+  if (firstAt === null || lastAt === null) return null;
+  const over = spanInWords(Date.parse(lastAt) - Date.parse(firstAt));
+  const record = `${formatCount(Math.max(won, lost))}–${formatCount(Math.min(won, lost))}`;
+  const [taker, payer] = points > 0 ? [player.name, rival.name] : [rival.name, player.name];
+  const taken: Phrase[] =
+    Math.abs(points) < SHOWN
+      ? [{ text: `and neither has taken points from the other${over}.` }]
+      : [{ text: `${formatTransfer(points)} points`, strong: true }, { text: ` from ${payer}${over}.` }];
+  if (won === lost) {
+    const start = `They are level, ${record}`;
+    if (Math.abs(points) < SHOWN) return [{ text: `${start}, ` }, ...taken];
+    return [{ text: `${start}, and ${taker} has taken ` }, ...taken];
+  }
+  const leader = won > lost ? player.name : rival.name;
+  const lead: Phrase[] = [{ text: `${leader} is ahead, ` }, { text: record, strong: true }];
+  if (Math.abs(points) < SHOWN) return [...lead, { text: ", " }, ...taken];
+  return [...lead, { text: leader === taker ? ", and has taken " : `, but ${taker} has taken ` }, ...taken];
+}
+
+const DAY_MS = 86_400_000;
+
+/** " in a day", " over 3 months", " over a year"; nothing for a single meeting. */
+function spanInWords(ms: number): string {
+  const days = Math.round(ms / DAY_MS);
+  if (days < 1) return "";
+  if (days < 45) return ` over ${days === 1 ? "a day" : `${days} days`}`;
+  const months = Math.round(days / 30.44);
+  if (months < 11) return ` over ${months} months`;
+  const years = Math.round(months / 12);
+  return ` over ${years === 1 ? "a year" : `${years} years`}`;
+}
