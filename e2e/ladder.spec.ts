@@ -185,8 +185,9 @@ test.describe("without JavaScript", () => {
     await expect(ladder.page).toHaveURL(/at=phelan/);
   });
 
-  test("the search in the header leads to a page of results", async ({ page }) => {
+  test("the search in the header leads to a page of results", async ({ header, page }) => {
     await page.goto("/");
+    await header.openSearch();
     await page.getByRole("combobox", { name: "Find a player" }).fill("bear");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main").getByRole("link", { name: "Ghost Bear 7" })).toBeVisible();
