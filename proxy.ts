@@ -4,6 +4,7 @@ import { BASE, matchPath } from "@/lib/api/calls";
 import { notFoundProblem } from "@/lib/api/not-found";
 import { problemResponse } from "@/lib/api/problem";
 import { pageAt } from "@/lib/players/addresses";
+import { MISSING_HEADER, missingAt } from "@/lib/platform/missing";
 
 /**
  * A page that finds nothing can only say so to a browser with JavaScript: Next.js sends an empty document and draws the rest in the
@@ -15,11 +16,18 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const found = await pageAt(await getStore(), request.nextUrl.pathname);
   if (found === "something") return NextResponse.next();
   if (found === "nothing" && request.nextUrl.pathname.startsWith("/api/")) return new Response("Not found.", { status: 404 });
-  if (found === "nothing") return NextResponse.rewrite(new URL("/nothing-here", request.url), { status: 404 });
+  if (found === "nothing") return nothingAt(request);
   const target = request.nextUrl.clone();
   target.pathname = found.movedTo;
   // A temporary redirect: a rename can be reverted, and a merge undone.
   return NextResponse.redirect(target, 307);
+}
+
+/** The page that says so learns what was looked for by a header: its own address is another one. */
+function nothingAt(request: NextRequest): Response {
+  const headers = new Headers(request.headers);
+  headers.set(MISSING_HEADER, missingAt(request.nextUrl.pathname));
+  return NextResponse.rewrite(new URL("/nothing-here", request.url), { status: 404, request: { headers } });
 }
 
 /** Next.js responds with a 500 to a path that is not valid text; the API has a problem for it. */

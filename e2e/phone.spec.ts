@@ -56,6 +56,34 @@ test.describe("the header of a phone", () => {
   });
 });
 
+test("the flow and the matrix of a game answer to touch, and mark the player who is signed in", async ({
+  game,
+  header,
+  page,
+  signIns,
+}) => {
+  await header.signIn(signIns.admin.name, signIns.admin.password);
+  await game.open(922);
+  const me = signIns.admin.name;
+  await expect(game.scoreboard.getByRole("rowheader", { name: new RegExp(`${me}.*You`) })).toBeVisible();
+  await expect(page.getByRole("list", { name: `Pairs of ${me}` })).toBeVisible();
+  await expect(game.flow.locator('[data-ribbon][tabindex="0"]')).toHaveAttribute("aria-label", new RegExp(me));
+  // The middle of a ribbon's box need not be on the ribbon; the event is what counts.
+  await game.flow.locator('[data-ribbon]:not([tabindex="0"])').first().dispatchEvent("click");
+  await expect(page).toHaveURL(/[?&]pair=/);
+  await expect(game.flow.getByRole("heading", { level: 3 })).toBeVisible();
+  await game.show("Matrix");
+  await expect(game.matrices.getByText("You", { exact: false }).first()).toBeVisible();
+  const cell = game.matrices.locator('[data-cell="1:1"]');
+  await cell.scrollIntoViewIfNeeded();
+  await cell.tap();
+  await expect(cell).toHaveAttribute("aria-selected", "true");
+  expect((await cell.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await game.show("List");
+  await expect(game.list.getByRole("row").nth(1)).toContainText("You");
+  expect(await game.overflow()).toBe(0);
+});
+
 test("fields of a phone have letters of 16 pixels, so that the browser does not zoom in", async ({ page, game }) => {
   for (const address of ["/", "/ladders/clan", "/search", "/login", "/games/843?view=list", "/how-it-works"]) {
     await page.goto(address);
