@@ -4,7 +4,7 @@ import { BASE, matchPath } from "@/lib/api/calls";
 import { notFoundProblem } from "@/lib/api/not-found";
 import { problemResponse } from "@/lib/api/problem";
 import { pageAt } from "@/lib/players/addresses";
-import { MISSING_HEADER, missingAt } from "@/lib/platform/missing";
+import { MISSING_HEADER, missingAt } from "@/lib/platform/missing/schema";
 
 /**
  * A page that finds nothing can only say so to a browser with JavaScript: Next.js sends an empty document and draws the rest in the

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { FindPlayerForm } from "@/components/site/find-player-form";
 import { PageTitle } from "@/components/ui/page-title";
-import { MISSING_HEADER, missingGame } from "@/lib/platform/missing";
+import { MISSING_HEADER, missingGame } from "@/lib/platform/missing/schema";
 
 const OTHERWISE = "Page not found";
 

@@ -9,6 +9,7 @@ import { GamePairs } from "@/components/game/game-pairs";
 import { GameRevisions } from "@/components/game/game-revisions";
 import { GameScoreboard } from "@/components/game/game-scoreboard";
 import { GameExplainedLink } from "@/components/how-it-works/game-explained-link";
+import { JustDone } from "@/components/ui/just-done";
 import { RoundingNote } from "@/components/ui/rounding-note";
 import { Section } from "@/components/ui/section";
 import { WhatIf } from "@/components/game/what-if";
@@ -16,6 +17,7 @@ import { loadViewer } from "@/lib/sign-in/loaders";
 import { gamePath } from "@/lib/format";
 import { loadGame } from "@/lib/games/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
+import { loadNotice } from "@/lib/platform/notice/loaders";
 import { loadSite } from "@/lib/site/loaders";
 
 type Props = PageProps<"/games/[game]">;
@@ -35,12 +37,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function GamePage({ params }: Props) {
-  const [game, viewer] = await Promise.all([loadGame((await params).game), loadViewer()]);
+  const [game, viewer, justDone] = await Promise.all([loadGame((await params).game), loadViewer(), loadNotice()]);
   if (game === null) notFound();
   const { players, rules, ladder } = game;
   const me = viewer?.slug ?? null;
   return (
     <>
+      {viewer !== null && justDone !== null && <JustDone sentence={justDone} />}
       <GameHead game={game} />
       {viewer?.isAdmin && (
         <p className="mb-5 flex flex-wrap gap-x-6 gap-y-2 text-[15px]">

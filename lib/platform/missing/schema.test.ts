@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { missingAt, missingGame } from "./missing";
+import { missingAt, missingGame } from "./schema";
 
 describe("an address without a page", () => {
   it.each([
