@@ -3,6 +3,7 @@ import { getStore } from "@/db";
 import { BASE, matchPath } from "@/lib/api/calls";
 import { notFoundProblem } from "@/lib/api/not-found";
 import { problemResponse } from "@/lib/api/problem";
+import { MISSING_HEADER, missingAt } from "@/lib/platform/missing/schema";
 import { pageAt, unknownPlayerIn } from "@/lib/players/addresses";
 
 /**
@@ -15,18 +16,24 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const found = await pageAt(await getStore(), request.nextUrl.pathname);
   if (found === "something") return NextResponse.next();
   if (found === "nothing" && request.nextUrl.pathname.startsWith("/api/")) return new Response("Not found.", { status: 404 });
-  if (found === "nothing")
-    return NextResponse.rewrite(new URL(placeOfNothing(request.nextUrl.pathname), request.url), { status: 404 });
+  if (found === "nothing") return nothingAt(request);
   const target = request.nextUrl.clone();
   target.pathname = found.movedTo;
   // A temporary redirect: a rename can be reverted, and a merge undone.
   return NextResponse.redirect(target, 307);
 }
 
-/** A player who is not there gets a page with the search; anything else the page for addresses without one. */
-function placeOfNothing(pathname: string): string {
-  const slug = unknownPlayerIn(pathname);
-  return slug === null ? "/nothing-here" : `/players?unknown=${encodeURIComponent(slug)}`;
+/**
+ * A player who is not there gets a page with the search; anything else the page for addresses without one, which learns what was looked
+ * for by a header: its own address is another one.
+ */
+function nothingAt(request: NextRequest): Response {
+  const { pathname } = request.nextUrl;
+  const player = unknownPlayerIn(pathname);
+  const place = player === null ? "/nothing-here" : `/players?unknown=${encodeURIComponent(player)}`;
+  const headers = new Headers(request.headers);
+  headers.set(MISSING_HEADER, missingAt(pathname));
+  return NextResponse.rewrite(new URL(place, request.url), { status: 404, request: { headers } });
 }
 
 /** Next.js responds with a 500 to a path that is not valid text; the API has a problem for it. */

@@ -54,7 +54,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       <body className="flex min-h-screen flex-col">
         <PageNavigation />
         <SiteHeader site={site} ladders={ladders} viewer={viewer} signOut={signOutAction} />
-        <main id="content" className="mx-auto w-full max-w-[1072px] min-w-0 grow px-4 pt-9 pb-20">
+        <main id="content" className="mx-auto w-full max-w-[1072px] min-w-0 grow px-4 pt-5 pb-20 sm:pt-9">
           {children}
         </main>
         <SiteFooter version={process.env.PAIRWISE_VERSION ?? ""} theme={theme} setTheme={setThemeAction} />

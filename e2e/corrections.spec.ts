@@ -59,6 +59,9 @@ test("a game is corrected from its page: what would move is shown, and then move
   await correction.reason.fill("Ann had one, not five");
   await correction.press("Correct the game");
   await expect(game.number).toHaveText(`Game ${first}`);
+  const said = page.getByRole("status");
+  await expect(said).toHaveText(`Game ${first} was corrected: 3 ratings changed, in this game and 2 others.`);
+  await expect(said).toBeFocused();
   await expect(game.section("Revisions")).toContainText("Ann had one, not five");
   await expect(game.section("Revisions")).toContainText("Version 2");
   await expect.poll(() => game.changes()).toEqual(typed);

@@ -23,7 +23,7 @@ test("a game says what it is, and its scoreboard adds up to zero", async ({ game
   const changes = await game.changes();
   expect(changes.size).toBe(8);
   expect(Math.abs([...changes.values()].reduce((sum, change) => sum + change, 0))).toBeLessThan(ROUNDING);
-  await expect(game.scoreboard.getByRole("row", { name: /^Sum/ })).toContainText("0.00");
+  await expect(game.scoreboard.getByRole("row", { name: /^Total/ })).toContainText("0.00");
   expect(await game.overflow()).toBe(0);
 });
 
@@ -61,15 +61,38 @@ test("a ribbon of the flow is chosen with the keyboard and opens its equation; t
   expect(await game.overflow()).toBe(0);
 });
 
-test("phones begin with the list, wide screens with the matrix, and either can be chosen", async ({ game, viewport }) => {
+test("phones begin with one player's pairs, wide screens with the matrix, and every view can be chosen", async ({
+  game,
+  viewport,
+}) => {
   await game.open(demoGames.teams);
-  const [first, second] = isPhone(viewport?.width) ? [game.list, game.matrices] : [game.matrices, game.list];
-  await expect(first).toBeVisible();
-  await expect(second).toBeHidden();
-  await game.show(isPhone(viewport?.width) ? "Matrix" : "List");
-  await expect(second).toBeVisible();
-  await expect(first).toBeHidden();
-  expect(await game.overflow()).toBe(0);
+  const views = { Matrix: game.matrices, "By player": game.byPlayer, List: game.list };
+  const onlyShown = async (shown: keyof typeof views) => {
+    for (const [name, view] of Object.entries(views)) await expect(view).toBeVisible({ visible: name === shown });
+    expect(await game.overflow()).toBe(0);
+  };
+  await onlyShown(isPhone(viewport?.width) ? "By player" : "Matrix");
+  for (const name of ["List", "By player", "Matrix"] as const) {
+    await game.show(name);
+    await onlyShown(name);
+  }
+});
+
+test("one player's pairs add up to the change, and before the cap to what the scoreboard says", async ({ game, page }) => {
+  await game.open(demoGames.teams, "?view=player&player=vision-quest");
+  const sumOf = async () => {
+    const points = await game.byPlayer.locator(".change").allTextContents();
+    return points.map(pointsIn).reduce((sum, each) => sum + each, 0);
+  };
+  const change = (await game.changes()).get("Vision Quest")!;
+  expect(Math.abs((await sumOf()) - change)).toBeLessThan(ROUNDING);
+  await page.getByLabel("Player", { exact: true }).last().selectOption("Augur");
+  await expect(page.getByRole("list", { name: "Pairs of Augur" })).toBeVisible();
+  await page.getByLabel("Player", { exact: true }).last().selectOption("Vision Quest");
+  await page.getByRole("navigation", { name: "Before or after the cap" }).getByRole("link", { name: "Before" }).click();
+  const row = game.scoreboard.getByRole("row", { name: /Vision Quest/ });
+  const before = pointsIn((await row.locator("td:nth-child(6)").textContent()) ?? "");
+  await expect.poll(async () => Math.abs((await sumOf()) - before)).toBeLessThan(ROUNDING);
 });
 
 test("the matrix of two teams has the game's numbers in its sums", async ({ game }) => {
@@ -121,13 +144,18 @@ test("three teams make one matrix whose rows add up to the changes, with nothing
   await expect(game.matrices.getByRole("gridcell", { name: "same team" }).first()).toBeVisible();
 });
 
-test("before scaling, rows add up to the offsets", async ({ game, page }) => {
+test("before the cap, rows of the matrix and points of the list are those before the cap", async ({ game, page }) => {
   await game.open(demoGames.teams, "?view=matrix");
-  await page.getByRole("navigation", { name: "Before or after scaling" }).getByRole("link", { name: "Before" }).click();
-  await expect(game.matrices.getByRole("columnheader", { name: "offset" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Before or after the cap" }).getByRole("link", { name: "Before" }).click();
+  await expect(game.matrices.getByRole("columnheader", { name: "Before the cap" })).toBeVisible();
   const offsets = await game.scoreboard.locator("tr > td:nth-child(6)").allTextContents();
   const rows = await game.matrix(0);
   for (const { sum } of rows.slice(0, -1)) expect(offsets.map(pointsIn)).toContain(sum);
+  await game.show("List");
+  await expect(game.list.getByRole("columnheader", { name: "Before the cap" })).toBeVisible();
+  const points = (await game.list.locator("tbody td:last-child").allTextContents()).map((text) => Math.abs(pointsIn(text)));
+  const cells = rows.slice(0, -1).flatMap((row) => row.cells.map(Math.abs));
+  expect(points.sort((x, y) => x - y)).toEqual(cells.sort((x, y) => x - y));
 });
 
 test("a pair is chosen with the keyboard, and its equation ends in the cell's number", async ({ game, page }) => {
@@ -139,7 +167,7 @@ test("a pair is chosen with the keyboard, and its equation ends in the cell's nu
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowDown");
   const [row, column] = [1, 1];
-  const names = await game.matrices.locator("thead th").allTextContents();
+  const names = await game.matrices.locator("thead tr:last-child th").allTextContents();
   const cells = await game.matrix(0);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/[?&]pair=[^&]+\.[^&]+/);
@@ -175,7 +203,7 @@ test("the list can be sorted and filtered, and a row opens its equation", async 
 
 test("the scale is explained with the name of the highest", async ({ game }) => {
   await game.open(demoGames.teams);
-  await expect(game.section("Why × 0.5036")).toContainText(
+  await expect(game.section("Why changes were scaled to 50%")).toContainText(
     /Talon Okoro moved most: \+41\.44 in 10:26\. The limit is 2 points a minute, 20\.87 in all/,
   );
 });
@@ -192,7 +220,7 @@ test("what if: another score is rated as it is typed, bad input says what is wro
   await page.getByLabel("Score of Vision Quest").fill("99");
   await expect(row).toContainText(/\+\d+\.\d\d/);
   await expect(page.getByRole("status")).toContainText("would have come out differently");
-  await expect(game.whatIf.getByRole("row", { name: /^Sum/ })).toContainText("0.00");
+  await expect(game.whatIf.getByRole("row", { name: /^Total/ })).toContainText("0.00");
   await expect(page.getByRole("region", { name: "Where the points would have gone" }).getByRole("button").first()).toBeVisible();
   await page.getByLabel("Time in game of Augur").fill("soon");
   await expect(page.getByLabel("Time in game of Augur")).toHaveAccessibleDescription(/“soon” is not a time: write 12:30/);
@@ -233,8 +261,12 @@ test("addresses of no game answer 404", async ({ game, page }) => {
     const response = await page.request.get(`/games/${nonsense}`);
     expect(response.status(), nonsense).toBe(404);
   }
-  await game.open("abc");
-  await expect(game.heading).toHaveText("Page not found");
+  await game.open("4711");
+  await expect(game.heading).toHaveText("There is no game 4711");
+  const main = page.getByRole("main");
+  await main.getByRole("searchbox", { name: "Name" }).fill("bear");
+  await main.getByRole("button", { name: "Find" }).click();
+  await expect(main.getByRole("link", { name: "Ghost Bear 7" })).toBeVisible();
 });
 
 for (const [name, query] of [

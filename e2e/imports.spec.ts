@@ -69,7 +69,7 @@ test("a file is matched by hand, mended, previewed and imported; the ladder show
   expect(await axeFindings(page)).toEqual([]);
   await imports.press("Import all 2 games");
   await expect(imports.heading).toHaveText("Imported");
-  await expect(imports.main).toContainText("2 games are on");
+  await expect(imports.main).toContainText("2 games were imported to");
 
   await page.goto(`/ladders/${slug}?who=everyone`);
   for (const line of preview) {

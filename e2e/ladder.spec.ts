@@ -185,8 +185,9 @@ test.describe("without JavaScript", () => {
     await expect(ladder.page).toHaveURL(/at=phelan/);
   });
 
-  test("the search in the header leads to a page of results", async ({ page }) => {
+  test("the search in the header leads to a page of results", async ({ header, page }) => {
     await page.goto("/");
+    await header.openSearch();
     await page.getByRole("combobox", { name: "Find a player" }).fill("bear");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("main").getByRole("link", { name: "Ghost Bear 7" })).toBeVisible();
@@ -195,7 +196,7 @@ test.describe("without JavaScript", () => {
 
 test("without JavaScript too, an address of nothing says so", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
-  for (const nowhere of ["/ladders/nowhere", "/players/nobody-at-all", "/games/999999", "/nowhere"]) {
+  for (const nowhere of ["/ladders/nowhere", "/players/nobody-at-all", "/games/abc", "/nowhere"]) {
     const response = await page.goto(nowhere);
     expect(response?.status(), nowhere).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");

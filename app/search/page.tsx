@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { FindPlayerForm } from "@/components/site/find-player-form";
 import { PlayerLink } from "@/components/ui/links";
 import { PageTitle } from "@/components/ui/page-title";
 import { formatRating } from "@/lib/format";
@@ -19,19 +20,7 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
             ? `Nobody has “${typed}” in their name.`
             : `Names with “${typed}”`}
       </PageTitle>
-      <form action="/search" className="mb-6 flex gap-3">
-        <input
-          name="q"
-          type="search"
-          aria-label="Name"
-          defaultValue={typed}
-          maxLength={200}
-          className="w-64 min-w-0 border border-rule bg-transparent px-3 py-2"
-        />
-        <button type="submit" className="cursor-pointer bg-ink px-5 py-2 text-paper">
-          Find
-        </button>
-      </form>
+      <FindPlayerForm typed={typed} />
       <ul>
         {players.map(({ name, slug, registered, ratings }) => (
           <li key={slug} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-hairline py-2.5">

@@ -6,6 +6,7 @@ import { rateGame, type Rules } from "@/lib/rating";
 import { useAddress } from "@/components/ui/in-place-link";
 import { useChosenPair } from "./chosen-pair";
 import { flowLook } from "./flow-look";
+import { positionOfSlug } from "./game-player";
 import { PairEquation } from "./pair-equation";
 import { PointsFlow } from "./points-flow";
 
@@ -14,10 +15,12 @@ interface GameFlowProps {
   rules: Rules;
   ladder: string;
   look: GameLook;
+  /** The slug of the player who looks on; null for a visitor. */
+  viewer: string | null;
 }
 
 /** Where the points of a game went, ribbon by ribbon. A ribbon that is chosen opens its equation under the picture. */
-export function GameFlow({ players, rules, ladder, look }: GameFlowProps) {
+export function GameFlow({ players, rules, ladder, look, viewer }: GameFlowProps) {
   const address = useAddress();
   const game = useMemo(() => rateGame(players, rules), [players, rules]);
   const { chosen, choose } = useChosenPair(players, game, address);
@@ -26,6 +29,7 @@ export function GameFlow({ players, rules, ladder, look }: GameFlowProps) {
   return (
     <PointsFlow
       {...{ players, game, chosen }}
+      you={positionOfSlug(players, viewer)}
       look={useMemo(() => flowLook(look), [look])}
       onChoose={(one, other) => {
         setOpened(true);

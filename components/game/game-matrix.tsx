@@ -3,13 +3,18 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { formatCount } from "@/lib/format";
 import { bothWays, largestOf, matrixLayout, type MatrixLayout, type RatedGame } from "@/lib/rating";
-import type { GamePlayer } from "@/lib/games/view";
+import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { PairwiseMatrix } from "./pairwise-matrix";
-import { InPlaceChoice, type Address } from "@/components/ui/in-place-link";
+import type { Address } from "@/components/ui/in-place-link";
 
 interface GameMatrixProps {
   players: readonly GamePlayer[];
   game: RatedGame;
+  /** Whether the numbers are those before the cap. */
+  before: boolean;
+  /** The player who looks on, or −1. */
+  you: number;
+  colours: GameLook["colours"];
   address: Address;
   chosen: { readonly one: number; readonly other: number } | null;
   choose: (one: number, other: number) => void;
@@ -24,10 +29,9 @@ const MOST_ACROSS = 100;
 
 const never = () => () => undefined;
 
-/** Every pair of a game as one matrix, before or after scaling. */
-export function GameMatrix({ players, game, address, chosen, choose, draw }: GameMatrixProps) {
+/** Every pair of a game as one matrix, before or after the cap. */
+export function GameMatrix({ players, game, before, you, colours, address, chosen, choose, draw }: GameMatrixProps) {
   const layout = useMemo(() => matrixLayout(players), [players]);
-  const before = address.get("numbers") === "before" && game.scale < 1;
   const values = useMemo(() => bothWays(game, players.length, before ? 1 : game.scale), [game, players.length, before]);
   const largest = useMemo(() => largestOf(values), [values]);
   const inBrowser = useSyncExternalStore(
@@ -37,22 +41,13 @@ export function GameMatrix({ players, game, address, chosen, choose, draw }: Gam
   );
   const cells = layout.rows.length * layout.columns.length;
   const small = cells <= SERVER_CELLS;
-  const sum = before ? "offset" : "change";
+  const sum = before ? "Before the cap" : "Change";
   return (
     <div id="matrix">
-      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <p className="max-w-[70ch] text-[15px] text-soft">{howToRead(sum)}</p>
-        {game.scale < 1 && (
-          <InPlaceChoice
-            label="Before or after scaling"
-            anchor="matrix"
-            options={[
-              { label: "After scaling", href: address.with({ numbers: null }), chosen: !before },
-              { label: "Before", href: address.with({ numbers: "before" }), chosen: before },
-            ]}
-          />
-        )}
-      </div>
+      <p className="mb-3 max-w-[70ch] text-[15px] text-soft">
+        Read a row: what that player took from (▲) or paid to (▼) each opponent. Rows add up to the change
+        {before && " before the cap"}; all of it adds up to zero.
+      </p>
       {!small && (
         <noscript>
           <p className="mb-3">
@@ -66,7 +61,7 @@ export function GameMatrix({ players, game, address, chosen, choose, draw }: Gam
       )}
       {small || (inBrowser && draw) ? (
         <PairwiseMatrix
-          {...{ players, values, largest, chosen }}
+          {...{ players, values, largest, chosen, you, colours }}
           layout={cut(layout, game)}
           {...labelsOf(layout, sum)}
           onChoose={choose}
@@ -77,7 +72,7 @@ export function GameMatrix({ players, game, address, chosen, choose, draw }: Gam
       )}
       {Math.max(layout.rows.length, layout.columns.length) > MOST_ACROSS && (
         <p className="mt-2 text-[15px] text-soft">
-          Drawn are the {MOST_ACROSS} on each side who moved most; the sums are those of the ones that are drawn. The list has
+          The matrix has the {MOST_ACROSS} players of each side whose ratings changed most, and their totals only. The list has
           every pair.
         </p>
       )}
@@ -85,14 +80,9 @@ export function GameMatrix({ players, game, address, chosen, choose, draw }: Gam
   );
 }
 
-function howToRead(sum: "change" | "offset"): string {
-  const read = "Read a row: what that player took from (▲) or gave to (▼) each opponent.";
-  return `${read} Rows add up to the ${sum}; all of it adds up to zero.`;
-}
-
-function labelsOf({ teams }: MatrixLayout, sum: "change" | "offset") {
-  if (teams === null) return { caption: "Every pair: row from column", sumLabel: sum, footLabel: `Each one’s ${sum}` };
-  return { caption: `Every pair of ${teams[0]} and ${teams[1]}`, sumLabel: sum, footLabel: `${teams[1]}, ${sum}` };
+function labelsOf({ teams }: MatrixLayout, sum: string) {
+  const caption = teams === null ? "Every pair: row player from column player" : `Every pair of ${teams[0]} and ${teams[1]}`;
+  return { caption, sumLabel: sum, footLabel: "Total" };
 }
 
 function cut(layout: MatrixLayout, { offsets }: RatedGame): MatrixLayout {

@@ -1,12 +1,14 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
-import { largestTransfer, rateGame, type RatedGame, type Rules, type Transfer } from "@/lib/rating";
-import type { GamePlayer } from "@/lib/games/view";
+import { largestTransfer, largestTransferOf, rateGame, type RatedGame, type Rules, type Transfer } from "@/lib/rating";
+import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { useChosenPair } from "./chosen-pair";
 import { GameMatrix } from "./game-matrix";
+import { positionOfSlug } from "./game-player";
 import { PairEquation } from "./pair-equation";
 import { PairList } from "./pair-list";
+import { PlayerPairs } from "./player-pairs";
 import { ScaleExplained, scaleTitle } from "./scale-explained";
 import { InPlaceChoice, useAddress, type Address } from "@/components/ui/in-place-link";
 import { Section } from "@/components/ui/section";
@@ -15,40 +17,57 @@ interface GamePairsProps {
   players: readonly GamePlayer[];
   rules: Rules;
   ladder: string;
+  look: GameLook;
+  /** The slug of the player who looks on; null for a visitor. */
+  viewer: string | null;
 }
 
+const views = ["matrix", "player", "list"] as const;
+type View = (typeof views)[number];
+const labels: Record<View, string> = { matrix: "Matrix", player: "By player", list: "List" };
+
 /**
- * Every pairwise adjustment of a game: as matrices, as a list, and one pair as an equation. It gets what was entered and derives
- * the pairs by itself: sixty-four lines come over the wire instead of two thousand pairs. What is chosen is in the address.
+ * Every pairwise adjustment of a game: as a matrix, player by player, as a list, and one pair as an equation. It gets what was entered
+ * and derives the pairs by itself: sixty-four lines come over the wire instead of two thousand pairs. What is chosen is in the address.
  */
-export function GamePairs({ players, rules, ladder }: GamePairsProps) {
+export function GamePairs({ players, rules, ladder, look, viewer }: GamePairsProps) {
   const address = useAddress();
   const game = useMemo(() => rateGame(players, rules), [players, rules]);
   const { chosen, choose } = useChosenPair(players, game, address);
-  const largest = useMemo(() => largestTransfer(game), [game]);
+  const you = positionOfSlug(players, viewer);
+  const first = useMemo(() => largestTransferOf(game, you) ?? largestTransfer(game), [game, you]);
   const wide = useWide();
-  // Where nothing is chosen, wide screens begin with the matrix and phones with the list.
+  // Where nothing is chosen, wide screens begin with the matrix and phones with one player's pairs: the server sends both.
   const asked = address.get("view");
-  const view = asked === "matrix" || asked === "list" ? asked : null;
-  const shown = chosen ?? largest;
+  const view = views.find((known) => known === asked) ?? null;
+  const shown = chosen ?? first;
+  const before = address.get("numbers") === "before" && game.scale < 1;
+  const sight = { players, game, you, before };
   return (
     <>
-      <Section title="Every pair" aside={<ViewChoice view={view} address={address} />}>
-        {view !== "list" && (
+      <Section title="Every pair" id="pairs" aside={<ViewChoice view={view} address={address} />}>
+        {game.scale < 1 && <NumbersChoice before={before} address={address} />}
+        {(view === null || view === "matrix") && (
           <div className={view === null ? "max-sm:hidden" : ""}>
-            <GameMatrix {...{ players, game, address, chosen: shown, choose }} draw={view === "matrix" || wide} />
+            <GameMatrix
+              {...{ ...sight, address, choose }}
+              colours={look.colours}
+              chosen={shown}
+              draw={view === "matrix" || wide}
+            />
           </div>
         )}
-        {view !== "matrix" && (
+        {(view === null || view === "player") && (
           <div className={view === null ? "sm:hidden" : ""}>
-            <PairList {...{ players, rules, game, ladder, chosen }} />
+            <PlayerPairs {...{ ...sight, rules, ladder, chosen, first, marks: look.marks }} />
           </div>
         )}
+        {view === "list" && <PairList {...{ ...sight, rules, ladder, chosen }} />}
       </Section>
       <div className="grid gap-x-12 md:grid-cols-2">
-        {view !== "list" && shown !== null && (
+        {(view === null || view === "matrix") && shown !== null && (
           <div className={view === null ? "min-w-0 max-sm:hidden" : "min-w-0"}>
-            <Section title={pairTitle(game, chosen)} id="pair">
+            <Section title={pairTitle(game, chosen, you >= 0 && first?.one === you)} id="pair">
               <div aria-live="polite">
                 <PairEquation {...{ players, rules, ladder, transfer: shown }} scale={game.scale} />
               </div>
@@ -63,23 +82,39 @@ export function GamePairs({ players, rules, ladder }: GamePairsProps) {
   );
 }
 
-function pairTitle({ pairs }: RatedGame, chosen: Transfer | null): string {
+function pairTitle({ pairs }: RatedGame, chosen: Transfer | null, isYours: boolean): string {
   if (pairs.length === 1) return "The only pair";
-  return chosen === null ? "Biggest transfer" : "Selected pair";
+  if (chosen !== null) return "Selected pair";
+  return isYours ? "Your biggest transfer" : "Biggest transfer";
 }
 
 /** Two of them while nothing is chosen: what is current then depends on the width of the window. */
-function ViewChoice({ view, address }: { view: "matrix" | "list" | null; address: Address }) {
-  const options = (current: "matrix" | "list") => [
-    { label: "Matrix", href: address.with({ view: "matrix" }), chosen: current === "matrix" },
-    { label: "List", href: address.with({ view: "list" }), chosen: current === "list" },
-  ];
-  if (view !== null) return <InPlaceChoice label="Matrix or list" options={options(view)} anchor="pairs" />;
+function ViewChoice({ view, address }: { view: View | null; address: Address }) {
+  const options = (current: View) =>
+    views.map((value) => ({ label: labels[value], href: address.with({ view: value }), chosen: value === current }));
+  const label = "How to show the pairs";
+  if (view !== null) return <InPlaceChoice label={label} options={options(view)} anchor="pairs" />;
   return (
     <>
-      <InPlaceChoice label="Matrix or list" options={options("matrix")} anchor="pairs" className="max-sm:hidden!" />
-      <InPlaceChoice label="Matrix or list" options={options("list")} anchor="pairs" className="sm:hidden!" />
+      <InPlaceChoice label={label} options={options("matrix")} anchor="pairs" className="max-sm:hidden!" />
+      <InPlaceChoice label={label} options={options("player")} anchor="pairs" className="sm:hidden!" />
     </>
+  );
+}
+
+/** Holds for every view of the pairs. */
+function NumbersChoice({ before, address }: { before: boolean; address: Address }) {
+  return (
+    <div className="mb-3">
+      <InPlaceChoice
+        label="Before or after the cap"
+        anchor="pairs"
+        options={[
+          { label: "After the cap", href: address.with({ numbers: null }), chosen: !before },
+          { label: "Before", href: address.with({ numbers: "before" }), chosen: before },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -1,12 +1,13 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { formatChange, formatDuration, formatRating, formatScore, playerPath } from "@/lib/format";
 import { formatPlace, placesOf, type FinishPlace } from "@/lib/games/result";
 import type { GameLook, GameView, NotRatedReason, ScoreLine, ScoreTeam } from "@/lib/games/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { Change } from "@/components/ui/change";
-import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
 import { TeamShield } from "./team-shield";
+import styles from "./game-scoreboard.module.css";
 
 interface GameScoreboardProps {
   teams: readonly ScoreTeam[];
@@ -23,59 +24,52 @@ const notRatedBecause: Readonly<Record<NotRatedReason, string>> = {
   game: "not rated",
 };
 
-/** What only wide screens have a column for; phones show it under the name and the numbers. */
-const wide = "max-sm:hidden";
-
-/** Drawn on the server and by the browser from the same few numbers: sent as a tree, sixty-four lines would be sent twice. */
+/**
+ * Drawn on the server and by the browser from the same few numbers: sent as a tree, sixty-four lines would be sent twice. Phones get
+ * another layout of the same cells (game-scoreboard.module.css); the roles say that it is a table to browsers that would forget it then.
+ */
 export function GameScoreboard({ teams, sums, look, viewer }: GameScoreboardProps) {
   const lines = teams.flatMap(({ team, lines: ofTeam }) => ofTeam.map((line) => ({ ...line, team })));
   const places = new Map(placesOf(lines).map((place, at) => [lines[at]!.at, place]));
+  const heads = sums === null ? ["Rating"] : ["Before", "Before the cap", "Change", "Rating"];
   return (
-    <Table caption="Scoreboard">
-      <thead>
-        <tr>
-          <HeadCell held>Player</HeadCell>
-          <HeadCell figures className={wide}>
-            Score
-          </HeadCell>
-          <HeadCell figures className={wide}>
-            In game
-          </HeadCell>
-          <HeadCell figures className={wide}>
-            Per hour
-          </HeadCell>
-          {sums === null ? (
-            <HeadCell figures>Rating</HeadCell>
-          ) : (
-            <>
-              <HeadCell figures className={wide}>
-                Before
-              </HeadCell>
-              <HeadCell figures className={wide}>
-                Before the cap
-              </HeadCell>
-              <HeadCell figures>Change</HeadCell>
-              <HeadCell figures>Rating</HeadCell>
-            </>
-          )}
-        </tr>
-      </thead>
-      {teams.map(({ team, lines: ofTeam }) => (
-        <tbody key={team}>
-          {team !== null && <TeamHead {...{ team, colour: look.colours[team] ?? 0, lines: ofTeam, rated: sums !== null }} />}
-          {ofTeam.map((line) => (
-            <ScoreRow
-              key={line.slug}
-              {...{ line, look }}
-              place={places.get(line.at)!}
-              isMine={line.slug === viewer}
-              columns={sums === null ? 1 : 4}
-            />
-          ))}
-        </tbody>
-      ))}
-      {sums !== null && <SumRow {...sums} />}
-    </Table>
+    <div className="table-scroll" role="region" aria-label="Scoreboard" tabIndex={0}>
+      <table role="table" className={`ledger ${styles.scores} ${sums === null ? styles.unrated : ""}`}>
+        <caption className="sr-only">Scoreboard</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {["Player", "Score", "In game", "Per hour", ...heads].map((head) => (
+              <th key={head} scope="col" role="columnheader">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {teams.map(({ team, lines: ofTeam }) => (
+          <tbody key={team} role="rowgroup">
+            {team !== null && <TeamHead {...{ team, colour: look.colours[team] ?? 0, lines: ofTeam, rated: sums !== null }} />}
+            {ofTeam.map((line) => (
+              <ScoreRow
+                key={line.slug}
+                {...{ line, look }}
+                place={places.get(line.at)!}
+                isMine={line.slug === viewer}
+                isRatedGame={sums !== null}
+              />
+            ))}
+          </tbody>
+        ))}
+        {sums !== null && <SumRow {...sums} />}
+      </table>
+    </div>
+  );
+}
+
+function Cell({ children, className, colSpan }: { children?: ReactNode; className?: string; colSpan?: number }) {
+  return (
+    <td role="cell" className={className} colSpan={colSpan}>
+      {children}
+    </td>
   );
 }
 
@@ -83,33 +77,31 @@ export function GameScoreboard({ teams, sums, look, viewer }: GameScoreboardProp
 function TeamHead({ team, colour, lines, rated }: { team: string; colour: number; lines: readonly ScoreLine[]; rated: boolean }) {
   const ratings = lines.flatMap(({ rating }) => rating ?? []);
   const sum = (of: (rating: (typeof ratings)[number]) => number) => ratings.reduce((total, rating) => total + of(rating), 0);
-  const total = formatScore(lines.reduce((points, { score }) => points + score, 0));
-  const average = (of: (rating: (typeof ratings)[number]) => number) => `average ${formatRating(sum(of) / ratings.length)}`;
+  const average = (of: (rating: (typeof ratings)[number]) => number) => formatRating(sum(of) / ratings.length);
   return (
-    <tr style={{ borderBottom: `3px solid var(--team-${colour})` }}>
-      <RowHead className="pt-5!">
-        <span className="flex items-center gap-3 font-serif text-lg font-normal">
+    <tr role="row" className={styles.team} style={{ borderBottom: `3px solid var(--team-${colour})` }}>
+      <th scope="row" role="rowheader">
+        <span className={styles.who}>
           <TeamShield colour={colour} size={20} />
           <span className="min-w-0 wrap-anywhere">{team}</span>
-          <b className="sm:hidden">{total}</b>
         </span>
-      </RowHead>
-      <Figure className={`${wide} pt-5! font-bold`}>{total}</Figure>
-      <td className={wide} />
-      <td className={wide} />
+      </th>
+      <Cell>{formatScore(lines.reduce((points, { score }) => points + score, 0))}</Cell>
+      <Cell />
+      <Cell />
       {!rated || ratings.length === 0 ? (
-        <td colSpan={rated ? 4 : 1} />
+        <Cell colSpan={rated ? 4 : 1} />
       ) : (
         <>
-          <Figure className={`${wide} pt-5! text-soft`}>{average(({ before }) => before)}</Figure>
-          <Figure className={`${wide} pt-5! text-soft`}>{formatChange(sum(({ offset }) => offset))}</Figure>
-          <Figure className="pt-5! font-bold">
+          <Cell>average {average(({ before }) => before)}</Cell>
+          <Cell>{formatChange(sum(({ offset }) => offset))}</Cell>
+          <Cell>
             <Change value={sum(({ change }) => change)} />
-          </Figure>
-          <Figure className="pt-5! text-soft">
-            <span className="max-sm:hidden">{average(({ after }) => after)}</span>
-            <span className="sm:hidden">{formatRating(sum(({ after }) => after) / ratings.length)}</span>
-          </Figure>
+          </Cell>
+          <Cell>
+            <span className={styles.average}>average </span>
+            {average(({ after }) => after)}
+          </Cell>
         </>
       )}
     </tr>
@@ -121,16 +113,16 @@ interface ScoreRowProps {
   look: GameLook;
   place: FinishPlace;
   isMine: boolean;
-  columns: 1 | 4;
+  isRatedGame: boolean;
 }
 
-function ScoreRow({ line, look, place, isMine, columns }: ScoreRowProps) {
+function ScoreRow({ line, look, place, isMine, isRatedGame }: ScoreRowProps) {
   const { at, name, slug, score, seconds, scorePerHour, rating, notRated } = line;
   return (
-    <tr className={isMine ? "found-row" : ""}>
-      <RowHead>
-        <span className="flex items-center gap-2.5 sm:gap-3">
-          <span className="min-w-6 font-serif text-lg font-normal text-soft">
+    <tr role="row" className={isMine ? `${styles.player} found-row` : styles.player}>
+      <th scope="row" role="rowheader">
+        <span className={styles.who}>
+          <span className={styles.place}>
             <span className="sr-only">Place </span>
             {formatPlace(place)}
           </span>
@@ -140,61 +132,50 @@ function ScoreRow({ line, look, place, isMine, columns }: ScoreRowProps) {
               {name}
             </a>
             {isMine && <span className="tag ml-2">You</span>}
-            <span className="block text-[13px] font-normal text-soft sm:hidden">
-              {`${formatScore(score)} in ${formatDuration(seconds)}`}
-            </span>
           </span>
         </span>
-      </RowHead>
-      <Figure className={wide}>{formatScore(score)}</Figure>
-      <Figure className={wide}>{formatDuration(seconds)}</Figure>
-      <Figure className={wide}>{formatRating(scorePerHour)}</Figure>
-      {rating === null ? (
-        <NotRated why={notRated ?? "game"} columns={columns} />
-      ) : (
+      </th>
+      <Cell>{formatScore(score)}</Cell>
+      <Cell>{formatDuration(seconds)}</Cell>
+      <Cell>{formatRating(scorePerHour)}</Cell>
+      {rating !== null ? (
         <>
-          <Figure className={`${wide} text-soft`}>{formatRating(rating.before)}</Figure>
-          <Figure className={`${wide} text-soft`}>{formatChange(rating.offset)}</Figure>
-          <Figure>
+          <Cell>{formatRating(rating.before)}</Cell>
+          <Cell>{formatChange(rating.offset)}</Cell>
+          <Cell>
             <Change value={rating.change} />
-          </Figure>
-          <Figure className="font-bold">
-            {formatRating(rating.after)}
-            <span className="block text-[13px] font-normal text-soft sm:hidden">was {formatRating(rating.before)}</span>
-          </Figure>
+          </Cell>
+          <Cell>{formatRating(rating.after)}</Cell>
         </>
+      ) : isRatedGame ? (
+        <>
+          <Cell />
+          <Cell />
+          <Cell colSpan={2} className={styles.why}>
+            {notRatedBecause[notRated ?? "game"]}
+          </Cell>
+        </>
+      ) : (
+        <Cell className={styles.why}>{notRatedBecause[notRated ?? "game"]}</Cell>
       )}
     </tr>
   );
 }
 
-/** Phones have two columns for what wide screens have four for. */
-function NotRated({ why, columns }: { why: NotRatedReason; columns: 1 | 4 }) {
-  const text = <span className="text-[13px] text-soft">{notRatedBecause[why]}</span>;
-  if (columns === 1) return <Figure>{text}</Figure>;
-  return (
-    <>
-      <td className={wide} />
-      <td className={wide} />
-      <Figure colSpan={2} className="whitespace-normal!">
-        {text}
-      </Figure>
-    </>
-  );
-}
-
 function SumRow({ offset, change }: { offset: number; change: number }) {
   return (
-    <tbody>
-      <tr className="sum">
-        <RowHead>Sum</RowHead>
-        <td className={wide} />
-        <td className={wide} />
-        <td className={wide} />
-        <td className={wide} />
-        <Figure className={wide}>{formatChange(offset)}</Figure>
-        <Figure>{formatChange(change)}</Figure>
-        <td />
+    <tbody role="rowgroup">
+      <tr role="row" className="sum">
+        <th scope="row" role="rowheader">
+          Total
+        </th>
+        <Cell />
+        <Cell />
+        <Cell />
+        <Cell />
+        <Cell>{formatChange(offset)}</Cell>
+        <Cell>{formatChange(change)}</Cell>
+        <Cell />
       </tr>
     </tbody>
   );

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import {
   directionOf,
@@ -51,13 +50,17 @@ export function PairEquation({ players, rules, scale, transfer, ladder }: PairEq
           value={formatPredicted(predicted)}
           how={`1 ÷ (1 + e^((${formatRating(other.rating)} − ${inBrackets(one.rating)}) ÷ ${formatMinutes(rules.spread)}))`}
         />
-        <Line label="Minutes that count" value={formatMinutes(minutes)} how={<WhyMinutes {...{ players, rules, transfer }} />} />
+        <Line label="Minutes that count" value={formatMinutes(minutes)} how={whyMinutes({ players, rules, transfer })} />
         <Line
           label="Adjustment"
           value={formatChange(adjustment)}
           how={`(${results[result].figure} − ${formatPredicted(predicted)}) × ${formatMinutes(rules.gameMult)} a minute × ${formatMinutes(minutes)}`}
         />
-        <Line label="Scale of this game" value={`× ${formatScale(scale)}`} />
+        <Line
+          label="The cap"
+          value={`× ${formatScale(scale)}`}
+          how={scale < 1 ? "the same for every pair of this game" : "nothing to scale down"}
+        />
         <div className="mt-1 flex items-baseline justify-between gap-6 border-t border-ink pt-1.5 font-semibold">
           <dt>{inWords(one.name, other.name, change)}</dt>
           <dd>
@@ -66,9 +69,9 @@ export function PairEquation({ players, rules, scale, transfer, ladder }: PairEq
         </div>
       </dl>
       <p className="mt-3 text-[13px]">
-        <Link href={headToHeadPath(one.slug, other.slug, ladder)} prefetch={false} className="link">
+        <a href={headToHeadPath(one.slug, other.slug, ladder)} className="link">
           Head to head
-        </Link>
+        </a>
       </p>
     </div>
   );
@@ -86,26 +89,18 @@ function Line({ label, value, how }: { label: string; value: string; how?: React
   );
 }
 
-function WhyMinutes({ players, rules, transfer }: Pick<PairEquationProps, "players" | "rules" | "transfer">) {
+function whyMinutes({ players, rules, transfer }: Pick<PairEquationProps, "players" | "rules" | "transfer">): string {
   const [one, other] = [players[transfer.one]!, players[transfer.other]!];
-  const most = formatMinutes(rules.maxGameMinutes);
-  const because = {
-    rules: `no more than ${most} of a pair count`,
-    one: `${one.name} was in no longer`,
-    other: `${other.name} was in no longer`,
-    both: "neither was in longer",
-  }[boundOf(players, rules, transfer)];
-  return (
-    <>
-      the least of {most}, {formatDuration(one.seconds)} and {formatDuration(other.seconds)}: {because}
-    </>
-  );
+  const [ones, others, most] = [formatDuration(one.seconds), formatDuration(other.seconds), formatMinutes(rules.maxGameMinutes)];
+  const bound = boundOf(players, rules, transfer);
+  const played = one.seconds === other.seconds ? `both played ${ones}` : `${one.name} played ${ones}, ${other.name} ${others}`;
+  return bound === "rules" ? `the maximum; ${played}` : `${played}; maximum ${most}`;
 }
 
 function inWords(one: string, other: string, change: number): string {
   const direction = directionOf(change);
   if (direction === "none") return `Nothing passes between ${one} and ${other}`;
-  return direction === "gain" ? `${one} takes from ${other}` : `${one} gives to ${other}`;
+  return direction === "gain" ? `${one} takes from ${other}` : `${one} pays ${other}`;
 }
 
 /** A rating below zero stands in brackets behind a minus. */

@@ -25,20 +25,28 @@ interface PairListProps {
   game: RatedGame;
   ladder: string;
   chosen: Transfer | null;
+  /** The player who looks on, or −1: their pairs come first. */
+  you: number;
+  /** Whether the points are those before the cap. */
+  before: boolean;
 }
 
 /** Rows of one page: a game of 8 fits, a game of 64 has 2,016 pairs, and neither makes the server wait. */
 const PAGE = 30;
 
 const orders: readonly TransferOrder[] = ["size", "surprise", "minutes", "name"];
-const results: Record<Result, string> = { 1: "ahead", 0.5: "level", 0: "behind" };
+const results: Record<Result, string> = { 1: "Win", 0.5: "Tie", 0: "Loss" };
 
 /** Every pair as a list, to be sorted and filtered by player. All of its state is in the address, so it works without JavaScript. */
-export function PairList({ players, rules, game, ladder, chosen }: PairListProps) {
+export function PairList({ players, rules, game, ladder, chosen, you, before }: PairListProps) {
   const address = useAddress();
   const order = orders.find((known) => known === address.get("sort")) ?? "size";
   const player = positionOfSlug(players, address.get("player"));
-  const sorted = sortTransfers(transfersOf(game, player < 0 ? null : player), order, (at) => players[at]!.name);
+  const transfers = transfersOf(game, player < 0 ? null : player);
+  const sorted = minesFirst(
+    sortTransfers(transfers, order, (at) => players[at]!.name),
+    player < 0 ? you : -1,
+  );
   const pages = Math.max(1, Math.ceil(sorted.length / PAGE));
   const page = Math.min(pages, Math.max(1, Math.floor(Number(address.get("page") ?? 1)) || 1));
   const shown = sorted.slice((page - 1) * PAGE, page * PAGE);
@@ -46,7 +54,7 @@ export function PairList({ players, rules, game, ladder, chosen }: PairListProps
   const equation = (transfer: Transfer) => <PairEquation {...{ players, rules, ladder, transfer }} scale={game.scale} />;
   const sortOf = (mine: TransferOrder, direction: "ascending" | "descending") => (order === mine ? direction : undefined);
   return (
-    <div id="pairs" className="scroll-mt-4">
+    <div>
       <PairListFilter players={players} player={player < 0 ? null : players[player]!} order={order} />
       {chosen !== null && open === undefined && (
         <div id="pair-in-list" className="mb-6 max-w-[34rem] scroll-mt-4">
@@ -65,14 +73,14 @@ export function PairList({ players, rules, game, ladder, chosen }: PairListProps
               Minutes
             </HeadCell>
             <HeadCell figures aria-sort={sortOf("size", "descending")}>
-              Points
+              {before ? "Before the cap" : "Points"}
             </HeadCell>
           </tr>
         </thead>
         <tbody>
           {shown.map((transfer) => (
             <Fragment key={`${transfer.one}-${transfer.other}`}>
-              <PairRow transfer={transfer} players={players} address={address} open={transfer === open} />
+              <PairRow {...{ transfer, players, address, you, before }} open={transfer === open} />
               {transfer === open && (
                 <tr id="pair-in-list" className="scroll-mt-4">
                   <td colSpan={5} className="pt-1! pb-6!">
@@ -84,12 +92,12 @@ export function PairList({ players, rules, game, ladder, chosen }: PairListProps
           ))}
           {player >= 0 && (
             <tr className="sum">
-              <RowHead held={false}>{players[player]!.name}, change</RowHead>
+              <RowHead held={false}>Total of {players[player]!.name}</RowHead>
               <td className="max-sm:hidden" />
               <td className="max-sm:hidden" />
               <td className="max-sm:hidden" />
               <Figure>
-                <Change value={game.changes[player]!} />
+                <Change value={before ? game.offsets[player]! : game.changes[player]!} />
               </Figure>
             </tr>
           )}
@@ -105,9 +113,11 @@ interface PairRowProps {
   players: readonly GamePlayer[];
   address: Address;
   open: boolean;
+  you: number;
+  before: boolean;
 }
 
-function PairRow({ transfer, players, address, open }: PairRowProps) {
+function PairRow({ transfer, players, address, open, you, before }: PairRowProps) {
   const [one, other] = [players[transfer.one]!, players[transfer.other]!];
   const pair = pairInAddress(one.slug, other.slug);
   return (
@@ -123,12 +133,13 @@ function PairRow({ transfer, players, address, open }: PairRowProps) {
           {one.name} <span className="font-normal text-soft">{verbOf(transfer.change)}</span>{" "}
           <span className="font-normal">{other.name}</span>
         </InPlaceLink>
+        {isMine(transfer, you) && <span className="tag ml-2">You</span>}
       </RowHead>
       <Words className="text-soft max-sm:hidden">{results[transfer.result]}</Words>
       <Figure className="text-soft max-sm:hidden">{formatPredicted(transfer.predicted)}</Figure>
       <Figure className="text-soft max-sm:hidden">{formatMinutes(transfer.minutes)}</Figure>
       <Figure>
-        <Change value={transfer.change} />
+        <Change value={before ? transfer.adjustment : transfer.change} />
       </Figure>
     </tr>
   );
@@ -164,7 +175,16 @@ function isSame(x: Transfer, y: Transfer): boolean {
   return (x.one === y.one && x.other === y.other) || (x.one === y.other && x.other === y.one);
 }
 
+function isMine({ one, other }: Transfer, you: number): boolean {
+  return one === you || other === you;
+}
+
+/** The order stays as it is among mine, and among the others. */
+function minesFirst(transfers: readonly Transfer[], you: number): Transfer[] {
+  return [...transfers.filter((pair) => isMine(pair, you)), ...transfers.filter((pair) => !isMine(pair, you))];
+}
+
 function verbOf(change: number): string {
   const direction = directionOf(change);
-  return direction === "none" ? "and" : direction === "gain" ? "takes from" : "gives to";
+  return direction === "none" ? "and" : direction === "gain" ? "takes from" : "pays";
 }

@@ -3,15 +3,19 @@
 import { memo, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { directionOf, formatChange } from "@/lib/format";
 import { between, fromAll, totalOf, type BothWays, type MatrixLayout } from "@/lib/rating";
-import type { GamePlayer } from "@/lib/games/view";
+import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
+import { lightUp, useMoreToSee } from "./matrix-look";
 import { firstCell, moveCell, type CellPlace } from "./matrix-keys";
+import { TeamShield } from "./team-shield";
 import styles from "./pairwise-matrix.module.css";
 
 declare module "react" {
   interface CSSProperties {
     /** How much of a colour a cell has. */
     "--tint"?: string;
+    /** The ink of a team. */
+    "--band"?: string;
   }
 }
 
@@ -21,23 +25,31 @@ interface PairwiseMatrixProps {
   values: BothWays;
   /** The largest value of the whole game: the strongest tint. */
   largest: number;
-  /** What rows add up to: "change" or "offset". */
+  /** What rows add up to. */
   sumLabel: string;
   footLabel: string;
   caption: string;
   chosen: { readonly one: number; readonly other: number } | null;
   onChoose: (one: number, other: number) => void;
+  /** The player who looks on, or −1. */
+  you?: number;
+  /** The number of each team's colour; left out, teams have no bands. */
+  colours?: GameLook["colours"];
 }
 
 /** From this many columns on, names stand upright and cells are small. */
 const DENSE_FROM = 9;
+/** From this many players on, the matrix may be wider than the column of the page. */
+const WIDE_FROM = 10;
 /** From this many rows on, the matrix scrolls inside itself and holds its head. */
 const TALL_FROM = 18;
 
 /** One cell a pair: what the row's player took from the column's. Arrow keys move among the cells, Enter chooses. */
 export function PairwiseMatrix(props: PairwiseMatrixProps) {
-  const { players, layout, values, largest, sumLabel, footLabel, caption, chosen, onChoose } = props;
+  const { players, layout, values, largest, sumLabel, footLabel, caption, chosen, onChoose, you = -1, colours } = props;
   const { rows, columns } = layout;
+  const scroller = useRef<HTMLDivElement>(null);
+  useMoreToSee(scroller);
   const table = useRef<HTMLTableElement>(null);
   const isPair = (row: number, column: number) => !Number.isNaN(between(values, rows[row]!, columns[column]!));
   const chosenPlace = useMemo(() => placeOf(layout, chosen), [layout, chosen]);
@@ -67,7 +79,16 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
   };
 
   return (
-    <div className={`${styles.scroll} ${rows.length >= TALL_FROM ? styles.tall : ""}`}>
+    <div
+      ref={scroller}
+      className={[
+        styles.scroll,
+        rows.length >= TALL_FROM && styles.tall,
+        (layout.teams === null ? columns.length : rows.length + columns.length) >= WIDE_FROM && styles.wide,
+      ]
+        .filter(Boolean)
+        .join(" ")}
+    >
       <table
         ref={table}
         role="grid"
@@ -75,16 +96,30 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
         style={dense ? undefined : { minWidth: `calc(var(--name) + ${columns.length * 92 + 100}px)` }}
         onClick={(event: MouseEvent) => choose(event.target)}
         onKeyDown={onKeyDown}
+        onPointerOver={(event) => event.pointerType !== "touch" && lightUp(table.current, placeOfCell(event.target))}
+        onPointerLeave={() => lightUp(table.current, null)}
+        onFocus={(event) => lightUp(table.current, placeOfCell(event.target))}
+        onBlur={() => lightUp(table.current, null)}
       >
         <caption className="sr-only">{caption}</caption>
         <thead>
+          {colours !== undefined && <Bands {...{ players, layout, colours }} />}
           <tr>
             <th scope="col" className={`${styles.name} ${styles.corner}`}>
-              {layout.teams === null ? "Row ↓ from column →" : `${layout.teams[0]} ↓ against ${layout.teams[1]} →`}
+              {layout.teams === null ? "Row player gains from column player" : layout.teams[0]}
             </th>
-            {columns.map((column) => (
-              <th key={column} scope="col" title={players[column]!.name}>
-                <span className={dense ? styles.upright : ""}>{players[column]!.name}</span>
+            {columns.map((column, position) => (
+              <th
+                key={column}
+                scope="col"
+                title={players[column]!.name}
+                data-column={position}
+                className={column === you ? styles.you : ""}
+              >
+                <span className={dense ? styles.upright : ""}>
+                  {players[column]!.name}
+                  {column === you && " (you)"}
+                </span>
               </th>
             ))}
             <th scope="col" className={`${styles.sum} ${styles.corner}`}>
@@ -101,6 +136,8 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
               players={players}
               newTeam={at > 0 && !isSameTeam(players, row, rows[at - 1]!)}
               columns={columns}
+              band={bandOf(players[row]!, colours)}
+              isYou={row === you}
               values={values}
               largest={largest}
               stop={stop?.row === at ? stop.column : -1}
@@ -121,6 +158,9 @@ interface MatrixRowProps {
   /** Whether another team begins with this row. */
   newTeam: boolean;
   columns: readonly number[];
+  /** The ink of the team's band, if it has one. */
+  band: string | undefined;
+  isYou: boolean;
   values: BothWays;
   largest: number;
   /** The column of the cell that the tab key reaches, or −1. */
@@ -128,14 +168,50 @@ interface MatrixRowProps {
   chosen: number;
 }
 
+/** Above the columns, their teams: one band where the rows are the other team, one for each team in a square. */
+function Bands({ players, layout: { columns }, colours }: Required<Pick<PairwiseMatrixProps, "players" | "layout" | "colours">>) {
+  const bands: { team: string; span: number }[] = [];
+  for (const column of columns) {
+    const { team } = players[column]!;
+    if (team === null) return null;
+    const last = bands.at(-1);
+    if (last?.team === team) last.span += 1;
+    else bands.push({ team, span: 1 });
+  }
+  return (
+    <tr className={styles.bands}>
+      <td className={styles.name} />
+      {bands.map(({ team, span }) => (
+        <th key={team} scope="colgroup" colSpan={span} style={{ "--band": `var(--team-${colours[team] ?? 0})` }}>
+          <span>
+            <TeamShield colour={colours[team] ?? 0} size={16} /> {team}
+          </span>
+        </th>
+      ))}
+      <td className={styles.sum} />
+    </tr>
+  );
+}
+
+function bandOf({ team }: GamePlayer, colours: PairwiseMatrixProps["colours"]): string | undefined {
+  return team === null || colours === undefined ? undefined : `var(--team-${colours[team] ?? 0})`;
+}
+
 /** Remembered: moving from one row to another draws two rows again, not sixty-four. */
 const MatrixRow = memo(function MatrixRow(props: MatrixRowProps) {
-  const { at, row, players, newTeam, columns, values, largest, stop, chosen } = props;
+  const { at, row, players, newTeam, columns, band, isYou, values, largest, stop, chosen } = props;
   const { name } = players[row]!;
   return (
     <tr className={newTeam && players[row]!.team !== null ? styles.newTeam : ""}>
-      <th scope="row" className={styles.name} title={name}>
+      <th
+        scope="row"
+        className={isYou ? `${styles.name} ${styles.you}` : styles.name}
+        title={name}
+        data-row={at}
+        style={band === undefined ? undefined : { "--band": band }}
+      >
         {name}
+        {isYou && <span className={styles.yours}>You</span>}
       </th>
       {columns.map((column, position) => {
         const value = between(values, row, column);

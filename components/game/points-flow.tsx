@@ -3,7 +3,7 @@
 import { useId, useMemo, useState, type ReactNode } from "react";
 import { plainText, surpriseSentence, upsetOf } from "@/lib/games/surprise";
 import type { GamePlayer } from "@/lib/games/view";
-import { largestTransfer, transferBetween, type RatedGame } from "@/lib/rating";
+import { largestTransfer, largestTransferOf, transferBetween, type RatedGame } from "@/lib/rating";
 import { InPlaceChoice, useAddress } from "@/components/ui/in-place-link";
 import { Section } from "@/components/ui/section";
 import { isCrowded, layOutFlow } from "./flow-layout";
@@ -25,6 +25,8 @@ interface PointsFlowProps {
   /** The pair that is chosen elsewhere on the page; null for none, and then it is the surprise. */
   chosen: { readonly one: number; readonly other: number } | null;
   onChoose: (one: number, other: number) => void;
+  /** The player who looks on, if they were in the game: then their largest pair is chosen first. */
+  you?: number;
   /** Another heading, for a second flow on the page; its heading then has an id of its own. */
   title?: string;
   id?: string;
@@ -38,13 +40,14 @@ export function PointsFlow({
   look,
   chosen,
   onChoose,
+  you = -1,
   title = "Where the points went",
   id = "flow",
   children,
 }: PointsFlowProps) {
   const address = useAddress();
   const view = address.get("flow") === "table" ? "table" : "picture";
-  const first = useMemo(() => firstPair(game), [game]);
+  const first = useMemo(() => firstPair(game, you), [game, you]);
   const known = chosen !== null && transferBetween(game, chosen.one, chosen.other) !== null ? chosen : null;
   const shown = known ?? first;
   const crowded = isCrowded(players);
@@ -89,8 +92,10 @@ export function PointsFlow({
   );
 }
 
-/** The surprise of the game, or where there is none, the largest transfer. */
-function firstPair(game: RatedGame): { one: number; other: number } | null {
+/** The largest pair of the player who looks on; for others the surprise of the game, or where there is none, the largest transfer. */
+function firstPair(game: RatedGame, you: number): { one: number; other: number } | null {
+  const mine = largestTransferOf(game, you);
+  if (mine !== null) return { one: mine.one, other: mine.other };
   const upset = upsetOf(game);
   if (upset !== null) return { one: upset.taker, other: upset.payer };
   const largest = largestTransfer(game);

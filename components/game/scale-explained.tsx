@@ -9,14 +9,14 @@ interface ScaleExplainedProps {
 }
 
 export function scaleTitle(scale: number): string {
-  return scale < 1 ? `Why × ${formatScale(scale)}` : "Why nothing is scaled";
+  return scale < 1 ? `Why changes were scaled to ${Math.min(99, Math.round(scale * 100))}%` : "Why no change was scaled down";
 }
 
 /** Who was highest, how long they were in, what the limit was, and what follows. */
 export function ScaleExplained({ players, rules, game }: ScaleExplainedProps) {
   const reason = explainScale(players, rules, game);
   if (reason === null) {
-    return <p>Every result was just as predicted, so nobody’s rating moved and there was nothing to hold down.</p>;
+    return <p>Every result was exactly as expected, so no rating changed and there was nothing to scale down.</p>;
   }
   const name = players[reason.highest]!.name;
   const scaled = reason.scale < 1;
@@ -26,14 +26,14 @@ export function ScaleExplained({ players, rules, game }: ScaleExplainedProps) {
         {reason.limit === "strict" ? <Strict {...{ name, reason, rules }} /> : <EquationFive {...{ name, reason, rules }} />}
         {scaled ? (
           <>
-            , so every change of this game is scaled by{" "}
+            , so every change of this game is multiplied by{" "}
             <span className="whitespace-nowrap">
-              {plain(reason.most)} ÷ {plain(reason.offset)}
+              {plain(reason.most)} ÷ {plain(reason.offset)} = {formatScale(reason.scale)}
             </span>
             .
           </>
         ) : (
-          ", so every change stands as it is."
+          ", so no change is scaled down."
         )}
       </p>
       {scaled && <p className="text-soft">Everyone is scaled equally, so the total stays zero.</p>}
@@ -51,7 +51,7 @@ function EquationFive({ name, reason, rules }: Words) {
   return (
     <>
       {name} moved most: {formatChange(reason.offset)} in {formatDuration(reason.seconds)}
-      {reason.sharedWith > 0 && <> ({sharing(reason.sharedWith)}, and the one with the least time decides)</>}. The limit is{" "}
+      {reason.sharedWith > 0 && <> ({sharing(reason.sharedWith)}; the one with the least time decides)</>}. The limit is{" "}
       {perMinute(rules)}, {plain(reason.most)} in all
     </>
   );

@@ -47,7 +47,7 @@ export function WhatIfTable({ lines, onType }: WhatIfTableProps) {
           <WhatIfRow key={line.at} line={line} onType={(change) => onType(line.at, change)} />
         ))}
         <tr className="sum">
-          <RowHead held={false}>Sum</RowHead>
+          <RowHead held={false}>Total</RowHead>
           <td />
           <td />
           <Figure className="max-sm:hidden">{formatChange(lines.reduce((sum, { happened }) => sum + happened, 0))}</Figure>
@@ -146,7 +146,7 @@ function Field({ label, value, problem, disabled, onType }: FieldProps) {
       inputMode="text"
       autoComplete="off"
       spellCheck={false}
-      className={`w-16 border-b bg-transparent py-0.5 text-right max-sm:w-14 ${problem === null ? "border-rule" : "border-accent"} disabled:text-soft`}
+      className={`w-16 border-b bg-transparent py-0.5 text-right max-sm:min-h-11 max-sm:w-14 ${problem === null ? "border-rule" : "border-accent"} disabled:text-soft`}
     />
   );
 }

@@ -3,7 +3,8 @@ import type { LadderRef } from "@/lib/fold/view";
 import type { Viewer } from "@/lib/sign-in/view";
 import type { Site } from "@/lib/site/view";
 import { NavLink } from "@/components/ui/nav-link";
-import { PlayerSearch } from "@/components/player/player-search";
+import { SiteSearch } from "./site-search";
+import styles from "./site-header.module.css";
 
 interface SiteHeaderProps {
   site: Pick<Site, "name" | "logo">;
@@ -12,49 +13,57 @@ interface SiteHeaderProps {
   signOut: () => Promise<void>;
 }
 
+/** What every page begins with: one row, in which phones have the search and everything else behind a button each. */
 export function SiteHeader({ site, ladders, viewer, signOut }: SiteHeaderProps) {
   return (
-    <header className="border-b border-rule text-[15px]">
+    <header className={styles.header}>
       <a href="#content" className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-3">
         Skip to the content
       </a>
-      <div className="flex flex-wrap items-baseline gap-x-5 gap-y-2 px-4 py-4 sm:gap-x-7 sm:px-10">
-        <a href="/" className="font-serif text-[22px] font-semibold tracking-tight">
+      <div className={styles.bar}>
+        <a href="/" className={styles.brand}>
           <Brand {...site} />
         </a>
-        <nav aria-label="Ladders" className="flex min-w-0 flex-wrap gap-x-7 gap-y-2">
-          {ladders.map(({ slug, name }) => (
-            <NavLink key={slug} href={ladderPath(slug)}>
-              {name}
-            </NavLink>
-          ))}
-        </nav>
-        <NavLink href="/how-it-works">How it works</NavLink>
-        <div className="ml-auto flex flex-wrap items-baseline gap-x-5 gap-y-2 text-soft">
-          <PlayerSearch />
+        <div id="site-menu" popover="auto" className={styles.menu}>
+          <nav aria-label="Ladders" className={styles.ladders}>
+            {ladders.map(({ slug, name }) => (
+              <NavLink key={slug} href={ladderPath(slug)}>
+                {name}
+              </NavLink>
+            ))}
+          </nav>
+          <NavLink href="/how-it-works">How it works</NavLink>
           {viewer === null ? (
-            <a href="/login" className="hover:text-ink">
-              Sign in
-            </a>
+            <div className={styles.account}>
+              <a href="/login" className="hover:text-ink">
+                Sign in
+              </a>
+            </div>
           ) : (
-            <form action={signOut} className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+            <form action={signOut} className={styles.account}>
               {viewer.isAdmin && (
                 <a href="/admin" className="hover:text-ink">
                   Admin
                 </a>
               )}
-              <a href={playerPath(viewer.slug)} className="name-link max-w-40 truncate text-ink">
+              <a href={playerPath(viewer.slug)} className={`name-link ${styles.name}`}>
                 {viewer.name}
               </a>
               <a href="/account" className="hover:text-ink">
                 Account
               </a>
-              <button type="submit" className="cursor-pointer hover:text-ink">
+              <button type="submit" className="hover:text-ink">
                 Sign out
               </button>
             </form>
           )}
         </div>
+        <SiteSearch />
+        <button type="button" popoverTarget="site-menu" aria-label="Menu" className={styles.opener}>
+          <svg viewBox="0 0 24 24" aria-hidden className={styles.icon}>
+            <path d="M4 7h16M4 12h16M4 17h16" />
+          </svg>
+        </button>
       </div>
     </header>
   );
@@ -64,7 +73,7 @@ export function SiteHeader({ site, ladders, viewer, signOut }: SiteHeaderProps) 
 function Brand({ name, logo }: Pick<Site, "name" | "logo">) {
   if (logo === null) return name;
   return (
-    <span className="inline-flex items-baseline gap-2.5">
+    <span className="inline-flex max-w-full items-baseline gap-2.5">
       {/* Made smaller by the browser: next/image would ask a second server for what is 200 kB at most. */}
       {/* eslint-disable-next-line @next/next/no-img-element -- a logo of the site, small and already cached by its address */}
       <img
@@ -72,9 +81,9 @@ function Brand({ name, logo }: Pick<Site, "name" | "logo">) {
         width={logo.width}
         height={logo.height}
         alt=""
-        className="h-7 w-auto max-w-40 self-center object-contain"
+        className="h-7 w-auto max-w-40 shrink-0 self-center object-contain"
       />
-      {name}
+      <span className="min-w-0 truncate">{name}</span>
     </span>
   );
 }

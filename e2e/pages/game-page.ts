@@ -21,6 +21,8 @@ export class GamePage {
   readonly scoreboard: Locator;
   readonly matrices: Locator;
   readonly list: Locator;
+  /** One player's pairs. */
+  readonly byPlayer: Locator;
   readonly whatIf: Locator;
 
   constructor(readonly page: Page) {
@@ -30,6 +32,7 @@ export class GamePage {
     this.scoreboard = page.getByRole("table", { name: "Scoreboard" });
     this.matrices = page.getByRole("grid");
     this.list = page.getByRole("table", { name: /^Every pair of/ });
+    this.byPlayer = page.getByRole("list", { name: /^Pairs of/ });
     this.whatIf = page.getByRole("table", { name: /^What if/ });
   }
 
@@ -37,8 +40,8 @@ export class GamePage {
     await this.page.goto(`/games/${game}${query}`);
   }
 
-  async show(view: "Matrix" | "List"): Promise<void> {
-    await this.page.getByRole("navigation", { name: "Matrix or list" }).getByRole("link", { name: view }).click();
+  async show(view: "Matrix" | "By player" | "List"): Promise<void> {
+    await this.page.getByRole("navigation", { name: "How to show the pairs" }).getByRole("link", { name: view }).click();
   }
 
   section(title: string | RegExp): Locator {

@@ -6,13 +6,23 @@ const sessions = new Map<string, Cookie[]>();
 /** What every page has: ladders, search, signing in, colours. */
 export class SiteHeader {
   readonly search: Locator;
+  /** Buttons that phones have. */
+  readonly searchButton: Locator;
+  readonly menuButton: Locator;
 
   constructor(readonly page: Page) {
     this.search = page.getByRole("combobox", { name: "Find a player" });
+    this.searchButton = page.getByRole("button", { name: "Find a player" });
+    this.menuButton = page.getByRole("button", { name: "Menu" });
   }
 
   option(name: string): Locator {
     return this.page.getByRole("option", { name });
+  }
+
+  /** On a phone the field is behind a button. */
+  async openSearch(): Promise<void> {
+    if (await this.searchButton.isVisible()) await this.searchButton.click();
   }
 
   /** Presses "/" until the page answers it: on a slow machine that is later than the page is seen. */
@@ -31,7 +41,8 @@ export class SiteHeader {
     await this.page.getByLabel("Name").fill(name);
     await this.page.getByLabel("Password").fill(password);
     await this.page.getByRole("button", { name: "Sign in" }).click();
-    await this.page.getByRole("button", { name: "Sign out" }).waitFor();
+    // On a phone it is in the menu.
+    await this.page.getByRole("button", { name: "Sign out", includeHidden: true }).waitFor({ state: "attached" });
     sessions.set(name, await this.page.context().cookies());
   }
 

@@ -9,7 +9,7 @@ import { emptyForm } from "@/lib/platform/forms/schema";
 import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { submitGameAction } from "./actions";
 
-const request = { session: "" };
+const request = { session: "", said: new Array<string>() };
 /** What was rated again, in order: for good, or to look at. */
 const folds: string[] = [];
 
@@ -17,6 +17,7 @@ vi.mock("server-only", () => ({}));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 vi.mock("next/headers", () => ({
   headers: () => Promise.resolve(new Headers({ host: "ladder.example", origin: "https://ladder.example" })),
+  cookies: () => Promise.resolve({ set: (name: string, value: string) => request.said.push(`${name}: ${value}`) }),
 }));
 vi.mock("next/navigation", () => ({
   redirect: (to: string) => {
@@ -56,6 +57,7 @@ onBothEngines("the form of a new game", ({ open }) => {
   let store: Store;
   beforeEach(async () => {
     vi.stubEnv("BASE_URL", undefined);
+    request.said = [];
     store = await open();
     globalThis.pairwiseStore = Promise.resolve(store);
     const by = { actor: commandLine, now: NOW };
@@ -69,6 +71,7 @@ onBothEngines("the form of a new game", ({ open }) => {
   it("rates the newest game once", async () => {
     await expect(send("2026-03-01")).rejects.toThrow("redirected to /games/2");
     expect(folds).toEqual(["fold"]);
+    expect(request.said).toEqual([expect.stringMatching(/^done: Game 2 was entered: \d ratings changed\.$/)]);
     expect(await differences(store)).toEqual([]);
   });
 
@@ -80,6 +83,7 @@ onBothEngines("the form of a new game", ({ open }) => {
     expect((await send("2026-01-10", { seen })).problems.reason).toContain("Say why");
     await expect(send("2026-01-10", { seen, reason: "found the paper" })).rejects.toThrow("redirected to /games/2");
     expect(folds).toEqual(["fold"]);
+    expect(request.said).toEqual([expect.stringMatching(/^done: Game 2 was entered: .* changed, in this game and 1 other\.$/)]);
     expect(await differences(store)).toEqual([]);
   });
 

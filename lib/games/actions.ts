@@ -4,9 +4,11 @@ import { redirect } from "next/navigation";
 import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { leaveNotice } from "@/lib/platform/notice/request";
 import type { ImpactPreview } from "@/lib/fold/view";
 import { confirm, type GameConfirmation } from "./confirm";
 import { changesSince, gameToCorrect, ladderToEnter } from "./data";
+import { doneSentence } from "./done";
 import { findDuplicate } from "./duplicates";
 import { readGameForm } from "./form";
 import { readPlayersAtOpen } from "./form-players";
@@ -36,7 +38,7 @@ export const submitGameAction = adminAction<GameFormShown>(async ({ store, actor
   const command = { ladderId: ladder.id, game: read.game, source: "form", actor, now, unlessDuplicateOf: { overruled } } as const;
   const submitted = await submitGame(store, late === null ? command : { ...command, reason: late.reason });
   if (!submitted.ok) return submitted.duplicate ? doubted(form, submitted.duplicate) : refused(form, submitted.reason);
-  redirect(gamePath(submitted.gameId));
+  return goToGame(submitted.gameId, doneSentence(submitted.gameId, "entered", submitted.report));
 });
 
 /**
@@ -68,7 +70,7 @@ export const correctGameAction = adminAction<GameFormShown>(async ({ store, acto
   if (!asking.go) return asked(form, asking);
   const corrected = await correctGame(store, { ...correction, version, reason: asking.reason, actor, now });
   if (!corrected.ok) return refused(form, corrected.reason);
-  redirect(gamePath(gameId));
+  return goToGame(gameId, doneSentence(gameId, "corrected", corrected.report));
 });
 
 export const voidGameAction = adminAction<ImpactPreview>((call, form) => reviseWithPreview(call, form, "void"));
@@ -90,6 +92,12 @@ async function reviseWithPreview(
   const revise = action === "void" ? voidGame : restoreGame;
   const revised = await revise(store, { gameId, version, reason: asking.reason, actor, now });
   if (!revised.ok) return refused(form, revised.reason);
+  return goToGame(gameId, doneSentence(gameId, action === "void" ? "voided" : "restored", revised.report));
+}
+
+/** To the game's page, which says what was done. */
+async function goToGame(gameId: number, sentence: string): Promise<never> {
+  await leaveNotice(gamePath(gameId), sentence);
   redirect(gamePath(gameId));
 }
 

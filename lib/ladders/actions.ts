@@ -40,7 +40,7 @@ export const editLadderAction = adminAction(async ({ store, actor, now }, form) 
   if (!parsed.success) return refused(form, null, problemsOf(parsed.error));
   const edited = await editLadder(store, id, parsed.data, actor, now);
   if (!edited.ok) return refused(form, edited.reason);
-  return { ...done("Saved."), values: typedValues(form) };
+  return { ...done(`The settings of ${parsed.data.name} were saved.`), values: typedValues(form) };
 });
 
 export const closeLadderAction = adminAction(async ({ store, actor, now }, form) => {

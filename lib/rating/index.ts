@@ -34,6 +34,14 @@ export type { Streak } from "./streak";
 export { areOpponents, isRatedGame, tallyGame } from "./tally";
 export type { Tally } from "./tally";
 export { thin } from "./thin";
-export { largestTransfer, seenFrom, sortTransfers, surpriseOf, transferBetween, transfersOf } from "./transfers";
+export {
+  largestTransfer,
+  largestTransferOf,
+  seenFrom,
+  sortTransfers,
+  surpriseOf,
+  transferBetween,
+  transfersOf,
+} from "./transfers";
 export type { Transfer, TransferOrder } from "./transfers";
 export type { Entrant, Limit, Pair, PairColumns, RatedColumns, RatedGame, Result, Rules } from "./types";

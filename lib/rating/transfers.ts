@@ -49,6 +49,11 @@ export function largestTransfer(game: RatedGame): Transfer | null {
   return sortTransfers(transfersOf(game, null), "size", () => "")[0] ?? null;
 }
 
+/** One player's transfer of most points, from their own side; null for somebody without a pair. */
+export function largestTransferOf(game: RatedGame, player: number): Transfer | null {
+  return sortTransfers(transfersOf(game, player), "size", () => "")[0] ?? null;
+}
+
 /** By points, by surprise, by the minutes that counted, or by name. */
 export type TransferOrder = "size" | "surprise" | "minutes" | "name";
 

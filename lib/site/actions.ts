@@ -12,7 +12,7 @@ export const editSiteAction = adminAction(async ({ store, actor, now }, form) =>
   if (!parsed.success) return refused(form, null, problemsOf(parsed.error));
   const edited = await editSite(store, { site: parsed.data, logo: await logoFrom(form), actor, now });
   if (!edited.ok) return refused(form, null, { ...edited.problems });
-  return { ...done("Saved."), values: typedValues(form) };
+  return { ...done("The settings of the site were saved."), values: typedValues(form) };
 });
 
 /** A field for a file that nobody chose one in sends one without bytes. */

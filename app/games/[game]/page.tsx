@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { GameEntry } from "@/components/game/game-entry";
 import { gameDescription } from "@/components/game/game-facts";
@@ -10,6 +9,7 @@ import { GamePairs } from "@/components/game/game-pairs";
 import { GameRevisions } from "@/components/game/game-revisions";
 import { GameScoreboard } from "@/components/game/game-scoreboard";
 import { GameExplainedLink } from "@/components/how-it-works/game-explained-link";
+import { JustDone } from "@/components/ui/just-done";
 import { RoundingNote } from "@/components/ui/rounding-note";
 import { Section } from "@/components/ui/section";
 import { WhatIf } from "@/components/game/what-if";
@@ -18,6 +18,7 @@ import { gamePath } from "@/lib/format";
 import { linkPicture } from "@/app/link-picture";
 import { loadGame } from "@/lib/games/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
+import { loadNotice } from "@/lib/platform/notice/loaders";
 import { loadSite } from "@/lib/site/loaders";
 
 type Props = PageProps<"/games/[game]">;
@@ -39,38 +40,36 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function GamePage({ params }: Props) {
-  const [game, viewer] = await Promise.all([loadGame((await params).game), loadViewer()]);
+  const [game, viewer, justDone] = await Promise.all([loadGame((await params).game), loadViewer(), loadNotice()]);
   if (game === null) notFound();
   const { players, rules, ladder } = game;
+  const me = viewer?.slug ?? null;
   return (
     <>
+      {viewer !== null && justDone !== null && <JustDone sentence={justDone} />}
       <GameHead game={game} />
       {viewer?.isAdmin && (
         <p className="mb-5 flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
-          <Link prefetch={false} href={`/admin/games/new?ladder=${ladder.slug}`} className="link">
+          <a href={`/admin/games/new?ladder=${ladder.slug}`} className="link">
             Enter another game
-          </Link>
-          <Link prefetch={false} href={`/admin/games/${game.id}`} className="link">
+          </a>
+          <a href={`/admin/games/${game.id}`} className="link">
             Correct this game
-          </Link>
-          <Link
-            prefetch={false}
-            href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`}
-            className="link"
-          >
+          </a>
+          <a href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link">
             {game.status === "voided" ? "Restore it" : "Void it"}
-          </Link>
+          </a>
         </p>
       )}
       <GameNotice game={game} />
-      {game.status === "rated" && <GameFlow players={players} rules={rules} ladder={ladder.slug} look={game.look} />}
+      {game.status === "rated" && <GameFlow players={players} rules={rules} ladder={ladder.slug} look={game.look} viewer={me} />}
       <Section title="Scoreboard">
-        <GameScoreboard teams={game.teams} sums={game.sums} look={game.look} viewer={viewer?.slug ?? null} />
+        <GameScoreboard teams={game.teams} sums={game.sums} look={game.look} viewer={me} />
         {game.sums !== null && <RoundingNote />}
       </Section>
       {game.status === "rated" && (
         <>
-          <GamePairs players={players} rules={rules} ladder={ladder.slug} />
+          <GamePairs players={players} rules={rules} ladder={ladder.slug} look={game.look} viewer={me} />
           <GameExplainedLink players={players} rules={rules} />
           {/* It runs in the browser only. */}
           <div className="noscript:hidden">

@@ -69,7 +69,7 @@ function Done({ fileName, ladder, made, entered, known, different }: Imported & 
     <>
       <PageTitle title="Imported">{fileName}</PageTitle>
       <p role="status" className="max-w-[65ch]">
-        {entered === 0 ? "Nothing was entered on" : `${countOf(entered, "game")} ${entered === 1 ? "is" : "are"} on`}{" "}
+        {entered === 0 ? "No game was imported to" : `${countOf(entered, "game")} ${entered === 1 ? "was" : "were"} imported to`}{" "}
         <Link prefetch={false} href={ladderPath(ladder.slug)} className="link">
           {ladder.name}
         </Link>

@@ -1,0 +1,120 @@
+"use client";
+
+import { formatMinutes, formatRating, pairInAddress } from "@/lib/format";
+import { scorePerHour, sortTransfers, transfersOf, type RatedGame, type Result, type Rules, type Transfer } from "@/lib/rating";
+import type { GameLook, GamePlayer } from "@/lib/games/view";
+import { PlayerMark } from "@/components/player/player-mark";
+import { Change } from "@/components/ui/change";
+import { goInPlace, InPlaceLink, useAddress } from "@/components/ui/in-place-link";
+import { PointsBar } from "@/components/ui/points-bar";
+import { positionOfSlug } from "./game-player";
+import { PairEquation } from "./pair-equation";
+import styles from "./player-pairs.module.css";
+
+interface PlayerPairsProps {
+  players: readonly GamePlayer[];
+  rules: Rules;
+  game: RatedGame;
+  ladder: string;
+  marks: GameLook["marks"];
+  chosen: Transfer | null;
+  /** The pair that the page begins with: its first player is shown where none was chosen. */
+  first: Transfer | null;
+  you: number;
+  before: boolean;
+}
+
+const results: Record<Result, string> = { 1: "Win", 0.5: "Tie", 0: "Loss" };
+
+/** One row of the matrix as a list: a player who is chosen, and what they took from or paid to each opponent. For phones, and for large games. */
+export function PlayerPairs({ players, rules, game, ladder, marks, chosen, first, you, before }: PlayerPairsProps) {
+  const address = useAddress();
+  const asked = positionOfSlug(players, address.get("player"));
+  const player = players[asked]?.rated ? asked : (first?.one ?? -1);
+  if (player < 0) return null;
+  const pairs = sortTransfers(transfersOf(game, player), "size", () => "");
+  const pointsOf = ({ adjustment, change }: Transfer) => (before ? adjustment : change);
+  const most = Math.max(...pairs.map((pair) => Math.abs(pointsOf(pair))));
+  const { name, slug } = players[player]!;
+  return (
+    <div>
+      <form action="#pairs" method="get" className={styles.choice}>
+        {["numbers", "flow", "pair"].map((kept) => {
+          const value = address.get(kept);
+          return value === null ? null : <input key={kept} type="hidden" name={kept} value={value} />;
+        })}
+        <input type="hidden" name="view" value="player" />
+        <label className="contents">
+          <span className="text-soft">Player</span>
+          <select
+            key={slug}
+            name="player"
+            defaultValue={slug}
+            onChange={(event) => goInPlace(address.with({ player: event.target.value, pair: null }), "replace")}
+            className="field"
+          >
+            {players.map(({ slug: value, name: label, rated }, at) =>
+              rated ? (
+                <option key={value} value={value}>
+                  {at === you ? `${label} (you)` : label}
+                </option>
+              ) : null,
+            )}
+          </select>
+        </label>
+        <noscript>
+          <button type="submit" className="button">
+            Show
+          </button>
+        </noscript>
+      </form>
+      <ul aria-label={`Pairs of ${name}`} className={styles.pairs}>
+        {pairs.map((pair) => {
+          const other = players[pair.other]!;
+          const open = chosen !== null && isSame(pair, chosen);
+          return (
+            <li key={other.slug}>
+              <InPlaceLink
+                href={address.with({ pair: open ? null : pairInAddress(slug, other.slug), player: slug })}
+                anchor="pairs"
+                history="replace"
+                aria-expanded={open}
+                className={styles.pair}
+              >
+                <PlayerMark seed={marks[pair.other] ?? 0} size={22} className={pair.other === you ? "text-accent" : ""} />
+                <span className={styles.name}>
+                  {other.name}
+                  {pair.other === you && " (you)"}
+                </span>
+                <span className={styles.points}>
+                  <Change value={pointsOf(pair)} />
+                </span>
+                <span className={styles.how}>
+                  {results[pair.result]} {formatRating(scorePerHour(players[player]!))}–{formatRating(scorePerHour(other))} ·
+                  expected {Math.round(pair.predicted * 100)}% · {formatMinutes(pair.minutes)} min
+                </span>
+                <div className={styles.bar}>
+                  <PointsBar points={pointsOf(pair)} most={most} />
+                </div>
+              </InPlaceLink>
+              {open && (
+                <div className="pb-5">
+                  <PairEquation {...{ players, rules, ladder, transfer: pair }} scale={game.scale} />
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.total}>
+        <span>Total of {name}</span>
+        <Change value={before ? game.offsets[player]! : game.changes[player]!} />
+      </p>
+      <p className="mt-2 text-[13px] text-soft">Score per hour of {name} first. Tap a pair for its equation.</p>
+    </div>
+  );
+}
+
+function isSame(x: Transfer, y: Transfer): boolean {
+  return (x.one === y.one && x.other === y.other) || (x.one === y.other && x.other === y.one);
+}

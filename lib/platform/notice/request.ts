@@ -1,0 +1,12 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { MOST_NOTICE, NOTICE_COOKIE, NOTICE_SECONDS } from "./schema";
+
+/**
+ * Leaves a sentence for the page that an action leads to. By a cookie, because it works without JavaScript and, other than in an address,
+ * it is not sent on with a link.
+ */
+export async function leaveNotice(page: string, sentence: string): Promise<void> {
+  const options = { path: page, maxAge: NOTICE_SECONDS, sameSite: "lax", httpOnly: true } as const;
+  (await cookies()).set(NOTICE_COOKIE, sentence.slice(0, MOST_NOTICE), options);
+}
