@@ -5,14 +5,16 @@ import { openStore } from "@/db";
 import { makeDemo } from "@/db/demo";
 import { newestGames } from "@/db/store/games";
 import type { Benchmark } from "./benchmark";
-import { makeLoad } from "./pages/load";
-import { serve } from "./pages/server";
+import { load, type Pace } from "./door/load";
+import { median } from "./interleave";
+import { RENDERED, serve, type Server } from "./pages/server";
 import { weigh } from "./pages/weight";
 import { table } from "./table";
 
 const CONNECTIONS = 4;
 const ROUNDS = 7;
-const SLICE_MS = 600;
+/** Of the server's processor time, for each page in each round. */
+const SECONDS = 0.5;
 
 /** A page that is made for each request and has next to nothing on it: what the framework costs by itself. */
 const EMPTY = "/login";
@@ -40,25 +42,43 @@ async function makeLeague(file: string): Promise<number> {
   return game!.id;
 }
 
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1]!;
+interface Cost {
+  /** Milliseconds of the server's processor time for a request. */
+  readonly milliseconds: number;
+  /** Requests a second beside the empty page's in the same round. */
+  readonly byProcessor: number;
+  readonly byClock: number;
 }
 
-/** Each page in turn with the empty one, so that a busy machine slows both down; the median of the ratios. */
-async function ratios(server: string, paths: readonly string[]): Promise<{ empty: number; ratio: Map<string, number> }> {
-  const load = makeLoad(CONNECTIONS);
-  const seen = new Map(paths.map((at): [string, number[]] => [at, []]));
-  const empties: number[] = [];
-  for (const at of [EMPTY, ...paths]) await load.rate(server + at, SLICE_MS);
-  for (let round = 0; round < ROUNDS; round++) {
+/** Pages take turns with the empty one, so that a busy machine slows all of them down; the median of the rounds. */
+async function costs({ address, pid }: Server, paths: readonly string[]): Promise<Map<string, Cost>> {
+  const seen = new Map(paths.map((at) => [at, new Array<Cost>()]));
+  const paceOf = (at: string): Promise<Pace> =>
+    load(address + at, { pid, connections: CONNECTIONS, seconds: SECONDS, headers: RENDERED });
+  for (let round = -1; round < ROUNDS; round++) {
+    const empty = await paceOf(EMPTY);
     for (const [at, found] of seen) {
-      const empty = await load.rate(server + EMPTY, SLICE_MS / 2);
-      found.push((await load.rate(server + at, SLICE_MS)) / empty);
-      empties.push(empty);
+      const pace = at === EMPTY ? empty : await paceOf(at);
+      // The first round warms up the compiler.
+      if (round < 0) continue;
+      found.push({
+        milliseconds: 1_000 / pace.byProcessor,
+        byProcessor: pace.byProcessor / empty.byProcessor,
+        byClock: pace.byClock / empty.byClock,
+      });
     }
   }
-  load.stop();
-  return { empty: median(empties), ratio: new Map([...seen].map(([at, found]) => [at, median(found)])) };
+  const middle = (found: readonly Cost[], of: keyof Cost) => median(found.map((cost) => cost[of]));
+  return new Map(
+    [...seen].map(([at, found]) => [
+      at,
+      {
+        milliseconds: middle(found, "milliseconds"),
+        byProcessor: middle(found, "byProcessor"),
+        byClock: middle(found, "byClock"),
+      },
+    ]),
+  );
 }
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
@@ -66,21 +86,23 @@ const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 async function run(): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-bench-"));
   const file = path.join(folder, "demo.db");
-  const pages = pagesOf(await makeLeague(file));
+  const pages = [{ name: `empty page (${EMPTY})`, path: EMPTY }, ...pagesOf(await makeLeague(file))];
   const server = await serve(file);
   try {
-    const { empty, ratio } = await ratios(
-      server.address,
+    const found = await costs(
+      server,
       pages.map((page) => page.path),
     );
     const rows: string[][] = [];
-    for (const page of [{ name: `empty page (${EMPTY})`, path: EMPTY }, ...pages]) {
+    for (const page of pages) {
       const { html, data, scripts, fonts } = await weigh(server.address, page.path);
-      const rate = page.path === EMPTY ? "1" : ratio.get(page.path)!.toFixed(2);
-      rows.push([page.name, rate, kB(html), kB(data), kB(scripts.gzip), kB(scripts.brotli), kB(fonts)]);
+      const { milliseconds, byProcessor, byClock } = found.get(page.path)!;
+      const rates = [milliseconds.toFixed(1), byProcessor.toFixed(2), byClock.toFixed(2)];
+      rows.push([page.name, ...rates, ...[html, data, scripts.gzip, scripts.brotli, fonts].map(kB)]);
     }
-    console.log(table(["page", "rate / empty page", "HTML kB", "of it data", "JS gzip", "JS brotli", "fonts"], rows));
-    console.log(`\n${CONNECTIONS} connections; the empty page: ${empty.toFixed(0)} a second.\n`);
+    const head = ["ms a request", "rate by processor", "by clock", "HTML kB", "of it data", "JS gzip", "JS brotli", "fonts"];
+    console.log(table(["page", ...head], rows));
+    console.log(`\n${CONNECTIONS} connections, each page rendered for each request; rates are beside the empty page's.\n`);
   } finally {
     server.stop();
     fs.rmSync(folder, { recursive: true, force: true });

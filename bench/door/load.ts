@@ -7,7 +7,11 @@ export interface Load {
   readonly connections: number;
   /** How long, in processor time of that process. */
   readonly seconds: number;
+  readonly headers?: http.OutgoingHttpHeaders;
 }
+
+/** As a browser sends it. */
+const BROWSER = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 
 /** Requests that were answered in a second, by the clock and by the server's processor time, which a busy machine does not change. */
 export interface Pace {
@@ -15,10 +19,9 @@ export interface Pace {
   readonly byProcessor: number;
 }
 
-/** Asks for an address over so many connections, one request after the other on each, as a browser would ask for it. */
-export async function load(address: string, { pid, connections, seconds }: Load): Promise<Pace> {
+/** Asks for an address over so many connections, one request after the other on each. */
+export async function load(address: string, { pid, connections, seconds, headers = BROWSER }: Load): Promise<Pace> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const headers = { "Accept-Encoding": "gzip, deflate, br, zstd" };
   const [start, since] = [processorSeconds(pid), performance.now()];
   let done = 0;
   const one = () =>

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { fileAt } from "./load";
+import { fileAt } from "./file-at";
 
 /** What a browser loads for a page, in bytes. */
 export interface Weight {
