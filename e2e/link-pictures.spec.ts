@@ -7,6 +7,8 @@ const manifestSchema = z.object({ name: z.string(), icons: z.array(z.object({ sr
 for (const [what, path] of [
   ["a game", `/games/${demoGames.teams}`],
   ["a ladder", "/ladders/clan"],
+  ["a player", "/players/natasha-kerensky"],
+  ["two players", "/players/natasha-kerensky/vs/vlad-ward"],
 ] as const) {
   test(`a link to ${what} has a picture that chats can fetch`, async ({ page, request }) => {
     await page.goto(path);
@@ -34,7 +36,12 @@ test("a phone can put the site on its home screen", async ({ page, request }) =>
 });
 
 test("a picture of what is not there is not found", async ({ request }) => {
-  for (const path of ["/games/999999/picture.png", "/ladders/nothing/picture.png", "/players/nobody/picture.png"]) {
+  for (const path of [
+    "/games/999999/picture.png",
+    "/ladders/nothing/picture.png",
+    "/players/nobody/picture.png",
+    "/players/phelan/vs/nobody/picture.png",
+  ]) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
 });

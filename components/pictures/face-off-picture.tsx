@@ -1,34 +1,24 @@
 import { countOf, formatShortDay } from "@/lib/format";
 import { shortName } from "@/lib/games/result";
 import { formatTransfer, type Phrase } from "@/lib/games/surprise";
+import type { HeadToHead } from "@/lib/history/view";
 import type { Site } from "@/lib/site/view";
 import { inks, PictureFrame, sans } from "./picture-frame";
 import { PictureMark, teamInk } from "./picture-marks";
 import { PicturePhrases, PictureText, sizeFor } from "./picture-text";
 
-export interface Facing {
-  readonly name: string;
-  readonly mark: number;
-  /** The colour of their team, by number. */
-  readonly colour: number | null;
-}
+type Facing = HeadToHead["player"];
 
-export interface FaceOffPictureProps {
+interface FaceOffPictureProps {
   site: Site;
-  player: Facing;
-  rival: Facing;
-  record: { readonly won: number; readonly lost: number; readonly tied: number };
-  /** What is expected of the player next time, from 0 to 1; null where one of the two has no rating. */
-  expected: number | null;
-  /** Points that the player has taken, less those given. */
-  points: number;
-  ladder: string;
-  lastAt: string | null;
+  found: HeadToHead;
 }
 
 /** Two players for a chat: who was ahead how often, and what is expected next. */
-export function FaceOffPicture({ site, player, rival, record, expected, points, ladder, lastAt }: FaceOffPictureProps) {
-  const { won, lost, tied } = record;
+export function FaceOffPicture({ site, found }: FaceOffPictureProps) {
+  const { player, rival, won, lost, tied, points, lastAt, next, ladders } = found;
+  // Of several ladders the picture cannot name one.
+  const ladder = found.chosen !== null || ladders.length === 1 ? found.ladder.name : "All ladders";
   const score = `${won}–${lost}`;
   return (
     <PictureFrame site={site} about={lastAt === null ? ladder : `${ladder} · ${formatShortDay(new Date(lastAt), "UTC")}`}>
@@ -42,8 +32,8 @@ export function FaceOffPicture({ site, player, rival, record, expected, points, 
         </div>
         <Side {...rival} end="flex-end" />
       </div>
-      {expected !== null && <Expected expected={expected} colours={coloursOf(player, rival)} />}
-      <PicturePhrases phrases={sentenceOf(player, rival, points, expected !== null)} style={{ marginTop: 16, fontSize: 44 }} />
+      <Expected expected={next.predicted} colours={coloursOf(player, rival)} />
+      <PicturePhrases phrases={sentenceOf(player, rival, points)} style={{ marginTop: 16, fontSize: 44 }} />
     </PictureFrame>
   );
 }
@@ -68,8 +58,8 @@ function Side({ name, mark, end }: Facing & { end: "flex-start" | "flex-end" }) 
 
 /** Two colours that can be told apart: of the teams where they differ, ink and grey otherwise. */
 function coloursOf(player: Facing, rival: Facing): [string, string] {
-  if (player.colour === null || rival.colour === null || player.colour === rival.colour) return [inks.ink, "#b9b2a4"];
-  return [teamInk(player.colour), teamInk(rival.colour)];
+  if (player.team === null || rival.team === null || player.team.colour === rival.team.colour) return [inks.ink, "#b9b2a4"];
+  return [teamInk(player.team.colour), teamInk(rival.team.colour)];
 }
 
 function Expected({ expected, colours }: { expected: number; colours: [string, string] }) {
@@ -87,8 +77,8 @@ function Expected({ expected, colours }: { expected: number; colours: [string, s
   );
 }
 
-function sentenceOf(player: Facing, rival: Facing, points: number, expected: boolean): Phrase[] {
-  const start = expected ? "Expected next time. " : "";
+function sentenceOf(player: Facing, rival: Facing, points: number): Phrase[] {
+  const start = "Expected next time. ";
   if (Math.abs(points) < 0.005) return [{ text: `${start}So far as many points each way.` }];
   const taker = shortName((points > 0 ? player : rival).name.split(" ")[0]!, 20);
   return [{ text: `${start}Net so far: ` }, { text: formatTransfer(points), strong: true }, { text: ` to ${taker}.` }];

@@ -5,11 +5,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openStore, type Store } from "@/db";
 import { gameView } from "@/lib/games/data";
+import { findSubject, profileOf } from "@/lib/history/data";
+import { headToHead } from "@/lib/history/meetings";
 import { ladderPage } from "@/lib/ladders/data";
 import { ladderQuery } from "@/lib/ladders/schema";
 import { drawPicture } from "@/lib/platform/pictures/draw";
 import { siteOf } from "@/lib/site/data";
-import { gameOn, makeLadder, play, type Line } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, type Line } from "@/lib/testing/league";
 import { FaceOffPicture } from "./face-off-picture";
 import { GamePicture } from "./game-picture";
 import { LadderPicture } from "./ladder-picture";
@@ -107,51 +109,43 @@ describe("the picture of a game", () => {
 it("the picture of a ladder names its first three", async () => {
   const ladder = await makeLadder(store);
   await play(store, ladder, gameOn(1, ["Ayla", 10, 10], ["Bo", 7, 10], ["Cy", 3, 10], ["Di", 1, 10]));
-  const page = (await ladderPage(store, "clan", ladderQuery.parse({ who: "all" }), null))!;
+  const page = (await ladderPage(store, "clan", ladderQuery.parse({ who: "everyone" }), null, NOW))!;
   const picture = <LadderPicture site={await siteOf(store)} ladder={page.ladder} rows={page.rows} />;
   expect(textOf(picture)).toMatch(/^ ?Ladder clan 4 rated players 1 Ayla \d+ 2 Bo \d+ 3 Cy \d+ Pairwise 1 game · 2 Jan 2026/);
   expect(sizeOf(await drawPicture(picture))).toEqual([1200, 630]);
 });
 
 describe("the picture of a player", () => {
-  const someone = { name: "Phelan", mark: 7, team: null };
+  const profile = async (slug: string) => (await profileOf(store, (await findSubject(store, slug, null))!))!;
 
   it("has the rating, the rank and what the last games came to", async () => {
-    const standing = {
-      ladder: "Clan",
-      rating: 465.4,
-      rank: "25th of 47",
-      peak: 621.2,
-      lastPlayedAt: "2026-11-14T20:00:00Z",
-      changes: [3, -1.5, 2],
-    };
-    const picture = <PlayerPicture site={await siteOf(store)} {...someone} standing={standing} />;
-    expect(textOf(picture)).toMatch(/Phelan 25th of 47 465 rating, peak 621 Last 3 games \+3.50 Pairwise Clan · 14 Nov 2026/);
+    const ladder = await makeLadder(store);
+    await play(store, ladder, gameOn(1, ["Phelan", 9, 20], ["Ulric", 1, 20]));
+    await play(store, ladder, gameOn(2, ["Phelan", 9, 20], ["Ulric", 1, 20]));
+    const picture = <PlayerPicture site={await siteOf(store)} profile={await profile("phelan")} />;
+    expect(textOf(picture)).toMatch(
+      /Phelan 1st\? of 2 5\d\d rating, peak 5\d\d Last 2 games \+\d+\.\d\d Pairwise Ladder clan · 3 Jan 2026/,
+    );
     expect(sizeOf(await drawPicture(picture))).toEqual([1200, 630]);
   });
 
   it("says so where there is no rating", async () => {
-    const picture = <PlayerPicture site={await siteOf(store)} {...someone} standing={null} />;
+    const ladder = await makeLadder(store, { rateWho: "registered" });
+    await play(store, ladder, gameOn(1, ["Phelan", 9, 20], ["Ulric", 1, 20]));
+    const picture = <PlayerPicture site={await siteOf(store)} profile={await profile("phelan")} />;
     expect(textOf(picture)).toMatch(/Phelan Pairwise Not rated yet/);
     expect(sizeOf(await drawPicture(picture))).toEqual([1200, 630]);
   });
 });
 
 it("the picture of two players has the record and what is expected", async () => {
-  const picture = (
-    <FaceOffPicture
-      site={await siteOf(store)}
-      player={{ name: "Natasha Kerensky", mark: 1, colour: 3 }}
-      rival={{ name: "Vlad Ward", mark: 2, colour: 0 }}
-      record={{ won: 66, lost: 48, tied: 10 }}
-      expected={0.652}
-      points={-76.61}
-      ladder="Clan ladder"
-      lastAt={null}
-    />
-  );
+  const ladder = await makeLadder(store);
+  await play(store, ladder, gameOn(1, ["Natasha Kerensky", 9, 20], ["Vlad Ward", 1, 20]));
+  await play(store, ladder, gameOn(2, ["Natasha Kerensky", 2, 20], ["Vlad Ward", 2, 20]));
+  const found = (await headToHead(store, "natasha-kerensky", "vlad-ward", null, 1))!;
+  const picture = <FaceOffPicture site={await siteOf(store)} found={found} />;
   expect(textOf(picture)).toMatch(
-    /66–48 124 meetings, 10 level Vlad Ward 65% 35% Expected next time. Net so far: 76.61 to Vlad. /,
+    /1–0 2 meetings, 1 level Vlad Ward 5\d% 4\d% Expected next time. Net so far: \d+\.\d\d to Natasha. Pairwise Ladder clan · 3 Jan 2026/,
   );
   expect(sizeOf(await drawPicture(picture))).toEqual([1200, 630]);
 });

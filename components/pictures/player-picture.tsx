@@ -1,35 +1,24 @@
-import { directionOf, formatChange, formatShortDay } from "@/lib/format";
-import { shortName } from "@/lib/games/result";
-import type { Team } from "@/lib/games/teams/view";
+import { directionOf, formatChange, formatCount, formatShortDay } from "@/lib/format";
+import { formatOrdinal, shortName } from "@/lib/games/result";
+import type { LadderStanding, Profile } from "@/lib/history/view";
 import type { Site } from "@/lib/site/view";
 import { PictureMark, PictureShield } from "./picture-marks";
 import { inks, LEAST, PictureFrame, sans } from "./picture-frame";
 import { PictureText, sizeFor } from "./picture-text";
 
-export interface PlayerPictureProps {
+interface PlayerPictureProps {
   site: Site;
-  name: string;
-  mark: number;
-  team: Team | null;
-  /** Null for someone without a rating. */
-  standing: {
-    readonly ladder: string;
-    readonly rating: number;
-    /** "25th of 47". */
-    readonly rank: string;
-    readonly peak: number | null;
-    readonly lastPlayedAt: string;
-    /** What the last games did, the oldest first. */
-    readonly changes: readonly number[];
-  } | null;
+  profile: Profile;
 }
 
 /** A player for a chat: mark, rating, rank and the last ten games. */
-export function PlayerPicture({ site, name, mark, team, standing }: PlayerPictureProps) {
+export function PlayerPicture({ site, profile: { name, mark, team, standing, ladder, form } }: PlayerPictureProps) {
   const text = shortName(name, 24);
-  const place = [team && shortName(team.name, 14), standing?.rank].filter(Boolean).join(" · ");
+  const place = [team && shortName(team.name, 14), standing && rankOf(standing)].filter(Boolean).join(" · ");
   const about =
-    standing === null ? "Not rated yet" : `${standing.ladder} · ${formatShortDay(new Date(standing.lastPlayedAt), "UTC")}`;
+    standing === null || ladder === null
+      ? "Not rated yet"
+      : `${ladder.name} · ${formatShortDay(new Date(standing.lastPlayedAt), "UTC")}`;
   return (
     <PictureFrame site={site} about={about}>
       <div style={{ display: "flex", alignItems: "center", height: 230 }}>
@@ -59,14 +48,20 @@ export function PlayerPicture({ site, name, mark, team, standing }: PlayerPictur
                 whiteSpace: "nowrap",
               }}
             >
-              {standing.peak === null ? "rating" : `rating, peak ${Math.round(standing.peak)}`}
+              {standing.peak === null ? "rating" : `rating, peak ${Math.round(standing.peak.rating)}`}
             </div>
           </div>
         )}
       </div>
-      {standing !== null && standing.changes.length > 0 && <LastGames changes={standing.changes} />}
+      {form !== null && <LastGames changes={form.changes} />}
     </PictureFrame>
   );
+}
+
+/** "25th of 47"; a provisional one with a question mark, as on the player's page. */
+function rankOf({ amongActive, amongEveryone, provisional }: LadderStanding): string {
+  const { rank, players } = amongActive ?? amongEveryone;
+  return `${formatOrdinal(rank)}${provisional ? "?" : ""} of ${formatCount(players)}`;
 }
 
 const HALF = 76;

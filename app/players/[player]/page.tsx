@@ -5,6 +5,8 @@ import { PlayerStanding } from "@/components/player/player-standing";
 import { formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
 import { loadPlayer } from "@/lib/history/loaders";
 import type { LadderStanding } from "@/lib/history/view";
+import { linkPicture } from "@/app/link-picture";
+import { loadSite } from "@/lib/site/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { GamesSection } from "./games-section";
 import { HistorySection } from "./history-section";
@@ -27,11 +29,13 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
       : `${name} is rated ${formatRating(standing.rating)} on ${ladder.name}, ${rankInWords(standing)}: ` +
         `every game, and where every point came from.`;
   const canonical = withQuery(playerPath(slug), { ladder: isDefault ? null : ladder?.slug });
+  const picture = linkPicture(canonical, description);
   return {
     title,
     description,
     alternates: { canonical },
-    openGraph: { type: "profile", title, description, url: canonical, siteName: "Pairwise" },
+    openGraph: { type: "profile", title, description, url: canonical, siteName: (await loadSite()).name, ...picture.openGraph },
+    twitter: picture.twitter,
   };
 }
 

@@ -16,6 +16,8 @@ import { Section } from "@/components/ui/section";
 import { formatCount, headToHeadPath, withQuery } from "@/lib/format";
 import { loadHeadToHead } from "@/lib/history/loaders";
 import { packFlowSeries, packStrip } from "@/lib/history/series";
+import { linkPicture } from "@/app/link-picture";
+import { loadSite } from "@/lib/site/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { viewOf } from "../../view";
 
@@ -37,11 +39,13 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     `${formatCount(meetings)} meetings of ${player.name} and ${rival.name}${where}: ` +
     `who finished ahead, who took points from whom, and what is expected next time.`;
   const canonical = headToHeadPath(player.slug, rival.slug, chosen);
+  const picture = linkPicture(canonical, `${title}: ${description}`);
   return {
     title,
     description,
     alternates: { canonical },
-    openGraph: { type: "website", title, description, url: canonical, siteName: "Pairwise" },
+    openGraph: { type: "website", title, description, url: canonical, siteName: (await loadSite()).name, ...picture.openGraph },
+    twitter: picture.twitter,
   };
 }
 
