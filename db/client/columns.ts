@@ -1,4 +1,4 @@
-import { getTableColumns, getTableName, type Column, type Table } from "drizzle-orm";
+import { Column, getTableColumns, getTableName, type Table } from "drizzle-orm";
 
 /** The database's name of a field; the same rule as drizzle's `casing: "snake_case"`. */
 function snakeCase(field: string): string {
@@ -9,6 +9,8 @@ export interface NamedColumn {
   readonly field: string;
   readonly name: string;
   readonly type: string;
+  /** Whether `encode` changes nothing but undefined, to null. */
+  readonly isPlain: boolean;
   encode(value: unknown): unknown;
 }
 
@@ -22,6 +24,7 @@ export function columnsFor(table: Table, row: object): NamedColumn[] {
       field,
       name: `"${snakeCase(field)}"`,
       type: column.getSQLType(),
+      isPlain: column.mapToDriverValue === Column.prototype.mapToDriverValue,
       encode: (value) => (value === null || value === undefined ? null : column.mapToDriverValue(value)),
     };
   });

@@ -23,7 +23,9 @@ export function nulRefusal(error: unknown): string | null {
 
 function hasNul(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0");
-  return Array.isArray(value) && value.some(hasNul);
+  if (!Array.isArray(value)) return false;
+  for (const item of value) if (typeof item === "object" || typeof item === "string" ? hasNul(item) : false) return true;
+  return false;
 }
 
 function withoutNul(value: unknown): unknown {

@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/better-sqlite3";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { getTableName, sql, type SQL } from "drizzle-orm";
 import { sqliteTables } from "../tables/sqlite";
-import { columnsFor, fieldOf } from "./columns";
+import { columnsFor, fieldOf, type NamedColumn } from "./columns";
 import type { RawValue, Reader, Tx } from "./session";
 import { numberUpdates, visiting } from "./sqlite-functions";
 
@@ -58,6 +58,20 @@ export function sqliteReader(connection: Connection): Reader {
   };
 }
 
+/** The values of some rows, one row after the other. */
+function valuesOf(rows: readonly object[], from: number, count: number, columns: readonly NamedColumn[]): unknown[] {
+  const values = new Array<unknown>(count * columns.length);
+  for (let field = 0; field < columns.length; field++) {
+    const column = columns[field]!;
+    for (let row = 0; row < count; row++) {
+      const value = fieldOf(rows[from + row]!, column.field);
+      // Most values are stored as they are.
+      values[row * columns.length + field] = column.isPlain ? (value ?? null) : column.encode(value);
+    }
+  }
+  return values;
+}
+
 export function sqliteTx(connection: Connection): Tx {
   const prepare = statements(connection);
   const update = numberUpdates(connection, prepare);
@@ -70,12 +84,13 @@ export function sqliteTx(connection: Connection): Tx {
       const marks = `(${columns.map(() => "?").join(", ")})`;
       const into = (count: number) =>
         prepare(`insert into "${getTableName(table)}" (${names}) values ${Array<string>(count).fill(marks).join(", ")}`);
-      const valuesOf = (row: object) => columns.map((column) => column.encode(fieldOf(row, column.field)));
       let at = 0;
-      for (; at + ROWS_AT_ONCE <= rows.length; at += ROWS_AT_ONCE) {
-        into(ROWS_AT_ONCE).run(rows.slice(at, at + ROWS_AT_ONCE).flatMap(valuesOf));
-      }
-      for (; at < rows.length; at++) into(1).run(valuesOf(rows[at]!));
+      const insert = (count: number) => {
+        into(count).run(valuesOf(rows, at, count, columns));
+        at += count;
+      };
+      while (at + ROWS_AT_ONCE <= rows.length) insert(ROWS_AT_ONCE);
+      while (at < rows.length) insert(1);
     },
     updateNumbers: async (table, numbers) => update(table, numbers),
     reserveIds: async (table, count) => {

@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, gte, inArray, lt, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
-import { isOneOf, numberList, prepared, type NumberList } from "../client/prepared";
+import { isOneOf, numberList, prepared, textList, type NumberList, type TextList } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 import type { GameStatus, Tables } from "../tables/define-tables";
 import { participantRange } from "../tables/participant-id";
@@ -64,15 +64,17 @@ export async function participantsOf(reader: Reader, gameId: number): Promise<Pa
   return participantsBetween(reader, { first, last });
 }
 
+const withExternalIds = prepared<{ ladderId: number; list: TextList }, { externalId: string | null }>((reader, given) => {
+  const { games } = reader.tables;
+  return reader.db
+    .select({ externalId: games.externalId })
+    .from(games)
+    .where(and(eq(games.ladderId, given.ladderId), isOneOf(reader, games.externalId, given.list)));
+});
+
 /** The games among these that the ladder has already, by what the system they came from calls them. */
 export async function knownExternalIds(reader: Reader, ladderId: number, externalIds: readonly string[]): Promise<Set<string>> {
-  const { games } = reader.tables;
-  const found = await inChunks(externalIds, (part) =>
-    reader.db
-      .select({ externalId: games.externalId })
-      .from(games)
-      .where(and(eq(games.ladderId, ladderId), inArray(games.externalId, part))),
-  );
+  const found = await inChunks(externalIds, (part) => withExternalIds(reader, { ladderId, list: textList(reader, part) }));
   return new Set(found.flatMap(({ externalId }) => (externalId === null ? [] : [externalId])));
 }
 

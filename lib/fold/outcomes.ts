@@ -1,10 +1,3 @@
-/** The results of one rated participant of an edited game. */
-export interface ParticipantOutcome {
-  readonly ratingBefore: number;
-  readonly offset: number;
-  readonly change: number;
-}
-
 /** The results of edited games in columns, because an import adds hundreds of thousands of games. */
 export class ParticipantOutcomes {
   readonly #starts = new Map<number, number>();
@@ -23,15 +16,21 @@ export class ParticipantOutcomes {
     this.#rows += to - from;
   }
 
-  /** The results of a game's rated participants by their order among these; null for a game that was not rated. */
-  of(gameId: number): ((at: number) => ParticipantOutcome) | null {
-    const start = this.#starts.get(gameId);
-    if (start === undefined) return null;
-    return (at) => ({
-      ratingBefore: this.#ratingBefore[start + at]!,
-      offset: this.#offset[start + at]!,
-      change: this.#change[start + at]!,
-    });
+  /** The place of a game's first rated participant, which the others follow; null for a game that was not rated. */
+  startOf(gameId: number): number | null {
+    return this.#starts.get(gameId) ?? null;
+  }
+
+  ratingBefore(place: number): number {
+    return this.#ratingBefore[place]!;
+  }
+
+  offset(place: number): number {
+    return this.#offset[place]!;
+  }
+
+  change(place: number): number {
+    return this.#change[place]!;
   }
 
   #makeRoom(): void {

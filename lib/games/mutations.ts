@@ -13,7 +13,7 @@ import { ensurePlayers } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 import { findDuplicate } from "./duplicates";
 import { refuseLostNames, type PlayersAtOpen } from "./form-players";
-import { PackedEntries, someOf, type GameList } from "./packed-games";
+import { externalIdOf, PackedEntries, someOf, type GameList } from "./packed-games";
 import type { GameInput } from "./schema";
 import { snapshotOf } from "./snapshot";
 import { addTeams, checkTeams } from "./teams/mutations";
@@ -93,9 +93,10 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   for (let at = 0; at < games.length; at++) {
     if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
     const game = games.at(at)!;
-    const twice = samePlayerTwice(game, players);
+    const entered = enteredGame(game, ladder!, players);
+    const twice = isSomebodyTwice(entered) ? samePlayerTwice(game, players) : null;
     if (twice !== null) return { ok: false, reason: twice };
-    entries.add(enteredGame(game, ladder!, players), game.externalId);
+    entries.add(entered, game.externalId);
   }
   await addTeams(tx, ladder!.id, teams.fresh);
   const edits = additions(entries, origin);
@@ -121,14 +122,14 @@ async function withoutKnown(tx: Tx, ladderId: number, games: GameList): Promise<
   const places: number[] = [];
   for (let at = 0; at < games.length; at++) {
     if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
-    const { externalId } = games.at(at)!;
+    const externalId = externalIdOf(games, at);
     if (externalId !== null) externalIds.push(externalId);
   }
   const known = await knownExternalIds(tx, ladderId, externalIds);
   if (known.size === 0) return { left: games, known: 0 };
   for (let at = 0; at < games.length; at++) {
     if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
-    const { externalId } = games.at(at)!;
+    const externalId = externalIdOf(games, at);
     if (externalId === null || !known.has(externalId)) places.push(at);
   }
   return { left: someOf(games, places), known: games.length - places.length };
@@ -173,6 +174,14 @@ export function refuseUnlessOpen(ladder: Ladder | null, ladderId: number): Refus
   if (ladder === null) return { ok: false, reason: `There is no ladder number ${ladderId}.` };
   if (ladder.closedAt !== null) return { ok: false, reason: `${ladder.name} is closed and takes no games; reopen it first.` };
   return null;
+}
+
+/** Of hundreds of thousands of games hardly any has somebody twice: quick, and without a sentence about it. */
+export function isSomebodyTwice({ participants }: EnteredGame): boolean {
+  for (let one = 1; one < participants.length; one++) {
+    for (let other = 0; other < one; other++) if (participants[one]!.playerId === participants[other]!.playerId) return true;
+  }
+  return false;
 }
 
 /** A name and a name that was theirs before are one player, whom a game can have once only. */

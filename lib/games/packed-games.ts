@@ -1,13 +1,25 @@
-import type { EnteredGame } from "@/lib/fold/edits";
+import type { EnteredGame, EnteredParticipant } from "@/lib/fold/edits";
 import type { LongList } from "@/lib/platform/event-loop";
 import type { GameInput } from "./schema";
 
 /** Games of which each is made when it is asked for: those of a large file would fill the memory as objects. */
-export type GameList<Game = GameInput> = LongList<Game>;
+export interface GameList<Game = GameInput> extends LongList<Game> {
+  /** The id alone, for which no game need be made; lists that have games anyway do without. */
+  externalIdAt?(index: number): string | null;
+}
+
+/** What the system that a game came from calls it. */
+export function externalIdOf(games: GameList, index: number): string | null {
+  return games.externalIdAt === undefined ? games.at(index)!.externalId : games.externalIdAt(index);
+}
 
 /** Some games of a list, by their places in it. */
-export function someOf<Game>(games: GameList<Game>, places: readonly number[]): GameList<Game> {
-  return { length: places.length, at: (index) => games.at(places[index]!) };
+export function someOf(games: GameList, places: readonly number[]): GameList {
+  return {
+    length: places.length,
+    at: (index) => games.at(places[index]!),
+    externalIdAt: (index) => externalIdOf(games, places[index]!),
+  };
 }
 
 /** Games as they are entered, in columns. */
@@ -26,14 +38,24 @@ export class PackedInputs implements GameList {
     }
   }
 
+  externalIdAt(index: number): string | null {
+    return this.#columns.externalId(index);
+  }
+
   at(index: number): GameInput | undefined {
     if (index < 0 || index >= this.length) return undefined;
     const columns = this.#columns;
-    const participants = columns.rowsOf(index, (row) => {
-      const rated = columns.rated.at(row);
-      const player = this.#names.at(columns.who.at(row))!;
-      return { player, ...columns.resultAt(row), rated: rated === UNSAID ? undefined : rated === 1 };
-    });
+    const participants: GameInput["participants"] = [];
+    for (let row = columns.startOf(index), end = columns.startOf(index + 1); row < end; row++) {
+      const stated = columns.rated.at(row);
+      participants.push({
+        player: this.#names.at(columns.who.at(row))!,
+        team: columns.team(row),
+        score: columns.score.at(row),
+        seconds: columns.seconds.at(row),
+        rated: stated === UNSAID ? undefined : stated === 1,
+      });
+    }
     return {
       playedAt: columns.playedAtOf(index),
       note: columns.note(index),
@@ -65,9 +87,16 @@ export class PackedEntries implements GameList<EnteredGame> {
   at(index: number): EnteredGame | undefined {
     if (index < 0 || index >= this.length) return undefined;
     const columns = this.#columns;
-    const participants = columns.rowsOf(index, (row) => {
-      return { playerId: columns.who.at(row), ...columns.resultAt(row), rated: columns.rated.at(row) === 1 };
-    });
+    const participants: EnteredParticipant[] = [];
+    for (let row = columns.startOf(index), end = columns.startOf(index + 1); row < end; row++) {
+      participants.push({
+        playerId: columns.who.at(row),
+        team: columns.team(row),
+        score: columns.score.at(row),
+        seconds: columns.seconds.at(row),
+        rated: columns.rated.at(row) === 1,
+      });
+    }
     return { playedAt: columns.playedAtOf(index), note: columns.note(index), participants };
   }
 }
@@ -82,8 +111,8 @@ class Columns {
   readonly #externalIds: (string | null)[] = [];
   readonly who = new NumberColumn(Float64Array);
   readonly #team = new NumberColumn(Int32Array);
-  readonly #score = new NumberColumn(Float64Array);
-  readonly #seconds = new NumberColumn(Float64Array);
+  readonly score = new NumberColumn(Float64Array);
+  readonly seconds = new NumberColumn(Float64Array);
   readonly rated = new NumberColumn(Uint8Array);
   readonly #teams = new Texts();
 
@@ -101,8 +130,8 @@ class Columns {
   addRow(who: number, team: string | null, score: number, seconds: number, rated: number): void {
     this.who.push(who);
     this.#team.push(team === null ? -1 : this.#teams.numberOf(team));
-    this.#score.push(score);
-    this.#seconds.push(seconds);
+    this.score.push(score);
+    this.seconds.push(seconds);
     this.rated.push(rated);
   }
 
@@ -118,15 +147,14 @@ class Columns {
     return this.#externalIds[game] ?? null;
   }
 
-  rowsOf<Row>(game: number, make: (row: number) => Row): Row[] {
-    const end = game + 1 < this.games ? this.#starts.at(game + 1) : this.who.length;
-    const rows: Row[] = [];
-    for (let row = this.#starts.at(game); row < end; row++) rows.push(make(row));
-    return rows;
+  /** A game's first row; for the number of games, where the next game's would be. */
+  startOf(game: number): number {
+    return game < this.games ? this.#starts.at(game) : this.who.length;
   }
 
-  resultAt(row: number): { team: string | null; score: number; seconds: number } {
-    return { team: this.#teams.at(this.#team.at(row)) ?? null, score: this.#score.at(row), seconds: this.#seconds.at(row) };
+  team(row: number): string | null {
+    const team = this.#team.at(row);
+    return team < 0 ? null : this.#teams.at(team)!;
   }
 }
 
@@ -171,10 +199,11 @@ export class NumberColumn<Kind extends Numbers> {
   }
 
   push(value: number): void {
-    const place = this.#length++ % PART_LENGTH;
+    const index = this.#length++;
+    const place = index & (PART_LENGTH - 1);
     if (place === 0) this.#parts.push(new this.kind(this.#parts.length === 0 ? FIRST_LENGTH : PART_LENGTH));
-    else if (place === this.#parts.at(-1)!.length) this.#lengthenFirst();
-    this.#parts.at(-1)![place] = value;
+    else if (place === this.#parts[index >>> PART]!.length) this.#lengthenFirst();
+    this.#parts[index >>> PART]![place] = value;
   }
 
   /** Most lists are short. */
@@ -186,10 +215,10 @@ export class NumberColumn<Kind extends Numbers> {
   }
 
   at(index: number): number {
-    return this.#parts[index >>> PART]![index % PART_LENGTH]!;
+    return this.#parts[index >>> PART]![index & (PART_LENGTH - 1)]!;
   }
 
   set(index: number, value: number): void {
-    this.#parts[index >>> PART]![index % PART_LENGTH] = value;
+    this.#parts[index >>> PART]![index & (PART_LENGTH - 1)] = value;
   }
 }

@@ -2,7 +2,7 @@ import type { Reader } from "@/db";
 import { gamesCalled, gamesPlayedAt, type GameAt } from "@/db/store/duplicates";
 import { participantsOfGames, type Participant } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
-import type { GameList } from "@/lib/games/packed-games";
+import { externalIdOf, type GameList } from "@/lib/games/packed-games";
 import type { GameInput } from "@/lib/games/schema";
 import { knownPlayers, type PlayersByKey } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
@@ -35,7 +35,7 @@ export async function knownGames(reader: Reader, ladder: Ladder, games: GameList
   const ids: (string | null)[] = [];
   for (let at = 0; at < games.length; at++) {
     if (at % GAMES_A_TURN === 0) await yieldToEventLoop();
-    ids.push(games.at(at)!.externalId);
+    ids.push(externalIdOf(games, at));
   }
   const wanted = ids.filter((id) => id !== null);
   const called = new Map((await gamesCalled(reader, ladder.id, wanted)).map((game) => [game.externalId, game]));

@@ -5,7 +5,15 @@ import { allRatings } from "@/db/store/ratings";
 import { previewFold, type FoldReport } from "@/lib/fold/fold";
 import { PackedEntries } from "@/lib/games/packed-games";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
-import { additions, enteredGame, namesIn, refuseUnlessOpen, samePlayerTwice, type Refused } from "@/lib/games/mutations";
+import {
+  additions,
+  enteredGame,
+  isSomebodyTwice,
+  namesIn,
+  refuseUnlessOpen,
+  samePlayerTwice,
+  type Refused,
+} from "@/lib/games/mutations";
 import { playersNamed } from "@/lib/games/preview";
 import { type PlayersByKey } from "@/lib/players/identity";
 import { isRatedGame } from "@/lib/rating";
@@ -60,11 +68,11 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
       if (at % GAMES_A_TURN === 0) await yieldToEventLoop();
       if (left.has(at)) continue;
       const game = command.games.at(at)!;
-      const twice = samePlayerTwice(game, players);
+      const entered = enteredGame(game, ladder, players);
+      const twice = isSomebodyTwice(entered) ? samePlayerTwice(game, players) : null;
       const field = command.idColumn === null ? `games[${at}].participants` : "player";
       if (twice !== null) problems.add({ line: command.lines[at] ?? null, field, message: twice });
       if (problems.count > 0) continue;
-      const entered = enteredGame(game, ladder, players);
       entries.add(entered, null);
       if (!isRatedGame(entered.participants)) unrated++;
       first = Math.min(first, entered.playedAt.getTime());
