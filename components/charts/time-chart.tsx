@@ -162,7 +162,7 @@ export function ChartLabel({ plot, x, y, place, value, words, ink = "var(--accen
       <p
         className={
           above
-            ? `absolute bottom-2 whitespace-nowrap text-xs text-soft ${along > 0.5 ? "right-0" : "-left-9"}`
+            ? `absolute bottom-2 bg-paper px-1 text-xs leading-none whitespace-nowrap text-soft ${along > 0.5 ? "-right-1" : along > 0.15 ? "-left-9" : "-left-2"}`
             : "absolute left-2.5 w-[78px] -translate-y-1/2 text-xs leading-tight text-soft"
         }
       >

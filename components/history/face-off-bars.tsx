@@ -48,9 +48,9 @@ function Bar({ title, left, right, parts, inks }: BarProps) {
   return (
     <div>
       <p className="grid grid-cols-[1fr_auto_1fr] items-baseline gap-x-3">
-        <b className="tabular font-serif text-[30px] leading-10 font-normal">{left}</b>
-        <span className="text-center text-[14px] text-soft">{title}</span>
-        <b className="tabular text-right font-serif text-[30px] leading-10 font-normal">{right}</b>
+        <b className="tabular font-serif text-[30px] leading-10 font-normal whitespace-nowrap">{left}</b>
+        <span className="text-center text-[13px] text-soft sm:text-[14px]">{title}</span>
+        <b className="tabular text-right font-serif text-[30px] leading-10 font-normal whitespace-nowrap">{right}</b>
       </p>
       <div aria-hidden className="mt-1 flex h-3.5 gap-0.5">
         {parts.map((part, at) => part > 0 && <div key={at} style={{ flexGrow: part * 1000, ...looks[at] }} />)}

@@ -1,5 +1,4 @@
 import { countOf, formatCount, gamePath, ladderPath } from "@/lib/format";
-import { faceOffSentence } from "@/lib/history/face-off-words";
 import type { HeadToHead } from "@/lib/history/view";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/section";
@@ -48,8 +47,7 @@ export function FaceOffRecord({ record, swap }: { record: HeadToHead; swap: stri
 
 /** Who is ahead, who has the points, and the longest run. */
 export function RunInWords({ record }: { record: HeadToHead }) {
-  const sentence = faceOffSentence(record);
-  const { longestRun, player, rival } = record;
+  const { sentence, longestRun, player, rival } = record;
   if (sentence === null) {
     return (
       <p className="mx-auto mt-6 max-w-[34em] text-center font-serif text-xl leading-snug">
@@ -61,7 +59,15 @@ export function RunInWords({ record }: { record: HeadToHead }) {
   return (
     <div className="mt-7 text-center">
       <p className="mx-auto max-w-[38em] font-serif text-xl leading-snug text-balance sm:text-2xl">
-        {sentence.map(({ text, strong }, at) => (strong ? <b key={at}>{text}</b> : <span key={at}>{text}</span>))}
+        {sentence.map(({ text, strong }, at) =>
+          strong ? (
+            <b key={at} className="whitespace-nowrap">
+              {text}
+            </b>
+          ) : (
+            <span key={at}>{text}</span>
+          ),
+        )}
       </p>
       {longestRun !== null && (
         <p className="mt-2 text-[14px] text-soft">

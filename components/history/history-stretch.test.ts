@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { addressOfLook, isSameLook, lookIn, type Look } from "./history-stretch";
 
 const looks: Look[] = [
-  { axis: "game", part: "all" },
-  { axis: "date", part: "90d" },
+  { axis: "date", part: "all" },
+  { axis: "game", part: "90d" },
   { axis: "game", part: { from: 12, to: 40 } },
 ];
 
@@ -18,7 +18,7 @@ describe("what is looked at of a history", () => {
     ).toBe(true);
   });
 
-  it("is everything by game where the address says nothing, or nonsense", () => {
+  it("is everything by date where the address says nothing, or nonsense", () => {
     const nonsense: Record<string, string> = { axis: "sideways", range: "2y", part: "a-b" };
     expect(lookIn(() => null)).toEqual(looks[0]);
     expect(lookIn((name) => nonsense[name] ?? null)).toEqual(looks[0]);

@@ -119,7 +119,7 @@ export function RatingHistory({ name, player, ladder, initialRating, rank, views
       id="history"
       title="Rating over time"
       aside={
-        <div className="flex flex-wrap gap-2">
+        <div className="contents flex-wrap gap-2 sm:flex">
           {views}
           <div className="needs-script flex flex-wrap gap-2">
             <Segments

@@ -31,7 +31,14 @@ export function PlayerStanding({ standing }: { standing: LadderStanding }) {
         </FigureIn>
       )}
       {duels > 0 && (
-        <FigureIn label="Record" note={`of duels won (${formatTally(standing)})`}>
+        <FigureIn
+          label="Record"
+          note={
+            <>
+              of duels won <span className="whitespace-nowrap">({formatTally(standing)})</span>
+            </>
+          }
+        >
           {Math.round((won / duels) * 100)}%
         </FigureIn>
       )}

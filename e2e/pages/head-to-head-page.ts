@@ -1,15 +1,17 @@
 import type { Locator, Page } from "@playwright/test";
 import { numberIn } from "./numbers";
 
-/** Two players: every meeting, the points that flowed, the next one. */
+/** Two players face to face: the record, every meeting, net points, the next one. */
 export class HeadToHeadPage {
   readonly heading: Locator;
   readonly chart: Locator;
+  readonly strip: Locator;
   readonly meetings: Locator;
 
   constructor(readonly page: Page) {
     this.heading = page.getByRole("heading", { level: 1 });
-    this.chart = page.getByRole("application");
+    this.chart = page.getByRole("application", { name: /^Net points/ });
+    this.strip = page.getByRole("application", { name: /meetings of .+ in order/ });
     this.meetings = page.getByRole("table", { name: /^Meetings of / });
   }
 
@@ -17,15 +19,12 @@ export class HeadToHeadPage {
     await this.page.goto(`/players/${slug}/vs/${rival}${query}`);
   }
 
-  figure(label: string): Locator {
-    return this.page.getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd[1]").first();
+  /** What the first player has taken from the second, by the newest line of the table. */
+  async net(): Promise<number> {
+    return (await this.lines())[0]!.total;
   }
 
-  async number(label: string): Promise<number> {
-    return numberIn(await this.figure(label).innerText());
-  }
-
-  /** Points of each meeting on the page and the total after it, the newest first. */
+  /** Points of each meeting on the page and the net after it, the newest first. */
   async lines(): Promise<{ points: number; total: number }[]> {
     const rows = await this.meetings
       .getByRole("row")
@@ -34,15 +33,13 @@ export class HeadToHeadPage {
     return Promise.all(
       rows.map(async (row) => {
         const cells = await row.getByRole("cell").allInnerTexts();
-        // A phone has no column for the total: it stands under the points.
-        const [points = "", below] = cells[1]!.split("\n");
-        return { points: numberIn(points), total: numberIn(below ?? cells[2]!) };
+        return { points: numberIn(cells[3]!), total: numberIn(cells[4]!) };
       }),
     );
   }
 
   async compareWith(rival: string): Promise<void> {
-    await this.page.getByRole("combobox", { name: "Rival" }).selectOption(rival);
+    await this.page.getByRole("combobox", { name: /^Compare / }).fill(rival);
     await this.page.getByRole("button", { name: "Compare" }).click();
   }
 }

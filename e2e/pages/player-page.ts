@@ -19,10 +19,10 @@ export class PlayerPage {
   constructor(readonly page: Page) {
     this.heading = page.getByRole("heading", { level: 1 });
     this.chart = page.getByRole("application").first();
-    this.rivals = page.getByRole("table", { name: /rivals and the points that flowed/ });
+    this.rivals = page.getByRole("table", { name: /points by opponent$/ });
     this.games = page.getByRole("table", { name: /games on .+, the newest first/ });
-    this.firstGame = this.games.getByRole("link", { name: /^Game / }).first();
-    this.span = page.getByRole("table", { name: /in this part of the history/ });
+    this.firstGame = this.games.getByRole("rowheader").first().getByRole("link");
+    this.span = page.getByRole("table", { name: /by opponent in this period/ });
     this.historyTable = page.getByRole("table", { name: /rating after each rated game/ });
     this.historyGames = this.historyTable.getByRole("rowheader", { name: /^[\d,]+$/ });
     // For pointers only: with the keyboard they are points of the line, which the arrow keys reach.
@@ -54,12 +54,20 @@ export class PlayerPage {
 
   /** A place in the window that is on the chart's line. */
   onTheLine(): Promise<{ x: number; y: number }> {
-    return this.page.locator("path.recharts-line-curve").evaluate((line) => {
-      if (!(line instanceof SVGPathElement)) throw new Error("no line");
-      const { x, y } = line.getPointAtLength(line.getTotalLength() / 2);
-      const box = line.ownerSVGElement!.getBoundingClientRect();
-      return { x: box.x + x, y: box.y + y };
-    });
+    return this.page
+      .locator("path[data-line]")
+      .first()
+      .evaluate((line) => {
+        if (!(line instanceof SVGPathElement)) throw new Error("no line");
+        const point = line.getPointAtLength(line.getTotalLength() / 2);
+        const { x, y } = point.matrixTransform(line.getScreenCTM()!);
+        return { x, y };
+      });
+  }
+
+  /** What the chart says of the point that is pointed at. */
+  get readout(): Locator {
+    return this.page.getByRole("status").filter({ has: this.page.getByRole("link", { name: /^Open / }) });
   }
 
   async choose(button: string): Promise<void> {

@@ -12,6 +12,7 @@ import { unratedMeetings } from "./unrated-meetings";
 import { accountOf, findSubject, type RatingAccount } from "./data";
 import { eveningEnds } from "./evenings";
 import { faceOff } from "./face-off";
+import { faceOffSentence } from "./face-off-words";
 import { keptWithDigest } from "./kept";
 import type { FlowSeries, HeadToHead, HeadToHeadSide, MeetingLine, NextMeetingView } from "./view";
 
@@ -59,6 +60,7 @@ export async function headToHead(
     tally: { won, lost, tied },
     points,
     meetings,
+    sentence: faceOffSentence(record),
     lines: await linesOf(store, player.id, rival.id, met, totals, Math.max(0, end - PAGE), end),
     page: at,
     pages,

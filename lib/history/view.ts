@@ -1,4 +1,5 @@
 import type { LadderRef, Move } from "@/lib/fold/view";
+import type { Phrase } from "@/lib/games/surprise";
 import type { Team } from "@/lib/games/teams/view";
 import type { Person } from "@/lib/players/view";
 import type { Rival, Streak, Tally } from "@/lib/rating";
@@ -248,6 +249,8 @@ export interface HeadToHead extends Omit<FaceOff, "player" | "rival"> {
   /** The slug of the ladder whose meetings are shown; null for all together. */
   readonly chosen: string | null;
   readonly tally: Tally;
+  /** Who is ahead and who has the points; null where they have not met. */
+  readonly sentence: readonly Phrase[] | null;
   readonly lines: readonly MeetingLine[];
   readonly page: number;
   readonly pages: number;

@@ -1,4 +1,4 @@
-import { PlayerGames } from "@/components/player/player-games";
+import { PlayerGames } from "@/components/history/player-games";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
 import { playerPath, withQuery } from "@/lib/format";

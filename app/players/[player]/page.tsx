@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { PlayerHead } from "@/components/player/player-head";
+import { PlayerHead } from "@/components/history/player-head";
 import { PlayerStanding } from "@/components/player/player-standing";
 import { formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
 import { loadPlayer } from "@/lib/history/loaders";

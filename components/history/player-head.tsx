@@ -4,8 +4,8 @@ import { TeamShield } from "@/components/game/team-shield";
 import { Change } from "@/components/ui/change";
 import { Choice } from "@/components/ui/choice";
 import { Moment } from "@/components/ui/moment";
-import { FormMarks } from "./form-marks";
-import { PlayerMark } from "./player-mark";
+import { FormMarks } from "@/components/player/form-marks";
+import { PlayerMark } from "@/components/player/player-mark";
 
 /** Who somebody is: mark, name, team, ladders, and how the last games went. */
 export function PlayerHead({ profile, isYou }: { profile: Profile; isYou: boolean }) {
