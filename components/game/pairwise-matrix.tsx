@@ -93,7 +93,7 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
         ref={table}
         role="grid"
         className={`${styles.matrix} ${dense ? styles.dense : styles.roomy}`}
-        style={dense ? undefined : { minWidth: `calc(var(--name) + ${columns.length * 92 + 100}px)` }}
+        style={dense ? undefined : { minWidth: `calc(var(--name) + ${columns.length} * var(--cell) + var(--sum))` }}
         onClick={(event: MouseEvent) => choose(event.target)}
         onKeyDown={onKeyDown}
         onPointerOver={(event) => event.pointerType !== "touch" && lightUp(table.current, placeOfCell(event.target))}
