@@ -143,6 +143,7 @@ test.describe("without JavaScript", () => {
     await how.open(`?game=${encodeURIComponent(gameInAddress(limitsGame))}`);
     expect(sorted(await how.changes())).toEqual(sorted(changesOf(limitsGame)));
     await expect(page.getByRole("heading", { level: 3 })).toHaveCount(8);
+    await expect(page.getByText("Drag the two players")).toBeHidden();
     await how.step(3).getByRole("link", { name: "Aidan" }).click();
     await expect(page.getByRole("table", { name: "Step 3: what was expected of Aidan" })).toBeVisible();
     await how.duelField("Rating of Natasha").fill("500");

@@ -166,5 +166,6 @@ test.describe("without JavaScript", () => {
     expect(said).toContain("backtest --ladder clan --search");
     expect(said).toContain("2 a minute");
     await expect(page.getByRole("slider")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Simulation" })).toHaveCount(0);
   });
 });

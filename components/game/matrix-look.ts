@@ -1,6 +1,3 @@
-"use client";
-
-import { useEffect, type RefObject } from "react";
 import type { CellPlace } from "./matrix-keys";
 
 /**
@@ -16,23 +13,19 @@ export function lightUp(table: HTMLTableElement | null, place: CellPlace | null)
   for (const cell of table.querySelectorAll(along)) cell.setAttribute("data-lit", "");
 }
 
-/** Keeps in `data-more` on which sides of a box there is more to scroll to. */
-export function useMoreToSee(box: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const look = () => {
-      const left = element.scrollLeft > 1;
-      const right = element.scrollLeft + element.clientWidth < element.scrollWidth - 1;
-      element.dataset.more = `${left ? "left" : ""} ${right ? "right" : ""}`.trim();
-    };
-    look();
-    const sizes = new ResizeObserver(look);
-    sizes.observe(element);
-    element.addEventListener("scroll", look, { passive: true });
-    return () => {
-      sizes.disconnect();
-      element.removeEventListener("scroll", look);
-    };
-  }, [box]);
+/** Keeps in `data-more` on which sides of a box there is more to scroll to, until it is told to stop. */
+export function watchEdges(box: HTMLElement): () => void {
+  const look = () => {
+    const left = box.scrollLeft > 1;
+    const right = box.scrollLeft + box.clientWidth < box.scrollWidth - 1;
+    box.dataset.more = `${left ? "left" : ""} ${right ? "right" : ""}`.trim();
+  };
+  look();
+  const sizes = new ResizeObserver(look);
+  sizes.observe(box);
+  box.addEventListener("scroll", look, { passive: true });
+  return () => {
+    sizes.disconnect();
+    box.removeEventListener("scroll", look);
+  };
 }

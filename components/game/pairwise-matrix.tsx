@@ -1,11 +1,11 @@
 "use client";
 
-import { memo, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
+import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { directionOf, formatChange } from "@/lib/format";
 import { between, fromAll, totalOf, type BothWays, type MatrixLayout } from "@/lib/rating";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
-import { lightUp, useMoreToSee } from "./matrix-look";
+import { lightUp, watchEdges } from "./matrix-look";
 import { firstCell, moveCell, type CellPlace } from "./matrix-keys";
 import { TeamShield } from "./team-shield";
 import styles from "./pairwise-matrix.module.css";
@@ -49,7 +49,7 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
   const { players, layout, values, largest, sumLabel, footLabel, caption, chosen, onChoose, you = -1, colours } = props;
   const { rows, columns } = layout;
   const scroller = useRef<HTMLDivElement>(null);
-  useMoreToSee(scroller);
+  useEffect(() => (scroller.current === null ? undefined : watchEdges(scroller.current)), []);
   const table = useRef<HTMLTableElement>(null);
   const isPair = (row: number, column: number) => !Number.isNaN(between(values, rows[row]!, columns[column]!));
   const chosenPlace = useMemo(() => placeOf(layout, chosen), [layout, chosen]);
@@ -93,7 +93,7 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
         ref={table}
         role="grid"
         className={`${styles.matrix} ${dense ? styles.dense : styles.roomy}`}
-        style={dense ? undefined : { minWidth: `calc(var(--name) + ${columns.length * 92 + 100}px)` }}
+        style={dense ? undefined : { minWidth: `calc(var(--name) + ${columns.length} * var(--cell) + var(--sum))` }}
         onClick={(event: MouseEvent) => choose(event.target)}
         onKeyDown={onKeyDown}
         onPointerOver={(event) => event.pointerType !== "touch" && lightUp(table.current, placeOfCell(event.target))}

@@ -155,9 +155,9 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
           // A matrix of another size starts over: the focused cell may not exist any more.
           key={`${layout.rows.length} ${layout.columns.length}`}
           {...{ players, layout, values, largest }}
-          caption="Every adjustment: row from column, in points"
-          sumLabel="offset"
-          footLabel={layout.teams === null ? "Each one’s offset" : `${layout.teams[1]}, offset`}
+          caption="Every adjustment: row player from column player, in points"
+          sumLabel="Offset"
+          footLabel="Total"
           chosen={null}
           onChoose={(one) => goInPlace(address.with({ follow: String(one) }), "replace")}
         />

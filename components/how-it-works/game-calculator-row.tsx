@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { formatRating } from "@/lib/format";
+import { formatScore } from "@/lib/format";
 import { Change } from "@/components/ui/change";
 import { Cell, problemId } from "../game-form/cell";
 import { FieldProblem } from "../ui/field-problem";
@@ -53,7 +53,7 @@ export function GameCalculatorRow(props: GameCalculatorRowProps) {
       <Headed head="Rating" className={styles.rating}>
         <Cell
           {...cell("rating", `Rating of ${who}`)}
-          placeholder={row.guest ? "none" : `new: ${formatRating(initialRating)}`}
+          placeholder={row.guest ? "none" : `new: ${formatScore(initialRating)}`}
           className={figures}
         />
       </Headed>

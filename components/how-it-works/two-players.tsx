@@ -51,7 +51,15 @@ export function TwoPlayers() {
       <Section
         id="prediction"
         title="What is expected"
-        note="Before a game, the two ratings say how it should end. Drag the two players along the axis, or move them with the arrow keys, and change T to see how quickly points become certainty."
+        note={
+          <>
+            Before a game, the two ratings say what to expect.{" "}
+            <span className="noscript:hidden">
+              Drag the two players along the axis, or move them with the arrow keys, and change T to see how quickly points become
+              certainty.
+            </span>
+          </>
+        }
       >
         <PredictionCurve {...{ duel, typed, problems }} onType={type} onMove={move} />
       </Section>

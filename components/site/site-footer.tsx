@@ -1,3 +1,5 @@
+import { PageLink } from "./page-link";
+
 const themes = [
   { value: "system", label: "System" },
   { value: "light", label: "Light" },
@@ -24,6 +26,7 @@ export function SiteFooter({ version, theme, setTheme }: SiteFooterProps) {
             API
           </a>
         </p>
+        <PageLink />
         <form action={setTheme}>
           <div className="segments" role="group" aria-label="Colours">
             {themes.map(({ value, label }) => (

@@ -17,7 +17,7 @@ export function Laboratory({ ladder, rulesForm }: LaboratoryProps) {
   const worker = useTuningWorker(`${history}?version=${ladder.version}`, `${history}/names`);
   const simulation = address.get("tab") === "simulation";
   return (
-    <>
+    <div className="needs-script">
       <InPlaceChoice
         label="What to try"
         options={[
@@ -25,13 +25,11 @@ export function Laboratory({ ladder, rulesForm }: LaboratoryProps) {
           { label: "Simulation", href: address.with({ tab: "simulation" }), chosen: simulation },
         ]}
       />
-      <div className="needs-script">
-        {simulation ? (
-          <Simulation rules={ladder.rules} worker={worker} />
-        ) : (
-          <Tuning ladder={ladder} worker={worker} rulesForm={rulesForm} />
-        )}
-      </div>
-    </>
+      {simulation ? (
+        <Simulation rules={ladder.rules} worker={worker} />
+      ) : (
+        <Tuning ladder={ladder} worker={worker} rulesForm={rulesForm} />
+      )}
+    </div>
   );
 }

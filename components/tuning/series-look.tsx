@@ -1,12 +1,13 @@
+/* The inks that people with any colour vision can tell apart; the series differ in dashes as well. */
 const looks = [
-  { stroke: "var(--soft)", strokeWidth: 1.5, strokeDasharray: "2 3" },
   { stroke: "var(--accent)", strokeWidth: 2, strokeDasharray: "" },
-  { stroke: "var(--ink)", strokeWidth: 1.5, strokeDasharray: "" },
-  { stroke: "var(--ink)", strokeWidth: 2, strokeDasharray: "8 5" },
-  { stroke: "var(--accent)", strokeWidth: 1.5, strokeDasharray: "8 3 2 3" },
+  { stroke: "var(--team-0)", strokeWidth: 2, strokeDasharray: "8 4" },
+  { stroke: "var(--team-6)", strokeWidth: 2, strokeDasharray: "2 3" },
+  { stroke: "var(--team-2)", strokeWidth: 2, strokeDasharray: "10 3 2 3" },
+  { stroke: "var(--team-1)", strokeWidth: 2, strokeDasharray: "5 2" },
 ] as const;
 
-/** The line style of a series: series differ in dashes as well as in colour. */
+/** The line style of a series: series differ in colour and in dashes. */
 export function lookOf(at: number) {
   return looks[at % looks.length]!;
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
+import { CartesianGrid, LabelList, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatScore } from "@/lib/format";
 import { CHART_LEFT, CHART_RIGHT } from "@/components/charts/chart-surface";
 import { numberTicks } from "@/components/charts/chart-ticks";
 import { lookOf } from "./series-look";
+import { apart } from "./simulation-lines";
 
 const tick = { fill: "var(--soft)", fontSize: 12 };
 
@@ -14,17 +15,33 @@ export type ChartRow = Readonly<Record<string, number>> & { readonly games: numb
 interface SimulationChartProps {
   rows: readonly ChartRow[];
   names: readonly string[];
+  /** At the ends of the lines. */
+  labels: readonly string[];
   title: string;
   ticks: readonly number[];
   format: (value: number) => string;
 }
 
+/** Inside the box of 280 pixels (simulation-results.tsx): the margin at the top, and the height of the plot. */
+const TOP = 8;
+const PLOT = 280 - TOP - 20 - 30;
+const LABEL_WIDTH = 60;
+const LABEL_HEIGHT = 14;
+
+/** How far below the plot's top each label is: at its line's end, or as near to it as the others allow. */
+function labelHeights(row: ChartRow | undefined, count: number, ticks: readonly number[]): number[] {
+  const [least, most] = [ticks[0]!, ticks.at(-1)!];
+  const ends = Array.from({ length: count }, (_, at) => ((most - (row?.[String(at)] ?? 0)) / (most - least)) * PLOT);
+  return apart(ends, LABEL_HEIGHT, 0, PLOT);
+}
+
 /** Several series over games played; each has its own dashes and colour. */
-export function SimulationChart({ rows, names, title, ticks, format }: SimulationChartProps) {
+export function SimulationChart({ rows, names, labels, title, ticks, format }: SimulationChartProps) {
   const last = rows.at(-1)?.games ?? 1;
+  const heights = labelHeights(rows.at(-1), labels.length, ticks);
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <LineChart data={[...rows]} margin={{ top: 8, right: CHART_RIGHT, bottom: 20, left: 0 }} title={title}>
+      <LineChart data={[...rows]} margin={{ top: 8, right: CHART_RIGHT + LABEL_WIDTH, bottom: 20, left: 0 }} title={title}>
         <CartesianGrid vertical={false} stroke="var(--hairline)" />
         <XAxis
           dataKey="games"
@@ -58,7 +75,7 @@ export function SimulationChart({ rows, names, title, ticks, format }: Simulatio
                 <p>After {formatScore(Number(row.games.toPrecision(3)))} games each</p>
                 {names.map((name, at) => (
                   <p key={at} className="tabular">
-                    {at + 1}. {name}: {format(row[String(at)] ?? NaN)}
+                    {name}: {format(row[String(at)] ?? NaN)}
                   </p>
                 ))}
               </div>
@@ -66,7 +83,17 @@ export function SimulationChart({ rows, names, title, ticks, format }: Simulatio
           }}
         />
         {names.map((name, at) => (
-          <Line key={at} dataKey={String(at)} name={name} {...lookOf(at)} dot={false} isAnimationActive={false} />
+          <Line key={at} dataKey={String(at)} name={name} {...lookOf(at)} dot={false} isAnimationActive={false}>
+            <LabelList
+              content={({ x, index }) =>
+                index === rows.length - 1 ? (
+                  <text x={Number(x) + 6} y={TOP + heights[at]!} dy="0.35em" fontSize={12} fill={lookOf(at).stroke}>
+                    {labels[at]}
+                  </text>
+                ) : null
+              }
+            />
+          </Line>
         ))}
       </LineChart>
     </ResponsiveContainer>

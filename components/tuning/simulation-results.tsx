@@ -8,6 +8,7 @@ import { spanTicks } from "@/components/charts/chart-ticks";
 import { Section } from "../ui/section";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
 import { LineSample } from "./series-look";
+import { linesOf } from "./simulation-lines";
 import type { ChartRow } from "./simulation-chart";
 import { seriesName, simulationInWords } from "./simulation-words";
 
@@ -30,11 +31,12 @@ const correlation = (value: number) => value.toFixed(2);
 
 /** The results: sentences, two charts, and a table of spreads. */
 export const SimulationResults = memo(function SimulationResults({ series }: { series: readonly Series[] | null }) {
-  const names = useMemo(() => series?.map(({ rules }) => seriesName(rules)) ?? [], [series]);
-  const [errors, correlations] = useMemo(
-    () => [rowsOf(series ?? [], "error"), rowsOf(series ?? [], "rankCorrelation")],
-    [series],
-  );
+  const lines = useMemo(() => linesOf(series ?? []), [series]);
+  const [names, labels] = useMemo(() => [lines.map(({ name }) => name), lines.map(({ label }) => label)], [lines]);
+  const [errors, correlations] = useMemo(() => {
+    const drawn = lines.map((line) => line.series);
+    return [rowsOf(drawn, "error"), rowsOf(drawn, "rankCorrelation")];
+  }, [lines]);
   const errorTicks = useMemo(
     () => spanTicks([0, ...(series ?? []).flatMap(({ checkpoints }) => checkpoints.map(({ error }) => error))], 6),
     [series],
@@ -56,7 +58,7 @@ export const SimulationResults = memo(function SimulationResults({ series }: { s
           note="Mean distance from the true rating, in points where T is 120; lower is better."
         >
           <ChartBox
-            {...{ rows: errors, names, ticks: errorTicks, format: points }}
+            {...{ rows: errors, names, labels, ticks: errorTicks, format: points }}
             title="Mean error against games played; the table below has the same"
           />
         </Section>
@@ -66,7 +68,7 @@ export const SimulationResults = memo(function SimulationResults({ series }: { s
           note="Rank correlation (Spearman’s): 1 when everyone stands in the true order, 0 for chance."
         >
           <ChartBox
-            {...{ rows: correlations, names, format: correlation }}
+            {...{ rows: correlations, names, labels, format: correlation }}
             ticks={lowest < -0.1 ? [-1, -0.5, 0, 0.5, 1] : lowest < 0 ? [-0.2, ...CORRELATION_TICKS] : CORRELATION_TICKS}
             title="Rank correlation against games played; the table below has the same"
           />
@@ -88,9 +90,9 @@ export const SimulationResults = memo(function SimulationResults({ series }: { s
               </tr>
             </thead>
             <tbody>
-              {(series ?? []).map(({ spread, trueSpread }, at) => (
+              {(series ?? []).map(({ rules, spread, trueSpread }, at) => (
                 <tr key={at}>
-                  <RowHead>{names[at]}</RowHead>
+                  <RowHead>{seriesName(rules)}</RowHead>
                   <Figure>{formatRating(spread)}</Figure>
                   <Figure>{formatRating(trueSpread)}</Figure>
                   <Figure>{trueSpread === 0 ? "–" : `${Math.round((100 * spread) / trueSpread)} %`}</Figure>
@@ -107,21 +109,22 @@ export const SimulationResults = memo(function SimulationResults({ series }: { s
 interface ChartBoxProps {
   rows: readonly ChartRow[];
   names: readonly string[];
+  labels: readonly string[];
   title: string;
   ticks: readonly number[];
   format: (value: number) => string;
 }
 
 /** A chart with a legend, and the same data as a table. */
-function ChartBox({ rows, names, title, ticks, format }: ChartBoxProps) {
+function ChartBox({ rows, names, labels, title, ticks, format }: ChartBoxProps) {
   return (
     <figure className="m-0">
-      <div className="h-[280px]">{rows.length > 0 && <Chart {...{ rows, names, title, ticks, format }} />}</div>
+      <div className="h-[280px]">{rows.length > 0 && <Chart {...{ rows, names, labels, title, ticks, format }} />}</div>
       <ul className="mt-1 grid gap-x-6 text-[13px] sm:grid-cols-2">
         {names.map((name, at) => (
           <li key={at} className="flex items-center gap-2">
             <LineSample at={at} />
-            {at + 1}. {name}
+            {name}
           </li>
         ))}
       </ul>

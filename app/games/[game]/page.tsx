@@ -9,6 +9,7 @@ import { GamePairs } from "@/components/game/game-pairs";
 import { GameRevisions } from "@/components/game/game-revisions";
 import { GameScoreboard } from "@/components/game/game-scoreboard";
 import { GameExplainedLink } from "@/components/how-it-works/game-explained-link";
+import { CopyLink } from "@/components/site/copy-link";
 import { JustDone } from "@/components/ui/just-done";
 import { RoundingNote } from "@/components/ui/rounding-note";
 import { Section } from "@/components/ui/section";
@@ -48,19 +49,22 @@ export default async function GamePage({ params }: Props) {
     <>
       {viewer !== null && justDone !== null && <JustDone sentence={justDone} />}
       <GameHead game={game} />
-      {viewer?.isAdmin && (
-        <p className="mb-5 flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
-          <a href={`/admin/games/new?ladder=${ladder.slug}`} className="link">
-            Enter another game
-          </a>
-          <a href={`/admin/games/${game.id}`} className="link">
-            Correct this game
-          </a>
-          <a href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link">
-            {game.status === "voided" ? "Restore it" : "Void it"}
-          </a>
-        </p>
-      )}
+      <p className="mb-5 flex flex-wrap items-center gap-x-6 text-[15px] print:hidden">
+        <CopyLink />
+        {viewer?.isAdmin && (
+          <>
+            <a href={`/admin/games/new?ladder=${ladder.slug}`} className="link py-2.5">
+              Enter another game
+            </a>
+            <a href={`/admin/games/${game.id}`} className="link py-2.5">
+              Correct this game
+            </a>
+            <a href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link py-2.5">
+              {game.status === "voided" ? "Restore it" : "Void it"}
+            </a>
+          </>
+        )}
+      </p>
       <GameNotice game={game} />
       {game.status === "rated" && <GameFlow players={players} rules={rules} ladder={ladder.slug} look={game.look} viewer={me} />}
       <Section title="Scoreboard">
@@ -72,7 +76,7 @@ export default async function GamePage({ params }: Props) {
           <GamePairs players={players} rules={rules} ladder={ladder.slug} look={game.look} viewer={me} />
           <GameExplainedLink players={players} rules={rules} />
           {/* It runs in the browser only. */}
-          <div className="noscript:hidden">
+          <div className="noscript:hidden print:hidden">
             <Section
               title="What if"
               note="Change a score or a time in game (12:30, 12.5 or 750s), or leave somebody out, and see what would have happened. Nothing is saved."
