@@ -2,6 +2,7 @@ import { getStore, SetupError } from "@/db";
 import { keptKindOf } from "@/lib/api/kept-addresses";
 import { routeOf } from "@/lib/api/routes";
 import { offerFrontDoor } from "@/lib/platform/front-door/start";
+import { isFound } from "@/lib/players/addresses";
 import { measureServer } from "@/lib/platform/metrics/server";
 import { offerSetup } from "@/lib/sign-in/first-admin";
 import { notePeers } from "@/lib/platform/peer";
@@ -16,7 +17,11 @@ export async function startServer(): Promise<void> {
     if (metricsToken() !== null) measureServer(routeOf);
     const store = await getStore();
     await offerSetup(store, process.env, console.log);
-    offerFrontDoor(store, { kindOf: keptKindOf, staleSeconds: staleSeconds() });
+    offerFrontDoor(store, {
+      kindOf: keptKindOf,
+      isFound: (path) => isFound(store, path),
+      staleSeconds: staleSeconds(),
+    });
   } catch (error) {
     // Thrown from here it would leave a server that answers every request with an error.
     console.error(`\nPairwise cannot start. ${reasonOf(error)}\n`);

@@ -43,4 +43,13 @@ function forApi({ nextUrl: { pathname } }: NextRequest): Response {
 
 // Everything with a per cent sign, because Next.js responds with a 500 to escapes that are not UTF-8. Of the API nothing else: the body of a
 // request that passes here is kept in memory, and reports should not be.
-export const config = { matcher: ["/ladders/:path+", "/players/:path+", "/games/:path+", "/((?!_next/).*%.*)"] };
+// Not where the front door has found the address already: it says so in a header (FOUND_HEADER) that it deletes from what clients send.
+// Next.js reads this without running it, so nothing in it can be imported.
+export const config = {
+  matcher: [
+    { source: "/ladders/:path+", missing: [{ type: "header", key: "x-pairwise-found" }] },
+    { source: "/players/:path+", missing: [{ type: "header", key: "x-pairwise-found" }] },
+    { source: "/games/:path+", missing: [{ type: "header", key: "x-pairwise-found" }] },
+    { source: "/((?!_next/).*%.*)", missing: [{ type: "header", key: "x-pairwise-found" }] },
+  ],
+};

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Store } from "@/db";
 import { allLadders } from "@/db/store/ladders";
 import { gameLines } from "@/lib/games/list";
 import { keptLoader, loader } from "@/lib/platform/loader";
@@ -6,20 +7,29 @@ import { findOnLadder, ladderGames, ladderPage, ladderSummaries, ladderSummary, 
 import { ladderFacts } from "./facts";
 import { ladderFeed } from "./feed";
 import { ladderRace, whoLeads } from "./race-page";
+import type { LadderQuery } from "./schema";
 import { knownPages } from "./sitemap";
+import type { LadderPage } from "./view";
 import { weekStories } from "./week";
 import { ownStrip } from "./you";
 
-export const loadLadders = loader(ladderSummaries);
+export const loadLadders = keptLoader(ladderSummaries);
 
-/** The ladders with their best five, and the latest games of all. */
-export const loadHome = loader(async (store, viewerId: number | null) => {
+async function homeOf(store: Store, viewerId: number | null) {
   const [ladders, { lines }] = await Promise.all([
     laddersWithTop(store),
     gameLines(store, null, 12, undefined, undefined, viewerId),
   ]);
   return { ladders, games: lines };
-});
+}
+
+const loadHomeForAll = keptLoader((store) => homeOf(store, null));
+const loadHomeFor = loader(homeOf);
+
+/** The ladders with their best five, and the latest games of all, with what became of somebody who is signed in. */
+export function loadHome(viewerId: number | null): ReturnType<typeof homeOf> {
+  return viewerId === null ? loadHomeForAll() : loadHomeFor(viewerId);
+}
 
 /** Where a signed-in player is on each ladder, and what their last games did. */
 export const loadOwnStrip = loader(ownStrip);
@@ -28,13 +38,25 @@ export const loadOwnStrip = loader(ownStrip);
 export const loadWeek = loader(async (store) => weekStories(store, await allLadders(store), new Date()));
 
 /** Name and such of one ladder: what titles need. */
-export const loadLadder = loader(ladderSummary);
+export const loadLadder = keptLoader(ladderSummary);
 
-/** One page of a ladder's standings. */
-export const loadLadderPage = loader(ladderPage);
+const HOUR_MS = 3600 * 1000;
+
+// Who has moved in the last seven days depends on the clock: a page is kept for an hour of it at most.
+const loadPageForAll = keptLoader((store, slug: string, view: LadderQuery, hour: number) =>
+  ladderPage(store, slug, view, null, new Date(hour * HOUR_MS)),
+);
+const loadPageFor = loader(ladderPage);
+
+/** One page of a ladder's standings. Somebody who is signed in also sees their own row, which is read for them alone. */
+export function loadLadderPage(slug: string, view: LadderQuery, viewerId: number | null, now: Date): Promise<LadderPage | null> {
+  return viewerId === null
+    ? loadPageForAll(slug, view, Math.floor(now.getTime() / HOUR_MS))
+    : loadPageFor(slug, view, viewerId, now);
+}
 
 /** Distribution and points check. */
-export const loadLadderFacts = loader(ladderFacts);
+export const loadLadderFacts = keptLoader(ladderFacts);
 
 /** Ranks week by week: of which ladder, how far back, with whom besides the first ten. */
 export const loadRace = keptLoader(ladderRace);
@@ -45,10 +67,15 @@ export const loadWhoLeads = keptLoader(whoLeads);
 /** Where on a ladder the player is whose name somebody typed. */
 export const loadOnLadder = loader(findOnLadder);
 
-/** A page of a ladder's games, newest first. */
-export const loadLadderGames = loader((store, slug: string, before: string | undefined, viewerId: number | null) =>
+const loadGamesForAll = keptLoader((store, slug: string, before: string | undefined) => ladderGames(store, slug, 50, before));
+const loadGamesFor = loader((store, slug: string, before: string | undefined, viewerId: number) =>
   ladderGames(store, slug, 50, before, viewerId),
 );
+
+/** A page of a ladder's games, newest first, with what became of somebody who is signed in. */
+export function loadLadderGames(slug: string, before: string | undefined, viewerId: number | null): ReturnType<typeof ladderGames> {
+  return viewerId === null ? loadGamesForAll(slug, before) : loadGamesFor(slug, before, viewerId);
+}
 
 /** The ladder's latest games for feed readers, by the ladder's slug and the site's own address. */
 export const loadFeed = loader(ladderFeed);

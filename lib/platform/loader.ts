@@ -1,7 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { getStore, type Store } from "@/db";
-import { keptRead, recordsVersion } from "./kept-reads";
+import { keptRead } from "./kept-reads";
 
 /**
  * Turns a read of the store into a loader for pages. Asked twice with the same values within a request, it reads once.
@@ -12,13 +12,10 @@ export function loader<Asked extends unknown[], Result>(
   return cache(async (...asked: Asked) => read(await getStore(), ...asked));
 }
 
-const loadVersion = loader(recordsVersion);
-
 /**
- * A loader whose answers are kept for later requests as well, until a game, a name or an account changes. What it reads must not
- * depend on who asks, or on the clock.
+ * A loader whose answers are kept for later requests as well, until something changes that pages show (`db/store/stamp.ts`). What it
+ * reads must not depend on who asks, or on the clock, and nobody may change what it gives.
  */
-export function keptLoader<Asked extends unknown[], Answer>(read: (store: Store, ...asked: Asked) => Promise<Answer | null>) {
-  const kept = keptRead(read);
-  return loader(async (store, ...asked: Asked) => kept(store, await loadVersion(), ...asked));
+export function keptLoader<Asked extends unknown[], Answer>(read: (store: Store, ...asked: Asked) => Promise<Answer>) {
+  return loader(keptRead(read));
 }

@@ -1,9 +1,9 @@
 import "server-only";
-import { loader } from "@/lib/platform/loader";
+import { keptLoader, loader } from "@/lib/platform/loader";
 import { logoFile, siteOf, siteSettings } from "./data";
 
-/** The site's name, description, colour and logo: read once a request, whoever asks. */
-export const loadSite = loader(siteOf);
+/** The site's name, description, colour and logo. */
+export const loadSite = keptLoader(siteOf);
 
 export const loadSiteSettings = loader(siteSettings);
 

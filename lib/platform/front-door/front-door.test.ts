@@ -4,6 +4,7 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { change, openDoor, pageFor, type Ask, type Door, type Reply } from "@/lib/testing/front-door/behind-a-door";
+import { FOUND_HEADER } from "./front-door";
 import { StaticFiles } from "./static-files";
 
 /** However busy the machine is. */
@@ -209,6 +210,31 @@ describe("answers that are not kept", () => {
     expect(next.seen).toHaveLength(2);
     expect(next.seen[1]!.headers).toMatchObject(headers);
     expect([reply.headers["cache-control"], reply.headers.etag]).toEqual(["private, no-store", undefined]);
+  });
+});
+
+describe("an address at which something is", () => {
+  const isFound = async (path: string) => path.endsWith("/there");
+  const addresses = ["/pages/there", "/costly/there?page=2", "/files/there", "/elsewhere/there"];
+  it.each(addresses)("%s is handed on with the word that it was found", async (address) => {
+    const { ask, next } = await openDoor({ isFound });
+    await ask(address);
+    await ask(address, { headers: { authorization: "x" } });
+    expect(next.seen.map(({ headers }) => headers[FOUND_HEADER])).toEqual(["1", "1"]);
+  });
+
+  it.each(["/pages/a", "/costly/a?there", "/files/a", "/elsewhere/a"])("nobody outside can say so of %s", async (address) => {
+    const { ask, next } = await openDoor({ isFound });
+    await ask(address, { headers: { [FOUND_HEADER]: "1" } });
+    await ask(address, { headers: { [FOUND_HEADER]: "1", authorization: "x" } });
+    await ask(address, { method: "POST", headers: { [FOUND_HEADER.toUpperCase()]: "1" } });
+    expect(next.seen.map(({ headers }) => headers[FOUND_HEADER])).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("is handed on without it when the database does not answer", async () => {
+    const { ask, next } = await openDoor({ isFound: () => Promise.reject(new Error("The database does not answer.")) });
+    expect((await ask("/pages/there")).status).toBe(200);
+    expect(next.seen[0]!.headers[FOUND_HEADER]).toBeUndefined();
   });
 });
 

@@ -1,10 +1,10 @@
 import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { measured } from "@/lib/platform/metrics/measure";
+import type { Stamps } from "@/lib/platform/stamps";
 import { capture, type Captured, type Handler } from "./capture";
 import { KeptAnswers, type Outcome } from "./kept-answers";
 import { pageRequest, type PageRequest } from "./page-request";
 import { send } from "./send";
-import { Stamps, type StampSource } from "./stamps";
 import type { StaticFiles } from "./static-files";
 import { Busy, Turnstile, type TurnstileLimits } from "./turnstile";
 
@@ -18,7 +18,9 @@ export interface FrontDoorOptions {
   /** Of the framework, which renders what is not kept. */
   readonly handler: Handler;
   readonly kindOf: (path: string) => AddressKind;
-  readonly stamp: StampSource;
+  /** Whether there is certainly something at a path: the framework is then told so, and need not ask the proxy. */
+  readonly isFound: (path: string) => Promise<boolean>;
+  readonly stamps: Stamps;
   readonly files: StaticFiles;
   readonly staleSeconds?: number;
   readonly costly?: TurnstileLimits;
@@ -34,17 +36,37 @@ const MOST_BYTES_EACH = 16 * 1024 * 1024;
 const COSTLY: TurnstileLimits = { inside: 2, waiting: 32 };
 const RETRY_SECONDS = 2;
 
+/**
+ * Tells the framework that the proxy need not run (the matcher in proxy.ts). Whatever a client sends under this name is deleted, because
+ * only the door may say so.
+ */
+export const FOUND_HEADER = "x-pairwise-found";
+
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 type Exchange = readonly [IncomingMessage, ServerResponse];
 
 /** The one place where requests come in: answers from memory what it can, and hands everything else on. */
 export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMessage, response: ServerResponse) => void {
-  const { handler, kindOf, files, staleSeconds = 0, mostBytes = MOST_BYTES, mostBytesEach = MOST_BYTES_EACH } = options;
-  const answers = new KeptAnswers({ stamps: new Stamps(options.stamp), mostBytes, staleSeconds });
+  const {
+    handler,
+    kindOf,
+    isFound,
+    stamps,
+    files,
+    staleSeconds = 0,
+    mostBytes = MOST_BYTES,
+    mostBytesEach = MOST_BYTES_EACH,
+  } = options;
+  const answers = new KeptAnswers({ stamps, mostBytes, staleSeconds });
   const turnstile = new Turnstile(options.costly ?? COSTLY);
 
+  /** What tells the framework that it is found. If the database does not answer, the proxy and the page have to say so. */
+  async function foundMark(address: string): Promise<Record<string, string>> {
+    return (await isFound(pathOf(address)).catch(() => false)) ? { [FOUND_HEADER]: "1" } : {};
+  }
+
   const render = async ({ address, headers }: PageRequest): Promise<Captured> =>
-    capture(handler, { address, headers, mostBytes: mostBytesEach });
+    capture(handler, { address, headers: { ...headers, ...(await foundMark(address)) }, mostBytes: mostBytesEach });
 
   async function renderCostly(asked: PageRequest): Promise<Captured> {
     const leave = await turnstile.enter();
@@ -60,6 +82,7 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
     if (isCostly) await untilBegun(response, await turnstile.enter());
     // The framework would pack it anew for each reader, which takes longer than sending it as it is.
     if (kind === "file") delete request.headers["accept-encoding"];
+    Object.assign(request.headers, await foundMark(request.url ?? ""));
     return handler(request, response);
   }
 
@@ -92,7 +115,8 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
 
   async function answer(exchange: Exchange): Promise<void> {
     const [request, response] = exchange;
-    const [path = ""] = (request.url ?? "").split("?", 1);
+    delete request.headers[FOUND_HEADER];
+    const path = pathOf(request.url ?? "");
     const isRead = request.method === "GET" || request.method === "HEAD";
     const file = isRead ? files.at(path) : null;
     if (file !== null) return send(request, response, await file);
@@ -104,6 +128,10 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
   return (request, response) => {
     answer([request, response]).catch((error: unknown) => refuse(response, error));
   };
+}
+
+function pathOf(address: string): string {
+  return address.split("?", 1)[0]!;
 }
 
 /** Gives the place back when the answer begins: by then it is made, and a slow reader keeps nobody else waiting. */

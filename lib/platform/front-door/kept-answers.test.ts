@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { KeptAnswers } from "./kept-answers";
-import { Stamps } from "./stamps";
+import { Stamps } from "@/lib/platform/stamps";
 
 const asked = { key: "a", address: "/a", headers: {} };
 

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
+import type { Stamps } from "@/lib/platform/stamps";
 import { Answer } from "./answer";
 import type { Captured } from "./capture";
 import { keptHeaders, plainHeaders } from "./kept-headers";
 import type { PageRequest } from "./page-request";
-import type { Stamps } from "./stamps";
 
 /** Texts such as "3 min ago" are made with the page. */
 const MOST_AGE_MS = 60_000;

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { mayHaveSession } from "@/lib/platform/session-cookie";
 import { theme, THEME_COOKIE } from "@/lib/platform/theme/schema";
 
 /** A request for a page as everybody may see it: all that the answer can depend on, and nothing else of what was sent. */
@@ -29,7 +30,7 @@ const USER_AGENT = "Pairwise";
 /** Null where the answer may be somebody's own, or is not to be kept for another reason. */
 export function pageRequest({ method, url = "", headers }: IncomingMessage): PageRequest | null {
   if ((method !== "GET" && method !== "HEAD") || !url.startsWith("/") || url.length > MOST_ADDRESS) return null;
-  if (headers.authorization !== undefined || isSignedIn(headers.cookie)) return null;
+  if (headers.authorization !== undefined || mayHaveSession(headers.cookie)) return null;
   const chosen = themeOf(headers.cookie);
   const passedOn: IncomingHttpHeaders = { "user-agent": USER_AGENT };
   let key = chosen ?? "";
@@ -43,14 +44,6 @@ export function pageRequest({ method, url = "", headers }: IncomingMessage): Pag
   if (key.length > MOST_KEY) return null;
   if (chosen !== null) passedOn.cookie = `${THEME_COOKIE}=${chosen}`;
   return { key, address: url, headers: passedOn };
-}
-
-/**
- * Whether a session may be among the cookies, in whatever form: with a prefix, in parts, ended or made up. Rather one page too many is
- * rendered than one kept that is somebody's own.
- */
-export function isSignedIn(cookies: string | undefined): boolean {
-  return cookies !== undefined && cookies.includes("session-token");
 }
 
 function themeOf(cookies: string | undefined): string | null {

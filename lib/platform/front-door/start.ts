@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import type { Store } from "@/db";
-import { databaseStamp } from "@/db/store/stamp";
 import { SECURITY_HEADERS } from "@/lib/platform/security-headers";
+import { stampsOf } from "@/lib/platform/stamps";
 import type { Handler } from "./capture";
 import { makeFrontDoor, type FrontDoorOptions } from "./front-door";
 import { StaticFiles } from "./static-files";
@@ -16,7 +16,7 @@ declare global {
 }
 
 /** Hands the door over to the script that waits for it. From then on requests come in, so all else must be ready. */
-export function offerFrontDoor(store: Store, { kindOf, staleSeconds }: Pick<FrontDoorOptions, "kindOf" | "staleSeconds">): void {
+export function offerFrontDoor(store: Store, options: Pick<FrontDoorOptions, "kindOf" | "isFound" | "staleSeconds">): void {
   globalThis.pairwiseFrontDoor?.((handler, folder) => {
     const everywhere = Object.fromEntries(Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]));
     const files = new StaticFiles(
@@ -26,7 +26,6 @@ export function offerFrontDoor(store: Store, { kindOf, staleSeconds }: Pick<Fron
       ],
       everywhere,
     );
-    const stamp = { read: () => databaseStamp(store), changes: () => store.changes() };
-    return makeFrontDoor({ handler, kindOf, stamp, files, staleSeconds });
+    return makeFrontDoor({ ...options, handler, stamps: stampsOf(store), files });
   });
 }

@@ -3,6 +3,7 @@ import { onTestFinished } from "vitest";
 import type { Handler } from "@/lib/platform/front-door/capture";
 import { makeFrontDoor, type FrontDoorOptions } from "@/lib/platform/front-door/front-door";
 import { StaticFiles } from "@/lib/platform/front-door/static-files";
+import { Stamps } from "@/lib/platform/stamps";
 
 export interface Reply {
   readonly status: number;
@@ -90,14 +91,15 @@ export async function openDoor(options: Partial<FrontDoorOptions> = {}): Promise
       if (path.startsWith("/costly")) return "costly";
       return path.startsWith("/files") ? "file" : "handed on";
     },
-    stamp: {
+    isFound: async () => false,
+    stamps: new Stamps({
       read: async () => {
         database.reads++;
         if (database.fails) throw new Error("The database does not answer.");
         return database.stamp;
       },
       changes: () => database.writes,
-    },
+    }),
     files: new StaticFiles([], {}),
     ...options,
   });

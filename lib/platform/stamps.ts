@@ -1,3 +1,6 @@
+import type { Store } from "@/db";
+import { databaseStamp } from "@/db/store/stamp";
+
 /** How long a stamp is believed that another process may have made untrue meanwhile. */
 const BELIEVED_MS = 100;
 
@@ -58,4 +61,22 @@ export class Stamps {
     );
     return reading;
   }
+}
+
+declare global {
+  var pairwiseStamps: WeakMap<Store, Stamps> | undefined;
+}
+
+/**
+ * The one of a store, for the front door and for kept reads together: with readings of their own, the door could keep under a new stamp
+ * a page that was made of reads under the one before. On the process, because the server's bundles each have their own copy of this module.
+ */
+export function stampsOf(store: Store): Stamps {
+  const all = (globalThis.pairwiseStamps ??= new WeakMap<Store, Stamps>());
+  let stamps = all.get(store);
+  if (stamps === undefined) {
+    stamps = new Stamps({ read: () => databaseStamp(store), changes: () => store.changes() });
+    all.set(store, stamps);
+  }
+  return stamps;
 }

@@ -1,0 +1,89 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Store } from "@/db";
+import type { Ladder } from "@/db/store/ladders";
+import { playersByKey } from "@/db/store/players";
+import { teamsOfLadder } from "@/db/store/teams";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { gameLines } from "@/lib/games/list";
+import { colourTeam } from "@/lib/games/teams/mutations";
+import { keptRead } from "@/lib/platform/kept-reads";
+import { renamePlayer } from "@/lib/players/names";
+import { siteOf } from "@/lib/site/data";
+import { editSite } from "@/lib/site/mutations";
+import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { ladderGames, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
+import { ladderFacts } from "./facts";
+import { changeRules, closeLadder, editLadder } from "./mutations";
+import { ladderQuery } from "./schema";
+
+const act = { actor: commandLine, now: NOW };
+
+onBothEngines("kept reads of what every page and a ladder's pages show", ({ open }) => {
+  let store: Store;
+  let ladder: Ladder;
+
+  beforeAll(async () => {
+    store = await open();
+    ladder = await makeLadder(store);
+    // Enough of them for a team to show beside the names of those who play for it.
+    for (let day = 1; day <= 5; day++)
+      await play(store, ladder, gameOn(day, ["Ann", 5, 10, "Red"], ["Ben", day, 10, "Blue"], ["Cid", 3, 10, "Blue"]));
+  });
+
+  async function everything(from: Store) {
+    return {
+      ladders: await ladderSummaries(from),
+      ladder: await ladderSummary(from, "clan"),
+      site: await siteOf(from),
+      home: [await laddersWithTop(from), await gameLines(from, null, 12)],
+      page: await ladderPage(from, "clan", ladderQuery.parse({}), null),
+      facts: await ladderFacts(from, "clan"),
+      games: await ladderGames(from, "clan", 50),
+    };
+  }
+  const kept = keptRead(everything);
+
+  it("read once while nothing changes", async () => {
+    expect(await kept(store)).toBe(await kept(store));
+  });
+
+  const changes: [string, () => Promise<unknown>][] = [
+    ["a new game", () => play(store, ladder, gameOn(6, ["Ann", 1, 10], ["Cid", 9, 10]))],
+    [
+      "another name of a player",
+      async () => renamePlayer(store, { playerId: (await playersByKey(store, ["cid"]))[0]!.id, name: "Cyd", ...act }),
+    ],
+    [
+      "another colour of a team",
+      async () => {
+        const [team] = await teamsOfLadder(store, ladder.id);
+        return colourTeam(store, { ladderId: ladder.id, teamId: team!.id, colour: (team!.colour + 1) % 6, ...act });
+      },
+    ],
+    [
+      "another name of the ladder",
+      () => editLadder(store, ladder.id, { name: "Clans", description: "New", rateWho: "everyone" }, commandLine, NOW),
+    ],
+    [
+      "other rules",
+      async () => {
+        const { id, rules, version } = await reread(store, ladder);
+        return changeRules(store, { ladderId: id, rules: { ...rules, spread: 200 }, version, reason: "Why not.", ...act });
+      },
+    ],
+    ["a new ladder", () => makeLadder(store, { slug: "two" })],
+    ["a closed ladder", () => closeLadder(store, ladder.id, commandLine, NOW)],
+    [
+      "another name of the site",
+      () => editSite(store, { site: { name: "League", description: "", accent: "", accentDark: "" }, ...act }),
+    ],
+  ];
+  it.each(changes)("follow %s", async (_, change) => {
+    const before = await kept(store);
+    expect(await change()).not.toMatchObject({ ok: false });
+    const after = await kept(store);
+    expect(after).not.toEqual(before);
+    expect(after).toEqual(await everything(store));
+  });
+});

@@ -1,0 +1,45 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { openStore } from "@/db";
+import { playersByKey } from "@/db/store/players";
+import { register } from "@/lib/players/accounts";
+import { loadViewer } from "./loaders";
+
+const request = vi.hoisted(() => ({ headers: new Headers(), session: "", asked: 0 }));
+
+vi.mock("server-only", () => ({}));
+vi.mock("next/headers", () => ({ headers: () => Promise.resolve(request.headers) }));
+vi.mock("./next-auth", () => ({
+  auth: () => {
+    request.asked++;
+    return Promise.resolve({ user: { id: request.session } });
+  },
+}));
+
+beforeEach(async () => {
+  const store = await openStore("file::memory:");
+  globalThis.pairwiseStore = Promise.resolve(store);
+  await register(store, { name: "Ada", password: "a long phrase of my own", now: new Date() });
+  const [ada] = await playersByKey(store, ["ada"]);
+  Object.assign(request, { session: `${ada!.id}.${ada!.sessionVersion}`, asked: 0 });
+  return async () => {
+    globalThis.pairwiseStore = undefined;
+    await store.close();
+  };
+});
+
+it.each(["authjs.session-token=x", "theme=dark; __Secure-authjs.session-token.0=x; __Secure-authjs.session-token.1=y"])(
+  "somebody with the cookie %s is asked about",
+  async (cookie) => {
+    request.headers = new Headers({ cookie });
+    expect(await loadViewer()).toMatchObject({ name: "Ada", isAdmin: false });
+  },
+);
+
+it.each([{}, { cookie: "theme=dark; authjs.csrf-token=x" }])(
+  "a visitor who sends %j is nobody, without being asked about",
+  async (given) => {
+    request.headers = new Headers(given);
+    expect(await loadViewer()).toBeNull();
+    expect(request.asked).toBe(0);
+  },
+);
