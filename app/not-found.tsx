@@ -1,15 +1,19 @@
 import type { Metadata } from "next";
-import { PageTitle } from "@/components/ui/page-title";
+import { NotFoundTitle } from "@/components/ui/not-found-title";
+import { SearchForm } from "@/components/ui/search-form";
 
 export const metadata: Metadata = { title: "Page not found" };
 
 export default function NotFound() {
   return (
     <>
-      <PageTitle title="Page not found">Nothing is at this address.</PageTitle>
-      <a href="/" className="text-accent underline">
-        All ladders
-      </a>
+      <NotFoundTitle />
+      <SearchForm />
+      <p className="mt-8">
+        <a href="/" className="link">
+          All ladders
+        </a>
+      </p>
     </>
   );
 }

@@ -234,7 +234,7 @@ test("addresses of no game answer 404", async ({ game, page }) => {
     expect(response.status(), nonsense).toBe(404);
   }
   await game.open("abc");
-  await expect(game.heading).toHaveText("Page not found");
+  await expect(game.heading).toHaveText("Game not found");
 });
 
 for (const [name, query] of [
