@@ -5,7 +5,9 @@ import pairwise from "./scripts/lint/boundaries.mjs";
 const typed = ["**/*.ts", "**/*.tsx"];
 
 export default ts.config(
-  { ignores: [".next/", "node_modules/", "data/", ".demo/", "test-results/", "playwright-report/", "next-env.d.ts"] },
+  {
+    ignores: [".next/", "node_modules/", "data/", ".demo/", ".screens/", "test-results/", "playwright-report/", "next-env.d.ts"],
+  },
   ...next,
   ...ts.configs.recommendedTypeChecked.map((config) => ({ ...config, files: typed })),
   {

@@ -3,7 +3,6 @@ import { getStore } from "@/db";
 import { BASE, matchPath } from "@/lib/api/calls";
 import { notFoundProblem } from "@/lib/api/not-found";
 import { problemResponse } from "@/lib/api/problem";
-import { MISSING_HEADER, missingAt } from "@/lib/platform/missing/schema";
 import { pageAt, unknownPlayerIn } from "@/lib/players/addresses";
 
 /**
@@ -23,17 +22,11 @@ export async function proxy(request: NextRequest): Promise<Response> {
   return NextResponse.redirect(target, 307);
 }
 
-/**
- * A player who is not there gets a page with the search; anything else the page for addresses without one, which learns what was looked
- * for by a header: its own address is another one.
- */
-function nothingAt(request: NextRequest): Response {
-  const { pathname } = request.nextUrl;
+/** A player who is not there gets a page with similar names; anything else the page for addresses without one. */
+function nothingAt({ nextUrl: { pathname }, url }: NextRequest): Response {
   const player = unknownPlayerIn(pathname);
   const place = player === null ? "/nothing-here" : `/players?unknown=${encodeURIComponent(player)}`;
-  const headers = new Headers(request.headers);
-  headers.set(MISSING_HEADER, missingAt(pathname));
-  return NextResponse.rewrite(new URL(place, request.url), { status: 404, request: { headers } });
+  return NextResponse.rewrite(new URL(place, url), { status: 404 });
 }
 
 /** Next.js responds with a 500 to a path that is not valid text; the API has a problem for it. */

@@ -14,9 +14,9 @@ export default function ErrorPage({ reset }: { reset: () => void }) {
     });
   return (
     <>
-      <title>That did not work · Pairwise</title>
-      <PageTitle title="That did not work">
-        Something went wrong on our side; nothing was lost. Try again, and if it happens twice, tell whoever runs this site.
+      <title>Something went wrong</title>
+      <PageTitle title="Something went wrong">
+        The server could not show this page. Nothing was lost. Please try again; if it keeps happening, tell the site’s admin.
       </PageTitle>
       <button type="button" onClick={tryAgain} className="link cursor-pointer">
         Try again

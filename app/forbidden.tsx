@@ -7,7 +7,7 @@ export default function Forbidden() {
   return (
     <>
       <PageTitle title="For admins only">
-        You are signed in, but not as an admin. Whoever runs this site can make you one.
+        You are signed in, but you are not an admin. An admin of this site can make you one.
       </PageTitle>
       <a href="/" className="link">
         All ladders

@@ -7,12 +7,12 @@ export default function GlobalError() {
   return (
     <html lang="en">
       <body>
-        <title>That did not work · Pairwise</title>
+        <title>Something went wrong</title>
         <main className="mx-auto w-full max-w-[1072px] px-4 pt-9 pb-20">
-          <h1 className="font-serif text-[40px] leading-tight tracking-tight">That did not work</h1>
+          <h1 className="font-serif text-[40px] leading-tight tracking-tight">Something went wrong</h1>
           <p className="mt-1 mb-7 text-[15px] text-soft">
-            The site cannot reach its data at the moment; nothing was lost. Try again in a minute, and if it stays so, tell
-            whoever runs this site.
+            The site cannot reach its database. Nothing was lost. Please try again in a minute; if it keeps happening, tell the
+            site’s admin.
           </p>
           <button type="button" onClick={() => window.location.reload()} className="link cursor-pointer">
             Try again

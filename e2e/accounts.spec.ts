@@ -155,20 +155,20 @@ test("nobody but admins gets in, and a demoted admin is out with the next reques
   await header.signIn(signIns.admin.name, signIns.admin.password);
   await page.goto(`/admin/players?q=${encodeURIComponent(name)}`);
   await admin.main.getByRole("link", { name }).click();
-  await admin.press("Make an admin");
+  await admin.press("Make admin");
   await expect(admin.main.getByRole("heading", { name: "Admin", exact: true })).toBeVisible();
   await theirs.goto("/login?next=/admin/players");
   await deputy.trySignIn(name, PASSWORD);
   await expect(deputy.heading).toHaveText("Players");
 
-  await admin.pressTwice("Take the admin role away", "Yes, take it away");
+  await admin.pressTwice("Remove admin role", "Yes, remove it");
   await expect(admin.main.getByRole("heading", { name: "Player", exact: true })).toBeVisible();
   // The page is still open over there: what it sends is refused, and what was typed stays.
   const adminsThere = new AdminPages(theirs);
-  await adminsThere.section("Make a player").getByLabel("Name").fill("By nobody");
-  await adminsThere.press("Make the player");
+  await adminsThere.section("Create a player").getByLabel("Name").fill("By nobody");
+  await adminsThere.press("Create player");
   await expect(deputy.problem).toContainText("not signed in any more");
-  await expect(adminsThere.section("Make a player").getByLabel("Name")).toHaveValue("By nobody");
+  await expect(adminsThere.section("Create a player").getByLabel("Name")).toHaveValue("By nobody");
   await expect(account.problem).toHaveCount(0);
 });
 

@@ -12,24 +12,24 @@ test("a ladder is made, with an error on the way, edited, closed and opened agai
   await admin.field("Name").fill(name);
   await admin.field("Address").fill("Not An Address");
   await admin.field(/^Everyone/).check();
-  await admin.press("Make the ladder");
+  await admin.press("Create ladder");
   await expect(admin.field("Address")).toBeFocused();
   await expect(admin.field("Name")).toHaveValue(name);
   await expect(admin.field(/^Everyone/)).toBeChecked();
   await admin.field("Address").fill(slug);
-  await admin.press("Make the ladder");
+  await admin.press("Create ladder");
   await expect(admin.heading).toHaveText(name);
 
-  await admin.field("What it is about (may be empty)").fill("Every Friday at eight.");
+  await admin.field("Description (optional)").fill("Every Friday at eight.");
   await admin.press("Save");
   await expect(admin.main.getByText("Saved.")).toBeVisible();
-  await admin.press("Close the ladder");
+  await admin.press("Close ladder");
   await expect(admin.section("Closed")).toBeVisible();
   await page.goto(`/ladders/${slug}`);
   await expect(admin.main).toContainText("Every Friday at eight.");
   await expect(admin.main).toContainText("closed");
   await page.goto(`/admin/ladders/${slug}`);
-  await admin.press("Open it again");
+  await admin.press("Reopen ladder");
   await expect(admin.section("Open")).toBeVisible();
 });
 
@@ -42,23 +42,23 @@ test("other rules are shown before they are made, want a reason, and leave a lin
   const slug = name.toLowerCase().replace(/\W+/g, "-");
   await admin.makeLadder(name, slug);
   await admin.field("Spread (T)").fill("wide");
-  await admin.press("Show what would move");
+  await admin.press("Preview the changes");
   await expect(admin.field("Spread (T)")).toHaveAttribute("aria-invalid", "true");
   await expect(admin.field("Spread (T)")).toHaveValue("wide");
   await admin.field("Spread (T)").fill("200");
-  await admin.press("Show what would move");
+  await admin.press("Preview the changes");
   await expect(admin.main.getByText("Nobody’s rating would change.")).toBeVisible();
-  await admin.press("Change the rules and rate everything again");
+  await admin.press("Change the rules and rate all games again");
   await expect(admin.main.getByRole("alert")).toContainText("Say why");
   await admin.field("Why").fill("A wider spread");
   // Other rules than those that were looked at are shown first.
   await admin.field("Spread (T)").fill("210");
-  await admin.press("Change the rules and rate everything again");
-  await expect(admin.main.getByRole("alert")).toContainText("changed a rule since");
+  await admin.press("Change the rules and rate all games again");
+  await expect(admin.main.getByRole("alert")).toContainText("changed a rule after");
   await expect(admin.field("Why")).toHaveValue("A wider spread");
   await admin.field("Spread (T)").fill("200");
-  await admin.press("Show what would move");
-  await admin.press("Change the rules and rate everything again");
+  await admin.press("Preview the changes");
+  await admin.press("Change the rules and rate all games again");
   await expect(admin.main.getByText(/The rules are changed/)).toBeVisible();
   await page.goto("/admin/audit?action=ladder.change-rules");
   const line = admin.auditLines().filter({ hasText: name });
@@ -68,8 +68,8 @@ test("other rules are shown before they are made, want a reason, and leave a lin
 
 test("the rules of a ladder with games: everybody who would move, and nothing moved", async ({ admin, page }) => {
   await page.goto("/admin/ladders/clan");
-  await admin.field("Points a minute (GAME_MULT)").fill("1");
-  await admin.press("Show what would move");
+  await admin.field("Points per minute (GAME_MULT)").fill("1");
+  await admin.press("Preview the changes");
   const table = page.getByRole("table", { name: "What the new rules would do" });
   await expect(table.locator("tbody tr")).toHaveCount(52);
   await page.goto("/admin/audit?action=ladder.change-rules");
@@ -80,8 +80,8 @@ test("a key is shown once, listed by its start, and revoked", async ({ admin, pa
   const name = unique("Server");
   await page.goto("/admin/keys");
   await admin.field("Name").fill(name);
-  await admin.press("Make the key");
-  const secret = await admin.field("The key, shown this once").inputValue();
+  await admin.press("Create key");
+  const secret = await admin.field("Your key (copy it now: it is not shown again)").inputValue();
   expect(secret).toMatch(/^pw_[0-9a-f]{8}_.{43}$/);
   const row = page.getByRole("row", { name: new RegExp(name) });
   await expect(row).toContainText(secret.slice(0, 11));
@@ -128,24 +128,24 @@ test.describe("without JavaScript", () => {
     await expect(admin.field("Status")).toHaveValue("voided");
     await expect(admin.main.getByRole("link", { name: `Restore game ${demoGames.voided}` })).toBeVisible();
 
-    await admin.main.getByRole("link", { name: "All games" }).click();
+    await admin.main.getByRole("link", { name: "Clear filters" }).click();
     await expect(page).toHaveURL(/\/admin\/games$/);
-    await admin.field("With the player").fill("kerensky");
-    await admin.field("From the day (UTC)").fill("2026-10-01");
+    await admin.field("Player").fill("kerensky");
+    await admin.field("From (UTC)").fill("2026-10-01");
     await admin.press("Find");
     await expect(admin.gamesFound().first()).toContainText("Void");
-    await admin.field("With the player").fill("n");
+    await admin.field("Player").fill("n");
     await admin.press("Find");
     await expect(page).toHaveURL(/[?&]player=n(&|$)/);
     await admin.main.getByRole("link", { name: "Natasha Kerensky" }).click();
-    await expect(admin.field("With the player")).toHaveValue("Natasha Kerensky");
-    await expect(admin.field("From the day (UTC)")).toHaveValue("2026-10-01");
+    await expect(admin.field("Player")).toHaveValue("Natasha Kerensky");
+    await expect(admin.field("From (UTC)")).toHaveValue("2026-10-01");
 
-    await admin.main.getByRole("link", { name: "All games" }).click();
+    await admin.main.getByRole("link", { name: "Clear filters" }).click();
     await expect(page).toHaveURL(/\/admin\/games$/);
     await admin.field("Number").fill("no number");
     await admin.press("Find");
-    await expect(admin.main.getByRole("status")).toContainText("“no number” is not the number of a game");
+    await expect(admin.main.getByRole("status")).toContainText("“no number” is not a game number");
     await admin.field("Number").fill(String(demoGames.teams));
     await admin.press("Find");
     await admin.main.getByRole("link", { name: `Correct game ${demoGames.teams}` }).click();

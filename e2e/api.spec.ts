@@ -48,8 +48,8 @@ test("a game server reports a game with a key that an admin made, and everybody 
   await page.goto("/admin/keys");
   await admin.field("Name").fill(unique("Server"));
   await admin.field(/Good for/).selectOption(slug);
-  await admin.press("Make the key");
-  const secret = await admin.field("The key, shown this once").inputValue();
+  await admin.press("Create key");
+  const secret = await admin.field("Your key (copy it now: it is not shown again)").inputValue();
   const headers = { Authorization: `Bearer ${secret}`, "Idempotency-Key": unique("report") };
   const participants = ["First", "Second"].map((name, at) => ({ player: `${name} ${mark}`, score: 3 - at, minutes: 20 }));
   const data = { playedAt: "2025-12-01T20:00:00Z", participants, note: "Over the wire" };

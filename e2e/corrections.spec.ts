@@ -48,7 +48,7 @@ test("a game is corrected from its page: what would move is shown, and then move
   // As one types, before anything is asked of the server's fold.
   await expect.poll(async () => (await gameForm.changes()).get(`Ann ${mark}`)).toBeLessThan(0);
   const typed = await gameForm.changes();
-  await correction.press("Show what would move");
+  await correction.press("Preview the changes");
   await expect(correction.impact).toBeVisible();
   // Others of the ladder are there, too, where they change nothing but their rank.
   const moving = [`Ann ${mark}`, `Ben ${mark}`, `Cid ${mark}`];
@@ -135,18 +135,18 @@ test("a version that somebody else has changed meanwhile is not overwritten unse
   for (const pages of [mine, theirs]) await pages.open(first);
   await theirForm.ready();
   await theirForm.field(1, "Score").fill("2");
-  await theirs.press("Show what would move");
+  await theirs.press("Preview the changes");
   await theirs.reason.fill("Two");
   await theirs.press("Correct the game");
   await theirs.page.waitForURL(isGamePage);
 
   await gameForm.ready();
   await gameForm.field(1, "Score").fill("7");
-  await mine.press("Show what would move");
+  await mine.press("Preview the changes");
   await expect(gameForm.alert).toContainText("Somebody has changed this game since you opened it");
   await expect(page.getByRole("table", { name: "What version 2 changed" })).toContainText("score");
   await expect(gameForm.field(1, "Score")).toHaveValue("7");
-  await mine.press("Show what would move");
+  await mine.press("Preview the changes");
   await mine.reason.fill("Seven, having seen the two");
   await mine.press("Correct the game");
   await expect(page.getByText("Seven, having seen the two").first()).toBeVisible();
@@ -182,13 +182,13 @@ test("two names of one person are merged from the admin's page, and made two aga
   await page.goto(`/admin/players?q=${encodeURIComponent(`Ben ${mark}`)}`);
   await admin.main.getByRole("link", { name: `Ben ${mark}` }).click();
   // Ann played against Ben: they cannot be one.
-  await admin.field("The other name").fill(`Ann ${mark}`);
-  await admin.press("Show what would move");
-  await expect(admin.field("The other name")).toHaveAttribute("aria-invalid", "true");
+  await admin.field("Player to merge into this one").fill(`Ann ${mark}`);
+  await admin.press("Preview the changes");
+  await expect(admin.field("Player to merge into this one")).toHaveAttribute("aria-invalid", "true");
   await expect(admin.main).toContainText("Both played in the same game");
-  await expect(admin.section("The same person").getByRole("link", { name: /^\d+$/ })).not.toHaveCount(0);
-  await admin.field("The other name").fill(`Cid ${mark}`);
-  await admin.press("Show what would move");
+  await expect(admin.section("Merge players").getByRole("link", { name: /^\d+$/ })).not.toHaveCount(0);
+  await admin.field("Player to merge into this one").fill(`Cid ${mark}`);
+  await admin.press("Preview the changes");
   await expect(admin.main.getByRole("table", { name: /^What this would do to ratings on / })).toContainText("off the ladder");
   await admin.press(`Merge into Ben ${mark}`);
   await expect(admin.field("Why")).toHaveAttribute("aria-invalid", "true");
@@ -225,7 +225,7 @@ test("somebody is erased while a correction of their game is open: it is refused
   await page.goto(`/admin/games/${first}`);
   await gameForm.ready();
   await gameForm.field(1, "Score").fill("1");
-  await correction.press("Show what would move");
+  await correction.press("Preview the changes");
   await expect(correction.impact).toBeVisible();
 
   const other = await context.newPage();

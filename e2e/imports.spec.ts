@@ -43,7 +43,7 @@ test("a file is matched by hand, mended, previewed and imported; the ladder show
   await expect(imports.select("Player")).toHaveAttribute("aria-invalid", "true");
   await expect(imports.select("Game")).toHaveAttribute("aria-invalid", "false");
   await imports.match(columns);
-  await imports.select("Times are written as").selectOption("h:mm:ss");
+  await imports.select("Format of times").selectOption("h:mm:ss");
   await imports.select("Ladder").selectOption(slug);
   await imports.check();
   await expect(imports.problems).toHaveCount(2);
@@ -56,20 +56,20 @@ test("a file is matched by hand, mended, previewed and imported; the ladder show
   expect(rows.split("\n")[0]).toBe(`line;problem;${HEAD}`);
   expect(rows).toContain(`'=1+1;12:30`);
   expect(rows).not.toContain("'-4.5");
-  const whole = await imports.download("whole file with a column for them");
+  const whole = await imports.download("whole file with a problem column");
   expect(whole.trim().split("\n")).toHaveLength(5);
 
   // Mended from that very file, with what was matched still matched.
   const mended = whole.replace("'=1+1", "-4.5").replace(";many;", ";11;");
   await imports.uploadInstead("mended.csv", mended);
   await imports.check();
-  await expect(page.getByText("2 games would be entered")).toBeVisible();
+  await expect(page.getByText("2 games will be imported")).toBeVisible();
   const preview = await imports.standings.filter({ hasText: mark }).allInnerTexts();
   expect(preview.join()).toContain(`-=Wolf=- ${mark}`);
   expect(await axeFindings(page)).toEqual([]);
   await imports.press("Import all 2 games");
   await expect(imports.heading).toHaveText("Imported");
-  await expect(imports.main).toContainText("2 games were imported to");
+  await expect(imports.main).toContainText("Imported 2 games into");
 
   await page.goto(`/ladders/${slug}?who=everyone`);
   for (const line of preview) {
@@ -82,13 +82,13 @@ test("a file is matched by hand, mended, previewed and imported; the ladder show
   await imports.open();
   await imports.upload("again.csv.gz", gzipSync(games(mark)));
   await imports.match(columns);
-  await imports.select("Times are written as").selectOption("h:mm:ss");
+  await imports.select("Format of times").selectOption("h:mm:ss");
   await imports.select("Ladder").selectOption(slug);
   await imports.check();
-  await expect(page.getByText("No game would be entered")).toBeVisible();
-  await expect(page.getByText("2 games are on the ladder already and are left out.")).toBeVisible();
+  await expect(page.getByText("No games will be imported")).toBeVisible();
+  await expect(page.getByText("2 games are already on the ladder and will be skipped.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Import/ })).toHaveCount(0);
-  await imports.press("Throw the file away");
+  await imports.press("Discard the file");
   await page.waitForURL(/\/admin\/import$/);
   await expect(page.getByRole("link", { name: "again.csv.gz" })).toHaveCount(0);
 });
@@ -120,13 +120,13 @@ test("what cannot be taken is refused with a sentence, and what was uploaded wai
   const imports = new ImportPages(page);
   await imports.open();
   await imports.upload("cut-off.csv.gz", gzipSync(games("x")).subarray(0, 30));
-  await expect(imports.main.getByRole("alert")).toContainText("ends too early");
+  await expect(imports.main.getByRole("alert")).toContainText("is incomplete");
   await imports.open();
   await page.getByRole("link", { name: "cut-off.csv.gz" }).click();
-  await imports.press("Throw the file away");
+  await imports.press("Discard the file");
   await page.waitForURL(/\/admin\/import$/);
   await page.goto("/admin/import/AAAAAAAAAAAAAAAAAAAAAA");
-  await expect(imports.heading).toHaveText("This file is not here");
+  await expect(imports.heading).toHaveText("File not found");
 });
 
 test("more than 50 MB is refused, by the browser and by the server", async ({ page, baseURL }) => {
@@ -157,10 +157,10 @@ test.describe("without JavaScript", () => {
     await imports.open();
     await imports.upload("plain.csv", games(mark));
     await imports.match(columns);
-    await imports.select("Times are written as").selectOption("h:mm:ss");
+    await imports.select("Format of times").selectOption("h:mm:ss");
     await imports.select("Ladder").selectOption(slug);
     await imports.check();
-    await expect(page.getByText("2 games would be entered")).toBeVisible();
+    await expect(page.getByText("2 games will be imported")).toBeVisible();
     await imports.press("Import all 2 games");
     await expect(imports.heading).toHaveText("Imported");
     await page.goto(`/ladders/${slug}?who=everyone`);

@@ -98,7 +98,7 @@ test("the head of a ladder stays in view on a wide screen, and nothing is cut of
 test("a ladder that is not there is not found, and says so", async ({ ladder }) => {
   const response = await ladder.page.goto("/ladders/none");
   expect(response?.status()).toBe(404);
-  await expect(ladder.heading).toHaveText("Page not found");
+  await expect(ladder.heading).toHaveText("Ladder not found");
 });
 
 test("a player is found from the header with the keyboard alone", async ({ home, header, page }) => {
@@ -194,12 +194,21 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("without JavaScript too, an address of nothing says so", async ({ browser, baseURL }) => {
+test("without JavaScript too, an address of nothing says so and offers the search", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL });
-  for (const nowhere of ["/ladders/nowhere", "/games/abc", "/nowhere"]) {
-    const response = await page.goto(nowhere);
-    expect(response?.status(), nowhere).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  for (const [address, title] of [
+    ["/ladders/nowhere", "Ladder not found"],
+    ["/players/nobody-at-all", "Player not found"],
+    ["/games/999999", "Game not found"],
+    ["/nowhere", "Page not found"],
+  ] as const) {
+    const response = await page.goto(address);
+    expect(response?.status(), address).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    const search = page.getByRole("main").getByRole("search", { name: "Players" });
+    await search.getByRole("searchbox").fill("Kerensky");
+    await search.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("main").getByRole("link", { name: "Natasha Kerensky" })).toBeVisible();
   }
   await page.close();
 });

@@ -287,8 +287,8 @@ test.describe("a player's page", () => {
     await page.getByRole("main").getByRole("link", { name: "Natasha Kerensky" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Natasha Kerensky");
     expect((await page.goto("/players/natasha-kerensky/vs/nobody-at-all"))!.status()).toBe(404);
-    await page.getByRole("main").getByRole("searchbox", { name: "Find a player" }).fill("vlad");
-    await page.getByRole("button", { name: "Find" }).click();
+    await page.getByRole("main").getByRole("searchbox", { name: "Player’s name" }).fill("vlad");
+    await page.getByRole("main").getByRole("button", { name: "Search" }).click();
     await expect(page.getByRole("main").getByRole("link", { name: "Vlad Ward" })).toBeVisible();
   });
 

@@ -140,12 +140,12 @@ test("an admin takes rules to the ladder: what moves is shown, then it moves, an
   await page.getByRole("link", { name: "Take these rules to the ladder" }).click();
   await page.waitForURL(/\/admin\/ladders\//);
   await expect(admin.main).toContainText("These are the rules that you were trying.");
-  await expect(admin.field("Points a minute (GAME_MULT)")).toHaveValue("3");
-  await admin.press("Show what would move");
+  await expect(admin.field("Points per minute (GAME_MULT)")).toHaveValue("3");
+  await admin.press("Preview the changes");
   const impact = page.getByRole("table", { name: "What the new rules would do" });
   await expect(impact.getByRole("row").filter({ hasText: `First ${mark}` })).toContainText("530.0");
   await admin.field("Why").fill("They predict better");
-  await admin.press("Change the rules and rate everything again");
+  await admin.press("Change the rules and rate all games again");
   await expect(admin.main.getByText(/The rules are changed/)).toBeVisible();
   await page.goto("/admin/audit?action=ladder.change-rules");
   await expect(admin.auditLines().filter({ hasText: slug }).first()).toContainText("They predict better");

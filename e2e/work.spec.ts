@@ -32,7 +32,7 @@ test("a form that has many games rated again says how far that is, and behind wh
     if (route.request().method() === "POST") await held;
     await route.continue();
   });
-  await page.getByRole("button", { name: "Show what would move" }).click();
+  await page.getByRole("button", { name: "Preview the changes" }).click();
   await expect(page.getByText("Waiting: Ulric is having games rated again (62 % done). Yours follows by itself.")).toBeVisible();
   send({ state: "running", step: "rating", saves: false, done: 41_000, total: 100_000 });
   const bar = page.getByRole("progressbar", { name: "Working out what would move: 41,000 of 100,000 games" });
@@ -64,5 +64,5 @@ test("an import says how far the file has been read, and its games saved", async
   release();
   await expect(page.getByRole("heading", { name: "What would happen" })).toBeVisible();
   await expect(bar).toHaveCount(0);
-  await imports.press("Throw the file away");
+  await imports.press("Discard the file");
 });

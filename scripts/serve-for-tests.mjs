@@ -4,6 +4,7 @@
 import "./setup/node-version.mjs";
 import fs from "node:fs";
 import path from "node:path";
+import { makeExtras } from "./screens/extras.mjs";
 import { ensureBuild } from "./setup/build.mjs";
 import { makeDemoData } from "./setup/demo-data.mjs";
 import { DEFAULT_PORT, parsePort } from "./setup/port.mjs";
@@ -19,6 +20,7 @@ await main(async () => {
   process.on("exit", () => fs.rmSync(folder, { recursive: true, force: true }));
   const file = path.join(folder, "pairwise.db");
   await makeDemoData(file);
+  await makeExtras(file);
   stopping.code = 0;
   // Playwright asks for colours whether or not anybody wants them.
   const settings = {

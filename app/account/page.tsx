@@ -23,23 +23,23 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       </PageTitle>
       {changed === "password" && (
         <p role="status" className="border-l-2 border-ink pl-3">
-          Your password is changed. Wherever else you were signed in, you are not any more.
+          Your password was changed, and you were signed out on all other devices.
         </p>
       )}
-      <Section id="password" title="Password" note="A new password ends all sessions but this one.">
+      <Section id="password" title="Password" note="Changing your password signs you out on all other devices.">
         <ChangePasswordForm action={changePasswordAction} name={viewer.name} />
       </Section>
       <Section
         id="sessions"
         title="Sessions"
-        note="You stay signed in for 30 days on each device. Left one open somewhere? This ends them all, this one too."
+        note="You stay signed in for 30 days on each device. If you forgot to sign out somewhere, sign out everywhere, including here."
       >
         <SignOutEverywhereForm action={signOutEverywhereAction} />
       </Section>
       <Section
         id="delete"
         title="Delete account"
-        note="Your name and your account go; your games stay under a neutral name. What would change is listed first."
+        note="Deletes your name and your account. Your games stay under a neutral name. You see a list of the changes first."
       >
         <Link prefetch={false} href="/account/delete" className="link">
           Delete account…

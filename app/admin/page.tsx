@@ -13,15 +13,15 @@ export default async function AdminPage() {
   const { ladders, games } = await loadHome(null);
   return (
     <>
-      <PageTitle title="Admin">What you do here is kept in the audit log, under your name, {viewer.name}.</PageTitle>
+      <PageTitle title="Admin">Everything you do here is recorded in the audit log under your name, {viewer.name}.</PageTitle>
       <p className="max-w-[70ch]">
         {ladders.length === 0 ? (
           <>
-            There is no ladder yet.{" "}
+            There are no ladders yet.{" "}
             <Link prefetch={false} href="/admin/ladders/new" className="link">
-              Make the first one
+              Create the first ladder
             </Link>
-            , then enter its games or let a game server report them.
+            , then enter games, import them from a file, or let a game server report them.
           </>
         ) : (
           <Link prefetch={false} href="/admin/games/new" className="button inline-block">

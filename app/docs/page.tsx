@@ -6,21 +6,21 @@ import { Section } from "@/components/ui/section";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 import { loadApiReference } from "@/lib/api/loaders";
 
-const description = "Read ladders, players and games over HTTP, and report games from a game server: every call with examples.";
+const description = "Read ladders, players and games over HTTP, and report games from a game server. Every call has examples.";
 
 export const metadata: Metadata = {
-  title: "The API",
+  title: "API",
   description,
   alternates: { canonical: "/docs" },
-  openGraph: { title: "The API", description, url: "/docs" },
+  openGraph: { title: "API", description, url: "/docs" },
 };
 
 export default async function DocsPage() {
   const { base, calls, problems, script } = await loadApiReference();
   return (
     <>
-      <PageTitle title="The API">
-        JSON over HTTP, at <code>{base}</code>. Programs read the same in{" "}
+      <PageTitle title="API">
+        JSON over HTTP at <code>{base}</code>. For tools, there is an OpenAPI description:{" "}
         <a href="/api/v1/openapi.json" className="link">
           openapi.json
         </a>
@@ -42,46 +42,45 @@ export default async function DocsPage() {
         </ul>
       </nav>
 
-      <Section id="begin" title="How to begin">
+      <Section id="begin" title="Getting started">
         <ul className="grid max-w-[70ch] list-disc gap-2 pl-5 text-[15px]">
-          <li>Everybody may read, from pages of other sites too. All numbers are given in full, times in UTC.</li>
+          <li>No key is needed to read; CORS is open. Numbers are not rounded, and times are in UTC.</li>
           <li>
-            To report games a server needs a key, which an admin makes under Admin, Keys. It goes into the header{" "}
-            <code>Authorization: Bearer pw_…</code> and nowhere else. The examples take it from the shell:{" "}
+            To report games, a server needs a key. An admin creates it under Admin, Keys. Send it in the header{" "}
+            <code>Authorization: Bearer pw_…</code> and nowhere else. The examples read it from the environment:{" "}
             <code>export PAIRWISE_KEY=pw_…</code>
           </li>
           <li>
-            Send an <code>Idempotency-Key</code> with each game and send it again when no answer comes: the game is entered once.
-            What counts as the same is the game, not the spaces and the order of fields it is written with.
+            Send an <code>Idempotency-Key</code> with each game, and send the same request again if you get no answer: the game is
+            entered only once. Whitespace and the order of fields do not matter.
           </li>
           <li>
-            A key may send 120 games a minute, each of 256 kB at most. Reads carry an <code>ETag</code>: send it back as{" "}
-            <code>If-None-Match</code>, and the answer is an empty 304 as long as nothing has changed.
+            A key can report up to 120 games a minute, each up to 256 kB. Every read has an <code>ETag</code>: send it back as{" "}
+            <code>If-None-Match</code>, and the answer is an empty 304 if nothing has changed.
           </li>
         </ul>
       </Section>
 
-      <Section id="client" title="A script to start from">
+      <Section id="client" title="Example script">
         <p className="max-w-[70ch] text-[15px]">
-          It reports one game and tries again until it is sure. Take it{" "}
-          <a href={script.path} className="link">
-            as it is
+          It reports one game and retries until the game is entered. It needs only Node.js.{" "}
+          <a href={script.path} className="link" download>
+            Download report-game.mjs
           </a>
-          ; it needs Node.js and nothing else.
         </p>
         <CodeBlock title="report-game.mjs" text={script.text} copy tall />
       </Section>
 
-      <Section id="calls" title="The calls">
+      <Section id="calls" title="Calls">
         <ApiCalls calls={calls} />
       </Section>
 
       <Section
         id="errors"
-        title="What can go wrong"
-        note="Errors are problems by RFC 9457, as application/problem+json: type, title, status, a sentence in detail, and errors, each with a path and a message. Nothing is written on any of them."
+        title="Errors"
+        note="Errors follow RFC 9457 (application/problem+json): type, title, status, detail, and a list of errors, each with a path and a message. After an error, nothing was saved."
       >
-        <Table caption="Problems">
+        <Table caption="Errors">
           <thead>
             <tr>
               <HeadCell figures>Status</HeadCell>

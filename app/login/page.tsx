@@ -21,7 +21,7 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
         <a href="/register" className="link">
           Register a name
         </a>
-        . Your password is lost? An admin can send you a link to set a new one.
+        . Lost your password? Ask an admin for a link to set a new one.
       </p>
     </>
   );

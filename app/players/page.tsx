@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PlayerLink } from "@/components/ui/links";
 import { PageTitle } from "@/components/ui/page-title";
+import { SearchForm } from "@/components/ui/search-form";
 import { loadPlayersLike } from "@/lib/players/loaders";
 
 export const metadata: Metadata = { title: "Player not found", robots: { index: false } };
@@ -17,15 +18,7 @@ export default async function UnknownPlayer({ searchParams }: PageProps<"/player
   return (
     <>
       <PageTitle title="Player not found">No player has the address “{unknown.slice(0, 200)}”.</PageTitle>
-      <form action="/search" className="flex flex-wrap items-end gap-3">
-        <label className="grid w-full max-w-72 gap-1 text-[13px] text-soft">
-          Find a player
-          <input name="q" type="search" defaultValue={typed} maxLength={200} className="field min-h-11" />
-        </label>
-        <button type="submit" className="button min-h-11">
-          Find
-        </button>
-      </form>
+      <SearchForm typed={typed} />
       {alike.length > 0 && (
         <>
           <p className="mt-8 text-[15px] text-soft">Similar names:</p>

@@ -8,7 +8,7 @@ import { ownPath } from "@/lib/sign-in/schema";
 
 export const metadata: Metadata = {
   title: "Register",
-  description: "A name and a password make you a rated player: your results count from your next game on.",
+  description: "Register with a name and a password. Your games are rated from your next one on.",
 };
 
 export default async function RegisterPage({ searchParams }: PageProps<"/register">) {
@@ -16,7 +16,7 @@ export default async function RegisterPage({ searchParams }: PageProps<"/registe
   if ((await loadViewer()) !== null) redirect("/account");
   return (
     <>
-      <PageTitle title="Register">A name and a password make you a rated player, from your next game on.</PageTitle>
+      <PageTitle title="Register">Choose a name and a password. You are rated from your next game on.</PageTitle>
       <RegisterForm action={registerAction} next={ownPath(typeof next === "string" ? next : "")} />
     </>
   );

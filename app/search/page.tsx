@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { FindPlayerForm } from "@/components/site/find-player-form";
 import { PlayerLink } from "@/components/ui/links";
 import { PageTitle } from "@/components/ui/page-title";
-import { formatRating } from "@/lib/format";
+import { SearchForm } from "@/components/ui/search-form";
+import { countOf, formatRating } from "@/lib/format";
 import { loadRatedPlayersLike } from "@/lib/players/loaders";
 
 export const metadata: Metadata = { title: "Find a player", robots: { index: false } };
@@ -15,12 +15,21 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
     <>
       <PageTitle title="Find a player">
         {typed === ""
-          ? "Type a name, or a part of one."
+          ? "Type a name or part of a name."
           : players.length === 0
-            ? `Nobody has “${typed}” in their name.`
-            : `Names with “${typed}”`}
+            ? `No player’s name contains “${typed}”. Check the spelling or try a shorter part.`
+            : `${countOf(players.length, "player")} found for “${typed}”`}
       </PageTitle>
-      <FindPlayerForm typed={typed} />
+      <div className="mb-6">
+        <SearchForm typed={typed} />
+      </div>
+      {players.length === 0 && (
+        <p>
+          <a href="/" className="link">
+            All ladders
+          </a>
+        </p>
+      )}
       <ul>
         {players.map(({ name, slug, registered, ratings }) => (
           <li key={slug} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-hairline py-2.5">

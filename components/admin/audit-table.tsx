@@ -19,13 +19,13 @@ function isKind(kind: string): kind is AuditKind {
 
 export function AuditTable({ lines, hrefOf }: AuditTableProps) {
   return (
-    <Table caption="Audit log, the newest first">
+    <Table caption="Audit log, newest first">
       <thead>
         <tr>
           <HeadCell className="max-md:hidden">When</HeadCell>
           <HeadCell className="max-md:hidden">Who</HeadCell>
           <HeadCell>What</HeadCell>
-          <HeadCell className="max-md:hidden">Before and after</HeadCell>
+          <HeadCell className="max-md:hidden">Changes</HeadCell>
         </tr>
       </thead>
       <tbody>
@@ -53,7 +53,7 @@ export function AuditTable({ lines, hrefOf }: AuditTableProps) {
                   {" "}
                   (
                   <Link href={gamePath(line.targetId)} className="link" prefetch={false}>
-                    its page
+                    public page
                   </Link>
                   )
                 </>

@@ -11,10 +11,10 @@ interface FindGamesFormProps {
 }
 
 const statuses = [
-  { value: "", label: "any" },
-  { value: "rated", label: "rated" },
-  { value: "unrated", label: "not rated" },
-  { value: "voided", label: "voided" },
+  { value: "", label: "All" },
+  { value: "rated", label: "Rated" },
+  { value: "unrated", label: "Not rated" },
+  { value: "voided", label: "Voided" },
 ];
 
 /** A date has a width of its own, and two of them must fit a phone side by side. */
@@ -33,7 +33,7 @@ export function FindGamesForm({ ladders, values, everything }: FindGamesFormProp
     >
       <Labelled name="ladder" label="Ladder" wide>
         <select {...field("ladder")}>
-          <option value="">all ladders</option>
+          <option value="">All ladders</option>
           {ladders.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
@@ -41,7 +41,7 @@ export function FindGamesForm({ ladders, values, everything }: FindGamesFormProp
           ))}
         </select>
       </Labelled>
-      <Labelled name="player" label="With the player" wide>
+      <Labelled name="player" label="Player" wide>
         <input {...field("player")} type="search" maxLength={200} autoComplete="off" />
       </Labelled>
       <Labelled name="status" label="Status">
@@ -56,10 +56,10 @@ export function FindGamesForm({ ladders, values, everything }: FindGamesFormProp
       <Labelled name="id" label="Number">
         <input {...field("id")} inputMode="numeric" maxLength={40} autoComplete="off" />
       </Labelled>
-      <Labelled name="from" label="From the day (UTC)">
+      <Labelled name="from" label="From (UTC)">
         <input {...field("from")} type="date" className={DATE} />
       </Labelled>
-      <Labelled name="to" label="To the day (UTC)">
+      <Labelled name="to" label="To (UTC)">
         <input {...field("to")} type="date" className={DATE} />
       </Labelled>
       <div className="col-span-full flex items-baseline gap-x-5">
@@ -68,7 +68,7 @@ export function FindGamesForm({ ladders, values, everything }: FindGamesFormProp
         </button>
         {everything !== null && (
           <Link prefetch={false} href={everything} className="link">
-            All games
+            Clear filters
           </Link>
         )}
       </div>

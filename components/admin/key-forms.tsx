@@ -15,15 +15,15 @@ interface NewKeyFormProps {
 
 export function NewKeyForm({ action, ladders }: NewKeyFormProps) {
   return (
-    <Form action={action} submit="Make the key">
+    <Form action={action} submit="Create key">
       {(state) => (
         <>
-          {state.shown && <Copyable label="The key, shown this once" text={state.shown.secret} />}
+          {state.shown && <Copyable label="Your key (copy it now: it is not shown again)" text={state.shown.secret} />}
           <Field
             state={state}
             name="name"
             label="Name"
-            hint="Of the server that will use it, to tell keys apart."
+            hint="The name of the server that will use it."
             required
             maxLength={64}
             autoComplete="off"
@@ -31,8 +31,8 @@ export function NewKeyForm({ action, ladders }: NewKeyFormProps) {
           <Select
             state={state}
             name="ladder"
-            label="Good for"
-            options={[{ value: "", label: "all ladders" }, ...ladders.map(({ slug, name }) => ({ value: slug, label: name }))]}
+            label="Ladder"
+            options={[{ value: "", label: "All ladders" }, ...ladders.map(({ slug, name }) => ({ value: slug, label: name }))]}
           />
         </>
       )}
@@ -50,7 +50,7 @@ export function RevokeKeyForm({ action, prefix, name }: { action: FormAction; pr
         label="Revoke"
         name={`Revoke ${name}`}
         looksLike="link"
-        question="The server that uses it is refused from now on, for good. Revoke it?"
+        question="The server that uses this key can no longer report games. This cannot be undone. Revoke it?"
       >
         <SubmitButton waiting={waiting} quiet>
           Yes, revoke it

@@ -13,14 +13,14 @@ const whoIsRated = [
   {
     value: "registered",
     label: "Registered players",
-    hint: "Those with a password. Guests are listed, and neither gain nor lose.",
+    hint: "Players with an account. Guests appear in games but gain and lose no points.",
   },
-  { value: "everyone", label: "Everyone", hint: "For results from elsewhere, where nobody has an account." },
+  { value: "everyone", label: "Everyone", hint: "Also players without an account. Good for results from another site." },
 ];
 
 export function NewLadderForm({ action, rules }: { action: FormAction; rules: Rules }) {
   return (
-    <Form action={action} initial={rulesAsTyped(rules)} submit="Make the ladder">
+    <Form action={action} initial={rulesAsTyped(rules)} submit="Create ladder">
       {(state) => (
         <>
           <Field state={state} name="name" label="Name" required maxLength={80} autoFocus />
@@ -28,16 +28,16 @@ export function NewLadderForm({ action, rules }: { action: FormAction; rules: Ru
             state={state}
             name="slug"
             label="Address"
-            hint="The end of its address, such as clan for /ladders/clan. It stays."
+            hint="The last part of its web address, such as clan in /ladders/clan. It cannot be changed later."
             required
             maxLength={64}
             autoCapitalize="none"
             spellCheck={false}
           />
-          <TextArea state={state} name="description" label="What it is about (may be empty)" />
+          <TextArea state={state} name="description" label="Description (optional)" />
           <Choices state={state} name="rateWho" label="Who is rated" options={whoIsRated} />
           <details className="border-t border-hairline pt-3">
-            <summary className="cursor-pointer text-[15px]">Rules: the defaults suit most</summary>
+            <summary className="cursor-pointer text-[15px]">Advanced rules (optional)</summary>
             <div className="mt-4 grid gap-5">
               <RuleFields state={state} />
             </div>
@@ -62,8 +62,8 @@ export function EditLadderForm({
         <>
           <input type="hidden" name="ladder" value={id} />
           <Field state={state} name="name" label="Name" required maxLength={80} />
-          <TextArea state={state} name="description" label="What it is about (may be empty)" />
-          <Choices state={state} name="rateWho" label="Who is rated, in games entered from now on" options={whoIsRated} />
+          <TextArea state={state} name="description" label="Description (optional)" />
+          <Choices state={state} name="rateWho" label="Who is rated (in games entered from now on)" options={whoIsRated} />
         </>
       )}
     </Form>
@@ -73,7 +73,7 @@ export function EditLadderForm({
 export function OpenOrCloseForm({ action, ladder }: { action: FormAction; ladder: Pick<LadderSummary, "id" | "closed"> }) {
   return (
     // Another action is another form: what the first one said is over.
-    <Form key={String(ladder.closed)} action={action} submit={ladder.closed ? "Open it again" : "Close the ladder"} quiet>
+    <Form key={String(ladder.closed)} action={action} submit={ladder.closed ? "Reopen ladder" : "Close ladder"} quiet>
       {() => <input type="hidden" name="ladder" value={ladder.id} />}
     </Form>
   );
@@ -103,7 +103,7 @@ export function RulesForm({ action, ladderId, rules }: RulesFormProps) {
         <RuleFields state={state} />
       </div>
       <SubmitButton waiting={waiting} quiet name="step" value="preview">
-        Show what would move
+        Preview the changes
       </SubmitButton>
       {state.shown !== undefined && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-ink pt-5">
@@ -111,10 +111,10 @@ export function RulesForm({ action, ladderId, rules }: RulesFormProps) {
           <input type="hidden" name="version" value={state.shown.impact.version} />
           <input type="hidden" name="seen" value={state.shown.stamp} />
           <div className="max-w-md">
-            <Field state={state} name="reason" label="Why" hint="It stays in the audit log." maxLength={1000} />
+            <Field state={state} name="reason" label="Why" hint="The reason is kept in the audit log." maxLength={1000} />
           </div>
           <SubmitButton waiting={waiting} name="step" value="apply">
-            Change the rules and rate everything again
+            Change the rules and rate all games again
           </SubmitButton>
         </div>
       )}
@@ -135,37 +135,39 @@ function RuleFields({ state }: { state: FormState<unknown> }) {
         state={state}
         name="spread"
         label="Spread (T)"
-        hint="The larger, the more points lie between the best and the rest."
+        hint="Higher values spread ratings further apart."
         inputMode="decimal"
       />
       <Field
         state={state}
         name="gameMult"
-        label="Points a minute (GAME_MULT)"
-        hint="At stake between two opponents."
+        label="Points per minute (GAME_MULT)"
+        hint="Points at stake between two opponents, for each minute."
         inputMode="decimal"
       />
       <Field
         state={state}
         name="maxGameMinutes"
-        label="Minutes that count (MAX_GAME_LENGTH)"
-        hint="At most, of two opponents in one game."
+        label="Maximum minutes (MAX_GAME_LENGTH)"
+        hint="Longer games count as this long."
         inputMode="decimal"
       />
-      <Field
-        state={state}
-        name="initialRating"
-        label="Starting rating"
-        hint="Of a player who has none yet."
-        inputMode="decimal"
-      />
+      <Field state={state} name="initialRating" label="Starting rating" hint="The rating of a new player." inputMode="decimal" />
       <Choices
         state={state}
         name="limit"
-        label="Limit"
+        label="Cap"
         options={[
-          { value: "equation5", label: "Equation 5", hint: "The one who moves most gets the stake of their minutes at most." },
-          { value: "strict", label: "Strict", hint: "Nobody moves more than the stake of their minutes." },
+          {
+            value: "equation5",
+            label: "The biggest mover (default)",
+            hint: "Caps the biggest change at the points at stake in that player’s minutes; all others shrink in proportion.",
+          },
+          {
+            value: "strict",
+            label: "Strict",
+            hint: "Caps everyone: nobody’s change exceeds the points at stake in their own minutes.",
+          },
         ]}
       />
     </>

@@ -28,8 +28,8 @@ export function MergeForm({ action, player }: MergeFormProps) {
           <Field
             state={state}
             name="other"
-            label="The other name"
-            hint={`Its games become ${player.name}’s, and the name leads here.`}
+            label="Player to merge into this one"
+            hint={`Their games will belong to ${player.name}, and links to the old name will lead here.`}
             required
             maxLength={200}
             autoComplete="off"
@@ -38,7 +38,7 @@ export function MergeForm({ action, player }: MergeFormProps) {
       )}
       inWords={({ keep, gone, games }) => (
         <>
-          {gone} becomes {keep}: {countOf(games, "game")} of {gone} would be {keep}’s. Whoever signs in as {gone} is signed out.
+          {gone} will be merged into {keep}, with {countOf(games, "game")}. Anyone signed in as {gone} will be signed out.
         </>
       )}
     />
@@ -54,23 +54,23 @@ export function UndoMergeForm({ action, merge: { line, at, name, games } }: Undo
   return (
     <TwoSteps
       action={action}
-      submit={`Make ${name} a player again`}
-      first={`Show what making ${name} a player again would move`}
+      submit={`Separate ${name} again`}
+      first={`Preview separating ${name}`}
       fields={() => (
         <>
           <p className="text-[15px]">
-            {name} was merged in on <Moment at={at} style="day" />, with {countOf(games, "game")}.
+            {name} was merged into this player on <Moment at={at} style="day" />, with {countOf(games, "game")}.
           </p>
           <input type="hidden" name="line" value={line} />
         </>
       )}
       inWords={({ keep, gone, games: back, stay }) => (
         <>
-          {countOf(back, "game")} would go back to {gone}.
+          {countOf(back, "game")} will go back to {gone}.
           {stay > 0 &&
-            ` ${countOf(stay, "game")} entered since the merge ${stay === 1 ? "stays" : "stay"} with ${keep}, under whichever name: correct ${
-              stay === 1 ? "it where it was" : "those that were"
-            } ${gone}’s.`}
+            ` ${countOf(stay, "game")} entered since the merge will stay with ${keep}. If ${gone} played in ${
+              stay === 1 ? "it" : "one of them"
+            }, correct ${stay === 1 ? "it" : "that game"} afterwards.`}
         </>
       )}
     />
@@ -87,7 +87,7 @@ interface TwoStepsProps {
 }
 
 /** Shows what would move, asks why, and does it. Works without JavaScript. */
-function TwoSteps({ action, submit, first = "Show what would move", fields, inWords }: TwoStepsProps) {
+function TwoSteps({ action, submit, first = "Preview the changes", fields, inWords }: TwoStepsProps) {
   const start: FormState<MergeShown> = { values: {}, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
   const form = useFirstProblem(state);
@@ -114,7 +114,7 @@ function TwoSteps({ action, submit, first = "Show what would move", fields, inWo
               state={state}
               name="reason"
               label="Why"
-              hint="It stays with every game that changes hands, and everybody can read it."
+              hint="Everyone can read the reason, on every game that changes hands."
               maxLength={1000}
             />
           </div>
@@ -136,8 +136,8 @@ const MOST_LISTED = 500;
 function SharedGames({ games }: { games: readonly number[] }) {
   return (
     <p className="max-w-[70ch] text-[15px]">
-      Both played in {countOf(games.length, "game")}: <GameNumbers ids={games} most={MOST_LISTED} />. Correct{" "}
-      {games.length === 1 ? "it" : "them"} first where somebody was entered by mistake.
+      Both played in {countOf(games.length, "game")}: <GameNumbers ids={games} most={MOST_LISTED} />. If one of them was entered
+      by mistake, correct {games.length === 1 ? "the game" : "those games"} first.
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { Moment } from "@/components/ui/moment";
 
 export function NewPlayerForm({ action }: { action: FormAction }) {
   return (
-    <Form action={action} submit="Make the player">
+    <Form action={action} submit="Create player">
       {(state) => <Field state={state} name="name" label="Name" required maxLength={64} autoComplete="off" />}
     </Form>
   );
@@ -28,7 +28,7 @@ export function RenameForm({ action, player }: PlayerProps & { action: FormActio
             state={state}
             name="name"
             label="Name"
-            hint="The old name and its address keep leading here, in results too."
+            hint="Links and results with the old name will still lead here."
             required
             maxLength={64}
             autoComplete="off"
@@ -54,9 +54,9 @@ export function LinkForm({ action, player, ...button }: PlayerProps & Asking & {
           <PlayerNumber player={player} />
           {shown && (
             <div className="grid gap-2">
-              <Copyable label="The link" text={shown.link} />
+              <Copyable label="Link" text={shown.link} />
               <p className="text-[13px] text-soft">
-                Good once, until <Moment at={shown.expiresAt} />. Another one would take its place.
+                Works once, until <Moment at={shown.expiresAt} />. A newer link replaces it.
               </p>
             </div>
           )}

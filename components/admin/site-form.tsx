@@ -78,7 +78,7 @@ function AccentSample({ accent }: { accent: NonNullable<Site["accent"]> }) {
   );
 }
 
-const TOO_LARGE = `The picture is larger than ${MOST_LOGO_BYTES / 1024} kB. Make it smaller first.`;
+const TOO_LARGE = `The picture is larger than ${MOST_LOGO_BYTES / 1024} kB. Use a smaller one.`;
 
 function LogoField({ state, logo }: { state: FormState; logo: SiteSettings["logo"] }) {
   const id = useId();

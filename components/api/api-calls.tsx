@@ -21,7 +21,7 @@ function ApiCall({ call }: { call: CallReference }) {
       </p>
       <p className="mt-3 max-w-[70ch] text-[15px]">
         <Prose text={call.description} />
-        {call.key === "needed" && " A key is needed."}
+        {call.key === "needed" && " Requires a key."}
       </p>
       {call.parameters.length > 0 && <h4 className="mt-6 text-[15px] font-semibold">Parameters</h4>}
       {call.parameters.length > 0 && (
@@ -32,7 +32,7 @@ function ApiCall({ call }: { call: CallReference }) {
       )}
       {call.fields.length > 0 && (
         <>
-          <h4 className="mt-6 text-[15px] font-semibold">The body</h4>
+          <h4 className="mt-6 text-[15px] font-semibold">Body</h4>
           <Fields label={`Body of ${call.summary}`} rows={call.fields} />
         </>
       )}
@@ -45,7 +45,7 @@ function ApiCall({ call }: { call: CallReference }) {
       {bad.length > 0 && (
         <details className="mt-4">
           <summary className="link w-fit cursor-pointer text-[15px]">
-            How it can be refused: {bad.map(({ status }) => status).join(", ")}
+            Errors: {bad.map(({ status }) => status).join(", ")}
           </summary>
           {bad.map((response) => (
             <ResponseSection key={response.status} call={call} response={response} />
@@ -67,7 +67,7 @@ function ResponseSection({ call, response }: { call: CallReference; response: Re
       ))}
       {response.fields.length > 0 && (
         <details className="mt-3">
-          <summary className="link w-fit cursor-pointer text-[15px]">Every field of it</summary>
+          <summary className="link w-fit cursor-pointer text-[15px]">All fields</summary>
           <Fields label={`Answer ${response.status} of ${call.summary}`} rows={response.fields} />
         </details>
       )}
@@ -88,7 +88,7 @@ function Fields({ label, rows }: { label: string; rows: readonly (FieldReference
             <span className="text-soft">
               {place !== undefined && `in the ${place}, `}
               {type}
-              {!needed && ", can be left out"}
+              {!needed && ", optional"}
             </span>{" "}
             <Prose text={about} />
           </dd>

@@ -53,7 +53,7 @@ function useZone(): string | null {
 
 /** What the button does: enter, or show what a correction would do, and then do what was shown. */
 function submitText(correcting: boolean, shown: boolean): string {
-  if (correcting) return shown ? "Correct the game" : "Show what would move";
+  if (correcting) return shown ? "Correct the game" : "Preview the changes";
   return shown ? "Save the game, and rate the later ones again" : "Save the game";
 }
 

@@ -38,7 +38,7 @@ export function PreviewSummary({ preview: { players, game, problem }, rules, lat
     return (
       <p className="max-w-[65ch] text-[15px]">
         At that time the game comes after many others, all of which are rated again first: what it does to everyone is shown by
-        “Show what would move”.
+        “Preview the changes”.
       </p>
     );
   }

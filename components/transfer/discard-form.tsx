@@ -5,7 +5,7 @@ import { Form } from "@/components/ui/form";
 
 export function DiscardForm({ action, upload }: { action: FormAction; upload: string }) {
   return (
-    <Form action={action} submit="Throw the file away" quiet>
+    <Form action={action} submit="Discard the file" quiet>
       {() => <input type="hidden" name="upload" value={upload} />}
     </Form>
   );

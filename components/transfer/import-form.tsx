@@ -44,7 +44,7 @@ export function ImportForm({ action, upload, look, ladders, values }: ImportForm
         {shown !== undefined && (
           <section aria-labelledby="result" className="grid min-w-0 gap-5 border-t border-ink pt-5">
             <h2 id="result" ref={result} tabIndex={-1} className="font-serif text-2xl">
-              {shown.kind === "preview" ? "What would happen" : "What is wrong with it"}
+              {shown.kind === "preview" ? "Preview" : "Problems"}
             </h2>
             {shown.kind === "problems" ? (
               <ProblemList shown={shown} upload={upload} />
@@ -84,36 +84,36 @@ function useResultInView({ shown }: FormState<ImportShown>) {
 }
 
 const ofDifferent = [
-  { value: "stop", label: "Import nothing as long as there are any" },
-  { value: "skip", label: "Leave them out", hint: "The games on the ladder stay as they are." },
+  { value: "stop", label: "Import nothing while there are any" },
+  { value: "skip", label: "Skip them", hint: "The games already on the ladder do not change." },
 ];
 
 const whoIsRated = [
-  { value: "everyone", label: "Everyone", hint: "For results from elsewhere, where nobody has an account." },
+  { value: "everyone", label: "Everyone", hint: "Also players without an account. Good for results from another site." },
   {
     value: "registered",
     label: "Registered players",
-    hint: "Those with a password. Guests are listed, and neither gain nor lose.",
+    hint: "Players with an account. Guests appear in games but gain and lose no points.",
   },
 ];
 
 function LadderFields({ ladders, state }: { ladders: ImportFormProps["ladders"]; state: FormState<unknown> }) {
   const [ladder, setLadder] = useState(state.values.ladder ?? "");
-  const options = [...ladders.map(({ slug, name }) => ({ value: slug, label: name })), { value: "", label: "a new ladder" }];
+  const options = [...ladders.map(({ slug, name }) => ({ value: slug, label: name })), { value: "", label: "New ladder" }];
   return (
     <div className="grid max-w-md gap-4">
-      <h2 className="font-serif text-2xl">Where the games go</h2>
+      <h2 className="font-serif text-2xl">Ladder for these games</h2>
       <Select state={state} name="ladder" label="Ladder" options={options} onChange={setLadder} />
       {/* Without JavaScript it can be opened by hand. */}
       <details key={ladder} open={ladder === ""} className={ladder === "" ? "" : "text-soft"}>
-        <summary className="cursor-pointer text-[15px]">The new ladder</summary>
+        <summary className="cursor-pointer text-[15px]">New ladder</summary>
         <div className="mt-4 grid gap-5">
           <Field state={state} name="new-name" label="Name" maxLength={80} />
           <Field
             state={state}
             name="new-slug"
             label="Address"
-            hint="The end of its address, such as clan for /ladders/clan. It stays."
+            hint="The last part of its web address, such as clan in /ladders/clan. It cannot be changed later."
             maxLength={64}
             autoCapitalize="none"
             spellCheck={false}

@@ -10,30 +10,35 @@ interface MatchFieldsProps {
 }
 
 const asked: readonly { field: ImportField; label: string; hint: string; none: string | null }[] = [
-  { field: "game_id", label: "Game", hint: "Rows with the same value are one game.", none: null },
+  { field: "game_id", label: "Game", hint: "Rows with the same value belong to one game.", none: null },
   {
     field: "played_at",
     label: "Played at",
-    hint: "Such as 2026-11-14 20:00 or 14.11.2026 20:00; UTC where no zone is given.",
+    hint: "For example 2026-11-14 20:00 or 14.11.2026 20:00. UTC if no time zone is given.",
     none: null,
   },
-  { field: "player", label: "Player", hint: "Names that nobody has yet become guests.", none: null },
-  { field: "team", label: "Team", hint: "Empty for everyone in a free-for-all.", none: "none: everyone for themselves" },
-  { field: "score", label: "Score", hint: "Negative or fractional if need be.", none: null },
-  { field: "time", label: "Time in game", hint: "Of this player in this game.", none: null },
+  { field: "player", label: "Player", hint: "Unknown names are added as guests.", none: null },
+  { field: "team", label: "Team", hint: "Leave empty in a free-for-all.", none: "none (free-for-all)" },
+  { field: "score", label: "Score", hint: "Can be negative or have decimals.", none: null },
+  { field: "time", label: "Time in game", hint: "How long this player was in the game.", none: null },
 ];
 
 const askedBesides: typeof asked = [
-  { field: "rated", label: "Rated", hint: "Yes or no; otherwise the ladder decides.", none: "none" },
-  { field: "note", label: "Note", hint: "Of the game; the first row’s counts.", none: "none" },
-  { field: "external_id", label: "Id elsewhere", hint: "Where it is another than the game’s above.", none: "the game’s own" },
+  { field: "rated", label: "Rated", hint: "Yes or no. If empty, the ladder decides.", none: "none" },
+  { field: "note", label: "Note", hint: "A note on the game. The first row’s note is used.", none: "none" },
+  {
+    field: "external_id",
+    label: "External id",
+    hint: "The game’s id in another system, if different from the above.",
+    none: "same as Game",
+  },
 ];
 
 const waysOfTime = [
-  { value: "minutes", label: "minutes, such as 12.5" },
-  { value: "seconds", label: "seconds, such as 750" },
-  { value: "mm:ss", label: "mm:ss, such as 12:30" },
-  { value: "h:mm:ss", label: "h:mm:ss, such as 1:02:30" },
+  { value: "minutes", label: "minutes (12.5)" },
+  { value: "seconds", label: "seconds (750)" },
+  { value: "mm:ss", label: "mm:ss (12:30)" },
+  { value: "h:mm:ss", label: "h:mm:ss (1:02:30)" },
 ];
 
 /** The first rows of a file, and which of its columns is which. */
@@ -46,19 +51,19 @@ export function MatchFields({ look, state }: MatchFieldsProps) {
       name={`column.${field}`}
       label={label}
       hint={hint}
-      options={[{ value: "", label: none ?? "choose a column" }, ...columns]}
+      options={[{ value: "", label: none ?? "Choose a column" }, ...columns]}
     />
   );
   return (
     <>
-      <h2 className="font-serif text-2xl">Which column is which</h2>
+      <h2 className="font-serif text-2xl">Match the columns</h2>
       <SampleTable look={look} />
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         {asked.map(select)}
-        <Select state={state} name="timeAs" label="Times are written as" options={waysOfTime} />
+        <Select state={state} name="timeAs" label="Format of times" options={waysOfTime} />
       </div>
       <details className="border-t border-hairline pt-3" open={askedBesides.some(({ field }) => state.values[`column.${field}`])}>
-        <summary className="cursor-pointer text-[15px]">What a file may have besides</summary>
+        <summary className="cursor-pointer text-[15px]">Optional columns</summary>
         <div className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">{askedBesides.map(select)}</div>
       </details>
     </>

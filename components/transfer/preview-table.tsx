@@ -13,8 +13,8 @@ export function NewStandings({ preview }: { preview: ImportPreview }) {
   return (
     <div className="min-w-0">
       <h3 className="mb-2 font-serif text-xl">
-        {ladder.name}, as it would stand
-        {standings.length < playersOnLadder && `: the first ${standings.length} of ${formatCount(playersOnLadder)}`}
+        New standings of {ladder.name}
+        {standings.length < playersOnLadder && ` (top ${standings.length} of ${formatCount(playersOnLadder)})`}
       </h3>
       <Table caption="The new standings">
         <thead>
@@ -57,9 +57,9 @@ export function PreviewSentences({ preview }: { preview: ImportPreview }) {
     <ul className="grid max-w-[70ch] gap-1 text-[15px]">
       <li>
         <strong className="font-semibold">
-          {entered === 0 ? "No game" : countOf(entered, "game")} would be entered on {ladder.name}
+          {entered === 0 ? "No games" : countOf(entered, "game")} will be imported into {ladder.name}
         </strong>
-        {makesLadder && ", which would be made"}
+        {makesLadder && ", a new ladder"}
         {played !== null && (
           <>
             , played <Moment at={played.first} style="short" /> to <Moment at={played.last} style="short" />
@@ -67,26 +67,21 @@ export function PreviewSentences({ preview }: { preview: ImportPreview }) {
         )}
         , from {countOf(rows, "row")}.
       </li>
-      {known > 0 && (
+      {known > 0 && <li>{countOf(known, "game is", "games are")} already on the ladder and will be skipped.</li>}
+      {different !== null && <li>{different} They will be skipped.</li>}
+      {newPlayers > 0 && (
         <li>
-          {countOf(known, "game is", "games are")} on the ladder already and {known === 1 ? "is" : "are"} left out.
+          {countOf(newPlayers, "new player", "new players")} will be added as {newPlayers === 1 ? "a guest" : "guests"}.
         </li>
       )}
-      {different !== null && <li>{different} Such games are left out.</li>}
-      {newPlayers > 0 && <li>{countOf(newPlayers, "name is", "names are")} new: they become guests.</li>}
       {unrated > 0 && (
         <li>
-          {countOf(unrated, "game", "games")} would not be rated, because fewer than two opposing players count on this ladder:
-          guests do not where only registered players are rated.
+          {countOf(unrated, "game", "games")} will not be rated, because fewer than two opponents in{" "}
+          {unrated === 1 ? "it are" : "each are"} rated on this ladder. On a ladder that rates registered players, guests are not.
         </li>
       )}
-      {gamesMoved > 0 && (
-        <li>
-          {countOf(gamesMoved, "game that is", "games that are")} there already would be rated again, because{" "}
-          {entered === 1 ? "this one was" : "some of these were"} played before.
-        </li>
-      )}
-      {unused.length > 0 && <li className="text-soft">Columns that are not used: {unused.join(", ")}.</li>}
+      {gamesMoved > 0 && <li>{countOf(gamesMoved, "later game", "later games")} already on the ladder will be rated again.</li>}
+      {unused.length > 0 && <li className="text-soft">Ignored columns: {unused.join(", ")}.</li>}
     </ul>
   );
 }

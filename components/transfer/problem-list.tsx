@@ -15,25 +15,24 @@ export function ProblemList({ shown: { total, first, different }, upload }: Prob
     <>
       {different !== null && (
         <p className="max-w-[70ch] border-l-2 border-accent pl-3 text-[15px]">
-          {different} Give them other ids, or, where they are the same games, correct those on the ladder; or choose above to
-          leave them out.
+          {different} Give them other ids. If they are the same games, correct the ones on the ladder. Or choose above to skip
+          them.
         </p>
       )}
       <p className="max-w-[70ch] text-[15px]">
-        {total === 1 ? "One problem" : `${formatCount(total)} problems`}, so nothing was entered: a file is taken whole or not at
-        all.
-        {first.length < total && ` The first ${formatCount(first.length)} stand here.`} Download the{" "}
+        Nothing was imported: {total === 1 ? "there is one problem" : `there are ${formatCount(total)} problems`}. Fix{" "}
+        {total === 1 ? "it" : "them"} and upload the file again below; your column matches are kept.
+        {first.length < total && ` The first ${formatCount(first.length)} are listed here.`} To find the rows, download the{" "}
         <a href={`${rows}?rows=all`} className="link" download>
-          whole file with a column for them
-        </a>{" "}
-        or only the{" "}
+          whole file with a problem column
+        </a>
+        , or only the{" "}
         <a href={rows} className="link" download>
           games with problems
         </a>
-        , each with all of its rows, mend it, and upload it below; what you have matched stays. With the second, the other games
-        of the file are still to be imported: games that are there already are left out then.
+        . If you upload only those, import the rest of the file afterwards: games already on the ladder are skipped.
       </p>
-      <Table caption="Problems of the file">
+      <Table caption="Problems in the file">
         <thead>
           <tr>
             <HeadCell figures className="w-16">
@@ -59,5 +58,5 @@ export function ProblemList({ shown: { total, first, different }, upload }: Prob
 
 /** To be placed below the form: forms cannot be nested. */
 export function MendedFile({ upload }: { upload: string }) {
-  return <UploadForm label="The mended file" submit="Upload it instead" insteadOf={upload} quiet />;
+  return <UploadForm label="Corrected file" submit="Upload this file instead" insteadOf={upload} quiet />;
 }

@@ -5,7 +5,7 @@ export function ProgressLine({ label, share }: { label: string; share: number })
     <div className="grid max-w-md gap-2">
       <p aria-hidden className="tabular text-[15px]">
         {label}
-        {share > 0 && ` ${percent} %`}
+        {share > 0 && ` ${percent}%`}
       </p>
       {/* Without a value as long as nobody knows how far it is. */}
       <progress className="progress" aria-label={label} max={100} {...(share > 0 && { value: percent })} />

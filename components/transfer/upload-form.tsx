@@ -13,8 +13,8 @@ interface UploadFormProps {
   quiet?: boolean;
 }
 
-const TOO_LARGE = `The file is larger than ${MOST_UPLOAD_BYTES / 1024 / 1024} MB. Pack it with gzip, or split it into smaller ones.`;
-const BROKE_OFF = "The upload broke off. Look to your connection, then try again: the file is still chosen.";
+const TOO_LARGE = `The file is larger than ${MOST_UPLOAD_BYTES / 1024 / 1024} MB. Compress it with gzip, or split it into smaller files.`;
+const BROKE_OFF = "The upload was interrupted. Check your connection and try again; the file is still selected.";
 
 /** Sends a file. Without JavaScript the browser does, and shows no progress of its own. */
 export function UploadForm({ label, submit, insteadOf, quiet = false }: UploadFormProps) {

@@ -51,7 +51,7 @@ export function Tuning({ ladder, worker: { tasks, ask, stop }, rulesForm }: Tuni
         <Section id="rules" title="The rules to try">
           {isDamaged(address.get, inForce) && sameTuning(settings, inForce) && (
             <p role="status" className="mt-3 border-l-2 border-accent pl-3 text-[15px]">
-              A part of the address cannot be read, so nothing of it was taken: these are the rules in force.
+              Part of this link could not be read, so the form shows the current rules.
             </p>
           )}
           <div className="mt-4">

@@ -79,7 +79,7 @@ export function useFirstProblem(state: FormState<unknown>) {
 
 /** What is wrong with the whole, or what was done: said aloud when it comes. */
 export function FormMessage({ state: { problem, problems, done } }: { state: FormState<unknown> }) {
-  const sentence = problem ?? (Object.keys(problems).length > 0 ? "Something is not right yet; it stands at its field." : null);
+  const sentence = problem ?? (Object.keys(problems).length > 0 ? "Please fix the fields marked below." : null);
   return (
     <div role={sentence === null ? "status" : "alert"} className="w-full max-w-[65ch] empty:hidden">
       {sentence !== null && <p className="border-l-2 border-accent pl-3">{sentence}</p>}

@@ -53,11 +53,11 @@ function useWork(work: string, waiting: boolean): WorkView | null {
 function WorkProgress({ view }: { view: WorkView }) {
   if (view.state === "waiting") {
     return view.behind === null ? (
-      <p>Waiting for the database …</p>
+      <p>Waiting for the database…</p>
     ) : (
       <p>
-        Waiting: {view.behind.by} is {view.behind.step === "saving" ? "saving games" : "having games rated again"} (
-        {percent(view.behind)} done). Yours follows by itself.
+        Waiting for {view.behind.by}, who is {view.behind.step === "saving" ? "saving games" : "having games rated again"} (
+        {percent(view.behind)} done). Your changes come next.
       </p>
     );
   }
@@ -77,14 +77,14 @@ function labelOf({ step, saves }: Progress): string {
     case "reading":
       return "Reading the file";
     case "comparing":
-      return "Looking for games that are there already";
+      return "Looking for games already on the ladder";
     case "rating":
-      return saves ? "Rating" : "Working out what would move";
+      return saves ? "Rating" : "Working out the changes";
     case "saving":
       return "Saving";
   }
 }
 
 function percent({ done, total }: Progress): string {
-  return `${total === 0 ? 100 : Math.floor((100 * done) / total)} %`;
+  return `${total === 0 ? 100 : Math.floor((100 * done) / total)}%`;
 }

@@ -92,7 +92,7 @@ onBothEngines("revisions", ({ open }) => {
     const why = { gameId, actor: commandLine, now: NOW, reason: "because" };
     expect(await voidGame(store, { ...why, reason: " " })).toEqual({
       ok: false,
-      reason: "Say why: the reason stays with the game for everyone to read.",
+      reason: "Give a reason. Everyone can read it on the game’s page.",
     });
     expect(await voidGame(store, { ...why, gameId: 999 })).toEqual({ ok: false, reason: "There is no game 999." });
     await voidGame(store, why);

@@ -33,22 +33,22 @@ export class AdminPages {
 
   async makePlayer(name: string): Promise<void> {
     await this.page.goto("/admin/players");
-    await this.section("Make a player").getByLabel("Name").fill(name);
-    await this.press("Make the player");
+    await this.section("Create a player").getByLabel("Name").fill(name);
+    await this.press("Create player");
     await this.page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
   }
 
   /** Makes an invitation on a guest's page, and reads its link. */
   async invite(): Promise<string> {
-    await this.press("Make an invitation");
-    return this.field("The link").inputValue();
+    await this.press("Create an invitation");
+    return this.field("Link").inputValue();
   }
 
   async makeLadder(name: string, slug: string): Promise<void> {
     await this.page.goto("/admin/ladders/new");
     await this.field("Name").fill(name);
     await this.field("Address").fill(slug);
-    await this.press("Make the ladder");
+    await this.press("Create ladder");
     await this.page.waitForURL(`**/admin/ladders/${slug}`);
   }
 

@@ -10,7 +10,7 @@ export class ImportPages {
   constructor(readonly page: Page) {
     this.heading = page.getByRole("heading", { level: 1 });
     this.main = page.getByRole("main");
-    this.problems = page.getByRole("table", { name: "Problems of the file" }).locator("tbody tr");
+    this.problems = page.getByRole("table", { name: "Problems in the file" }).locator("tbody tr");
     this.standings = page.getByRole("table", { name: "The new standings" }).locator("tbody tr");
   }
 
@@ -27,8 +27,8 @@ export class ImportPages {
   }
 
   async uploadInstead(name: string, text: string): Promise<void> {
-    await this.choose("The mended file", name, text);
-    await this.press("Upload it instead");
+    await this.choose("Corrected file", name, text);
+    await this.press("Upload this file instead");
     await this.main.getByText(name).first().waitFor();
   }
 
@@ -56,7 +56,7 @@ export class ImportPages {
 
   async check(): Promise<void> {
     await this.press("Check the file");
-    await this.page.getByRole("heading", { name: /What would happen|What is wrong with it/ }).waitFor();
+    await this.page.getByRole("heading", { name: /^(Preview|Problems)$/ }).waitFor();
   }
 
   /** The text of a download. */

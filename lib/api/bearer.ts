@@ -17,8 +17,8 @@ export async function keyOf(store: Store, headers: Headers): Promise<ApiKey | nu
 export function unauthorized(why: "no key" | "unknown"): ApiProblem {
   const detail =
     why === "no key"
-      ? "A key is needed: send the header Authorization: Bearer pw_… with one that an admin made."
-      : "This key is unknown or was revoked; ask an admin for another one.";
+      ? "This call needs a key. Send the header Authorization: Bearer pw_… with a key from an admin."
+      : "This key is unknown or was revoked. Ask an admin for a new one.";
   const challenge = `Bearer realm="Pairwise"${why === "no key" ? "" : ', error="invalid_token"'}`;
   return new ApiProblem("no-key", detail, [], { "WWW-Authenticate": challenge });
 }
@@ -33,7 +33,7 @@ export async function limitWrites(store: Store, { id }: ApiKey, now: Date): Prom
   limits.set(store, limit);
   const wait = Math.ceil((await limit.take(String(id), now)) / 1000);
   if (wait === 0) return;
-  const detail = `This key has sent ${WRITES_A_MINUTE} games within a minute; go on in ${wait} s.`;
+  const detail = `This key has sent ${WRITES_A_MINUTE} games within a minute. Try again in ${wait} s.`;
   throw new ApiProblem("too-many", detail, [], { "Retry-After": String(wait) });
 }
 

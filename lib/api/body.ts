@@ -10,8 +10,8 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    const detail = "The body is not JSON in UTF-8: send one object, such as the documentation's example.";
-    throw new ApiProblem("not-json", bytes.length === 0 ? "The body is empty: send a game as JSON." : detail);
+    const detail = "The body is not valid JSON in UTF-8. Send one object, as in the documentation's example.";
+    throw new ApiProblem("not-json", bytes.length === 0 ? "The body is empty. Send a game as JSON." : detail);
   }
 }
 
@@ -22,7 +22,7 @@ function refuseUnlessJson(headers: Headers): void {
   }
   const encoding = headers.get("content-encoding")?.trim().toLowerCase() ?? "identity";
   if (encoding !== "identity") {
-    throw new ApiProblem("not-json-type", "Send the body as it is, without a Content-Encoding.", [], {
+    throw new ApiProblem("not-json-type", "Send the body uncompressed, without a Content-Encoding.", [], {
       "Accept-Encoding": "identity",
     });
   }
@@ -48,7 +48,7 @@ async function readBytes(request: Request): Promise<Uint8Array> {
 }
 
 function tooLarge(): ApiProblem {
-  const detail = `The body has more than ${MOST_BYTES / 1024} kB: one game never needs as much.`;
+  const detail = `The body is larger than ${MOST_BYTES / 1024} kB. Send one game at a time.`;
   // A client that goes on sending is disconnected.
   return new ApiProblem("too-large", detail, [], { Connection: "close" });
 }

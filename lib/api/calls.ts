@@ -60,7 +60,7 @@ export const calls = {
     ...read,
     path: "/ladders/{ladder}/standings",
     summary: "The standings of a ladder",
-    description: "Everyone on the ladder by rating, page by page: send `next` as `cursor` to get the page that follows.",
+    description: "All players of the ladder by rating, page by page: send `next` as `cursor` to get the next page.",
     query: standingsQuery,
     response: { status: 200, description: "A page of the standings.", schema: standingsOut },
     problems: ["not-found", "refused"],
@@ -69,7 +69,7 @@ export const calls = {
     ...read,
     path: "/ladders/{ladder}/games",
     summary: "The games of a ladder",
-    description: "The games newest first, page by page, without their pairs: `GET /games/{game}` has everything of one.",
+    description: "Games, newest first, page by page and without their pairs. `GET /games/{game}` has the pairs of a game.",
     query: gamesQuery,
     response: { status: 200, description: "A page of games.", schema: gamesOut },
     problems: ["not-found", "refused"],
@@ -79,11 +79,11 @@ export const calls = {
     path: "/ladders/{ladder}/games",
     summary: "Report a game",
     description:
-      "Enters a game and rates it. With an `Idempotency-Key` the same game sent again, after a lost response for example, gets the game " +
-      "that was entered, and `Idempotency-Replayed: true`; another game under the same key is refused.",
+      "Enters a game and rates it. If you send the same game again with the same `Idempotency-Key`, for example after a lost response, " +
+      "the answer is the game that was entered, with `Idempotency-Replayed: true`. Another game with the same key is an error.",
     query: noQuery,
     body: gameIn,
-    response: { status: 201, description: "The game as it was entered, with every pairwise adjustment.", schema: gameOut },
+    response: { status: 201, description: "The game as it was entered, with every pair.", schema: gameOut },
     key: "needed",
     fromOtherSites: false,
     problems: [...game, "other-body", "too-many"],
@@ -91,13 +91,13 @@ export const calls = {
   preview: {
     method: "POST",
     path: "/ladders/{ladder}/preview",
-    summary: "What a game would do",
+    summary: "Preview a game",
     description:
-      "Takes the same body and returns the game as it would be. Nothing is written, and no key is needed; one that is sent is checked, " +
-      "so this is also how to try a key.",
+      "Takes the same body and returns the game as it would be rated. Nothing is saved. No key is needed, but a key that is sent is " +
+      "checked, so you can use this call to test one.",
     query: noQuery,
     body: gameIn,
-    response: { status: 200, description: "The game as it would be.", schema: previewOut },
+    response: { status: 200, description: "The game as it would be rated.", schema: previewOut },
     key: "checked",
     fromOtherSites: true,
     problems: game,
@@ -116,22 +116,22 @@ export const calls = {
     summary: "A player's history",
     description: "Every rated game of a player, with the rating before, the change and the rating after.",
     query: playerHistoryQuery,
-    response: { status: 200, description: "The history, the oldest game first.", schema: historyOut },
+    response: { status: 200, description: "The history, oldest game first.", schema: historyOut },
     problems: ["not-found", "refused"],
   },
   game: {
     ...read,
     path: "/games/{game}",
     summary: "One game",
-    description: "Everything of one game: the participants, every pairwise adjustment, and what was corrected.",
+    description: "One game with its participants, every pair, and its corrections.",
     response: { status: 200, description: "The game.", schema: gameOut },
     problems: ["not-found"],
   },
   openapi: {
     ...read,
     path: "/openapi.json",
-    summary: "This description",
-    description: "The description of the API that programs read, in OpenAPI 3.1.",
+    summary: "OpenAPI description",
+    description: "A description of this API for tools, in OpenAPI 3.1.",
     response: { status: 200, description: "An OpenAPI document.", schema: z.looseObject({ openapi: z.string() }) },
     problems: [],
   },
@@ -142,7 +142,7 @@ export type CallName = keyof typeof calls;
 /** The possible parts in braces. */
 export const pathParameters: Readonly<Record<string, string>> = {
   ladder: "The ladder's slug.",
-  player: "The player's slug or name, be it one that they had before.",
+  player: "The player's slug or name; a former one works, too.",
   game: "The game's number.",
 };
 

@@ -1,15 +1,25 @@
 import type { Reader } from "@/db";
 import { countAbove } from "@/db/store/buckets";
 import { gameById, newestGames, participantsOf, participantsOfGames, type Game, type Participant } from "@/db/store/games";
-import { ladderById, type Ladder } from "@/db/store/ladders";
+import { allLadders, ladderById, type Ladder } from "@/db/store/ladders";
 import { ratedGamesOf } from "@/db/store/player-games";
 import { playersById, type Player } from "@/db/store/players";
-import { ratingsOf, standingsBelow, type Standing } from "@/db/store/ratings";
+import { ratingsOf, standingsBelow, topStandings, type Standing } from "@/db/store/ratings";
 import { revisionsOf, type Revision } from "@/db/store/records";
 import { isGuest, playerAt, playerNamed } from "@/lib/players/identity";
 import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
 import { resultOf, workOf } from "./game-out";
+import type { ExampleNames } from "./view";
 import type { GameLineOut, GameOut, GamesOut, HistoryOut, LadderOut, PlayerOut, PlayerRef, StandingsOut } from "./schema";
+
+/** A ladder that takes games, if there is one, its best player and its newest game: for examples that work when they are copied. */
+export async function exampleNames(reader: Reader): Promise<ExampleNames> {
+  const ladders = await allLadders(reader);
+  const ladder = ladders.find(({ closedAt }) => closedAt === null) ?? ladders[0];
+  if (ladder === undefined) return {};
+  const [[best], [newest]] = await Promise.all([topStandings(reader, ladder.id, 1), newestGames(reader, ladder.id, 1)]);
+  return { ladder: ladder.slug, ...(best && { player: best.slug }), ...(newest && { game: newest.id }) };
+}
 
 interface PageQuery {
   readonly limit: number;

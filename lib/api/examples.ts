@@ -37,7 +37,7 @@ const reported = {
 
 export const exampleCalls: readonly ExampleCall[] = [
   { name: "ladders", call: "ladders", summary: "One ladder" },
-  { name: "ladder", call: "ladder", summary: "The ladder with the slug clan", parts: clan },
+  { name: "ladder", call: "ladder", summary: "By slug", parts: clan },
   { name: "standings", call: "standings", summary: "The first two", parts: clan, query: { limit: "2" } },
   { name: "games", call: "games", summary: "The newest", parts: clan, query: { limit: "1" } },
   { name: "player", call: "player", summary: "By slug", parts: natasha },
@@ -63,7 +63,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   {
     name: "not-json",
     call: "report",
-    summary: "Something else than JSON",
+    summary: "Not JSON",
     parts: clan,
     headers: withKey,
     body: "Natasha beat Vlad",
@@ -72,7 +72,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   {
     name: "not-found",
     call: "report",
-    summary: "A ladder that is not there",
+    summary: "Unknown ladder",
     parts: { ladder: "clam" },
     headers: withKey,
     body: reported,
@@ -81,7 +81,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   {
     name: "other-body",
     call: "report",
-    summary: "Another game under the same Idempotency-Key",
+    summary: "Another game with the same Idempotency-Key",
     parts: clan,
     headers: { ...withKey, "Idempotency-Key": "final-leg-1" },
     body: { ...reported, note: "Bracket final, second leg" },
@@ -90,7 +90,7 @@ export const exampleCalls: readonly ExampleCall[] = [
   {
     name: "refused",
     call: "report",
-    summary: "Two things that are wrong",
+    summary: "Two errors",
     parts: clan,
     headers: withKey,
     body: {

@@ -34,7 +34,7 @@ function refuseCrowds(body: unknown): void {
   if (typeof body !== "object" || body === null || !("participants" in body) || !Array.isArray(body.participants)) return;
   const { length } = body.participants;
   if (length <= MAX_ENTRANTS) return;
-  const message = `A game can have ${MAX_ENTRANTS} participants at most; this has ${length}.`;
+  const message = `A game can have at most ${MAX_ENTRANTS} participants; this one has ${length}.`;
   throw refusal([{ path: "participants", message }]);
 }
 
@@ -42,7 +42,7 @@ function timeErrors({ participants }: GameIn): { path: string; message: string }
   return participants.flatMap(({ seconds, minutes }, at) => {
     if ((seconds === undefined) !== (minutes === undefined)) return [];
     const message =
-      seconds === undefined ? "The time in game is missing: give seconds or minutes." : "Give seconds or minutes, not both.";
+      seconds === undefined ? "The time in game is missing. Send seconds or minutes." : "Send seconds or minutes, not both.";
     return [{ path: `participants.${at}.seconds`, message }];
   });
 }
@@ -58,5 +58,5 @@ function errorsOf({ issues }: z.core.$ZodError, participants: GameIn["participan
 
 function refusal(errors: NonNullable<Errors>): ApiProblem {
   const more = errors.length > 1 ? ` There are ${errors.length} problems in all.` : "";
-  return new ApiProblem("refused", `${errors[0]?.message ?? "The game is refused."}${more}`, errors);
+  return new ApiProblem("refused", `${errors[0]?.message ?? "The game was not accepted."}${more}`, errors);
 }

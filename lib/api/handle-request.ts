@@ -33,10 +33,10 @@ async function handleCall(name: CallName, context: CallContext): Promise<Respons
 }
 
 function otherMethod(method: string, { path }: MatchedCall, allowed: readonly string[]): ApiProblem {
-  const detail = `${shown(method)} is no call of ${BASE}${path}; it has ${allowed.join(", ")}.`;
+  const detail = `${BASE}${path} does not support ${shown(method)}. Use ${allowed.join(" or ")}.`;
   return new ApiProblem("method-not-allowed", detail, [], { Allow: allowed.join(", ") });
 }
 
 function ourFault(): ApiProblem {
-  return new ApiProblem("fault", "Something went wrong here; try again in a while, under the same Idempotency-Key.");
+  return new ApiProblem("fault", "Something went wrong on the server. Try again later, with the same Idempotency-Key.");
 }

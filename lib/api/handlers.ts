@@ -131,7 +131,7 @@ async function laddersNamed(store: Store, slug: string | undefined): Promise<Lad
 async function ladderOf({ store, parts }: CallContext): Promise<Ladder> {
   const ladder = await ladderBySlug(store, parts.ladder!);
   if (ladder !== null) return ladder;
-  throw new ApiProblem("not-found", `There is no ladder “${shown(parts.ladder!)}”; GET ${BASE}/ladders lists them.`);
+  throw new ApiProblem("not-found", `There is no ladder “${shown(parts.ladder!)}”. GET ${BASE}/ladders lists all ladders.`);
 }
 
 async function playerOf({ store, parts }: CallContext) {
@@ -144,5 +144,5 @@ async function playerOf({ store, parts }: CallContext) {
 async function ladderFor(context: CallContext, key: ApiKey | null): Promise<Ladder> {
   const ladder = await ladderOf(context);
   if (key === null || key.ladderId === null || key.ladderId === ladder.id) return ladder;
-  throw new ApiProblem("another-ladder", `This key is bound to another ladder than ${ladder.name}.`);
+  throw new ApiProblem("another-ladder", `This key cannot report games on ${ladder.name}: it belongs to another ladder.`);
 }

@@ -52,7 +52,7 @@ async function earlierReport(tx: Tx, { key, ladder, game, idempotencyKey }: Repo
   if (idempotencyKey === null) return null;
   const earlier = await submissionOf(tx, { keyId: key.id, ladderId: ladder.id, idempotencyKey });
   if (earlier === null || earlier.bodyHash === hashOf(game)) return earlier?.gameId ?? null;
-  const message = `The Idempotency-Key was used for game ${earlier.gameId}, which is another one; use a new key for each game.`;
+  const message = `This Idempotency-Key was already used for game ${earlier.gameId}, which is different. Use a new key for each game.`;
   throw new ApiProblem("other-body", message, [{ path: "Idempotency-Key", message }]);
 }
 

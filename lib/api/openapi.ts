@@ -22,20 +22,20 @@ export function openapi(): Json {
       version: "1",
       summary: "A ladder in which every rating point is a traceable transfer between two players.",
       description:
-        "Read ladders, players and games; report games from a game server. All numbers are given in full. Reads carry an ETag, and " +
-        "response 304 to If-None-Match as long as nothing has changed. Errors are RFC 9457 problems; nothing is written on any of them.",
+        "Read ladders, players and games, and report games from a game server. Numbers are not rounded. Every read has an ETag; with " +
+        "If-None-Match the answer is 304 if nothing has changed. Errors follow RFC 9457, and after an error nothing was saved.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: BASE }],
     tags: [
-      { name: "Reading", description: "Open to everyone, pages of other sites included." },
+      { name: "Reading", description: "No key is needed; CORS is open." },
       { name: "Reporting", description: "For game servers." },
     ],
     paths: pathsOf(),
     components: {
       schemas: schemasOf(),
       securitySchemes: {
-        key: { type: "http", scheme: "bearer", description: "A key that an admin made, sent as a header only." },
+        key: { type: "http", scheme: "bearer", description: "A key from an admin, sent as a header." },
       },
     },
   });
@@ -92,8 +92,7 @@ function operationOf(name: CallName, call: Call): Json {
         ...headersOf(name, call),
         content: { "application/json": contentOf(name, response.schema, "response") },
       },
-      ...(call.method === "GET" &&
-        name !== "openapi" && { 304: { description: "Nothing has changed since the ETag that was sent." } }),
+      ...(call.method === "GET" && name !== "openapi" && { 304: { description: "Nothing has changed since this ETag." } }),
       ...problemsOf(name, call.problems),
     },
     "x-codeSamples": examplesOf(name)
@@ -114,12 +113,12 @@ function parametersOf({ path, query, method, key }: Call): Json[] {
   });
   const text = { type: "string" };
   const inHeader = [
-    ...(method === "GET" ? [{ name: "If-None-Match", description: "An ETag of an earlier response.", schema: text }] : []),
+    ...(method === "GET" ? [{ name: "If-None-Match", description: "The ETag of an earlier response.", schema: text }] : []),
     ...(key === "needed"
       ? [
           {
             name: "Idempotency-Key",
-            description: "A name of this report, such as a UUID: the same key and game enter it once.",
+            description: "A unique id of this report, such as a UUID. The same key and game are entered only once.",
             schema: { ...text, minLength: 1, maxLength: 255 },
           },
         ]
@@ -138,12 +137,12 @@ function queryField(field: z.core.$ZodType): Json {
 function headersOf(name: CallName, { method }: Call): Json {
   const text = { schema: { type: "string" } };
   if (name === "openapi") return {};
-  if (method === "GET") return { headers: { ETag: { description: "Names this state of what was read.", ...text } } };
+  if (method === "GET") return { headers: { ETag: { description: "Changes when the content changes.", ...text } } };
   if (name !== "report") return {};
   return {
     headers: {
       Location: { description: "The game's address.", ...text },
-      "Idempotency-Replayed": { description: "true where the game was there already, from an earlier try.", ...text },
+      "Idempotency-Replayed": { description: "true if an earlier request already entered this game.", ...text },
     },
   };
 }

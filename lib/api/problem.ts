@@ -2,18 +2,30 @@ import type { ProblemOut } from "./schema";
 
 /** Every way in which a call can be refused; the documentation lists them from here. */
 export const problemKinds = {
-  "not-json": { status: 400, title: "Not JSON", why: "The body is not JSON, or not UTF-8." },
+  "not-json": { status: 400, title: "Not JSON", why: "The body is not valid JSON in UTF-8." },
   "no-key": { status: 401, title: "No key", why: "The key is missing, unknown or revoked." },
-  "another-ladder": { status: 403, title: "Another ladder", why: "The key is bound to another ladder." },
-  "not-found": { status: 404, title: "Not found", why: "No ladder, player, game or call has this address." },
-  "method-not-allowed": { status: 405, title: "Method not allowed", why: "The address has no such call; Allow says which." },
-  closed: { status: 409, title: "Ladder closed", why: "The ladder is closed and takes no games." },
-  "other-body": { status: 409, title: "Another game", why: "The Idempotency-Key was used for another game." },
-  "too-large": { status: 413, title: "Too large", why: "The body has more than 256 kB." },
+  "another-ladder": { status: 403, title: "Another ladder", why: "The key belongs to another ladder." },
+  "not-found": { status: 404, title: "Not found", why: "There is no ladder, player, game or call at this address." },
+  "method-not-allowed": {
+    status: 405,
+    title: "Method not allowed",
+    why: "This address does not support the method. The Allow header lists the ones it does.",
+  },
+  closed: { status: 409, title: "Ladder closed", why: "The ladder is closed, so no games can be entered." },
+  "other-body": { status: 409, title: "Another game", why: "The Idempotency-Key was already used for another game." },
+  "too-large": { status: 413, title: "Too large", why: "The body is larger than 256 kB." },
   "not-json-type": { status: 415, title: "Not application/json", why: "Content-Type is not application/json." },
-  refused: { status: 422, title: "Refused", why: "The rules refuse what was sent; errors says where and why." },
-  "too-many": { status: 429, title: "Too many games", why: "More than 120 games a minute; Retry-After says when to try again." },
-  fault: { status: 500, title: "Our fault", why: "Something went wrong here. The same call may work later." },
+  refused: {
+    status: 422,
+    title: "Refused",
+    why: "Something in the request is not valid. The list of errors says where and why.",
+  },
+  "too-many": {
+    status: 429,
+    title: "Too many games",
+    why: "The key sent more than 120 games in a minute. Wait as long as Retry-After says.",
+  },
+  fault: { status: 500, title: "Server error", why: "Something went wrong on the server. Try again later." },
 } as const;
 
 export type ProblemKind = keyof typeof problemKinds;

@@ -6,7 +6,7 @@ export function queryOf<Query>(request: Request, schema: { readonly shape: objec
   const given: Record<string, string> = {};
   for (const name of Object.keys(schema.shape)) {
     const values = searchParams.getAll(name);
-    if (values.length > 1) throw badQuery([{ path: name, message: `${name} is given ${values.length} times; give it once.` }]);
+    if (values.length > 1) throw badQuery([{ path: name, message: `${name} appears ${values.length} times. Send it once.` }]);
     if (values[0] !== undefined) given[name] = values[0];
   }
   const parsed = schema.safeParse(given);

@@ -46,3 +46,14 @@ it("has examples that can be copied: with the address of the site that shows the
     for (const { source } of curls) expect(source).toContain("'https://club.example/api/v1/");
   }
 });
+
+it("names a ladder, a player and a game of the site in the addresses of its examples, and nothing else", () => {
+  const named = apiReference("https://club.example", { ladder: "friday", player: "ada", game: 12 });
+  const sources = named.calls.flatMap(({ curls }) => curls.map(({ source }) => source));
+  const addresses = sources.map((source) => source.split("\n")[0]!);
+  expect(addresses.filter((address) => /clan\b|natasha|games\/1\b/.test(address))).toEqual([]);
+  expect(addresses).toContain("curl 'https://club.example/api/v1/players/ada/history?ladder=friday'");
+  expect(addresses).toContain("curl 'https://club.example/api/v1/games/12'");
+  expect(sources.some((source) => source.includes('"player": "Natasha"'))).toBe(true);
+  expect(sources.length).toBe(reference.calls.flatMap(({ curls }) => curls).length);
+});

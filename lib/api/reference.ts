@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { problemKinds } from "./problem";
 import { EXAMPLE_SITE, openapi } from "./openapi";
-import type { ResponseReference, ApiReference, CallReference, FieldReference } from "./view";
+import type { ResponseReference, ApiReference, CallReference, ExampleNames, FieldReference } from "./view";
 
 /** As much of the document as the page speaks of. */
 interface SchemaShape {
@@ -67,15 +67,30 @@ type Schemas = z.output<typeof documentShape>["components"]["schemas"];
 
 let made: ApiReference | undefined;
 
-/** `site` is the address under which the reader has opened it: examples can be copied as they are. */
-export function apiReference(site: string): ApiReference {
-  // Like the document, it never changes while the program runs, except for the site's address in it.
+/** `site` is the address under which the reader has opened it: examples can be copied as they are, with names that exist there. */
+export function apiReference(site: string, names: ExampleNames = {}): ApiReference {
+  // Like the document, it never changes while the program runs, except for the site's address and names in it.
   const { base, calls, problems } = (made ??= makeReference());
   const withSite = calls.map((call) => ({
     ...call,
-    curls: call.curls.map(({ label, source }) => ({ label, source: source.replaceAll(EXAMPLE_SITE, site) })),
+    curls: call.curls.map(({ label, source }) => ({
+      label,
+      source: withNames(source, names).replaceAll(EXAMPLE_SITE, site),
+    })),
   }));
   return { base: base.replace(EXAMPLE_SITE, site), calls: withSite, problems };
+}
+
+/** Changes the address of an example only: its first line. */
+function withNames(source: string, { ladder, player, game }: ExampleNames): string {
+  const [address = "", ...rest] = source.split("\n");
+  const named = [
+    { part: /\/ladders\/clan\b/, text: ladder && `/ladders/${encodeURIComponent(ladder)}` },
+    { part: /\bladder=clan\b/, text: ladder && `ladder=${encodeURIComponent(ladder)}` },
+    { part: /\/players\/natasha\b/, text: player && `/players/${encodeURIComponent(player)}` },
+    { part: /\/games\/1\b/, text: game && `/games/${game}` },
+  ].reduce((line, { part, text }) => (text ? line.replace(part, () => text) : line), address);
+  return [named, ...rest].join("\n");
 }
 
 function makeReference(): ApiReference {

@@ -8,25 +8,25 @@ import { MAX_NAME_LENGTH } from "@/lib/players/schema";
  */
 
 const id = z.int().min(1);
-const moment = z.iso.datetime().describe("UTC, to the millisecond.");
+const moment = z.iso.datetime().describe("In UTC, to the millisecond.");
 
 export const playerRef = z
   .strictObject({
-    id: id.describe("Stays the same whatever the name."),
+    id: id.describe("Does not change when the player is renamed."),
     name: z.string(),
     slug: z.string().describe("The part of an address that names the player."),
   })
-  .meta({ id: "Player", description: "A player, as named in responses." });
+  .meta({ id: "Player", description: "A player." });
 
 const rules = z
   .strictObject({
-    spread: z.number().describe("T: the larger, the more points lie between the best and the rest."),
-    gameMult: z.number().describe("GAME_MULT: points at stake per minute."),
-    maxGameMinutes: z.number().describe("MAX_GAME_LENGTH: minutes of one pair that count at most."),
-    initialRating: z.number().describe("INITIAL_RATING: rating of a player who has none yet."),
-    limit: z.enum(["equation5", "strict"]).describe("How a game's changes are held down."),
+    spread: z.number().describe("T. Higher values spread ratings further apart."),
+    gameMult: z.number().describe("GAME_MULT. Points at stake per minute."),
+    maxGameMinutes: z.number().describe("MAX_GAME_LENGTH. Longer games count as this many minutes."),
+    initialRating: z.number().describe("INITIAL_RATING. Rating of a new player."),
+    limit: z.enum(["equation5", "strict"]).describe("The cap: equation5 looks at the biggest mover, strict at everyone."),
   })
-  .meta({ id: "Rules", description: "The variables of a ladder." });
+  .meta({ id: "Rules", description: "The rules of a ladder." });
 
 export const ladderOut = z
   .strictObject({
@@ -35,22 +35,22 @@ export const ladderOut = z
     name: z.string(),
     description: z.string(),
     rules,
-    rateWho: z.enum(["registered", "everyone"]).describe("Who is rated: players with an account, or everyone who plays."),
-    closed: z.boolean().describe("A closed ladder takes no games."),
+    rateWho: z.enum(["registered", "everyone"]).describe("Who is rated: players with an account, or everyone."),
+    closed: z.boolean().describe("No games can be entered on a closed ladder."),
     players: z.int().min(0).describe("Players with a rating."),
-    games: z.int().min(0).describe("Games, voided ones aside."),
+    games: z.int().min(0).describe("Games, without voided ones."),
     newestPlayedAt: moment.nullable(),
-    version: z.int().min(0).describe("Rises with every change of its games."),
+    version: z.int().min(0).describe("Increases with every change to the ladder's games."),
   })
   .meta({ id: "Ladder", description: "A ladder with its rules and counts." });
 
-export const laddersOut = z.strictObject({ ladders: z.array(ladderOut).describe("The oldest first.") }).meta({ id: "Ladders" });
+export const laddersOut = z.strictObject({ ladders: z.array(ladderOut).describe("Oldest first.") }).meta({ id: "Ladders" });
 
-const next = z.string().nullable().describe("The cursor of the page that follows; null at the end.");
+const next = z.string().nullable().describe("The cursor of the next page; null on the last one.");
 
 const tally = {
   games: z.int().min(0).describe("Rated games."),
-  won: z.int().min(0).describe("Opponents one was ahead of, over all games."),
+  won: z.int().min(0).describe("Pairs won, over all games."),
   lost: z.int().min(0),
   tied: z.int().min(0),
 };
@@ -66,7 +66,7 @@ const standing = z
   .meta({ id: "Standing" });
 
 export const standingsOut = z
-  .strictObject({ standings: z.array(standing).describe("The highest rating first."), next })
+  .strictObject({ standings: z.array(standing).describe("Highest rating first."), next })
   .meta({ id: "Standings" });
 
 const score = z.number();
@@ -74,16 +74,16 @@ const seconds = z.int().min(1).describe("Time in game, in whole seconds.");
 const team = z.string().nullable().describe("null for everyone in a free-for-all.");
 const rated = z
   .boolean()
-  .describe("False for a guest, who is compared with nobody. Decided when the game was entered, and kept.");
+  .describe("False for a guest on a ladder that rates registered players. Decided when the game is entered.");
 
 const result = {
   team,
   score,
   seconds,
-  scorePerHour: z.number().nullable().describe("What is compared. null where it is more than a number can hold."),
+  scorePerHour: z.number().nullable().describe("The value that is compared. null if it is too large for a number."),
   rated,
   ratingBefore: z.number().nullable().describe("null, as are the three below, for guests and in games that are not rated."),
-  offset: z.number().nullable().describe("The sum of the player's pairwise adjustments, before scaling."),
+  offset: z.number().nullable().describe("The sum of the player's adjustments, before the cap."),
   change: z.number().nullable().describe("offset × scale: what the game did to the rating."),
   ratingAfter: z.number().nullable(),
 };
@@ -93,20 +93,20 @@ const participant = z.strictObject({ player: playerRef, ...result }).meta({ id: 
 const pair = z
   .strictObject({
     a: z.int().min(0).describe("Index into participants."),
-    b: z.int().min(0).describe("Index into participants, above a."),
+    b: z.int().min(0).describe("Index into participants, greater than a."),
     predicted: z.number().describe("a's expected result, 0 to 1."),
     result: z.literal([0, 0.5, 1]).describe("1 when a was ahead, 0 when b was, 0.5 for a tie."),
-    minutes: z.number().describe("The minutes that counted."),
+    minutes: z.number().describe("The minutes that count for this pair."),
     adjustment: z.number().describe("a's points before scaling; b's are the negative."),
     change: z.number().describe("a's points after scaling; b's are the negative."),
   })
-  .meta({ id: "Pair", description: "What one opponent was worth to another." });
+  .meta({ id: "Pair", description: "Two opponents, and the points between them." });
 
 const status = z.enum(["rated", "unrated", "voided"]).describe("unrated: fewer than two rated players stood against each other.");
 
 const revision = z
   .strictObject({
-    version: z.int().min(2).describe("The version of the game that it made."),
+    version: z.int().min(2).describe("The version of the game after this revision."),
     action: z.enum(["correct", "void", "restore", "merge", "unmerge"]),
     reason: z.string(),
     at: moment,
@@ -118,16 +118,12 @@ const revision = z
         note: z.string().nullable(),
         participants: z.array(z.strictObject({ player: playerRef, team, score, seconds, rated })),
       })
-      .describe("The game as it was."),
+      .describe("The game before this revision."),
   })
   .meta({ id: "Revision" });
 
-const scale = z.number().nullable().describe("What every offset is multiplied by, at most 1; null where the game is not rated.");
-const highest = z
-  .int()
-  .min(0)
-  .nullable()
-  .describe("Index of the participant who decides the scale; null where nobody's rating moves.");
+const scale = z.number().nullable().describe("The cap's factor for every change, at most 1; null if the game is not rated.");
+const highest = z.int().min(0).nullable().describe("Index of the participant who decides the scale; null if no rating changes.");
 
 export const gameOut = z
   .strictObject({
@@ -138,32 +134,32 @@ export const gameOut = z
     note: z.string().nullable(),
     scale,
     highest,
-    participants: z.array(participant).describe("In the order they were entered."),
-    pairs: z.array(pair).describe("Every two opposing rated players. Empty where the game is not rated."),
-    revisions: z.array(revision).describe("The first one first."),
+    participants: z.array(participant).describe("In the order in which they were entered."),
+    pairs: z.array(pair).describe("Every pair of rated opponents. Empty if the game is not rated."),
+    revisions: z.array(revision).describe("Oldest first."),
   })
-  .meta({ id: "Game", description: "Everything of one game." });
+  .meta({ id: "Game", description: "A game with every pair." });
 
 export const gameLineOut = gameOut
   .omit({ scale: true, highest: true, pairs: true, revisions: true })
-  .meta({ id: "GameLine", description: "A game as a list has it: without pairs, scale and revisions." });
+  .meta({ id: "GameLine", description: "A game in a list: without pairs, scale and revisions." });
 
 export const gamesOut = z
-  .strictObject({ games: z.array(gameLineOut).describe("Newest first, voided ones included."), next })
+  .strictObject({ games: z.array(gameLineOut).describe("Newest first, including voided games."), next })
   .meta({ id: "Games" });
 
 const previewedPlayer = z
   .strictObject({ id: id.nullable(), name: z.string(), slug: z.string().nullable() })
-  .meta({ id: "PreviewedPlayer", description: "id and slug are null for somebody who would become a guest." });
+  .meta({ id: "PreviewedPlayer", description: "id and slug are null for a new name, which would become a guest." });
 
 export const previewOut = z
   .strictObject({
     ...gameOut.shape,
-    id: z.null().describe("It has no number: nothing was written."),
+    id: z.null().describe("Always null: nothing was saved."),
     participants: z.array(z.strictObject({ player: previewedPlayer, ...result })),
     revisions: z.array(z.never()).max(0),
   })
-  .meta({ id: "PreviewedGame", description: "A game as it would be." });
+  .meta({ id: "PreviewedGame", description: "A game as it would be rated." });
 
 const place = z.strictObject({
   ladder: z.string(),
@@ -176,7 +172,7 @@ const place = z.strictObject({
 export const playerOut = z
   .strictObject({
     ...playerRef.shape,
-    registered: z.boolean().describe("Has an account. Others are guests."),
+    registered: z.boolean().describe("True for a player with an account, false for a guest."),
     ladders: z.array(place.meta({ id: "PlayerOnLadder" })).describe("Ladders on which the player has a rating."),
   })
   .meta({ id: "Profile" });
@@ -200,20 +196,20 @@ export const historyOut = z
           })
           .meta({ id: "HistoryEntry" }),
       )
-      .describe("Every rated game of the player, the oldest first."),
+      .describe("Every rated game of the player, oldest first."),
   })
   .meta({ id: "History" });
 
 export const problemOut = z
   .strictObject({
-    type: z.string().describe("Names the kind of problem; leads to its line in the documentation."),
+    type: z.string().describe("The kind of error, as a link to its documentation."),
     title: z.string(),
     status: z.int(),
-    detail: z.string().describe("What is wrong and what to do, in a sentence."),
+    detail: z.string().describe("What is wrong and what to do."),
     errors: z
       .array(z.strictObject({ path: z.string(), message: z.string() }))
       .describe(
-        "Where in the body, the address or the headers it is: participants.0.score, limit, Idempotency-Key. Perhaps empty.",
+        "Where the error is in the body, the address or the headers: participants.0.score, limit, Idempotency-Key. Can be empty.",
       ),
   })
   .meta({ id: "Problem", description: "RFC 9457, application/problem+json." });
@@ -225,7 +221,7 @@ const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : 
 function inWords(issue: z.core.$ZodRawIssue, field: string): string {
   if (issue.code === "unrecognized_keys") {
     const [first = ""] = issue.keys;
-    return `“${shown(first)}” is not a field of ${field}; leave it out.`;
+    return `“${shown(first)}” is not a field of ${field}. Remove it.`;
   }
   if (issue.code === "invalid_type" && issue.input === undefined) return `${field} is missing.`;
   return `${field} must be ${issue.code === "invalid_type" ? wordsOf(issue.expected) : "another value"}.`;
@@ -242,22 +238,22 @@ const participantIn = z
     {
       player: z
         .string(saying("A participant's player"))
-        .describe(`The player's name, 1 to ${MAX_NAME_LENGTH} characters. One that nobody has, or had, becomes a guest.`),
+        .describe(`The player's name, 1 to ${MAX_NAME_LENGTH} characters. An unknown name is added as a guest.`),
       team: z
         .string(saying("A participant's team"))
         .nullable()
         .optional()
-        .describe("Absent or null for everyone: a free-for-all."),
+        .describe("Leave it out for everyone in a free-for-all."),
       score: z.number(saying("A participant's score")),
       seconds: z
         .number(saying("A participant's seconds"))
         .optional()
         .describe(`Time in game, more than zero and at most ${MAX_SECONDS / 86_400} days; rounded to whole seconds.`),
-      minutes: z.number(saying("A participant's minutes")).optional().describe("May be given instead of seconds."),
+      minutes: z.number(saying("A participant's minutes")).optional().describe("Can be sent instead of seconds."),
     },
     saying("A participant"),
   )
-  .meta({ id: "ParticipantIn", description: "One of seconds and minutes is needed." });
+  .meta({ id: "ParticipantIn", description: "Send either seconds or minutes." });
 
 export const gameIn = z
   .strictObject(
@@ -268,15 +264,15 @@ export const gameIn = z
           error: (issue) =>
             issue.input === undefined
               ? "playedAt is missing."
-              : "playedAt must be a time with its zone, such as 2026-11-14T20:00:00Z or 2026-11-14T21:00:00+01:00.",
+              : "playedAt must be a time with a time zone, such as 2026-11-14T20:00:00Z or 2026-11-14T21:00:00+01:00.",
         })
-        .describe("When the game was played, with its zone; 5 minutes ahead of the server's clock at most."),
+        .describe("When the game was played, with a time zone. At most 5 minutes in the future."),
       participants: z.array(participantIn, saying("participants")).describe(`2 to ${MAX_ENTRANTS} of them.`),
-      note: z.string(saying("The note")).nullable().optional().describe("1,000 characters at most."),
+      note: z.string(saying("The note")).nullable().optional().describe("At most 1,000 characters."),
     },
     saying("The game"),
   )
-  .meta({ id: "GameIn", description: "A game as a server reports it." });
+  .meta({ id: "GameIn", description: "A game to report." });
 
 export type GameIn = z.output<typeof gameIn>;
 
@@ -288,18 +284,15 @@ const limit = (most: number, otherwise: number) => {
     .min(1, message)
     .max(most, message)
     .default(otherwise)
-    .describe(`How many at most; ${otherwise} without.`);
+    .describe(`Maximum, default ${otherwise}.`);
 };
 
-const cursor = z
-  .string()
-  .optional()
-  .describe("`next` of the page before. It says where that page ended, so that new games shift nothing.");
+const cursor = z.string().optional().describe("The `next` of the previous page. New games do not shift the pages.");
 
 export const standingsQuery = z.object({ limit: limit(500, 50), cursor });
 export const gamesQuery = z.object({ limit: limit(100, 20), cursor });
 export const playerHistoryQuery = z.object({
-  ladder: z.string().optional().describe("A ladder's slug. Without it, the games of all ladders."),
+  ladder: z.string().optional().describe("A ladder's slug. Default: all ladders."),
 });
 export const noQuery = z.object({});
 

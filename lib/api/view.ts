@@ -5,6 +5,13 @@ export interface ApiReference {
   readonly problems: readonly { readonly kind: string; readonly status: number; readonly title: string; readonly why: string }[];
 }
 
+/** What examples name, where this site has it. */
+export interface ExampleNames {
+  readonly ladder?: string;
+  readonly player?: string;
+  readonly game?: number;
+}
+
 export interface CallReference {
   readonly id: string;
   readonly method: string;

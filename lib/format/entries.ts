@@ -10,10 +10,10 @@ const secondsIn = { s: 1, m: 60, h: 3600 };
 
 export function parseScore(typed: string): Entry {
   const text = plain(typed);
-  if (text === "") return { ok: false, message: "A score is missing." };
+  if (text === "") return { ok: false, message: "Enter a score." };
   const value = Number(text);
   if (!NUMBER.test(text) || !Number.isFinite(value)) {
-    return { ok: false, message: `“${shortened(typed)}” is not a score: write a number such as 31, −4 or 2.5.` };
+    return { ok: false, message: `“${shortened(typed)}” is not a score. Write a number such as 31, −4 or 2.5.` };
   }
   return { ok: true, value };
 }
@@ -21,17 +21,17 @@ export function parseScore(typed: string): Entry {
 /** Time in game, in whole seconds: 12:30, 1:02:30, 12.5 (minutes), 750s. */
 export function parseDuration(typed: string): Entry {
   const text = plain(typed);
-  if (text === "") return { ok: false, message: "A time in game is missing." };
+  if (text === "") return { ok: false, message: "Enter the time in game." };
   const seconds = secondsOf(text);
   if (seconds === null) {
     return {
       ok: false,
-      message: `“${shortened(typed)}” is not a time: write 12:30, minutes such as 12.5, or seconds such as 750s.`,
+      message: `“${shortened(typed)}” is not a time. Write 12:30, minutes such as 12.5, or seconds such as 750s.`,
     };
   }
   const value = Math.floor(seconds + 0.5);
   if (value <= 0) return { ok: false, message: "The time in game must be more than zero." };
-  if (value > MAX_SECONDS) return { ok: false, message: "The time in game can be 366 days at most." };
+  if (value > MAX_SECONDS) return { ok: false, message: "The time in game can be at most 366 days." };
   return { ok: true, value };
 }
 

@@ -25,7 +25,7 @@ export const submitGameAction = adminAction<GameFormShown>(async ({ store, actor
   const ladder = await ladderToEnter(store, slug);
   const read = readGameForm(form, now);
   const wrongLadder =
-    ladder === null ? "Choose a ladder." : ladder.closedAt !== null ? `${ladder.name} is closed and takes no games.` : null;
+    ladder === null ? "Choose a ladder." : ladder.closedAt !== null ? `${ladder.name} is closed. Choose another ladder.` : null;
   if (ladder === null || wrongLadder !== null || !read.ok) {
     const problems = { ...(wrongLadder !== null && { ladder: wrongLadder }), ...(!read.ok && read.problems) };
     return refused(form, read.ok ? null : read.problem, problems);
@@ -101,7 +101,7 @@ async function goToGame(gameId: number, sentence: string): Promise<never> {
   redirect(gamePath(gameId));
 }
 
-const CHANGED = "Somebody has changed this game since you opened it, so nothing was saved. What you typed is still here.";
+const CHANGED = "Nothing was saved, because somebody changed this game after you opened it. What you typed is still here.";
 
 /** What has become of a game since somebody opened it; null while it is the same. */
 async function conflictOf(store: PlayersCall["store"], gameId: number, version: number): Promise<GameConflict | null> {

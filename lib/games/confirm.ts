@@ -38,7 +38,7 @@ export async function confirm(
   const again = { go: false, impact: previewed.impact, stamp, problem: null, problems: {} } as const;
   if (seen === "") return again;
   if (seen !== stamp) {
-    return { ...again, problem: "You have changed something since this was shown. Look at what it would do now, then go on." };
+    return { ...again, problem: "You changed something after the preview. Check the new preview, then confirm." };
   }
-  return { ...again, problems: { reason: "Say why: the reason stays with the game for everyone to read." } };
+  return { ...again, problems: { reason: "Give a reason. Everyone can read it on the game’s page." } };
 }

@@ -17,13 +17,13 @@ const nothing: FoundGames = { lines: [], next: null, problem: null, candidates: 
 export async function findGames(reader: Reader, view: FindGamesQuery): Promise<FoundGames> {
   const { ladder: slug, status, from, to, before } = view;
   const id = view.id === undefined ? undefined : numberIn(view.id);
-  if (id === null) return { ...nothing, problem: `“${view.id}” is not the number of a game: it has digits only.` };
-  if (from && to && from > to) return { ...nothing, problem: "The first day lies after the last one: swap them." };
+  if (id === null) return { ...nothing, problem: `“${view.id}” is not a game number. Use digits only.` };
+  if (from && to && from > to) return { ...nothing, problem: "The first day is after the last day. Swap them." };
   const who = view.player === undefined ? undefined : await whoIsMeant(reader, view.player);
-  if (who !== undefined && who.length === 0) return { ...nothing, problem: `Nobody’s name holds “${view.player}”.` };
+  if (who !== undefined && who.length === 0) return { ...nothing, problem: `No player’s name contains “${view.player}”.` };
   if (who !== undefined && who.length > 1) return { ...nothing, candidates: who };
   const ladder = slug === undefined ? null : ((await allLadders(reader)).find((each) => each.slug === slug)?.id ?? null);
-  if (slug !== undefined && ladder === null) return { ...nothing, problem: `There is no ladder at “${slug}”.` };
+  if (slug !== undefined && ladder === null) return { ...nothing, problem: `There is no ladder with the address “${slug}”.` };
   const playerId = who?.[0]?.id;
   const until = to && new Date(to.getTime() + DAY);
   const found = await gameLines(reader, ladder, PAGE, before, { id, playerId, status, from, until });

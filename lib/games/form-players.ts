@@ -38,8 +38,8 @@ export async function refuseLostNames(reader: Reader, game: GameInput, atOpen: P
     const meant = players.get(id)?.id ?? id;
     if (known.get(nameKey(name))?.id !== meant) {
       return (
-        `${name} is not the name of a player of this game any more, because somebody was erased since you opened it. ` +
-        "Nothing was saved. Open the game again, and correct it there."
+        `Nothing was saved, because ${name} was erased after you opened this game. ` +
+        "Reload the page and correct the game again."
       );
     }
   }

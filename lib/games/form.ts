@@ -49,7 +49,7 @@ export function readGameForm(form: FormData, now: Date): GameFormRead {
     })),
   });
   if (playedAt.getTime() > now.getTime() + AHEAD_MS) {
-    problems["played-at"] = "The time played lies ahead: enter a game when it is over.";
+    problems["played-at"] = "The time is in the future. Enter a game after it was played.";
   }
   // Without JavaScript nothing is chosen, and no team at all is a free-for-all.
   if (textOf(form, "kind") === "teams" && rows.length > 0 && rows.every(({ team }) => team === "")) {

@@ -54,13 +54,13 @@ export async function submitGame(store: Store, command: SubmitGame): Promise<Gam
       await lockedLadder(tx, command.ladderId);
       const duplicate = await findDuplicate(tx, command.ladderId, command.game);
       if (duplicate !== null && duplicate.id !== command.unlessDuplicateOf.overruled) {
-        return { ok: false, reason: `This is probably game ${duplicate.id}.`, duplicate };
+        return { ok: false, reason: `This looks like game ${duplicate.id}, which is already on the ladder.`, duplicate };
       }
     }
     const entered = await enterGames(tx, { ...command, games: [command.game] });
     if (!entered.ok) return entered;
     const [gameId] = entered.report.added;
-    if (gameId === undefined) return { ok: false, reason: `Game ${command.game.externalId} is on this ladder already.` };
+    if (gameId === undefined) return { ok: false, reason: `Game ${command.game.externalId} is already on this ladder.` };
     // What a game server reports carries its key; what a person enters is an administrative act.
     if (command.source === "form") {
       const target = { kind: "game" as const, id: gameId, name: `Game ${gameId}` };
@@ -171,8 +171,8 @@ class Addition {
 }
 
 export function refuseUnlessOpen(ladder: Ladder | null, ladderId: number): Refused | null {
-  if (ladder === null) return { ok: false, reason: `There is no ladder number ${ladderId}.` };
-  if (ladder.closedAt !== null) return { ok: false, reason: `${ladder.name} is closed and takes no games; reopen it first.` };
+  if (ladder === null) return { ok: false, reason: `Ladder ${ladderId} does not exist.` };
+  if (ladder.closedAt !== null) return { ok: false, reason: `${ladder.name} is closed. Reopen it to enter games.` };
   return null;
 }
 
@@ -190,7 +190,8 @@ export function samePlayerTwice(game: GameInput, players: PlayersByKey): string 
   for (const { player: name } of game.participants) {
     const { id } = players.get(nameKey(name))!;
     const before = names.get(id);
-    if (before !== undefined) return `${before} and ${name} are the same player, who can be in a game only once.`;
+    if (before !== undefined)
+      return `${before} and ${name} are the same player, who can be in a game only once. Remove one of them.`;
     names.set(id, name);
   }
   return null;
@@ -260,7 +261,7 @@ export type Revise = "correct" | "void" | "restore";
 
 /** What can be said of it without looking further. */
 export function refuseRevision({ id, status }: Game, action: Revise): Refused | null {
-  if (action === "void" && status === "voided") return { ok: false, reason: `Game ${id} is voided already.` };
+  if (action === "void" && status === "voided") return { ok: false, reason: `Game ${id} is already voided.` };
   if (action === "restore" && status !== "voided")
     return { ok: false, reason: `Game ${id} is not voided, so there is nothing to restore.` };
   return null;
@@ -272,7 +273,7 @@ async function revise(
   action: Revise,
   editFor: (tx: Tx, ladder: Ladder) => Promise<GameEdit | Refused>,
 ): Promise<GameRevised> {
-  if (reason.trim() === "") return { ok: false, reason: "Say why: the reason stays with the game for everyone to read." };
+  if (reason.trim() === "") return { ok: false, reason: "Give a reason. Everyone can read it on the game’s page." };
   return store.write(async (tx) => {
     const found = await gameById(tx, gameId);
     if (found === null) return { ok: false, reason: `There is no game ${gameId}.` };

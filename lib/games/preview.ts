@@ -64,7 +64,7 @@ export async function previewRevision(
     const rows = await participantsOf(reader, gameId);
     const decided = new Map(rows.map(({ playerId, rated }) => [playerId, rated]));
     if (sameAsEntered(game, rows, enteredGame(input, ladder, players, decided)))
-      return { ok: false, reason: `Nothing is different from game ${gameId} as it is, so there is nothing to correct.` };
+      return { ok: false, reason: `You changed nothing in game ${gameId}, so there is nothing to correct.` };
     return preview(reader, ladder, { do: "replace", id: gameId, game: enteredGame(input, ladder, players, decided) }, players);
   });
 }

@@ -8,10 +8,10 @@ function optionalLine(what: string, most: number) {
     .string(`${what} must be text.`)
     .nullish()
     .transform((text) => text?.normalize("NFC").trim() || null)
-    .refine((text) => text === null || !isLonger(text, most), `${what} can have ${most} characters at most.`)
+    .refine((text) => text === null || !isLonger(text, most), `${what} can have at most ${most} characters.`)
     .refine(
       (text) => text === null || !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, " ")),
-      `${what} has a control character in it.`,
+      `${what} contains a control character. Type it again without it.`,
     );
 }
 
@@ -20,8 +20,8 @@ const EARLIEST = new Date("1800-01-01T00:00:00Z");
 const LATEST = new Date("2200-01-01T00:00:00Z");
 
 export const playedAt = z
-  .date("The time played is missing or not a time.")
-  .refine((at) => at >= EARLIEST && at < LATEST, "The time played must lie between the years 1800 and 2200.");
+  .date("Enter the time when the game was played.")
+  .refine((at) => at >= EARLIEST && at < LATEST, "The time must be between the years 1800 and 2200.");
 
 /**
  * A game's position in an address: milliseconds, and the game's number. Anything else is none, and so is a time that no game can have:
@@ -45,7 +45,7 @@ export const participantInput = z.object({
   player: playerName,
   team: optionalLine("A team's name", 64).refine(
     (team) => team === null || !hasInvisible(team),
-    "A team's name has an invisible character in it.",
+    "The team’s name contains an invisible character. Type it again without it.",
   ),
   score: z.number("The score must be a number."),
   /** Whole seconds. */
@@ -90,8 +90,8 @@ export const entrantsQuery = z.object({
   ladder: z.string().max(200),
   at: z.coerce.date("at must be a time such as 2026-11-14T20:00:00Z.").pipe(playedAt),
   names: z
-    .array(z.string().max(200, "A name can have 200 characters at most here."))
-    .max(MAX_ENTRANTS, `${MAX_ENTRANTS} names can be asked for at most.`),
+    .array(z.string().max(200, "A name can have at most 200 characters here."))
+    .max(MAX_ENTRANTS, `At most ${MAX_ENTRANTS} names can be requested.`),
 });
 
 export type EntrantsQuery = z.output<typeof entrantsQuery>;

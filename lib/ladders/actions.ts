@@ -10,7 +10,7 @@ import type { ImpactPreview } from "@/lib/fold/view";
 import { previewRules } from "./rules-preview";
 import { ladderAbout, ladderInput, rulesFrom } from "./schema";
 
-const NO_LADDER = "Which ladder this is about is missing; open its page again.";
+const NO_LADDER = "The form does not say which ladder this is about. Reload the page and try again.";
 
 function aboutFrom(form: FormData) {
   return { name: textOf(form, "name"), description: textOf(form, "description").trim(), rateWho: textOf(form, "rateWho") };
@@ -69,13 +69,7 @@ export const changeRulesAction = adminAction<ImpactPreview>(async (call, form) =
   const { store, actor, now } = call;
   const [reason, version] = [textOf(form, "reason"), Number(textOf(form, "version"))];
   if (textOf(form, "seen") !== JSON.stringify(rules.values)) {
-    return preview(
-      call,
-      id,
-      rules.values,
-      form,
-      "You have changed a rule since this was shown. Look at what it would do now, then go on.",
-    );
+    return preview(call, id, rules.values, form, "You changed a rule after the preview. Check the new preview, then confirm.");
   }
   const changed = await changeRules(store, { ladderId: id, rules: rules.values, version, reason, actor, now });
   if (!changed.ok) return preview(call, id, rules.values, form, changed.reason);

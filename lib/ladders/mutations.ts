@@ -19,7 +19,7 @@ export async function addLadder(tx: Tx, input: LadderInput, actor: Actor, now: D
   // A merge locks all ladders, and must not miss one that is being made.
   await tx.lock("ladders");
   if ((await ladderBySlug(tx, input.slug)) !== null) {
-    return { ok: false, reason: `There is a ladder at the address "${input.slug}" already; choose another.` };
+    return { ok: false, reason: `The address "${input.slug}" is already used by another ladder. Choose another one.` };
   }
   const ladder = await insertLadder(tx, { ...input, createdAt: now });
   await recordAudit(tx, actor, now, {
@@ -62,12 +62,12 @@ async function changeLadder(
 ): Promise<LadderChanged> {
   return store.write(async (tx) => {
     const ladder = await lockedLadder(tx, ladderId);
-    if (ladder === null) return { ok: false, reason: `There is no ladder number ${ladderId}.` };
+    if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
     const fields = ["name", "description", "rateWho", "closedAt"] as const;
     const changed = fields.filter((field) => change[field] !== undefined && change[field] !== ladder[field]);
     if (change.closedAt !== undefined && (ladder.closedAt === null) === (change.closedAt === null))
-      return { ok: false, reason: `${ladder.name} is ${ladder.closedAt === null ? "open" : "closed"} already.` };
-    if (changed.length === 0) return { ok: false, reason: "That is how it is already: nothing was changed." };
+      return { ok: false, reason: `${ladder.name} is already ${ladder.closedAt === null ? "open" : "closed"}.` };
+    if (changed.length === 0) return { ok: false, reason: "You changed nothing, so there is nothing to save." };
     await updateLadder(tx, ladderId, change);
     await recordAudit(tx, actor, now, {
       action,
@@ -96,16 +96,16 @@ export async function changeRules(
   store: Store,
   { ladderId, rules, version, reason, actor, now }: ChangeRules,
 ): Promise<RulesChanged> {
-  if (reason.trim() === "") return { ok: false, reason: "Say why: the reason stays in the audit log for the admins to read." };
+  if (reason.trim() === "") return { ok: false, reason: "Give a reason. It is kept in the audit log." };
   return store.write(async (tx) => {
     const ladder = await lockedLadder(tx, ladderId);
-    if (ladder === null) return { ok: false, reason: `There is no ladder number ${ladderId}.` };
-    if (sameRules(ladder.rules, rules)) return { ok: false, reason: "These are the rules in force: nothing was changed." };
+    if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
+    if (sameRules(ladder.rules, rules)) return { ok: false, reason: "These are already the current rules. Nothing was changed." };
     if (ladder.version !== version)
       return {
         ok: false,
         reason:
-          "Games came in since the preview was made. Look at the new preview, then change the rules; while games keep coming in, close the ladder first.",
+          "Games were entered after the preview. Check the new preview, then confirm. If games keep coming in, close the ladder first.",
       };
     const report = await timedFold(fold(tx, ladder, [], { rules }));
     await recordMoves(tx, { ladderId, cause: "rules", gameId: null, at: now }, report);

@@ -13,9 +13,9 @@ export async function previewRules(store: Store, ladderId: number, rules: Rules)
   // One moment for all of it: a game entered meanwhile must not be in half of it.
   return store.snapshot(async (reader) => {
     const ladder = await ladderById(reader, ladderId);
-    if (ladder === null) return { ok: false, reason: `There is no ladder number ${ladderId}.` };
+    if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
     if (sameRules(ladder.rules, rules))
-      return { ok: false, reason: "These are the rules in force. Change one to see what it would do." };
+      return { ok: false, reason: "These are the current rules. Change one to preview the effect." };
     return { ok: true, impact: await impactOf(reader, ladder, await previewFold(reader, ladder, [], { rules })) };
   });
 }

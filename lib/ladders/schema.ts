@@ -16,16 +16,16 @@ export const rules = z
 /** The part of the address that names a ladder. */
 export const ladderSlug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "A ladder's address is made of small letters, digits and single hyphens between them.")
-  .max(64, "A ladder's address can have 64 characters at most.");
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use only lower-case letters, digits and single hyphens, such as winter-cup.")
+  .max(64, "An address can have at most 64 characters.");
 
 /** What can be changed of a ladder without rating anything again. */
 export const ladderAbout = z.object({
   name: z
     .string()
     .transform((name) => name.normalize("NFC").trim())
-    .pipe(z.string().min(1, "A ladder needs a name.").max(80, "A ladder's name can have 80 characters at most.")),
-  description: z.string().max(2_000, "A description can have 2,000 characters at most.").default(""),
+    .pipe(z.string().min(1, "Enter a name.").max(80, "A name can have at most 80 characters.")),
+  description: z.string().max(2_000, "A description can have at most 2,000 characters.").default(""),
   rateWho: z.enum(["registered", "everyone"], "Choose who is rated.").default("registered"),
 });
 
@@ -55,7 +55,7 @@ export function rulesFrom(form: FormData): RulesFromForm {
     const text = typeof typed === "string" ? typed.trim().replace("\u2212", "-") : "";
     given[field] = text === "" ? NaN : Number(text);
     if (Number.isNaN(given[field]))
-      problems[field] = text === "" ? `${what} is missing.` : `${what} must be a number; “${text.slice(0, 20)}” is none.`;
+      problems[field] = text === "" ? `${what} is missing.` : `${what} must be a number; “${text.slice(0, 20)}” is not.`;
   }
   const parsed = rules.safeParse({ ...given, limit: form.get("limit") ?? undefined });
   if (!parsed.success) for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;

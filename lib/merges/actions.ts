@@ -14,7 +14,8 @@ import type { MergeShown } from "./view";
 export const mergePlayersAction = adminAction<MergeShown>(async ({ store, actor, now }, form) => {
   const keepId = numberOf(form, "player");
   const gone = await playerNamed(store, textOf(form, "other"));
-  if (gone === null) return refused(form, null, { other: "There is no player of that name. Type it as it stands in games." });
+  if (gone === null)
+    return refused(form, null, { other: "There is no player with this name. Type the full name, as it appears in games." });
   const asking = await confirmMerge(form, [keepId, gone.id], () => previewMerge(store, keepId, gone.id), "other");
   if (!asking.go) return asking.state;
   const merged = await mergePlayers(store, { keepId, goneId: gone.id, reason: asking.reason, actor, now });

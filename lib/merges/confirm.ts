@@ -23,8 +23,8 @@ export async function confirmMerge(
   if (seen === "") return { go: false, state: { ...refused(form, null), shown } };
   const again =
     seen === stamp
-      ? refused(form, null, { reason: "Say why: it stays with every game that changes hands." })
-      : refused(form, "That is another player than was shown. Look at what it would do now, then go on.");
+      ? refused(form, null, { reason: "Give a reason. It is shown on every game that changes hands." })
+      : refused(form, "You chose another player after the preview. Check the new preview, then confirm.");
   return { go: false, state: { ...again, shown } };
 }
 

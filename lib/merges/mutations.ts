@@ -35,7 +35,7 @@ export interface MergePlayers extends Why {
 export type Merged =
   { readonly ok: true; readonly keep: string; readonly gone: string; readonly games: number } | ReassignmentRefused;
 
-const NO_REASON = { ok: false, reason: "Say why: the reason stays with every game that changes hands." } as const;
+const NO_REASON = { ok: false, reason: "Give a reason. It is shown on every game that changes hands." } as const;
 
 /** Two players who are one: the games of the one become the other's, and each ladder is rated again from the first of them. */
 export async function mergePlayers(store: Store, command: MergePlayers): Promise<Merged> {

@@ -63,7 +63,7 @@ onBothEngines("the preview of a merge", ({ open }) => {
     const games: number[] = [];
     for (const day of [30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19])
       games.push(await play(store, one, gameOn(day, ["Nightpelt", 3, 20], ["Night Pelt", day, 20])));
-    const refusal = { ok: false, reason: "Both played in the same game, so they cannot be one player.", shared: games };
+    const refusal = { ok: false, reason: "These two played in the same game, so they cannot be merged.", shared: games };
     expect(await previewMerge(store, keepId, goneId)).toEqual(refusal);
     expect(await mergePlayers(store, { keepId, goneId, ...why })).toEqual(refusal);
   });

@@ -30,7 +30,7 @@ export async function mergeReassignment(
   goneId: number,
 ): Promise<Reassignment | ReassignmentRefused> {
   const [keep, gone] = await bothOf(reader, keepId, goneId);
-  if (keep === undefined || gone === undefined) return { ok: false, reason: "There is no such player." };
+  if (keep === undefined || gone === undefined) return { ok: false, reason: "This player does not exist." };
   const refusal = await refuseMerge(reader, keep, gone);
   if (refusal !== null) return { ok: false, reason: refusal };
   const games = await gameIdsOf(reader, goneId);
@@ -39,22 +39,24 @@ export async function mergeReassignment(
   if (shared.length === 0) return { ok: true, keep, gone, games };
   return {
     ok: false,
-    reason: "Both played in the same game, so they cannot be one player.",
+    reason: "These two played in the same game, so they cannot be merged.",
     shared: shared.sort((a, b) => a - b),
   };
 }
 
 async function refuseMerge(reader: Reader, keep: Player, gone: Player): Promise<string | null> {
-  if (keep.id === gone.id) return "That is one player already: choose another one to merge.";
+  if (keep.id === gone.id) return "This is the same player. Choose another player to merge.";
   for (const player of [keep, gone]) {
-    if (isMerged(player)) return `${player.name} was merged into another player already.`;
+    if (isMerged(player)) return `${player.name} has already been merged into another player.`;
     const erased = await refuseErased(reader, player);
     if (erased !== null) return erased;
   }
   if (!isGuest(gone) && isGuest(keep))
-    return `${gone.name} has an account and ${keep.name} has none: merge ${keep.name} into ${gone.name} instead.`;
+    return `${gone.name} has an account and ${keep.name} does not. Merge ${keep.name} into ${gone.name} instead.`;
   const admins = await allAdmins(reader);
-  return admins.length === 1 && admins[0]!.id === gone.id ? `${gone.name} is the last admin who can sign in.` : null;
+  return admins.length === 1 && admins[0]!.id === gone.id
+    ? `${gone.name} is the last admin who can sign in. Make another player an admin first.`
+    : null;
 }
 
 /** What undoing a merge gives back, and since when others may have been entered under either name. */
@@ -64,11 +66,11 @@ export async function undoReassignment(
 ): Promise<(Reassignment & { readonly since: Date }) | ReassignmentRefused> {
   const line = await auditById(reader, auditId);
   const record = line?.action === "player.merge" ? mergeRecord.safeParse(line.after) : null;
-  if (!record?.success) return { ok: false, reason: "That line of the log is no merge." };
+  if (!record?.success) return { ok: false, reason: "This entry of the audit log is not a merge." };
   const { keepId, goneId, games } = record.data;
   const [merged, gone] = await bothOf(reader, keepId, goneId);
   if (merged === undefined || gone === undefined || !isMergedInto(gone, keepId))
-    return { ok: false, reason: "That merge has been undone already." };
+    return { ok: false, reason: "This merge has already been undone." };
   // The player who was kept may have been merged since, and the games reassigned with them.
   const keep = (await playerNumbered(reader, keepId))!;
   const erased = await refuseErased(reader, keep);

@@ -17,7 +17,7 @@ export function prepareSettings(): void {
   process.env.AUTH_SECRET = process.env.AUTH_SECRET ?? keptSecret(address);
   if (process.env.AUTH_SECRET.length < LEAST_SECRET) {
     throw new SetupError(
-      `AUTH_SECRET is too short: make one of at least ${LEAST_SECRET} characters, for example with "openssl rand -base64 33".`,
+      `AUTH_SECRET is too short. It needs at least ${LEAST_SECRET} characters; create one with "openssl rand -base64 33".`,
     );
   }
 }
@@ -47,7 +47,7 @@ export function metricsToken(): string | null {
   if (token === "") return null;
   if (token.length >= LEAST_TOKEN && /^[\x21-\x7e]+$/.test(token)) return token;
   throw new SetupError(
-    `METRICS_TOKEN must have at least ${LEAST_TOKEN} plain characters and no space: make one with "openssl rand -hex 16", or leave it out.`,
+    `METRICS_TOKEN must have at least ${LEAST_TOKEN} plain characters and no spaces. Create one with "openssl rand -hex 16", or leave it unset.`,
   );
 }
 
@@ -62,7 +62,7 @@ function keptSecret(address: string): string {
   const database = sqliteFile(address);
   if (database === null) {
     throw new SetupError(
-      'AUTH_SECRET is not set. With PostgreSQL it has no place to be kept: make one with "openssl rand -base64 33" and set it.',
+      'AUTH_SECRET is not set, and PostgreSQL needs it. Create one with "openssl rand -base64 33" and set it.',
     );
   }
   const file = path.join(path.dirname(database), "auth-secret");

@@ -11,7 +11,7 @@ import { renamePlayer } from "./names";
 import { playerNamed } from "./identity";
 import { createGuest } from "./mutations";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
-import { checkCredentials, playerOfSession } from "@/lib/sign-in/data";
+import { checkCredentials, playerOfSession, tryCredentials } from "@/lib/sign-in/data";
 import { changePassword, createFirstAdmin, register, signOutEverywhere } from "./accounts";
 import { passwordProblem } from "./password";
 
@@ -186,7 +186,9 @@ onBothEngines("accounts", ({ open }) => {
   it("somebody who may not sign in stays rated, and can be allowed again", async () => {
     const id = await registered(store, "Banned");
     await allowSignIn(store, { playerId: id, allowed: false, ...by });
-    expect(await checkCredentials(store, "Banned", PASSWORD)).toBeNull();
+    expect(await tryCredentials(store, "Banned", PASSWORD)).toEqual({ ok: false, why: "disabled" });
+    // Nobody learns it who does not know the password.
+    expect(await tryCredentials(store, "Banned", OTHER)).toEqual({ ok: false, why: "wrong" });
     expect((await playersById(store, [id]))[0]!.passwordHash).not.toBeNull();
     await allowSignIn(store, { playerId: id, allowed: true, ...by });
     expect((await checkCredentials(store, "Banned", PASSWORD))?.id).toBe(id);

@@ -43,10 +43,10 @@ export async function register(store: Store, { name, password, now }: Credential
 }
 
 function takenBy(name: string, typed: string, isGuest: boolean): string {
-  const same = nameKey(name) === nameKey(typed) ? `There is a player called ${name} already` : `${name} was called so before`;
+  const same = nameKey(name) === nameKey(typed) ? `${name} is already taken` : `${name} had this name before`;
   return isGuest
-    ? `${same}. If that is you, ask an admin for an invitation; otherwise choose another name.`
-    : `${same}; choose another name.`;
+    ? `${same}. If this is you, ask an admin for an invitation. If not, choose another name.`
+    : `${same}. Choose another name.`;
 }
 
 /** A new admin. A guest of that name becomes one; somebody who can sign in already must be promoted instead. */
@@ -71,10 +71,11 @@ async function makeAdmin(
   const passwordHash = await hashPassword(password);
   return store.write(async (tx) => {
     await tx.lock("admins");
-    if (onlyFirst && (await allAdmins(tx)).length > 0) return refuse(null, "There is an admin already, who can make others.");
+    if (onlyFirst && (await allAdmins(tx)).length > 0)
+      return refuse(null, "This site already has an admin, who can make others admins.");
     const player = (await ensurePlayers(tx, [parsed.data], now)).get(nameKey(parsed.data))!;
     if (!isGuest(player)) {
-      return refuse("name", `${player.name} has a password already; use "admin reset-password" to set a new one.`);
+      return refuse("name", `${player.name} already has a password. Use "admin reset-password" to set a new one.`);
     }
     await setPassword(tx, player.id, passwordHash);
     await setRole(tx, player.id, "admin");
@@ -93,7 +94,7 @@ export async function resetPassword(store: Store, { name, password, actor, now }
     const player = await playerNamed(tx, name);
     if (player === null) return refuse("name", `There is no player called ${name}.`);
     if (isGuest(player)) {
-      return refuse("name", `${player.name} is a guest and has no password to reset; "admin create" makes an account.`);
+      return refuse("name", `${player.name} is a guest and has no password. Use "admin create" to create an account.`);
     }
     await setPassword(tx, player.id, passwordHash);
     const target = { kind: "player" as const, id: player.id, name: player.name };
@@ -115,10 +116,10 @@ export type PasswordChanged =
 export async function changePassword(store: Store, { playerId, old, password }: ChangePassword): Promise<PasswordChanged> {
   const [player] = await playersById(store, [playerId]);
   if (!(await isPassword(old, (player && passwordHashOf(player)) ?? NOBODY)))
-    return { ok: false, field: "old", reason: "That is not your password now; try again." };
+    return { ok: false, field: "old", reason: "This is not your current password." };
   const problem = passwordProblem(password, player!.name);
   if (problem !== null) return { ok: false, field: "password", reason: problem };
-  if (old === password) return { ok: false, field: "password", reason: "That is the password you have already; choose another." };
+  if (old === password) return { ok: false, field: "password", reason: "This is your current password. Choose a different one." };
   const passwordHash = await hashPassword(password);
   return store.write(async (tx) => {
     await setPassword(tx, playerId, passwordHash);

@@ -15,20 +15,20 @@ export function hashToken(token: string): string {
 export type Claimable =
   { readonly ok: true; readonly claim: ClaimToken; readonly player: Player } | { readonly ok: false; readonly reason: string };
 
-const NOT_ANY_MORE = "Ask an admin for a new one.";
+const NOT_ANY_MORE = "Ask an admin for a new link.";
 
 /** Whose password a link sets, or why it sets none. */
 export async function claimable(reader: Reader, token: string, now: Date): Promise<Claimable> {
   const claim = await claimByHash(reader, hashToken(token));
-  if (claim === null) return { ok: false, reason: `There is no such link. Check that it was copied whole. ${NOT_ANY_MORE}` };
+  if (claim === null) return { ok: false, reason: `This link is not valid. Check that you copied all of it. ${NOT_ANY_MORE}` };
   if (claim.usedAt !== null)
-    return { ok: false, reason: `This link has been used, or a newer one took its place. ${NOT_ANY_MORE}` };
-  if (claim.expiresAt <= now) return { ok: false, reason: `This link was good for a time that is over. ${NOT_ANY_MORE}` };
+    return { ok: false, reason: `This link has already been used, or was replaced by a newer one. ${NOT_ANY_MORE}` };
+  if (claim.expiresAt <= now) return { ok: false, reason: `This link has expired. ${NOT_ANY_MORE}` };
   const [player] = await playersById(reader, [claim.playerId]);
   if (player !== undefined && isMerged(player))
     return { ok: false, reason: `${player.name} was merged into another player. Ask an admin for a new link.` };
   if (player === undefined || player.disabledAt !== null)
-    return { ok: false, reason: "The player of this link may not sign in. Ask an admin about it." };
+    return { ok: false, reason: "This account is disabled. Ask an admin of this site to enable it." };
   return { ok: true, claim, player };
 }
 
@@ -51,8 +51,8 @@ export type LinkMade =
 export async function inviteGuest(store: Store, { playerId, actor, now }: MakeLink): Promise<LinkMade> {
   return store.write(async (tx) => {
     const [player] = await playersById(tx, [playerId]);
-    if (player === undefined) return { ok: false, reason: "There is no such player." };
-    if (!isGuest(player)) return { ok: false, reason: `${player.name} has an account already.` };
+    if (player === undefined) return { ok: false, reason: "This player does not exist." };
+    if (!isGuest(player)) return { ok: false, reason: `${player.name} already has an account.` };
     const erased = await refuseErased(tx, player);
     if (erased !== null) return { ok: false, reason: erased };
     return makeLink(tx, player, "player.invite", INVITATION_DAYS, actor, now);
@@ -66,10 +66,10 @@ export async function resetAccess(store: Store, { playerId, actor, now }: MakeLi
   return store.write(async (tx) => {
     await tx.lock("admins");
     const [player] = await playersById(tx, [playerId]);
-    if (player === undefined) return { ok: false, reason: "There is no such player." };
-    if (isGuest(player)) return { ok: false, reason: `${player.name} is a guest: make an invitation instead.` };
+    if (player === undefined) return { ok: false, reason: "This player does not exist." };
+    if (isGuest(player)) return { ok: false, reason: `${player.name} is a guest. Create an invitation instead.` };
     if (await isLastAdmin(tx, playerId)) {
-      return { ok: false, reason: `${player.name} is the last admin who can sign in; make another one first.` };
+      return { ok: false, reason: `${player.name} is the last admin who can sign in. Make another player an admin first.` };
     }
     await setPassword(tx, player.id, NO_PASSWORD);
     return makeLink(tx, player, "player.reset-password", RESET_DAYS, actor, now);

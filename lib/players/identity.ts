@@ -117,5 +117,5 @@ export async function erasedAt(reader: Reader, playerId: number): Promise<Date |
 export async function refuseErased(reader: Reader, player: Player): Promise<string | null> {
   // A player who has an account again is no longer erased.
   if (!isGuest(player) || (await erasedAt(reader, player.id)) === null) return null;
-  return `${player.name} was erased. Only the games remain; nothing else can be changed.`;
+  return `${player.name} was erased. Only the games remain, so nothing can be changed.`;
 }

@@ -33,7 +33,7 @@ export type PlayerRegistered = { readonly ok: true; readonly player: Player } | 
 /** Adds a player who can sign in and is therefore rated. A name that is there, be it a guest's, is not given away. */
 export async function registerPlayer(tx: Tx, command: RegisterPlayer, now: Date): Promise<PlayerRegistered> {
   const { name, ...account } = command;
-  const taken = { ok: false, reason: `There is a player called ${name} already; choose another name.` } as const;
+  const taken = { ok: false, reason: `${name} is already taken. Choose another name.` } as const;
   if ((await playerNamed(tx, name)) !== null) return taken;
   for (let attempt = 0; attempt < 10; attempt++) {
     await insertPlayersUnlessTaken(tx, await newPlayers(tx, [name], { ...account, createdAt: now }));
@@ -56,7 +56,7 @@ export async function createGuest(store: Store, name: string, actor: Actor, now:
       const same = known.nameKey === nameKey(parsed.data);
       return {
         ok: false,
-        reason: same ? `There is a player called ${known.name} already.` : `${known.name} was called so before.`,
+        reason: same ? `${known.name} already exists.` : `${known.name} had this name before.`,
       };
     }
     const player = (await ensurePlayers(tx, [parsed.data], now)).get(nameKey(parsed.data))!;

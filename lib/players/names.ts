@@ -23,16 +23,18 @@ export async function renamePlayer(store: Store, { playerId, name, actor, now }:
   return store.write(async (tx) => {
     await tx.lock("names");
     const [player] = await playersById(tx, [playerId]);
-    if (player === undefined) return { ok: false, reason: "There is no such player." };
+    if (player === undefined) return { ok: false, reason: "This player does not exist." };
     const erased = await refuseErased(tx, player);
     if (erased !== null) return { ok: false, reason: erased };
-    if (player.name === wanted) return { ok: false, reason: `That is the name already.` };
+    if (player.name === wanted) return { ok: false, reason: `The player already has this name.` };
     const holder = await playerNamed(tx, wanted);
     if (holder !== null && holder.id !== playerId) {
       const now = nameKey(holder.name) === nameKey(wanted);
       return {
         ok: false,
-        reason: now ? `There is a player called ${holder.name} already.` : `${holder.name} was called so before.`,
+        reason: now
+          ? `${holder.name} already exists. If it is the same person, merge them.`
+          : `${holder.name} had this name before. If it is the same person, merge them.`,
       };
     }
     let slug = player.slug;

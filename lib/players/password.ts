@@ -11,12 +11,11 @@ export const MAX_PASSWORD = 128;
 /** What is wrong with a new password, in a sentence; null when it will do. `name` is whose it is to be. */
 export function passwordProblem(password: string, name: string): string | null {
   const length = [...password].length;
-  if (length < MIN_PASSWORD) return `A password needs at least ${MIN_PASSWORD} characters; this has ${length}.`;
-  if (length > MAX_PASSWORD) return `A password can have ${MAX_PASSWORD} characters at most; this has ${length}.`;
+  if (length < MIN_PASSWORD) return `A password needs at least ${MIN_PASSWORD} characters; this one has ${length}.`;
+  if (length > MAX_PASSWORD) return `A password can have at most ${MAX_PASSWORD} characters; this one has ${length}.`;
   const folded = nameKey(password);
-  if (isCommonPassword(folded))
-    return "That password is one of the first that others try; choose one that only you would think of.";
-  if (folded === nameKey(name)) return "The name itself is the first password that others try; choose another.";
+  if (isCommonPassword(folded)) return "This password is too common. Choose one that is harder to guess.";
+  if (folded === nameKey(name)) return "Your password must not be the same as your name. Choose another.";
   return null;
 }
 

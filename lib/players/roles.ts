@@ -20,10 +20,9 @@ export async function changeRole(
   return store.write(async (tx) => {
     const player = await accountOf(tx, playerId);
     if (typeof player === "string") return { ok: false, reason: player };
-    if (player.role === role)
-      return { ok: false, reason: `${player.name} is ${role === "admin" ? "an admin" : "no admin"} already.` };
+    if (player.role === role) return { ok: false, reason: `${player.name} is ${role === "admin" ? "already" : "not"} an admin.` };
     if (role === "admin" && player.disabledAt !== null)
-      return { ok: false, reason: `${player.name} may not sign in; allow that first.` };
+      return { ok: false, reason: `Sign-in is disabled for ${player.name}. Allow it first.` };
     if (role === "player" && (await isLastAdmin(tx, player.id))) return { ok: false, reason: lastAdmin(player) };
     await setRole(tx, player.id, role);
     const action = role === "admin" ? "player.promote" : "player.demote";
@@ -40,7 +39,8 @@ export async function allowSignIn(
   return store.write(async (tx) => {
     const player = await accountOf(tx, playerId);
     if (typeof player === "string") return { ok: false, reason: player };
-    if (allowed === (player.disabledAt === null)) return { ok: false, reason: `That is so already for ${player.name}.` };
+    if (allowed === (player.disabledAt === null))
+      return { ok: false, reason: `Sign-in is already ${allowed ? "allowed" : "disabled"} for ${player.name}.` };
     if (!allowed && (await isLastAdmin(tx, player.id))) return { ok: false, reason: lastAdmin(player) };
     await setDisabled(tx, player.id, allowed ? null : now);
     await record(tx, player, allowed ? "player.enable-sign-in" : "player.disable-sign-in", actor, now);
@@ -52,12 +52,12 @@ export async function allowSignIn(
 async function accountOf(tx: Tx, playerId: number): Promise<Player | string> {
   await tx.lock("admins");
   const [player] = await playersById(tx, [playerId]);
-  if (player === undefined) return "There is no such player.";
-  return isGuest(player) ? `${player.name} is a guest and has no account; invite them first.` : player;
+  if (player === undefined) return "This player does not exist.";
+  return isGuest(player) ? `${player.name} is a guest without an account. Invite them first.` : player;
 }
 
 function lastAdmin({ name }: Player): string {
-  return `${name} is the last admin who can sign in; make another one first.`;
+  return `${name} is the last admin who can sign in. Make another player an admin first.`;
 }
 
 async function record(

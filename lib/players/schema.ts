@@ -26,13 +26,13 @@ export const playerName = z
   });
 
 function nameProblem(name: string): string | null {
-  if (name === "") return "A name is missing.";
+  if (name === "") return "Enter a name.";
   if (isLonger(name, MAX_NAME_LENGTH)) {
-    return `A name can have ${MAX_NAME_LENGTH} characters at most; this has ${[...name].length}.`;
+    return `A name can have at most ${MAX_NAME_LENGTH} characters; this one has ${[...name].length}.`;
   }
   const bad = FORBIDDEN.exec(name);
-  if (bad !== null) return `A name cannot hold the invisible character ${codePoint(bad[0])}; type it again without.`;
-  if (name.replace(INVISIBLE, "") === "") return "A name needs a character that can be seen.";
+  if (bad !== null) return `This name contains the invisible character ${codePoint(bad[0])}. Type it again without it.`;
+  if (name.replace(INVISIBLE, "") === "") return "A name needs at least one visible character.";
   return null;
 }
 

@@ -35,10 +35,10 @@ function nameOf(entrant: EntrantToCheck, at: number): string {
 function checkNumber(entrants: readonly EntrantToCheck[]): GameProblem[] {
   if (entrants.length < 2) {
     const found = entrants.length === 0 ? "none" : "only one";
-    return [{ entrant: null, field: "entrants", message: `A game needs at least two participants; this has ${found}.` }];
+    return [{ entrant: null, field: "entrants", message: `A game needs at least two participants; this one has ${found}.` }];
   }
   if (entrants.length > MAX_ENTRANTS) {
-    const message = `A game can have ${MAX_ENTRANTS} participants at most; this has ${entrants.length}.`;
+    const message = `A game can have at most ${MAX_ENTRANTS} participants; this one has ${entrants.length}.`;
     return [{ entrant: null, field: "entrants", message }];
   }
   return [];
@@ -50,7 +50,7 @@ function checkWho(entrants: readonly EntrantToCheck[]): GameProblem[] {
   for (const [at, entrant] of entrants.entries()) {
     if (entrant.player === undefined) continue;
     if (seen.has(entrant.player)) {
-      const message = `${nameOf(entrant, at)} is in this game twice; leave one of the two rows out.`;
+      const message = `${nameOf(entrant, at)} is in this game twice. Remove one of the two rows.`;
       problems.push({ entrant: at, field: "player", message });
     }
     seen.add(entrant.player);
@@ -68,7 +68,7 @@ function checkEntrant(entrant: EntrantToCheck, at: number): GameProblem[] {
     const message = `${name}: the time in game must be more than zero; it is ${entrant.seconds} seconds.`;
     problems.push({ entrant: at, field: "seconds", message });
   } else if (entrant.seconds > MAX_SECONDS) {
-    const message = `${name}: the time in game can be 366 days at most; it is ${entrant.seconds} seconds.`;
+    const message = `${name}: the time in game can be at most 366 days; it is ${entrant.seconds} seconds.`;
     problems.push({ entrant: at, field: "seconds", message });
   }
   if (entrant.rating !== undefined && !Number.isFinite(entrant.rating)) {
@@ -82,13 +82,13 @@ function checkTeams(entrants: readonly EntrantToCheck[]): GameProblem[] {
   const problems: GameProblem[] = [];
   for (const [at, entrant] of entrants.entries()) {
     if ((entrant.team ?? "").trim() === "") {
-      const message = `${nameOf(entrant, at)}: in a team game everyone needs a team; name one, or leave all teams empty.`;
+      const message = `${nameOf(entrant, at)}: everyone in a team game needs a team. Name one, or leave all teams empty.`;
       problems.push({ entrant: at, field: "team", message });
     }
   }
   const [first] = entrants;
   if (problems.length === 0 && entrants.every((entrant) => entrant.team === first!.team)) {
-    const message = `Everyone is in team ${first!.team}; a team game needs two teams, or none at all.`;
+    const message = `Everyone is in team ${first!.team}. A team game needs at least two teams; a free-for-all has none.`;
     problems.push({ entrant: null, field: "team", message });
   }
   return problems;

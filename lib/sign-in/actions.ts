@@ -32,10 +32,9 @@ async function trySignIn(name: string, password: string, address: string): Promi
     return null;
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
+    if ("disabled" in error) return "This account is disabled. Ask an admin of this site to enable it.";
     const wait = "wait" in error && typeof error.wait === "number" ? error.wait : 0;
-    return wait > 0
-      ? `Too many tries. Try again ${waitInWords(wait)}.`
-      : "That name and password do not belong together. Check both and try again.";
+    return wait > 0 ? `Too many attempts. Try again ${waitInWords(wait)}.` : "Wrong name or password.";
   }
 }
 
@@ -79,7 +78,7 @@ export const changePasswordAction = playerAction(async ({ store, player, now, ad
   // Somebody at an unattended computer must not be able to try passwords either.
   const { byName } = signInLimits();
   const wait = await byName.take(player.nameKey, now);
-  if (wait > 0) return refused(form, `Too many tries. Try again ${waitInWords(wait)}.`);
+  if (wait > 0) return refused(form, `Too many attempts. Try again ${waitInWords(wait)}.`);
   const password = textOf(form, "password");
   const changed = await changePassword(store, { playerId: player.id, old: textOf(form, "old-password"), password });
   if (!changed.ok) return atField(form, { field: changed.field === "old" ? "old-password" : "password", reason: changed.reason });
@@ -100,7 +99,7 @@ function atField(form: FormData, { field, reason }: { field: string | null; reas
   return field === null ? refused(form, reason) : refused(form, null, { [field]: reason });
 }
 
-const NO_PLAYER = "Which player this is about is missing; open their page again.";
+const NO_PLAYER = "The form does not say which player this is about. Reload the page and try again.";
 
 export const createPlayerAction = adminAction(async ({ store, actor, now }, form) => {
   const created = await createGuest(store, textOf(form, "name"), actor, now);

@@ -16,7 +16,7 @@ export async function offerSetup(store: Store, settings: Settings, say: (line: s
   const { ADMIN_NAME: name, ADMIN_PASSWORD: password } = settings;
   if (name !== undefined && password !== undefined) return adminOfSettings(store, name, password, say);
   if (name !== undefined || password !== undefined) {
-    throw new SetupError("ADMIN_NAME and ADMIN_PASSWORD belong together; set both for a first admin, or neither for a link.");
+    throw new SetupError("Set both ADMIN_NAME and ADMIN_PASSWORD to create the first admin, or neither to get a setup link.");
   }
   globalThis.pairwiseSetupToken = randomBytes(32).toString("base64url");
   const base = settings.BASE_URL?.replace(/\/$/, "") ?? `http://localhost:${settings.PORT ?? "3000"}`;
@@ -27,7 +27,7 @@ export async function offerSetup(store: Store, settings: Settings, say: (line: s
 
 async function adminOfSettings(store: Store, name: string, password: string, say: (line: string) => void): Promise<void> {
   const made = await createFirstAdmin(store, { name, password, actor: { ...commandLine, name: "settings" }, now: new Date() });
-  if (!made.ok) throw new SetupError(`ADMIN_NAME and ADMIN_PASSWORD do not make an admin: ${made.reason}`);
+  if (!made.ok) throw new SetupError(`The first admin could not be created from ADMIN_NAME and ADMIN_PASSWORD: ${made.reason}`);
   say(`\n${made.name} is the first admin, with the password of ADMIN_PASSWORD.\n`);
 }
 

@@ -30,11 +30,11 @@ export interface PlayersCall extends ActionCall {
 type Run<Caller, Shown> = (call: Caller, form: FormData, before: FormState<Shown>) => Promise<FormState<Shown>>;
 
 const FOREIGN =
-  "This did not come from a page of this site, so nothing was done. Open the page again and send it from there. " +
+  "Nothing was saved, because this form was not sent from this site. Reload the page and try again. " +
   "(Behind a proxy, BASE_URL must be the address that people open.)";
 const NOBODY =
-  "You are not signed in any more, so nothing was saved. Sign in again in another window, then send this once more: what you typed is still here.";
-const NO_ADMIN = "Only admins can do this, so nothing was saved.";
+  "Nothing was saved, because you are no longer signed in. Sign in again in another tab, then send this form again. What you typed is still here.";
+const NO_ADMIN = "Nothing was saved, because only admins can do this.";
 
 /** What an action works with; null if the request does not come from a page of this site. */
 async function callOf(): Promise<ActionCall | null> {

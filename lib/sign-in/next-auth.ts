@@ -4,7 +4,7 @@ import { z } from "zod";
 import { getStore } from "@/db";
 import { playerNamed } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
-import { checkCredentials } from "./data";
+import { tryCredentials } from "./data";
 import { networkOf, signInLimits } from "./limits";
 
 const given = z.object({ name: z.string().max(512), password: z.string().max(512), address: z.string().max(200) });
@@ -14,6 +14,11 @@ class MustWait extends CredentialsSignin {
   constructor(readonly wait: number) {
     super();
   }
+}
+
+/** The password was right, but an admin has disabled the account. */
+class Disabled extends CredentialsSignin {
+  readonly disabled = true;
 }
 
 /** A session says who and which session version; whether that still holds is asked of the store with every request. */
@@ -43,11 +48,12 @@ const result: NextAuthResult = NextAuth(() => ({
         const waits = await Promise.all([limits.byName.take(keys.byName, now), limits.byAddress.take(keys.byAddress, now)]);
         const wait = Math.max(...waits);
         if (wait > 0) throw new MustWait(wait);
-        const player = await checkCredentials(store, name, password);
-        if (player === null) return null;
+        const tried = await tryCredentials(store, name, password);
+        if (!tried.ok && tried.why === "wrong") return null;
         await limits.byName.giveBack(keys.byName, now);
         await limits.byAddress.giveBack(keys.byAddress, now);
-        return { id: `${player.id}.${player.sessionVersion}` };
+        if (!tried.ok) throw new Disabled();
+        return { id: `${tried.player.id}.${tried.player.sessionVersion}` };
       },
     }),
   ],

@@ -23,7 +23,7 @@ export type AccentProblems = Readonly<Partial<Record<"accent" | "accentDark", st
 
 /** What is wrong with the two colours that an admin typed; nothing where both can be used, or are empty. */
 export function accentProblems(accent: string, accentDark: string): AccentProblems {
-  if (accent === "") return accentDark === "" ? {} : { accent: "Choose the colour for light pages, too." };
+  if (accent === "") return accentDark === "" ? {} : { accent: "Choose a colour for light pages, too." };
   const onLight = problemOf(accent, "light");
   // One that follows from the other can be read, but may still look like a gain or a loss.
   const onDark = problemOf(accentDark || onDarkPaper(accent), "dark");
@@ -43,7 +43,7 @@ function problemOf(colour: string, theme: Theme): string | null {
     return `This colour is too ${theme} to be read on ${theme} pages: ${measured}. Try ${readable(colour, theme)}.`;
   }
   const taken = Object.entries(TAKEN[theme]).find(([, other]) => distanceOf(colour, other) < LEAST_DISTANCE);
-  return taken === undefined ? null : `This is almost the colour of ${taken[0]}, which must mean only that. Choose another.`;
+  return taken === undefined ? null : `This is too close to the colour of ${taken[0]}. Choose another colour.`;
 }
 
 /** The nearest lightness of the same hue that can be read. */

@@ -55,7 +55,7 @@ function pictureChange(bytes: Uint8Array | null): PictureChecked {
     return { ok: true, change: { logo: null, logoType: null, logoHash: null, logoWidth: null, logoHeight: null } };
   }
   if (bytes.length > MOST_LOGO_BYTES) {
-    return { ok: false, problem: `The picture is larger than ${MOST_LOGO_BYTES / 1024} kB. Make it smaller first.` };
+    return { ok: false, problem: `The picture is larger than ${MOST_LOGO_BYTES / 1024} kB. Use a smaller one.` };
   }
   const facts = pictureFacts(bytes);
   if (facts === null) return { ok: false, problem: "This is not a PNG, JPEG or WebP picture." };

@@ -17,8 +17,11 @@ function line(what: string, most: number) {
   return z
     .string()
     .transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
-    .refine((text) => [...text].length <= most, `${what} can have ${most} characters at most.`)
-    .refine((text) => !/[\p{Cc}\p{Cs}\p{Cf}]/u.test(text.replace(/\u200d/g, "")), `${what} has an invisible character in it.`);
+    .refine((text) => [...text].length <= most, `${what} can have at most ${most} characters.`)
+    .refine(
+      (text) => !/[\p{Cc}\p{Cs}\p{Cf}]/u.test(text.replace(/\u200d/g, "")),
+      `${what} contains an invisible character. Type it again without it.`,
+    );
 }
 
 const colour = z
@@ -30,7 +33,7 @@ const colour = z
 /** What an admin typed. Empty: the product's own. */
 export const siteInput = z.object({
   // Page titles are made by putting a page's title in the place of %s.
-  name: line("The name", MOST_NAME).refine((name) => !name.includes("%s"), "The name cannot have %s in it."),
+  name: line("The name", MOST_NAME).refine((name) => !name.includes("%s"), "The name cannot contain %s."),
   description: line("The description", MOST_DESCRIPTION),
   accent: colour,
   accentDark: colour,

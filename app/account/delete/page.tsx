@@ -17,13 +17,13 @@ export default async function DeleteAccountPage() {
   return (
     <>
       <PageTitle title="Delete account">
-        Your name, earlier names, password and all sessions go, and a neutral name takes their place. Games and everybody’s
-        numbers stay as they are. This cannot be undone.
+        This deletes your name, former names, password and sessions. A neutral name replaces yours. Games and ratings stay as they
+        are. This cannot be undone.
       </PageTitle>
       <Section id="reach" title="What changes">
         <ErasureReach name={viewer.name} erasure={erasure} forPlayer />
       </Section>
-      <Section id="erase" title="Delete it">
+      <Section id="erase" title="Delete my account">
         <EraseMeForm action={eraseMeAction} />
       </Section>
     </>

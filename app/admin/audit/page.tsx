@@ -30,9 +30,9 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
         {view.kind !== undefined && <input type="hidden" name="kind" value={view.kind} />}
         {view.id !== undefined && <input type="hidden" name="id" value={view.id} />}
         <label className="grid gap-1 text-sm text-soft">
-          What was done
+          Action
           <select key={view.action} name="action" defaultValue={view.action ?? ""} className="field">
-            <option value="">anything</option>
+            <option value="">All actions</option>
             {Object.entries(auditActions).map(([action, words]) => (
               <option key={action} value={action}>
                 {words}
@@ -41,7 +41,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
           </select>
         </label>
         <label className="grid gap-1 text-sm text-soft">
-          By whom
+          Done by
           <input key={view.actor} name="actor" defaultValue={view.actor ?? ""} maxLength={200} className="field" />
         </label>
         <button type="submit" className="button button-quiet">
@@ -49,12 +49,14 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
         </button>
         {filtered && (
           <Link prefetch={false} href="/admin/audit" className="link py-2">
-            All of it
+            Clear filters
           </Link>
         )}
       </form>
       {lines.length === 0 ? (
-        <p className="border-t border-ink py-4">{filtered ? "No line of the log is like that." : "Nothing has been done yet."}</p>
+        <p className="border-t border-ink py-4">
+          {filtered ? "No entries match. Change or clear the filters." : "No entries yet. What admins do is listed here."}
+        </p>
       ) : (
         <AuditTable lines={lines} hrefOf={(kind, id) => hrefOf({}, { kind, id })} />
       )}

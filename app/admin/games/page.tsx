@@ -25,11 +25,11 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
   const hrefOf = (change: Record<string, string | null>) => withQuery("/admin/games", { ...asked, ...change });
   return (
     <>
-      <PageTitle title="Games">Find a game to correct, void or restore. Everything after it follows.</PageTitle>
+      <PageTitle title="Games">Find a game to correct, void or restore. Later games are then rated again.</PageTitle>
       <FindGamesForm ladders={ladders} values={given} everything={filtered ? "/admin/games" : null} />
       {candidates.length > 0 && (
         <div className="border-t border-ink py-4">
-          <p className="mb-2">Several names hold “{given.player}”. Whose games?</p>
+          <p className="mb-2">Several players match “{given.player}”. Choose one:</p>
           <ul className="flex flex-wrap gap-x-5 gap-y-2">
             {candidates.map(({ slug, name }) => (
               <li key={slug}>
@@ -43,7 +43,10 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
       )}
       {candidates.length === 0 && lines.length === 0 && (
         <p role="status" className="border-t border-ink py-4">
-          {problem ?? (filtered ? "No game is like that." : "There are no games yet.")}
+          {problem ??
+            (filtered
+              ? "No games match. Change or clear the filters."
+              : "There are no games yet. Enter the first one, or import a file.")}
         </p>
       )}
       {lines.length > 0 && (

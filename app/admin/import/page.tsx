@@ -12,10 +12,10 @@ export const metadata: Metadata = { title: "Import games", robots: { index: fals
 
 /** What an upload without JavaScript comes back with. */
 const sentences: Readonly<Record<string, string>> = {
-  "too large": "The file is larger than 50 MB. Pack it with gzip, or split it into smaller ones.",
+  "too large": "The file is larger than 50 MB. Compress it with gzip, or split it into smaller files.",
   empty: "The file is empty.",
   "no file": "Choose a file first.",
-  broken: "The upload broke off before the file was complete. Try again.",
+  broken: "The upload was interrupted. Please try again.",
 };
 
 const EXAMPLE = `game_id,played_at,player,team,score,minutes
@@ -30,16 +30,20 @@ export default async function ImportPage({ searchParams }: PageProps<"/admin/imp
   return (
     <>
       <PageTitle title="Import games">
-        Nothing is entered until you have seen what it would do: first the file, then which column is which, then a preview.
+        Upload a file, match its columns, and preview the result. Nothing is imported until you confirm.
       </PageTitle>
       {problem !== undefined && (
         <p role="alert" className="mb-5 max-w-[65ch] border-l-2 border-accent pl-3">
           {problem}
         </p>
       )}
-      <UploadForm label="CSV or JSON, also packed with gzip, up to 50 MB" submit="Upload" />
+      <UploadForm label="CSV or JSON file (gzip is fine), up to 50 MB" submit="Upload" />
       {waiting.length > 0 && (
-        <Section id="waiting" title="Uploaded, not imported yet" note="Only you see these. They are kept for a day.">
+        <Section
+          id="waiting"
+          title="Uploaded, not imported yet"
+          note="Only you can see these files. They are deleted after a day."
+        >
           <ul className="grid gap-2 text-[15px]">
             {waiting.map(({ id, fileName, size, at }) => (
               <li key={id}>
@@ -52,18 +56,18 @@ export default async function ImportPage({ searchParams }: PageProps<"/admin/imp
           </ul>
         </Section>
       )}
-      <Section id="format" title="What a file looks like">
+      <Section id="format" title="File format">
         <div className="grid max-w-[75ch] gap-3 text-[15px]">
           <p>
-            One row for each participant, separated by commas, semicolons or tabs, with the names of the columns in the first
-            line. Columns that are called otherwise can be matched by hand.
+            One row per participant, with commas, semicolons or tabs between the values and the column names in the first line. If
+            your columns have other names, you can match them in the next step.
           </p>
           <pre className="overflow-x-auto border-l-2 border-rule pl-4 text-[13px] leading-relaxed" tabIndex={0}>
             {EXAMPLE}
           </pre>
           <p>
-            Or JSON, as a ladder’s own downloads are. What a ladder gives out as games.csv or games.json comes back to the same
-            ratings, to the last digit.
+            JSON works too, in the format of a ladder’s own download. Importing a ladder’s games.csv or games.json gives exactly
+            the same ratings.
           </p>
         </div>
       </Section>

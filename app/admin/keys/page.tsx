@@ -19,11 +19,11 @@ export default async function KeysPage() {
   return (
     <>
       <PageTitle title="Keys for game servers">
-        With a key a game server reports results over HTTP;{" "}
+        A game server needs a key to report games; see the{" "}
         <Link prefetch={false} href="/docs" className="link">
-          the documentation
-        </Link>{" "}
-        says how. Only a hash of it is kept: a lost key is revoked and another one made.
+          API documentation
+        </Link>
+        . Each key is shown once. If you lose one, revoke it and create another.
       </PageTitle>
       {keys.length > 0 && (
         <Table caption="Keys">
@@ -31,10 +31,10 @@ export default async function KeysPage() {
             <tr>
               <HeadCell>Key</HeadCell>
               <HeadCell>Starts with</HeadCell>
-              <HeadCell>Good for</HeadCell>
-              <HeadCell figures>Made</HeadCell>
+              <HeadCell>Ladder</HeadCell>
+              <HeadCell figures>Created</HeadCell>
               <HeadCell figures>Last used</HeadCell>
-              <HeadCell figures>State</HeadCell>
+              <HeadCell figures>Status</HeadCell>
             </tr>
           </thead>
           <tbody>
@@ -64,7 +64,7 @@ export default async function KeysPage() {
           </tbody>
         </Table>
       )}
-      <Section id="new" title="Make a key">
+      <Section id="new" title="Create a key">
         <NewKeyForm action={createKeyAction} ladders={ladders} />
       </Section>
     </>

@@ -16,11 +16,11 @@ export default async function LaddersPage() {
     <>
       <PageTitle title="Ladders">
         <Link prefetch={false} href="/admin/ladders/new" className="link">
-          Make a ladder
+          Create a ladder
         </Link>
       </PageTitle>
       {ladders.length === 0 ? (
-        <p>There is none yet.</p>
+        <p>There are no ladders yet. A ladder holds the games of one league or game mode; create the first one above.</p>
       ) : (
         <Table caption="Ladders">
           <thead>
@@ -29,8 +29,8 @@ export default async function LaddersPage() {
               <HeadCell figures>Players</HeadCell>
               <HeadCell figures>Games</HeadCell>
               <HeadCell figures>Newest game</HeadCell>
-              <HeadCell>Rated</HeadCell>
-              <HeadCell>State</HeadCell>
+              <HeadCell>Who is rated</HeadCell>
+              <HeadCell>Status</HeadCell>
             </tr>
           </thead>
           <tbody>

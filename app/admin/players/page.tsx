@@ -27,9 +27,11 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
   const { lines, next } = await loadAccounts(view);
   return (
     <>
-      <PageTitle title="Players">Guests have no account and are not rated; an invitation makes them players.</PageTitle>
+      <PageTitle title="Players">
+        Guests have no account, and most ladders do not rate them. Send them an invitation to make them registered players.
+      </PageTitle>
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <form role="search" aria-label="Find a player to look after" className="flex items-end gap-3">
+        <form role="search" aria-label="Find a player to manage" className="flex items-end gap-3">
           <label className="grid gap-1 text-sm text-soft">
             Find by name
             <input name="q" type="search" defaultValue={view.q ?? ""} maxLength={200} className="field" />
@@ -48,13 +50,17 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
         />
       </div>
       {lines.length === 0 ? (
-        <p className="border-t border-ink py-4">{view.q ? `Nobody’s name holds “${view.q}”.` : "Nobody here."}</p>
+        <p className="border-t border-ink py-4">
+          {view.q
+            ? `No player’s name contains “${view.q}”. Check the spelling, or create the player below.`
+            : "No players here yet. Create one below, or enter a game: its players are added as guests."}
+        </p>
       ) : (
         <Table caption="Players by name">
           <thead>
             <tr>
               <HeadCell>Player</HeadCell>
-              <HeadCell>Is</HeadCell>
+              <HeadCell>Role</HeadCell>
               <HeadCell figures>Since</HeadCell>
             </tr>
           </thead>
@@ -91,8 +97,8 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
       )}
       <Section
         id="new"
-        title="Make a player"
-        note="Not needed before their first game, which makes a guest by itself; but a guest can be invited beforehand."
+        title="Create a player"
+        note="You rarely need this: entering a game adds unknown names as guests. Use it to invite somebody before their first game."
       >
         <NewPlayerForm action={createPlayerAction} />
       </Section>

@@ -5,10 +5,10 @@ import { MOST_UPLOAD_BYTES } from "@/lib/transfer/import/schema";
 import { saveUpload, uploadsFolder } from "@/lib/transfer/import/uploads";
 
 const sentences = {
-  "too large": `The file is larger than ${MOST_UPLOAD_BYTES / 1024 / 1024} MB. Pack it with gzip, or split it into smaller ones.`,
+  "too large": `The file is larger than ${MOST_UPLOAD_BYTES / 1024 / 1024} MB. Compress it with gzip, or split it into smaller files.`,
   empty: "The file is empty.",
   "no file": "Choose a file first.",
-  broken: "The upload broke off before the file was complete. Try again.",
+  broken: "The upload was interrupted. Please try again.",
 };
 
 type Why = keyof typeof sentences;

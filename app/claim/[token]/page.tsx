@@ -12,10 +12,10 @@ export default async function ClaimPage({ params }: PageProps<"/claim/[token]">)
   if (!claim.ok) return <PageTitle title="This link does not work">{claim.reason}</PageTitle>;
   return (
     <>
-      <PageTitle title={claim.isNew ? `You are ${claim.name}?` : `A new password for ${claim.name}`}>
+      <PageTitle title={claim.isNew ? `Are you ${claim.name}?` : `New password for ${claim.name}`}>
         {claim.isNew
-          ? "Set a password, and the name and its games are yours: you are rated from your next game on."
-          : "The old one works no longer. Set a new one, and you are signed in."}
+          ? "Set a password to register this name. You will be rated from your next game on."
+          : "Your old password no longer works. Set a new one to sign in."}
       </PageTitle>
       <ClaimForm action={claimAction} token={token} name={claim.name} />
     </>

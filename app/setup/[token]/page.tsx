@@ -13,7 +13,8 @@ export default async function SetupPage({ params }: PageProps<"/setup/[token]">)
     return (
       <>
         <PageTitle title="This link does not work">
-          It is good once, until there is an admin, and a new one is printed whenever the server starts without one.
+          A setup link works only until the first admin exists. While there is none, the server prints a new link each time it
+          starts.
         </PageTitle>
         <Link prefetch={false} href="/login" className="link">
           Sign in
@@ -24,7 +25,7 @@ export default async function SetupPage({ params }: PageProps<"/setup/[token]">)
   return (
     <>
       <PageTitle title="Welcome to Pairwise">
-        Nobody looks after this site yet. Choose a name and a password, and it is you: you can then make ladders, enter games and
+        This site has no admin yet. Choose a name and a password to become its admin: you can then create ladders, enter games and
         invite players.
       </PageTitle>
       <SetUpForm action={setUpAction} token={token} />

@@ -22,7 +22,7 @@ export function hashKey(secret: string): string {
 /** A key for a game server. The secret is returned here and never again. */
 export async function createKey(store: Store, { name, ladder, actor, now }: CreateKey): Promise<KeyCreated> {
   const label = name.normalize("NFC").trim();
-  if (label === "" || [...label].length > 64) return { ok: false, reason: "A key needs a name of 1 to 64 characters." };
+  if (label === "" || [...label].length > 64) return { ok: false, reason: "Enter a name of 1 to 64 characters." };
   const prefix = `pw_${randomBytes(4).toString("hex")}`;
   const secret = `${prefix}_${randomBytes(32).toString("base64url")}`;
   return store.write(async (tx) => {
@@ -48,7 +48,7 @@ export async function revokeKeyByPrefix(store: Store, prefix: string, actor: Act
   return store.write(async (tx) => {
     const key = await keyByPrefix(tx, prefix);
     if (key === null) return { ok: false, reason: `There is no key that starts with ${prefix}.` };
-    if (key.revokedAt !== null) return { ok: false, reason: `The key ${prefix} was revoked already.` };
+    if (key.revokedAt !== null) return { ok: false, reason: `The key ${prefix} has already been revoked.` };
     await revokeKey(tx, key.id, now);
     const target = { kind: "key" as const, id: key.id, name: key.name };
     await recordAudit(tx, actor, now, { action: "key.revoke", target });

@@ -62,8 +62,8 @@ function againstItself({ participants }: GameWithTeams, known: ReadonlyMap<strin
     const before = seen.get(shown);
     if (before !== undefined && before.id !== row.id) {
       return (
-        `${before.name} and ${row.name} are one team on this ladder, so they cannot play each other. ` +
-        "If they are two, an admin can separate them: Admin, Ladders, Teams."
+        `${before.name} and ${row.name} are the same team on this ladder, so they cannot play each other. ` +
+        "An admin can separate them under Admin, Ladders, Teams."
       );
     }
     seen.set(shown, row);
@@ -102,7 +102,7 @@ export async function colourTeam(store: Store, { ladderId, teamId, colour, actor
   return changeTeams(store, ladderId, async (tx, ladder, teams) => {
     const team = shown(teams, teamId);
     if (team === undefined) return NO_TEAM;
-    if (team.colour === colour) return { ok: false, reason: `${team.name} has that colour already.` };
+    if (team.colour === colour) return { ok: false, reason: `${team.name} already has this colour.` };
     const other = teams.find((row) => row.joinedInto === null && row.colour === colour);
     await setTeamColour(tx, team.id, colour);
     if (other !== undefined) await setTeamColour(tx, other.id, team.colour);
@@ -163,7 +163,7 @@ export async function separateTeams(store: Store, { ladderId, teamId, actor, now
     const team = teams.find(({ id }) => id === teamId);
     if (team === undefined) return NO_TEAM;
     const into = teams.find(({ id }) => id === team.joinedInto);
-    if (into === undefined) return { ok: false, reason: `${team.name} is a team of its own already.` };
+    if (into === undefined) return { ok: false, reason: `${team.name} is already a separate team.` };
     await separateTeam(tx, team.id);
     await recordAudit(tx, actor, now, {
       action: "ladder.separate-teams",
@@ -175,7 +175,7 @@ export async function separateTeams(store: Store, { ladderId, teamId, actor, now
   });
 }
 
-const NO_TEAM = { ok: false, reason: "There is no such team on this ladder; open the page again." } as const;
+const NO_TEAM = { ok: false, reason: "This team is not on this ladder. Reload the page and try again." } as const;
 
 function shown(teams: readonly TeamRow[], id: number): TeamRow | undefined {
   return teams.find((row) => row.id === id && row.joinedInto === null);
@@ -188,7 +188,7 @@ async function changeTeams(
 ): Promise<TeamsChanged> {
   return store.write(async (tx) => {
     const ladder = await lockedLadder(tx, ladderId);
-    if (ladder === null) return { ok: false, reason: `There is no ladder number ${ladderId}.` };
+    if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
     return change(tx, ladder, await teamsOfLadder(tx, ladderId));
   });
 }

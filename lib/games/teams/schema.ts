@@ -3,7 +3,7 @@ import { teamColours } from "@/lib/format/team-colours";
 
 const number = (message: string) => z.coerce.number(message).int(message).positive(message);
 
-export const ladderNumber = number("Which ladder this is about is missing; open its page again.");
+export const ladderNumber = number("The form does not say which ladder this is about. Reload the page and try again.");
 export const teamNumber = number("Choose a team.");
 
 export const teamColour = z.coerce

@@ -77,7 +77,7 @@ export function readTunable(field: Tunable, typed: string, others: Rules): ReadN
   if (value === null) {
     const text = typed.trim().slice(0, 20);
     const what = nameInAddress[field];
-    return { ok: false, problem: text === "" ? `${what} is missing.` : `${what} must be a plain number; “${text}” is none.` };
+    return { ok: false, problem: text === "" ? `${what} is missing.` : `${what} must be a number; “${text}” is not.` };
   }
   const problem = checkRules({ ...others, [field]: value }).find((each) => each.field === field);
   return problem === undefined ? { ok: true, value } : { ok: false, problem: problem.message };

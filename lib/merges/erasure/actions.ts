@@ -17,9 +17,9 @@ import { ALSO } from "./schema";
 export const eraseMeAction = playerAction(async ({ store, player, actor, now }, form) => {
   const { byName } = signInLimits();
   const wait = await byName.take(player.nameKey, now);
-  if (wait > 0) return refused(form, `Too many tries. Try again ${waitInWords(wait)}.`);
+  if (wait > 0) return refused(form, `Too many attempts. Try again ${waitInWords(wait)}.`);
   if ((await checkCredentials(store, player.name, textOf(form, "erase-password")))?.id !== player.id) {
-    return refused(form, null, { "erase-password": "That is not your password; nothing was erased." });
+    return refused(form, null, { "erase-password": "Wrong password. Nothing was deleted." });
   }
   await byName.giveBack(player.nameKey, now);
   const erased = await erasePlayer(store, { playerId: player.id, actor, now });
@@ -31,7 +31,7 @@ export const eraseMeAction = playerAction(async ({ store, player, actor, now }, 
 /** Somebody else, by an admin who types the name once more and has seen the places elsewhere that are to change, too. */
 export const erasePlayerAction = adminAction(async ({ store, player: admin, actor, now }, form) => {
   const [id, name, typed] = [Number(textOf(form, "player")), textOf(form, "name"), textOf(form, "again")];
-  if (nameKey(typed) !== nameKey(name)) return refused(form, null, { again: `Type the name ${name} to erase it.` });
+  if (nameKey(typed) !== nameKey(name)) return refused(form, null, { again: `Type ${name} to confirm.` });
   const also = [...form.keys()].filter((field) => field.startsWith(ALSO)).map((field) => field.slice(ALSO.length));
   const erased = await erasePlayer(store, { playerId: Number.isSafeInteger(id) ? id : 0, also, actor, now });
   if (!erased.ok) return refused(form, erased.reason);

@@ -68,15 +68,17 @@ function eraseEverywhere(store: Store, { playerId, also = [], actor, now }: Eras
   });
 }
 
-const NO_PLAYER = "There is no such player.";
-const CHANGED = "A text that you chose has changed since it was listed. Nothing was erased. Look through the list again.";
+const NO_PLAYER = "This player does not exist.";
+const CHANGED = "Nothing was erased, because a text that you selected has changed. Check the list again.";
 
 async function refuseErasure(tx: Tx, player: Player | undefined): Promise<string | null> {
   if (player === undefined) return NO_PLAYER;
-  if (isMerged(player)) return `${player.name} was merged into another player: erase that one.`;
+  if (isMerged(player)) return `${player.name} was merged into another player. Erase that player instead.`;
   const already = await refuseErased(tx, player);
   if (already !== null) return already;
-  return (await isLastAdmin(tx, player.id)) ? `${player.name} is the last admin who can sign in; make another one first.` : null;
+  return (await isLastAdmin(tx, player.id))
+    ? `${player.name} is the last admin who can sign in. Make another player an admin first.`
+    : null;
 }
 
 /** No account, no invitation, no former names, a neutral name, and a mark that comes from it: the old one comes from the old name. */

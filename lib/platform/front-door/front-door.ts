@@ -149,7 +149,7 @@ function refuse(response: ServerResponse, error: unknown): void {
   const isBusy = error instanceof Busy;
   if (!isBusy) console.error(error);
   if (response.headersSent || response.destroyed) return void response.destroy();
-  const text = isBusy ? "Too many are asking for this at once. Please try again in a moment.\n" : "Internal Server Error";
+  const text = isBusy ? "The server is busy. Please try again in a moment.\n" : "Internal Server Error";
   response.writeHead(isBusy ? 503 : 500, {
     "content-type": "text/plain; charset=utf-8",
     "cache-control": "no-store",

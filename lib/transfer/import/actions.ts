@@ -14,8 +14,8 @@ import { MOST_PROBLEMS_SHOWN, type Upload } from "./schema";
 import { discardUpload, findUpload, keepChoices, markImported, readUpload, uploadsFolder } from "./uploads";
 import type { FileLook, ImportShown } from "./view";
 
-const GONE = "This file is not here any more: files are kept for a day. Upload it again.";
-const CHANGED = "You have changed something since this was shown. Look at what it would do now, then go on.";
+const GONE = "This file was deleted: uploads are kept for a day. Please upload it again.";
+const CHANGED = "You changed something after the preview. Check the new preview, then confirm.";
 
 function folder(): string {
   return uploadsFolder(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
@@ -55,7 +55,7 @@ async function lookOf(upload: Upload): Promise<FileLook | UnreadableFile> {
 async function takenAddress({ store }: PlayersCall, { target }: ImportChoices): Promise<string | null> {
   if (target.name === undefined) return null;
   const there = await ladderSummary(store, target.ladder);
-  return there && `There is a ladder at this address already, ${there.name}: choose it above, or another address.`;
+  return there && `${there.name} already has this address. Choose that ladder above, or use another address.`;
 }
 
 function fileOf(upload: Upload, now: Date) {

@@ -59,7 +59,7 @@ function matchingFrom(values: Values, header: readonly string[]): { matching: Ma
     for (const { field, message } of matched.problems) {
       // The list of problems uses the file's names for fields; here each problem is shown at its own field.
       const known = fields.find((name) => name === field) ?? "time";
-      problems[`column.${known}`] ??= columns[known] === null ? "Choose the column that has it." : message;
+      problems[`column.${known}`] ??= columns[known] === null ? "Choose the column." : message;
     }
   }
   return { matching, problems };

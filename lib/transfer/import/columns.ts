@@ -128,7 +128,7 @@ function chosenColumn(
   const message =
     places.length === 0
       ? `There is no column ${quoted(wanted)}; the first line names ${listed(header)}.`
-      : `The column ${quoted(wanted)} is there twice; leave one of them out.`;
+      : `The column ${quoted(wanted)} appears twice. Remove one of them.`;
   problems.push({ line: 1, field, message });
   return null;
 }
@@ -140,16 +140,16 @@ function doubled(header: readonly string[], field: ImportField): FileProblem[] {
   const problems = twice.map((name) => ({
     line: 1,
     field: name,
-    message: `The column ${name} is there twice; leave one of them out.`,
+    message: `The column ${name} appears twice. Remove one of them.`,
   }));
   if (field !== "time" || !simplified.includes("minutes") || !simplified.includes("seconds")) return problems;
-  const message = "The file has both minutes and seconds; leave one of the two columns out.";
+  const message = "The file has both minutes and seconds. Remove one of the two columns.";
   return [...problems, { line: 1, field: "minutes", message }];
 }
 
 function missing(header: readonly string[], field: ImportField): FileProblem {
   const name = field === "time" ? "minutes (or seconds)" : field;
-  return { line: 1, field: name, message: `The column ${name} is missing; the first line names ${listed(header)}.` };
+  return { line: 1, field: name, message: `The column ${name} is missing. The first line names ${listed(header)}.` };
 }
 
 /** One column for two fields is a slip of the hand. */
@@ -161,7 +161,7 @@ function shared(header: readonly string[], at: ReadonlyMap<ImportField, number>)
     seen.set(column, field);
     // A game's own id may well be what the system it came from calls it.
     if (other === undefined || field === "external_id") continue;
-    const message = `The column ${quoted(header[column]!)} is chosen for ${other} and for ${field}; each needs its own.`;
+    const message = `The column ${quoted(header[column]!)} is chosen for both ${other} and ${field}. Choose a different column for one of them.`;
     problems.push({ line: 1, field, message });
   }
   return problems;

@@ -95,8 +95,8 @@ export function readRows(text: string): CsvRow[] {
 function tooLong(line: number, rest: string): UnreadableFile {
   return new UnreadableFile(
     rest.includes('"')
-      ? `Line ${line}: a quote is opened and never closed.`
-      : `Line ${line} goes on for more than a million characters; this is not a CSV file with a line for each participant.`,
+      ? `Line ${line}: a quotation mark is opened and never closed.`
+      : `Line ${line} is longer than a million characters, so this is not a CSV file with one line per participant.`,
   );
 }
 
@@ -122,7 +122,7 @@ function readQuoted(text: string, start: number, delimiter: string, line: number
     if (text[at] === '"') {
       const cell = readQuotedCell(text, at);
       if (cell === null) {
-        if (isLast) throw new UnreadableFile(`Line ${line + breaks}: a quote is opened and never closed.`);
+        if (isLast) throw new UnreadableFile(`Line ${line + breaks}: a quotation mark is opened and never closed.`);
         return null;
       }
       const rest = text[cell.end] === "\r" ? cell.end + 1 : cell.end;

@@ -39,6 +39,6 @@ export function differentProblem({ games, lines, idColumn }: GamesInFile, { at, 
   return {
     line: lines[at] ?? null,
     field: idColumn ?? `games[${at}].id`,
-    message: `The ladder has a different game with the id ${id} (${what}): give this one another id, or, if it is the same game, correct the one that is there.`,
+    message: `The ladder has a different game with the id ${id} (${what}). Give this one another id. If it is the same game, correct the one on the ladder.`,
   };
 }

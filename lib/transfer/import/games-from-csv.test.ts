@@ -222,7 +222,7 @@ describe("games that lie ahead", () => {
     expect(at("2026-11-14T20:05:00Z").ok).toBe(true);
     expect(at("2026-11-14T20:05:01Z")).toMatchObject({
       problems: [
-        { line: 2, field: "played_at", message: "The time played lies ahead: enter a game when it is over." },
+        { line: 2, field: "played_at", message: "The time is in the future. Enter a game after it was played." },
         { line: 3, field: "played_at" },
       ],
     });
@@ -372,7 +372,9 @@ describe("CSV", () => {
   });
 
   it("is refused for a quote that is never closed, with the line where it was opened", () => {
-    expect(() => readRows('a,b\n1,2\n"x,3\n4,5')).toThrow(new UnreadableFile("Line 3: a quote is opened and never closed."));
+    expect(() => readRows('a,b\n1,2\n"x,3\n4,5')).toThrow(
+      new UnreadableFile("Line 3: a quotation mark is opened and never closed."),
+    );
   });
 
   it("is refused for something between a closing quote and the next cell", () => {

@@ -106,7 +106,7 @@ export function csvGames(matching: Matching = {}, now: Date | null = null): Game
     if (columns === null) return;
     rows++;
     if (cells.length !== header.length) {
-      const message = `The line has ${cells.length} cells where the first line names ${header.length} columns.`;
+      const message = `This line has ${cells.length} values, but the first line names ${header.length} columns.`;
       problems.add({ line, field: "line", message });
       // The game that it may belong to is not complete.
       groups.add(gameIdOf(cells, columns), null);
@@ -136,7 +136,7 @@ export function csvGames(matching: Matching = {}, now: Date | null = null): Game
       while (work());
       if (header === null) throw new UnreadableFile("The file is empty. Its first line must name the columns.");
       if (rows === 0 && problems.count === 0) {
-        const message = "The file has no games: there is nothing after the line with the columns.";
+        const message = "The file has no games: there is nothing after the first line.";
         problems.add({ line: 2, field: "line", message });
       }
       if (problems.count > 0 || columns === null || made === null) {
@@ -179,7 +179,7 @@ function makeSome(made: GamesMade, groups: RowGroups, columns: Columns | null, p
     const earlier = game.externalId === null ? undefined : idLines.get(game.externalId);
     if (earlier !== undefined) {
       const field = idColumnOf(columns);
-      const message = `The game that begins in line ${earlier} has the same ${field}; each game needs its own.`;
+      const message = `The game that begins in line ${earlier} has the same ${field}. Each game needs its own.`;
       problems.add({ line, field, message });
     }
     if (game.externalId !== null) idLines.set(game.externalId, line);
@@ -229,7 +229,7 @@ function parseRow(
     return undefined;
   }
   const id = gameIdOf(cells, columns);
-  if (id === "") take("game_id", { ok: false, message: "The game's id is missing: it tells which rows are one game." });
+  if (id === "") take("game_id", { ok: false, message: "The game id is missing. It says which rows belong to one game." });
   const playedAt = take(
     "played_at",
     remembered(seen.times, cell("played_at"), (text) => parsePlayedAt(text, now)),
@@ -296,12 +296,12 @@ function gameFrom(id: string, rows: readonly Row[], columns: Columns, problems: 
   const lines = new Map<string, number>();
   for (const { line, playedAt, player } of rows) {
     if (playedAt.getTime() !== first!.playedAt.getTime()) {
-      const message = `Game ${id} was played at another time in line ${first!.line}; a game has one time.`;
+      const message = `Game ${id} has another time in line ${first!.line}. All rows of a game need the same time.`;
       problems.add({ line, field: labelOf(columns, "played_at"), message });
     }
     const earlier = lines.get(nameKey(player));
     if (earlier !== undefined) {
-      const message = `${player} is in game ${id} twice, also in line ${earlier}; leave one of the two out.`;
+      const message = `${player} is in game ${id} twice, also in line ${earlier}. Remove one of the two rows.`;
       problems.add({ line, field: labelOf(columns, "player"), message });
     }
     lines.set(nameKey(player), line);

@@ -20,7 +20,7 @@ const jsonParticipant = z
     { seconds: z.number("seconds must be a number.").optional(), minutes: z.number("minutes must be a number.").optional() },
     "A participant must be an object.",
   )
-  .refine(({ seconds, minutes }) => seconds === undefined || minutes === undefined, "Give seconds or minutes, not both.")
+  .refine(({ seconds, minutes }) => seconds === undefined || minutes === undefined, "Send seconds or minutes, not both.")
   .transform(({ minutes, ...rest }) => ({
     ...rest,
     seconds: rest.seconds ?? (minutes === undefined ? undefined : minutes * 60),
@@ -118,7 +118,7 @@ function reasonAt(text: string, place: number): string {
 function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value === "object" && value !== null && "games" in value && Array.isArray(value.games)) return value.games;
-  throw new UnreadableFile('The file must hold a list of games, or an object with a list called "games".');
+  throw new UnreadableFile('The file must contain a list of games, or an object with a list called "games".');
 }
 
 function placeOf(path: readonly PropertyKey[]): string {

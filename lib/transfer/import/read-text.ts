@@ -16,7 +16,7 @@ export async function* decodedText(bytes: AsyncIterable<Uint8Array>, most = MOST
     for await (const chunk of await unpacked(bytes)) {
       size += chunk.length;
       if (size > most) {
-        throw new UnreadableFile(`The file holds more than ${most / 1024 / 1024} MB of text; split it into smaller ones.`);
+        throw new UnreadableFile(`The file contains more than ${most / 1024 / 1024} MB of text. Split it into smaller files.`);
       }
       if (decoder === null) refuseOtherKinds(chunk);
       decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
@@ -40,18 +40,25 @@ export async function readText(bytes: AsyncIterable<Uint8Array>): Promise<string
 const otherKinds: readonly { readonly begins: readonly number[]; readonly sentence: string }[] = [
   {
     begins: [0x50, 0x4b, 0x03, 0x04],
-    sentence: "This is an Excel workbook or a zip archive. Save the table as CSV (UTF-8), or unpack the archive, and send that.",
+    sentence:
+      "This is an Excel workbook or a zip archive, not a CSV or JSON file. Save the table as CSV (UTF-8), or unpack the archive, and upload that.",
   },
-  { begins: [0xd0, 0xcf, 0x11, 0xe0], sentence: "This is an old Excel workbook. Save the table as CSV (UTF-8) and send that." },
+  {
+    begins: [0xd0, 0xcf, 0x11, 0xe0],
+    sentence: "This is an old Excel workbook, not a CSV or JSON file. Save the table as CSV (UTF-8) and upload that.",
+  },
   {
     begins: [0x25, 0x50, 0x44, 0x46],
-    sentence: "This is a PDF. Games are read from CSV or JSON: save the table as CSV (UTF-8).",
+    sentence: "This is a PDF, not a CSV or JSON file. Save the table as CSV (UTF-8) and upload that.",
   },
   ...[
     [0x89, 0x50, 0x4e, 0x47],
     [0xff, 0xd8, 0xff],
     [0x47, 0x49, 0x46, 0x38],
-  ].map((begins) => ({ begins, sentence: "This is an image. Games are read from CSV or JSON: save the table as CSV (UTF-8)." })),
+  ].map((begins) => ({
+    begins,
+    sentence: "This is an image, not a CSV or JSON file. Save the table as CSV (UTF-8) and upload that.",
+  })),
 ];
 
 function refuseOtherKinds(beginning: Uint8Array): void {
@@ -104,8 +111,7 @@ async function unpacked(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable
 
 function explained(error: unknown): unknown {
   if (!(error instanceof Error) || !("code" in error)) return error;
-  if (error.code === "Z_BUF_ERROR")
-    return new UnreadableFile("The gzip file ends too early: it was cut off. Copy or download it again.");
+  if (error.code === "Z_BUF_ERROR") return new UnreadableFile("The gzip file is incomplete. Copy or download it again.");
   if (String(error.code).startsWith("Z_"))
     return new UnreadableFile(`The gzip file is damaged (${error.message}). Copy or download it again.`);
   if (error.code === "ERR_ENCODING_INVALID_ENCODED_DATA") {

@@ -57,7 +57,7 @@ function withPoint(text: string): string | null {
 
 function ambiguous(text: string, what: string): string {
   const [whole, part] = text.split(/[.,]/);
-  return `The ${what} ${quoted(text)} can be read in two ways; write ${whole}${part}, or ${whole}.${part}0 if it is a decimal.`;
+  return `The ${what} ${quoted(text)} is ambiguous. Write ${whole}${part}, or ${whole}.${part}0 for a decimal.`;
 }
 
 /** Minutes become whole seconds. */
@@ -78,7 +78,7 @@ export function parseClock(cell: string): Parsed<number> {
   const text = cell.trim();
   if (text === "") return bad("The time in game is missing.");
   const parts = CLOCK.exec(text);
-  if (parts === null) return bad(`The time in game ${quoted(cell)} is not minutes and seconds; write it like 12:30.`);
+  if (parts === null) return bad(`The time in game ${quoted(cell)} is not minutes and seconds. Write it like 12:30.`);
   const [, hours = "0", minutes, seconds] = parts;
   return wholeSeconds(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), cell);
 }
@@ -90,7 +90,7 @@ export function parseMinutesClock(cell: string): Parsed<number> {
   if (!parsed.ok || Number(hours) === 0) return parsed;
   const asHours = `${Number(hours) * 60 + Number(minutes)}:${seconds}`;
   return bad(
-    `The time in game ${quoted(cell)} has hours where times are mm:ss; write ${Number(hours)}:${minutes} or ${asHours}, or say that times are h:mm:ss.`,
+    `The time in game ${quoted(cell)} has hours, but the format of times is mm:ss. Write ${Number(hours)}:${minutes} or ${asHours}, or choose the format h:mm:ss.`,
   );
 }
 
@@ -108,13 +108,13 @@ export function parseTime(cell: string): Parsed<Date> {
   const text = cell.trim();
   if (text === "") return bad("The time played is missing.");
   const parts = TIME.exec(dayLast(text));
-  if (parts === null) return bad(`The time played ${quoted(cell)} is not a time; write it like 2026-11-14T20:00:00Z.`);
+  if (parts === null) return bad(`The time played ${quoted(cell)} is not a date and time. Write it like 2026-11-14T20:00:00Z.`);
   const [, year, month, day, hour = "00", minute = "00", second = "00", fraction = "", zone = "Z"] = parts;
   const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}${fraction.slice(0, 4)}${withColon(zone)}`;
   const at = new Date(iso);
   // Date rolls 31 June over to 1 July; a calendar does not.
   const rolled = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDate() !== Number(day);
-  if (Number.isNaN(at.getTime()) || rolled) return bad(`The time played ${quoted(cell)} is not in the calendar.`);
+  if (Number.isNaN(at.getTime()) || rolled) return bad(`The time played ${quoted(cell)} is not a real date.`);
   return good(at);
 }
 
@@ -131,7 +131,7 @@ export function liesAhead(playedAt: Date, now: Date): boolean {
   return playedAt.getTime() > now.getTime() + AHEAD_MS;
 }
 
-export const AHEAD = "The time played lies ahead: enter a game when it is over.";
+export const AHEAD = "The time is in the future. Enter a game after it was played.";
 
 function withColon(zone: string): string {
   return /^[+-]\d{4}$/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone.toUpperCase();

@@ -18,13 +18,13 @@ export default async function CorrectGamePage({ params }: PageProps<"/admin/game
   return (
     <>
       <PageTitle title={`Correct game ${game.id}`}>
-        Version {game.version} · everything after it follows ·{" "}
+        Version {game.version} · later games will be rated again ·{" "}
         <Link prefetch={false} href={gamePath(game.id)} className="link">
-          as everyone sees it
+          Public page
         </Link>{" "}
         ·{" "}
         <Link prefetch={false} href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link">
-          {game.status === "voided" ? "restore it" : "void it"}
+          {game.status === "voided" ? "Restore" : "Void"}
         </Link>
       </PageTitle>
       {/* Another version is another form. */}

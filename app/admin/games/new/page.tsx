@@ -24,11 +24,11 @@ export default async function EnterGamePage({ searchParams }: PageProps<"/admin/
       <PageTitle title="Enter a game" />
       {chosen === undefined ? (
         <p className="max-w-[60ch] text-[15px]">
-          {all.length === 0 ? "There is no ladder yet, and a game belongs to one." : "All ladders are closed and take no games."}{" "}
+          {all.length === 0 ? "There are no ladders yet, and every game belongs to one." : "All ladders are closed."}{" "}
           <Link prefetch={false} href="/admin/ladders/new" className="link">
-            Make a ladder
+            Create a ladder
           </Link>
-          {all.length > 0 && ", or reopen one"}.
+          {all.length > 0 && " or reopen one"} first.
         </p>
       ) : (
         <GameForm action={submitGameAction} ladders={ladders} values={{ ladder: chosen.slug, "played-at-exact": thisMinute() }} />

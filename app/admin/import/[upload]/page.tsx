@@ -31,7 +31,7 @@ export default async function UploadPage({ params }: PageProps<"/admin/import/[u
           <p role="alert" className="max-w-[65ch] border-l-2 border-accent pl-3">
             {look?.unreadable}
           </p>
-          <UploadForm label="Another file" submit="Upload it instead" insteadOf={upload.id} />
+          <UploadForm label="Another file" submit="Upload this file instead" insteadOf={upload.id} />
         </div>
       ) : (
         <ImportForm
@@ -52,9 +52,9 @@ export default async function UploadPage({ params }: PageProps<"/admin/import/[u
 function Gone() {
   return (
     <>
-      <PageTitle title="This file is not here" />
+      <PageTitle title="File not found" />
       <p className="max-w-[65ch]">
-        Uploaded files are kept for a day, and only whoever uploaded one can see it.{" "}
+        Uploaded files are deleted after a day, and only the admin who uploaded a file can see it.{" "}
         <Link prefetch={false} href="/admin/import" className="link">
           Upload it again
         </Link>
@@ -69,13 +69,13 @@ function Done({ fileName, ladder, made, entered, known, different }: Imported & 
     <>
       <PageTitle title="Imported">{fileName}</PageTitle>
       <p role="status" className="max-w-[65ch]">
-        {entered === 0 ? "No game was imported to" : `${countOf(entered, "game")} ${entered === 1 ? "was" : "were"} imported to`}{" "}
+        {entered === 0 ? "No games were imported into" : `Imported ${countOf(entered, "game")} into`}{" "}
         <Link prefetch={false} href={ladderPath(ladder.slug)} className="link">
           {ladder.name}
         </Link>
         {made && ", a new ladder"}
-        {known > 0 && `; ${countOf(known, "game")} ${known === 1 ? "was" : "were"} there already and left out`}
-        {different > 0 && `; ${countOf(different, "game has", "games have")} the id of a different game there and were left out`}.
+        {known > 0 && `. Skipped ${countOf(known, "game")} already on the ladder`}
+        {different > 0 && `. Skipped ${countOf(different, "game")} with the id of a different game`}.
       </p>
       <p className="mt-6">
         <Link prefetch={false} href="/admin/import" className="link">

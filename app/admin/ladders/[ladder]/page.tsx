@@ -28,33 +28,33 @@ export default async function LadderPage({ params, searchParams }: Props) {
       <PageTitle title={ladder.name}>
         {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")} ·{" "}
         <Link prefetch={false} href={ladderPath(slug)} className="link">
-          as everyone sees it
+          Public page
         </Link>{" "}
         ·{" "}
         <Link prefetch={false} href={`/admin/ladders/${slug}/teams`} className="link">
-          teams
+          Teams
         </Link>
       </PageTitle>
-      <Section id="about" title="About it">
+      <Section id="about" title="Name and description">
         <EditLadderForm action={editLadderAction} ladder={ladder} />
       </Section>
       <Section
         id="rules"
         title="Rules"
-        note="Other rules rate every game again, from the first. You see what would move before anything does."
+        note="Changing the rules rates every game again. You can preview the changes before you apply them."
       >
         {isDamaged(read, ladder.rules) && (
           <p className="mb-4 max-w-[65ch] border-l-2 border-accent pl-3">
-            A part of the address cannot be read, so nothing of it was taken: these are the rules in force.
+            Part of this link could not be read, so the form shows the current rules.
           </p>
         )}
         {filledIn && (
           <p className="mb-4 max-w-[65ch] border-l-2 border-ink pl-3">
-            These are the rules that you were trying. Nothing has changed yet:{" "}
+            These are the rules you tried in{" "}
             <Link prefetch={false} href={tuningPath(slug)} className="link">
               tuning
-            </Link>{" "}
-            rates in the browser only.
+            </Link>
+            . The ladder still has its old rules.
           </p>
         )}
         {/* Other rules in the address are another form: what the last one showed is not about them. */}
@@ -65,8 +65,8 @@ export default async function LadderPage({ params, searchParams }: Props) {
         title={ladder.closed ? "Closed" : "Open"}
         note={
           ladder.closed
-            ? "It takes no games, by forms or from game servers. Everything on it can be read."
-            : "A closed ladder takes no games, by forms or from game servers. Everything on it can still be read, and it can be opened again."
+            ? "No games can be entered, by forms or by game servers. Everyone can still read the ladder."
+            : "Close the ladder when its season is over. No games can then be entered, by forms or by game servers, but everyone can still read it. You can reopen it at any time."
         }
       >
         <OpenOrCloseForm action={ladder.closed ? reopenLadderAction : closeLadderAction} ladder={ladder} />

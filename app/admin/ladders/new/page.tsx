@@ -5,13 +5,13 @@ import { requireAdmin } from "@/lib/sign-in/guard";
 import { createLadderAction } from "@/lib/ladders/actions";
 import { defaultRules } from "@/lib/rating";
 
-export const metadata: Metadata = { title: "Make a ladder", robots: { index: false } };
+export const metadata: Metadata = { title: "Create a ladder", robots: { index: false } };
 
 export default async function NewLadderPage() {
   await requireAdmin("/admin/ladders/new");
   return (
     <>
-      <PageTitle title="Make a ladder">One for each kind of game whose results belong together.</PageTitle>
+      <PageTitle title="Create a ladder">A ladder holds the games of one league or game mode, and rates its players.</PageTitle>
       <NewLadderForm action={createLadderAction} rules={defaultRules} />
     </>
   );

@@ -48,8 +48,8 @@ export default async function PlayerPage({ params, searchParams }: Props) {
       </Section>
       <Section
         id="merge"
-        title="The same person"
-        note="Somebody who plays under two names is two players until they are merged. Every ladder is then rated again from the first game that changes hands. Not possible where both played in the same game; and it can be undone."
+        title="Merge players"
+        note="Use this when one person has played under two names. Every ladder is rated again from the first game that changes hands. You cannot merge two players who met in the same game. A merge can be undone."
       >
         <div className="grid gap-8">
           {merges.map((merge) => (
@@ -65,17 +65,17 @@ export default async function PlayerPage({ params, searchParams }: Props) {
           title="Invitation"
           note={
             <>
-              A link that lets this guest set a password and be {name}: rated from the next game on.
+              A link that lets this guest set a password and become a registered player, rated from the next game on.
               {linkUntil !== null && (
                 <>
                   {" "}
-                  One was made that is good until <Moment at={linkUntil} />; a new one takes its place.
+                  The current link works until <Moment at={linkUntil} />. A new link replaces it.
                 </>
               )}
             </>
           }
         >
-          <LinkForm action={inviteAction} player={player} submit="Make an invitation" />
+          <LinkForm action={inviteAction} player={player} submit="Create an invitation" />
         </Section>
       ) : (
         <>
@@ -95,11 +95,12 @@ export default async function PlayerPage({ params, searchParams }: Props) {
               title="Password"
               note={
                 <>
-                  Ends the password and all sessions, and makes a link to set a new one. Nobody but {name} ever knows it.
+                  This removes the password, signs {name} out everywhere, and creates a link to set a new one. Only {name} will
+                  know the new password.
                   {linkUntil !== null && (
                     <>
                       {" "}
-                      One was made that is good until <Moment at={linkUntil} />.
+                      The current link works until <Moment at={linkUntil} />.
                     </>
                   )}
                 </>
@@ -110,8 +111,8 @@ export default async function PlayerPage({ params, searchParams }: Props) {
                 player={player}
                 submit="Yes, reset it"
                 ask={{
-                  label: "Reset the password",
-                  question: `${name} is signed out everywhere and cannot sign in before the link is opened. Reset it?`,
+                  label: "Reset password",
+                  question: `${name} will be signed out everywhere and must open the link to sign in again. Reset the password?`,
                 }}
               />
             </Section>
@@ -119,20 +120,20 @@ export default async function PlayerPage({ params, searchParams }: Props) {
           <Section
             id="role"
             title={role === "admin" ? "Admin" : "Player"}
-            note="Admins enter and correct games, make ladders, and look after players and keys. Whoever’s role changes is signed out everywhere and signs in again."
+            note="Admins enter and correct games, create ladders, and manage players and keys. When a player’s role changes, they are signed out everywhere and must sign in again."
           >
             {role === "admin" ? (
               <PlayerButton
                 action={demoteAction}
                 player={player}
-                submit="Yes, take it away"
+                submit="Yes, remove it"
                 ask={{
-                  label: "Take the admin role away",
-                  question: `${name} is signed out everywhere and is a player like others. Take it away?`,
+                  label: "Remove admin role",
+                  question: `${name} will be signed out everywhere and will be an ordinary player. Remove the admin role?`,
                 }}
               />
             ) : (
-              <PlayerButton action={promoteAction} player={player} submit="Make an admin" />
+              <PlayerButton action={promoteAction} player={player} submit="Make admin" />
             )}
           </Section>
           <Section
@@ -140,10 +141,10 @@ export default async function PlayerPage({ params, searchParams }: Props) {
             title="Sign-in"
             note={
               mayNotSignInSince === null ? (
-                "Disabled, they are signed out everywhere and may not sign in. They stay on the ladder."
+                "Disabling sign-in signs the player out everywhere. They stay on the ladders."
               ) : (
                 <>
-                  May not sign in since <Moment at={mayNotSignInSince} />.
+                  Sign-in has been disabled since <Moment at={mayNotSignInSince} />.
                 </>
               )
             }
@@ -155,7 +156,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
                 submit="Yes, disable it"
                 ask={{
                   label: "Disable sign-in",
-                  question: `${name} is signed out everywhere and stays out until an admin allows it again. Disable it?`,
+                  question: `${name} will be signed out everywhere and cannot sign in until an admin allows it again. Disable sign-in?`,
                 }}
               />
             ) : (
@@ -167,7 +168,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
       <Section
         id="erase"
         title="Erase"
-        note="The name and the account go; games and numbers stay. What would change is listed first."
+        note="Deletes the name and the account. Games and ratings stay under a neutral name. You see a list of the changes first."
       >
         <Link prefetch={false} href={`/admin/players/${encodeURIComponent(slug)}/erase`} className="link">
           Erase this player…
@@ -182,11 +183,11 @@ function PlayerTitle({ player: { id, name, slug, status, since, erasedAt } }: { 
     <PageTitle title={name}>
       {erasedAt === null ? status : "erased"} · since <Moment at={since} style="day" /> ·{" "}
       <Link prefetch={false} href={playerPath(slug)} className="link">
-        as everyone sees them
+        Public page
       </Link>{" "}
       ·{" "}
       <Link prefetch={false} href={`/admin/audit?kind=player&id=${id}`} className="link">
-        in the audit log
+        Audit log
       </Link>
     </PageTitle>
   );
@@ -198,8 +199,8 @@ function ErasedPlayer({ player, at }: { player: AccountView; at: string }) {
     <>
       <PlayerTitle player={player} />
       <DoneNotice>
-        This player was erased on <Moment at={at} />. The name, the names before it, the password and all sessions are gone. The
-        games stay under this neutral name, and everybody’s numbers are as they were. It cannot be undone.
+        This player was erased on <Moment at={at} />. The name, former names, password and sessions were deleted. The games stay
+        under this neutral name, and no rating changed. This cannot be undone.
       </DoneNotice>
     </>
   );
@@ -214,8 +215,8 @@ function WasMerged({ merge, into }: WasMergedProps) {
   if (merge === undefined) return null;
   return (
     <DoneNotice>
-      {merge.name} is {into} now: {countOf(merge.games, "game")} changed hands, and the ladders are rated again. It can be undone
-      below.
+      {merge.name} was merged into {into}: {countOf(merge.games, "game")} changed hands, and the ladders were rated again. You can
+      undo this below.
     </DoneNotice>
   );
 }
@@ -229,7 +230,7 @@ async function IsApart({ slug, from }: { slug: string | string[] | undefined; fr
       <Link prefetch={false} href={`/admin/players/${encodeURIComponent(other.slug)}`} className="link">
         {other.name}
       </Link>{" "}
-      and {from} are two players again, and the ladders are rated again.
+      and {from} are two players again, and the ladders were rated again.
     </DoneNotice>
   );
 }

@@ -18,18 +18,18 @@ export default async function RestoreGamePage({ params }: PageProps<"/admin/game
   return (
     <>
       <PageTitle title={`Restore game ${game.id}`}>
-        It counts again, and everything after it follows ·{" "}
+        The game counts again, and later games are rated again ·{" "}
         <Link prefetch={false} href={gamePath(game.id)} className="link">
-          the game
+          Public page
         </Link>
       </PageTitle>
       {game.status === "voided" ? (
         <ReviseForm action={restoreGameAction} game={game} submit="Restore the game" />
       ) : (
         <p>
-          It is not voided, so there is nothing to restore.{" "}
+          This game is not voided, so there is nothing to restore.{" "}
           <Link prefetch={false} href={`/admin/games/${game.id}/void`} className="link">
-            Void it
+            Void this game
           </Link>
         </p>
       )}

@@ -18,16 +18,16 @@ export default async function VoidGamePage({ params }: PageProps<"/admin/games/[
   return (
     <>
       <PageTitle title={`Void game ${game.id}`}>
-        It stays on record, and everything after it is rated as if it had never been played ·{" "}
+        The game stays on record but no longer counts. Later games are rated again without it ·{" "}
         <Link prefetch={false} href={gamePath(game.id)} className="link">
-          the game
+          Public page
         </Link>
       </PageTitle>
       {game.status === "voided" ? (
         <p>
-          It is voided already.{" "}
+          This game is already voided.{" "}
           <Link prefetch={false} href={`/admin/games/${game.id}/restore`} className="link">
-            Restore it
+            Restore this game
           </Link>
         </p>
       ) : (

@@ -26,12 +26,14 @@ export default async function TeamsPage({ params }: PageProps<"/admin/ladders/[l
         </Link>
       </PageTitle>
       {teams.length === 0 ? (
-        <p className="max-w-[65ch]">No teams yet. A team is added here, with a colour of its own, when it first plays.</p>
+        <p className="max-w-[65ch]">
+          No teams yet. A team appears here, with its own colour, after its first game on this ladder.
+        </p>
       ) : (
         <TeamsTable teams={teams} ladderId={ladder.id} separate={separateTeamsAction} />
       )}
       {teams.length > 0 && (
-        <Section id="colours" title="Change a colour" note="The team that has the colour now gets the other one.">
+        <Section id="colours" title="Change a colour" note="If another team has this colour, the two teams swap colours.">
           <ColourTeamForm action={colourTeamAction} ladderId={ladder.id} teams={teams} />
         </Section>
       )}
@@ -39,7 +41,7 @@ export default async function TeamsPage({ params }: PageProps<"/admin/ladders/[l
         <Section
           id="join"
           title="Join a misspelt team"
-          note="Its games are shown under the other name and in its colour. No rating changes, and you can separate them again."
+          note="Its games will show the correct name and colour. No ratings change, and you can separate the two again."
         >
           <JoinTeamsForm action={joinTeamsAction} ladderId={ladder.id} teams={teams} />
         </Section>

@@ -26,8 +26,8 @@ export default async function ErasePlayerPage({ params }: Props) {
   return (
     <>
       <PageTitle title={`Erase ${player.name}`}>
-        The name, earlier names, password and sessions go, from the audit log and earlier versions of games too, and a neutral
-        name takes their place. Games and numbers stay. This cannot be undone.
+        This deletes the name, former names, password and sessions, also in the audit log and in earlier versions of games. A
+        neutral name replaces them. Games and ratings stay. This cannot be undone.
       </PageTitle>
       <Section id="reach" title="What changes">
         <ErasureReach name={player.name} erasure={erasure} />

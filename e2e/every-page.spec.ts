@@ -1,0 +1,59 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { readExtras } from "../scripts/screens/extras.mjs";
+import { addressOf, screens } from "../scripts/screens/screens.mjs";
+import { axeFindings } from "./axe";
+import { expect, test } from "./fixtures";
+
+/** More than this is seen as a jump; what a good site may have at most is five times as much. */
+const MOST_SHIFT = 0.02;
+
+/** The sum of all layout shifts so far, charts below the window included; what follows a press is expected to move. */
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    scrollTo(0, 0);
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const expected = "hadRecentInput" in entry && entry.hadRecentInput === true;
+        if (!expected && "value" in entry && typeof entry.value === "number") sum += entry.value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+    // What is buffered is handed over in a task of its own.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return sum;
+  });
+}
+
+/** Levels of headings that do not follow from the one before: "h2, h4". */
+async function headingsOutOfOrder(page: Page): Promise<string[]> {
+  const levels = await page
+    .locator("h1:visible, h2:visible, h3:visible, h4:visible, h5:visible, h6:visible")
+    .evaluateAll((all) => all.map((heading) => Number(heading.tagName[1])));
+  return levels.flatMap((level, at) => {
+    const before = at === 0 ? 0 : levels[at - 1]!;
+    return level > before + 1 || (level === 1 && at > 0) ? [`h${before}, h${level}`] : [];
+  });
+}
+
+for (const screen of screens) {
+  test(`${screen.name}: axe finds nothing, it fits the window, nothing jumps, headings are in order`, async ({
+    page,
+    header,
+    home,
+    signIns,
+  }) => {
+    if (screen.who !== "visitor") await header.signIn(signIns[screen.who].name, signIns[screen.who].password);
+    await page.goto(addressOf(screen, readExtras(path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db"))));
+    await screen.then?.(page);
+    await expect(home.heading).toBeVisible();
+    expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(await home.overflow()).toBe(0);
+    expect(await headingsOutOfOrder(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,66 @@
+// Adds to a demo league what its year lacks and a screen shows: tsx scripts/screens/make-extras.ts FILE
+// Where to find it is written beside the database as FILE.screens.json.
+import fs from "node:fs";
+import { openStore, type Store } from "@/db";
+import { mustSucceed } from "@/db/demo/must-succeed";
+import { createKey } from "@/lib/api/keys/mutations";
+import { commandLine } from "@/lib/audit/mutations";
+import { submitGame } from "@/lib/games/mutations";
+import { gameInput } from "@/lib/games/schema";
+import { createLadder } from "@/lib/ladders/mutations";
+import { ladderInput } from "@/lib/ladders/schema";
+import { register } from "@/lib/players/accounts";
+import { inviteGuest } from "@/lib/players/claims";
+import { createGuest } from "@/lib/players/mutations";
+import { makePassword } from "@/lib/players/password";
+
+/** Before the demo's own year ends, so that its games stay the latest. */
+const NOW = new Date("2026-03-02T20:00:00Z");
+const by = { actor: commandLine, now: NOW };
+
+async function makeExtras(store: Store) {
+  const ladderId = await makeLadder(store, { slug: "sparring", name: "Sparring hall", rateWho: "everyone" });
+  await makeLadder(store, { slug: "empty", name: "Spring season" });
+  const duel = await enter(store, ladderId, 2);
+  const sixtyFour = await enter(store, ladderId, 64);
+  mustSucceed(await createKey(store, { name: "Solaris server", ladder: "solaris", ...by }));
+  mustSucceed(await register(store, { name: "Fresh Recruit", password: makePassword(), now: NOW }));
+  return { duel, sixtyFour, claim: await invite(store, "Awaited Recruit") };
+}
+
+async function makeLadder(store: Store, about: { slug: string; name: string; rateWho?: "everyone" }): Promise<number> {
+  const created = await createLadder(store, ladderInput.parse(about), commandLine, NOW);
+  mustSucceed(created);
+  return created.ladder.id;
+}
+
+async function enter(store: Store, ladderId: number, players: number): Promise<number> {
+  const participants = Array.from({ length: players }, (_, at) => ({
+    player: `Seat ${at + 1}`,
+    team: null,
+    score: (at * 37) % 101,
+    seconds: 600 + ((at * 53) % 600),
+  }));
+  const playedAt = new Date(NOW.getTime() - players * 3_600_000);
+  const game = gameInput.parse({ playedAt, note: null, participants });
+  const entered = await submitGame(store, { ladderId, game, source: "form", ...by });
+  if (!entered.ok) throw new Error(entered.reason);
+  return entered.gameId;
+}
+
+async function invite(store: Store, name: string): Promise<string> {
+  const guest = await createGuest(store, name, commandLine, NOW);
+  mustSucceed(guest);
+  // An invitation expires, so this one is made today.
+  const link = await inviteGuest(store, { playerId: guest.player.id, actor: commandLine, now: new Date() });
+  mustSucceed(link);
+  return link.token;
+}
+
+const file = process.argv[2]!;
+const store = await openStore(`file:${file}`);
+try {
+  fs.writeFileSync(`${file}.screens.json`, JSON.stringify(await makeExtras(store)));
+} finally {
+  await store.close();
+}
