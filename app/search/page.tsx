@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { PlayerLink } from "@/components/ui/links";
 import { PageTitle } from "@/components/ui/page-title";
-import { formatRating } from "@/lib/format";
+import { formatRating, gamePath } from "@/lib/format";
+import { loadResults } from "@/lib/games/loaders";
+import { gameNumberIn } from "@/lib/games/schema";
 import { loadRatedPlayersLike } from "@/lib/players/loaders";
 
 export const metadata: Metadata = { title: "Find a player", robots: { index: false } };
@@ -9,15 +11,22 @@ export const metadata: Metadata = { title: "Find a player", robots: { index: fal
 export default async function SearchPage({ searchParams }: PageProps<"/search">) {
   const { q } = await searchParams;
   const typed = (typeof q === "string" ? q : "").trim();
-  const players = typed === "" ? [] : await loadRatedPlayersLike(typed, 100);
+  const number = gameNumberIn(typed);
+  const [players, games] = await Promise.all([
+    typed === "" ? [] : loadRatedPlayersLike(typed, 100),
+    number === null ? null : loadResults([number]),
+  ]);
+  const result = number === null ? undefined : games?.get(number);
   return (
     <>
       <PageTitle title="Find a player">
         {typed === ""
           ? "Type a name, or a part of one."
-          : players.length === 0
-            ? `Nobody has “${typed}” in their name.`
-            : `Names with “${typed}”`}
+          : players.length === 0 && result !== undefined
+            ? `Game ${number}`
+            : players.length === 0
+              ? `Nobody has “${typed}” in their name.`
+              : `Names with “${typed}”`}
       </PageTitle>
       <form action="/search" className="mb-6 flex gap-3">
         <input
@@ -32,6 +41,14 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
           Find
         </button>
       </form>
+      {number !== null && result !== undefined && (
+        <p className="border-b border-hairline py-2.5">
+          <a href={gamePath(number)} className="name-link font-semibold">
+            {result}
+          </a>{" "}
+          <span className="text-sm text-soft">Game {number}</span>
+        </p>
+      )}
       <ul>
         {players.map(({ name, slug, registered, ratings }) => (
           <li key={slug} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-hairline py-2.5">

@@ -8,7 +8,7 @@ import { ladderFeed } from "./feed";
 import { ladderRace, whoLeads } from "./race-page";
 import { knownPages } from "./sitemap";
 import { weekStories } from "./week";
-import { ownStrip } from "./you";
+import { ownStrip, ratingOn } from "./you";
 
 export const loadLadders = loader(ladderSummaries);
 
@@ -23,6 +23,9 @@ export const loadHome = loader(async (store, viewerId: number | null) => {
 
 /** Where a signed-in player is on each ladder, and what their last games did. */
 export const loadOwnStrip = loader(ownStrip);
+
+/** A player's rating on a ladder; null for someone who has none. */
+export const loadRatingOn = loader(ratingOn);
 
 /** What happened in the last seven days on all ladders. */
 export const loadWeek = loader(async (store) => weekStories(store, await allLadders(store), new Date()));
