@@ -1,5 +1,4 @@
 import "server-only";
-import { allLadders } from "@/db/store/ladders";
 import { gameLines } from "@/lib/games/list";
 import { keptLoader, loader } from "@/lib/platform/loader";
 import { findOnLadder, ladderGames, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
@@ -7,7 +6,7 @@ import { ladderFacts } from "./facts";
 import { ladderFeed } from "./feed";
 import { ladderRace, whoLeads } from "./race-page";
 import { knownPages } from "./sitemap";
-import { weekStories } from "./week";
+import { weekOfSite } from "./week";
 import { ownStrip, ratingOn } from "./you";
 
 export const loadLadders = loader(ladderSummaries);
@@ -28,7 +27,7 @@ export const loadOwnStrip = loader(ownStrip);
 export const loadRatingOn = loader(ratingOn);
 
 /** What happened in the last seven days on all ladders. */
-export const loadWeek = loader(async (store) => weekStories(store, await allLadders(store), new Date()));
+export const loadWeek = loader((store) => weekOfSite(store, new Date()));
 
 /** Name and such of one ladder: what titles need. */
 export const loadLadder = loader(ladderSummary);

@@ -2,7 +2,7 @@ import type { Reader, Store } from "@/db";
 import { countsAbove } from "@/db/store/buckets";
 import { gamesById } from "@/db/store/games";
 import { playedSince } from "@/db/store/ladder-pages";
-import { stateOf, type Ladder } from "@/db/store/ladders";
+import { allLadders, stateOf, type Ladder } from "@/db/store/ladders";
 import { playedGames } from "@/db/store/player-games";
 import { playersById } from "@/db/store/players";
 import { ratingsOf, type Rating } from "@/db/store/ratings";
@@ -154,6 +154,10 @@ async function climbIn(reader: Reader, ladder: Ladder, games: readonly WeekGame[
     if (from - to > most) best = { player: playerId, from, to };
   }
   return best && { kind: "climb", ...best };
+}
+
+export async function weekOfSite(store: Store, now: Date): Promise<WeekStories> {
+  return weekStories(store, await allLadders(store), now);
 }
 
 /** The week's stories of all ladders together: of each kind the greatest, with names, and results to link to. */
