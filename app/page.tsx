@@ -38,7 +38,14 @@ export default async function Home({ searchParams }: PageProps<"/">) {
         <PageTitle title={name}>{description}</PageTitle>
       )}
       {week.stories.length > 0 && (
-        <Section title="This week" aside={<p className="text-sm text-soft">last seven days · {countOf(week.games, "game")}</p>}>
+        <Section
+          title="This week"
+          aside={
+            <p className="text-sm text-soft">
+              {week.all ? `last seven days · ${countOf(week.games, "game")}` : `the newest ${countOf(week.games, "game")}`}
+            </p>
+          }
+        >
           <Stories stories={week.stories} viewerId={viewer?.id ?? null} />
         </Section>
       )}
@@ -54,7 +61,7 @@ export default async function Home({ searchParams }: PageProps<"/">) {
             <p className="flex flex-wrap gap-x-4 text-sm">
               {played.map((ladder) => (
                 <a key={ladder.slug} href={`${ladderPath(ladder.slug)}/games`} className="link">
-                  {played.length === 1 ? "All games" : `All of ${ladder.name}`}
+                  {played.length === 1 ? "All games" : `${ladder.name} games`}
                 </a>
               ))}
             </p>

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { PlayerLink } from "@/components/ui/links";
 import { PageTitle } from "@/components/ui/page-title";
 import { SearchForm } from "@/components/ui/search-form";
-import { countOf, formatRating } from "@/lib/format";
+import { countOf, formatRating, gamePath } from "@/lib/format";
+import { loadResults } from "@/lib/games/loaders";
+import { gameNumberIn } from "@/lib/games/schema";
 import { loadRatedPlayersLike } from "@/lib/players/loaders";
 
 export const metadata: Metadata = { title: "Find a player", robots: { index: false } };
@@ -10,21 +12,36 @@ export const metadata: Metadata = { title: "Find a player", robots: { index: fal
 export default async function SearchPage({ searchParams }: PageProps<"/search">) {
   const { q } = await searchParams;
   const typed = (typeof q === "string" ? q : "").trim();
-  const players = typed === "" ? [] : await loadRatedPlayersLike(typed, 100);
+  const number = gameNumberIn(typed);
+  const [players, games] = await Promise.all([
+    typed === "" ? [] : loadRatedPlayersLike(typed, 100),
+    number === null ? null : loadResults([number]),
+  ]);
+  const result = number === null ? undefined : games?.get(number);
   return (
     <>
       <PageTitle title="Find a player">
         {typed === ""
           ? "Type a name or part of a name."
-          : players.length === 0
-            ? `No player’s name contains “${typed}”. Check the spelling or try a shorter part.`
-            : `${countOf(players.length, "player")} found for “${typed}”`}
+          : players.length === 0 && result !== undefined
+            ? `Game ${number}`
+            : players.length === 0
+              ? `No player’s name contains “${typed}”. Check the spelling or try a shorter part.`
+              : `${countOf(players.length, "player")} found for “${typed}”`}
       </PageTitle>
       <div className="mb-6">
         <SearchForm typed={typed} />
       </div>
+      {number !== null && result !== undefined && (
+        <p className="border-b border-hairline py-2.5">
+          <a href={gamePath(number)} className="name-link font-semibold">
+            {result}
+          </a>{" "}
+          <span className="text-sm text-soft">Game {number}</span>
+        </p>
+      )}
       {players.length === 0 && (
-        <p>
+        <p className="mt-6">
           <a href="/" className="link">
             All ladders
           </a>

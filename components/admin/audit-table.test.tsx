@@ -20,12 +20,12 @@ const line = {
 };
 
 it("the audit log says moments as 12 Nov 2026, 22:30, and never as ISO instants", () => {
-  const words = renderToStaticMarkup(<AuditTable lines={[line]} hrefOf={(kind, id) => `/${kind}/${id}`} />).replace(
-    /<[^>]*>/g,
-    "",
-  );
+  const words = renderToStaticMarkup(
+    <AuditTable lines={[line]} hrefOf={(kind, id) => `/${kind}/${id}`} results={new Map([[7, "Ada 4–3 Bo"]])} />,
+  ).replace(/<[^>]*>/g, "");
   expect(words).toContain("time played: 12 Nov 2026, 22:30 UTC 13 Nov 2026, 22:30 UTC");
   expect(words).toContain("14 Nov 2026, 20:00 UTC");
   expect(words).toContain("participants: Ada, score 3, 10:00 Ada, score 4, 10:00");
+  expect(words).toContain("corrected a game: Game 7 (Ada 4–3 Bo)");
   expect(words).not.toMatch(/\d{4}-\d{2}-\d{2}T/);
 });

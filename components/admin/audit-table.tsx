@@ -9,6 +9,8 @@ interface AuditTableProps {
   lines: readonly AuditLine[];
   /** Everything in the log about one thing. */
   hrefOf: (kind: AuditKind, id: number) => string;
+  /** What games came to, by number. */
+  results: ReadonlyMap<number, string>;
 }
 
 const kinds = new Set<string>(["ladder", "player", "game", "key"]);
@@ -17,7 +19,7 @@ function isKind(kind: string): kind is AuditKind {
   return kinds.has(kind);
 }
 
-export function AuditTable({ lines, hrefOf }: AuditTableProps) {
+export function AuditTable({ lines, hrefOf, results }: AuditTableProps) {
   return (
     <Table caption="Audit log, newest first">
       <thead>
@@ -53,7 +55,7 @@ export function AuditTable({ lines, hrefOf }: AuditTableProps) {
                   {" "}
                   (
                   <Link href={gamePath(line.targetId)} className="link" prefetch={false}>
-                    public page
+                    {results.get(line.targetId) ?? "public page"}
                   </Link>
                   )
                 </>

@@ -61,7 +61,7 @@ describe("a game of a list", () => {
   it("says that it was corrected and entered late, and that there was no upset", () => {
     expect(rowOf({ corrected: true, late: true, upset: null })).toMatchObject({
       tags: ["Corrected", "Entered late"],
-      upset: "No upset",
+      upset: null,
     });
   });
 

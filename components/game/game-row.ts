@@ -24,8 +24,8 @@ export interface GameRow {
   readonly players: string;
   readonly playedAt: string;
   readonly ladder?: GameLine["ladder"];
-  /** "Emerald Kit over Commander, 15%"; left out for a game that is not rated. */
-  readonly upset?: string;
+  /** "Emerald Kit over Commander, 15%"; null for none, left out for a game that is not rated. */
+  readonly upset?: string | null;
   /** Corrected, voided, entered late, not rated; left out for most. */
   readonly tags?: readonly string[];
   /** What it did to the player who looks on, where they took part. */
@@ -47,7 +47,7 @@ export function gameRow({ id, ladder, playedAt, outcome, colours }: GameLine, wi
     players: formatCount(outcome.players),
     playedAt,
     ...(withLadder && { ladder }),
-    ...(outcome.status === "rated" && { upset: upsetLine(outcome.upset) }),
+    ...(outcome.status === "rated" && { upset: outcome.upset && upsetLine(outcome.upset) }),
     ...(tags.length > 0 && { tags }),
     ...(outcome.mine !== null && { mine: rowOwn(outcome.mine, outcome.players) }),
   };

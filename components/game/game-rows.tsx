@@ -6,13 +6,17 @@ import { ChangeText } from "@/components/ui/change";
 import { MomentIn } from "@/components/ui/moment";
 import { useReadersZone } from "@/components/ui/readers-zone";
 import type { GameRow, RowOwn } from "./game-row";
-import { ResultEmblems, ResultLine } from "./result-line";
+import { ResultLine } from "./result-line";
 import look from "./game-rows.module.css";
 
 interface GameRowsProps {
   caption: string;
   rows: readonly GameRow[];
+  /** What the results are drawn with: result-emblems.tsx. */
+  emblems: ReactNode;
   withLadder: boolean;
+  /** The server's clock. */
+  now: string;
   /** What can be done with each game, for those who may: they also see its number. */
   doing?: readonly ReactNode[];
 }
@@ -21,12 +25,12 @@ interface GameRowsProps {
  * Games as one component of the browser: what is sent is its rows as data, and the table once as markup. Phones get another layout of
  * the same cells (game-rows.module.css), and because some browsers then forget that it is a table, the roles say it again.
  */
-export function GameRows({ caption, rows, withLadder, doing }: GameRowsProps) {
+export function GameRows({ caption, rows, emblems, withLadder, now, doing }: GameRowsProps) {
   const zone = useReadersZone();
   const withMine = rows.some(({ mine }) => mine !== undefined);
   return (
     <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
-      <ResultEmblems results={rows.map(({ result }) => result)} />
+      {emblems}
       <table role="table" className={`ledger ${look.games}`}>
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
@@ -34,8 +38,8 @@ export function GameRows({ caption, rows, withLadder, doing }: GameRowsProps) {
             <Head>Result</Head>
             <Head className={look.players}>Players</Head>
             <Head className={look.upset}>Biggest upset</Head>
-            {withLadder && <Head>Ladder</Head>}
-            <Head>Played</Head>
+            {withLadder && <Head className={look.ladder}>Ladder</Head>}
+            <Head className={look.played}>Played</Head>
             {withMine && <Head className={look.mine}>You</Head>}
             {doing !== undefined && (
               <Head className={look.doing}>
@@ -61,8 +65,8 @@ export function GameRows({ caption, rows, withLadder, doing }: GameRowsProps) {
               <td role="cell" className={look.players} data-one={players === "1" ? "" : undefined}>
                 {players}
               </td>
-              <td role="cell" className={look.upset}>
-                {upset}
+              <td role="cell" className={look.upset} data-none={upset === null ? "" : undefined}>
+                {upset === null ? "No upset" : upset}
               </td>
               {ladder !== undefined && (
                 <td role="cell" className={look.ladder}>
@@ -72,7 +76,7 @@ export function GameRows({ caption, rows, withLadder, doing }: GameRowsProps) {
                 </td>
               )}
               <td role="cell" className={look.played}>
-                <MomentIn zone={zone} at={playedAt} style="column" />
+                <MomentIn zone={zone} at={playedAt} style="column" now={now} />
               </td>
               {withMine && (
                 <td role="cell" className={look.mine}>

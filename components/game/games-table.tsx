@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { GameLine } from "@/lib/games/view";
 import { gameRow } from "./game-row";
 import { GameRows } from "./game-rows";
+import { ResultEmblems } from "./result-emblems";
 
 interface GamesTableProps {
   caption: string;
@@ -14,11 +15,14 @@ interface GamesTableProps {
 
 /** Games, newest first, each with its result and the biggest upset in it. */
 export function GamesTable({ caption, games, withLadder = false, doing }: GamesTableProps) {
+  const rows = games.map((game) => gameRow(game, withLadder));
   return (
     <GameRows
       caption={caption}
-      rows={games.map((game) => gameRow(game, withLadder))}
+      rows={rows}
+      emblems={<ResultEmblems results={rows.map(({ result }) => result)} />}
       withLadder={withLadder}
+      now={new Date().toISOString()}
       doing={doing && games.map(doing)}
     />
   );

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { countOf, ladderPath } from "@/lib/format";
 import type { LadderSummary, TopRow } from "@/lib/ladders/view";
 import type { Viewer } from "@/lib/sign-in/view";
+import { NobodyRated, NoGames } from "./no-games";
 import { TopFive } from "./top-five";
 
 interface LadderBriefProps {
@@ -35,29 +35,4 @@ export function LadderBrief({ ladder, viewer }: LadderBriefProps) {
       )}
     </section>
   );
-}
-
-/** A ladder on which nothing was played: what an admin does first, and what everybody else can expect. */
-export function NoGames({ isAdmin }: { isAdmin: boolean }): ReactNode {
-  if (!isAdmin) return "No games yet. The standings start with the first rated game.";
-  return (
-    <>
-      No games yet.{" "}
-      <a href="/admin/games/new" className="link">
-        Enter the first game
-      </a>{" "}
-      or{" "}
-      <a href="/admin/import" className="link">
-        import results
-      </a>
-      .
-    </>
-  );
-}
-
-/** Games were played, and none was rated. */
-export function NobodyRated({ everyone }: { everyone: boolean }): ReactNode {
-  return everyone
-    ? "No rated games yet. A game is rated when two opponents played in it."
-    : "No rated games yet. A game is rated when two opponents in it are registered.";
 }

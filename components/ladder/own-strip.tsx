@@ -51,7 +51,7 @@ function OnLadder({ you, viewer, mark }: { you: You; viewer: Person; mark: numbe
   const { ladder, rank, players, rating, provisional, last, above, below } = you;
   return (
     <div className="min-w-0">
-      <h2 className="text-[14px]">
+      <h2 className="mb-1 text-[14px]">
         <a href={ladderPath(ladder.slug)} className="link">
           {ladder.name}
         </a>

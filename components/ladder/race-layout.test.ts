@@ -7,7 +7,9 @@ describe("the picture of a race", () => {
   it("draws ranks below ten at half the distance, and all beyond the last on one line", () => {
     const step = heightOfRank(2) - heightOfRank(1);
     expect(heightOfRank(10) - heightOfRank(9)).toBe(step);
-    expect(heightOfRank(11) - heightOfRank(10)).toBe(step / 2);
+    expect(heightOfRank(12) - heightOfRank(11)).toBe(step / 2);
+    // Their numbers are 16 pixels high.
+    expect(heightOfRank(11) - heightOfRank(10)).toBeGreaterThan(20);
     expect(heightOfRank(900)).toBe(heightOfRank(25));
     expect(heightOfRank(24)).toBeLessThan(heightOfRank(25));
   });

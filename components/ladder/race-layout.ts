@@ -3,6 +3,8 @@ import type { RaceLine } from "@/lib/ladders/race";
 /** Ranks from one to ten are so far apart; those below ten half as far. */
 const STEP = 34;
 const FULL = 10;
+/** Between the two, so that 10 and 11 do not touch. */
+const GAP = 8;
 /** Ranks beyond this are drawn on one last line: a climb from 900th would take a page. */
 const LOWEST = 24;
 const TOP = 18;
@@ -10,7 +12,7 @@ const TOP = 18;
 /** Where a rank is, in pixels from the top. */
 export function heightOfRank(rank: number): number {
   const shown = Math.min(rank, LOWEST + 1);
-  return TOP + (Math.min(shown, FULL) - 1) * STEP + Math.max(0, shown - FULL) * (STEP / 2);
+  return TOP + (Math.min(shown, FULL) - 1) * STEP + (shown > FULL ? GAP + (shown - FULL) * (STEP / 2) : 0);
 }
 
 export interface RaceLayout {

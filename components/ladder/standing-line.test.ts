@@ -41,7 +41,7 @@ describe("a row of the standings", () => {
 
   it("says whose it is, who was looked for, and whose rating is provisional", () => {
     expect(standingLine({ ...row, provisional: true }, 7, "natasha-kerensky")).toMatchObject({
-      you: "you",
+      you: "You",
       found: true,
       provisional: true,
     });
@@ -52,6 +52,6 @@ describe("a row of the standings", () => {
   });
 
   it("has a dash for the rank of a viewer who is not active", () => {
-    expect(standingLine({ ...row, rank: null }, 7, undefined)).toMatchObject({ rank: "–", you: "you, not active now" });
+    expect(standingLine({ ...row, rank: null }, 7, undefined)).toMatchObject({ rank: "–", you: "You, not active now" });
   });
 });

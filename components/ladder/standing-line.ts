@@ -39,7 +39,7 @@ export function standingLine(row: OwnRow, viewerId: number | null, marked: strin
     games: formatCount(row.games),
     tally: formatTally(row),
     playedAt: row.lastPlayedAt,
-    ...(row.playerId === viewerId && { you: row.rank === null ? "you, not active now" : "you" }),
+    ...(row.playerId === viewerId && { you: row.rank === null ? "You, not active now" : "You" }),
     ...(row.provisional && { provisional: true }),
     ...(row.slug === marked && { found: true }),
   };

@@ -89,8 +89,10 @@ function SortHead({ sort, sortHrefs, column, label }: SortHeadProps) {
   return (
     <th scope="col" role="columnheader" aria-sort={sorted ? (rising ? "ascending" : "descending") : undefined}>
       <a href={sortHrefs[column]} className={sorted ? "text-ink" : "hover:text-ink"}>
+        {/* Words over figures end where the figures end: there the arrow comes first. */}
+        {sorted && !rising && <span aria-hidden>↓ </span>}
         {label}
-        {sorted && <span aria-hidden> {rising ? "↑" : "↓"}</span>}
+        {sorted && rising && <span aria-hidden> ↑</span>}
       </a>
     </th>
   );
@@ -132,18 +134,18 @@ function Line({ line, zone, now, href }: LineProps) {
               <use href={`#shield-${line.team[1]}`} />
             </svg>
           )}
-          {you !== undefined && <span className="tag">{you}</span>}
-          {line.provisional && (
-            <span className="tag" title="Fewer than ten rated games: the rating is still on its way">
-              provisional
-            </span>
-          )}
-          {href !== undefined && (
-            <a href={href} className="link text-[13px] font-normal">
-              go to your place
-            </a>
-          )}
         </span>
+        {you !== undefined && <span className="tag">{you}</span>}
+        {line.provisional && (
+          <span className="tag" title="Fewer than ten rated games: the rating is still settling">
+            provisional
+          </span>
+        )}
+        {href !== undefined && (
+          <a href={href} className="link text-[13px] font-normal">
+            go to your place
+          </a>
+        )}
       </th>
       <td role="cell">
         <PlacesMoved places={line.moved} />

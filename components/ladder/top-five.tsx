@@ -1,5 +1,3 @@
-"use client";
-
 import { formatRating } from "@/lib/format";
 import type { TopRow } from "@/lib/ladders/view";
 import { Change } from "@/components/ui/change";
@@ -18,7 +16,7 @@ interface TopFiveProps {
 /** The best of a ladder, for the home page. */
 export function TopFive({ ladder, rows, viewer }: TopFiveProps) {
   return (
-    <Table caption={`${ladder}: the best five`}>
+    <Table caption={`${ladder}: the best five`} className="max-sm:text-[14px]!">
       <thead>
         <tr>
           <HeadCell>
@@ -32,11 +30,11 @@ export function TopFive({ ladder, rows, viewer }: TopFiveProps) {
       <tbody>
         {rows.map(({ rank, slug, name, mark, team, rating, lastChange }) => (
           <tr key={slug} className={slug === viewer ? "own-row" : undefined}>
-            <td className="w-8 font-serif text-xl leading-6 text-soft">{rank}</td>
-            <RowHead held={false}>
-              <span className="flex items-center gap-2">
+            <td className="w-6 font-serif sm:w-8 text-xl leading-6 text-soft">{rank}</td>
+            <RowHead held={false} className="max-sm:pr-0!">
+              <span className="flex items-center gap-1.5 sm:gap-2">
                 <PlayerMark seed={mark} size={22} className={slug === viewer ? "text-accent" : ""} />
-                <PlayerLink slug={slug} name={name} />
+                <PlayerLink slug={slug} name={name} className="max-sm:max-w-[9.5rem]!" />
                 {team !== null && (
                   <span title={team.name} className="flex">
                     <TeamShield colour={team.colour} />
@@ -45,7 +43,7 @@ export function TopFive({ ladder, rows, viewer }: TopFiveProps) {
                 )}
               </span>
             </RowHead>
-            <Figure className="font-bold">{formatRating(rating)}</Figure>
+            <Figure className="font-bold max-sm:pl-2!">{formatRating(rating)}</Figure>
             <Figure>
               <Change value={lastChange} />
             </Figure>

@@ -1,15 +1,15 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { formatAgo, formatClock, formatMonth, formatShortDay, formatShortTime, formatTime } from "@/lib/format";
+import { formatAgo, formatClock, formatDayMonth, formatMonth, formatShortDay, formatShortTime, formatTime } from "@/lib/format";
 import { useReadersZone } from "./readers-zone";
 
 interface MomentProps {
   /** ISO 8601. */
   at: string;
-  /** "column": the day, and on wide screens the minute. */
+  /** "column": the day, and on wide screens the minute; with `now`, without the year of it. */
   style?: "day" | "minute" | "short" | "short minute" | "month" | "ago" | "column";
-  /** What "ago" is counted from; the server's clock. */
+  /** What "ago" is counted from, and the year that goes without saying; the server's clock. */
   now?: string;
 }
 
@@ -28,12 +28,18 @@ export function MomentIn({ zone, at, style = "minute", now }: MomentProps & { zo
   const time = new Date(at);
   return (
     <time dateTime={at} title={`${formatTime(time, "minute", zone ?? "UTC")} (${zone ?? "UTC"})`}>
-      {inWords(time, style, zone, now)}
+      {inWords(at, time, style, zone, now)}
     </time>
   );
 }
 
-function inWords(time: Date, style: NonNullable<MomentProps["style"]>, zone: string | null, now: string | undefined): ReactNode {
+function inWords(
+  at: string,
+  time: Date,
+  style: NonNullable<MomentProps["style"]>,
+  zone: string | null,
+  now: string | undefined,
+): ReactNode {
   if (style === "ago" && now !== undefined) return formatAgo(time, new Date(now));
   if (style === "short") return formatShortDay(time, zone ?? "UTC");
   if (style === "month") return formatMonth(time, zone ?? "UTC");
@@ -42,7 +48,7 @@ function inWords(time: Date, style: NonNullable<MomentProps["style"]>, zone: str
   const named = zone === null ? " UTC" : "";
   if (style === "column") {
     return [
-      formatShortDay(time, zone ?? "UTC"),
+      now?.slice(0, 4) === at.slice(0, 4) ? formatDayMonth(time, zone ?? "UTC") : formatShortDay(time, zone ?? "UTC"),
       <span key="clock" className="max-sm:hidden">{`, ${formatClock(time, zone ?? "UTC")}${named}`}</span>,
     ];
   }

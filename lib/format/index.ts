@@ -31,5 +31,14 @@ export {
 } from "./paths";
 export { readPastedRows } from "./pasted-rows";
 export type { PastedRow, RowColumn } from "./pasted-rows";
-export { formatAgo, formatClock, formatDuration, formatMonth, formatShortDay, formatShortTime, formatTime } from "./times";
+export {
+  formatAgo,
+  formatClock,
+  formatDayMonth,
+  formatDuration,
+  formatMonth,
+  formatShortDay,
+  formatShortTime,
+  formatTime,
+} from "./times";
 export type { TimeStyle } from "./times";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatAgo, formatDuration, formatShortDay, formatShortTime, formatTime } from "./index";
+import { formatAgo, formatDayMonth, formatDuration, formatShortDay, formatShortTime, formatTime } from "./index";
 
 describe("times on the screen", () => {
   it.each([
@@ -17,6 +17,7 @@ describe("times on the screen", () => {
     expect(formatTime(at, "minute", "Asia/Tokyo")).toBe("15 November 2026, 05:00");
     expect(formatTime(at, "day", "UTC")).toBe("14 November 2026");
     expect(formatShortDay(at, "UTC")).toBe("14 Nov 2026");
+    expect(formatDayMonth(at, "Asia/Tokyo")).toBe("15 Nov");
     expect(formatShortTime(at, "UTC")).toBe("14 Nov 2026, 20:00");
     expect(formatShortTime(at, "Asia/Tokyo")).toBe("15 Nov 2026, 05:00");
   });

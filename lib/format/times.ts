@@ -14,6 +14,7 @@ const styles = {
   day: { day: "numeric", month: "long", year: "numeric" },
   clock: { hour: "2-digit", minute: "2-digit" },
   shortDay: { day: "numeric", month: "short", year: "numeric" },
+  dayMonth: { day: "numeric", month: "short" },
   month: { month: "long", year: "numeric" },
 } as const;
 
@@ -36,6 +37,11 @@ export function formatTime(at: Date, style: TimeStyle, timeZone?: string): strin
 /** 14 Nov 2026, where there is little space. */
 export function formatShortDay(at: Date, timeZone?: string): string {
   return formatIn("shortDay", at, timeZone);
+}
+
+/** 14 Nov, where the year goes without saying. */
+export function formatDayMonth(at: Date, timeZone?: string): string {
+  return formatIn("dayMonth", at, timeZone);
 }
 
 /** 14 Nov 2026, 21:00. */

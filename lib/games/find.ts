@@ -4,7 +4,7 @@ import { gameLines } from "./list";
 import { playerNamed } from "@/lib/players/identity";
 import { playersLike } from "@/lib/players/search";
 import type { Person } from "@/lib/players/view";
-import type { FindGamesQuery } from "./schema";
+import { gameNumberIn, type FindGamesQuery } from "./schema";
 import type { FoundGames } from "./view";
 
 const PAGE = 50;
@@ -16,7 +16,7 @@ const nothing: FoundGames = { lines: [], next: null, problem: null, candidates: 
 /** The games that fit everything that was asked for, newest first. */
 export async function findGames(reader: Reader, view: FindGamesQuery): Promise<FoundGames> {
   const { ladder: slug, status, from, to, before } = view;
-  const id = view.id === undefined ? undefined : numberIn(view.id);
+  const id = view.id === undefined ? undefined : gameNumberIn(view.id);
   if (id === null) return { ...nothing, problem: `“${view.id}” is not a game number. Use digits only.` };
   if (from && to && from > to) return { ...nothing, problem: "The first day is after the last day. Swap them." };
   const who = view.player === undefined ? undefined : await whoIsMeant(reader, view.player);
@@ -28,12 +28,6 @@ export async function findGames(reader: Reader, view: FindGamesQuery): Promise<F
   const until = to && new Date(to.getTime() + DAY);
   const found = await gameLines(reader, ladder, PAGE, before, { id, playerId, status, from, until });
   return { ...nothing, ...found };
-}
-
-/** 412, also where it was typed as people write it: #412, game 412. */
-function numberIn(typed: string): number | null {
-  const [, digits] = /^(?:game\s*)?#?\s*(\d{1,15})$/i.exec(typed) ?? [];
-  return digits === undefined ? null : Number(digits);
 }
 
 /** The player who has or had exactly this name; otherwise everyone whose name contains it. */

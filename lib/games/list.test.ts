@@ -3,7 +3,7 @@ import { playerBySlug } from "@/db/store/players";
 import { teamsOfLadder } from "@/db/store/teams";
 import { onBothEngines } from "@/db/testing/engines";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
-import { gameLines } from "./list";
+import { gameLines, resultsOf } from "./list";
 import { resultLine } from "./result";
 
 onBothEngines("a list of games", ({ open }) => {
@@ -31,5 +31,7 @@ onBothEngines("a list of games", ({ open }) => {
     }
     expect(lines[0]!.outcome.marks).toEqual({ 0: (await playerBySlug(store, "ayla"))!.mark });
     expect(lines.map(({ outcome }) => outcome.mine?.place)).toEqual([2, 1, 2]);
+    const last = lines[2]!.id;
+    expect(await resultsOf(store, [last, 987_654])).toEqual(new Map([[last, "Wolf 30–20 Falcon"]]));
   });
 });

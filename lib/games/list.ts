@@ -1,7 +1,8 @@
 import type { Reader } from "@/db";
-import { newestGames, type Game, type GamePosition, type GamesWanted } from "@/db/store/games";
+import { gamesById, newestGames, type Game, type GamePosition, type GamesWanted } from "@/db/store/games";
 import { allLadders } from "@/db/store/ladders";
 import { outcomesOf } from "./outcomes";
+import { resultLine } from "./result";
 import { teamsNamed } from "./teams/data";
 import type { GameLine, GamesPage, Outcome } from "./view";
 
@@ -66,6 +67,12 @@ async function coloursOf(
       }),
     ),
   );
+}
+
+/** What some games came to, in a line each, by number; games that are not there are left out. */
+export async function resultsOf(reader: Reader, ids: readonly number[]): Promise<Map<number, string>> {
+  const lines = await linesOf(reader, await gamesById(reader, ids));
+  return new Map(lines.map(({ id, outcome }) => [id, resultLine(outcome.result)]));
 }
 
 /** A position as part of an address. */

@@ -3,6 +3,7 @@ import { keptLoader, loader } from "@/lib/platform/loader";
 import { gameToCorrect, gameView } from "./data";
 import { entrantsAt, entrantsIn } from "./entrants";
 import { findGames } from "./find";
+import { resultsOf } from "./list";
 import type { EntrantsInQuery } from "./schema";
 
 /** The game that an address names; null for one that is not there, and for what is no number at all. */
@@ -23,6 +24,9 @@ export const loadEntrantsIn = loader(async (store, address: string, query: Entra
 export const loadGameToCorrect = loader(async (store, address: string) =>
   /^[1-9]\d{0,14}$/.test(address) ? gameToCorrect(store, Number(address)) : null,
 );
+
+/** What some games came to, in a line each, by number; games that are not there are left out. */
+export const loadResults = loader(resultsOf);
 
 /** Games that an admin looks for. */
 export const loadFoundGames = loader(findGames);

@@ -149,3 +149,9 @@ export const findGamesQuery = z.object({
 });
 
 export type FindGamesQuery = z.output<typeof findGamesQuery>;
+
+/** The number of a game as people write it: 412, #412, game 412. Null for anything else. */
+export function gameNumberIn(typed: string): number | null {
+  const [, digits] = /^(?:game\s*)?#?\s*(\d{1,15})$/i.exec(typed) ?? [];
+  return digits === undefined ? null : Number(digits);
+}

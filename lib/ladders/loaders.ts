@@ -1,6 +1,5 @@
 import "server-only";
 import type { Store } from "@/db";
-import { allLadders } from "@/db/store/ladders";
 import { gameLines } from "@/lib/games/list";
 import { keptLoader, loader } from "@/lib/platform/loader";
 import { findOnLadder, ladderGames, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
@@ -10,8 +9,8 @@ import { ladderRace, whoLeads } from "./race-page";
 import type { LadderQuery } from "./schema";
 import { knownPages } from "./sitemap";
 import type { LadderPage } from "./view";
-import { weekStories } from "./week";
-import { ownStrip } from "./you";
+import { weekOfSite } from "./week";
+import { ownStrip, ratingOn } from "./you";
 
 export const loadLadders = keptLoader(ladderSummaries);
 
@@ -34,8 +33,11 @@ export function loadHome(viewerId: number | null): ReturnType<typeof homeOf> {
 /** Where a signed-in player is on each ladder, and what their last games did. */
 export const loadOwnStrip = loader(ownStrip);
 
+/** A player's rating on a ladder; null for someone who has none. */
+export const loadRatingOn = loader(ratingOn);
+
 /** What happened in the last seven days on all ladders. */
-export const loadWeek = loader(async (store) => weekStories(store, await allLadders(store), new Date()));
+export const loadWeek = loader((store) => weekOfSite(store, new Date()));
 
 /** Name and such of one ladder: what titles need. */
 export const loadLadder = keptLoader(ladderSummary);

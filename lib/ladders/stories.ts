@@ -74,6 +74,8 @@ export interface StoryPerson extends Person {
 /** The stories of the last seven days; empty where nothing is worth telling. */
 export interface WeekStories {
   readonly games: number;
+  /** Whether these are all games of the week; of a busy ladder only the newest are looked at. */
+  readonly all: boolean;
   readonly stories: readonly ToldStory[];
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
-import { allLadders } from "@/db/store/ladders";
+import { allLadders, ladderById } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { statementsOf } from "@/db/testing/statements";
 import { commandLine } from "@/lib/audit/mutations";
@@ -35,8 +35,8 @@ onBothEngines("the stories of a week", ({ open }) => {
   const stories = async (now: Date) => weekStories(store, await allLadders(store), now);
 
   it("are told of all ladders together, of each kind the greatest, with links", async () => {
-    const { games, stories: told } = await stories(day(96));
-    expect(games).toBe(8);
+    const { games, all, stories: told } = await stories(day(96));
+    expect([games, all]).toEqual([8, true]);
     expect(told.map(({ kind, ladder }) => [kind, ladder.slug])).toEqual([
       ["upset", "clan"],
       ["streak", "long"],
@@ -52,13 +52,24 @@ onBothEngines("the stories of a week", ({ open }) => {
   });
 
   it("are none when nobody has played for a week", async () => {
-    expect(await stories(day(103))).toEqual({ games: 0, stories: [] });
-    expect(await weekStories(store, [], NOW)).toEqual({ games: 0, stories: [] });
+    expect(await stories(day(103))).toEqual({ games: 0, all: true, stories: [] });
+    expect(await weekStories(store, [], NOW)).toEqual({ games: 0, all: true, stories: [] });
   });
 
   it("are kept for the hour, but for the names", async () => {
     await stories(day(96));
     expect(await statementsOf(() => stories(new Date(day(96).getTime() + 60_000)))).toBeLessThanOrEqual(5);
+  });
+
+  it("are of the newest 300 games of a busy week, and then say nothing of climbs", async () => {
+    const busy = await makeLadder(store, { slug: "busy" });
+    const games = Array.from({ length: 320 }, (_, at) =>
+      gameOn(200 + at / 1000, [`B${at % 9}`, 9, 20], [`B${(at + 1) % 9}`, at % 5, 20]),
+    );
+    await store.write((tx) => enterGames(tx, { ladderId: busy.id, games, source: "import", actor: commandLine, now: NOW }));
+    const week = await weekStories(store, [(await ladderById(store, busy.id))!], day(201));
+    expect(week).toMatchObject({ games: 300, all: false });
+    expect(week.stories.map(({ kind }) => kind)).not.toContain("climb");
   });
 
   it("tell who climbed most, of those who have played enough to be compared", async () => {

@@ -2,7 +2,7 @@ import type { Reader, Store } from "@/db";
 import { countsAbove } from "@/db/store/buckets";
 import { gamesById } from "@/db/store/games";
 import { playedSince } from "@/db/store/ladder-pages";
-import { stateOf, type Ladder } from "@/db/store/ladders";
+import { allLadders, stateOf, type Ladder } from "@/db/store/ladders";
 import { playedGames } from "@/db/store/player-games";
 import { playersById } from "@/db/store/players";
 import { ratingsOf, type Rating } from "@/db/store/ratings";
@@ -25,8 +25,8 @@ import {
 
 const HOUR_MS = 3600 * 1000;
 
-/** Of a busier week the newest games are looked at. */
-const MOST_GAMES = 1_000;
+/** Of a busier week the newest games are looked at: the stories are made again after each game, and must not cost more on a large ladder. */
+const MOST_GAMES = 300;
 /** Those who gained most; whoever climbed most is among them, or close to it. */
 const MOST_CLIMBERS = 64;
 /** Streaks that may be the longest are counted exactly, so many at most. */
@@ -41,6 +41,8 @@ const SHOWN = 0.005;
 /** Without names: those are looked up for each request, because a person may be renamed or erased. */
 interface LadderWeek {
   readonly games: number;
+  /** Whether these are all games of the week. */
+  readonly all: boolean;
   readonly stories: readonly Story<number>[];
 }
 
@@ -55,14 +57,18 @@ function weekOf(store: Store, ladder: Ladder, now: Date): Promise<LadderWeek> {
   );
 }
 
-async function deriveWeek(reader: Reader, ladder: Ladder, since: Date): Promise<LadderWeek> {
+export async function deriveWeek(reader: Reader, ladder: Ladder, since: Date): Promise<LadderWeek> {
   // A ladder on which nobody has played for a week has nothing to tell, and most ladders are not asked for more than this.
-  if (ladder.newestPlayedAt === null || ladder.newestPlayedAt < since) return { games: 0, stories: [] };
-  const games = await gamesSince(reader, ladder.id, since, MOST_GAMES);
-  const [streak, climb] = [await streakIn(reader, ladder, games), await climbIn(reader, ladder, games, since)];
+  if (ladder.newestPlayedAt === null || ladder.newestPlayedAt < since) return { games: 0, all: true, stories: [] };
+  const newest = await gamesSince(reader, ladder.id, since, MOST_GAMES + 1);
+  const all = newest.length <= MOST_GAMES;
+  const games = newest.slice(-MOST_GAMES);
+  const streak = await streakIn(reader, ladder, games);
+  // Who climbed follows from everyone who played in the week, however many they are.
+  const climb = all ? await climbIn(reader, ladder, games, since) : null;
   const [upset, ...rivalry] = partition(storiesOfGames(games, ladder.rules));
   const told = [upset, streak, ...rivalry, climb];
-  return { games: games.length, stories: told.filter((story) => story != null) };
+  return { games: games.length, all, stories: told.filter((story) => story != null) };
 }
 
 /** The upset first, where there is one. */
@@ -150,6 +156,10 @@ async function climbIn(reader: Reader, ladder: Ladder, games: readonly WeekGame[
   return best && { kind: "climb", ...best };
 }
 
+export async function weekOfSite(store: Store, now: Date): Promise<WeekStories> {
+  return weekStories(store, await allLadders(store), now);
+}
+
 /** The week's stories of all ladders together: of each kind the greatest, with names, and results to link to. */
 export async function weekStories(store: Store, ladders: readonly Ladder[], now: Date): Promise<WeekStories> {
   const found = await Promise.all(ladders.map(async (ladder) => ({ ladder, week: await weekOf(store, ladder, now) })));
@@ -162,7 +172,11 @@ export async function weekStories(store: Store, ladders: readonly Ladder[], now:
   }
   const order: Story<number>["kind"][] = ["upset", "streak", "rivalry", "climb"];
   const chosen = order.flatMap((kind) => greatest.get(kind) ?? []);
-  return { games: found.reduce((sum, { week }) => sum + week.games, 0), stories: await told(store, chosen) };
+  return {
+    games: found.reduce((sum, { week }) => sum + week.games, 0),
+    all: found.every(({ week }) => week.all),
+    stories: await told(store, chosen),
+  };
 }
 
 async function told(store: Store, chosen: readonly { story: Story<number>; ladder: Ladder }[]): Promise<ToldStory[]> {

@@ -4,7 +4,7 @@ import { playerBySlug } from "@/db/store/players";
 import { topStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
-import { youOn } from "./you";
+import { ownStrip, ratingOn, youOn } from "./you";
 
 onBothEngines("where a signed-in player is", ({ open }) => {
   it("has the rank, the last game and why, and who is just above and below", async () => {
@@ -47,6 +47,10 @@ onBothEngines("where a signed-in player is", ({ open }) => {
     );
     expect(second!.below).toMatchObject({ name: below!.name, rank: at + 2, away: me.rating - below!.rating });
     expect(second!.last).toMatchObject({ gameId: last, result: "Wolf 11–5 Bear", change: me.lastChange });
+    expect(await ownStrip(store, bo.id)).toEqual({ mark: bo.mark, team: null, games: 3, on: [first, second] });
+    expect(await ratingOn(store, "clan", bo.id)).toBe(me.rating);
+    expect(await ratingOn(store, "clan", 987_654)).toBeNull();
+    expect(await ratingOn(store, "none", bo.id)).toBeNull();
     expect(second!.last.why).toMatch(/^You outscored Ayla \(\d+\), a \d\d% upset worth \d+\.\d\d\.$/);
   });
 

@@ -1,6 +1,6 @@
 import type { Store } from "@/db";
 import { countActive, countsAbove } from "@/db/store/buckets";
-import { allLadders, type Ladder } from "@/db/store/ladders";
+import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { neighboursOf } from "@/db/store/neighbours";
 import { outcomeRows } from "@/db/store/outcomes";
 import { playersById } from "@/db/store/players";
@@ -23,6 +23,11 @@ export async function ownStrip(store: Store, playerId: number): Promise<OwnStrip
     games: on.reduce((sum, { games }) => sum + games, 0),
     on,
   };
+}
+
+export async function ratingOn(store: Store, slug: string, playerId: number): Promise<number | null> {
+  const ladder = await ladderBySlug(store, slug);
+  return (ladder && (await ratingsOf(store, ladder.id, [playerId]))[0]?.rating) ?? null;
 }
 
 /** Where one player is on each ladder that they have a rating on, the one played last first. */

@@ -6,6 +6,7 @@ import { loadAudit } from "@/lib/audit/loaders";
 import { auditActions, auditQuery, type AuditQuery } from "@/lib/audit/schema";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
+import { loadResults } from "@/lib/games/loaders";
 
 export const metadata: Metadata = { title: "Audit log", robots: { index: false } };
 
@@ -19,6 +20,8 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
   await requireAdmin("/admin/audit");
   const view = auditQuery.parse(await searchParams);
   const { lines, next } = await loadAudit(view);
+  const games = lines.flatMap(({ kind, targetId }) => (kind === "game" && targetId !== null ? [targetId] : []));
+  const results = await loadResults([...new Set(games)]);
   const filtered = Object.values(view).some((value) => value !== undefined);
   return (
     <>
@@ -58,7 +61,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
           {filtered ? "No entries match. Change or clear the filters." : "No entries yet. What admins do is listed here."}
         </p>
       ) : (
-        <AuditTable lines={lines} hrefOf={(kind, id) => hrefOf({}, { kind, id })} />
+        <AuditTable lines={lines} results={results} hrefOf={(kind, id) => hrefOf({}, { kind, id })} />
       )}
       {(next !== null || view.before !== undefined) && (
         <nav aria-label="Pages" className="mt-5 flex gap-5">

@@ -3,6 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { ConservationLine } from "@/components/ladder/conservation-line";
 import { FindOnLadder } from "@/components/ladder/find-on-ladder";
 import { LadderHead } from "@/components/ladder/ladder-head";
+import { NobodyRated, NoGames } from "@/components/ladder/no-games";
 import { LadderTable } from "@/components/ladder/ladder-table";
 import { LiveRefresh } from "@/components/site/live-refresh";
 import { Pager } from "@/components/ui/pager";
@@ -69,31 +70,26 @@ export default async function LadderPage({ params, searchParams }: Props) {
       {leads !== null && (
         <Sentence phrases={leads} className="mb-3 font-serif text-[17px] leading-6 sm:text-[20px] sm:leading-7" />
       )}
-      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-3">
-        <FindOnLadder ladder={slug} typed={view.find} missing={Boolean(view.find)} />
-        <Choice
-          label="Which players"
-          options={[
-            { label: "Active", href: href({ who: "active" }), chosen: view.who === "active" },
-            { label: "All", href: href({ who: "everyone" }), chosen: view.who === "everyone" },
-          ]}
-        />
-      </div>
+      {ladder.players > 0 && (
+        <div className="mb-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 sm:mb-3">
+          <FindOnLadder ladder={slug} typed={view.find} missing={Boolean(view.find)} />
+          <Choice
+            label="Which players"
+            options={[
+              { label: "Active", href: href({ who: "active" }), chosen: view.who === "active" },
+              { label: "All", href: href({ who: "everyone" }), chosen: view.who === "everyone" },
+            ]}
+          />
+        </div>
+      )}
       {rows.length === 0 ? (
         <p className="border-t border-ink py-6 text-soft">
           {ladder.players > 0 ? (
             "Nobody is on this page."
+          ) : ladder.games > 0 ? (
+            <NobodyRated everyone={ladder.rateWho === "everyone"} />
           ) : (
-            <>
-              Nobody has played a rated game here yet.{" "}
-              {viewer?.isAdmin === true ? (
-                <a href="/admin/games/new" className="link">
-                  Enter the first game
-                </a>
-              ) : (
-                "The standings start with the first game that an admin enters."
-              )}
-            </>
+            <NoGames isAdmin={viewer?.isAdmin === true} />
           )}
         </p>
       ) : (
@@ -130,12 +126,14 @@ export default async function LadderPage({ params, searchParams }: Props) {
           )}
         </nav>
       )}
-      <p className="mt-5 text-sm text-soft">
-        {view.who === "active"
-          ? `${formatCount(total)} players have played in the 60 days before the newest game. Only they are ranked.`
-          : `All ${formatCount(total)} players. Ranks count everyone.`}
-      </p>
-      <ConservationLine {...facts.conservation} />
+      {ladder.players > 0 && (
+        <p className="mt-5 text-sm text-soft">
+          {view.who === "active"
+            ? `${formatCount(total)} players have played in the 60 days before the newest game. Only they are ranked.`
+            : `All ${formatCount(total)} players. Ranks count everyone.`}
+        </p>
+      )}
+      {ladder.players > 0 && <ConservationLine {...facts.conservation} />}
 
       <Section title="Download">
         <ul className="flex flex-wrap gap-x-6 gap-y-2 text-[15px]">

@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { LadderHead } from "@/components/ladder/ladder-head";
+import { NobodyRated, NoGames } from "@/components/ladder/no-games";
 import { RatingDistribution } from "@/components/ladder/rating-distribution";
 import { ladderPath } from "@/lib/format";
-import { loadLadder, loadLadderFacts } from "@/lib/ladders/loaders";
+import { loadLadder, loadLadderFacts, loadRatingOn } from "@/lib/ladders/loaders";
+import { loadViewer } from "@/lib/sign-in/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/distribution">;
 
@@ -18,16 +20,27 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function DistributionPage({ params }: Props) {
   const slug = (await params).ladder;
-  const [ladder, facts] = await Promise.all([loadLadder(slug), loadLadderFacts(slug)]);
+  const viewer = await loadViewer();
+  const [ladder, facts, own] = await Promise.all([
+    loadLadder(slug),
+    loadLadderFacts(slug),
+    viewer && loadRatingOn(slug, viewer.id),
+  ]);
   if (ladder === null || facts === null) notFound();
   return (
     <>
       <LadderHead ladder={ladder} here="Distribution" />
       <h2 className="mb-4 font-serif text-2xl">Distribution of ratings</h2>
       {facts.distribution.length > 0 ? (
-        <RatingDistribution bars={facts.distribution} />
+        <RatingDistribution bars={facts.distribution} own={own} />
       ) : (
-        <p className="border-t border-ink py-6 text-soft">Nobody has a rating here yet. The first rated game changes that.</p>
+        <p className="border-t border-ink py-6 text-soft">
+          {ladder.games > 0 ? (
+            <NobodyRated everyone={ladder.rateWho === "everyone"} />
+          ) : (
+            <NoGames isAdmin={viewer?.isAdmin === true} />
+          )}
+        </p>
       )}
     </>
   );

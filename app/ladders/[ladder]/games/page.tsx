@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { GamesTable } from "@/components/game/games-table";
 import { LadderHead } from "@/components/ladder/ladder-head";
+import { NoGames } from "@/components/ladder/no-games";
 import { formatCount, ladderPath } from "@/lib/format";
 import { loadLadder, loadLadderGames } from "@/lib/ladders/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
@@ -29,7 +30,9 @@ export default async function LadderGamesPage({ params, searchParams }: Props) {
       <LadderHead ladder={ladder} here="Games" />
       <h2 className="sr-only">Games, newest first</h2>
       {lines.length === 0 ? (
-        <p className="border-t border-ink py-6 text-soft">There are no games here.</p>
+        <p className="border-t border-ink py-6 text-soft">
+          {ladder.games > 0 ? "No older games." : <NoGames isAdmin={viewer?.isAdmin === true} />}
+        </p>
       ) : (
         <GamesTable caption={`Games of ${ladder.name}`} games={lines} />
       )}

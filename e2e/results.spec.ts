@@ -1,0 +1,118 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { openStore } from "@/db";
+import { newestGames } from "@/db/store/games";
+import { ladderBySlug } from "@/db/store/ladders";
+import { commandLine } from "@/lib/audit/mutations";
+import { voidGame } from "@/lib/games/mutations";
+import { axeFindings } from "./axe";
+import { expect, test } from "./fixtures";
+import { importRows, makeOwnLadder } from "./own-ladder";
+import { demoGames } from "./pages/game-page";
+
+const rowsOf = (page: Page) =>
+  page
+    .getByRole("table", { name: /^(Games of|Latest games)/ })
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader") });
+
+test("a ladder's games are told as results, and a row leads to its game", async ({ page, isMobile, home }) => {
+  await page.goto("/ladders/clan/games");
+  const rows = rowsOf(page);
+  await expect(rows).toHaveCount(50);
+  const row = rows.filter({ hasText: /\d+–\d+/ }).first();
+  const result = (await row.getByRole("rowheader").getByRole("link").innerText()).replace(/\s+/g, " ").trim();
+  expect(result).toMatch(/^\S.* \d+–\d+ \S/);
+  await expect(rows.filter({ hasText: /over .+, \d+%/ }).first()).toBeVisible();
+  expect(await home.overflow()).toBe(0);
+  if (isMobile) {
+    const box = (await row.boundingBox())!;
+    await page.touchscreen.tap(box.x + box.width - 20, box.y + box.height - 8);
+  } else {
+    await row.getByRole("rowheader").getByRole("link").click();
+  }
+  await expect(page).toHaveURL(/\/games\/\d+/);
+  await expect(page).toHaveTitle(new RegExp(`^${result.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`));
+});
+
+test("signed in, a list says what each game did to you", async ({ page, header, signIns, home }) => {
+  await header.signIn(signIns.player.name, signIns.player.password);
+  await page.goto("/ladders/clan/games");
+  const own = rowsOf(page).filter({ hasText: /\d+(st|nd|rd|th) of \d+/ });
+  await expect(own.first()).toContainText(/[+−]\d+\.\d\d/);
+  expect(await own.count()).toBeLessThan(50);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await home.overflow()).toBe(0);
+});
+
+test("a voided game says so in the list and in the feed", async ({ page }, info) => {
+  const { slug } = await makeOwnLadder(info, "voided", { alone: true });
+  const store = await openStore(`file:${path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db")}`);
+  try {
+    const [game] = await newestGames(store, (await ladderBySlug(store, slug))!.id, 1);
+    const done = await voidGame(store, { gameId: game!.id, reason: "A test.", actor: commandLine, now: new Date() });
+    expect(done).toMatchObject({ ok: true });
+  } finally {
+    await store.close();
+  }
+  await page.goto(`/ladders/${slug}/games`);
+  await expect(rowsOf(page)).toContainText("Voided");
+  const feed = await (await page.request.get(`/ladders/${slug}/feed.xml`)).text();
+  expect(feed).toContain("<title>Voided: First ");
+  expect(feed).not.toContain("<title>Game ");
+  // Nobody is rated any more: no table that is only a head, and nothing to search in.
+  await page.goto(`/ladders/${slug}`);
+  await expect(page.getByText(/^No (rated )?games yet\./)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("table")).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("searchbox")).toHaveCount(0);
+});
+
+test("home signed in begins with you, and marks you on the ladder's distribution", async ({ home, page, header, signIns }) => {
+  await header.signIn(signIns.player.name, signIns.player.password);
+  await home.open();
+  await expect(home.heading).toHaveText(signIns.player.name);
+  const you = page.getByRole("region", { name: "You", exact: true });
+  await expect(you).toContainText(/\d+(st|nd|rd|th)\s+of \d+/);
+  await expect(you.getByText(/\d+\.\d\d (above|below) you|level with you/).first()).toBeVisible();
+  await expect(you.getByText(/ in .+\. (You|\S.*you)/).first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await home.overflow()).toBe(0);
+  await page.goto("/ladders/clan/distribution");
+  await expect(page.getByText("You are here")).toBeVisible();
+  await expect(page.getByText(/^Your rating is [\d,]+\.\d\.$/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await home.overflow()).toBe(0);
+});
+
+test("home tells the stories of games that were played today, to anybody", async ({ home, page }, info) => {
+  const project = info.project.name.replace(/[^a-z]+/g, "-");
+  // Three meetings within the hour, with both ahead at least once.
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const game = (id: number, one: number) =>
+    ["Ayla", "Bo"].map((name, side) => `${project}-${id},${at(50 - id)},${name} ${project},,${side === 0 ? one : 10 - one},20`);
+  await importRows(`week-${project}`, [...game(1, 7), ...game(2, 3), ...game(3, 7)]);
+  await home.open();
+  await expect(page.getByRole("region", { name: "You", exact: true })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "This week" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Rivalry of the week" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Head to head" })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await home.overflow()).toBe(0);
+});
+
+test("every section of a ladder is in view on a phone", async ({ page, ladder }) => {
+  await ladder.open("clan");
+  const width = page.viewportSize()!.width;
+  for (const link of await page.getByRole("navigation", { name: "Sections" }).getByRole("link").all()) {
+    const box = (await link.boundingBox())!;
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+  }
+});
+
+test("the search finds a game by its number, and says what it came to", async ({ page }) => {
+  await page.goto(`/search?q=game+${demoGames.teams}`);
+  await expect(page.getByRole("main").getByRole("link", { name: /\d+–\d+/ })).toHaveAttribute(
+    "href",
+    `/games/${demoGames.teams}`,
+  );
+});
