@@ -63,19 +63,22 @@ export function sqliteTx(connection: Connection): Tx {
   const update = numberUpdates(connection, prepare);
   return {
     ...sqliteReader(connection),
-    insertRows: async (table, rows) => {
+    insertRows: async (table, rows, onConflict) => {
       if (rows[0] === undefined) return;
       const columns = columnsFor(table, rows[0]);
       const names = columns.map((column) => column.name).join(", ");
       const marks = `(${columns.map(() => "?").join(", ")})`;
+      const end = onConflict === undefined ? "" : ` on conflict ${onConflict}`;
       const into = (count: number) =>
-        prepare(`insert into "${getTableName(table)}" (${names}) values ${Array<string>(count).fill(marks).join(", ")}`);
+        prepare(`insert into "${getTableName(table)}" (${names}) values ${Array<string>(count).fill(marks).join(", ")}${end}`);
       const valuesOf = (row: object) => columns.map((column) => column.encode(fieldOf(row, column.field)));
       let at = 0;
       for (; at + ROWS_AT_ONCE <= rows.length; at += ROWS_AT_ONCE) {
         into(ROWS_AT_ONCE).run(rows.slice(at, at + ROWS_AT_ONCE).flatMap(valuesOf));
       }
-      for (; at < rows.length; at++) into(1).run(valuesOf(rows[at]!));
+      if (at === rows.length) return;
+      const one = into(1);
+      for (; at < rows.length; at++) one.run(valuesOf(rows[at]!));
     },
     updateNumbers: async (table, numbers) => update(table, numbers),
     reserveIds: async (table, count) => {

@@ -30,8 +30,11 @@ export interface Page {
   readonly teams: string[];
 }
 
+/** For the one game that most folds are about; a page with more makes room as it fills, and is used again. */
+const FIRST_ROWS = 256;
+
 export function makePage(games: number): Page {
-  return { games: 0, rows: 0, isWhole: false, ...gameRoom(games), edits: [], ...rowRoom(games * 16), teams: [] };
+  return { games: 0, rows: 0, isWhole: false, ...gameRoom(games), edits: [], ...rowRoom(FIRST_ROWS), teams: [] };
 }
 
 function gameRoom(games: number) {
