@@ -15,6 +15,8 @@ import { findSubject, profileOf } from "@/lib/history/data";
 import { playerGamesPage } from "@/lib/history/games";
 import { deriveDigest } from "@/lib/history/ledger";
 import { findOnLadder, ladderPage, PAGE_SIZE } from "@/lib/ladders/data";
+import { ladderFacts } from "@/lib/ladders/facts";
+import { whoLeads } from "@/lib/ladders/race-page";
 import { ladderQuery } from "@/lib/ladders/schema";
 import { playersLike } from "@/lib/players/search";
 import type { Benchmark, Options } from "./benchmark";
@@ -51,6 +53,9 @@ const operations: readonly Operation[] = [
   { name: "name search, start of a name", run: ({ store, middle }) => playersLike(store, `Player ${middle}`, 10) },
   { name: "name search on the ladder", run: ({ store, middle }) => findOnLadder(store, "big", `player ${middle}`) },
   { name: "name search, inside of a name", run: ({ store, middle }) => playersLike(store, `ayer ${middle}`, 10) },
+  { name: "name search, one letter inside", run: ({ store }) => playersLike(store, "y", 10) },
+  { name: "name search, two digits inside", run: ({ store }) => playersLike(store, "98", 10) },
+  { name: "name search, nobody has it", run: ({ store }) => playersLike(store, "q", 10) },
   { name: "player with 10,000 games", run: playerPage },
   { name: "  its history, derived anew", rounds: 5, run: ({ store, ladder }) => deriveDigest(store, ladder, 1) },
   { name: "game of 64", run: ({ store, largeGame }) => gameView(store, largeGame) },
@@ -60,7 +65,13 @@ const operations: readonly Operation[] = [
     before: submit,
     run: ({ store }) => ladderPage(store, "big", page(1), null, new Date()),
   },
+  { name: "  with all that is around its rows", before: submit, run: wholeLadderPage },
 ];
+
+/** The rows, the sum of all points, and who leads: what the page of a ladder reads. */
+async function wholeLadderPage({ store }: League): Promise<unknown> {
+  return [await ladderPage(store, "big", page(1), null, new Date()), await ladderFacts(store, "big"), await whoLeads(store, "big")];
+}
 
 async function rankOfMiddle({ store, ladder, middle }: League): Promise<unknown> {
   const row = await standingOf(store, ladder.id, middle);

@@ -6,6 +6,7 @@ import { lighthouseBenchmark } from "./lighthouse.bench";
 import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
 import { signInBenchmark } from "./sign-in.bench";
+import { submitBenchmark } from "./submit.bench";
 import { tuningBenchmark } from "./tuning.bench";
 import { weightBenchmark } from "./weight.bench";
 
@@ -19,6 +20,7 @@ const benchmarks = [
   doorBenchmark,
   correctionsBenchmark,
   importBenchmark,
+  submitBenchmark,
   signInBenchmark,
   tuningBenchmark,
 ];

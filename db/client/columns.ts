@@ -14,8 +14,19 @@ export interface NamedColumn {
   encode(value: unknown): unknown;
 }
 
+const known = new WeakMap<Table, Map<string, NamedColumn[]>>();
+
 /** The columns of a table that `row` has fields for, with what the drivers need to know of them. */
 export function columnsFor(table: Table, row: object): NamedColumn[] {
+  const ofTable = known.get(table) ?? new Map<string, NamedColumn[]>();
+  known.set(table, ofTable);
+  const fields = Object.keys(row).join();
+  const columns = ofTable.get(fields) ?? namedColumns(table, row);
+  ofTable.set(fields, columns);
+  return columns;
+}
+
+function namedColumns(table: Table, row: object): NamedColumn[] {
   const columns = getTableColumns(table) as Record<string, Column>;
   return Object.keys(row).map((field) => {
     const column = columns[field];

@@ -67,12 +67,13 @@ export function postgresTx(client: pg.PoolClient): Tx {
   const reader = postgresReader(client);
   return {
     ...reader,
-    insertRows: async (table, rows) => {
+    insertRows: async (table, rows, onConflict) => {
+      const end = onConflict === undefined ? "" : ` on conflict ${onConflict}`;
       for (const chunk of chunks(rows)) {
         const columns = columnsFor(table, chunk[0]!);
         const names = columns.map((column) => column.name).join(", ");
         await client.query(
-          `insert into "${getTableName(table)}" (${names}) select * from ${asArrays(columns)}`,
+          `insert into "${getTableName(table)}" (${names}) select * from ${asArrays(columns)}${end}`,
           columns.map((column) => chunk.map((row) => column.encode(fieldOf(row, column.field)))),
         );
       }

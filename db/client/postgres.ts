@@ -84,7 +84,7 @@ export function openPostgres(address: string): Store {
       transact("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", (client) => work(postgresReader(client))),
     forgetDeleted: async () => {
       // What is between the rows is the server's own; this hands it over to be written over, without stopping anybody.
-      await pool.query("VACUUM players, former_names, games, game_revisions, audit_log, claim_tokens");
+      await pool.query("VACUUM players, name_parts, former_names, games, game_revisions, audit_log, claim_tokens");
     },
     close: () => pool.end(),
   };

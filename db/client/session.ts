@@ -58,8 +58,11 @@ export interface NumberColumns {
 
 /** An open transaction. */
 export interface Tx extends Reader {
-  /** Many rows at once, all with the fields of the first. */
-  insertRows<T extends Table>(table: T, rows: readonly InferInsertModel<T>[]): Promise<void>;
+  /**
+   * Many rows at once, all with the fields of the first. `onConflict` is what follows "on conflict", for rows that are there already; it
+   * is part of the program, never of what somebody sent.
+   */
+  insertRows<T extends Table>(table: T, rows: readonly InferInsertModel<T>[], onConflict?: string): Promise<void>;
   /** Sets fields of very many rows at once. */
   updateNumbers(table: Table, numbers: NumberColumns): Promise<void>;
   /** Numbers for rows that are about to be inserted, rising. */

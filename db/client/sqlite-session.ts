@@ -77,13 +77,14 @@ export function sqliteTx(connection: Connection): Tx {
   const update = numberUpdates(connection, prepare);
   return {
     ...sqliteReader(connection),
-    insertRows: async (table, rows) => {
+    insertRows: async (table, rows, onConflict) => {
       if (rows[0] === undefined) return;
       const columns = columnsFor(table, rows[0]);
       const names = columns.map((column) => column.name).join(", ");
       const marks = `(${columns.map(() => "?").join(", ")})`;
+      const end = onConflict === undefined ? "" : ` on conflict ${onConflict}`;
       const into = (count: number) =>
-        prepare(`insert into "${getTableName(table)}" (${names}) values ${Array<string>(count).fill(marks).join(", ")}`);
+        prepare(`insert into "${getTableName(table)}" (${names}) values ${Array<string>(count).fill(marks).join(", ")}${end}`);
       let at = 0;
       const insert = (count: number) => {
         into(count).run(valuesOf(rows, at, count, columns));

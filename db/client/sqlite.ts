@@ -42,6 +42,11 @@ function connectReader(file: string): BetterSqlite3.Database {
   return connection;
 }
 
+function connectSnapshot(file: string): { connection: BetterSqlite3.Database; session: Reader } {
+  const connection = connectReader(file);
+  return { connection, session: sqliteReader(connection) };
+}
+
 function isBusy(error: unknown): boolean {
   return error instanceof BetterSqlite3.SqliteError && error.code.startsWith("SQLITE_BUSY");
 }
@@ -87,6 +92,8 @@ export function openSqlite(file: string): Store {
   const reader = connectReader(file);
   const tx: Tx = sqliteTx(writer);
   const inside = new AsyncLocalStorage<true>();
+  /** One at most: opening a connection and compiling its statements takes longer than most snapshots. */
+  const idle: ReturnType<typeof connectSnapshot>[] = [];
   const dataVersion = reader.prepare("pragma data_version").pluck();
   let tail: Promise<unknown> = Promise.resolve();
 
@@ -132,17 +139,21 @@ export function openSqlite(file: string): Store {
       return inTurn(() => transact(work));
     },
     snapshot: async (work: (reader: Reader) => Promise<never>) => {
-      const connection = connectReader(file);
+      const { connection, session } = idle.pop() ?? connectSnapshot(file);
       try {
         connection.exec("BEGIN");
-        return await work(sqliteReader(connection));
+        const result = await work(session);
+        connection.exec("COMMIT");
+        return result;
       } finally {
-        connection.close();
+        if (connection.inTransaction || idle.length > 0) connection.close();
+        else idle.push({ connection, session });
       }
     },
     forgetDeleted: () => inTurn(() => rebuild(writer)),
     close: async () => {
       await tail;
+      for (const { connection } of idle.splice(0)) connection.close();
       reader.close();
       writer.close();
     },

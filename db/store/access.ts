@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
+import { prepared } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 
@@ -11,15 +12,23 @@ export async function insertKey(tx: Tx, key: Omit<ApiKey, "id" | "lastUsedAt" | 
   return inserted!;
 }
 
-export async function keyByPrefix(reader: Reader, prefix: string): Promise<ApiKey | null> {
+const byPrefix = prepared<{ prefix: string }, ApiKey>((reader, { prefix }) => {
   const { apiKeys } = reader.tables;
-  const [key] = await reader.db.select().from(apiKeys).where(eq(apiKeys.prefix, prefix));
+  return reader.db.select().from(apiKeys).where(eq(apiKeys.prefix, prefix));
+});
+
+export async function keyByPrefix(reader: Reader, prefix: string): Promise<ApiKey | null> {
+  const [key] = await byPrefix(reader, { prefix });
   return key ?? null;
 }
 
-export async function keyById(reader: Reader, id: number): Promise<ApiKey | null> {
+const byId = prepared<{ id: number }, ApiKey>((reader, { id }) => {
   const { apiKeys } = reader.tables;
-  const [key] = await reader.db.select().from(apiKeys).where(eq(apiKeys.id, id));
+  return reader.db.select().from(apiKeys).where(eq(apiKeys.id, id));
+});
+
+export async function keyById(reader: Reader, id: number): Promise<ApiKey | null> {
+  const [key] = await byId(reader, { id });
   return key ?? null;
 }
 
@@ -41,21 +50,22 @@ export async function touchKey(tx: Tx, id: number, lastUsedAt: Date): Promise<vo
   await tx.db.update(apiKeys).set({ lastUsedAt }).where(eq(apiKeys.id, id));
 }
 
+type NamedReport = Pick<Submission, "keyId" | "ladderId" | "idempotencyKey">;
+
+const byName = prepared<NamedReport, Submission>((reader, given) => {
+  const { submissions: row } = reader.tables;
+  const named = and(eq(row.keyId, given.keyId), eq(row.ladderId, given.ladderId), eq(row.idempotencyKey, given.idempotencyKey));
+  return reader.db.select().from(row).where(named);
+});
+
 /** What a key reported under a name, on a ladder. */
-export async function submissionOf(
-  reader: Reader,
-  { keyId, ladderId, idempotencyKey }: Pick<Submission, "keyId" | "ladderId" | "idempotencyKey">,
-): Promise<Submission | null> {
-  const { submissions } = reader.tables;
-  const [found] = await reader.db
-    .select()
-    .from(submissions)
-    .where(and(eq(submissions.keyId, keyId), eq(submissions.ladderId, ladderId), eq(submissions.idempotencyKey, idempotencyKey)));
+export async function submissionOf(reader: Reader, { keyId, ladderId, idempotencyKey }: NamedReport): Promise<Submission | null> {
+  const [found] = await byName(reader, { keyId, ladderId, idempotencyKey });
   return found ?? null;
 }
 
 export async function insertSubmission(tx: Tx, submission: Omit<Submission, "id">): Promise<void> {
-  await tx.db.insert(tx.tables.submissions).values(submission);
+  await tx.insertRows(tx.tables.submissions, [submission]);
 }
 
 export async function insertClaim(tx: Tx, claim: Omit<ClaimToken, "id" | "usedAt">): Promise<void> {

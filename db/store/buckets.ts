@@ -15,23 +15,15 @@ export type Bucket = Tables["ratingBuckets"]["$inferSelect"];
 export const NARROW = 1;
 export const WIDE = 64;
 
+const ADD_UP =
+  "(ladder_id, width, bucket) do update set " +
+  "everyone = rating_buckets.everyone + excluded.everyone, active = rating_buckets.active + excluded.active";
+
 /** Adds numbers, which may be negative, to what buckets hold. */
 export async function addToBuckets(tx: Tx, more: readonly Bucket[]): Promise<void> {
-  const { ratingBuckets } = tx.tables;
   // In one order everywhere, so that two writers never wait for each other crosswise.
   const inOrder = [...more].sort((a, b) => a.width - b.width || a.bucket - b.bucket);
-  for (let at = 0; at < inOrder.length; at += 1_000) {
-    await tx.db
-      .insert(ratingBuckets)
-      .values(inOrder.slice(at, at + 1_000))
-      .onConflictDoUpdate({
-        target: [ratingBuckets.ladderId, ratingBuckets.width, ratingBuckets.bucket],
-        set: {
-          everyone: sql`${ratingBuckets.everyone} + excluded.everyone`,
-          active: sql`${ratingBuckets.active} + excluded.active`,
-        },
-      });
-  }
+  await tx.insertRows(tx.tables.ratingBuckets, inOrder, ADD_UP);
 }
 
 const filled = prepared<{ ladderId: number; width: number }, Bucket>((reader, { ladderId, width }) => {

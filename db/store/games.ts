@@ -79,15 +79,19 @@ export async function knownExternalIds(reader: Reader, ladderId: number, externa
 }
 
 /** When the ladder's newest game was played, voided ones aside. */
-export async function newestPlayedAt(reader: Reader, ladderId: number): Promise<Date | null> {
+const newest = prepared<{ ladderId: number }, { playedAt: Date }>((reader, { ladderId }) => {
   const { games } = reader.tables;
-  const [newest] = await reader.db
+  return reader.db
     .select({ playedAt: games.playedAt })
     .from(games)
     .where(and(eq(games.ladderId, ladderId), ne(games.status, "voided")))
     .orderBy(desc(games.playedAt))
     .limit(1);
-  return newest?.playedAt ?? null;
+});
+
+export async function newestPlayedAt(reader: Reader, ladderId: number): Promise<Date | null> {
+  const [game] = await newest(reader, { ladderId });
+  return game?.playedAt ?? null;
 }
 
 /** A game's position in a ladder's order: by when they were played, then by when they were entered. */

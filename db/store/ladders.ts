@@ -38,9 +38,13 @@ export async function ladderBySlug(reader: Reader, slug: string): Promise<Ladder
   return ladder ?? null;
 }
 
-export async function ladderById(reader: Reader, id: number): Promise<Ladder | null> {
+const byId = prepared<{ id: number }, Ladder>((reader, { id }) => {
   const { ladders } = reader.tables;
-  const [ladder] = await reader.db.select(fieldsOf(reader)).from(ladders).where(eq(ladders.id, id));
+  return reader.db.select(fieldsOf(reader)).from(ladders).where(eq(ladders.id, id));
+});
+
+export async function ladderById(reader: Reader, id: number): Promise<Ladder | null> {
+  const [ladder] = await byId(reader, { id });
   return ladder ?? null;
 }
 

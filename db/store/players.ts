@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { isOneOf, numberList, prepared, type NumberList } from "../client/prepared";
+import { isOneOf, numberList, prepared, textList, type NumberList, type TextList } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 import { inChunks } from "./in-chunks";
@@ -25,9 +25,16 @@ export async function insertPlayersUnlessTaken(tx: Tx, fresh: readonly NewPlayer
   });
 }
 
-export async function playersByKey(reader: Reader, nameKeys: readonly string[]): Promise<Player[]> {
+const byKeys = prepared<{ keys: TextList }, Player>((reader, { keys }) => {
   const { players } = reader.tables;
-  return inChunks(nameKeys, (part) => reader.db.select().from(players).where(inArray(players.nameKey, part)));
+  return reader.db
+    .select()
+    .from(players)
+    .where(isOneOf(reader, players.nameKey, keys));
+});
+
+export async function playersByKey(reader: Reader, nameKeys: readonly string[]): Promise<Player[]> {
+  return inChunks(nameKeys, (part) => byKeys(reader, { keys: textList(reader, part) }));
 }
 
 const byIds = prepared<{ ids: NumberList }, Player>((reader, { ids }) => {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, sql, type SQL } from "drizzle-orm";
-import { prepared } from "../client/prepared";
+import { isOneOf, numberList, prepared, type NumberList } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 import { placeAt, type Who } from "./buckets";
@@ -7,40 +7,26 @@ import { inChunks } from "./in-chunks";
 
 export type Rating = Tables["ratings"]["$inferSelect"];
 
-export async function ratingsOf(reader: Reader, ladderId: number, playerIds: readonly number[]): Promise<Rating[]> {
+const ofPlayers = prepared<{ ladderId: number; ids: NumberList }, Rating>((reader, { ladderId, ids }) => {
   const { ratings } = reader.tables;
-  return inChunks(playerIds, (part) =>
-    reader.db
-      .select()
-      .from(ratings)
-      .where(and(eq(ratings.ladderId, ladderId), inArray(ratings.playerId, part))),
-  );
+  return reader.db
+    .select()
+    .from(ratings)
+    .where(and(eq(ratings.ladderId, ladderId), isOneOf(reader, ratings.playerId, ids)));
+});
+
+export async function ratingsOf(reader: Reader, ladderId: number, playerIds: readonly number[]): Promise<Rating[]> {
+  return inChunks(playerIds, (part) => ofPlayers(reader, { ladderId, ids: numberList(reader, part) }));
 }
 
+const REPLACED = ["rating", "games", "won", "lost", "tied", "last_game_id", "last_played_at", "last_change", "recent", "active"];
+const REPLACE = `(ladder_id, player_id) do update set ${REPLACED.map((name) => `${name} = excluded.${name}`).join(", ")}`;
+
 export async function putRatings(tx: Tx, rows: readonly Rating[]): Promise<void> {
-  const { ratings } = tx.tables;
-  const given = (field: string) => sql.raw(`excluded.${field}`);
   await inChunks(
     rows,
     async (part) => {
-      await tx.db
-        .insert(ratings)
-        .values(part)
-        .onConflictDoUpdate({
-          target: [ratings.ladderId, ratings.playerId],
-          set: {
-            rating: given("rating"),
-            games: given("games"),
-            won: given("won"),
-            lost: given("lost"),
-            tied: given("tied"),
-            lastGameId: given("last_game_id"),
-            lastPlayedAt: given("last_played_at"),
-            lastChange: given("last_change"),
-            recent: given("recent"),
-            active: given("active"),
-          },
-        });
+      await tx.insertRows(tx.tables.ratings, part, REPLACE);
       return [];
     },
     500,

@@ -15,7 +15,7 @@ export interface FoundPlayer {
  * Up to so many names that may hold a text are compared and sorted. A text that more of them hold is soon found by reading names in
  * their order, which is the order that is wanted.
  */
-const MOST_SORTED = 4_000;
+const MOST_SORTED = 1_000;
 
 /** What is looked for, in the two forms that names are kept in. */
 export interface Wanted {

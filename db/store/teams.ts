@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { prepared } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 import { inChunks } from "./in-chunks";
@@ -89,4 +90,14 @@ export async function gamesWithBoth(
     select ${row.gameId} from ${row} where ${row.ladderId} = ${ladderId} and ${row.team} in ${[...these, ...those]}
     group by ${row.gameId} having ${has(these)} and ${has(those)} order by ${row.gameId} limit ${limit}`);
   return rows.map(([id]) => Number(id));
+}
+
+const anyOfLadder = prepared<{ ladderId: number }, { id: number }>((reader, { ladderId }) => {
+  const { teams } = reader.tables;
+  return reader.db.select({ id: teams.id }).from(teams).where(eq(teams.ladderId, ladderId)).limit(1);
+});
+
+/** Whether any game of a ladder was ever between teams. */
+export async function hasTeams(reader: Reader, ladderId: number): Promise<boolean> {
+  return (await anyOfLadder(reader, { ladderId })).length > 0;
 }

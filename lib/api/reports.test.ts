@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Store } from "@/db";
 import { allKeys } from "@/db/store/access";
+import { allLadders } from "@/db/store/ladders";
 import { newestAudit } from "@/db/store/records";
 import { newestGames } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
@@ -99,6 +100,30 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
     };
     const game = gameOut.parse((await report(store, { key, body })).json);
     expect(game.participants[0]!.scorePerHour).toBeNull();
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("comes in beside others at once, of which bad ones are refused alone and leave nothing", async () => {
+    const store = await open();
+    const { key } = await league(store);
+    await play(store, (await allLadders(store))[0]!, gameOn(1, ["Ada", 1, 10], ["Renamed", 2, 10]));
+    const renamed = (await playerNamed(store, "Renamed"))!;
+    await renamePlayer(store, { playerId: renamed.id, name: "Named", actor: commandLine, now: NOW });
+    // As many as PostgreSQL has connections here, so that none waits for one.
+    const bodies = Array.from({ length: 10 }, (_, at) => {
+      // Every fifth is of one player under two names, which only the transaction finds out; it would make a guest, too.
+      const players = at % 5 === 4 ? ["Named", "Renamed", `Guest ${at}`] : ["Ada", `Player ${at}`];
+      return { playedAt: played.playedAt, participants: players.map((player) => ({ player, score: at % 7, seconds: 60 })) };
+    });
+    const answers = await Promise.all(
+      bodies.map((body, at) => report(store, { key, body, headers: { "Idempotency-Key": `report ${at}` } })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(bodies.map((_, at) => (at % 5 === 4 ? 422 : 201)));
+    const ids = answers.flatMap(({ status, json }) => (status === 201 ? [gameOut.parse(json).id] : []));
+    const entered = (await newestGames(store, null, 100)).filter(({ source }) => source === "api").map(({ id }) => id);
+    expect(new Set(entered)).toEqual(new Set(ids));
+    expect(ids.length).toBe(8);
+    expect(await playerNamed(store, "Guest 4")).toBeNull();
     expect(await differences(store)).toEqual([]);
   });
 

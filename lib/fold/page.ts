@@ -32,6 +32,9 @@ export interface Page {
   results: Replayed | undefined;
 }
 
+/** For the one game that most folds are about; a page with more makes room as it fills, and is used again. */
+const FIRST_ROWS = 256;
+
 export function makePage(games: number): Page {
   return {
     games: 0,
@@ -39,7 +42,7 @@ export function makePage(games: number): Page {
     isWhole: false,
     ...gameRoom(games),
     edits: [],
-    ...rowRoom(games * 16),
+    ...rowRoom(FIRST_ROWS),
     teams: [],
     results: undefined,
   };

@@ -14,12 +14,12 @@ export interface LongList<T> {
   at(index: number): T | undefined;
 }
 
-/** A long list in batches, with a yield to the event loop after each. */
+/** A long list in batches, with a yield to the event loop between them. */
 export async function* inBatches<T>(items: LongList<T>): AsyncGenerator<T[], void> {
   for (let from = 0; from < items.length; from += BATCH) {
     const length = Math.min(BATCH, items.length - from);
+    if (from > 0) await yieldToEventLoop();
     yield Array.from({ length }, (_, at) => items.at(from + at)!);
-    await yieldToEventLoop();
   }
 }
 

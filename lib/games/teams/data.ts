@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import { stateOf, type Ladder } from "@/db/store/ladders";
 import { lastTeams } from "@/db/store/recent-games";
-import { teamsById, teamsByKey, teamsOfLadder, type TeamRow } from "@/db/store/teams";
+import { hasTeams, teamsById, teamsByKey, teamsOfLadder, type TeamRow } from "@/db/store/teams";
 import { nameKey } from "@/lib/format/name-key";
 import { VersionCache } from "@/lib/platform/version-cache";
 import type { Team, TeamLine } from "./view";
@@ -57,6 +57,8 @@ export async function teamsOfPlayers(
   ladder: Pick<Ladder, "id" | "epoch" | "version">,
   playerIds: readonly number[],
 ): Promise<Map<number, Team>> {
+  // Everybody's last games are read again after each game of the ladder: only where there are teams.
+  if (!(await hasTeams(reader, ladder.id))) return new Map();
   const ofPlayers = await playedBy(reader, ladder, playerIds);
   const written = new Set([...ofPlayers.values()].flatMap((games) => [...games.keys()]));
   const teams = written.size === 0 ? new Map<string, Team>() : await teamsNamed(reader, ladder.id, written);
