@@ -119,7 +119,7 @@ test.describe("a player's page", () => {
     await player.open("phelan", "?ladder=clan");
     await player.link("Rank").click();
     await expect(page.getByRole("heading", { name: "Rank over time" })).toBeVisible();
-    await expect(page.getByText("now", { exact: true })).toBeVisible();
+    await expect(page.getByText(/^\d+(st|nd|rd|th)now$/)).toBeVisible();
     await page.mouse.move(0, 0);
     await player.chart.focus();
     await page.keyboard.press("End");
@@ -341,7 +341,7 @@ test.describe("head to head", () => {
   test("has all ladders together at first, and each on its own", async ({ page }) => {
     const both = new HeadToHeadPage(page);
     await both.open("natasha-kerensky", "vlad-ward");
-    const ladders = page.getByRole("navigation", { name: "Ladder" });
+    const ladders = page.getByRole("navigation", { name: "Ladder", exact: true });
     await expect(ladders.getByRole("link", { name: "All ladders" })).toHaveAttribute("aria-current", "true");
     const count = async (name: RegExp) => Number(/\((\d+)\)/.exec(await ladders.getByRole("link", { name }).innerText())![1]);
     const all = (await count(/^Clan/)) + (await count(/^Solaris/));

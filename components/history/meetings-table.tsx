@@ -1,23 +1,21 @@
 "use client";
 
 import { formatChange, formatDuration, formatScore, gamePath } from "@/lib/format";
-import { formatScores } from "@/lib/games/result";
-import type { HeadToHeadSide, MeetingLine } from "@/lib/history/view";
-import { PlayerMark } from "@/components/player/player-mark";
+import type { MeetingLine } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { MomentIn } from "@/components/ui/moment";
 import { useReadersZone } from "@/components/ui/readers-zone";
 import look from "./meetings-table.module.css";
 
 interface MeetingsTableProps {
-  player: Pick<HeadToHeadSide, "name" | "mark">;
-  rival: Pick<HeadToHeadSide, "name" | "mark">;
+  player: { readonly name: string };
+  rival: { readonly name: string };
   meetings: readonly MeetingLine[];
 }
 
 /**
  * Meetings of two players, with what each was worth to the first of them. Phones get another layout of the same cells
- * (meetings-table.module.css), and the roles say again that it is a table.
+ * (meetings-table.module.css), and the roles say again that it is a table. The marks are drawn once, by `MarkSymbols`.
  */
 export function MeetingsTable({ player, rival, meetings }: MeetingsTableProps) {
   const zone = useReadersZone();
@@ -53,7 +51,9 @@ export function MeetingsTable({ player, rival, meetings }: MeetingsTableProps) {
                     "Level"
                   ) : (
                     <>
-                      <PlayerMark seed={ahead.mark} size={20} />
+                      <svg aria-hidden className={look.mark}>
+                        <use href={ahead === player ? "#mark-player" : "#mark-rival"} />
+                      </svg>
                       {ahead.name}
                     </>
                   )}
@@ -70,7 +70,7 @@ export function MeetingsTable({ player, rival, meetings }: MeetingsTableProps) {
                   className={`${look.figure} ${look.scores}`}
                   title={`${formatScore(meeting.score)} in ${formatDuration(meeting.seconds)}, ${formatScore(meeting.rivalScore)} in ${formatDuration(meeting.rivalSeconds)}`}
                 >
-                  {formatScores(meeting.score, meeting.rivalScore)}
+                  {meeting.scores}
                 </td>
                 <td role="cell" className={`${look.figure} ${look.soft} ${look.expected}`}>
                   {Math.round(meeting.predicted * 100)}%

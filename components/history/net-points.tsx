@@ -6,8 +6,7 @@ import { spanTicks } from "@/components/charts/chart-ticks";
 import { ChartLabel, TimeChart } from "@/components/charts/time-chart";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
-import { formatCount, formatShortDay, gamePath } from "@/lib/format";
-import { formatTransfer } from "@/lib/games/surprise";
+import { formatChange, formatCount, formatShortDay, gamePath } from "@/lib/format";
 import { unpackFlowSeries, type PackedFlowSeries } from "@/lib/history/series";
 import { datesBetween } from "./history-plot";
 
@@ -35,7 +34,7 @@ export function NetPoints({ player, rival, flow: sent }: NetPointsProps) {
           </p>
         ) : (
           <p>
-            <b className="tabular font-serif text-[17px] font-semibold">{formatTransfer(chosen.y)}</b> {holder(chosen.y)}
+            <b className="tabular font-serif text-[17px] font-semibold">{formatSize(chosen.y)}</b> {holder(chosen.y)}
             <span className="text-soft">
               , <Moment at={new Date(chosen.x).toISOString()} style="short" />:
             </span>{" "}
@@ -65,7 +64,7 @@ export function NetPoints({ player, rival, flow: sent }: NetPointsProps) {
               x={most.x}
               y={most.y}
               place="above"
-              value={formatTransfer(most.y)}
+              value={formatSize(most.y)}
               words={`most, ${formatShortDay(new Date(most.x), "UTC")}`}
               ink="var(--ink)"
             />
@@ -75,7 +74,7 @@ export function NetPoints({ player, rival, flow: sent }: NetPointsProps) {
             x={last.x}
             y={last.y}
             place="beside"
-            value={formatTransfer(last.y)}
+            value={formatSize(last.y)}
             words={holder(last.y)}
             ink="var(--ink)"
           />
@@ -99,4 +98,9 @@ function drawn(sent: PackedFlowSeries) {
       y: totals.map((value) => ({ at: value, text: formatCount(Math.abs(value)) })),
     },
   };
+}
+
+/** Points without a sign: whose they are is said beside them. */
+function formatSize(points: number): string {
+  return formatChange(Math.abs(points)).replace("+", "");
 }

@@ -5,7 +5,7 @@ import { spanTicks } from "@/components/charts/chart-ticks";
 import { ChartLabel, TimeChart } from "@/components/charts/time-chart";
 import { Section } from "@/components/ui/section";
 import { formatCount, formatShortDay } from "@/lib/format";
-import { formatOrdinal } from "@/lib/games/result";
+import { formatOrdinal } from "@/lib/format/ordinal";
 import type { RankPoint } from "@/lib/history/view";
 import { datesBetween } from "./history-plot";
 

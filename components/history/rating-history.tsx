@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { formatRating, formatShortDay } from "@/lib/format";
-import { formatOrdinal } from "@/lib/games/result";
+import { formatOrdinal } from "@/lib/format/ordinal";
 import type { Axis } from "@/lib/history/schema";
 import type { SentStretch } from "@/lib/history/series";
 import { Diamond } from "@/components/charts/diamond";

@@ -1,8 +1,10 @@
 import { directionOf, formatChange, formatCount, formatRating, formatScore } from "@/lib/format";
+import { formatOrdinal } from "@/lib/format/ordinal";
 import { scorePerHour } from "@/lib/rating";
 import type { Comparison, FinishPlace, GameResult, PlayerSide, TeamSide } from "./finish";
 import type { GameStatus } from "./schema";
 
+export { formatOrdinal };
 export { placesOf, resultOf } from "./finish";
 export type { Comparison, Finisher, FinishPlace, GameResult, PlayerSide, TeamSide } from "./finish";
 
@@ -78,21 +80,6 @@ export function tellsByScore(winner: PlayerSide, loser: PlayerSide, compare: Com
 function perHour(one: PlayerSide, other: PlayerSide, compare: Comparison): string {
   if (compare !== "rate" && compare !== "direct") return "";
   return `, ${formatRating(scorePerHour(one))} to ${formatRating(scorePerHour(other))} per hour`;
-}
-
-const rules = new Intl.PluralRules("en", { type: "ordinal" });
-const endings: Readonly<Record<Intl.LDMLPluralRule, string>> = {
-  one: "st",
-  two: "nd",
-  few: "rd",
-  other: "th",
-  zero: "th",
-  many: "th",
-};
-
-/** 1st, 22nd, 1,013th. */
-export function formatOrdinal(number: number): string {
-  return `${formatCount(number)}${endings[rules.select(number)]}`;
 }
 
 /** A place in a column of figures: 5, or 5= where it is shared. */

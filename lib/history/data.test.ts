@@ -12,6 +12,7 @@ import { playerGamesPage } from "./games";
 import { historyTable, stretchOf } from "./stretches";
 import { headToHead } from "./meetings";
 import { rivalsPage } from "./rivals";
+import { youAgainst } from "./you-against";
 
 onBothEngines("a player's pages", ({ open }) => {
   let store: Store;
@@ -124,6 +125,40 @@ onBothEngines("a player's pages", ({ open }) => {
     expect(back.next.predicted).toBeCloseTo(1 - found.next.predicted, 12);
     expect(await headToHead(store, "me", "me", null, 1)).toBeNull();
     expect(await headToHead(store, "me", "nobody", null, 1)).toBeNull();
+  });
+
+  it("tell a viewer their record against the player, from the viewer's side", async () => {
+    const mine = await account();
+    const rival = (await findSubject(store, "rival-3", null))!;
+    const found = (await youAgainst(store, rival.player.id, mine))!;
+    const back = (await headToHead(store, "rival-3", "me", "clan", 1))!;
+    expect(found).toMatchObject({ meetings: back.meetings, ...back.tally });
+    expect(found.points).toBeCloseTo(back.points, 9);
+    expect(found.expected).toBeCloseTo(back.next.predicted, 12);
+    expect(await youAgainst(store, mine.rating.playerId, mine)).toBeNull();
+  });
+
+  it("tell games as results, with the place, and by date one point an evening", async () => {
+    const results = await makeLadder(store, { slug: "results" });
+    const [wolf, bear]: [Line, Line] = [
+      ["Ida", 7, 10, "Wolf"],
+      ["Ole", 3, 10, "Bear"],
+    ];
+    await play(store, results, gameOn(1, wolf, bear, ["Uwe", 5, 10, "Wolf"]));
+    await play(store, results, gameOn(1.1, wolf, bear));
+    await play(store, results, gameOn(9, ["Ida", 1, 10], ["Ole", 2, 10]));
+    const { player, account: mine } = (await findSubject(store, "ida", "results"))!;
+    const { lines } = await playerGamesPage(store, results, player.id, { end: "newest" });
+    expect(lines.map(({ team, result, place }) => [team, result, place])).toEqual([
+      [null, "Lost to Ole 1–2", null],
+      ["Wolf", "beat Bear 7–3", null],
+      ["Wolf", "beat Bear 12–3", "1st of 3"],
+    ]);
+    const { ledger } = mine!.digest;
+    const byDate = await stretchOf(store, mine!, { axis: "date", range: "all" });
+    expect(byDate.series).toMatchObject({ number: [2, 3], games: [2, 1] });
+    expect(byDate.series.change[0]).toBeCloseTo(ledger.after[1]! - ledger.before[0]!, 9);
+    expect(byDate.peak).toBe(2);
   });
 
   it("list the games that two players were in without points between them, with the reason", async () => {

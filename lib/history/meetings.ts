@@ -4,7 +4,7 @@ import { allLadders, type Ladder } from "@/db/store/ladders";
 import { outcomeRows } from "@/db/store/outcomes";
 import { appearancesOf } from "@/db/store/player-games";
 import { playerBySlug, type Player } from "@/db/store/players";
-import { resultLine, resultOf } from "@/lib/games/result";
+import { formatScores, resultLine, resultOf } from "@/lib/games/result";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { isRatedOn } from "@/lib/games/who-is-rated";
 import { meetingsWith, predict, rateGame, thin, type Meeting } from "@/lib/rating";
@@ -178,6 +178,7 @@ async function linesOf(
         ladder: severalLadders ? ladder.name : null,
         game: resultLine(resultOf(game)),
         result,
+        scores: formatScores(mine.score, theirs.score),
         score: mine.score,
         rivalScore: theirs.score,
         seconds: mine.seconds,

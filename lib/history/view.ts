@@ -203,6 +203,8 @@ export interface MeetingLine {
   /** The result of the game: "Wolf 84–77 Jade Falcon". */
   readonly game: string;
   readonly result: number;
+  /** "28–26". */
+  readonly scores: string;
   readonly score: number;
   readonly rivalScore: number;
   readonly seconds: number;

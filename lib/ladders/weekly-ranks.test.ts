@@ -88,6 +88,11 @@ onBothEngines("ranks week by week", ({ open }) => {
     expect(history[45]).toEqual({ at: history[45]!.at, rank: expected.get(best!.playerId) ?? null, players: expected.size });
   });
 
+  it("are left out of a player's history where the weeks before the newest game alone have too many games", async () => {
+    const [best] = await topStandings(store, ladder.id, 1);
+    expect(await rankHistory(store, ladder, best!.playerId, 1)).toBeNull();
+  });
+
   it("go back only as far as a bounded number of games reaches", async () => {
     const few = await deriveWeeks(store, ladder, 200);
     expect(few.moments.length).toBeGreaterThan(1);

@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { FaceOffBars, NextMeeting } from "@/components/history/face-off-bars";
 import { FaceOffHead } from "@/components/history/face-off-head";
 import { FaceOffRecord, RunInWords, TogetherInWords } from "@/components/history/face-off-record";
+import { MarkSymbols } from "@/components/history/mark-symbols";
 import { MeetingsStrip } from "@/components/history/meetings-strip";
 import { MeetingsTable } from "@/components/history/meetings-table";
 import { NetPoints } from "@/components/history/net-points";
@@ -99,7 +100,8 @@ export default async function HeadToHeadPage(props: Props) {
             </Section>
           )}
           <Section id="meetings" title="Meetings">
-            <MeetingsTable player={sideOf(player)} rival={sideOf(rival)} meetings={lines} />
+            <MarkSymbols player={player.mark} rival={rival.mark} />
+            <MeetingsTable player={{ name: player.name }} rival={{ name: rival.name }} meetings={lines} />
             <RoundingNote />
             <PageLinks
               label="the meetings"
@@ -125,9 +127,4 @@ export default async function HeadToHeadPage(props: Props) {
       </Section>
     </>
   );
-}
-
-/** What the table needs of a player: it is sent to the browser. */
-function sideOf({ name, mark }: { name: string; mark: number }) {
-  return { name, mark };
 }
