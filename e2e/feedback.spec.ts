@@ -3,7 +3,7 @@ import { demoGames } from "./pages/game-page";
 
 test("a page that is long in coming is announced by a line at the top, which goes when it is there", async ({ ladder, page }) => {
   await ladder.open("clan");
-  let release = () => undefined as void;
+  let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/players\/vlad-ward/, async (route) => {
     await released;
