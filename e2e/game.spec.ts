@@ -86,9 +86,9 @@ test("one player's pairs add up to the change, and before the cap to what the sc
   };
   const change = (await game.changes()).get("Vision Quest")!;
   expect(Math.abs((await sumOf()) - change)).toBeLessThan(ROUNDING);
-  await page.getByLabel("Player", { exact: true }).last().selectOption("Augur");
+  await page.getByLabel("Pairs of", { exact: true }).selectOption("Augur");
   await expect(page.getByRole("list", { name: "Pairs of Augur" })).toBeVisible();
-  await page.getByLabel("Player", { exact: true }).last().selectOption("Vision Quest");
+  await page.getByLabel("Pairs of", { exact: true }).selectOption("Vision Quest");
   await page.getByRole("navigation", { name: "Before or after the cap" }).getByRole("link", { name: "Before" }).click();
   const row = game.scoreboard.getByRole("row", { name: /Vision Quest/ });
   const before = pointsIn((await row.locator("td:nth-child(6)").textContent()) ?? "");

@@ -1,13 +1,12 @@
 "use client";
 
-import { useMemo, useSyncExternalStore } from "react";
+import { lazy, useMemo, useSyncExternalStore } from "react";
 import { largestTransfer, largestTransferOf, rateGame, type RatedGame, type Rules, type Transfer } from "@/lib/rating";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { useChosenPair } from "./chosen-pair";
 import { GameMatrix } from "./game-matrix";
 import { positionOfSlug } from "./game-player";
 import { PairEquation } from "./pair-equation";
-import { PairList } from "./pair-list";
 import { PlayerPairs } from "./player-pairs";
 import { ScaleExplained, scaleTitle } from "./scale-explained";
 import { InPlaceChoice, useAddress, type Address } from "@/components/ui/in-place-link";
@@ -21,6 +20,12 @@ interface GamePairsProps {
   /** The slug of the player who looks on; null for a visitor. */
   viewer: string | null;
 }
+
+/**
+ * Loaded where it is shown. Without a boundary of its own, so that the server waits for it, and pages without JavaScript have it; another
+ * view is chosen in a transition, in which the old one stays until it is there.
+ */
+const PairList = lazy(() => import("./pair-list").then((module) => ({ default: module.PairList })));
 
 const views = ["matrix", "player", "list"] as const;
 type View = (typeof views)[number];

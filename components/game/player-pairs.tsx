@@ -1,5 +1,6 @@
 "use client";
 
+import { useId } from "react";
 import { formatMinutes, formatRating, pairInAddress } from "@/lib/format";
 import { scorePerHour, sortTransfers, transfersOf, type RatedGame, type Result, type Rules, type Transfer } from "@/lib/rating";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
@@ -29,6 +30,7 @@ const results: Record<Result, string> = { 1: "Win", 0.5: "Tie", 0: "Loss" };
 /** One row of the matrix as a list: a player who is chosen, and what they took from or paid to each opponent. For phones, and for large games. */
 export function PlayerPairs({ players, rules, game, ladder, marks, chosen, first, you, before }: PlayerPairsProps) {
   const address = useAddress();
+  const id = useId();
   const asked = positionOfSlug(players, address.get("player"));
   const player = players[asked]?.rated ? asked : (first?.one ?? -1);
   if (player < 0) return null;
@@ -44,24 +46,25 @@ export function PlayerPairs({ players, rules, game, ladder, marks, chosen, first
           return value === null ? null : <input key={kept} type="hidden" name={kept} value={value} />;
         })}
         <input type="hidden" name="view" value="player" />
-        <label className="contents">
-          <span className="text-soft">Player</span>
-          <select
-            key={slug}
-            name="player"
-            defaultValue={slug}
-            onChange={(event) => goInPlace(address.with({ player: event.target.value, pair: null }), "replace")}
-            className="field"
-          >
-            {players.map(({ slug: value, name: label, rated }, at) =>
-              rated ? (
-                <option key={value} value={value}>
-                  {at === you ? `${label} (you)` : label}
-                </option>
-              ) : null,
-            )}
-          </select>
+        <label htmlFor={id} className="shrink-0 text-soft">
+          Pairs of
         </label>
+        <select
+          id={id}
+          key={slug}
+          name="player"
+          defaultValue={slug}
+          onChange={(event) => goInPlace(address.with({ player: event.target.value, pair: null }), "replace")}
+          className="field"
+        >
+          {players.map(({ slug: value, name: label, rated }, at) =>
+            rated ? (
+              <option key={value} value={value}>
+                {at === you ? `${label} (you)` : label}
+              </option>
+            ) : null,
+          )}
+        </select>
         <noscript>
           <button type="submit" className="button">
             Show

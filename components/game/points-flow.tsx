@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useMemo, useState, type ReactNode } from "react";
+import { lazy, useId, useMemo, useState, type ReactNode } from "react";
 import { plainText, surpriseSentence, upsetOf } from "@/lib/games/surprise";
 import type { GamePlayer } from "@/lib/games/view";
 import { largestTransfer, largestTransferOf, transferBetween, type RatedGame } from "@/lib/rating";
@@ -8,7 +8,9 @@ import { InPlaceChoice, useAddress } from "@/components/ui/in-place-link";
 import { Section } from "@/components/ui/section";
 import { isCrowded, layOutFlow } from "./flow-layout";
 import { FlowPicture } from "./flow-picture";
-import { FlowTable } from "./flow-table";
+
+/** Loaded where it is shown, as the list of pairs is (game-pairs.tsx). */
+const FlowTable = lazy(() => import("./flow-table").then((module) => ({ default: module.FlowTable })));
 
 /** How players and teams are drawn beside their names; left out, the names stand alone. */
 export interface FlowLook {

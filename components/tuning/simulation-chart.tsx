@@ -5,7 +5,7 @@ import { formatScore } from "@/lib/format";
 import { CHART_LEFT, CHART_RIGHT } from "@/components/charts/chart-surface";
 import { numberTicks } from "@/components/charts/chart-ticks";
 import { lookOf } from "./series-look";
-import { apart } from "./simulation-lines";
+import { apart, type SimulationLine } from "./simulation-lines";
 
 const tick = { fill: "var(--soft)", fontSize: 12 };
 
@@ -14,9 +14,7 @@ export type ChartRow = Readonly<Record<string, number>> & { readonly games: numb
 
 interface SimulationChartProps {
   rows: readonly ChartRow[];
-  names: readonly string[];
-  /** At the ends of the lines. */
-  labels: readonly string[];
+  lines: readonly SimulationLine[];
   title: string;
   ticks: readonly number[];
   format: (value: number) => string;
@@ -36,9 +34,9 @@ function labelHeights(row: ChartRow | undefined, count: number, ticks: readonly 
 }
 
 /** Several series over games played; each has its own dashes and colour. */
-export function SimulationChart({ rows, names, labels, title, ticks, format }: SimulationChartProps) {
+export function SimulationChart({ rows, lines, title, ticks, format }: SimulationChartProps) {
   const last = rows.at(-1)?.games ?? 1;
-  const heights = labelHeights(rows.at(-1), labels.length, ticks);
+  const heights = labelHeights(rows.at(-1), lines.length, ticks);
   return (
     <ResponsiveContainer width="100%" height="100%">
       <LineChart data={[...rows]} margin={{ top: 8, right: CHART_RIGHT + LABEL_WIDTH, bottom: 20, left: 0 }} title={title}>
@@ -73,7 +71,7 @@ export function SimulationChart({ rows, names, labels, title, ticks, format }: S
             return (
               <div role="status" className="border border-rule bg-paper px-3 py-2 text-[13px]">
                 <p>After {formatScore(Number(row.games.toPrecision(3)))} games each</p>
-                {names.map((name, at) => (
+                {lines.map(({ name }, at) => (
                   <p key={at} className="tabular">
                     {name}: {format(row[String(at)] ?? NaN)}
                   </p>
@@ -82,13 +80,13 @@ export function SimulationChart({ rows, names, labels, title, ticks, format }: S
             );
           }}
         />
-        {names.map((name, at) => (
-          <Line key={at} dataKey={String(at)} name={name} {...lookOf(at)} dot={false} isAnimationActive={false}>
+        {lines.map(({ name, label, at: look }, at) => (
+          <Line key={look} dataKey={String(at)} name={name} {...lookOf(look)} dot={false} isAnimationActive={false}>
             <LabelList
               content={({ x, index }) =>
                 index === rows.length - 1 ? (
-                  <text x={Number(x) + 6} y={TOP + heights[at]!} dy="0.35em" fontSize={12} fill={lookOf(at).stroke}>
-                    {labels[at]}
+                  <text x={Number(x) + 6} y={TOP + heights[at]!} dy="0.35em" fontSize={12} fill={lookOf(look).stroke}>
+                    {label}
                   </text>
                 ) : null
               }

@@ -14,7 +14,13 @@ describe("lines of a simulation", () => {
   it("are one line where the ratio and the curves are the same, and say both names", () => {
     const lines = linesOf([series(120, 2, [90, 40]), series(200, 2, [90, 50]), series(240, 4, [90, 40.01])]);
     expect(lines.map(({ name }) => name)).toEqual(["T 120, GAME_MULT 2 and T 240, GAME_MULT 4", "T 200, GAME_MULT 2"]);
+    expect(lines.map(({ at }) => at)).toEqual([0, 1]);
     expect(lines.map(({ label }) => label)).toEqual(["T 120 · 2", "T 200 · 2"]);
+  });
+
+  it("look as the first of their series, whatever was merged before", () => {
+    const lines = linesOf([series(120, 2, [90, 40]), series(240, 4, [90, 40]), series(200, 2, [90, 50])]);
+    expect(lines.map(({ at }) => at)).toEqual([0, 2]);
   });
 
   it("stay two where the curves differ, though the ratio is the same", () => {

@@ -5,6 +5,8 @@ import { seriesName } from "./simulation-words";
 /** A line of a chart: one series, or several whose curves cannot be told apart. */
 export interface SimulationLine {
   readonly series: Series;
+  /** The place of the first one among the series, by which the line looks as its sample does beside the fields. */
+  readonly at: number;
   /** In the legend and in tables. */
   readonly name: string;
   /** At the line's end, where there is room for the first one's name only. */
@@ -27,6 +29,7 @@ export function linesOf(series: readonly Series[]): SimulationLine[] {
     const { spread, gameMult } = first!.rules;
     return {
       series: first!,
+      at: series.indexOf(first!),
       name: group.map(({ rules }) => seriesName(rules)).join(" and "),
       label: `T ${formatScore(spread)} · ${formatScore(gameMult)}`,
     };

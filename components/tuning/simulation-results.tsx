@@ -8,7 +8,7 @@ import { spanTicks } from "@/components/charts/chart-ticks";
 import { Section } from "../ui/section";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
 import { LineSample } from "./series-look";
-import { linesOf } from "./simulation-lines";
+import { linesOf, type SimulationLine } from "./simulation-lines";
 import type { ChartRow } from "./simulation-chart";
 import { seriesName, simulationInWords } from "./simulation-words";
 
@@ -32,7 +32,7 @@ const correlation = (value: number) => value.toFixed(2);
 /** The results: sentences, two charts, and a table of spreads. */
 export const SimulationResults = memo(function SimulationResults({ series }: { series: readonly Series[] | null }) {
   const lines = useMemo(() => linesOf(series ?? []), [series]);
-  const [names, labels] = useMemo(() => [lines.map(({ name }) => name), lines.map(({ label }) => label)], [lines]);
+
   const [errors, correlations] = useMemo(() => {
     const drawn = lines.map((line) => line.series);
     return [rowsOf(drawn, "error"), rowsOf(drawn, "rankCorrelation")];
@@ -41,7 +41,7 @@ export const SimulationResults = memo(function SimulationResults({ series }: { s
     () => spanTicks([0, ...(series ?? []).flatMap(({ checkpoints }) => checkpoints.map(({ error }) => error))], 6),
     [series],
   );
-  const lowest = Math.min(0, ...correlations.flatMap((row) => names.map((_, at) => row[String(at)] ?? 0)));
+  const lowest = Math.min(0, ...correlations.flatMap((row) => lines.map((_, at) => row[String(at)] ?? 0)));
   return (
     <>
       <Section id="outcome" title="What came of it">
@@ -58,7 +58,7 @@ export const SimulationResults = memo(function SimulationResults({ series }: { s
           note="Mean distance from the true rating, in points where T is 120; lower is better."
         >
           <ChartBox
-            {...{ rows: errors, names, labels, ticks: errorTicks, format: points }}
+            {...{ rows: errors, lines, ticks: errorTicks, format: points }}
             title="Mean error against games played; the table below has the same"
           />
         </Section>
@@ -68,7 +68,7 @@ export const SimulationResults = memo(function SimulationResults({ series }: { s
           note="Rank correlation (Spearman’s): 1 when everyone stands in the true order, 0 for chance."
         >
           <ChartBox
-            {...{ rows: correlations, names, labels, format: correlation }}
+            {...{ rows: correlations, lines, format: correlation }}
             ticks={lowest < -0.1 ? [-1, -0.5, 0, 0.5, 1] : lowest < 0 ? [-0.2, ...CORRELATION_TICKS] : CORRELATION_TICKS}
             title="Rank correlation against games played; the table below has the same"
           />
@@ -108,20 +108,19 @@ export const SimulationResults = memo(function SimulationResults({ series }: { s
 
 interface ChartBoxProps {
   rows: readonly ChartRow[];
-  names: readonly string[];
-  labels: readonly string[];
+  lines: readonly SimulationLine[];
   title: string;
   ticks: readonly number[];
   format: (value: number) => string;
 }
 
 /** A chart with a legend, and the same data as a table. */
-function ChartBox({ rows, names, labels, title, ticks, format }: ChartBoxProps) {
+function ChartBox({ rows, lines, title, ticks, format }: ChartBoxProps) {
   return (
     <figure className="m-0">
-      <div className="h-[280px]">{rows.length > 0 && <Chart {...{ rows, names, labels, title, ticks, format }} />}</div>
+      <div className="h-[280px]">{rows.length > 0 && <Chart {...{ rows, lines, title, ticks, format }} />}</div>
       <ul className="mt-1 grid gap-x-6 text-[13px] sm:grid-cols-2">
-        {names.map((name, at) => (
+        {lines.map(({ name, at }) => (
           <li key={at} className="flex items-center gap-2">
             <LineSample at={at} />
             {name}
@@ -135,7 +134,7 @@ function ChartBox({ rows, names, labels, title, ticks, format }: ChartBoxProps) 
             <thead>
               <tr>
                 <HeadCell>Games</HeadCell>
-                {names.map((name, at) => (
+                {lines.map(({ name, at }) => (
                   <HeadCell key={at} figures>
                     {name}
                   </HeadCell>
@@ -146,7 +145,7 @@ function ChartBox({ rows, names, labels, title, ticks, format }: ChartBoxProps) 
               {rows.map((row) => (
                 <tr key={row.games}>
                   <RowHead>{formatScore(Number(row.games.toPrecision(3)))}</RowHead>
-                  {names.map((_, at) => (
+                  {lines.map((_, at) => (
                     <Figure key={at}>{format(row[String(at)] ?? NaN)}</Figure>
                   ))}
                 </tr>

@@ -12,7 +12,7 @@ export function Copyable({ label, text }: { label: string; text: string }) {
         {label}
       </label>
       <div className="flex items-stretch gap-2">
-        <input id={id} readOnly value={text} onFocus={(event) => event.target.select()} className="field font-mono text-sm!" />
+        <input id={id} readOnly value={text} onFocus={(event) => event.target.select()} className="field font-mono md:text-sm!" />
         <button
           type="button"
           className="button button-quiet"

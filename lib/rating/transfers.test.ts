@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { entrant } from "@/lib/testing/rating/entrant";
-import { defaultRules, largestTransfer, rateGame, sortTransfers, transferBetween, transfersOf } from "./index";
+import { defaultRules, largestTransfer, largestTransferOf, rateGame, sortTransfers, transferBetween, transfersOf } from "./index";
 
 const entrants = [
   entrant({ rating: 600, score: 10 }),
@@ -28,6 +28,15 @@ describe("transfers", () => {
       expect(own.reduce((sum, { change }) => sum + change, 0)).toBeCloseTo(game.changes[at]!, 12);
     }
     expect(transfersOf(game, 3)).toEqual([]);
+  });
+
+  it("of one player have a largest one, from that player's side; a guest has none", () => {
+    const sizes = transfersOf(game, 1).map(({ change }) => Math.abs(change));
+    const largest = largestTransferOf(game, 1)!;
+    expect(largest.one).toBe(1);
+    expect(Math.abs(largest.change)).toBe(Math.max(...sizes));
+    expect(largestTransferOf(game, 3)).toBeNull();
+    expect(largestTransferOf(game, -1)).toBeNull();
   });
 
   it("between two players mirror each other", () => {
