@@ -51,14 +51,14 @@ export function TwoPlayers() {
       <Section
         id="prediction"
         title="What is expected"
-        note="Before a game, the two ratings say how it should end. Drag the two players along the axis, or move them with the arrow keys, and change T to see how quickly points become certainty."
+        note="Before a game, the two ratings predict the result. Drag the two players along the axis, or move them with the arrow keys, and change T to see how a lead becomes certainty."
       >
         <PredictionCurve {...{ duel, typed, problems }} onType={type} onMove={move} />
       </Section>
       <Section
         id="two-players"
         title="Two players"
-        note="A calculator for the smallest game there is, with the ratings and the T of the curve. What one gains, the other loses."
+        note="A calculator for a game of two, with the ratings and T from the curve. What one gains, the other loses."
       >
         <DuelCalculator {...{ duel, typed, problems }} onType={type} />
       </Section>

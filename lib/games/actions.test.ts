@@ -77,7 +77,7 @@ onBothEngines("the form of a new game", ({ open }) => {
     expect(folds).toEqual(["preview"]);
     expect(shown!.preview!.impact.gamesMoved).toBe(1);
     const seen = shown!.preview!.stamp;
-    expect((await send("2026-01-10", { seen })).problems.reason).toContain("Say why");
+    expect((await send("2026-01-10", { seen })).problems.reason).toContain("Give a reason");
     await expect(send("2026-01-10", { seen, reason: "found the paper" })).rejects.toThrow("redirected to /games/2");
     expect(folds).toEqual(["fold"]);
     expect(await differences(store)).toEqual([]);

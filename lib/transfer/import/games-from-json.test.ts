@@ -52,7 +52,7 @@ describe("games from JSON", () => {
     const games = [before, ahead].map((playedAt, at) => ({ ...game, id: `g${at}`, playedAt }));
     expect(gamesFromJson(JSON.stringify(games), now)).toMatchObject({
       ok: false,
-      problems: [{ field: "games[1].playedAt", message: expect.stringContaining("lies ahead") }],
+      problems: [{ field: "games[1].playedAt", message: expect.stringContaining("in the future") }],
       total: 1,
     });
   });
