@@ -1,6 +1,7 @@
 import { expect, test } from "./fixtures";
 import { AccountPages } from "./pages/account-pages";
 import { AdminPages } from "./pages/admin-pages";
+import { SiteHeader } from "./pages/site-header";
 
 const PASSWORD = "correct horse battery";
 
@@ -220,4 +221,32 @@ test("one erases oneself: the name is gone, and the account with it", async ({ a
   await page.goto("/login");
   await account.trySignIn(name, PASSWORD);
   await expect(account.problem).toContainText("Wrong name or password");
+});
+
+test("a disabled account says so, and whom to ask, to the right password only", async ({
+  account,
+  elsewhere,
+  page,
+  signIns,
+  unique,
+}) => {
+  const name = unique("Banned");
+  await account.register(name, PASSWORD);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("link", { name: "Sign in" }).waitFor();
+
+  await new SiteHeader(elsewhere).signIn(signIns.admin.name, signIns.admin.password);
+  await elsewhere.goto(`/admin/players?q=${encodeURIComponent(name)}`);
+  await elsewhere.getByRole("main").getByRole("link", { name }).click();
+  const admin = new AdminPages(elsewhere);
+  await expect(admin.heading).toHaveText(name);
+  await admin.pressTwice("Disable sign-in", "Yes, disable it");
+  await expect(admin.main.getByRole("button", { name: "Allow sign-in again" })).toBeVisible();
+
+  await page.goto("/login");
+  await account.trySignIn(name, "not the password");
+  await expect(account.problem).toContainText("Wrong name or password");
+  await expect(account.field("Password")).toHaveValue("");
+  await account.trySignIn(name, PASSWORD);
+  await expect(account.problem).toContainText("This account is disabled. Ask an admin");
 });

@@ -142,9 +142,9 @@ describe("games from CSV", () => {
 
   it("say which columns are missing and which there are", () => {
     expect(problemsOf("game_id,player,score\n1,A,3")).toEqual([
-      '1 played_at: The column played_at is missing; the first line names "game_id", "player", "score".',
-      '1 team: The column team is missing; the first line names "game_id", "player", "score".',
-      '1 minutes (or seconds): The column minutes (or seconds) is missing; the first line names "game_id", "player", "score".',
+      '1 played_at: The column played_at is missing. The first line names "game_id", "player", "score".',
+      '1 team: The column team is missing. The first line names "game_id", "player", "score".',
+      '1 minutes (or seconds): The column minutes (or seconds) is missing. The first line names "game_id", "player", "score".',
     ]);
   });
 
@@ -250,7 +250,7 @@ describe("columns", () => {
     const read = gamesFromCsv(`${head}\n${rows}`);
     expect(read.ok && read.games[0]!.participants.map(({ team }) => team)).toEqual(["Wolf", "Wolf", "Bear"]);
     expect(problemsOf(`${head}\n${rows.replace("wolf", "Wo\u200Blf")}`).join()).toContain(
-      "3 team: A team's name has an invisible character",
+      "3 team: The team’s name contains an invisible character",
     );
   });
 });
@@ -279,7 +279,7 @@ describe("columns that are called otherwise", () => {
       ok: false,
       problems: [
         { line: 3, field: "score (Pkt)", message: 'The score "x" is not a number.' },
-        { line: 3, field: "time (Dauer)", message: expect.stringContaining("write it like 12:30") },
+        { line: 3, field: "time (Dauer)", message: expect.stringContaining("Write it like 12:30") },
       ],
     });
   });
@@ -353,7 +353,7 @@ describe("columns that are called otherwise", () => {
     const read = gamesFromCsv(text(""));
     expect(read.ok && read.games.map(({ externalId }) => externalId)).toEqual(["x9", null]);
     expect(problemsOf(text("x9"))).toEqual([
-      "4 external_id: The game that begins in line 2 has the same external_id; each game needs its own.",
+      "4 external_id: The game that begins in line 2 has the same external_id. Each game needs its own.",
     ]);
   });
 });
