@@ -70,7 +70,11 @@ const operations: readonly Operation[] = [
 
 /** The rows, the sum of all points, and who leads: what the page of a ladder reads. */
 async function wholeLadderPage({ store }: League): Promise<unknown> {
-  return [await ladderPage(store, "big", page(1), null, new Date()), await ladderFacts(store, "big"), await whoLeads(store, "big")];
+  return [
+    await ladderPage(store, "big", page(1), null, new Date()),
+    await ladderFacts(store, "big"),
+    await whoLeads(store, "big"),
+  ];
 }
 
 async function rankOfMiddle({ store, ladder, middle }: League): Promise<unknown> {

@@ -68,7 +68,7 @@ export async function backup(store: Store, file: string, onProgress: OnProgress)
 function refuseOwnFile(store: Store, file: string): void {
   if (!fs.existsSync(file)) return;
   const there = fs.statSync(file);
-  if (there.isDirectory()) throw new SetupError(`${file} is a folder; name a file in it.`);
+  if (there.isDirectory()) throw new SetupError(`${file} is a folder. Name a file in it.`);
   if (store.engine !== "sqlite") return;
   const own = fs.statSync(store.place);
   if (own.ino === there.ino && own.dev === there.dev) {
@@ -112,7 +112,7 @@ export async function restore(store: Store, file: string, onProgress: OnProgress
 
 /** Says in a sentence why a file is no backup. */
 export function refuseUnlessBackup(file: string): void {
-  if (!fs.existsSync(file)) throw new SetupError(`There is no file ${file}.`);
+  if (!fs.existsSync(file)) throw new SetupError(`The file ${file} does not exist.`);
   if (fs.statSync(file).isDirectory()) throw new SetupError(`${file} is a folder, not a backup.`);
   try {
     const connection = new BetterSqlite3(file, { readonly: true });

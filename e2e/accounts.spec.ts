@@ -1,6 +1,7 @@
 import { expect, test } from "./fixtures";
 import { AccountPages } from "./pages/account-pages";
 import { AdminPages } from "./pages/admin-pages";
+import { SiteHeader } from "./pages/site-header";
 
 const PASSWORD = "correct horse battery";
 
@@ -12,9 +13,9 @@ test("register: what is wrong stands at its field, what was typed stays, then on
 }) => {
   const name = unique("Newcomer");
   await account.register(name, "password1");
-  await expect(account.problem).toContainText("at its field");
+  await expect(account.problem).toContainText("fix the fields marked below");
   await expect(account.field("Password")).toHaveValue("");
-  expect(await account.saidAt("Password")).toContain("first that others try");
+  expect(await account.saidAt("Password")).toContain("too common");
   await expect(account.field("Name")).toHaveValue(name);
   await expect(account.field("Password")).toBeFocused();
   await account.field("Password").fill(PASSWORD);
@@ -57,7 +58,7 @@ test("the 21st wrong password within a quarter of an hour is not even tried, wha
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
     await account.trySignIn(name, `wrong ${tries}`);
     await answer;
-    await expect(account.problem).toContainText("do not belong together");
+    await expect(account.problem).toContainText("Wrong name or password");
     // The form is empty again when the answer is there.
     await expect(account.field("Password")).toHaveValue("");
   }
@@ -117,11 +118,11 @@ test("an admin invites a guest, who opens the link, sets a password and is that 
 
   const claim = new AccountPages(theirs);
   await theirs.goto(link);
-  await expect(claim.heading).toHaveText(`You are ${name}?`);
+  await expect(claim.heading).toHaveText(`Are you ${name}?`);
   await claim.field("Password").fill("12345678");
   await claim.press("Set password and sign in");
   await expect(claim.field("Password")).toHaveAttribute("aria-invalid", "true");
-  expect(await claim.saidAt("Password")).toContain("first that others try");
+  expect(await claim.saidAt("Password")).toContain("too common");
   await claim.field("Password").fill(PASSWORD);
   await claim.press("Set password and sign in");
   await expect(claim.heading).toHaveText(name);
@@ -193,7 +194,7 @@ test.describe("without JavaScript", () => {
     const name = unique("Plain");
     await account.register(name, "12345678");
     await expect(account.field("Password")).toHaveAttribute("aria-invalid", "true");
-    expect(await account.saidAt("Password")).toContain("first that others try");
+    expect(await account.saidAt("Password")).toContain("too common");
     await expect(account.field("Name")).toHaveValue(name);
     await account.field("Password").fill(PASSWORD);
     await account.press("Register");
@@ -219,5 +220,33 @@ test("one erases oneself: the name is gone, and the account with it", async ({ a
   await expect(page.getByRole("main").getByRole("link", { name })).toHaveCount(0);
   await page.goto("/login");
   await account.trySignIn(name, PASSWORD);
-  await expect(account.problem).toContainText("do not belong together");
+  await expect(account.problem).toContainText("Wrong name or password");
+});
+
+test("a disabled account says so, and whom to ask, to the right password only", async ({
+  account,
+  elsewhere,
+  page,
+  signIns,
+  unique,
+}) => {
+  const name = unique("Banned");
+  await account.register(name, PASSWORD);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("link", { name: "Sign in" }).waitFor();
+
+  await new SiteHeader(elsewhere).signIn(signIns.admin.name, signIns.admin.password);
+  await elsewhere.goto(`/admin/players?q=${encodeURIComponent(name)}`);
+  await elsewhere.getByRole("main").getByRole("link", { name }).click();
+  const admin = new AdminPages(elsewhere);
+  await expect(admin.heading).toHaveText(name);
+  await admin.pressTwice("Disable sign-in", "Yes, disable it");
+  await expect(admin.main.getByRole("button", { name: "Allow sign-in again" })).toBeVisible();
+
+  await page.goto("/login");
+  await account.trySignIn(name, "not the password");
+  await expect(account.problem).toContainText("Wrong name or password");
+  await expect(account.field("Password")).toHaveValue("");
+  await account.trySignIn(name, PASSWORD);
+  await expect(account.problem).toContainText("This account is disabled. Ask an admin");
 });

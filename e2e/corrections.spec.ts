@@ -169,7 +169,7 @@ test("a game entered late shows what it moves first, and wants a reason", async 
   await gameForm.save.click();
   await expect(correction.impact).toContainText(`Cid ${mark}`);
   await correction.reason.fill("Found on an old sheet");
-  await correction.press("Save the game, and rate the later ones again");
+  await correction.press("Save the game and rate later games again");
   await expect(game.number).toBeVisible();
   await page.goto("/admin/audit?action=game.enter");
   await expect(page.getByRole("main")).toContainText("Found on an old sheet");

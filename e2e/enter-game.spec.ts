@@ -35,7 +35,7 @@ test("a team game is entered with the keyboard alone, and does what the preview 
   await expect.poll(async () => (await gameForm.changes()).size).toBe(3);
   const expected = await gameForm.changes();
   expect([...expected.keys()]).toEqual([`First ${mark}`, `Second ${mark}`, `Third ${mark}`]);
-  await expect(page.getByText("Sum of all changes")).toBeVisible();
+  await expect(page.getByText("Total of all changes")).toBeVisible();
   expect(await gameForm.overflow()).toBe(0);
   await page.keyboard.press("Control+Enter");
   await expect(game.number).toBeVisible();
@@ -70,7 +70,7 @@ test("a free-for-all is pasted from a spreadsheet, and an error on the way loses
 
   await page.keyboard.press("Control+Enter");
   const wrong = gameForm.field(5, "Time in game");
-  await expect(gameForm.alert).toContainText("it stands at its field");
+  await expect(gameForm.alert).toContainText("fix the fields marked below");
   await expect(wrong).toBeFocused();
   await expect(wrong).toHaveAttribute("aria-invalid", "true");
   await expect(wrong).toHaveAccessibleDescription(/“soon” is not a time/);
@@ -114,7 +114,7 @@ test("rows are added, removed and walked through with the keyboard", async ({ ga
   await expect(gameForm.field(8, "Name")).toHaveValue(`Last ${mark}`);
 });
 
-test("guests are told apart, and a time that lies ahead is refused at its field", async ({ gameForm, signIns, page }, info) => {
+test("guests are told apart, and a time in the future is refused at its field", async ({ gameForm, signIns, page }, info) => {
   const { mark } = await makeOwnLadder(info, "guests");
   // This one rates registered players only. Nothing is saved here.
   await gameForm.open("clan");
@@ -130,7 +130,7 @@ test("guests are told apart, and a time that lies ahead is refused at its field"
   await gameForm.playedAt.fill("2199-01-01T20:00");
   await gameForm.save.click();
   await expect(gameForm.playedAt).toBeFocused();
-  await expect(gameForm.playedAt).toHaveAccessibleDescription(/lies ahead/);
+  await expect(gameForm.playedAt).toHaveAccessibleDescription(/in the future/);
   await gameForm.playedAt.fill("2025-11-01T20:00");
   await expect(gameForm.playedAt).toHaveAttribute("aria-invalid", "false");
 });

@@ -8,19 +8,32 @@ import { expect, test } from "./fixtures";
 /** More than this is seen as a jump; what a good site may have at most is five times as much. */
 const MOST_SHIFT = 0.02;
 
-/** The sum of all layout shifts so far, charts below the window included; what follows a press is expected to move. */
+/**
+ * Marks when fonts have replaced the system's. How much moves then is the system's matter: nothing where it has Arial, whose measures the
+ * fallback is made for, and whatever it has instead elsewhere; and when they come depends on how busy the machine is.
+ */
+function markFonts(): void {
+  document.fonts.addEventListener("loadingdone", () =>
+    requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("fonts"))),
+  );
+}
+
+/** The sum of all layout shifts since the fonts came, charts below the window included. */
 async function layoutShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
+    const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await document.fonts.ready;
+    await twoFrames();
+    const since = performance.getEntriesByName("fonts").at(-1)?.startTime ?? 0;
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await twoFrames();
     }
     scrollTo(0, 0);
     let sum = 0;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const expected = "hadRecentInput" in entry && entry.hadRecentInput === true;
-        if (!expected && "value" in entry && typeof entry.value === "number") sum += entry.value;
+        if (entry.startTime > since && "value" in entry && typeof entry.value === "number") sum += entry.value;
       }
     }).observe({ type: "layout-shift", buffered: true });
     // What is buffered is handed over in a task of its own.
@@ -47,13 +60,15 @@ for (const screen of screens) {
     home,
     signIns,
   }) => {
+    await page.addInitScript(markFonts);
     if (screen.who !== "visitor") await header.signIn(signIns[screen.who].name, signIns[screen.who].password);
     await page.goto(addressOf(screen, readExtras(path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db"))));
-    await screen.then?.(page);
     await expect(home.heading).toBeVisible();
+    // Before anything is pressed: an answer may make room for itself.
     expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
+    await screen.then?.(page);
     expect(await home.overflow()).toBe(0);
     expect(await headingsOutOfOrder(page)).toEqual([]);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeFindings(page, screen.alike)).toEqual([]);
   });
 }

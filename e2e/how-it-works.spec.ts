@@ -43,7 +43,7 @@ test("the worked game can be changed: the steps follow, add up to zero, and what
 
   await how.field("Score of Vlad").fill("lots");
   await expect(how.field("Score of Vlad")).toHaveAccessibleDescription(/“lots” is not a score/);
-  await expect(how.inASentence).toContainText("cannot be read yet");
+  await expect(how.inASentence).toContainText("fix the fields marked above");
   expect(sorted(await how.changes())).toEqual(sorted(changesOf(changed)));
 
   await how.step(3).getByRole("link", { name: "Vlad" }).click();
@@ -64,7 +64,7 @@ test("T and both players are moved with the keyboard, and the prediction follows
   await expect(how.handle("Vlad")).toHaveAttribute("aria-valuenow", "590");
   await expect(how.prediction).toHaveText("Natasha, 10 points behind, is expected to win 38 of 100.");
   await expect(how.duelField("Rating of Vlad")).toHaveValue("590");
-  await page.getByRole("radio", { name: /Vlad was ahead/ }).check();
+  await page.getByRole("radio", { name: /Vlad won/ }).check();
   await expect(how.outcome).toContainText(/Natasha.*−15\.10/s);
   await expect(page).toHaveURL(/other=590.*result=behind/);
 });
@@ -92,8 +92,8 @@ test("the address of a game shows the same to somebody else, and a broken one sa
   await how.field("Rating of Natasha").fill("400");
   await page.getByRole("button", { name: "Add a player" }).click();
   await how.field("Name in row 8").fill("Ghost_*~ Bäär & Co");
-  await page.getByRole("button", { name: "Everyone for themselves" }).click();
-  await page.getByText("The variables", { exact: false }).filter({ hasText: "T 120" }).click();
+  await page.getByRole("button", { name: "Free-for-all" }).click();
+  await page.getByText("Rules", { exact: false }).filter({ hasText: "T 120" }).click();
   await page.getByRole("button", { name: "strict" }).click();
   await expect(page).toHaveURL(/game=120_2_20_500_s/);
   await expect(how.after).toContainText("Ghost_*~ Bäär & Co");
@@ -106,7 +106,7 @@ test("the address of a game shows the same to somebody else, and a broken one sa
   await expect.poll(() => other.changes()).toEqual(changes);
   await expect(other.field("Rating of Natasha")).toHaveValue("400");
   await other.open("?game=*Natasha_1&one=strong&t=9e9&follow=x");
-  await expect(other.page.getByText("The game in this page’s address cannot be read")).toBeVisible();
+  await expect(other.page.getByText("The game in this link could not be read")).toBeVisible();
   await expect(other.duelField("Rating of Natasha")).toHaveAccessibleDescription(/“strong” is not a number/);
   expect(sorted(await other.changes())).toEqual(sorted(changesOf(workedGame)));
   await other.page.getByRole("link", { name: "Open this game in the calculator" }).click();
@@ -130,7 +130,7 @@ test("axe finds nothing on how it works, and it fits the window", async ({ page 
   await how.handle("Natasha").waitFor();
   await how.field("Score of Vlad").fill("lots");
   await page.getByText("View as a table").click();
-  await page.getByText("The variables", { exact: false }).filter({ hasText: "T 120" }).click();
+  await page.getByText("Rules", { exact: false }).filter({ hasText: "T 120" }).click();
   expect(await axeFindings(page)).toEqual([]);
   expect(await how.overflow()).toBe(0);
 });

@@ -13,7 +13,7 @@ test("T is changed by the keyboard, by dragging and by typing; standings and fig
   await page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Tuning" }).click();
   await expect(tuning.standings).toBeVisible();
   const before = await tuning.shown();
-  expect(before.logLoss.difference).toBe("the same");
+  expect(before.logLoss.difference).toBe("none");
   for (const { inForce, tried } of (await tuning.ratings()).values()) expect(tried).toBe(inForce);
 
   await tuning.slider("Spread (T)").focus();
@@ -41,8 +41,8 @@ test("T is changed by the keyboard, by dragging and by typing; standings and fig
   await expect(page.getByText("T must be a plain number; “wide” is none.")).toBeVisible();
   await tuning.field("Spread (T)").fill("200");
   await expect(page).toHaveURL(/[?&]T=200&GAME_MULT=2&/);
-  await page.getByRole("button", { name: "Back to the rules in force" }).click();
-  await expect.poll(async () => (await tuning.figure("Log-loss")).difference).toBe("the same");
+  await page.getByRole("button", { name: "Back to the current rules" }).click();
+  await expect.poll(async () => (await tuning.figure("Log-loss")).difference).toBe("none");
   await expect(tuning.field("Spread (T)")).toHaveValue("120");
   await expect(page).not.toHaveURL(/T=/);
 });
@@ -91,17 +91,17 @@ test("the best is found, told on games that the search has not seen, and used; t
   await expect(tuning.surface.getByRole("cell", { name: /, best/ }).first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   expect(await home.overflow()).toBe(0);
-  await page.getByText(/^What was tried: \d+ sets of rules/).click();
-  const losses = await page.getByRole("table", { name: "What was tried" }).locator("tbody td:nth-of-type(1)").allTextContents();
+  await page.getByText(/^All \d+ sets of rules tried/).click();
+  const losses = await page.getByRole("table", { name: "Rules tried" }).locator("tbody td:nth-of-type(1)").allTextContents();
   expect(losses.length).toBeGreaterThan(50);
   expect([...losses].sort()).toEqual(losses);
 
   const [, mult] = /GAME_MULT ([\d.]+),/.exec((await tuning.found.textContent()) ?? "") ?? [];
-  await page.getByRole("button", { name: "Use these" }).click();
+  await page.getByRole("button", { name: "Use these rules" }).click();
   await expect(tuning.field("At stake (GAME_MULT)")).toHaveValue(mult!);
   await expect.poll(async () => (await tuning.figure("Log-loss")).difference).toContain("better by");
   // Only admins change a ladder's rules.
-  await expect(page.getByRole("link", { name: "Take these rules to the ladder" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Apply these rules…" })).toHaveCount(0);
 });
 
 test("a simulation runs, says what came of it, and is the same for the same address", async ({ page, home }) => {
@@ -134,10 +134,10 @@ test("an admin takes rules to the ladder: what moves is shown, then it moves, an
   const { slug, mark } = await makeOwnLadder(info, "tuned", { alone: true });
   const tuning = new TuningPage(page);
   await tuning.open(slug);
-  await expect(page.getByRole("link", { name: "Take these rules to the ladder" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Apply these rules…" })).toHaveCount(0);
   await tuning.field("At stake (GAME_MULT)").fill("3");
   await expect.poll(async () => (await tuning.ratings()).get(`First ${mark}`)?.tried).toBe("530.0");
-  await page.getByRole("link", { name: "Take these rules to the ladder" }).click();
+  await page.getByRole("link", { name: "Apply these rules…" }).click();
   await page.waitForURL(/\/admin\/ladders\//);
   await expect(admin.main).toContainText("These are the rules that you were trying.");
   await expect(admin.field("Points per minute (GAME_MULT)")).toHaveValue("3");

@@ -66,11 +66,11 @@ onBothEngines("the command", ({ address, engine }) => {
       "--rate",
       "everyone",
     ]);
-    expect(imported).toMatchObject({ code: 0, out: "Made ladder clan: entered 2 games.\n" });
+    expect(imported).toMatchObject({ code: 0, out: "Created ladder clan: imported 2 games.\n" });
     expect(imported.err).toMatch(/Read 2 games, 4 rows \(.* s\)\n/);
     expect(await spawned(url, ["verify"])).toMatchObject({
       code: 0,
-      out: "Every ladder is, to the bit, what its games make it.\n",
+      out: "All stored ratings match, to the last bit.\n",
     });
 
     const standings = await pairwise(url, ["export", "--ladder", "clan", "--what", "standings"]);
@@ -82,8 +82,8 @@ onBothEngines("the command", ({ address, engine }) => {
 
     const copy = path.join(folder, `${engine}.db`);
     expect(await pairwise(url, ["backup", copy])).toMatchObject({ code: 0 });
-    expect(await pairwise(url, ["backup", copy])).toMatchObject({ code: 1, err: expect.stringContaining("is there already") });
-    expect(await pairwise(url, ["restore", copy])).toMatchObject({ code: 1, err: expect.stringContaining("Say --replace") });
+    expect(await pairwise(url, ["backup", copy])).toMatchObject({ code: 1, err: expect.stringContaining("already exists") });
+    expect(await pairwise(url, ["restore", copy])).toMatchObject({ code: 1, err: expect.stringContaining("Use --replace") });
     const fresh = await address();
     expect(await pairwise(fresh, ["restore", copy])).toMatchObject({ code: 0 });
     expect((await pairwise(fresh, ["export", "--ladder", "clan", "--what", "standings"])).out).toBe(standings.out);
@@ -93,21 +93,21 @@ onBothEngines("the command", ({ address, engine }) => {
     const url = await address();
     expect(await spawned(url, ["admin", "create", "--name", "Commander", "--password-stdin"], "correct horse\n")).toMatchObject({
       code: 0,
-      out: "Commander is an admin now.\n",
+      out: "Commander is now an admin.\n",
     });
     expect(await pairwise(url, ["admin", "create", "--name", "commander"])).toMatchObject({
       code: 1,
       err: expect.stringContaining("has a password already"),
     });
     expect((await pairwise(url, ["admin", "reset-password", "--name", "Commander"])).out).toMatch(
-      /shown this once: \w{5}-\w{5}-\w{5}-\w{5}\n/,
+      /not shown again\): \w{5}-\w{5}-\w{5}-\w{5}\n/,
     );
     expect(await spawned(url, ["admin", "create", "--name", "B", "--password-stdin"], "short\n")).toMatchObject({
       code: 1,
       err: "A password needs at least 8 characters; this has 5.\n",
     });
     const created = await pairwise(url, ["key", "create", "--name", "Dedicated server"]);
-    const [, secret] = /shown this once: (pw_\S+)/.exec(created.out)!;
+    const [, secret] = /not shown again\): (pw_\S+)/.exec(created.out)!;
     const listed = await pairwise(url, ["key", "list"]);
     expect(listed.out).toMatch(/^pw_\w{8} {2}Dedicated server {2}every ladder {2}never used\n$/);
     expect(listed.out).not.toContain(secret);
@@ -144,7 +144,7 @@ onBothEngines("the command", ({ address, engine }) => {
       why: "a gzip file that was cut off",
       name: "cut.csv.gz",
       content: gzipSync(games.repeat(50)).subarray(0, 60),
-      says: "ends too early",
+      says: "is incomplete",
     },
   ])("refuses $why: exit 1, the line, and nothing written", async ({ name, content, says }) => {
     const url = await address();
@@ -165,7 +165,7 @@ onBothEngines("the command", ({ address, engine }) => {
     const how = ["--ladder", "clan", "--rate", "everyone"];
     expect(await pairwise(url, ["import", file("first.csv", text([3, 4])), ...how])).toMatchObject({ code: 0 });
     const again = await pairwise(url, ["import", file("first.csv", text([3, 4])), ...how]);
-    expect(again.out).toContain("Nothing was entered: all 2 games were on ladder clan already.");
+    expect(again.out).toContain("Nothing was imported: all 2 games were already on ladder clan.");
     const kept = path.join(folder, `different-${engine}.csv`);
     const other = file("other.csv", text([3, 5, 6]));
     const refused = await pairwise(url, ["import", other, ...how, "--problems", kept]);
@@ -175,7 +175,7 @@ onBothEngines("the command", ({ address, engine }) => {
     expect(fs.readFileSync(kept, "utf8").trim().split("\n")).toHaveLength(3);
     const skipped = await pairwise(url, ["import", other, ...how, "--skip-different"]);
     expect(skipped.out).toContain(
-      "entered 1 game; 1 game was there already and left out; 1 game has the id of a different game: left out.",
+      "imported 1 game; skipped 1 game already there; skipped 1 game with the id of a different game.",
     );
   });
 
@@ -186,7 +186,7 @@ onBothEngines("the command", ({ address, engine }) => {
     const refused = await pairwise(url, ["import", ahead, "--ladder", "clan"]);
     expect([refused.code, refused.err]).toEqual([
       1,
-      expect.stringContaining("ahead.csv:2: played_at: The time played lies ahead"),
+      expect.stringContaining("ahead.csv:2: played_at: The time is in the future"),
     ]);
   });
 
@@ -225,22 +225,22 @@ describe("the command says what it takes", () => {
   it.each([
     { words: [], code: 0, says: "COMMAND" },
     { words: ["imprt"], code: 2, says: 'There is no command "imprt"' },
-    { words: ["import"], code: 2, says: "Name the file to import." },
-    { words: ["import", "x.csv"], code: 2, says: "Say which ladder with --ladder." },
-    { words: ["import", "missing.csv", "--ladder", "x"], code: 1, says: "There is no file missing.csv." },
+    { words: ["import"], code: 2, says: "Specify the file to import." },
+    { words: ["import", "x.csv"], code: 2, says: "Specify which ladder with --ladder." },
+    { words: ["import", "missing.csv", "--ladder", "x"], code: 1, says: "The file missing.csv does not exist." },
     {
       words: ["import", "x.csv", "--ladder", "x", "--rate", "all"],
       code: 2,
       says: '--rate must be registered or everyone; it is "all".',
     },
     { words: ["import", "x.csv", "--ladder", "x", "--columns", "nick=Who"], code: 2, says: "--columns takes game_id, played_at" },
-    { words: ["export", "--what", "history"], code: 2, says: "Say which player with --player." },
+    { words: ["export", "--what", "history"], code: 2, says: "Specify which player with --player." },
     { words: ["import", "x.csv", "--lader", "x"], code: 2, says: "Unknown option '--lader'" },
     { words: ["export", "--ladder", "x", "--what", "games"], code: 1, says: "There is no database" },
-    { words: ["verify", "clan"], code: 2, says: '"clan" is one word too many.' },
+    { words: ["verify", "clan"], code: 2, says: 'Unexpected argument "clan".' },
     { words: ["import", "scripts", "--ladder", "x"], code: 1, says: "scripts is a folder" },
     { words: ["admin", "delete", "--name", "x"], code: 2, says: 'admin must be create or reset-password; it is "delete".' },
-    { words: ["restore", "missing.db"], code: 1, says: "There is no file" },
+    { words: ["restore", "missing.db"], code: 1, says: "does not exist" },
   ])("$words", async ({ words, code, says }) => {
     const ran = await pairwise(nowhere, words);
     expect(ran.code).toBe(code);

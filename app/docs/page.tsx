@@ -80,7 +80,7 @@ export default async function DocsPage() {
         title="Errors"
         note="Errors follow RFC 9457 (application/problem+json): type, title, status, detail, and a list of errors, each with a path and a message. After an error, nothing was saved."
       >
-        <Table caption="Errors">
+        <Table caption="Kinds of errors">
           <thead>
             <tr>
               <HeadCell figures>Status</HeadCell>

@@ -11,7 +11,7 @@ import { loadBaseUrl } from "@/lib/platform/loaders";
 
 const title = "How it works";
 const description =
-  "How a rating comes about, in eight steps and with numbers: what is expected of two players, what a game is worth, and a calculator for a game of your own.";
+  "How ratings work, in eight steps with numbers: what is expected of two players, what a game is worth, and a calculator for your own game.";
 const path = "/how-it-works";
 
 export const metadata: Metadata = {
@@ -23,13 +23,13 @@ export const metadata: Metadata = {
 };
 
 const parts = [
-  { id: "assumptions", name: "What it assumes" },
+  { id: "assumptions", name: "Assumptions" },
   { id: "prediction", name: "What is expected" },
   { id: "two-players", name: "Two players" },
   { id: "game", name: "A whole game" },
   { id: "steps", name: "The eight steps" },
-  { id: "limits", name: "Two limits" },
-  { id: "variables", name: "The variables" },
+  { id: "limits", name: "Two caps" },
+  { id: "variables", name: "The rules" },
   { id: "decisions", name: "Questions" },
 ];
 
@@ -37,11 +37,11 @@ export default async function HowItWorksPage() {
   const base = await loadBaseUrl();
   return (
     <>
-      <PageTitle title={title}>Where the points of a rating come from, and where they go.</PageTitle>
+      <PageTitle title={title}>Where rating points come from, and where they go.</PageTitle>
       <p className="max-w-[65ch] text-[17px] leading-relaxed">
-        A rating is a number of points. Before a game, the ratings say who should be ahead; after it, those who did better than
-        expected take points from those who did worse. Every two opponents of a game settle that between them, and a rating
-        changes by the sum.
+        A rating is a number of points. Before a game, the ratings predict the result; afterwards, players who did better than
+        expected take points from players who did worse. Every two opponents in a game exchange points, and a rating changes by
+        the total.
       </p>
       <nav aria-label="On this page" className="mt-5 flex flex-wrap gap-x-5 gap-y-1.5 text-[15px]">
         {parts.map(({ id, name }) => (
@@ -50,26 +50,26 @@ export default async function HowItWorksPage() {
           </a>
         ))}
       </nav>
-      <Section id="assumptions" title="What it assumes">
+      <Section id="assumptions" title="Assumptions">
         <Assumptions />
       </Section>
       <TwoPlayers />
       <WholeGame base={new URL(path, base).toString()} />
       <Section
         id="limits"
-        title="Two limits, side by side"
-        note="How step 7 holds a game down is a choice of the ladder. Between two players both limits agree; in a larger game they may not."
+        title="Two caps compared"
+        note="Each ladder chooses how step 7 caps changes. For two players both caps give the same result; in larger games they can differ."
       >
         <LimitsCompared />
       </Section>
       <Section
         id="variables"
-        title="The variables"
-        note="Each ladder has its own; they stand at the foot of its page. Changing one rates all its games again, from the first."
+        title="The rules"
+        note="Each ladder has its own values, shown under Rules on its page. Changing one rates all games of the ladder again."
       >
         <VariablesTable />
       </Section>
-      <Section id="decisions" title="Questions the steps leave open" note="And how they are decided here.">
+      <Section id="decisions" title="Questions and answers">
         <Decisions />
       </Section>
     </>

@@ -31,7 +31,7 @@ export function SiteForm({ action, settings, accent }: SiteFormProps) {
             state={state}
             name="description"
             label="Description"
-            hint={`One sentence for search engines and chats, ${MOST_DESCRIPTION} characters at most. Default: “${DEFAULT_DESCRIPTION}”`}
+            hint={`One sentence for search engines and link previews, at most ${MOST_DESCRIPTION} characters. Default: “${DEFAULT_DESCRIPTION}”`}
           />
           <LogoField state={state} logo={logo} />
           <Field

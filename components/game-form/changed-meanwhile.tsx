@@ -8,8 +8,8 @@ const done = {
   correct: "corrected it",
   void: "voided it",
   restore: "restored it",
-  merge: "made two of its players one",
-  unmerge: "made one of its players two again",
+  merge: "merged two of its players",
+  unmerge: "undid a merge of its players",
 };
 
 /** The version that was opened next to the current one. What was typed is still in the form below, and can replace it. */
@@ -22,9 +22,9 @@ export function ChangedMeanwhile({ conflict: { version, differences, last } }: {
         </p>
       )}
       <p className="mb-3 text-[15px]">
-        This is what is different in version {version}, which everybody sees now. Look at it, change your own below where it needs
-        that, and send it again: it then goes over version {version}
-        {last?.action === "void" ? ", which stays voided until somebody restores it." : "."}
+        The table shows what changed in version {version}, the current one. Adjust your own values below if needed and send the
+        form again; it replaces version {version}.
+        {last?.action === "void" && " The game stays voided until somebody restores it."}
       </p>
       <DifferencesTable caption={`What version ${version} changed`} differences={differences} />
     </div>

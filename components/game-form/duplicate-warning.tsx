@@ -15,14 +15,14 @@ export function DuplicateWarning({ duplicate: { id, playedAt }, waiting }: Dupli
   return (
     <div role="alert" className="grid max-w-[65ch] gap-4 border-l-2 border-accent pl-3">
       <p>
-        Not saved yet: this game is probably on the ladder already.{" "}
+        Not saved yet: this game may already be on the ladder.{" "}
         {/* In a new tab, so that following the link does not lose what was typed. */}
         <Link prefetch={false} href={gamePath(id)} target="_blank" className="link">
           Game {id}
           <span className="sr-only"> (in a new tab)</span>
         </Link>
-        , played <Moment at={playedAt} />, has the same players with the same scores. If there were two such games, save this one
-        too.
+        , played <Moment at={playedAt} />, has the same players with the same scores. If these are two different games, save this
+        one too.
       </p>
       <SubmitButton waiting={waiting} quiet name="anyway" value={String(id)}>
         Save anyway

@@ -69,7 +69,12 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
         {/* Without JavaScript there is no choice to make: a game without teams is a free-for-all. */}
         <input type="hidden" name="kind" value={zone === null ? "" : sheet.kind} />
       </div>
-      <Labelled name="time-for-all" label="Time in game for everyone" problems={problems} hint="Such as 12:30, 12.5 or 750s.">
+      <Labelled
+        name="time-for-all"
+        label="Time in game for everyone"
+        problems={problems}
+        hint="For example 12:30, 12.5 (minutes) or 750s."
+      >
         <input
           {...attributes("time-for-all")}
           maxLength={40}

@@ -54,7 +54,7 @@ function useZone(): string | null {
 /** What the button does: enter, or show what a correction would do, and then do what was shown. */
 function submitText(correcting: boolean, shown: boolean): string {
   if (correcting) return shown ? "Correct the game" : "Preview the changes";
-  return shown ? "Save the game, and rate the later ones again" : "Save the game";
+  return shown ? "Save the game and rate later games again" : "Save the game";
 }
 
 /** The row and column of a field, by its name. */
@@ -156,10 +156,12 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
           {moves ? (
             <PreviewSummary {...{ preview, rules }} laterGames={known.laterGames} notPreviewable={known.notPreviewable} />
           ) : (
-            <p className="max-w-[65ch] text-[15px]">The game is voided: until it is restored, a correction moves nobody.</p>
+            <p className="max-w-[65ch] text-[15px]">
+              This game is voided. A correction changes no ratings until the game is restored.
+            </p>
           )}
         </div>
-        <Labelled name="note" label="Note (optional)" hint="Everybody who opens the game can read it." problems={problems}>
+        <Labelled name="note" label="Note (optional)" hint="Shown on the game’s page." problems={problems}>
           <textarea
             id="note"
             name="note"
@@ -192,8 +194,8 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
           </button>
         </noscript>
         <p className="text-[13px] text-soft max-lg:hidden noscript:hidden">
-          <kbd className="font-sans">Enter</kbd> leads to the next row, <kbd className="font-sans">Ctrl Enter</kbd>{" "}
-          {correcting === undefined ? "saves" : "presses the button"}.
+          <kbd className="font-sans">Enter</kbd> goes to the next row, <kbd className="font-sans">Ctrl Enter</kbd>{" "}
+          {correcting === undefined ? "saves the game" : "previews the changes"}.
         </p>
       </div>
     </form>

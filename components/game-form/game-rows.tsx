@@ -22,10 +22,9 @@ export function GameRows({ sheet: { rows, kind, timeForAll }, preview, problems,
         Who played
       </h2>
       <p className="mb-3 max-w-[80ch] text-[15px] text-soft">
-        <span className="hidden noscript:inline">Leave all teams empty for a free-for-all. Empty rows are passed over.</span>
+        <span className="hidden noscript:inline">Leave all teams empty for a free-for-all. Empty rows are ignored.</span>
         <span className="noscript:hidden">
-          Rows can be pasted from a spreadsheet: name{kind === "teams" && ", team"}, score, time in game. Empty ones are passed
-          over.
+          You can paste rows from a spreadsheet: name{kind === "teams" && ", team"}, score, time in game. Empty rows are ignored.
         </span>
       </p>
       <div

@@ -16,7 +16,7 @@ export function PreviewSum({ preview: { game }, kind }: { preview: GamePreview; 
       data-kind={kind}
       className={`${styles.row} ${styles.sum} tabular border-b-[3px] border-double border-ink py-2 text-[15px] font-semibold`}
     >
-      <span className={styles.name}>Sum of all changes</span>
+      <span className={styles.name}>Total of all changes</span>
       <span className={styles.preview}>
         <span className={styles.change}>{formatChange(sum)}</span>
       </span>
@@ -37,8 +37,8 @@ export function PreviewSummary({ preview: { players, game, problem }, rules, lat
   if (notPreviewable) {
     return (
       <p className="max-w-[65ch] text-[15px]">
-        At that time the game comes after many others, all of which are rated again first: what it does to everyone is shown by
-        “Preview the changes”.
+        Many earlier games are rated again first, so the changes cannot be shown while you type. Press “Preview the changes” to
+        see them.
       </p>
     );
   }
@@ -48,8 +48,7 @@ export function PreviewSummary({ preview: { players, game, problem }, rules, lat
     <div>
       {game === null ? (
         <p className="max-w-[65ch] text-[15px]">
-          Not rated so far: it takes two players on opposing sides who are rated. The game is kept all the same, and nobody’s
-          rating changes.
+          Not rated yet: a rated game needs two rated players on opposing sides. You can still save the game; no ratings change.
         </p>
       ) : (
         <>
@@ -59,8 +58,8 @@ export function PreviewSummary({ preview: { players, game, problem }, rules, lat
       )}
       {laterGames !== null && laterGames > 0 && (
         <p className="mt-4 max-w-[65ch] text-[15px]">
-          {laterGames === 1 ? "One later game" : `${formatCount(laterGames)} later games`} of this ladder will be gone through
-          again. Before anything is saved, you are shown what moves.
+          {laterGames === 1 ? "One later game" : `${formatCount(laterGames)} later games`} on this ladder will be rated again. You
+          see the changes before anything is saved.
         </p>
       )}
     </div>

@@ -1,12 +1,12 @@
 const assumptions = [
-  { claim: "The higher rating is the better player.", so: "A rating is a forecast, and nothing else." },
-  { claim: "Beating a better player earns more.", so: "Beating a weaker one was expected, and earns little." },
-  { claim: "Two equals who tie keep what they have.", so: "It is what was expected, to the point." },
-  { claim: "Narrow or decisive, a win is a win.", so: "Only who was ahead counts, not by how much." },
-  { claim: "With more games it comes closer to the truth.", so: "Each game corrects a rating that was too high or too low." },
+  { claim: "The higher rating is the better player.", so: "A rating only predicts results." },
+  { claim: "Beating a better player earns more.", so: "Beating a weaker player was expected and earns little." },
+  { claim: "Equal players who tie keep their ratings.", so: "A tie is exactly what was expected." },
+  { claim: "Narrow or decisive, a win is a win.", so: "Only who scored more per hour counts, not by how much." },
+  { claim: "More games make ratings more accurate.", so: "Each game corrects a rating that was too high or too low." },
   {
-    claim: "Nothing is made, nothing is lost.",
-    so: "In every game, and between every two players, what one gains another loses.",
+    claim: "Points are never created or lost.",
+    so: "In every pair and every game, what one player gains, another loses.",
   },
 ];
 

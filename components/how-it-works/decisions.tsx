@@ -12,12 +12,11 @@ const decisions: readonly { question: string; answer: string }[] = [
   {
     question: "Who is a guest?",
     answer:
-      "Whoever has no password when the game is recorded. It is kept with the game: registering later does not change old games. A ladder can be set to rate everyone, for history that comes from elsewhere.",
+      "A player without an account when the game is entered. Registering later does not change earlier games. A ladder can also rate everyone, for example for results from another site.",
   },
   {
     question: "What if nobody can be compared?",
-    answer:
-      "With fewer than two opposing rated players the game is recorded and nobody’s rating changes. Team-mates are never compared.",
+    answer: "With fewer than two rated opponents, the game is recorded but no ratings change. Teammates are never compared.",
   },
   {
     question: "What if several players move the most?",
@@ -26,8 +25,7 @@ const decisions: readonly { question: string; answer: string }[] = [
   },
   {
     question: "Is there a lowest rating, or a highest?",
-    answer:
-      "No. Ratings may go below zero, and scores may be zero or negative: nothing is cut off, or points would appear or vanish.",
+    answer: "No. Ratings can go below zero, and scores can be zero or negative. A limit would create or destroy points.",
   },
   {
     question: "Does the order matter?",
@@ -45,7 +43,7 @@ const decisions: readonly { question: string; answer: string }[] = [
       "Between two players to the last bit: a pair is worked out once, and the other side gets the same number with the other sign. Ratings are rounded on the screen only, to one decimal, and changes to two.",
   },
   {
-    question: "What is refused?",
+    question: "What isn’t accepted?",
     answer:
       "A time in game of zero or less or of more than 366 days, a score that is no number, the same player twice, fewer than 2 or more than 256 participants, a team game with somebody in no team or everyone in one. The form says who and which field.",
   },

@@ -16,9 +16,9 @@ interface DuelCalculatorProps {
 }
 
 const ends: readonly { value: string; result: Result; label: string }[] = [
-  { value: "ahead", result: 1, label: `${names.one} was ahead` },
-  { value: "level", result: 0.5, label: "They were level" },
-  { value: "behind", result: 0, label: `${names.other} was ahead` },
+  { value: "ahead", result: 1, label: `${names.one} won` },
+  { value: "level", result: 0.5, label: "Tie" },
+  { value: "behind", result: 0, label: `${names.other} won` },
 ];
 
 /** Two ratings, a time and who was ahead, and the changes that follow. */
@@ -87,7 +87,7 @@ function Ends({ duel, typed, problem, onType }: { problem: string | undefined } 
   const id = useId();
   return (
     <fieldset aria-describedby={problem === undefined ? undefined : `${id}-problem`}>
-      <legend className="mb-1 text-sm text-soft">How it ended, and what that is worth to {names.one}</legend>
+      <legend className="mb-1 text-sm text-soft">Result, and the change for {names.one}</legend>
       {ends.map(({ value, result, label }) => (
         <label key={value} className="flex cursor-pointer items-baseline gap-2.5 border-b border-hairline py-2 text-[15px]">
           <input
@@ -136,7 +136,7 @@ function Outcome({ duel, stale }: { duel: Duel; stale: boolean }) {
         </span>{" "}
         points.
       </p>
-      {stale && <p className="mt-3 text-[13px] text-accent">Something cannot be read yet: these are the numbers of before.</p>}
+      {stale && <p className="mt-3 text-[13px] text-accent">A field is not valid yet, so these are the previous numbers.</p>}
     </div>
   );
 }

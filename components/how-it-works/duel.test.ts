@@ -53,7 +53,7 @@ describe("two players in an address", () => {
     expect(readDuel(through({ one: "strong", time: "soon", result: "won", t: "5" })).problems).toEqual({
       one: expect.stringContaining("“strong” is not a number"),
       time: expect.stringContaining("“soon” is not a time"),
-      result: "Choose who was ahead.",
+      result: "Choose who won, or a tie.",
     });
     // T has a slider only, so a reader could not correct a wrong value: it is ignored.
     for (const t of ["5", "0", "-5", "1e9", "wide"]) expect(readDuel(through({ t })).duel?.spread).toBe(usualDuel.spread);

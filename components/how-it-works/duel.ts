@@ -82,7 +82,7 @@ export function readDuel(typed: TypedDuel): DuelRead {
       ...(!other.ok && { other: other.message }),
       ...(!time.ok && { time: time.message }),
       ...(!inRange && { t: `T goes from ${SPREADS.least} to ${SPREADS.most} points here.` }),
-      ...(result === undefined && { result: "Choose who was ahead." }),
+      ...(result === undefined && { result: "Choose who won, or a tie." }),
     },
   };
 }

@@ -33,11 +33,10 @@ export function EightSteps({ players, rated, rules, unrated, address }: EightSte
         words={
           <>
             <p>
-              Everyone who has registered with a password is rated. A guest is on the scoreboard, is compared with nobody, and
-              neither gains nor loses. In a team game you are compared with the rated players of the other teams, otherwise with
-              everyone.
+              Every registered player is rated. Guests appear on the scoreboard but are compared with nobody and gain and lose no
+              points. In a team game you are compared with the rated players of the other teams, otherwise with everyone.
             </p>
-            <p>People come late and leave early, so what is compared is not the score but the score per hour in game.</p>
+            <p>Players join late and leave early, so the score per hour is compared, not the score.</p>
           </>
         }
       >
@@ -48,7 +47,7 @@ export function EightSteps({ players, rated, rules, unrated, address }: EightSte
         title="Ratings before"
         words={
           <p>
-            Everyone comes with the rating they have on this ladder. Whoever is new starts at {formatMinutes(rules.initialRating)}{" "}
+            Everyone starts with their current rating on this ladder. New players start at {formatMinutes(rules.initialRating)}{" "}
             points.
           </p>
         }
@@ -57,8 +56,7 @@ export function EightSteps({ players, rated, rules, unrated, address }: EightSte
       </Step>
       {follow === null || !isRatedGame(players) ? (
         <li className="border-t border-rule py-7 text-[15px]">
-          Fewer than two opposing players are rated. The game is recorded, nobody’s rating changes, and there is nothing more to
-          work out.
+          Fewer than two opponents are rated. The game is recorded, but no ratings change, so the steps end here.
         </li>
       ) : (
         <RatedSteps {...{ players, rated, rules, address, compared, follow, stake }} />
@@ -91,15 +89,16 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
         words={
           <>
             <p>
-              For every two opponents the ratings before the game say what to expect: 0.5 when they are equal, close to 1 for who
-              is far ahead. It is a curve like the one above, here with this game’s T of {formatMinutes(rules.spread)} points:
+              For every two opponents, the ratings before the game give the expected result: 0.5 for equal ratings, close to 1 for
+              a player who is far ahead. It is a curve like the one above, here with this game’s T of{" "}
+              {formatMinutes(rules.spread)} points:
             </p>
             <p className="tabular">expected = 1 ÷ (1 + e^((theirs − own) ÷ {formatMinutes(rules.spread)}))</p>
-            <p>All pairs use the ratings from before; none sees what another pair changed.</p>
+            <p>All pairs use the ratings from before the game; no pair sees the changes of another.</p>
             <div>
-              <p className="mb-1.5">These three steps are shown for one player and each of their opponents. Follow</p>
+              <p className="mb-1.5">The next three steps show one player and their opponents. Player:</p>
               <InPlaceChoice
-                label="Whom to follow"
+                label="Player to follow"
                 anchor="steps"
                 options={compared.map((at) => ({
                   label: players[at]!.name,
@@ -118,8 +117,8 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
         title="What happened"
         words={
           <p>
-            Who made more per hour was ahead and gets 1, the other gets 0; who made the same get 0.5 each. By how much does not
-            matter: a narrow win is worth as much as a decisive one. What counts is how far that lies from what was expected.
+            Whoever scored more per hour wins the pair and gets 1, the other gets 0; a tie gives 0.5 each. The margin does not
+            matter: a narrow win is worth as much as a decisive one. What counts is the difference from the expected result.
           </p>
         }
       >
@@ -130,9 +129,8 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
         title="How long"
         words={
           <p>
-            At stake are {stake} for as long as both were in the game, of which {formatMinutes(rules.maxGameMinutes)} minutes
-            count at most. So a pair counts for its shorter time. What comes out is the adjustment: one of the two gets it, the
-            other gives it.
+            The stake is {stake} that both were in the game, up to {formatMinutes(rules.maxGameMinutes)} minutes. So a pair counts
+            for the shorter of the two times. The result is the adjustment: one player gains it, the other loses it.
           </p>
         }
       >
@@ -140,14 +138,14 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
       </Step>
       <Step
         number={6}
-        title="Added up"
+        title="Total"
         words={
           <p>
-            Each player’s adjustments are added up to an offset, at the right of the row.{" "}
+            Each player’s adjustments are added up, at the right of the row.{" "}
             {layout.teams === null
-              ? "Every pair stands here twice, once from either side"
-              : "Every pair stands here once, as the row’s player sees it"}
-            ; all offsets together are zero. Choose a cell to follow its row’s player through steps 3 to 5.
+              ? "Every pair appears twice, once from each side"
+              : "Every pair appears once, from the row player’s side"}
+            ; all totals add up to zero. Choose a cell to follow its row’s player through steps 3 to 5.
           </p>
         }
       >
@@ -164,11 +162,11 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
       </Step>
       <Step
         number={7}
-        title="Held down"
+        title="The cap"
         words={
           <p>
-            With many opponents an offset can grow large. {limitInWords(rules, stake)} If that is less than the offset, everything
-            in the game is made smaller by the same factor, so that it still adds up to zero.
+            With many opponents a total can become large. {limitInWords(rules, stake)} If that is less than the total, all changes
+            in the game are scaled by the same factor, so they still add up to zero.
           </p>
         }
       >
@@ -182,9 +180,9 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
         title="Ratings after"
         words={
           <p>
-            Offset times scale is the change; the rating before plus the change is the rating after. Here the{" "}
-            {countOf(players.filter((player) => player.rated).length, "rated player")} stand in the order of their new ratings, as
-            they would on a ladder. {name} is the one you follow.
+            Total times scale is the change; the rating before plus the change is the rating after. The{" "}
+            {countOf(players.filter((player) => player.rated).length, "rated player")} are sorted by new rating, as on a ladder.
+            You are following {name}.
           </p>
         }
       >
@@ -196,7 +194,7 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
 
 function limitInWords({ limit, maxGameMinutes }: Rules, stake: string): string {
   if (limit === "strict") {
-    return `Nobody may move by more than ${stake} that they were in, of which ${formatMinutes(maxGameMinutes)} count at most.`;
+    return `Nobody’s rating can change by more than ${stake} they played, up to ${formatMinutes(maxGameMinutes)} minutes.`;
   }
-  return `Whoever moves most may move by no more than ${stake} that they were in.`;
+  return `The biggest change can be at most ${stake} which that player played.`;
 }

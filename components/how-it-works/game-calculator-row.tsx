@@ -84,8 +84,8 @@ export function GameCalculatorRow(props: GameCalculatorRowProps) {
       </span>
       <button
         type="button"
-        aria-label={`Take ${who} out`}
-        title="Take out"
+        aria-label={`Remove ${who}`}
+        title="Remove"
         disabled={onRemove === null}
         onClick={onRemove ?? undefined}
         className={`${styles.remove} cursor-pointer justify-self-end px-2 py-1 text-lg leading-none text-soft hover:text-accent disabled:invisible`}

@@ -27,7 +27,7 @@ interface GameCalculatorProps {
 
 const kinds = [
   { value: "teams", label: "Teams" },
-  { value: "free-for-all", label: "Everyone for themselves" },
+  { value: "free-for-all", label: "Free-for-all" },
 ] as const;
 
 /** An editable game, rated while typing. It needs JavaScript; without it, the steps below show the game of the address. */
@@ -42,7 +42,7 @@ export function GameCalculator({ sheet, rows, players, rated, rules, shared, onC
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <Segments label="Teams or not" options={kinds} value={sheet.kind} onChoose={(kind) => onChange(withKind(sheet, kind))} />
         <button type="button" className="link cursor-pointer text-[15px]" onClick={() => onChange(sheetOf(workedGame))}>
-          Back to the worked game
+          Reset the example
         </button>
       </div>
       <div aria-hidden data-kind={sheet.kind} className={`${styles.row} ${styles.heads} border-b border-ink text-xs text-soft`}>
@@ -68,7 +68,7 @@ export function GameCalculator({ sheet, rows, players, rated, rules, shared, onC
         />
       ))}
       <div className="flex items-baseline justify-between border-b-[3px] border-double border-ink py-2.5 text-[15px] font-semibold">
-        <span>Sum of all changes</span>
+        <span>Total of all changes</span>
         <span data-sum className="tabular md:pr-11">
           {formatChange(rated.changes.reduce((sum, change) => sum + change, 0))}
         </span>
@@ -76,7 +76,7 @@ export function GameCalculator({ sheet, rows, players, rated, rules, shared, onC
       <FieldProblem id="problem-how-rows" problem={problems.rows} />
       <p role="status" aria-label="The game in a sentence" className="mt-3 max-w-[70ch] text-[15px]">
         {game === null
-          ? "Something cannot be read yet, and says so at its place. Until then all numbers are those of the last game that could be."
+          ? "Please fix the fields marked above. Until then, the numbers are those of the last valid game."
           : inASentence(players, rated)}
       </p>
       <button
@@ -95,17 +95,16 @@ export function GameCalculator({ sheet, rows, players, rated, rules, shared, onC
         onLimit={(limit) => onChange({ ...sheet, limit })}
       />
       <div className="mt-6 max-w-xl">
-        <Copyable label="Send this game to somebody: its address" text={shared} />
+        <Copyable label="Share this game" text={shared} />
       </div>
     </div>
   );
 }
 
 function inASentence(players: readonly GamePlayer[], { changes, scale }: RatedGame): string {
-  if (!isRatedGame(players))
-    return "Fewer than two opposing players are rated: the game is recorded, and nobody’s rating changes.";
+  if (!isRatedGame(players)) return "Fewer than two opponents are rated, so no ratings change.";
   const most = changes.reduce((best, change, at) => (change > changes[best]! ? at : best), 0);
-  if (formatChange(changes[most]!) === "0.00") return "Everything came out as predicted: nobody’s rating changes.";
+  if (formatChange(changes[most]!) === "0.00") return "Everything went as expected, so no ratings change.";
   const scaled = scale < 1 ? `Every change is scaled by ${formatScale(scale)}.` : "Nothing has to be scaled.";
   return `${players[most]!.name} gains most: ${formatChange(changes[most]!)} points. ${scaled}`;
 }

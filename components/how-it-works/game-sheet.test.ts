@@ -12,13 +12,13 @@ describe("a game as typed", () => {
 
   it.each<[string, Sheet, string, RegExp]>([
     ["a score in words", withRow(sheet, 0, { score: "many" }), "score.0", /“many” is not a score/],
-    ["no time", withRow(sheet, 1, { time: "" }), "time.1", /time in game is missing/],
+    ["no time", withRow(sheet, 1, { time: "" }), "time.1", /Enter the time in game/],
     ["a time of zero", withRow(sheet, 1, { time: "0:00" }), "time.1", /more than zero/],
     ["a rating in words", withRow(sheet, 2, { rating: "good" }), "rating.2", /“good” is not a number/],
     ["a rating beyond all", withRow(sheet, 2, { rating: "9999999" }), "rating.2", /−1,000,000 to 1,000,000/],
     ["no name", withRow(sheet, 3, { name: " " }), "name.3", /A name is missing/],
     ["the same name twice", withRow(sheet, 3, { name: "Natasha" }), "name.3", /Natasha is in this game twice/],
-    ["no team", withRow(sheet, 4, { team: "" }), "team.4", /everyone needs a team/],
+    ["no team", withRow(sheet, 4, { team: "" }), "team.4", /needs a team/],
     ["one team", { ...sheet, rows: sheet.rows.slice(0, 3) }, "rows", /Everyone is in team Wolf/],
     ["one player", { ...sheet, rows: sheet.rows.slice(0, 1) }, "rows", /at least two/],
     ["a T of zero", { ...sheet, variables: { ...sheet.variables, spread: "0" } }, "spread", /T must be a number from 1/],

@@ -148,9 +148,9 @@ function readRules({ variables: typed, limit }: Sheet, problems: Record<string, 
 }
 
 function nameProblem(text: string, what: string): string {
-  if (text === "") return `${what} is missing: write one, or take the row out.`;
-  if (text.length > LONGEST_NAME) return `${what} can have ${LONGEST_NAME} letters at most here; this has ${text.length}.`;
-  return `${what} can have no tabs or line ends in it.`;
+  if (text === "") return `${what} is missing. Write one, or remove the row.`;
+  if (text.length > LONGEST_NAME) return `${what} can have at most ${LONGEST_NAME} letters here; this one has ${text.length}.`;
+  return `${what} cannot contain tabs or line breaks.`;
 }
 
 const columns = { player: "name", rating: "rating", score: "score", seconds: "time", team: "team", entrants: "name" } as const;

@@ -25,11 +25,11 @@ export function LimitsCompared() {
   return (
     <>
       <p className="mb-5 max-w-[70ch] text-[15px] leading-relaxed">
-        Six players, everyone for themselves; {players[late]!.name} came for the last {formatMinutes(players[late]!.seconds / 60)}{" "}
-        minutes and was ahead of everybody. Under <i>equation 5</i> only {players[equation5.reason.highest]!.name}, who moves
-        most, is looked at, and {players[late]!.name} moves {formatMinutes(moved)} points: {formatMinutes(perMinute)} a minute,
-        where {formatMinutes(gameMult)} were promised. Under <i>strict</i> the promise holds for everyone, so the whole game is
-        scaled until it holds for {players[late]!.name}, too.
+        A free-for-all of six; {players[late]!.name} joined for the last {formatMinutes(players[late]!.seconds / 60)} minutes and
+        beat everyone. <i>Equation 5</i> looks only at {players[equation5.reason.highest]!.name}, the biggest mover, so{" "}
+        {players[late]!.name} moves {formatMinutes(moved)} points: {formatMinutes(perMinute)} a minute instead of{" "}
+        {formatMinutes(gameMult)}. <i>Strict</i> looks at everyone, so the whole game is scaled until {players[late]!.name} is
+        within the cap, too.
       </p>
       <div className="mb-4">
         <BigFigures>
@@ -93,10 +93,9 @@ export function LimitsCompared() {
         </tbody>
       </Table>
       <p className="mt-4 max-w-[70ch] text-[15px] leading-relaxed">
-        <i>equation 5</i> is how the original was written, and what a ladder starts with; <i>strict</i> is what its makers said it
-        would do. On real results strict foresees better: its predictions are off by 0.609 instead of 0.621 for basketball (NBA)
-        and by 0.498 instead of 0.541 for Formula 1, where less is better and tossing a coin gives 0.693 (the measure is called
-        log-loss). And no one’s change jumps when two players change places as the one who moves most.
+        <i>Equation 5</i> is the original formula and the default; <i>strict</i> does what its authors described. On real results
+        strict predicts better: its log-loss is 0.609 instead of 0.621 for basketball (NBA) and 0.498 instead of 0.541 for Formula
+        1 (lower is better; coin flip: 0.693). And no change jumps when another player becomes the biggest mover.
       </p>
       <p className="mt-3 text-[15px]">
         <Link

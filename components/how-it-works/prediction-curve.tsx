@@ -30,7 +30,8 @@ export function PredictionCurve({ duel, typed, problems, onType, onMove }: Predi
       <Spread typed={typed} problem={problems.t} onType={onType} />
       <div className="needs-script">
         <p className="mb-1 text-xs text-soft">
-          Games of 100 that {names.one} is expected to win, a tie counting half. The curve is at 50 where {names.other} stands.
+          Games out of 100 that {names.one} is expected to win (a tie counts half). The curve is at 50 at the rating of{" "}
+          {names.other}.
         </p>
         <div className="h-[320px]">
           <WhenSeen>

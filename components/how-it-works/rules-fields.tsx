@@ -35,7 +35,7 @@ export function RulesFields({ sheet, rules, problems, onType, onLimit }: RulesFi
   return (
     <details className="mt-6 border-y border-rule py-3 text-[15px]" open={startsOpen}>
       <summary className="cursor-pointer">
-        The variables{" "}
+        Rules{" "}
         <span className="text-soft">
           T {formatMinutes(rules.spread)} · {formatMinutes(rules.gameMult)} a minute · {formatMinutes(rules.maxGameMinutes)}{" "}
           minutes · start {formatRating(rules.initialRating)} · {rules.limit === "strict" ? "strict" : "equation 5"}
@@ -61,7 +61,7 @@ export function RulesFields({ sheet, rules, problems, onType, onLimit }: RulesFi
         ))}
       </div>
       <div className="mt-4">
-        <Segments label="Limit" options={limits} value={sheet.limit} onChoose={onLimit} />
+        <Segments label="Cap" options={limits} value={sheet.limit} onChoose={onLimit} />
       </div>
     </details>
   );

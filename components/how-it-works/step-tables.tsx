@@ -82,8 +82,8 @@ const results: Record<Result, string> = { 1: "ahead", 0.5: "level", 0: "behind" 
 export function ResultsTable({ players, follow, transfers }: PairTableProps) {
   const mine = players[follow]!;
   return (
-    <Table caption={`Step 4: what ${mine.name} made of it`}>
-      <Head columns={[`${mine.name} against`, "Per hour", "Came out", "Minus expected"]} />
+    <Table caption={`Step 4: results of ${mine.name}`}>
+      <Head columns={[`${mine.name} against`, "Per hour", "Result", "Minus expected"]} />
       <tbody>
         {transfers.map(({ other, predicted, result }) => (
           <tr key={other}>
@@ -135,7 +135,7 @@ export function AdjustmentsTable({ players, follow, transfers, rules }: PairTabl
           </tr>
         ))}
         <tr className="sum">
-          <RowHead held={false}>Offset</RowHead>
+          <RowHead held={false}>Total</RowHead>
           <td />
           <Figure>
             <Change value={total} />
@@ -148,10 +148,10 @@ export function AdjustmentsTable({ players, follow, transfers, rules }: PairTabl
 
 function whyMinutes(players: readonly GamePlayer[], rules: Rules, transfer: Transfer): string {
   const because = {
-    rules: "the most that count",
+    rules: "the maximum",
     one: `${players[transfer.one]!.name}’s time`,
     other: `${players[transfer.other]!.name}’s time`,
-    both: "both were in as long",
+    both: "both played this long",
   };
   return because[boundOf(players, rules, transfer)];
 }

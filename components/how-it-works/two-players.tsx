@@ -53,9 +53,9 @@ export function TwoPlayers() {
         title="What is expected"
         note={
           <>
-            Before a game, the two ratings say what to expect.{" "}
+            Before a game, the two ratings predict the result.{" "}
             <span className="noscript:hidden">
-              Drag the two players along the axis, or move them with the arrow keys, and change T to see how quickly points become
+              Drag the two players along the axis, or move them with the arrow keys, and change T to see how a lead becomes
               certainty.
             </span>
           </>
@@ -66,7 +66,7 @@ export function TwoPlayers() {
       <Section
         id="two-players"
         title="Two players"
-        note="A calculator for the smallest game there is, with the ratings and the T of the curve. What one gains, the other loses."
+        note="A calculator for a game of two, with the ratings and T from the curve. What one gains, the other loses."
       >
         <DuelCalculator {...{ duel, typed, problems }} onType={type} />
       </Section>

@@ -7,9 +7,9 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 export function parseTypedNumber(typed: string, what: string, example: string): Entry {
   const text = typed.trim().replace("\u2212", "-");
   if (NUMBER.test(text)) return { ok: true, value: Number(text) };
-  if (text === "") return { ok: false, message: `${what} is missing: write a number such as ${example}.` };
+  if (text === "") return { ok: false, message: `${what} is missing. Write a number such as ${example}.` };
   const shown = text.length > 20 ? `${text.slice(0, 20)}…` : text;
-  return { ok: false, message: `“${shown}” is not a number: write one such as ${example}.` };
+  return { ok: false, message: `“${shown}” is not a number. Write one such as ${example}.` };
 }
 
 export function parseRating(typed: string): Entry {

@@ -8,27 +8,27 @@ const variables = [
   {
     name: "T",
     usual: `${formatMinutes(spread)} points`,
-    what: "The spread. The larger, the more points lie between the best and the rest: a lead of T points means winning 73 of 100.",
+    what: "The spread. Higher values spread ratings further apart: a lead of T points means winning 73% of the time.",
   },
   {
     name: "GAME_MULT",
     usual: `${formatMinutes(gameMult)} points a minute`,
-    what: "The stake of two opponents. The larger, the faster ratings follow what happens, and the more a lucky evening counts.",
+    what: "Points at stake between two opponents. With higher values ratings react faster, and luck counts for more.",
   },
   {
     name: "MAX_GAME_LENGTH",
     usual: `${formatMinutes(maxGameMinutes)} minutes`,
-    what: "The minutes of two opponents in one game that count at most. A marathon is not worth more than this.",
+    what: "Maximum minutes per game. Longer games count as this long.",
   },
   {
     name: "INITIAL_RATING",
     usual: `${formatMinutes(initialRating)} points`,
-    what: "Where everybody starts. It moves all ratings up or down together and changes no result.",
+    what: "Starting rating. It shifts all ratings together and changes no result.",
   },
   {
     name: "LIMIT",
     usual: "equation 5",
-    what: "How a game is held down when somebody has many opponents: by the one who moves most (equation 5), or by everyone (strict).",
+    what: "How changes are limited in games with many opponents: by the biggest mover (equation 5), or for everyone (strict).",
   },
 ];
 

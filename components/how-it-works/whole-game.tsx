@@ -47,12 +47,11 @@ export function WholeGame({ base }: { base: string }) {
       <Section
         id="game"
         title="A whole game"
-        note="Teams or everyone for themselves, people who come late and leave early, guests. Change anything: the numbers follow as you type, and so do the eight steps below."
+        note="Teams or free-for-all, late joiners, early leavers, guests. Change anything: the numbers and the eight steps below update as you type."
       >
         {unreadable && (
           <p className="mb-4 max-w-[65ch] border-l-2 border-accent pl-3 text-[15px]">
-            The game in this page’s address cannot be read: perhaps a part of the address was lost on the way. This is the worked
-            game instead.
+            The game in this link could not be read. Perhaps part of the link is missing. This is the example game instead.
           </p>
         )}
         <GameCalculator {...{ sheet, rows, players, rated, shared }} rules={game.rules} onChange={change} />
@@ -60,7 +59,7 @@ export function WholeGame({ base }: { base: string }) {
       <Section
         id="steps"
         title="The eight steps"
-        note="How the game above is rated, from the scoreboard to the new ratings. Every number is worked out by the same code that rates the ladders."
+        note="How the game above is rated, from the scoreboard to the new ratings. The numbers come from the same code that rates the ladders."
       >
         <EightSteps
           {...{ players, rated, address }}

@@ -90,8 +90,8 @@ export function Calibration({ figures }: { figures: { readonly inForce: Figures;
           </svg>
           in force
         </span>
-        On the dotted line things come as often as predicted. Flatter than it: the ratings promise too much. Steeper: too little.
-        The bars below are the number of pairs, tried.
+        On the dotted line, wins are as frequent as predicted. A flatter curve means the ratings predict too boldly, a steeper one
+        too cautiously. The bars show the number of pairs under the new rules.
       </figcaption>
       {figures !== null && <CalibrationTable {...figures} />}
     </figure>
@@ -132,7 +132,7 @@ function CalibrationTable({ inForce, tried }: { inForce: Figures; tried: Figures
           <thead>
             <tr>
               <HeadCell>Predicted</HeadCell>
-              {["In force", "Tried"].map((which) =>
+              {["Current", "New"].map((which) =>
                 ["mean", "actual", "pairs"].map((what) => (
                   <HeadCell key={`${which} ${what}`} figures>
                     {which},<br />

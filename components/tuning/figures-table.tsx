@@ -8,7 +8,7 @@ const names = ["Log-loss", "Brier score", "Accuracy"];
 /** How well both sets of rules predict. The table is there before its figures, so that nothing jumps. */
 export function FiguresTable({ comparison }: { comparison: Comparison | null }) {
   if (comparison !== null && comparison.figures === null)
-    return <p className="text-[15px]">Nobody was ever ahead of anybody here, so there is nothing to judge predictions by.</p>;
+    return <p className="text-[15px]">There are no decided pairs yet, so predictions cannot be judged.</p>;
   const figures = comparison?.figures ?? null;
   const lines =
     figures === null
@@ -19,10 +19,10 @@ export function FiguresTable({ comparison }: { comparison: Comparison | null }) 
       <Table caption="How well the rules predict">
         <thead>
           <tr>
-            <HeadCell>Of every pair</HeadCell>
-            <HeadCell figures>In force</HeadCell>
-            <HeadCell figures>Tried</HeadCell>
-            <HeadCell className="pl-4 max-sm:hidden">Tried is</HeadCell>
+            <HeadCell>Measure</HeadCell>
+            <HeadCell figures>Current rules</HeadCell>
+            <HeadCell figures>New rules</HeadCell>
+            <HeadCell className="pl-4 max-sm:hidden">Difference</HeadCell>
           </tr>
         </thead>
         <tbody>
@@ -43,7 +43,7 @@ export function FiguresTable({ comparison }: { comparison: Comparison | null }) 
       <p className="mt-2 min-h-5 text-[13px] text-soft">
         {figures !== null &&
           comparison !== null &&
-          `Over ${countOf(figures.inForce.decisive, "pair")} in which somebody was ahead, of ${countOf(comparison.games, "game")}; each predicted from the games before it. Rated again in ${formatCount(comparison.milliseconds)} ms.`}
+          `Over ${countOf(figures.inForce.decisive, "pair")} that were not ties, in ${countOf(comparison.games, "game")}. Each is predicted from the games before it. Rated again in ${formatCount(comparison.milliseconds)} ms.`}
       </p>
     </>
   );

@@ -28,9 +28,8 @@ export function FindTheBest({ task, games, inForce, onSearch, onStop, onUse }: F
   return (
     <>
       <p className="mb-4 max-w-[70ch] text-[15px]">
-        Tries many sets of rules, up to some two hundred, on the first two thirds of the games and keeps the one that predicts
-        them best. Rules that only fit those games by chance would show themselves on the last third, which the search does not
-        see.
+        Tries up to about two hundred sets of rules on the first two thirds of the games and keeps the one that predicts them
+        best. The last third, which the search does not see, shows whether those rules fit only by chance.
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <button
@@ -63,11 +62,11 @@ export function FindTheBest({ task, games, inForce, onSearch, onStop, onUse }: F
       </div>
       <div className="mt-3 max-w-md">
         <WorkProgress task={task}>Searching</WorkProgress>
-        {stopped && !busy && <p role="status">The search was stopped, and nothing of it is kept.</p>}
+        {stopped && !busy && <p role="status">The search was stopped. Nothing was kept.</p>}
       </div>
       {found !== null &&
         (found.search === null ? (
-          <p role="status">There are too few games for a search: the last third has to show something, too.</p>
+          <p role="status">There are too few games for a search.</p>
         ) : (
           <Found search={found.search} games={games ?? found.search.seen} inForce={inForce} onUse={onUse} />
         ))}
@@ -92,10 +91,10 @@ const Found = memo(function Found({ search, games, inForce, onUse }: FoundProps)
         <p className="mt-1">{unseenInWords(unseen, games - seen)}</p>
       </div>
       {sameTuning(best, inForce) ? (
-        <p className="mt-3">These are the rules in force.</p>
+        <p className="mt-3">These are the current rules.</p>
       ) : (
         <button type="button" onClick={() => onUse(best)} className="button button-quiet mt-4">
-          Use these
+          Use these rules
         </button>
       )}
       <h3 className="mt-8 mb-2 font-serif text-lg">Log-loss over T and GAME_MULT</h3>
@@ -110,7 +109,7 @@ function Trials({ trials, seen }: Pick<Search, "trials" | "seen">) {
   return (
     <details className="mt-6" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="cursor-pointer text-[15px]">
-        What was tried: {formatCount(trials.length)} sets of rules on the first {formatCount(seen)} games, the best first
+        All {formatCount(trials.length)} sets of rules tried on the first {formatCount(seen)} games, best first
       </summary>
       {open && <TrialsTable trials={trials} />}
     </details>

@@ -19,7 +19,7 @@ export function Laboratory({ ladder, rulesForm }: LaboratoryProps) {
   return (
     <div className="needs-script">
       <InPlaceChoice
-        label="What to try"
+        label="Data"
         options={[
           { label: "This ladder’s history", href: address.with({ tab: null }), chosen: !simulation },
           { label: "Simulation", href: address.with({ tab: "simulation" }), chosen: simulation },

@@ -23,8 +23,8 @@ export function LossSurface({ surface: { spreads, gameMults, logLoss }, best, in
     <>
       <p className="mb-3 max-w-[70ch] text-[15px] text-soft">
         On the games that the search saw, with {formatScore(best.maxGameMinutes)} minutes and {limited}. Only the ratio of
-        GAME_MULT to T matters for prediction: twice both and every difference doubles while all predictions stay, which is why
-        the cells along a diagonal are alike. T by itself decides how far apart the numbers lie, so the search leaves it as it is.
+        GAME_MULT to T matters for predictions: doubling both doubles every difference but changes no prediction, so cells along a
+        diagonal are alike. T alone only spreads the numbers, so the search does not change it.
       </p>
       <div className="max-w-3xl">
         <Table caption="Log-loss by T and GAME_MULT" className="text-center text-[13px]!">
@@ -66,7 +66,7 @@ export function LossSurface({ surface: { spreads, gameMults, logLoss }, best, in
                           <span className="sr-only">, best</span>
                         </span>
                       )}
-                      {now && <span className="sr-only">, T and GAME_MULT in force</span>}
+                      {now && <span className="sr-only">, current T and GAME_MULT</span>}
                     </td>
                   );
                 })}

@@ -12,7 +12,7 @@ describe("how well rules predict, in words", () => {
     [0.60883, 0.62052, true, "worse by 0.01169"],
     [0.66, 0.66353, false, "better by 0.00353"],
     [0.66353, 0.66, false, "worse by 0.00353"],
-    [0.5, 0.500004, true, "the same"],
+    [0.5, 0.500004, true, "none"],
   ])("%d compared with %d", (inForce, tried, lowerIsBetter, words) => {
     expect(differenceInWords(inForce, tried, lowerIsBetter)).toBe(words);
   });
@@ -22,21 +22,21 @@ describe("how well rules predict, in words", () => {
     expect(lines.map(({ difference }) => difference)).toEqual(["worse by 0.10000", "worse by 0.10000", "better by 0.35 points"]);
     expect(figureLines({ inForce: figures(0.6), tried: figures(0.6) })[2]).toMatchObject({
       inForce: "66.00 %",
-      difference: "the same",
+      difference: "none",
     });
   });
 
   it("the verdict depends on log-loss", () => {
-    expect(verdict({ inForce: figures(0.62), tried: figures(0.61) })).toContain("better than those in force: log-loss 0.61000");
+    expect(verdict({ inForce: figures(0.62), tried: figures(0.61) })).toContain("better than the current ones: log-loss 0.61000");
     expect(verdict({ inForce: figures(0.61), tried: figures(0.62) })).toContain("worse");
     expect(verdict({ inForce: figures(0.61), tried: figures(0.61) })).toContain("as well as");
   });
 
   it("a search says when its rules are no better on the unseen games", () => {
     expect(unseenInWords({ current: figures(0.62), best: figures(0.6) }, 2_205)).toBe(
-      "On the last 2,205 games, which the search has not seen, they predict better than the rules in force by 0.02000: log-loss 0.60000 instead of 0.62000.",
+      "On the last 2,205 games, which the search has not seen, they predict better than the current rules by 0.02000: log-loss 0.60000 instead of 0.62000.",
     );
-    expect(unseenInWords({ current: figures(0.6), best: figures(0.62) }, 2_205)).toContain("no better than the rules in force");
+    expect(unseenInWords({ current: figures(0.6), best: figures(0.62) }, 2_205)).toContain("no better than the current rules");
     expect(unseenInWords({ current: figures(0.6), best: figures(0.6) }, 2_205)).toContain("as well as");
   });
 

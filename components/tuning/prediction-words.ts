@@ -16,7 +16,7 @@ const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
 /** "better by 0.01169", after rounding. */
 export function differenceInWords(inForce: number, tried: number, lowerIsBetter: boolean, format = fiveDecimals): string {
   const by = format(Math.abs(tried - inForce));
-  if (by === format(0)) return "the same";
+  if (by === format(0)) return "none";
   return `${tried < inForce === lowerIsBetter ? "better" : "worse"} by ${by}`;
 }
 
@@ -24,21 +24,21 @@ export function figureLines({ inForce, tried }: { inForce: Figures; tried: Figur
   return [
     {
       name: "Log-loss",
-      about: "lower is better; a coin has 0.69315",
+      about: "lower is better; coin flip: 0.693",
       inForce: fiveDecimals(inForce.logLoss),
       tried: fiveDecimals(tried.logLoss),
       difference: differenceInWords(inForce.logLoss, tried.logLoss, true),
     },
     {
       name: "Brier score",
-      about: "lower is better; a coin has 0.25",
+      about: "lower is better; coin flip: 0.25",
       inForce: fiveDecimals(inForce.brier),
       tried: fiveDecimals(tried.brier),
       difference: differenceInWords(inForce.brier, tried.brier, true),
     },
     {
       name: "Accuracy",
-      about: "higher is better; a coin has 50 %",
+      about: "higher is better; coin flip: 50%",
       inForce: percent(inForce.accuracy),
       tried: percent(tried.accuracy),
       difference: differenceInWords(inForce.accuracy, tried.accuracy, false, (share) => (100 * share).toFixed(2)).replace(
@@ -52,9 +52,9 @@ export function figureLines({ inForce, tried }: { inForce: Figures; tried: Figur
 /** The comparison in one sentence. */
 export function verdict({ inForce, tried }: { inForce: Figures; tried: Figures }): string {
   const words = differenceInWords(inForce.logLoss, tried.logLoss, true);
-  if (words === "the same") return "These rules predict as well as the rules in force.";
+  if (words === "none") return "These rules predict as well as the current rules.";
   const better = words.startsWith("better");
-  return `These rules predict ${better ? "better" : "worse"} than those in force: log-loss ${fiveDecimals(tried.logLoss)} instead of ${fiveDecimals(inForce.logLoss)}.`;
+  return `These rules predict ${better ? "better" : "worse"} than the current ones: log-loss ${fiveDecimals(tried.logLoss)} instead of ${fiveDecimals(inForce.logLoss)}.`;
 }
 
 /** T 120, GAME_MULT 2, MAX_GAME_LENGTH 20, equation 5. */
@@ -69,9 +69,9 @@ export function unseenInWords(unseen: { current: Figures; best: Figures }, games
   const { current, best } = unseen;
   const where = `On the last ${formatCount(games)} games, which the search has not seen,`;
   const gain = current.logLoss - best.logLoss;
-  if (fiveDecimals(Math.abs(gain)) === fiveDecimals(0)) return `${where} they predict as well as the rules in force.`;
+  if (fiveDecimals(Math.abs(gain)) === fiveDecimals(0)) return `${where} they predict as well as the current rules.`;
   const figures = `log-loss ${fiveDecimals(best.logLoss)} instead of ${fiveDecimals(current.logLoss)}`;
   return gain > 0
-    ? `${where} they predict better than the rules in force by ${fiveDecimals(gain)}: ${figures}.`
-    : `${where} they are no better than the rules in force, but worse by ${fiveDecimals(-gain)}: ${figures}. The ladder does as well with the rules that it has.`;
+    ? `${where} they predict better than the current rules by ${fiveDecimals(gain)}: ${figures}.`
+    : `${where} they are no better than the current rules, but worse by ${fiveDecimals(-gain)}: ${figures}. Keep the current rules.`;
 }

@@ -21,28 +21,32 @@ const variables: readonly Variable[] = [
     field: "spread",
     label: "Spread (T)",
     unit: "points",
-    hint: "the larger, the more points lie between the best and the rest",
+    hint: "higher values spread ratings further apart",
     scale: { least: 10, most: 2_000 },
   },
   {
     field: "gameMult",
-    label: "At stake (GAME_MULT)",
+    label: "Points per minute (GAME_MULT)",
     unit: "a minute",
-    hint: "points between two opponents",
+    hint: "points at stake between two opponents",
     scale: { least: 0.01, most: 50 },
   },
   {
     field: "maxGameMinutes",
-    label: "Counts at most (MAX_GAME_LENGTH)",
+    label: "Maximum minutes (MAX_GAME_LENGTH)",
     unit: "minutes",
-    hint: "of two opponents in one game",
+    hint: "longer games count as this long",
     scale: { least: 1, most: 240 },
   },
 ];
 
 const limits: readonly { value: Limit; label: string; hint: string }[] = [
-  { value: "equation5", label: "Equation 5", hint: "the one who moves most gets the stake of their minutes at most" },
-  { value: "strict", label: "Strict", hint: "nobody moves more than the stake of their minutes" },
+  {
+    value: "equation5",
+    label: "The biggest mover",
+    hint: "caps the biggest change at the points at stake; all others shrink in proportion",
+  },
+  { value: "strict", label: "Strict", hint: "caps everyone at the points at stake in their own minutes" },
 ];
 
 interface RulesControlsProps {
@@ -65,7 +69,7 @@ export function RulesControls({ rules, inForce, onChange, applyHref }: RulesCont
             key={field}
             label={label}
             unit={unit}
-            hint={`${hint}; in force: ${formatScore(inForce[field])}`}
+            hint={`${hint}; current: ${formatScore(inForce[field])}`}
             value={rules[field]}
             read={(typed) => readTunable(field, typed, rules)}
             onChange={set}
@@ -85,7 +89,7 @@ export function RulesControls({ rules, inForce, onChange, applyHref }: RulesCont
         );
       })}
       <fieldset className="grid gap-2">
-        <legend className="mb-1 text-[15px]">Limit</legend>
+        <legend className="mb-1 text-[15px]">Cap</legend>
         {limits.map(({ value, label, hint }) => (
           <label key={value} className="flex items-baseline gap-2.5 text-[15px]">
             <input
@@ -98,7 +102,7 @@ export function RulesControls({ rules, inForce, onChange, applyHref }: RulesCont
             />
             <span>
               {label}
-              {inForce.limit === value && <span className="text-[13px] text-soft">, in force</span>}
+              {inForce.limit === value && <span className="text-[13px] text-soft">, current</span>}
               <span className="block text-[13px] text-soft">{hint}</span>
             </span>
           </label>
@@ -111,11 +115,11 @@ export function RulesControls({ rules, inForce, onChange, applyHref }: RulesCont
           onClick={() => !same && onChange(inForce)}
           className="button button-quiet aria-disabled:cursor-default!"
         >
-          Back to the rules in force
+          Back to the current rules
         </button>
         {applyHref !== null && !same && (
           <Link prefetch={false} href={applyHref} className="link text-[15px]">
-            Take these rules to the ladder
+            Apply these rules…
           </Link>
         )}
       </div>

@@ -34,18 +34,18 @@ export function StandingsCompared({ standings, players, view, onView }: Standing
             type="search"
             value={view.find}
             maxLength={200}
-            placeholder="a part of a name"
+            placeholder="part of a name"
             onChange={(event) => onView({ ...view, find: event.target.value, page: 1 })}
             className="w-44 border-b border-(--field) bg-transparent py-1 text-[15px] text-ink placeholder:text-soft"
           />
         </label>
         <span className="flex items-baseline gap-2">
-          <span className="max-sm:sr-only">Ordered</span>
+          <span className="max-sm:sr-only">Sort by</span>
           <Segments
             label="Order of the standings"
             options={[
-              { value: "tried", label: "As they would be" },
-              { value: "inForce", label: "As they are" },
+              { value: "tried", label: "New ranks" },
+              { value: "inForce", label: "Current ranks" },
             ]}
             value={view.order}
             onChoose={(order) => onView({ ...view, order, page: 1 })}
@@ -58,7 +58,7 @@ export function StandingsCompared({ standings, players, view, onView }: Standing
         <>
           <p className="mb-2 text-[15px]">{movedInWords(standings)}</p>
           {standings.rows.length === 0 ? (
-            <p className="border-t border-ink py-6 text-soft">Nobody here has a name with “{view.find}” in it.</p>
+            <p className="border-t border-ink py-6 text-soft">No player’s name contains “{view.find}”.</p>
           ) : (
             <ComparedTable rows={standings.rows} />
           )}
@@ -70,35 +70,35 @@ export function StandingsCompared({ standings, players, view, onView }: Standing
 }
 
 function movedInWords({ moved, players }: StandingsPage): string {
-  if (moved === 0) return `None of ${formatCount(players)} players has another rank. Ranks count everyone, active or not.`;
-  return `${formatCount(moved)} of ${formatCount(players)} players ${moved === 1 ? "has" : "have"} another rank. Ranks count everyone, active or not.`;
+  if (moved === 0) return `No ranks change. Ranks here include inactive players.`;
+  return `${formatCount(moved)} of ${formatCount(players)} ranks change. Ranks here include inactive players.`;
 }
 
 function ComparedTable({ rows }: { rows: readonly StandingsRow[] }) {
   return (
-    <Table caption="Standings as they are and as they would be">
+    <Table caption="Standings now and with the new rules">
       <thead>
         <tr>
           <HeadCell held>Player</HeadCell>
           <HeadCell figures>
             Rank,
             <br />
-            as it is
+            now
           </HeadCell>
           <HeadCell figures className="max-sm:hidden">
-            Rating,
+            Rating
             <br />
-            as it is
+            now
           </HeadCell>
           <HeadCell figures>
-            Rank, as it
+            Rank with
             <br />
-            would be
+            new rules
           </HeadCell>
           <HeadCell figures className="max-sm:hidden">
-            Rating, as it
+            Rating with
             <br />
-            would be
+            new rules
           </HeadCell>
           <HeadCell figures className="max-sm:hidden">
             Change
@@ -131,7 +131,7 @@ const Who = memo(function Who({ slug, name, provisional }: { slug: string; name:
     <RowHead>
       <PlayerLink slug={slug} name={name} />
       {provisional && (
-        <span className="tag ml-2" title="Fewer than ten rated games: the rating is still on its way">
+        <span className="tag ml-2" title="Fewer than ten rated games: the rating is not settled yet">
           provisional
         </span>
       )}

@@ -8,7 +8,7 @@ const fourDigits = (value: number) => formatScore(Number(value.toPrecision(4)));
 export function TrialsTable({ trials }: { trials: readonly Trial[] }) {
   return (
     <div className="mt-3 max-h-[28rem] max-w-2xl overflow-y-auto">
-      <Table caption="What was tried">
+      <Table caption="Rules tried">
         <thead>
           <tr>
             <HeadCell>Place</HeadCell>
@@ -16,7 +16,7 @@ export function TrialsTable({ trials }: { trials: readonly Trial[] }) {
             <HeadCell figures>T</HeadCell>
             <HeadCell figures>GAME_MULT</HeadCell>
             <HeadCell figures>Minutes</HeadCell>
-            <HeadCell className="pl-4">Limit</HeadCell>
+            <HeadCell className="pl-4">Cap</HeadCell>
           </tr>
         </thead>
         <tbody>

@@ -48,7 +48,7 @@ export function Tuning({ ladder, worker: { tasks, ask, stop }, rulesForm }: Tuni
   return (
     <div className="grid gap-x-12 md:grid-cols-[19rem_minmax(0,1fr)]">
       <div className="md:sticky md:top-4 md:self-start">
-        <Section id="rules" title="The rules to try">
+        <Section id="rules" title="Rules to try">
           {isDamaged(address.get, inForce) && sameTuning(settings, inForce) && (
             <p role="status" className="mt-3 border-l-2 border-accent pl-3 text-[15px]">
               Part of this link could not be read, so the form shows the current rules.
@@ -83,7 +83,7 @@ export function Tuning({ ladder, worker: { tasks, ask, stop }, rulesForm }: Tuni
             onUse={use}
           />
         </Section>
-        <Section id="standings" title="The standings, as they are and as they would be">
+        <Section id="standings" title="Standings now and with the new rules">
           {/* Rows out of sight need no layout at every move of a slider. */}
           <div className="[contain-intrinsic-size:auto_2400px] [content-visibility:auto]">
             <Compared standings={standings} players={ladder.players} view={view} onView={setView} />
@@ -109,8 +109,8 @@ const Predictions = memo(function Predictions({ comparison }: { comparison: Comp
   return (
     <Section
       id="predictions"
-      title="How well they predict"
-      note={comparison?.figures == null ? "The games are on their way …" : verdict(comparison.figures)}
+      title="Prediction quality"
+      note={comparison?.figures == null ? "Loading the games…" : verdict(comparison.figures)}
     >
       <FiguresTable comparison={comparison} />
       <h3 className="mt-8 mb-2 font-serif text-lg">Predicted against actual</h3>

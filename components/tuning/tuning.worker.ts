@@ -79,7 +79,7 @@ async function take(number: number, task: Task): Promise<void> {
     if (newest.get(task.kind) === number) begin(number, task, doWith(ready, task));
   } catch {
     known = null;
-    const sentence = "The games could not be fetched. See whether you are online, and reload the page.";
+    const sentence = "The games could not be loaded. Check your connection and reload the page.";
     tell({ kind: "failed", what: task.kind, number, sentence });
   }
 }

@@ -122,7 +122,7 @@ onBothEngines("a backup", ({ open, engine }) => {
     const before = await contents(store);
     fs.writeFileSync(`${folder}/letter.txt`, "Dear reader");
     await expect(restore(store, `${folder}/letter.txt`, () => undefined)).rejects.toThrow("not a backup that Pairwise made");
-    await expect(restore(store, `${folder}/missing.db`, () => undefined)).rejects.toThrow("There is no file");
+    await expect(restore(store, `${folder}/missing.db`, () => undefined)).rejects.toThrow("does not exist");
     expect(await contents(store)).toEqual(before);
   });
 });

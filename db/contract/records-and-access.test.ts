@@ -96,7 +96,7 @@ onBothEngines("revisions", ({ open }) => {
     });
     expect(await voidGame(store, { ...why, gameId: 999 })).toEqual({ ok: false, reason: "There is no game 999." });
     await voidGame(store, why);
-    expect(await voidGame(store, why)).toEqual({ ok: false, reason: `Game ${gameId} is voided already.` });
+    expect(await voidGame(store, why)).toEqual({ ok: false, reason: `Game ${gameId} is already voided.` });
     expect(await revisionsOf(store, gameId)).toHaveLength(1);
   });
 });

@@ -74,7 +74,7 @@ onBothEngines("the demo data", ({ open }) => {
   it("is not put over what is there already", async () => {
     const used = await open();
     await used.write((tx) => ensurePlayers(tx, [demoPlayer], NOW));
-    await expect(makeDemo(used, options)).rejects.toThrow(`There is a player called ${demoPlayer} already`);
+    await expect(makeDemo(used, options)).rejects.toThrow(`${demoPlayer} is already taken`);
     expect(await ladderBySlug(used, "clan")).toBeNull();
   });
 });

@@ -20,7 +20,7 @@ export class HowItWorksPage {
     this.outcome = page.getByRole("status", { name: "What it changes" });
     this.after = page.getByRole("table", { name: "Step 8: ratings after the game" });
     this.inASentence = page.getByRole("status", { name: "The game in a sentence" });
-    this.share = page.getByLabel("Send this game to somebody: its address");
+    this.share = page.getByLabel("Share this game");
   }
 
   async open(query = ""): Promise<void> {

@@ -17,7 +17,7 @@ describe("a time in game as people type it", () => {
   });
 
   it.each([
-    { typed: "", says: "missing" },
+    { typed: "", says: "Enter the time in game" },
     { typed: "soon", says: "“soon” is not a time" },
     { typed: "12:75", says: "is not a time" },
     { typed: "-5", says: "is not a time" },

@@ -80,7 +80,7 @@ onBothEngines("the form of a new game", ({ open }) => {
     expect(folds).toEqual(["preview"]);
     expect(shown!.preview!.impact.gamesMoved).toBe(1);
     const seen = shown!.preview!.stamp;
-    expect((await send("2026-01-10", { seen })).problems.reason).toContain("Say why");
+    expect((await send("2026-01-10", { seen })).problems.reason).toContain("Give a reason");
     await expect(send("2026-01-10", { seen, reason: "found the paper" })).rejects.toThrow("redirected to /games/2");
     expect(folds).toEqual(["fold"]);
     expect(request.said).toEqual([expect.stringMatching(/^done: Game 2 was entered: .* changed, in this game and 1 other\.$/)]);

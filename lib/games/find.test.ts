@@ -55,11 +55,11 @@ onBothEngines("games that an admin looks for", ({ open }) => {
   });
 
   it.each([
-    { asked: { id: "seven" }, problem: /“seven” is not the number of a game/ },
-    { asked: { player: "Zoe" }, problem: /Nobody’s name holds “Zoe”/ },
-    { asked: { player: "A\0nn" }, problem: /Nobody’s name holds/ },
-    { asked: { ladder: "nowhere" }, problem: /no ladder at “nowhere”/ },
-    { asked: { from: "2026-01-09", to: "2026-01-08" }, problem: /first day lies after the last/ },
+    { asked: { id: "seven" }, problem: /“seven” is not a game number/ },
+    { asked: { player: "Zoe" }, problem: /No player’s name contains “Zoe”/ },
+    { asked: { player: "A\0nn" }, problem: /No player’s name contains/ },
+    { asked: { ladder: "nowhere" }, problem: /no ladder with the address “nowhere”/ },
+    { asked: { from: "2026-01-09", to: "2026-01-08" }, problem: /first day is after the last/ },
   ])("say what is wrong: $asked", async ({ asked, problem }) => {
     const response = await found(asked);
     expect(response.days).toEqual([]);

@@ -35,7 +35,7 @@ onBothEngines("a correction whose form was opened before", ({ open }) => {
     const [lines, correction] = [await newestAuditId(store), { gameId, game: SCORE_CHANGED, playersAtOpen }];
     expect(await previewRevision(store, { ...correction, action: "correct" })).toMatchObject({
       ok: false,
-      reason: expect.stringMatching(/erased since you opened it/),
+      reason: expect.stringMatching(/erased after you opened this game/),
     });
     expect(await correctGame(store, { ...correction, version, reason: "a slip", ...by })).toMatchObject({ ok: false });
     expect(await playerNamed(store, "Phelan")).toBeNull();

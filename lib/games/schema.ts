@@ -20,7 +20,7 @@ const EARLIEST = new Date("1800-01-01T00:00:00Z");
 const LATEST = new Date("2200-01-01T00:00:00Z");
 
 export const playedAt = z
-  .date("Enter the time when the game was played.")
+  .date("The time when the game was played is missing or not valid.")
   .refine((at) => at >= EARLIEST && at < LATEST, "The time must be between the years 1800 and 2200.");
 
 /**

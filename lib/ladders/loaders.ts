@@ -75,7 +75,11 @@ const loadGamesFor = loader((store, slug: string, before: string | undefined, vi
 );
 
 /** A page of a ladder's games, newest first, with what became of somebody who is signed in. */
-export function loadLadderGames(slug: string, before: string | undefined, viewerId: number | null): ReturnType<typeof ladderGames> {
+export function loadLadderGames(
+  slug: string,
+  before: string | undefined,
+  viewerId: number | null,
+): ReturnType<typeof ladderGames> {
   return viewerId === null ? loadGamesForAll(slug, before) : loadGamesFor(slug, before, viewerId);
 }
 

@@ -59,7 +59,7 @@ onBothEngines("a ladder", ({ open }) => {
     expect(await changeRules(store, { ...command, rules: defaultRules })).toMatchObject({ ok: false });
     expect(await allRatings(store, ladder.id)).toEqual(before);
     await play(store, ladder, gameOn(40, ["P1", 3, 20], ["P2", 1, 20]));
-    expect(await changeRules(store, command)).toMatchObject({ ok: false, reason: expect.stringContaining("since the preview") });
+    expect(await changeRules(store, command)).toMatchObject({ ok: false, reason: expect.stringContaining("after the preview") });
     expect((await reread(store, ladder)).rules).toEqual(defaultRules);
     expect(await newestAudit(store, 10, { action: "ladder.change-rules" })).toEqual([]);
   });

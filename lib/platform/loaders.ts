@@ -1,4 +1,7 @@
 import "server-only";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
 import { headers } from "next/headers";
 
 /** The address under which people open this site: as set, or as this request has it. */
@@ -8,4 +11,21 @@ export async function loadBaseUrl(): Promise<URL> {
   const scheme = given.get("x-forwarded-proto")?.split(",")[0] === "https" ? "https" : "http";
   const address = `${scheme}://${given.get("host") ?? "localhost"}`;
   return URL.canParse(address) ? new URL(address) : new URL("http://localhost");
+}
+
+const fontManifest = z.object({ app: z.record(z.string(), z.array(z.string())) });
+
+let fontFiles: Promise<string[]> | undefined;
+
+/** The fonts that every page needs, as Next.js has listed them for itself when it built; none while its code is being watched. */
+export function loadFontFiles(): Promise<string[]> {
+  return (fontFiles ??= readFontFiles());
+}
+
+async function readFontFiles(): Promise<string[]> {
+  const file = path.join(process.cwd(), ".next", "server", "next-font-manifest.json");
+  const text = await fs.readFile(file, "utf8").catch(() => null);
+  const read = fontManifest.safeParse(text === null ? null : JSON.parse(text));
+  const files = read.success ? Object.values(read.data.app).flat() : [];
+  return [...new Set(files)].map((name) => `/_next/${name}`);
 }

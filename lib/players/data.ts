@@ -11,7 +11,7 @@ const PAGE = 50;
 
 function statusOf(player: Player): AccountStatus {
   if (isGuest(player)) return "guest";
-  return player.disabledAt !== null ? "may not sign in" : player.role;
+  return player.disabledAt !== null ? "sign-in disabled" : player.role;
 }
 
 function lineOf(player: Player): AccountLine {

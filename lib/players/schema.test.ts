@@ -8,7 +8,7 @@ describe("a name", () => {
     { given: "Zaz\u0307o\u0301\u0142c\u0301", kept: "Zażółć", why: "NFC" },
     { given: "-=Wolf=-", kept: "-=Wolf=-", why: "people like these" },
     { given: "雪狼", kept: "雪狼", why: "any script" },
-    { given: "🐺", kept: "🐺", why: "a pictograph can be seen" },
+    { given: "🐺", kept: "🐺", why: "a pictograph visible character" },
     { given: "x".repeat(64), kept: "x".repeat(64), why: "the longest" },
     { given: "🐺".repeat(64), kept: "🐺".repeat(64), why: "characters, not halves of surrogate pairs" },
     { given: 'O\'Brien "Hawk"', kept: 'O\'Brien "Hawk"', why: "quotes are nothing special" },
@@ -17,9 +17,9 @@ describe("a name", () => {
   });
 
   it.each([
-    { given: "", says: "missing", why: "nothing" },
-    { given: " \t\n ", says: "missing", why: "nothing but space" },
-    { given: "x".repeat(65), says: "64 characters at most; this has 65", why: "too long" },
+    { given: "", says: "name is missing", why: "nothing" },
+    { given: " \t\n ", says: "name is missing", why: "nothing but space" },
+    { given: "x".repeat(65), says: "at most 64 characters; this one has 65", why: "too long" },
     { given: "Vlad\u0000", says: "U+0000", why: "a control character" },
     { given: "Vlad\nWard", says: "U+000A", why: "a line break" },
     { given: "Vlad\u2028", says: "U+2028", why: "a line separator in the middle or at the end is trimmed or refused" },
@@ -31,7 +31,7 @@ describe("a name", () => {
     { given: "a\uD83D", says: "U+D83D", why: "half of a surrogate pair is no text" },
     { given: "Wo\u00ADlf", says: "U+00AD", why: "a hyphen that is not shown" },
     { given: "Wolf\u{E0041}", says: "U+E0041", why: "a tag that is not shown" },
-    { given: "\u3164", says: "can be seen", why: "a filler that shows nothing" },
+    { given: "\u3164", says: "visible character", why: "a filler that shows nothing" },
   ])("is refused with a sentence: $why", ({ given, says }) => {
     const parsed = playerName.safeParse(given);
     // White space of any kind at the ends is trimmed away before anything is refused.

@@ -26,7 +26,7 @@ export const playerName = z
   });
 
 function nameProblem(name: string): string | null {
-  if (name === "") return "Enter a name.";
+  if (name === "") return "The name is missing.";
   if (isLonger(name, MAX_NAME_LENGTH)) {
     return `A name can have at most ${MAX_NAME_LENGTH} characters; this one has ${[...name].length}.`;
   }

@@ -5,7 +5,7 @@ export interface Person {
 }
 
 /** A guest, somebody with an account and its role, or somebody whose account may not be signed in to. */
-export type AccountStatus = "guest" | "player" | "admin" | "may not sign in";
+export type AccountStatus = "guest" | "player" | "admin" | "sign-in disabled";
 
 /** A player in the admins' list. */
 export interface AccountLine extends Person {

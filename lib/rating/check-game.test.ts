@@ -86,7 +86,7 @@ describe("checkGame refuses", () => {
       entrants: crowd(257),
       entrant: null,
       field: "entrants",
-      says: ["256 participants at most", "257"],
+      says: ["at most 256 participants", "257"],
     },
     {
       why: "someone without a team in a team game",

@@ -389,18 +389,18 @@ describe("POST /api/imports, which takes a file,", () => {
   });
 
   it.each([
-    { who: "nobody", origin: `https://${HOST}`, session: async () => null, says: /not signed in any more/ },
+    { who: "nobody", origin: `https://${HOST}`, session: async () => null, says: /no longer signed in/ },
     {
       who: "a player",
       origin: `https://${HOST}`,
       session: (world: World) => sessionOf(world, world.ids.player),
-      says: /Only admins/,
+      says: /only admins can do this/,
     },
     ...["https://evil.example", "null", null].map((origin) => ({
       who: `an admin from ${origin}`,
       origin,
       session: (world: World) => sessionOf(world, world.ids.admin),
-      says: /did not come from a page of this site/,
+      says: /not sent from this site/,
     })),
     {
       who: "an admin who was demoted a moment ago",
@@ -410,7 +410,7 @@ describe("POST /api/imports, which takes a file,", () => {
         await changeRole(world.store, { playerId: world.ids.other, role: "player", actor: commandLine, now: NOW });
         return session;
       },
-      says: /not signed in any more/,
+      says: /no longer signed in/,
     },
   ])("refuses $who, and keeps nothing", async ({ origin, session, says }) => {
     const world = await makeWorld();
@@ -475,21 +475,21 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
     ])("a call from %s", async (origin) => {
       request.session = await sessionOf(world, world.ids.admin);
       from(origin);
-      await refuses(/did not come from a page of this site/);
+      await refuses(/not sent from this site/);
     });
 
     if (may === "anybody") return;
 
     it("nobody", async () => {
       from(`https://${HOST}`);
-      await refuses(/not signed in any more/);
+      await refuses(/no longer signed in/);
     });
 
     it("a session that was made up, or has ended", async () => {
       from(`https://${HOST}`);
       for (const session of ["", "1", "1.0", "1.999", "x.y", `${world.ids.locked}.1`, `${world.ids.locked}.2`]) {
         request.session = session;
-        await refuses(/not signed in any more/);
+        await refuses(/no longer signed in/);
       }
     });
 
@@ -498,14 +498,14 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
     it("a player", async () => {
       from(`https://${HOST}`);
       request.session = await sessionOf(world, world.ids.player);
-      await refuses(/Only admins/);
+      await refuses(/only admins can do this/);
     });
 
     it("an admin who was demoted a moment ago", async () => {
       from(`https://${HOST}`);
       request.session = await sessionOf(world, world.ids.other);
       await changeRole(world.store, { playerId: world.ids.other, role: "player", actor: commandLine, now: NOW });
-      await refuses(/not signed in any more/);
+      await refuses(/no longer signed in/);
     });
   });
 });

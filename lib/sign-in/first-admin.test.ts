@@ -53,10 +53,10 @@ onBothEngines("an installation without an admin", ({ open }) => {
   });
 
   it.each([
-    [{ ADMIN_NAME: "Ada" }, /belong together/],
-    [{ ADMIN_PASSWORD: PASSWORD }, /belong together/],
-    [{ ADMIN_NAME: "Ada", ADMIN_PASSWORD: "password" }, /do not make an admin/],
-    [{ ADMIN_NAME: "", ADMIN_PASSWORD: PASSWORD }, /do not make an admin/],
+    [{ ADMIN_NAME: "Ada" }, /Set both ADMIN_NAME and ADMIN_PASSWORD/],
+    [{ ADMIN_PASSWORD: PASSWORD }, /Set both ADMIN_NAME and ADMIN_PASSWORD/],
+    [{ ADMIN_NAME: "Ada", ADMIN_PASSWORD: "password" }, /could not be created/],
+    [{ ADMIN_NAME: "", ADMIN_PASSWORD: PASSWORD }, /could not be created/],
   ])("says what is wrong with %j", async (settings, sentence) => {
     await expect(offered(await open(), settings)).rejects.toThrow(sentence);
   });

@@ -25,8 +25,8 @@ describe("an accent", () => {
       /too light to be read on light pages: its contrast is 1\.\d, and 4\.5 is needed\. Try (#[0-9a-f]{6})/,
     ],
     ["#1a3f8f", "#1a3f8f", "accentDark", /too dark to be read on dark pages.* Try (#[0-9a-f]{6})/],
-    ["#0072b2", "", "accent", /almost the colour of gains/],
-    ["#7a2e1d", "#f08a4b", "accentDark", /almost the colour of losses/],
+    ["#0072b2", "", "accent", /too close to the colour of gains/],
+    ["#7a2e1d", "#f08a4b", "accentDark", /too close to the colour of losses/],
     ["", "#e0937d", "accent", /for light pages, too/],
   ] as const)("%j with %j is refused at %s", (accent, dark, field, says) => {
     const problem = accentProblems(accent, dark)[field];

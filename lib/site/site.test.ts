@@ -65,7 +65,7 @@ onBothEngines("the site", ({ open }) => {
 
 it.each<[Partial<SiteInput>, Partial<SiteInput> | null, string]>([
   [{ name: "  The   Den " }, { name: "The Den" }, "one line, without space around it"],
-  [{ name: "x".repeat(41) }, null, "40 characters at most"],
+  [{ name: "x".repeat(41) }, null, "at most 40 characters"],
   [{ name: "a\u202Eb" }, null, "nothing invisible"],
   [{ name: "50%s" }, null, "titles are made with %s"],
   [{ accent: "#7A2E1D" }, { accent: "#7a2e1d" }, "a colour in capitals"],

@@ -6,7 +6,7 @@ import { needed, oneOf, onlyWord, readWords, say, Stop, withStore, type Command 
 
 export const adminCommand: Command = {
   name: "admin",
-  summary: "make an admin, or set a new password for somebody",
+  summary: "create an admin, or reset a password",
   help: `npm run pairwise -- admin create --name NAME [--password-stdin]
 npm run pairwise -- admin reset-password --name NAME [--password-stdin]
 
@@ -26,7 +26,9 @@ their sessions. Without --password-stdin a password is made and shown once.
     const change = what === "create" ? createAdmin : resetPassword;
     const result = await withStore((store) => change(store, { name, password, actor: commandLine, now: new Date() }));
     if (!result.ok) throw new Stop(result.reason);
-    say(what === "create" ? `${result.name} is an admin now.` : `${result.name} has a new password; old sessions have ended.`);
-    if (given === null) say(`The password, shown this once: ${password}`);
+    say(
+      what === "create" ? `${result.name} is now an admin.` : `${result.name} has a new password and was signed out everywhere.`,
+    );
+    if (given === null) say(`Password (not shown again): ${password}`);
   },
 };

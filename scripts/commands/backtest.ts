@@ -28,20 +28,20 @@ Log-loss, Brier score (lower is better for both) and accuracy are over decisive 
     const { rules, history } = await withExistingStore((store) =>
       store.snapshot(async (reader) => {
         const ladder = await ladderBySlug(reader, slug);
-        if (ladder === null) throw new Stop(`There is no ladder at the address "${slug}".`);
+        if (ladder === null) throw new Stop(`There is no ladder with the address "${slug}".`);
         return { rules: ladder.rules, history: await historyOf(reader, ladder) };
       }),
     );
     const games = history.games.starts.length - 1;
-    if (games === 0) throw new Stop("This ladder has no rated games yet, so there is nothing to judge by.");
+    if (games === 0) throw new Stop("This ladder has no rated games yet, so predictions cannot be judged.");
     const players = history.players.length;
 
     const progress = startProgressBar("Rating");
     const judged = watch(backtest(history.games, players, rules), progress, games);
     progress.end(`${count(games, "rated game")}, ${count(players, "player")}`);
-    if (judged.figures === null) throw new Stop("Nobody was ever ahead of anybody, so there is nothing to judge by.");
+    if (judged.figures === null) throw new Stop("All pairs were ties, so predictions cannot be judged.");
     say("");
-    printFigures([["All games, rules in force", rules, judged.figures]]);
+    printFigures([["All games, current rules", rules, judged.figures]]);
     printCalibration(judged.figures);
     if (values.search !== true) return;
 
@@ -59,15 +59,15 @@ Log-loss, Brier score (lower is better for both) and accuracy are over decisive 
     say("");
     const { current, best } = found.unseen;
     printFigures([
-      [`Last ${count(games - found.seen, "game")}, rules in force`, rules, current],
+      [`Last ${count(games - found.seen, "game")}, current rules`, rules, current],
       ["the same, best found", found.best, best],
     ]);
     const gain = current.logLoss - best.logLoss;
     say("");
     say(
       gain > 0
-        ? `On games that the search has not seen, the best found is better by ${gain.toFixed(5)} of log-loss.`
-        : "On games that the search has not seen, nothing that was found is better than the rules in force.",
+        ? `On games that the search did not see, the best rules found are better: log-loss is lower by ${gain.toFixed(5)}.`
+        : "On games that the search did not see, no rules found are better than the current rules.",
     );
   },
 };

@@ -26,29 +26,29 @@ export function readWords<T extends NonNullable<ParseArgsConfig["options"]>>(com
     return parseArgs({ args: words, options, allowPositionals: true, strict: true });
   } catch (error) {
     const reason = error instanceof Error ? error.message.replace(/\. To specify.*$/s, ".") : String(error);
-    throw new Stop(`${reason}\nnpm run pairwise -- ${command} --help says what it takes.`, 2);
+    throw new Stop(`${reason}\nnpm run pairwise -- ${command} --help shows how to use it.`, 2);
   }
 }
 
 /** The one thing a command is about, such as a file; more or none is a slip. */
 export function onlyWord(command: string, words: readonly string[], what: string): string {
   const [word, extra] = words;
-  if (word === undefined) throw new Stop(`Name ${what}.\nnpm run pairwise -- ${command} --help says what it takes.`, 2);
+  if (word === undefined) throw new Stop(`Specify ${what}.\nnpm run pairwise -- ${command} --help shows how to use it.`, 2);
   if (extra !== undefined)
-    throw new Stop(`"${extra}" is one word too many.\nnpm run pairwise -- ${command} --help says what it takes.`, 2);
+    throw new Stop(`Unexpected argument "${extra}".\nnpm run pairwise -- ${command} --help shows how to use it.`, 2);
   return word;
 }
 
 /** For commands that take options only. */
 export function noWords(command: string, words: readonly string[]): void {
   if (words[0] !== undefined)
-    throw new Stop(`"${words[0]}" is one word too many.\nnpm run pairwise -- ${command} --help says what it takes.`, 2);
+    throw new Stop(`Unexpected argument "${words[0]}".\nnpm run pairwise -- ${command} --help shows how to use it.`, 2);
 }
 
 /** An option that a command cannot do without. */
 export function needed(command: string, value: string | undefined, option: string): string {
   if (value === undefined || value.trim() === "")
-    throw new Stop(`Say ${option}.\nnpm run pairwise -- ${command} --help says what it takes.`, 2);
+    throw new Stop(`Specify ${option}.\nnpm run pairwise -- ${command} --help shows how to use it.`, 2);
   return value;
 }
 
@@ -63,7 +63,7 @@ export function oneOf<T extends string>(value: string | undefined, choices: read
 /** The same for a command that reads: a database that is not there is a slip in its address, not an empty one. */
 export async function withExistingStore<T>(work: (store: Store) => Promise<T>): Promise<T> {
   const file = sqliteFile(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
-  if (file !== null && !fs.existsSync(file)) throw new Stop(`There is no database ${file}. Check DATABASE_URL.`);
+  if (file !== null && !fs.existsSync(file)) throw new Stop(`There is no database at ${file}. Check DATABASE_URL.`);
   return withStore(work);
 }
 

@@ -15,7 +15,7 @@ Writes to standard output; put it in a file with > FILE. (--silent keeps npm's o
                    games: in the form that import reads, voided games left out
                    history: every game of a player, with the ratings before and after
   --player P       address of the player, such as natasha-kerensky
-  --format FORMAT  csv (as it is without) or json`,
+  --format FORMAT  csv (default) or json`,
   async run(words) {
     const { values, positionals } = readWords("export", words, {
       ladder: { type: "string" },

@@ -17,7 +17,7 @@ import type { FileProblem } from "@/lib/transfer/import/view";
 
 export const importCommand: Command = {
   name: "import",
-  summary: "enter games from a CSV or JSON file, all or nothing",
+  summary: "import games from a CSV or JSON file, all or nothing",
   help: `npm run pairwise -- import FILE --ladder L [--name NAME] [--rate everyone] [--limit strict]
        [--columns FIELD=COLUMN,…] [--time-as minutes|seconds|mm:ss|h:mm:ss] [--problems FILE] [--skip-different]
 
@@ -27,11 +27,11 @@ same players with the same scores at the same time. A game with the id of a diff
 
 FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
   CSV: one row a participant, separated by commas, semicolons or tabs. Columns, in any order:
-    game_id     which rows are one game
+    game_id     rows with the same value belong to one game
     played_at   2026-11-14T20:00:00Z or 14.11.2026 20:00; UTC where no zone is given
-    player      a name; unknown ones become guests
+    player      a name; unknown names are added as guests
     team        empty for everyone in a free-for-all
-    score       a number, negative or fractional if need be; where no comma separates the cells, 31,5 is one, too
+    score       a number, possibly negative or with decimals; 31,5 works unless commas separate the cells
     minutes     time in game, or a column seconds, or one called mm:ss, instead
     rated       optional: true or false; otherwise the ladder decides
     note        optional
@@ -39,9 +39,9 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
   JSON: a list of games {"id", "playedAt", "participants": [{"player", "team", "score", "seconds" or "minutes"}], "note"}.
 
   --ladder L         address of the ladder, such as clan
-  --name NAME        what a new ladder is called; its address where not given
-  --rate WHO         whom a new ladder rates: registered (as it is without) or everyone
-  --limit LIMIT      how a new ladder limits a game's changes: equation5 (as it is without) or strict
+  --name NAME        name of a new ladder; default: its address
+  --rate WHO         whom a new ladder rates: registered (default) or everyone
+  --limit LIMIT      the cap of a new ladder: equation5 (default) or strict
   --columns MATCH    for a CSV file that calls its columns otherwise: player=Nick,score=Pts,time=Length (the fields are those
                      above, and time for the time in game); team= with nothing after it for a file without teams
   --time-as HOW      how the time in game is written: minutes, seconds, mm:ss or h:mm:ss; without it the column's
@@ -77,8 +77,8 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
       throw new Stop(listed(file, read));
     }
     reading.end(`Read ${count(read.games.length, "game")}, ${count(read.rows, "row")}`);
-    for (const { field, column } of read.renamed) say(`The column "${column}" was read as ${field}.`);
-    if (read.unused.length > 0) say(`Columns that import does not know were passed over: ${read.unused.join(", ")}.`);
+    for (const { field, column } of read.renamed) say(`Using the column "${column}" as ${field}.`);
+    if (read.unused.length > 0) say(`Ignored columns: ${read.unused.join(", ")}.`);
 
     const steps = { comparing: "Comparing with the ladder", rating: "Rating", saving: "Saving" };
     const importing = startProgressBar("Importing", steps);
@@ -99,19 +99,18 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
     if (!result.ok && "problems" in result) {
       const { problems, reason } = result;
       if (values.problems !== undefined) await keepProblems(file, values.problems, problems, matching);
-      const advice = "Mend them, or leave them out with --skip-different.";
+      const advice = "Fix them, or skip them with --skip-different.";
       throw new Stop(`${listed(file, { ok: false, problems, total: problems.length })}\n${reason} ${advice}`);
     }
-    if (!result.ok) throw new Stop(`${result.reason}\nNothing was written.`);
+    if (!result.ok) throw new Stop(`${result.reason}\nNothing was imported.`);
     importing.end(`Rated ${count(result.entered, "game")}`);
-    const known = result.known > 0 ? `; ${count(result.known, "game was", "games were")} there already and left out` : "";
-    const others =
-      result.different > 0 ? `; ${count(result.different, "game has", "games have")} the id of a different game: left out` : "";
+    const known = result.known > 0 ? `; skipped ${count(result.known, "game")} already there` : "";
+    const others = result.different > 0 ? `; skipped ${count(result.different, "game")} with the id of a different game` : "";
     if (result.entered === 0 && result.different === 0) {
       const all = result.known === 1 ? "the game was" : `all ${count(result.known, "game")} were`;
-      return say(`Nothing was entered: ${all} on ladder ${ladder} already.`);
+      return say(`Nothing was imported: ${all} already on ladder ${ladder}.`);
     }
-    say(`${result.made ? "Made ladder" : "Ladder"} ${ladder}: entered ${count(result.entered, "game")}${known}${others}.`);
+    say(`${result.made ? "Created ladder" : "Ladder"} ${ladder}: imported ${count(result.entered, "game")}${known}${others}.`);
   },
 };
 
@@ -122,7 +121,7 @@ function columnsFrom(words: string): Partial<Record<ImportField, string | null>>
     const [name = "", ...column] = word.split("=");
     const field = fields.find((known) => known === name.trim());
     if (field === undefined || column.length === 0) {
-      throw new Stop(`--columns takes ${fields.join(", ")}, each as FIELD=COLUMN; "${word}" is none of them.`, 2);
+      throw new Stop(`--columns takes ${fields.join(", ")}, each as FIELD=COLUMN; "${word}" is not one of them.`, 2);
     }
     columns[field] = column.join("=").trim() || null;
   }
@@ -130,13 +129,13 @@ function columnsFrom(words: string): Partial<Record<ImportField, string | null>>
 }
 
 async function readFile(file: string, matching: Matching): Promise<GamesRead> {
-  if (!fs.existsSync(file)) throw new Stop(`There is no file ${file}.`);
-  if (fs.statSync(file).isDirectory()) throw new Stop(`${file} is a folder; name a file in it.`);
+  if (!fs.existsSync(file)) throw new Stop(`The file ${file} does not exist.`);
+  if (fs.statSync(file).isDirectory()) throw new Stop(`${file} is a folder. Name a file in it.`);
   try {
     const bytes = reportingBytes(fs.createReadStream(file), fs.statSync(file).size);
     return await readGames(bytes, new Date(), matching, /\.json(\.gz)?$/i.test(file) ? "json" : undefined);
   } catch (error) {
-    if (error instanceof UnreadableFile) throw new Stop(`${file}: ${error.message}\nNothing was written.`);
+    if (error instanceof UnreadableFile) throw new Stop(`${file}: ${error.message}\nNothing was imported.`);
     if (error instanceof Error && "syscall" in error) throw new Stop(`${file} cannot be read (${error.message}).`);
     throw error;
   }
@@ -157,5 +156,5 @@ function listed(file: string, { problems, total }: Extract<GamesRead, { ok: fals
     return `${file}${line === null ? "" : `:${line}`}: ${field}: ${message}`;
   });
   const more = total > MOST_PROBLEMS_SHOWN ? [`… and ${count(total - MOST_PROBLEMS_SHOWN, "more problem")}.`] : [];
-  return [...lines, ...more, `${count(total, "problem")} found; nothing was written.`].join("\n");
+  return [...lines, ...more, `${count(total, "problem")} found. Nothing was imported.`].join("\n");
 }

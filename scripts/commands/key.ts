@@ -6,7 +6,7 @@ import { needed, noWords, oneOf, readWords, say, Stop, withExistingStore, withSt
 
 export const keyCommand: Command = {
   name: "key",
-  summary: "make, list and revoke keys for game servers",
+  summary: "create, list and revoke keys for game servers",
   help: `npm run pairwise -- key create --name NAME [--ladder L]
 npm run pairwise -- key list
 npm run pairwise -- key revoke PREFIX
@@ -14,7 +14,7 @@ npm run pairwise -- key revoke PREFIX
 create makes a key with which a game server may report results, and shows it once. list says which there are and when each
 was last used. revoke ends one, named by how it starts (pw_…).
 
-  --ladder L   the only ladder that the key is good for; all of them without`,
+  --ladder L   the only ladder the key can be used for; default: all ladders`,
   async run(words) {
     const { values, positionals } = readWords("key", words, { name: { type: "string" }, ladder: { type: "string" } });
     const [verb, prefix] = positionals;
@@ -29,21 +29,21 @@ was last used. revoke ends one, named by how it starts (pw_…).
 async function create(name: string, ladder: string | null): Promise<void> {
   const result = await withStore((store) => createKey(store, { name, ladder, actor: commandLine, now: new Date() }));
   if (!result.ok) throw new Stop(result.reason);
-  say(`The key, shown this once: ${result.secret}`);
-  say(ladder === null ? "It is good for every ladder." : `It is good for the ladder ${ladder}.`);
+  say(`Key (not shown again): ${result.secret}`);
+  say(ladder === null ? "It can be used for all ladders." : `It can be used for the ladder ${ladder}.`);
 }
 
 async function revoke(prefix: string): Promise<void> {
   const result = await withStore((store) => revokeKeyByPrefix(store, prefix, commandLine, new Date()));
   if (!result.ok) throw new Stop(result.reason);
-  say(`The key ${prefix} (${result.key.name}) is revoked.`);
+  say(`The key ${prefix} (${result.key.name}) was revoked.`);
 }
 
 async function list(): Promise<void> {
   await withExistingStore(async (store) => {
     const slugs = new Map((await allLadders(store)).map(({ id, slug }) => [id, slug]));
     const keys = await allKeys(store);
-    if (keys.length === 0) say("There are no keys.");
+    if (keys.length === 0) say("There are no keys yet. Create one with: key create --name NAME");
     for (const key of keys) say(`${key.prefix}  ${key.name}  ${whereGood(key, slugs)}  ${whenUsed(key)}`);
   });
 }

@@ -7,7 +7,7 @@ const MOST_DIFFERENCES = 50;
 
 export const verifyCommand: Command = {
   name: "verify",
-  summary: "rate every ladder from scratch and compare with what is stored",
+  summary: "rate every ladder from scratch and compare with the stored ratings",
   help: `npm run pairwise -- verify
 
 Rates every game of every ladder again from the first, and compares each rating, offset and change, each ladder row and each
@@ -31,8 +31,10 @@ total with what is stored, to the bit. Nothing is written. Ends with 1 when anyt
       }),
     );
     if (differing > 0)
-      throw new Stop(`${count(differing, "stored value differs", "stored values differ")} from a rating from scratch.`);
-    say("Every ladder is, to the bit, what its games make it.");
+      throw new Stop(
+        `${count(differing, "stored value differs", "stored values differ")} from the ratings calculated from scratch.`,
+      );
+    say("All stored ratings match, to the last bit.");
   },
 };
 

@@ -10,6 +10,7 @@
  * @property {Who} who
  * @property {string | ((extras: Extras) => string)} address
  * @property {(page: Page) => Promise<void>} [then] what is done on the page before it is looked at
+ * @property {string} [alike] a selector of rows that are like those before them, of which there are too many to examine each
  */
 
 /** Uploads a file of games, and has it checked for the clan ladder. @param {Page} page @param {string} score of the last player */
@@ -51,7 +52,12 @@ export const screens = [
   { name: "game-duel", who: "visitor", address: ({ duel }) => `/games/${duel}` },
   { name: "game-free-for-all", who: "visitor", address: "/games/11" },
   { name: "game-three-teams", who: "visitor", address: "/games/729" },
-  { name: "game-64", who: "visitor", address: ({ sixtyFour }) => `/games/${sixtyFour}` },
+  {
+    name: "game-64",
+    who: "visitor",
+    address: ({ sixtyFour }) => `/games/${sixtyFour}`,
+    alike: "[role=grid] tr:nth-child(n + 5):not(:last-child)",
+  },
   { name: "game-voided", who: "visitor", address: "/games/692" },
   { name: "game-unrated", who: "visitor", address: "/games/59" },
   { name: "game-corrected", who: "visitor", address: "/games/843" },

@@ -26,8 +26,8 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
   return (
     <>
       <PageTitle title="Audit log">
-        Who did what, when and why. Lines are only ever added. The one thing that is ever changed in them is the name of somebody
-        who was erased: a neutral one takes its place, in reasons and notes about them too.
+        Who did what, when and why. Entries are never changed or deleted, except that a neutral name replaces the name of an
+        erased player.
       </PageTitle>
       <form className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3" role="search" aria-label="Lines of the log">
         {view.kind !== undefined && <input type="hidden" name="kind" value={view.kind} />}

@@ -25,32 +25,57 @@ export default async function KeysPage() {
         </Link>
         . Each key is shown once. If you lose one, revoke it and create another.
       </PageTitle>
-      {keys.length > 0 && (
+      {keys.length === 0 ? (
+        <p className="border-t border-ink py-4">No keys yet. Create one below for each game server that should report games.</p>
+      ) : (
         <Table caption="Keys">
           <thead>
             <tr>
               <HeadCell>Key</HeadCell>
-              <HeadCell>Starts with</HeadCell>
-              <HeadCell>Ladder</HeadCell>
-              <HeadCell figures>Created</HeadCell>
-              <HeadCell figures>Last used</HeadCell>
+              <HeadCell className="max-md:hidden">Starts with</HeadCell>
+              <HeadCell className="max-md:hidden">Ladder</HeadCell>
+              <HeadCell figures className="max-md:hidden">
+                Created
+              </HeadCell>
+              <HeadCell figures className="max-md:hidden">
+                Last used
+              </HeadCell>
               <HeadCell figures>Status</HeadCell>
             </tr>
           </thead>
           <tbody>
             {keys.map((key) => (
-              <tr key={key.id}>
-                <RowHead>{key.name}</RowHead>
-                <Words>
+              <tr key={key.id} className="align-top">
+                <RowHead>
+                  {key.name}
+                  {/* On a phone everything about a key is below its name, so that the button beside it is in view. */}
+                  <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
+                    <code>{key.prefix}…</code>, {key.ladder ?? "all ladders"}
+                    <br />
+                    created <Moment at={key.createdAt} style="short" />
+                    {key.createdBy !== null && ` by ${key.createdBy}`}
+                    <br />
+                    {key.lastUsedAt === null ? (
+                      "never used"
+                    ) : (
+                      <>
+                        used <Moment at={key.lastUsedAt} style="ago" now={now} />
+                      </>
+                    )}
+                  </span>
+                </RowHead>
+                <Words className="max-md:hidden">
                   <code className="text-sm">{key.prefix}…</code>
                 </Words>
-                <Words>{key.ladder ?? "all ladders"}</Words>
-                <Figure>
+                <Words className="max-md:hidden">{key.ladder ?? "all ladders"}</Words>
+                <Figure className="max-md:hidden">
                   <Moment at={key.createdAt} style="short" />
                   {key.createdBy !== null && <span className="block text-[13px] text-soft">by {key.createdBy}</span>}
                 </Figure>
-                <Figure>{key.lastUsedAt === null ? "never" : <Moment at={key.lastUsedAt} style="ago" now={now} />}</Figure>
-                <Figure>
+                <Figure className="max-md:hidden">
+                  {key.lastUsedAt === null ? "never" : <Moment at={key.lastUsedAt} style="ago" now={now} />}
+                </Figure>
+                <Figure className="max-md:whitespace-normal">
                   {key.revokedAt === null ? (
                     <RevokeKeyForm action={revokeKeyAction} prefix={key.prefix} name={key.name} />
                   ) : (

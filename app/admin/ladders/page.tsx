@@ -28,24 +28,41 @@ export default async function LaddersPage() {
               <HeadCell>Ladder</HeadCell>
               <HeadCell figures>Players</HeadCell>
               <HeadCell figures>Games</HeadCell>
-              <HeadCell figures>Newest game</HeadCell>
-              <HeadCell>Who is rated</HeadCell>
-              <HeadCell>Status</HeadCell>
+              <HeadCell figures className="max-md:hidden">
+                Newest game
+              </HeadCell>
+              <HeadCell className="max-md:hidden">Who is rated</HeadCell>
+              <HeadCell className="max-md:hidden">Status</HeadCell>
             </tr>
           </thead>
           <tbody>
             {ladders.map(({ slug, name, players, games, newestPlayedAt, rateWho, closed }) => (
-              <tr key={slug}>
+              <tr key={slug} className="max-md:align-top">
                 <RowHead>
                   <Link prefetch={false} href={`/admin/ladders/${slug}`} className="link">
                     {name}
                   </Link>
+                  {/* A phone has three columns: the others are below the name. */}
+                  <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
+                    {newestPlayedAt === null ? (
+                      "no games yet"
+                    ) : (
+                      <>
+                        newest game <Moment at={newestPlayedAt} style="short" />
+                      </>
+                    )}
+                    <br />
+                    rates {rateWho === "everyone" ? "everyone" : "registered players"}
+                    {closed && ", closed"}
+                  </span>
                 </RowHead>
                 <Figure>{formatCount(players)}</Figure>
                 <Figure>{formatCount(games)}</Figure>
-                <Figure>{newestPlayedAt === null ? "none yet" : <Moment at={newestPlayedAt} style="short" />}</Figure>
-                <Words className="pl-4">{rateWho === "everyone" ? "everyone" : "registered players"}</Words>
-                <Words>{closed ? <span className="tag">closed</span> : "open"}</Words>
+                <Figure className="max-md:hidden">
+                  {newestPlayedAt === null ? "none yet" : <Moment at={newestPlayedAt} style="short" />}
+                </Figure>
+                <Words className="pl-4 max-md:hidden">{rateWho === "everyone" ? "everyone" : "registered players"}</Words>
+                <Words className="max-md:hidden">{closed ? <span className="tag">closed</span> : "open"}</Words>
               </tr>
             ))}
           </tbody>

@@ -27,7 +27,7 @@ export async function createKey(store: Store, { name, ladder, actor, now }: Crea
   const secret = `${prefix}_${randomBytes(32).toString("base64url")}`;
   return store.write(async (tx) => {
     const bound = ladder === null ? null : await ladderBySlug(tx, ladder);
-    if (ladder !== null && bound === null) return { ok: false, reason: `There is no ladder at the address "${ladder}".` };
+    if (ladder !== null && bound === null) return { ok: false, reason: `There is no ladder with the address "${ladder}".` };
     const key = await insertKey(tx, {
       name: label,
       prefix,

@@ -134,7 +134,10 @@ onBothEngines("the teams of a ladder", ({ open }) => {
     const entered = await submitGame(store, { ladderId: ladder.id, game: against, source: "form", ...by });
     const corrected = await correctGame(store, { gameId: game, reason: "typo", game: against, ...by });
     for (const answer of [entered, corrected]) {
-      expect(answer).toMatchObject({ ok: false, reason: expect.stringContaining("Wolf and Wulf are one team on this ladder") });
+      expect(answer).toMatchObject({
+        ok: false,
+        reason: expect.stringContaining("Wolf and Wulf are the same team on this ladder"),
+      });
     }
     const after = JSON.stringify(await Promise.all(Object.values(store.tables).map((table) => store.db.select().from(table))));
     expect(after).toBe(before);

@@ -65,7 +65,7 @@ describe("a variable as it was typed", () => {
     ["200", { ok: true, value: 200 }],
     [" 0.5 ", { ok: false, problem: "T must be a number from 1 to 100,000; it is 0.5." }],
     ["", { ok: false, problem: "T is missing." }],
-    ["wide", { ok: false, problem: "T must be a plain number; “wide” is none." }],
+    ["wide", { ok: false, problem: "T must be a number; “wide” is not." }],
   ])("of “%s” is a number, or a sentence that says what is wrong", (typed, read) => {
     expect(readTunable("spread", typed, defaultRules)).toEqual(read);
   });

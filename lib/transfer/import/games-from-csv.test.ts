@@ -79,25 +79,25 @@ describe("games from CSV", () => {
     {
       why: "a year and two days",
       row: "1,2026-11-14,A,,1,528000",
-      says: "2 time in game: A: the time in game can be 366 days at most",
+      says: "2 time in game: A: the time in game can be at most 366 days",
     },
     { why: "a score that is a word", row: "1,2026-11-14,A,,abc,5", says: '2 score: The score "abc" is not a number.' },
     { why: "a score of hexadecimal", row: "1,2026-11-14,A,,0x10,5", says: '2 score: The score "0x10" is not a number.' },
     { why: "no score", row: "1,2026-11-14,A,,,5", says: "2 score: The score is missing." },
     { why: "an endless score", row: "1,2026-11-14,A,,1e999,5", says: '2 score: The score "1e999" is too large.' },
-    { why: "no name", row: "1,2026-11-14, ,,1,5", says: "2 player: A name is missing." },
-    { why: "no game", row: ",2026-11-14,A,,1,5", says: "2 game_id: The game's id is missing" },
+    { why: "no name", row: "1,2026-11-14, ,,1,5", says: "2 player: The name is missing." },
+    { why: "no game", row: ",2026-11-14,A,,1,5", says: "2 game_id: The game id is missing" },
     {
       why: "a day that is not in the calendar",
       row: "1,2026-06-31,A,,1,5",
-      says: '2 played_at: The time played "2026-06-31" is not in the calendar.',
+      says: '2 played_at: The time played "2026-06-31" is not a real date.',
     },
     {
       why: "a time that is none",
       row: "1,yesterday,A,,1,5",
-      says: '2 played_at: The time played "yesterday" is not a time; write it like',
+      says: '2 played_at: The time played "yesterday" is not a date and time. Write it like',
     },
-    { why: "too few cells", row: "1,2026-11-14,A", says: "2 line: The line has 3 cells where the first line names 6 columns." },
+    { why: "too few cells", row: "1,2026-11-14,A", says: "2 line: This line has 3 values, but the first line names 6 columns." },
   ])("are refused for $why, with the line and the field", ({ row, says }) => {
     expect(problemsOf(`${head}\n${row}\n1,2026-11-14,B,,1,5`).join("\n")).toContain(says);
   });
@@ -105,7 +105,7 @@ describe("games from CSV", () => {
   it("name both lines when a player is in a game twice, in whatever case", () => {
     const rows = ["1,2026-11-14,Vlad,,1,5", "1,2026-11-14,Natasha,,1,5", "1,2026-11-14,VLAD,,2,5"];
     expect(problemsOf([head, ...rows].join("\n"))).toEqual([
-      "4 player: VLAD is in game 1 twice, also in line 2; leave one of the two out.",
+      "4 player: VLAD is in game 1 twice, also in line 2. Remove one of the two rows.",
     ]);
   });
 
@@ -115,17 +115,17 @@ describe("games from CSV", () => {
     {
       why: "someone without a team",
       rows: ["1,2026-11-14,A,W,1,5", "1,2026-11-14,B,,1,5"],
-      says: "3 team: B: in a team game everyone needs a team",
+      says: "3 team: B: everyone in a team game needs a team",
     },
     {
       why: "two times",
       rows: ["1,2026-11-14,A,,1,5", "1,2026-11-15,B,,1,5"],
-      says: "3 played_at: Game 1 was played at another time in line 2",
+      says: "3 played_at: Game 1 has another time in line 2",
     },
     {
       why: "too many",
       rows: Array.from({ length: 257 }, (_, at) => `1,2026-11-14,P${at},,1,5`),
-      says: "256 participants at most",
+      says: "at most 256 participants",
     },
   ])("are refused as a whole for $why", ({ rows, says }) => {
     expect(problemsOf([head, ...rows].join("\n")).join("\n")).toContain(says);
@@ -142,9 +142,9 @@ describe("games from CSV", () => {
 
   it("say which columns are missing and which there are", () => {
     expect(problemsOf("game_id,player,score\n1,A,3")).toEqual([
-      '1 played_at: The column played_at is missing; the first line names "game_id", "player", "score".',
-      '1 team: The column team is missing; the first line names "game_id", "player", "score".',
-      '1 minutes (or seconds): The column minutes (or seconds) is missing; the first line names "game_id", "player", "score".',
+      '1 played_at: The column played_at is missing. The first line names "game_id", "player", "score".',
+      '1 team: The column team is missing. The first line names "game_id", "player", "score".',
+      '1 minutes (or seconds): The column minutes (or seconds) is missing. The first line names "game_id", "player", "score".',
     ]);
   });
 
@@ -178,8 +178,8 @@ describe("numbers and dates as they are written elsewhere", () => {
   });
 
   it.each([
-    { score: "1.031", says: "can be read in two ways; write 1031, or 1.0310 if it is a decimal." },
-    { score: "-12,500", says: "can be read in two ways; write -12500, or -12.5000 if it is a decimal." },
+    { score: "1.031", says: "is ambiguous. Write 1031, or 1.0310 for a decimal." },
+    { score: "-12,500", says: "is ambiguous. Write -12500, or -12.5000 for a decimal." },
     { score: "1.031,5,2", says: "is not a number" },
     { score: "1.03.1", says: "is not a number" },
   ])("$score is asked about there", ({ score, says }) => {
@@ -209,7 +209,7 @@ describe("numbers and dates as they are written elsewhere", () => {
 
   it("of days that are not in the calendar are refused", () => {
     for (const at of ["31.06.2024", "11.14.2024", "14.11.2024 25:00"]) {
-      expect(problemsOf(text("1", ";", at)).join()).toContain("is not in the calendar");
+      expect(problemsOf(text("1", ";", at)).join()).toContain("is not a real date");
     }
   });
 });
@@ -232,7 +232,7 @@ describe("games that lie ahead", () => {
 describe("columns", () => {
   it.each([
     { header: "game_id,played_at,player,tema,score,minutes", says: "1 team: The column team is missing" },
-    { header: "game_id,played_at,player,player,team,score,minutes", says: "1 player: The column player is there twice" },
+    { header: "game_id,played_at,player,player,team,score,minutes", says: "1 player: The column player appears twice" },
     { header: "game_id,played_at,player,team,score,minutes,seconds", says: "1 minutes: The file has both minutes and seconds" },
   ])("$header is refused", ({ header, says }) => {
     expect(problemsOf(`${header}\n1,2026-11-14,A,,1,5,5`).join("\n")).toContain(says);
@@ -250,7 +250,7 @@ describe("columns", () => {
     const read = gamesFromCsv(`${head}\n${rows}`);
     expect(read.ok && read.games[0]!.participants.map(({ team }) => team)).toEqual(["Wolf", "Wolf", "Bear"]);
     expect(problemsOf(`${head}\n${rows.replace("wolf", "Wo\u200Blf")}`).join()).toContain(
-      "3 team: A team's name has an invisible character",
+      "3 team: The team’s name contains an invisible character",
     );
   });
 });
@@ -279,7 +279,7 @@ describe("columns that are called otherwise", () => {
       ok: false,
       problems: [
         { line: 3, field: "score (Pkt)", message: 'The score "x" is not a number.' },
-        { line: 3, field: "time (Dauer)", message: expect.stringContaining("write it like 12:30") },
+        { line: 3, field: "time (Dauer)", message: expect.stringContaining("Write it like 12:30") },
       ],
     });
   });
@@ -290,7 +290,7 @@ describe("columns that are called otherwise", () => {
     {
       why: "one column for two fields",
       columns: { player: "Clan" },
-      says: 'The column "Clan" is chosen for player and for team',
+      says: 'The column "Clan" is chosen for both player and team',
     },
     { why: "none where one is needed", columns: { score: null }, says: "The column score is missing" },
   ])("are refused for $why", ({ columns, says }) => {
@@ -337,8 +337,8 @@ describe("columns that are called otherwise", () => {
   });
 
   it.each([
-    { header: "mm:ss", cell: "12:30:00", says: "write 12:30 or 750:00, or say that times are h:mm:ss" },
-    { header: "mm:ss", cell: "1:02:30", says: "write 1:02 or 62:30, or say" },
+    { header: "mm:ss", cell: "12:30:00", says: "Write 12:30 or 750:00, or choose the format h:mm:ss" },
+    { header: "mm:ss", cell: "1:02:30", says: "Write 1:02 or 62:30, or choose" },
   ])("called $header do not take $cell for hours", ({ header, cell, says }) => {
     const text = good.replace("minutes", header).replace(/(20|12\.5|0\.01)$/gm, cell);
     expect(problemsOf(text).join()).toContain(says);
@@ -353,7 +353,7 @@ describe("columns that are called otherwise", () => {
     const read = gamesFromCsv(text(""));
     expect(read.ok && read.games.map(({ externalId }) => externalId)).toEqual(["x9", null]);
     expect(problemsOf(text("x9"))).toEqual([
-      "4 external_id: The game that begins in line 2 has the same external_id; each game needs its own.",
+      "4 external_id: The game that begins in line 2 has the same external_id. Each game needs its own.",
     ]);
   });
 });

@@ -52,7 +52,7 @@ describe("games from JSON", () => {
     const games = [before, ahead].map((playedAt, at) => ({ ...game, id: `g${at}`, playedAt }));
     expect(gamesFromJson(JSON.stringify(games), now)).toMatchObject({
       ok: false,
-      problems: [{ field: "games[1].playedAt", message: expect.stringContaining("lies ahead") }],
+      problems: [{ field: "games[1].playedAt", message: expect.stringContaining("in the future") }],
       total: 1,
     });
   });
@@ -65,7 +65,7 @@ describe("games from JSON", () => {
   it("are refused with the line when it is not JSON, and with a sentence when it is something else", () => {
     expect(() => gamesFromJson('[\n{"id": 1,\n}]')).toThrow(/not JSON in line 3/);
     expect(() => gamesFromJson('[{"id": 1},\n{"playedAt":}]')).toThrow(/not JSON in line 2/);
-    expect(() => gamesFromJson('"text"')).toThrow("must hold a list of games");
+    expect(() => gamesFromJson('"text"')).toThrow("must contain a list of games");
   });
 
   it.each([

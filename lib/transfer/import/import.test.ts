@@ -59,7 +59,7 @@ describe("the text of a file", () => {
   });
 
   it.each([
-    { why: "gzip that was cut off", bytes: gzipSync(text.repeat(1_000)).subarray(0, 40), says: "ends too early" },
+    { why: "gzip that was cut off", bytes: gzipSync(text.repeat(1_000)).subarray(0, 40), says: "is incomplete" },
     {
       why: "gzip that is damaged",
       bytes: Buffer.concat([gzipSync(text).subarray(0, 10), Buffer.from("nonsense")]),
