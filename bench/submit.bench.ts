@@ -28,9 +28,10 @@ interface Pace {
 /** Reports games over so many connections, one after the other on each. */
 async function report(server: Server, keys: readonly string[], first: number, reports: number, clients: number): Promise<Pace> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: clients });
+  const playedAt = new Date().toISOString();
   let next = 0;
   const client = async () => {
-    for (let at = next++; at < reports; at = next++) await post(server, agent, keys[at % keys.length]!, first + at);
+    for (let at = next++; at < reports; at = next++) await post(server, agent, keys[at % keys.length]!, first + at, playedAt);
   };
   const [since, before] = [performance.now(), processorSeconds(server.pid)];
   await Promise.all(Array.from({ length: clients }, client));
@@ -39,14 +40,15 @@ async function report(server: Server, keys: readonly string[], first: number, re
   return { byClock: reports / seconds, milliseconds: (processor * 1_000) / reports };
 }
 
-function bodyOf(number: number): string {
+/** All games of a round at one moment: the order in which reports arrive makes none of them late, which would move others. */
+function bodyOf(number: number, playedAt: string): string {
   const participants = Array.from({ length: SIZE }, (_, at) => {
     return { player: `Player ${100 + ((number * SIZE + at) % (PLAYERS - 100))}`, score: (at * 7 + number) % 20, seconds: 1_200 };
   });
-  return JSON.stringify({ playedAt: new Date().toISOString(), participants });
+  return JSON.stringify({ playedAt, participants });
 }
 
-function post({ address }: Server, agent: http.Agent, key: string, number: number): Promise<void> {
+function post({ address }: Server, agent: http.Agent, key: string, number: number, playedAt: string): Promise<void> {
   const headers = { Authorization: `Bearer ${key}`, "Content-Type": "application/json", "Idempotency-Key": `bench-${number}` };
   return new Promise((resolve, reject) => {
     const request = http.request(`${address}/api/v1/ladders/big/games`, { method: "POST", agent, headers }, (answer) => {
@@ -54,7 +56,7 @@ function post({ address }: Server, agent: http.Agent, key: string, number: numbe
       answer.resume().once("end", resolve).once("error", reject);
     });
     request.once("error", reject);
-    request.end(bodyOf(number));
+    request.end(bodyOf(number, playedAt));
   });
 }
 

@@ -58,7 +58,7 @@ export class RowWriter {
     );
     const recent = JSON.stringify(Array.from({ length: 20 }, (_, at) => 500 + at / 10));
     const players = ratings.size;
-    this.#write = database.transaction((number: number) => {
+    const write = database.transaction((number: number) => {
       const [id, now] = [last + 1 + number, Date.now()];
       let rows = 3;
       game.run(id, ladder, now, size, now, key);
@@ -90,7 +90,8 @@ export class RowWriter {
       total.run(now, id, ladder);
       submission.run(key, ladder, `bench-${number}`, "0".repeat(64), id, now);
       this.#rows = rows;
-    }).immediate;
+    });
+    this.#write = (number) => write.immediate(number);
   }
 
   /** Of the last game. */
