@@ -84,7 +84,8 @@ export function postgresTx(client: pg.PoolClient): Tx {
       const sets = columns.filter(({ field }) => field !== "id").map(({ name }) => `${name} = given.${name}`);
       const target = `"${getTableName(table)}"`;
       for (let at = 0; at < ids.length; at += CHUNK) {
-        const part = (values: Float64Array) => Array.from(values.subarray(at, at + CHUNK));
+        // As the server reads an array: the driver would look at each number for what to escape.
+        const part = (values: Float64Array) => `{${values.subarray(at, at + CHUNK).join(",")}}`;
         await client.query(
           `update ${target} set ${sets.join(", ")} from ${asArrays(columns)} as given(${names}) where ${target}."id" = given."id"`,
           [part(ids), ...Object.values(fields).map(part)],

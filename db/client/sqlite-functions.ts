@@ -90,19 +90,30 @@ export function numberUpdates(connection: Connection, prepare: (text: string) =>
     for (; known < count; known++) connection.function(`pairwise_number_${known}`, { directOnly: true }, numberOf(known));
   }
 
+  const statements = new Map<string, BetterSqlite3.Statement>();
+
+  /** Kept, because a long fold writes hundreds of pages with the same text. */
+  function statementFor(table: Table, names: readonly string[], isWhole: boolean): BetterSqlite3.Statement {
+    const key = `${getTableName(table)} ${names.join(" ")} ${isWhole}`;
+    let statement = statements.get(key);
+    if (statement === undefined) {
+      const columns = columnsFor(table, Object.fromEntries(names.map((name) => [name, null])));
+      const sets = columns.map(({ name }, field) => `${name} = pairwise_number_${field}(${field === 0 ? '"id"' : ""})`);
+      // A row that was not given after all is refused by the first function.
+      const wanted = isWhole ? `${columns[0]!.name} is not null` : 'pairwise_given("id")';
+      statement = prepare(`update "${getTableName(table)}" set ${sets.join(", ")} where "id" between ? and ? and ${wanted}`);
+      statements.set(key, statement);
+    }
+    return statement;
+  }
+
   return (table: Table, numbers: NumberColumns): void => {
     if (numbers.ids.length === 0) return;
     makeKnown(Object.keys(numbers.fields).length);
     ({ ids, fields } = inOrder(numbers));
     at = 0;
     next = 0;
-    const sets = columnsFor(table, numbers.fields).map(
-      ({ name }, field) => `${name} = pairwise_number_${field}(${field === 0 ? '"id"' : ""})`,
-    );
-    // A row that was not given after all is refused by the first function.
-    const [field] = columnsFor(table, numbers.fields);
-    const wanted = numbers.isWhole === true ? `${field!.name} is not null` : 'pairwise_given("id")';
-    const update = prepare(`update "${getTableName(table)}" set ${sets.join(", ")} where "id" between ? and ? and ${wanted}`);
+    const update = statementFor(table, Object.keys(numbers.fields), numbers.isWhole === true);
     if (numbers.isWhole === true) {
       update.run(ids[0], ids.at(-1));
       return;

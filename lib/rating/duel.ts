@@ -5,7 +5,7 @@ import { roomFor } from "./scale";
 import type { Entrant, RatedGame, Rules } from "./types";
 
 /**
- * A game of two rated opponents, without a board: the same numbers to the bit, in less than half the time. There is one pair, and both
+ * A game of two rated opponents, without a board: the same numbers to the bit, in two thirds of the time. There is one pair, and both
  * have the same |offset|.
  */
 export function rateDuel(a: Entrant, b: Entrant, rules: Rules): RatedGame {
