@@ -39,7 +39,9 @@ export class HeadToHeadPage {
   }
 
   async compareWith(rival: string): Promise<void> {
-    await this.page.getByRole("combobox", { name: /^Compare / }).fill(rival);
-    await this.page.getByRole("button", { name: "Compare" }).click();
+    // By Enter: on a phone the suggestions lie over the button.
+    const field = this.page.getByRole("combobox", { name: /^Compare / });
+    await field.fill(rival);
+    await field.press("Enter");
   }
 }
