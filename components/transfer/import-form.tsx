@@ -28,7 +28,12 @@ export function ImportForm({ action, upload, look, ladders, values }: ImportForm
   const { shown } = state;
   return (
     <>
-      <form ref={form} action={send} onSubmit={(event) => waiting && event.preventDefault()} className="grid gap-6">
+      <form
+        ref={form}
+        action={send}
+        onSubmit={(event) => waiting && event.preventDefault()}
+        className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      >
         <FormMessage state={state} />
         <input type="hidden" name="upload" value={upload} />
         {look.format === "csv" && <MatchFields look={look} state={state} />}
@@ -42,7 +47,7 @@ export function ImportForm({ action, upload, look, ladders, values }: ImportForm
         </SubmitButton>
         <WorkStatus waiting={waiting} />
         {shown !== undefined && (
-          <section aria-labelledby="result" className="grid min-w-0 gap-5 border-t border-ink pt-5">
+          <section aria-labelledby="result" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border-t border-ink pt-5">
             <h2 id="result" ref={result} tabIndex={-1} className="font-serif text-2xl">
               {shown.kind === "preview" ? "Preview" : "Problems"}
             </h2>

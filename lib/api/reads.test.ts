@@ -177,7 +177,7 @@ onBothEngines("reading over HTTP", ({ open }) => {
     ["/ladders/clan/standings?limit=1.5", 422, "from 1 to 500"],
     ["/ladders/clan/standings?limit=many", 422, "from 1 to 500"],
     ["/ladders/clan/games?limit=101", 422, "from 1 to 100"],
-    ["/ladders/clan/games?limit=1&limit=2", 422, "given 2 times"],
+    ["/ladders/clan/games?limit=1&limit=2", 422, "appears 2 times"],
     ["/ladders/clan/games?cursor=", 422, "cursor must be"],
     ["/ladders/clan/games?cursor=W10", 422, "cursor must be"],
     [`/ladders/clan/games?cursor=${Buffer.from("[-8640000000000000,1]").toString("base64url")}`, 422, "cursor must be"],

@@ -190,7 +190,7 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
     for (const path of ["games", "preview"]) {
       const response = await callApi(store, `/ladders/clan/${path}`, { key, body: played });
       expect(response.status).toBe(409);
-      expect(problemOut.parse(response.json).detail).toBe("Ladder clan is closed and takes no games; reopen it first.");
+      expect(problemOut.parse(response.json).detail).toBe("Ladder clan is closed. Reopen it to enter games.");
     }
     expect(await digestOfDatabase(store)).toBe(before);
     expect((await report(store, { key, headers })).status).toBe(201);
@@ -211,7 +211,7 @@ onBothEngines("reporting a game over HTTP", ({ open }) => {
       const response = await callApi(store, `/ladders/clan/${path}`, { key, body });
       expect([response.status, problemOut.parse(response.json).detail]).toEqual([
         422,
-        "Ada and Countess are the same player, who can be in a game only once.",
+        "Ada and Countess are the same player, who can be in a game only once. Remove one of them.",
       ]);
     }
     expect(await digestOfDatabase(store)).toBe(before);
@@ -248,7 +248,7 @@ onBothEngines("a report that is no game", ({ open }) => {
   });
 
   it.each<{ why: string; body?: unknown; headers?: Record<string, string>; status: number; path?: string; says: string }>([
-    { why: "no JSON", body: "Ada won", headers: json, status: 400, says: "not JSON" },
+    { why: "no JSON", body: "Ada won", headers: json, status: 400, says: "not valid JSON" },
     { why: "nothing", body: "", headers: json, status: 400, says: "empty" },
     { why: "bytes that are no text", body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]), headers: json, status: 400, says: "UTF-8" },
     { why: "another type", body: "player=Ada", headers: { "Content-Type": "text/plain" }, status: 415, says: "application/json" },
@@ -261,8 +261,8 @@ onBothEngines("a report that is no game", ({ open }) => {
     { why: "an empty object", body: {}, status: 422, path: "playedAt", says: "missing" },
     { why: "a field that is none", body: { ...played, rated: true }, status: 422, says: "“rated” is not a field" },
     { why: "__proto__", body: '{"__proto__": {"a": 1}}', headers: json, status: 422, says: "" },
-    { why: "257 participants", body: crowd(257), status: 422, path: "participants", says: "256 participants at most" },
-    { why: "10,000 wrong ones", body: playing(new Array(10_000).fill(1)), status: 422, says: "256 participants at most" },
+    { why: "257 participants", body: crowd(257), status: 422, path: "participants", says: "at most 256 participants" },
+    { why: "10,000 wrong ones", body: playing(new Array(10_000).fill(1)), status: 422, says: "at most 256 participants" },
     { why: "one participant", body: crowd(1), status: 422, path: "participants", says: "at least two" },
     { why: "no zone", body: { ...played, playedAt: "2026-11-14T20:00:00" }, status: 422, path: "playedAt", says: "zone" },
     { why: "30 February", body: { ...played, playedAt: "2026-02-30T20:00:00Z" }, status: 422, path: "playedAt", says: "zone" },

@@ -77,7 +77,7 @@ onBothEngines("after A was merged into B and B into C", ({ open }) => {
     const twice = gameOn(5, ["Anna", 2, 20], ["Cleo", 1, 20]);
     expect(await submitGame(store, { ladderId: ladder.id, game: twice, source: "form", ...why })).toMatchObject({
       ok: false,
-      reason: "Anna and Cleo are the same player, who can be in a game only once.",
+      reason: "Anna and Cleo are the same player, who can be in a game only once. Remove one of them.",
     });
     expect(await differences(store)).toEqual([]);
   });
