@@ -28,6 +28,8 @@ interface ChartSurfaceProps<Point> {
 export function ChartSurface<Point>({ points, xOf, onOpen, onTell, active, over, children }: ChartSurfaceProps<Point>) {
   const touched = useRef(false);
   const choose = (event: MouseEvent<HTMLDivElement>) => {
+    // A link over the chart leads where it says; what is under it is not opened as well.
+    if (event.target instanceof Element && event.target.closest("a") !== null) return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const [first, last] = [xOf(points[0]!), xOf(points.at(-1)!)];
     const x = first + ((event.clientX - left - CHART_LEFT) / (width - CHART_LEFT - CHART_RIGHT)) * (last - first);

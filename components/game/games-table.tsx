@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { GameLine } from "@/lib/games/view";
+import { sendRows } from "@/components/ui/sent-rows";
 import { gameRow } from "./game-row";
 import { GameRows } from "./game-rows";
 
@@ -17,7 +18,7 @@ export function GamesTable({ caption, games, withLadder = false, doing }: GamesT
   return (
     <GameRows
       caption={caption}
-      rows={games.map((game) => gameRow(game, withLadder))}
+      sent={sendRows(games.map((game) => gameRow(game, withLadder)))}
       withLadder={withLadder}
       doing={doing && games.map(doing)}
     />

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import {
   directionOf,
@@ -66,9 +65,9 @@ export function PairEquation({ players, rules, scale, transfer, ladder }: PairEq
         </div>
       </dl>
       <p className="mt-3 text-[13px]">
-        <Link href={headToHeadPath(one.slug, other.slug, ladder)} prefetch={false} className="link">
+        <a href={headToHeadPath(one.slug, other.slug, ladder)} className="link">
           Head to head
-        </Link>
+        </a>
       </p>
     </div>
   );

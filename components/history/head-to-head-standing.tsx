@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { formatCount, formatRating, formatTally, playerPath } from "@/lib/format";
 import type { HeadToHead, HeadToHeadSide } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
@@ -37,9 +36,9 @@ function Rated({ side }: { side: HeadToHeadSide }) {
   return (
     <div>
       <dt className="text-[13px] text-soft">
-        <Link prefetch={false} href={playerPath(slug)} className="link">
+        <a href={playerPath(slug)} className="link">
           {name}
-        </Link>
+        </a>
       </dt>
       <dd className="mt-0.5 font-serif text-[26px] leading-none">
         {rating === null ? (

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useRef } from "react";
 import { formatChange } from "@/lib/format";
 import { Diamond } from "@/components/charts/diamond";
@@ -21,8 +20,7 @@ export function HistoryMarks({ marks, box: { left, right, low, high }, forPointe
   return marks.map((point) => {
     const [along, up] = [share(point.x, left, right), share(point.rating, low, high)];
     return (
-      <Link
-        prefetch={false}
+      <a
         key={point.x}
         href={pathOf(point)}
         {...(forPointers === undefined
@@ -35,8 +33,6 @@ export function HistoryMarks({ marks, box: { left, right, low, high }, forPointe
           touched.current = event.pointerType === "touch";
         }}
         onClick={(event) => {
-          // What lies under it would be opened as well.
-          event.stopPropagation();
           if (forPointers === undefined || !touched.current) return;
           // A finger cannot hover: it is told below, with a link.
           event.preventDefault();
@@ -50,7 +46,7 @@ export function HistoryMarks({ marks, box: { left, right, low, high }, forPointe
         >
           <MarkReadout mark={point.mark} />
         </div>
-      </Link>
+      </a>
     );
   });
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
 import { gamePath } from "@/lib/format";
@@ -50,9 +49,9 @@ export function PointsFlow({ player, rival, flow: sent }: PointsFlowProps) {
           {chosen !== null && (
             <>
               <FlowReadout point={chosen} />
-              <Link prefetch={false} href={gamePath(chosen.gameId)} className="link">
+              <a href={gamePath(chosen.gameId)} className="link">
                 Open game {chosen.gameId}
-              </Link>
+              </a>
             </>
           )}
         </div>

@@ -1,7 +1,6 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { createContext, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { formatCount } from "@/lib/format";
@@ -10,7 +9,6 @@ import type { SentStretch } from "@/lib/history/series";
 import { Diamond } from "@/components/charts/diamond";
 import { WhenSeen } from "@/components/charts/when-seen";
 import { ChartPreview } from "./chart-preview";
-import { HistoryBrush } from "./history-brush";
 import { HistoryPicture } from "./history-picture";
 import { HistoryReadout } from "./history-readout";
 import { HistorySpan } from "./history-span";
@@ -26,6 +24,9 @@ const Chart = dynamic(() => import("./rating-history-chart").then((module) => mo
   ssr: false,
   loading: () => <Line />,
 });
+
+// In front of nothing that can be read, so it comes with the chart.
+const HistoryBrush = dynamic(() => import("./history-brush").then((module) => module.HistoryBrush), { ssr: false });
 
 /** What is drawn until the chart is there: the same line, in the same place. */
 const LineDrawn = createContext<ReactNode>(null);
@@ -157,13 +158,15 @@ export function RatingHistory({ name, player, ladder, initialRating, ...initial 
         </div>
         {shown.games > 2 && (
           <div className="h-[44px]">
-            <HistoryBrush
-              whole={wholePoints}
-              axis={axis}
-              from={shown.from}
-              to={shown.to}
-              onSelect={(from, to, all) => showSoon({ axis, part: all ? "all" : { from, to } })}
-            />
+            <WhenSeen meanwhile={null}>
+              <HistoryBrush
+                whole={wholePoints}
+                axis={axis}
+                from={shown.from}
+                to={shown.to}
+                onSelect={(from, to, all) => showSoon({ axis, part: all ? "all" : { from, to } })}
+              />
+            </WhenSeen>
           </div>
         )}
       </figure>
@@ -173,15 +176,15 @@ export function RatingHistory({ name, player, ladder, initialRating, ...initial 
           {chosen !== null && (
             <>
               <HistoryReadout point={chosen} />
-              <Link prefetch={false} href={pathOf(chosen)} className="link">
+              <a href={pathOf(chosen)} className="link">
                 {whatOpens(chosen)}
-              </Link>
+              </a>
             </>
           )}
         </div>
-        <Link prefetch={false} href={`${address.with({ view: "table", page: null })}#history`} className="link">
+        <a href={`${address.with({ view: "table", page: null })}#history`} className="link">
           View as table
-        </Link>
+        </a>
       </div>
       {!everything && <HistorySpan name={name} player={player} ladder={ladder} span={shown} />}
     </Section>

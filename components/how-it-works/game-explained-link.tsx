@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { gameFromAddress, gameInAddress } from "./game-in-address";
@@ -10,9 +9,9 @@ export function GameExplainedLink({ players, rules }: { players: readonly GamePl
   const href = fits ? `/how-it-works?${new URLSearchParams({ game: text }).toString()}#steps` : "/how-it-works";
   return (
     <p className="mt-6 text-[15px]">
-      <Link prefetch={false} href={href} className="link">
+      <a href={href} className="link">
         {fits ? "How it works: this game, step by step" : "How it works"}
-      </Link>
+      </a>
     </p>
   );
 }

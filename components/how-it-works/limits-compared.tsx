@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { formatChange, formatDuration, formatMinutes, formatRating, formatScale } from "@/lib/format";
 import { explainScale, rateGame, type Limit } from "@/lib/rating";
 import { Change } from "@/components/ui/change";
@@ -99,13 +98,9 @@ export function LimitsCompared() {
         log-loss). And no one’s change jumps when two players change places as the one who moves most.
       </p>
       <p className="mt-3 text-[15px]">
-        <Link
-          prefetch={false}
-          href={`/how-it-works?${new URLSearchParams({ game: gameInAddress(limitsGame) }).toString()}#game`}
-          className="link"
-        >
+        <a href={`/how-it-works?${new URLSearchParams({ game: gameInAddress(limitsGame) }).toString()}#game`} className="link">
           Open this game in the calculator
-        </Link>
+        </a>
       </p>
     </>
   );

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Fragment, type ReactNode } from "react";
 import { gamePath, headToHeadPath, ladderPath, playerPath } from "@/lib/format";
 import { storyPhrases, storyTitles, type StoryPerson, type ToldStory } from "@/lib/ladders/stories";
@@ -32,9 +31,9 @@ export function Stories({ stories, markOf }: StoriesProps) {
                 ) : (
                   <>
                     {markOf?.(person)}{" "}
-                    <Link prefetch={false} href={playerPath(person.slug)} className="name-link font-semibold">
+                    <a href={playerPath(person.slug)} className="name-link font-semibold">
                       {text}
-                    </Link>
+                    </a>
                   </>
                 )}
               </Fragment>
@@ -42,9 +41,9 @@ export function Stories({ stories, markOf }: StoriesProps) {
           </p>
           <p className="mt-2 text-sm text-soft">
             <StoryLink story={story} /> ·{" "}
-            <Link prefetch={false} href={ladderPath(story.ladder.slug)} className="name-link">
+            <a href={ladderPath(story.ladder.slug)} className="name-link">
               {story.ladder.name}
-            </Link>
+            </a>
           </p>
         </li>
       ))}
@@ -54,9 +53,9 @@ export function Stories({ stories, markOf }: StoriesProps) {
 
 function StoryLink({ story }: { story: ToldStory }) {
   const link = (href: string, text: string) => (
-    <Link prefetch={false} href={href} className="link">
+    <a href={href} className="link">
       {text}
-    </Link>
+    </a>
   );
   if (story.kind === "upset") return link(gamePath(story.gameId), story.result ?? `Game ${story.gameId}`);
   if (story.kind === "rivalry") return link(headToHeadPath(story.one.slug, story.other.slug, story.ladder.slug), "Head to head");

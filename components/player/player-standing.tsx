@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { formatCount, formatRating, formatShare, formatTally, gamePath } from "@/lib/format";
 import type { LadderStanding } from "@/lib/history/view";
 import type { Streak } from "@/lib/rating";
@@ -36,9 +35,9 @@ export function PlayerStanding({ standing }: { standing: LadderStanding }) {
         <BigFigure
           label="Peak"
           note={
-            <Link prefetch={false} href={gamePath(peak.gameId)} className="name-link">
+            <a href={gamePath(peak.gameId)} className="name-link">
               <Moment at={peak.at} style="short" />
-            </Link>
+            </a>
           }
         >
           {formatRating(peak.rating)}

@@ -35,7 +35,7 @@ it.each(["authjs.session-token=x", "theme=dark; __Secure-authjs.session-token.0=
   },
 );
 
-it.each([{}, { cookie: "theme=dark; authjs.csrf-token=x" }])(
+it.each<Record<string, string>>([{}, { cookie: "theme=dark; authjs.csrf-token=x" }])(
   "a visitor who sends %j is nobody, without being asked about",
   async (given) => {
     request.headers = new Headers(given);

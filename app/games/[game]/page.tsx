@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { GameEntry } from "@/components/game/game-entry";
 import { gameDescription } from "@/components/game/game-facts";
@@ -44,19 +43,15 @@ export default async function GamePage({ params }: Props) {
       <GameHead game={game} />
       {viewer?.isAdmin && (
         <p className="mb-5 flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
-          <Link prefetch={false} href={`/admin/games/new?ladder=${ladder.slug}`} className="link">
+          <a href={`/admin/games/new?ladder=${ladder.slug}`} className="link">
             Enter another game
-          </Link>
-          <Link prefetch={false} href={`/admin/games/${game.id}`} className="link">
+          </a>
+          <a href={`/admin/games/${game.id}`} className="link">
             Correct this game
-          </Link>
-          <Link
-            prefetch={false}
-            href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`}
-            className="link"
-          >
+          </a>
+          <a href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link">
             {game.status === "voided" ? "Restore it" : "Void it"}
-          </Link>
+          </a>
         </p>
       )}
       <GameNotice game={game} />

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { HistorySpan } from "@/components/history/history-span";
 import { RatingHistory } from "@/components/history/rating-history";
 import { RatingHistoryTable } from "@/components/history/rating-history-table";
@@ -64,9 +63,9 @@ async function AsTable({ view, name, ladder }: Props) {
         />
       }
       note={
-        <Link prefetch={false} href={linkTo(view, { view: null, page: null }, "history")} className="link">
+        <a href={linkTo(view, { view: null, page: null }, "history")} className="link">
           View as chart
-        </Link>
+        </a>
       }
     >
       <RatingHistoryTable caption={`${name}’s rating after each rated game, the newest first`} lines={lines} marks={marks} />

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Change } from "@/components/ui/change";
 import { RoundingNote } from "@/components/ui/rounding-note";
 import { RivalsTable } from "@/components/history/rivals-table";
@@ -45,9 +44,9 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
       <RoundingNote />
       {rivals.others !== null && (
         <p className="mt-4 text-[15px]">
-          <Link prefetch={false} href={linkTo(view, { rivals: "1" }, "rivals")} className="link">
+          <a href={linkTo(view, { rivals: "1" }, "rivals")} className="link">
             All {formatCount(count)} rivals
-          </Link>
+          </a>
         </p>
       )}
       {view.rivalsPage !== null && (
@@ -72,9 +71,9 @@ interface ExtremeProps {
 function Extreme({ label, rival, of, ladder }: ExtremeProps) {
   return (
     <BigFigure label={label} note={<Change value={rival.points} />}>
-      <Link prefetch={false} href={headToHeadPath(of, rival.slug, ladder)} className="name-link">
+      <a href={headToHeadPath(of, rival.slug, ladder)} className="name-link">
         {rival.name}
-      </Link>
+      </a>
     </BigFigure>
   );
 }

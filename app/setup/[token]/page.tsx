@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { SetUpForm } from "@/components/player/account-forms";
 import { PageTitle } from "@/components/ui/page-title";
 import { setUpAction } from "@/lib/sign-in/actions";
@@ -15,9 +14,9 @@ export default async function SetupPage({ params }: PageProps<"/setup/[token]">)
         <PageTitle title="This link does not work">
           It is good once, until there is an admin, and a new one is printed whenever the server starts without one.
         </PageTitle>
-        <Link prefetch={false} href="/login" className="link">
+        <a href="/login" className="link">
           Sign in
-        </Link>
+        </a>
       </>
     );
   }

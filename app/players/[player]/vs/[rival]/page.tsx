@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { UnratedMeetings } from "@/components/history/unrated-meetings";
 import { HeadToHeadStanding } from "@/components/history/head-to-head-standing";
@@ -52,13 +51,13 @@ export default async function HeadToHeadPage(props: Props) {
   return (
     <>
       <PageTitle title={`${player.name} against ${rival.name}`}>
-        <Link prefetch={false} href={ladderPath(ladder.slug)} className="name-link">
+        <a href={ladderPath(ladder.slug)} className="name-link">
           {ladder.name}
-        </Link>
+        </a>
         {" · "}
-        <Link prefetch={false} href={headToHeadPath(rival.slug, player.slug, ladder.slug)} className="link">
+        <a href={headToHeadPath(rival.slug, player.slug, ladder.slug)} className="link">
           as {rival.name} sees it
-        </Link>
+        </a>
       </PageTitle>
       {ladders.length > 1 && (
         <div className="mb-7">

@@ -1,0 +1,109 @@
+"use client";
+
+import { useMemo, useState } from "react";
+import { formatChange, formatDuration, formatScale, formatScore, inWords, parseDuration, parseScore } from "@/lib/format";
+import { isRatedGame, lineUps, rateGame, type RatedGame } from "@/lib/rating";
+import type { GamePlayer } from "@/lib/games/view";
+import { flowLook } from "./flow-look";
+import { PointsFlow } from "./points-flow";
+import type { WhatIfProps } from "./what-if";
+import { WhatIfTable, type WhatIfLine } from "./what-if-table";
+
+/** What somebody typed over what happened; absent where they did not. */
+interface Typed {
+  readonly score?: string;
+  readonly time?: string;
+  readonly out?: boolean;
+}
+
+/** The table to type other scores and times into, and what they would have come to. */
+export function WhatIfDesk({ players, rules, look }: WhatIfProps) {
+  const [chosen, setChosen] = useState<{ one: number; other: number } | null>(null);
+  const flow = useMemo(() => flowLook(look), [look]);
+  const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({});
+  const happened = rateGame(players, rules);
+  const lines = players.map((player, at) => readLine(player, typed[at] ?? {}));
+  const entrants = players.map((player, at): GamePlayer => ({ ...player, ...lines[at]!.entrant }));
+  const wouldBe = rateGame(entrants, rules);
+  // In the order of the scoreboard above.
+  const inOrder = lineUps(players).flatMap(({ members }) => members);
+  const shown = inOrder.flatMap((at): WhatIfLine[] => {
+    const player = players[at]!;
+    if (!player.rated) return [];
+    const { score, time, out, scoreProblem, timeProblem } = lines[at]!;
+    const change = { happened: happened.changes[at]!, wouldBe: out ? null : wouldBe.changes[at]! };
+    return [{ at, name: player.name, team: player.team, score, time, out, scoreProblem, timeProblem, ...change }];
+  });
+  const set = (at: number, change: Typed) => setTyped((before) => ({ ...before, [at]: { ...before[at], ...change } }));
+  const touched = shown.some((line) => line.out || typed[line.at]?.score !== undefined || typed[line.at]?.time !== undefined);
+  return (
+    <div>
+      <WhatIfTable lines={shown} onType={set} />
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+        <p role="status" className="max-w-[65ch] text-[15px]">
+          {isRatedGame(entrants)
+            ? summary(shown, happened, wouldBe)
+            : "Nobody is left to be compared with: the game would not be rated."}
+        </p>
+        <button
+          type="button"
+          disabled={!touched}
+          onClick={() => setTyped({})}
+          className="cursor-pointer border border-ink px-4 py-2 text-[15px] hover:bg-raised disabled:cursor-default disabled:border-rule disabled:text-soft"
+        >
+          Back to what happened
+        </button>
+      </div>
+      {touched && (
+        <PointsFlow
+          players={entrants}
+          game={wouldBe}
+          look={flow}
+          chosen={chosen}
+          onChoose={(one, other) => setChosen({ one, other })}
+          title="Where the points would have gone"
+          id="flow-what-if"
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a line says, and what it counts as: a field that cannot be read counts as it was. */
+function readLine(player: GamePlayer, { score, time, out = false }: Typed) {
+  const newScore = score === undefined ? null : parseScore(score);
+  const newTime = time === undefined ? null : parseDuration(time);
+  return {
+    score: score ?? formatScore(player.score),
+    time: time ?? formatDuration(player.seconds),
+    out,
+    scoreProblem: newScore?.ok === false ? `${newScore.message} Until then it counts as ${formatScore(player.score)}.` : null,
+    timeProblem: newTime?.ok === false ? `${newTime.message} Until then it counts as ${formatDuration(player.seconds)}.` : null,
+    entrant: {
+      score: newScore?.ok ? newScore.value : player.score,
+      seconds: newTime?.ok ? newTime.value : player.seconds,
+      rated: player.rated && !out,
+    },
+  };
+}
+
+function summary(lines: readonly WhatIfLine[], happened: RatedGame, wouldBe: RatedGame): string {
+  const scale = `The scale would be × ${formatScale(wouldBe.scale)}`;
+  const apart = lines.filter((line) => formatChange(differenceOf(line)) !== "0.00");
+  if (apart.length === 0) return `Just as it happened. The scale is × ${formatScale(happened.scale)}.`;
+  const most = apart.reduce((far, line) => (Math.abs(differenceOf(line)) > Math.abs(differenceOf(far)) ? line : far));
+  const who = apart.length === 1 ? "One player would have" : `${capital(inWords(apart.length))} players would have`;
+  const same =
+    formatScale(wouldBe.scale) === formatScale(happened.scale)
+      ? `${scale}, as it is.`
+      : `${scale} instead of × ${formatScale(happened.scale)}.`;
+  return `${who} come out differently, ${most.name} by the most: ${formatChange(differenceOf(most))}. ${same}`;
+}
+
+function differenceOf({ happened, wouldBe }: WhatIfLine): number {
+  return (wouldBe ?? 0) - happened;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
