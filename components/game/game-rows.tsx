@@ -5,13 +5,12 @@ import { gamePath, ladderPath, playerPath } from "@/lib/format";
 import { ChangeText } from "@/components/ui/change";
 import { MomentIn } from "@/components/ui/moment";
 import { useReadersZone } from "@/components/ui/readers-zone";
-import { useSentRows, type SentRows } from "@/components/ui/sent-rows";
 import type { GameRow } from "./game-row";
 import look from "./game-rows.module.css";
 
 interface GameRowsProps {
   caption: string;
-  sent: SentRows<GameRow>;
+  rows: readonly GameRow[];
   withLadder: boolean;
   /** What can be done with each game, for those who may. */
   doing?: readonly ReactNode[];
@@ -21,8 +20,7 @@ interface GameRowsProps {
  * Games as one component of the browser: what is sent is its rows as data, and the table once as markup. Phones get another layout of
  * the same cells (game-rows.module.css), and because some browsers then forget that it is a table, the roles say it again.
  */
-export function GameRows({ caption, sent, withLadder, doing }: GameRowsProps) {
-  const rows = useSentRows(sent);
+export function GameRows({ caption, rows, withLadder, doing }: GameRowsProps) {
   const zone = useReadersZone();
   return (
     <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>

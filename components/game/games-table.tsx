@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { GameLine } from "@/lib/games/view";
-import { sendRows } from "@/components/ui/sent-rows";
 import { gameRow } from "./game-row";
 import { GameRows } from "./game-rows";
 
@@ -18,7 +17,7 @@ export function GamesTable({ caption, games, withLadder = false, doing }: GamesT
   return (
     <GameRows
       caption={caption}
-      sent={sendRows(games.map((game) => gameRow(game, withLadder)))}
+      rows={games.map((game) => gameRow(game, withLadder))}
       withLadder={withLadder}
       doing={doing && games.map(doing)}
     />

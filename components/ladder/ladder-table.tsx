@@ -1,6 +1,5 @@
 import type { LadderSort } from "@/lib/ladders/schema";
 import type { LadderRow, OwnRow } from "@/lib/ladders/view";
-import { sendRows } from "@/components/ui/sent-rows";
 import { standingLine } from "./standing-line";
 import { Standings } from "./standings";
 
@@ -24,7 +23,7 @@ export function LadderTable({ caption, rows, own, ownHref, viewerId, marked, sor
   return (
     <Standings
       caption={caption}
-      sent={sendRows(rows.map((row) => standingLine(row, viewerId, marked)))}
+      lines={rows.map((row) => standingLine(row, viewerId, marked))}
       own={own === null ? null : { line: standingLine(own, own.playerId, undefined), href: ownHref }}
       sort={sort}
       sortHrefs={{ name: sortHref("name"), rating: sortHref("rating"), games: sortHref("games"), played: sortHref("played") }}

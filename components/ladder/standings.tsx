@@ -9,13 +9,12 @@ import { ShieldSymbol } from "@/components/game/team-shield";
 import { MomentIn } from "@/components/ui/moment";
 import { PlacesMoved } from "@/components/ui/places-moved";
 import { useReadersZone } from "@/components/ui/readers-zone";
-import { useSentRows, type SentRows } from "@/components/ui/sent-rows";
 import type { StandingLine } from "./standing-line";
 import look from "./standings.module.css";
 
 interface StandingsProps {
   caption: string;
-  sent: SentRows<StandingLine>;
+  lines: readonly StandingLine[];
   /** The viewer's own row, pinned above the others, and where its place is. */
   own: { readonly line: StandingLine; readonly href: string } | null;
   sort: LadderSort;
@@ -28,8 +27,7 @@ interface StandingsProps {
  * classes: columns are styled by their place, and phones get another layout of the same cells (standings.module.css). The roles say
  * again what the tags say, because some browsers forget that of a table with another layout.
  */
-export function Standings({ caption, sent, own, sort, sortHrefs, now }: StandingsProps) {
-  const lines = useSentRows(sent);
+export function Standings({ caption, lines, own, sort, sortHrefs, now }: StandingsProps) {
   const zone = useReadersZone();
   const by = { sort, sortHrefs };
   const colours = new Set([...lines, ...(own === null ? [] : [own.line])].flatMap(({ team }) => (team ? [team[1]] : [])));
