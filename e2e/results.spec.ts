@@ -87,7 +87,8 @@ test("home signed in begins with you, and marks you on the ladder's distribution
 test("home tells the stories of games that were played today, to anybody", async ({ home, page }, info) => {
   const project = info.project.name.replace(/[^a-z]+/g, "-");
   // Three meetings within the hour, with both ahead at least once.
-  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const now = Date.now();
+  const at = (minutes: number) => new Date(now - minutes * 60_000).toISOString();
   const game = (id: number, one: number) =>
     ["Ayla", "Bo"].map((name, side) => `${project}-${id},${at(50 - id)},${name} ${project},,${side === 0 ? one : 10 - one},20`);
   await importRows(`week-${project}`, [...game(1, 7), ...game(2, 3), ...game(3, 7)]);

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { formatCount, formatDuration, formatTime, inWords, ladderPath } from "@/lib/format";
 import { conditionWords } from "@/lib/games/result";
 import { plainText, pointsSentence, surpriseSentence } from "@/lib/games/surprise";
@@ -19,9 +18,9 @@ export function GameFacts({ game, won }: { game: GameView; won: string | null })
         <Condition key={word} word={word} />
       ))}
       <span>
-        <Link prefetch={false} href={ladderPath(ladder.slug)} className="link">
+        <a href={ladderPath(ladder.slug)} className="link">
           {ladder.name}
-        </Link>{" "}
+        </a>{" "}
         · <Moment at={playedAt} /> · <span className="whitespace-nowrap">Game {id}</span> ·{" "}
         <span className="whitespace-nowrap">{howLong(players.map(({ seconds }) => seconds))}</span> · {countsInWords(counts)}
       </span>

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { Fragment } from "react";
 import { countOf, playerPath } from "@/lib/format";
 import type { GameRevision, MovedPlayers, RevisionAction } from "@/lib/games/view";
@@ -59,9 +58,9 @@ export function WhomItMoved({ count, most }: MovedPlayers) {
         <Fragment key={slug}>
           {at > 0 && ", "}
           <span className="whitespace-nowrap">
-            <Link href={playerPath(slug)} prefetch={false} className="link">
+            <a href={playerPath(slug)} className="link">
               {name}
-            </Link>{" "}
+            </a>{" "}
             <Change value={change} />
           </span>
         </Fragment>
@@ -74,9 +73,9 @@ export function WhomItMoved({ count, most }: MovedPlayers) {
 export function ByWhom({ person }: { person: Person | null }) {
   if (person === null) return <>the command line</>;
   return (
-    <Link href={playerPath(person.slug)} prefetch={false} className="link">
+    <a href={playerPath(person.slug)} className="link">
       {person.name}
-    </Link>
+    </a>
   );
 }
 

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { formatChange, formatDuration, formatMinutes, formatRating, formatScale } from "@/lib/format";
 import { explainScale, rateGame, type Limit } from "@/lib/rating";
 import { Change } from "@/components/ui/change";
@@ -98,13 +97,9 @@ export function LimitsCompared() {
         1 (lower is better; coin flip: 0.693). And no change jumps when another player becomes the biggest mover.
       </p>
       <p className="mt-3 text-[15px]">
-        <Link
-          prefetch={false}
-          href={`/how-it-works?${new URLSearchParams({ game: gameInAddress(limitsGame) }).toString()}#game`}
-          className="link"
-        >
+        <a href={`/how-it-works?${new URLSearchParams({ game: gameInAddress(limitsGame) }).toString()}#game`} className="link">
           Open this game in the calculator
-        </Link>
+        </a>
       </p>
     </>
   );

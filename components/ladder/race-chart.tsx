@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useState, type ReactNode } from "react";
 import { formatShortDay, playerPath } from "@/lib/format";
 import { formatOrdinal } from "@/lib/games/result";
@@ -96,8 +95,7 @@ export function RaceChart({ race, look, viewerId = null }: RaceChartProps) {
                 {look.markOf?.(line.id)}
               </span>
             )}
-            <Link
-              prefetch={false}
+            <a
               href={playerPath(line.slug)}
               className={styles.name}
               style={{ top: ends[at] }}
@@ -110,7 +108,7 @@ export function RaceChart({ race, look, viewerId = null }: RaceChartProps) {
               {look.shieldOf?.(line.id)}
               <b title={line.name}>{line.name}</b>
               <span className={styles.rating}>{Math.round(line.rating)}</span>
-            </Link>
+            </a>
           </div>
         ))}
       </div>
@@ -169,9 +167,9 @@ export function RaceTable({ race: { lines, moments } }: { race: Race }) {
           {lines.map(({ id, name, slug, ranks }) => (
             <tr key={id}>
               <th scope="row" className="words held font-semibold">
-                <Link prefetch={false} href={playerPath(slug)} className="name-link">
+                <a href={playerPath(slug)} className="name-link">
                   {name}
-                </Link>
+                </a>
               </th>
               {ranks.map((rank, at) => (
                 <td key={moments[at]} className="figures">

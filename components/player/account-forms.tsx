@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import type { FormAction } from "@/lib/platform/forms/schema";
 import { Field, Form } from "@/components/ui/form";
 
@@ -33,9 +32,9 @@ export function RegisterForm({ action, next }: ActionProps & { next: string }) {
       after={() => (
         <p className="text-[15px] text-soft">
           Your name is in results already? Then ask an admin for an invitation: it makes you that player, with all their games.{" "}
-          <Link prefetch={false} href="/login" className="link">
+          <a href="/login" className="link">
             You have an account: sign in
-          </Link>
+          </a>
         </p>
       )}
     >

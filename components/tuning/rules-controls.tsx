@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { formatScore } from "@/lib/format";
 import type { Limit, Rules } from "@/lib/rating";
 import { readTunable, sameTuning, type Tunable } from "@/lib/ladders/tuning/schema";
@@ -118,9 +117,9 @@ export function RulesControls({ rules, inForce, onChange, applyHref }: RulesCont
           Back to the current rules
         </button>
         {applyHref !== null && !same && (
-          <Link prefetch={false} href={applyHref} className="link text-[15px]">
+          <a href={applyHref} className="link text-[15px]">
             Apply these rules…
-          </Link>
+          </a>
         )}
       </div>
     </div>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { formatCount } from "@/lib/format";
-import { workView, type Progress, type WorkView } from "@/lib/platform/progress/schema";
+import { isWorkView, type Progress, type WorkView } from "@/lib/platform/progress/schema";
 
 /** What is over sooner needs no bar. */
 const SHOWN_AFTER_MS = 400;
@@ -38,7 +38,10 @@ function useWork(work: string, waiting: boolean): WorkView | null {
     let events: EventSource | null = null;
     const timer = setTimeout(() => {
       events = new EventSource(`/api/work/${work}`);
-      events.addEventListener("work", ({ data }: MessageEvent<string>) => setView(workView.parse(JSON.parse(data))));
+      events.addEventListener("work", ({ data }: MessageEvent<string>) => {
+        const sent: unknown = JSON.parse(data);
+        if (isWorkView(sent)) setView(sent);
+      });
       events.addEventListener("over", () => events?.close());
     }, SHOWN_AFTER_MS);
     return () => {

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { SetUpForm } from "@/components/player/account-forms";
 import { PageTitle } from "@/components/ui/page-title";
 import { setUpAction } from "@/lib/sign-in/actions";
@@ -16,9 +15,9 @@ export default async function SetupPage({ params }: PageProps<"/setup/[token]">)
           A setup link works only until the first admin exists. While there is none, the server prints a new link each time it
           starts.
         </PageTitle>
-        <Link prefetch={false} href="/login" className="link">
+        <a href="/login" className="link">
           Sign in
-        </Link>
+        </a>
       </>
     );
   }

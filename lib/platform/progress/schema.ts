@@ -1,27 +1,43 @@
-import { z } from "zod";
-
 /** The id that a page gives the work that it waits for: random, so that nobody else can guess it. */
 export const WORK_ID = /^[A-Za-z0-9_-]{16,64}$/;
 
-const progress = z.object({
-  /** Reading a file, comparing its games with the ladder's, rating, and saving games in the database. */
-  step: z.enum(["reading", "comparing", "rating", "saving"]),
-  /** In bytes of a file, otherwise in games. */
-  done: z.number(),
-  total: z.number(),
-  /** Whether the result is saved; false for a preview. */
-  saves: z.boolean(),
-});
+/** Reading a file, comparing its games with the ladder's, rating, and saving games in the database. */
+const steps = ["reading", "comparing", "rating", "saving"] as const;
+export type WorkStep = (typeof steps)[number];
 
 /** How far one step of long work has come. */
-export type Progress = Readonly<z.infer<typeof progress>>;
-export type WorkStep = Progress["step"];
+export interface Progress {
+  readonly step: WorkStep;
+  /** In bytes of a file, otherwise in games. */
+  readonly done: number;
+  readonly total: number;
+  /** Whether the result is saved; false for a preview. */
+  readonly saves: boolean;
+}
 
 /** What a page that waits for its work is sent. */
-export const workView = z.discriminatedUnion("state", [
+export type WorkView =
   // It has not begun, perhaps because the work of somebody else comes first.
-  z.object({ state: z.literal("waiting"), behind: progress.extend({ by: z.string() }).nullable() }),
-  progress.extend({ state: z.literal("running") }),
-]);
+  | { readonly state: "waiting"; readonly behind: (Progress & { readonly by: string }) | null }
+  | (Progress & { readonly state: "running" });
 
-export type WorkView = z.infer<typeof workView>;
+/**
+ * Whether a message is a work view: of this version, because a page may be open while the server is updated. By hand, because every
+ * form has this, also the one to sign in, and zod would be a fifth of the JavaScript of its page.
+ */
+export function isWorkView(sent: unknown): sent is WorkView {
+  if (!isObject(sent)) return false;
+  if (sent.state === "running") return isProgress(sent);
+  if (sent.state !== "waiting") return false;
+  return sent.behind === null || (isObject(sent.behind) && isProgress(sent.behind) && typeof sent.behind.by === "string");
+}
+
+function isObject(sent: unknown): sent is Record<string, unknown> {
+  return typeof sent === "object" && sent !== null;
+}
+
+function isProgress({ step, done, total, saves }: Record<string, unknown>): boolean {
+  return (
+    steps.some((known) => known === step) && typeof done === "number" && typeof total === "number" && typeof saves === "boolean"
+  );
+}

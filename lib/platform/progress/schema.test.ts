@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { isWorkView } from "./schema";
+
+const rating = { step: "rating", done: 3, total: 10, saves: true };
+
+it.each([
+  { state: "running", ...rating },
+  { state: "waiting", behind: null },
+  { state: "waiting", behind: { ...rating, step: "saving", by: "Ann" } },
+])("is what a page that waits is sent: %j", (sent) => {
+  expect(isWorkView(sent)).toBe(true);
+});
+
+it.each([
+  null,
+  "running",
+  {},
+  { state: "over", ...rating },
+  { state: "running", ...rating, step: "guessing" },
+  { state: "running", ...rating, done: "3" },
+  { state: "running", step: "rating", done: 3, saves: true },
+  { state: "running", ...rating, saves: null },
+  { state: "waiting" },
+  { state: "waiting", behind: rating },
+  { state: "waiting", behind: { ...rating, total: null, by: "Ann" } },
+])("is not, as a later version may send it: %j", (sent) => {
+  expect(isWorkView(sent)).toBe(false);
+});
