@@ -1,3 +1,6 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openStore } from "@/db";
 import { playersByKey } from "@/db/store/players";
@@ -16,7 +19,8 @@ vi.mock("./next-auth", () => ({
 }));
 
 beforeEach(async () => {
-  const store = await openStore("file::memory:");
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+  const store = await openStore(`file:${folder}/people.db`);
   globalThis.pairwiseStore = Promise.resolve(store);
   await register(store, { name: "Ada", password: "a long phrase of my own", now: new Date() });
   const [ada] = await playersByKey(store, ["ada"]);
@@ -24,6 +28,7 @@ beforeEach(async () => {
   return async () => {
     globalThis.pairwiseStore = undefined;
     await store.close();
+    fs.rmSync(folder, { recursive: true });
   };
 });
 
