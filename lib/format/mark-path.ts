@@ -22,7 +22,7 @@ export function markPath(seed: number): string {
   return path;
 }
 
-/** A list draws the same marks with each request, at 40 µs each. Of some 400 bytes each: a megabyte at most. */
+/** A list draws the same marks with each request. Of some 400 bytes each: a megabyte at most. */
 const MOST_DRAWN = 2_000;
 const drawn = new Map<number, string>();
 
