@@ -1,4 +1,6 @@
 import { getStore, SetupError } from "@/db";
+import { isWrite } from "@/lib/api/calls";
+import { handleApiRequest } from "@/lib/api/handle-request";
 import { keptKindOf } from "@/lib/api/kept-addresses";
 import { routeOf } from "@/lib/api/routes";
 import { offerFrontDoor } from "@/lib/platform/front-door/start";
@@ -20,6 +22,7 @@ export async function startServer(): Promise<void> {
     offerFrontDoor(store, {
       kindOf: keptKindOf,
       isFound: (path) => isFound(store, path),
+      direct: { isFor: isWrite, handle: (request) => handleApiRequest(getStore, request, new Date()) },
       staleSeconds: staleSeconds(),
     });
   } catch (error) {

@@ -16,7 +16,7 @@ export function GameHead({ game }: { game: GameView }) {
   return (
     <div className="mb-7">
       <Title title={title} look={game.look} />
-      <GameFacts game={game} won={title.kind === "sides" ? title.won : null} />
+      <GameFacts game={game} won={title.kind === "words" || game.status === "voided" ? null : title.won} />
       {title.kind !== "sides" && <Places game={game} result={result} />}
       {game.status === "rated" && <Surprise game={game} />}
     </div>

@@ -176,6 +176,11 @@ export function matchPath(pathname: string): MatchedCall | null {
   return null;
 }
 
+/** Whether a request sends something, a game above all: the front door hands it to the API without the framework in between. */
+export function isWrite(method: string, path: string): boolean {
+  return method === "POST" && matchPath(path) !== null;
+}
+
 function matchSegments(template: readonly string[], segments: readonly string[]): Record<string, string> | null {
   if (template.length !== segments.length) return null;
   const parts: Record<string, string> = {};

@@ -75,7 +75,7 @@ describe("what was surprising", () => {
 describe("where the winners lost points", () => {
   it("says so between two teams, and by how much the others were rated lower", () => {
     expect(points(clanGame)).toBe(
-      "Wolf won the game, Jade Falcon the points: rated 104 lower on average, it took 47.26 from Wolf.",
+      "Wolf won the game, Jade Falcon the rating points: rated 104 lower on average, Jade Falcon took 47.26 from Wolf.",
     );
   });
 

@@ -142,9 +142,9 @@ function winnersLost(players: readonly NamedEntrant[], game: RatedGame): Phrase[
   if (lost < SHOWN || losers.length === 0) return null;
   const average = (side: readonly number[]) => sumOf(side, (at) => players[at]!.rating) / side.length;
   const lower = Math.round(average(winners) - average(losers));
-  const why = lower > 0 ? `rated ${formatCount(lower)} lower on average, it` : "it";
+  const why = lower > 0 ? `rated ${formatCount(lower)} lower on average, ${loser}` : loser;
   return [
-    { text: `${winner} won the game, ${loser} the points:`, strong: true },
+    { text: `${winner} won the game, ${loser} the rating points:`, strong: true },
     { text: ` ${why} took ${formatTransfer(lost)} from ${winner}.` },
   ];
 }

@@ -18,14 +18,20 @@ export type ResultTitle =
       /** "Wolf won by 7". */
       readonly won: string;
     }
-  | { readonly kind: "winner"; readonly name: string; readonly at: number | null }
+  | {
+      readonly kind: "winner";
+      readonly name: string;
+      readonly at: number | null;
+      /** The lead of a team over the next; players of a free-for-all are compared by score per hour, which needs more words. */
+      readonly won: string | null;
+    }
   | { readonly kind: "words"; readonly text: string };
 
 export function titleOf(result: GameResult): ResultTitle {
   const words = { kind: "words", text: resultLine(result) } as const;
   if (result.kind === "free-for-all") {
     const [leader, ...others] = result.leaders;
-    return leader !== undefined && others.length === 0 ? { kind: "winner", name: leader.name, at: leader.at } : words;
+    return leader !== undefined && others.length === 0 ? { kind: "winner", name: leader.name, at: leader.at, won: null } : words;
   }
   if (result.kind === "duel") {
     const [one, other] = result.sides;
@@ -34,7 +40,7 @@ export function titleOf(result: GameResult): ResultTitle {
   }
   const [one, other, ...others] = result.sides;
   if (one === undefined || other === undefined || one.shared) return words;
-  if (others.length > 0) return { kind: "winner", name: one.team, at: null };
+  if (others.length > 0) return { kind: "winner", name: one.team, at: null, won: wonBy(one.team, one.total - other.total) };
   return sidesOf({ name: one.team, at: null, total: one.total }, { name: other.team, at: null, total: other.total }) ?? words;
 }
 
@@ -48,7 +54,10 @@ interface Side {
 function sidesOf(one: Side, other: Side): ResultTitle | null {
   if (one.total < 0 || other.total < 0) return null;
   const side = ({ name, at, total }: Side): TitleSide => ({ name, at, score: formatScore(total) });
-  // A difference of sums of decimals has no more decimals than six; rounding leaves out what adding them made.
-  const lead = Number(Math.abs(one.total - other.total).toFixed(6));
-  return { kind: "sides", sides: [side(one), side(other)], won: `${one.name} won by ${formatScore(lead)}` };
+  return { kind: "sides", sides: [side(one), side(other)], won: wonBy(one.name, one.total - other.total) };
+}
+
+/** "Wolf won by 7". A difference of sums of decimals has no more decimals than six; rounding leaves out what adding them made. */
+function wonBy(name: string, lead: number): string {
+  return `${name} won by ${formatScore(Number(Math.abs(lead).toFixed(6)))}`;
 }

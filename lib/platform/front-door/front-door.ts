@@ -2,11 +2,19 @@ import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerRe
 import { measured } from "@/lib/platform/metrics/measure";
 import type { Stamps } from "@/lib/platform/stamps";
 import { capture, type Captured, type Handler } from "./capture";
+import { answerDirectly, type DirectHandler } from "./direct";
 import { KeptAnswers, type Outcome } from "./kept-answers";
 import { pageRequest, type PageRequest } from "./page-request";
 import { send } from "./send";
 import type { StaticFiles } from "./static-files";
 import { Busy, Turnstile, type TurnstileLimits } from "./turnstile";
+
+/** Requests that go past the framework: a route of its own, and the headers of every answer. */
+export interface DirectRoute {
+  readonly isFor: (method: string, path: string) => boolean;
+  readonly handle: DirectHandler;
+  readonly headers: OutgoingHttpHeaders;
+}
 
 /**
  * What the door does with an address. `handed on`: nothing. `page`: kept. `costly`: kept, and few at once are made. `file`: the same,
@@ -22,6 +30,7 @@ export interface FrontDoorOptions {
   readonly isFound: (path: string) => Promise<boolean>;
   readonly stamps: Stamps;
   readonly files: StaticFiles;
+  readonly direct?: DirectRoute;
   readonly staleSeconds?: number;
   readonly costly?: TurnstileLimits;
   readonly mostBytes?: number;
@@ -53,6 +62,7 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
     isFound,
     stamps,
     files,
+    direct,
     staleSeconds = 0,
     mostBytes = MOST_BYTES,
     mostBytesEach = MOST_BYTES_EACH,
@@ -117,6 +127,7 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
     const [request, response] = exchange;
     delete request.headers[FOUND_HEADER];
     const path = pathOf(request.url ?? "");
+    if (direct?.isFor(request.method ?? "", path)) return answerDirectly(request, response, direct.handle, direct.headers);
     const isRead = request.method === "GET" || request.method === "HEAD";
     const file = isRead ? files.at(path) : null;
     if (file !== null) return send(request, response, await file);

@@ -4,7 +4,7 @@ import type { Store } from "@/db";
 import { SECURITY_HEADERS } from "@/lib/platform/security-headers";
 import { stampsOf } from "@/lib/platform/stamps";
 import type { Handler } from "./capture";
-import { makeFrontDoor, type FrontDoorOptions } from "./front-door";
+import { makeFrontDoor, type DirectRoute, type FrontDoorOptions } from "./front-door";
 import { StaticFiles } from "./static-files";
 
 /** Makes the door for the framework's handler; `folder` is where the build and the public files are. */
@@ -15,8 +15,12 @@ declare global {
   var pairwiseFrontDoor: ((open: OpenFrontDoor) => void) | undefined;
 }
 
+export interface DoorSettings extends Pick<FrontDoorOptions, "kindOf" | "isFound" | "staleSeconds"> {
+  readonly direct: Omit<DirectRoute, "headers">;
+}
+
 /** Hands the door over to the script that waits for it. From then on requests come in, so all else must be ready. */
-export function offerFrontDoor(store: Store, options: Pick<FrontDoorOptions, "kindOf" | "isFound" | "staleSeconds">): void {
+export function offerFrontDoor(store: Store, options: DoorSettings): void {
   globalThis.pairwiseFrontDoor?.((handler, folder) => {
     const everywhere = Object.fromEntries(Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]));
     const files = new StaticFiles(
@@ -26,6 +30,12 @@ export function offerFrontDoor(store: Store, options: Pick<FrontDoorOptions, "ki
       ],
       everywhere,
     );
-    return makeFrontDoor({ ...options, handler, stamps: stampsOf(store), files });
+    return makeFrontDoor({
+      ...options,
+      direct: { ...options.direct, headers: everywhere },
+      handler,
+      stamps: stampsOf(store),
+      files,
+    });
   });
 }
