@@ -64,7 +64,7 @@ test("the 21st wrong password within a quarter of an hour is not even tried, wha
   }
   await page.setExtraHTTPHeaders({ "X-Forwarded-For": "198.51.100.7" });
   await account.trySignIn(name, PASSWORD);
-  await expect(account.problem).toContainText("Too many tries");
+  await expect(account.problem).toContainText("Too many attempts");
 });
 
 test("a new password ends the sessions of other devices, and so does a sign-out everywhere", async ({
@@ -168,7 +168,7 @@ test("nobody but admins gets in, and a demoted admin is out with the next reques
   const adminsThere = new AdminPages(theirs);
   await adminsThere.section("Create a player").getByLabel("Name").fill("By nobody");
   await adminsThere.press("Create player");
-  await expect(deputy.problem).toContainText("not signed in any more");
+  await expect(deputy.problem).toContainText("no longer signed in");
   await expect(adminsThere.section("Create a player").getByLabel("Name")).toHaveValue("By nobody");
   await expect(account.problem).toHaveCount(0);
 });
@@ -215,7 +215,7 @@ test("one erases oneself: the name is gone, and the account with it", async ({ a
   await account.field("Your password, to delete your account").fill(PASSWORD);
   await account.press("Delete my account");
   await expect(page.getByRole("link", { name: "Sign in" })).toBeVisible();
-  await expect(page.getByRole("main").getByRole("status")).toContainText("You were erased");
+  await expect(page.getByRole("main").getByRole("status")).toContainText("Your account was deleted");
   await page.goto(`/search?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole("main").getByRole("link", { name })).toHaveCount(0);
   await page.goto("/login");

@@ -143,7 +143,7 @@ test("a version that somebody else has changed meanwhile is not overwritten unse
   await gameForm.ready();
   await gameForm.field(1, "Score").fill("7");
   await mine.press("Preview the changes");
-  await expect(gameForm.alert).toContainText("Somebody has changed this game since you opened it");
+  await expect(gameForm.alert).toContainText("somebody changed this game after you opened it");
   await expect(page.getByRole("table", { name: "What version 2 changed" })).toContainText("score");
   await expect(gameForm.field(1, "Score")).toHaveValue("7");
   await mine.press("Preview the changes");
@@ -185,7 +185,7 @@ test("two names of one person are merged from the admin's page, and made two aga
   await admin.field("Player to merge into this one").fill(`Ann ${mark}`);
   await admin.press("Preview the changes");
   await expect(admin.field("Player to merge into this one")).toHaveAttribute("aria-invalid", "true");
-  await expect(admin.main).toContainText("Both played in the same game");
+  await expect(admin.main).toContainText("These two played in the same game");
   await expect(admin.section("Merge players").getByRole("link", { name: /^\d+$/ })).not.toHaveCount(0);
   await admin.field("Player to merge into this one").fill(`Cid ${mark}`);
   await admin.press("Preview the changes");
@@ -195,19 +195,19 @@ test("two names of one person are merged from the admin's page, and made two aga
   await admin.field("Why").fill("One person");
   await admin.press(`Merge into Ben ${mark}`);
   await expect(page).toHaveURL(/\/admin\/players\/ben-[^?]*\?merged=/);
-  await expect(admin.main).toContainText(`Cid ${mark} is Ben ${mark} now`);
-  await page.getByRole("link", { name: "as everyone sees them" }).click();
+  await expect(admin.main).toContainText(`Cid ${mark} was merged into Ben ${mark}`);
+  await page.getByRole("link", { name: "Public page" }).click();
   await expect(page.getByRole("table", { name: /games on .+, the newest first/ }).getByRole("rowheader")).toHaveCount(3);
   await page.goto(`/players/cid-${mark.replaceAll(" ", "-")}`);
   await expect(admin.heading).toHaveText(`Ben ${mark}`);
 
   await page.goto(`/admin/players/ben-${mark.replaceAll(" ", "-")}`);
-  await admin.press(`Show what making Cid ${mark} a player again would move`);
-  await expect(admin.main).toContainText(`would go back to Cid ${mark}`);
+  await admin.press(`Preview separating Cid ${mark}`);
+  await expect(admin.main).toContainText(`will go back to Cid ${mark}`);
   await admin.field("Why").fill("Two after all");
-  await admin.press(`Make Cid ${mark} a player again`);
+  await admin.press(`Separate Cid ${mark} again`);
   await expect(admin.main).toContainText("are two players again");
-  await expect(page.getByRole("button", { name: `Make Cid ${mark} a player again` })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: `Separate Cid ${mark} again` })).toHaveCount(0);
   await page.goto(`/players/cid-${mark.replaceAll(" ", "-")}`);
   await expect(admin.heading).toHaveText(`Cid ${mark}`);
 });
@@ -238,7 +238,7 @@ test("somebody is erased while a correction of their game is open: it is refused
 
   await correction.reason.fill("Ann had one, not five");
   await correction.press("Correct the game");
-  await expect(admin.main.getByRole("alert")).toContainText("erased since you opened it");
+  await expect(admin.main.getByRole("alert")).toContainText("was erased after you opened this game");
   await expect(gameForm.field(2, "Name")).toHaveValue(`Ben ${mark}`);
   expect((await other.goto(`/players/ben-${mark.replaceAll(" ", "-")}`))?.status()).toBe(404);
   await other.goto(`/games/${first}`);

@@ -45,7 +45,7 @@ test("a team game is entered with the keyboard alone, and does what the preview 
   await game.scoreboard.getByRole("link", { name: `Third ${mark}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Third ${mark}`);
   await expect(
-    page.getByRole("table", { name: /games on .+, the newest first/ }).getByRole("link", { name: /^Game / }),
+    page.getByRole("table", { name: /games on .+, the newest first/ }).getByRole("rowheader").getByRole("link"),
   ).toHaveCount(1);
 });
 
@@ -125,7 +125,7 @@ test("guests are told apart, and a time in the future is refused at its field", 
   await expect(gameForm.row(1)).toContainText(/Rating before \d+\.\d/);
   await expect(gameForm.row(2)).toContainText("guest: not rated");
   await expect(gameForm.row(3)).toContainText("new: becomes a guest, not rated");
-  await expect(page.getByText(/^Not rated so far/)).toBeVisible();
+  await expect(page.getByText(/^Not rated yet/)).toBeVisible();
   await gameForm.kind("Free-for-all").click();
   await gameForm.playedAt.fill("2199-01-01T20:00");
   await gameForm.save.click();
@@ -145,14 +145,14 @@ test("the same game again is warned of, and can be saved anyway", async ({ gameF
     await gameForm.playedAt.fill("2025-11-14T20:00");
     await gameForm.field(1, "Name").focus();
     await gameForm.paste(order.map((at) => `Twin ${at} ${mark}\t${at}\t20`).join("\n"));
-    await expect(page.getByText(/later games? of this ladder will be gone through again/)).toBeVisible();
+    await expect(page.getByText(/later games? on this ladder will be rated again/i)).toBeVisible();
     await gameForm.save.click();
   };
   await enter([1, 2]);
   await expect(game.number).toBeVisible();
   const first = await game.number.innerText();
   await enter([2, 1]);
-  await expect(gameForm.alert).toContainText("probably on the ladder already");
+  await expect(gameForm.alert).toContainText("may already be on the ladder");
   await expect(gameForm.alert.getByRole("link")).toHaveText(`${first} (in a new tab)`);
   await expect(gameForm.field(2, "Name")).toHaveValue(`Twin 1 ${mark}`);
   expect(await gameForm.overflow()).toBe(0);
@@ -194,7 +194,7 @@ test.describe("without JavaScript", () => {
     await expect(gameForm.timeForAll).toHaveValue("20");
     await gameForm.field(12, "Name").fill(`New ${mark}`);
     await gameForm.save.click();
-    await expect(gameForm.field(12, "Score")).toHaveAccessibleDescription(/score is missing/);
+    await expect(gameForm.field(12, "Score")).toHaveAccessibleDescription(/Enter a score/);
     await expect(gameForm.field(12, "Name")).toHaveValue(`New ${mark}`);
     await gameForm.field(12, "Score").fill("4");
     await gameForm.save.click();
@@ -219,7 +219,7 @@ test("without JavaScript, a session that ended while somebody typed loses nothin
   await gameForm.field(1, "Score").fill("5");
   await context.clearCookies();
   await gameForm.save.click();
-  await expect(gameForm.alert).toContainText("not signed in any more");
+  await expect(gameForm.alert).toContainText("no longer signed in");
   await expect(gameForm.field(1, "Name")).toHaveValue(`Ann ${mark}`);
   await expect(gameForm.field(1, "Score")).toHaveValue("5");
   await context.close();

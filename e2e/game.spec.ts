@@ -223,7 +223,7 @@ test("what if: another score is rated as it is typed, bad input says what is wro
   await expect(game.whatIf.getByRole("row", { name: /^Total/ })).toContainText("0.00");
   await expect(page.getByRole("region", { name: "Where the points would have gone" }).getByRole("button").first()).toBeVisible();
   await page.getByLabel("Time in game of Augur").fill("soon");
-  await expect(page.getByLabel("Time in game of Augur")).toHaveAccessibleDescription(/“soon” is not a time: write 12:30/);
+  await expect(page.getByLabel("Time in game of Augur")).toHaveAccessibleDescription(/“soon” is not a time\. Write 12:30/);
   for (const time of ["12:30", "12.5", "750s"]) {
     await page.getByLabel("Time in game of Augur").fill(time);
     await expect(page.getByLabel("Time in game of Augur")).toHaveAccessibleDescription("");

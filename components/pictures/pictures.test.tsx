@@ -116,7 +116,7 @@ it("the picture of a ladder names its first three", async () => {
 });
 
 describe("the picture of a player", () => {
-  const profile = async (slug: string) => (await profileOf(store, (await findSubject(store, slug, null))!))!;
+  const profile = async (slug: string) => profileOf(store, (await findSubject(store, slug, null))!);
 
   it("has the rating, the rank and what the last games came to", async () => {
     const ladder = await makeLadder(store);

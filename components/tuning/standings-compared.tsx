@@ -76,7 +76,7 @@ function movedInWords({ moved, players }: StandingsPage): string {
 
 function ComparedTable({ rows }: { rows: readonly StandingsRow[] }) {
   return (
-    <Table caption="Standings now and with the new rules">
+    <Table caption="Ratings and ranks, now and with the new rules">
       <thead>
         <tr>
           <HeadCell held>Player</HeadCell>

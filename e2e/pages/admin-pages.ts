@@ -58,7 +58,9 @@ export class AdminPages {
   }
 
   gameNumbers(): Promise<string[]> {
-    return this.gamesFound().locator("th a").allInnerTexts();
+    return this.gamesFound()
+      .locator("th a")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
   }
 
   /** The lines of the audit log about what the page shows. */

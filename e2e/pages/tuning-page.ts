@@ -9,7 +9,7 @@ export class TuningPage {
 
   constructor(readonly page: Page) {
     this.figures = page.getByRole("table", { name: "How well the rules predict" });
-    this.standings = page.getByRole("table", { name: "Standings now and with the new rules" });
+    this.standings = page.getByRole("table", { name: "Ratings and ranks, now and with the new rules" });
     this.surface = page.getByRole("table", { name: "Log-loss by T and GAME_MULT" });
     this.found = page.getByRole("status").filter({ hasText: "Best found:" });
   }

@@ -113,7 +113,7 @@ onBothEngines("games with the id of a different game", ({ open }) => {
       ok: false,
       total: 1,
       different: sentence,
-      problems: [{ line: 2, field: "game_id", message: expect.stringContaining(`with the id "h1" (${what}): give this one`) }],
+      problems: [{ line: 2, field: "game_id", message: expect.stringContaining(`with the id "h1" (${what}). Give this one`) }],
     });
     expect(await take(store, "clan", games, { lines: [2, 4] })).toMatchObject({
       ok: false,
