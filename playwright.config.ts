@@ -52,7 +52,7 @@ export default defineConfig({
     trace: "off",
   },
   projects: [
-    { name: "desktop, light", use: { ...desktop, colorScheme: "light" }, grepInvert: / on a phone: / },
+    { name: "desktop, light", use: { ...desktop, colorScheme: "light" }, grepInvert: / on a phone: /, testIgnore: /phone\.spec/ },
     { name: "phone, dark", use: { ...phone, colorScheme: "dark" }, testIgnore: serversWork },
     { name: "desktop, dark", use: { ...desktop, colorScheme: "dark" }, grep: mainPaths },
     { name: "phone, light", use: { ...phone, colorScheme: "light" }, grep: mainPaths },

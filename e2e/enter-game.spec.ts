@@ -45,7 +45,10 @@ test("a team game is entered with the keyboard alone, and does what the preview 
   await game.scoreboard.getByRole("link", { name: `Third ${mark}` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Third ${mark}`);
   await expect(
-    page.getByRole("table", { name: /games on .+, the newest first/ }).getByRole("rowheader").getByRole("link"),
+    page
+      .getByRole("table", { name: /games on .+, the newest first/ })
+      .getByRole("rowheader")
+      .getByRole("link"),
   ).toHaveCount(1);
 });
 
