@@ -43,7 +43,7 @@ test("a file is taken from nobody, and from no other site", async ({ request, ba
     const response = await page.request.post("/api/imports", { headers: { origin }, multipart, maxRedirects: 0 });
     expect([response.status(), await response.text()]).toEqual([
       403,
-      expect.stringContaining("did not come from a page of this site"),
+      expect.stringContaining("was not sent from this site"),
     ]);
   }
 });

@@ -38,7 +38,7 @@ test("T is changed by the keyboard, by dragging and by typing; standings and fig
   }
 
   await tuning.field("Spread (T)").fill("wide");
-  await expect(page.getByText("T must be a plain number; “wide” is none.")).toBeVisible();
+  await expect(page.getByText("T must be a number; “wide” is not.")).toBeVisible();
   await tuning.field("Spread (T)").fill("200");
   await expect(page).toHaveURL(/[?&]T=200&GAME_MULT=2&/);
   await page.getByRole("button", { name: "Back to the current rules" }).click();
@@ -61,13 +61,13 @@ test("the standings as they are are those of the ladder, a name is found, and th
   const tuning = new TuningPage(page);
   await tuning.open("solaris", "?T=200&GAME_MULT=4&MAX_GAME_LENGTH=10&limit=strict");
   await expect(page.getByRole("radio", { name: /^Strict/ })).toBeChecked();
-  await expect(tuning.field("Counts at most (MAX_GAME_LENGTH)")).toHaveValue("10");
+  await expect(tuning.field("Maximum minutes (MAX_GAME_LENGTH)")).toHaveValue("10");
   expect((await tuning.ratings()).get(name!)?.inForce).toBe(rating!.match(/^[\d,]+\.\d/)?.[0]);
   await page.getByRole("searchbox", { name: "Find" }).fill(name!.slice(0, 5).toLowerCase());
   await expect(tuning.standings.getByRole("rowheader").first()).toContainText(name!.slice(0, 5));
   await page.getByRole("searchbox", { name: "Find" }).fill("");
 
-  await page.getByRole("radio", { name: /^Equation 5/ }).check();
+  await page.getByRole("radio", { name: /^The biggest mover/ }).check();
   await expect(page).toHaveURL(/limit=equation5/);
   await tuning.open("solaris", new URL(page.url()).search);
   const mine = await tuning.shown();
@@ -98,7 +98,7 @@ test("the best is found, told on games that the search has not seen, and used; t
 
   const [, mult] = /GAME_MULT ([\d.]+),/.exec((await tuning.found.textContent()) ?? "") ?? [];
   await page.getByRole("button", { name: "Use these rules" }).click();
-  await expect(tuning.field("At stake (GAME_MULT)")).toHaveValue(mult!);
+  await expect(tuning.field("Points per minute (GAME_MULT)")).toHaveValue(mult!);
   await expect.poll(async () => (await tuning.figure("Log-loss")).difference).toContain("better by");
   // Only admins change a ladder's rules.
   await expect(page.getByRole("link", { name: "Apply these rules…" })).toHaveCount(0);
@@ -135,11 +135,11 @@ test("an admin takes rules to the ladder: what moves is shown, then it moves, an
   const tuning = new TuningPage(page);
   await tuning.open(slug);
   await expect(page.getByRole("link", { name: "Apply these rules…" })).toHaveCount(0);
-  await tuning.field("At stake (GAME_MULT)").fill("3");
+  await tuning.field("Points per minute (GAME_MULT)").fill("3");
   await expect.poll(async () => (await tuning.ratings()).get(`First ${mark}`)?.tried).toBe("530.0");
   await page.getByRole("link", { name: "Apply these rules…" }).click();
   await page.waitForURL(/\/admin\/ladders\//);
-  await expect(admin.main).toContainText("These are the rules that you were trying.");
+  await expect(admin.main).toContainText("These are the rules you tried in tuning.");
   await expect(admin.field("Points per minute (GAME_MULT)")).toHaveValue("3");
   await admin.press("Preview the changes");
   const impact = page.getByRole("table", { name: "What the new rules would do" });
@@ -151,7 +151,7 @@ test("an admin takes rules to the ladder: what moves is shown, then it moves, an
   await expect(admin.auditLines().filter({ hasText: slug }).first()).toContainText("They predict better");
   // The page now speaks of the new rules, and of games rated by them.
   await tuning.open(slug);
-  await expect(tuning.field("At stake (GAME_MULT)")).toHaveValue("3");
+  await expect(tuning.field("Points per minute (GAME_MULT)")).toHaveValue("3");
   await expect.poll(async () => (await tuning.ratings()).get(`First ${mark}`)).toEqual({ inForce: "530.0", tried: "530.0" });
 });
 

@@ -40,7 +40,7 @@ export function FiguresTable({ comparison }: { comparison: Comparison | null }) 
           ))}
         </tbody>
       </Table>
-      <p className="mt-2 min-h-5 text-[13px] text-soft">
+      <p className="mt-2 min-h-20 text-[13px] leading-5 text-soft sm:min-h-10">
         {figures !== null &&
           comparison !== null &&
           `Over ${countOf(figures.inForce.decisive, "pair")} that were not ties, in ${countOf(comparison.games, "game")}. Each is predicted from the games before it. Rated again in ${formatCount(comparison.milliseconds)} ms.`}

@@ -110,7 +110,12 @@ const Predictions = memo(function Predictions({ comparison }: { comparison: Comp
     <Section
       id="predictions"
       title="Prediction quality"
-      note={comparison?.figures == null ? "Loading the games…" : verdict(comparison.figures)}
+      note={
+        // Room for the sentence that comes, so that nothing jumps.
+        <span className="block min-h-12 sm:min-h-6">
+          {comparison?.figures == null ? "Loading the games…" : verdict(comparison.figures)}
+        </span>
+      }
     >
       <FiguresTable comparison={comparison} />
       <h3 className="mt-8 mb-2 font-serif text-lg">Predicted against actual</h3>
