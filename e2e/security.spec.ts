@@ -41,10 +41,7 @@ test("a file is taken from nobody, and from no other site", async ({ request, ba
   await header.signIn(signIns.admin.name, signIns.admin.password);
   for (const origin of ["https://evil.example", "null"]) {
     const response = await page.request.post("/api/imports", { headers: { origin }, multipart, maxRedirects: 0 });
-    expect([response.status(), await response.text()]).toEqual([
-      403,
-      expect.stringContaining("was not sent from this site"),
-    ]);
+    expect([response.status(), await response.text()]).toEqual([403, expect.stringContaining("was not sent from this site")]);
   }
 });
 
