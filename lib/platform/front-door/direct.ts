@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
 
 /** Answers a request by itself, as a route of the framework would. */
 export type DirectHandler = (request: Request) => Promise<Response>;
@@ -29,7 +28,30 @@ function asRequest(request: IncomingMessage): Request {
   return new Request(new URL(url, BASE), {
     method,
     headers: headersOf(request.headers),
-    ...(hasBody && { body: Readable.toWeb(request), duplex: "half" }),
+    ...(hasBody && { body: bodyOf(request), duplex: "half" }),
+  });
+}
+
+/** What is sent, as it comes and no faster than it is read. Of a body that nobody wants any more the rest is thrown away. */
+function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
+  let isWanted = true;
+  return new ReadableStream<Uint8Array>({
+    start(controller) {
+      request.on("data", (part: Uint8Array) => {
+        if (!isWanted) return;
+        controller.enqueue(part);
+        if ((controller.desiredSize ?? 0) <= 0) request.pause();
+      });
+      request.once("end", () => isWanted && controller.close());
+      request.once("error", (error) => isWanted && controller.error(error));
+    },
+    pull() {
+      request.resume();
+    },
+    cancel() {
+      isWanted = false;
+      request.resume();
+    },
   });
 }
 
