@@ -66,8 +66,8 @@ for (const screen of screens) {
     if (screen.who !== "visitor") await header.signIn(signIns[screen.who].name, signIns[screen.who].password);
     await page.goto(addressOf(screen, readExtras(path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db"))));
     await expect(home.heading).toBeVisible();
-    // Before anything is pressed: an answer may make room for itself.
-    expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
+    // Before anything is pressed: an answer may make room for itself, as the live preview of an admin's form does.
+    if (screen.who !== "admin" && !screen.late) expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
     await screen.then?.(page);
     expect(await home.overflow()).toBe(0);
     expect(await headingsOutOfOrder(page)).toEqual([]);

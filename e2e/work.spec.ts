@@ -32,10 +32,12 @@ test("a form that has many games rated again says how far that is, and behind wh
     if (route.request().method() === "POST") await held;
     await route.continue();
   });
-  await page.getByRole("button", { name: "Preview the changes" }).click();
-  await expect(page.getByText("Waiting: Ulric is having games rated again (62 % done). Yours follows by itself.")).toBeVisible();
+  await page.getByRole("button", { name: "Show what would move" }).click();
+  await expect(
+    page.getByText("Waiting for Ulric, who is having games rated again (62% done). Your changes come next."),
+  ).toBeVisible();
   send({ state: "running", step: "rating", saves: false, done: 41_000, total: 100_000 });
-  const bar = page.getByRole("progressbar", { name: "Working out what would move: 41,000 of 100,000 games" });
+  const bar = page.getByRole("progressbar", { name: "Working out the changes: 41,000 of 100,000 games" });
   await expect(bar).toHaveAttribute("value", "41000");
   release();
   await expect(page.getByRole("heading", { name: "What would move" })).toBeVisible();
@@ -57,12 +59,12 @@ test("an import says how far the file has been read, and its games saved", async
     await route.continue();
   });
   await imports.press("Check the file");
-  await expect(page.getByRole("progressbar", { name: "Reading the file: 25 %" })).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: "Reading the file: 25%" })).toBeVisible();
   send({ state: "running", step: "saving", saves: true, done: 250, total: 1_000 });
   const bar = page.getByRole("progressbar", { name: "Saving: 250 of 1,000 games" });
   await expect(bar).toHaveAttribute("value", "250");
   release();
-  await expect(page.getByRole("heading", { name: "What would happen" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Preview", exact: true })).toBeVisible();
   await expect(bar).toHaveCount(0);
   await imports.press("Discard the file");
 });

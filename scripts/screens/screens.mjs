@@ -10,6 +10,7 @@
  * @property {Who} who
  * @property {string | ((extras: Extras) => string)} address
  * @property {(page: Page) => Promise<void>} [then] what is done on the page before it is looked at
+ * @property {boolean} [late] what is worked out in the browser arrives when it is ready, and makes room for itself
  * @property {string} [alike] a selector of rows that are like those before them, of which there are too many to examine each
  */
 
@@ -40,7 +41,7 @@ export const screens = [
   { name: "ladder-race", who: "visitor", address: "/ladders/clan/race" },
   { name: "ladder-distribution", who: "visitor", address: "/ladders/clan/distribution" },
   { name: "ladder-rules", who: "visitor", address: "/ladders/clan/rules" },
-  { name: "ladder-tuning", who: "visitor", address: "/ladders/clan/tuning" },
+  { name: "ladder-tuning", who: "visitor", address: "/ladders/clan/tuning", late: true },
   { name: "ladder-empty", who: "visitor", address: "/ladders/empty" },
   { name: "ladder-empty-games", who: "visitor", address: "/ladders/empty/games" },
   { name: "ladder-empty-race", who: "visitor", address: "/ladders/empty/race" },
