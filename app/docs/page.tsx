@@ -47,7 +47,7 @@ export default async function DocsPage() {
           <li>No key is needed to read; CORS is open. Numbers are not rounded, and times are in UTC.</li>
           <li>
             To report games, a server needs a key. An admin creates it under Admin, Keys. Send it in the header{" "}
-            <code>Authorization: Bearer pw_…</code> and nowhere else. The examples read it from the environment:{" "}
+            <code>Authorization: Bearer pw_…</code> only. The examples read it from the environment:{" "}
             <code>export PAIRWISE_KEY=pw_…</code>
           </li>
           <li>

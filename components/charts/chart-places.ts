@@ -1,4 +1,4 @@
-/** Where a key sends somebody who is at a place of a list, or null for a key that sends them nowhere. It may be beyond the ends. */
+/** The place in a list after pressing a key, or null for a key that does not move. It may be beyond the ends. */
 export function placeByKey(key: string, at: number, last: number): number | null {
   const far = Math.max(1, Math.round(last / 10));
   if (key === "ArrowRight" || key === "ArrowUp") return at + 1;

@@ -13,7 +13,7 @@ interface ChartSurfaceProps {
   title: string;
   /** Where the points are along the chart, rising, from 0 to 1. */
   along: readonly number[];
-  /** The point that is told about; null for none. */
+  /** The point whose values are shown; null for none. */
   active: number | null;
   onActive: (point: number | null) => void;
   /** A click or Enter opens a point. A finger cannot hover: a tap tells about it, with a link. */

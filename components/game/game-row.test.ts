@@ -82,7 +82,7 @@ describe("a game of a list", () => {
     ]);
   });
 
-  it("without a single winner is told in words, and counts its players once", () => {
+  it("without a single winner is put into words, and counts its players once", () => {
     const result = resultOf([player("Ayla", 9), player("Bo", 9), player("Cy", 2)]);
     expect(rowOf({ result, players: 3 }).result).toBe("Ayla and Bo shared first place");
   });

@@ -13,7 +13,7 @@ export function lightUp(table: HTMLTableElement | null, place: CellPlace | null)
   for (const cell of table.querySelectorAll(along)) cell.setAttribute("data-lit", "");
 }
 
-/** Keeps in `data-more` on which sides of a box there is more to scroll to, until it is told to stop. */
+/** Keeps in `data-more` on which sides of a box there is more to scroll to. Call what it returns to stop. */
 export function watchEdges(box: HTMLElement): () => void {
   const look = () => {
     const left = box.scrollLeft > 1;

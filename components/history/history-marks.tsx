@@ -41,7 +41,7 @@ export function HistoryMarks({ points, plot, onActive }: HistoryMarksProps) {
         onClick={(event) => {
           event.stopPropagation();
           if (!touched.current) return;
-          // A finger cannot hover: it is told above the chart, with a link.
+          // There is no hovering by touch: the text and its link are shown above the chart.
           event.preventDefault();
           onActive(place);
         }}

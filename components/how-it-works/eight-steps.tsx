@@ -117,8 +117,9 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
         title="What happened"
         words={
           <p>
-            Whoever scored more per hour wins the pair and gets 1, the other gets 0; a tie gives 0.5 each. The margin does not
-            matter: a narrow win is worth as much as a decisive one. What counts is the difference from the expected result.
+            The player with the higher score per hour wins the pair and gets 1, the other gets 0; a tie gives 0.5 each. The margin
+            does not matter: a narrow win is worth as much as a decisive one. What counts is the difference from the expected
+            result.
           </p>
         }
       >

@@ -44,7 +44,13 @@ interface ResultLine {
 }
 
 /** Those who are named: both sides, or the first three. Null where only words can tell it. */
-function linesOf({ players }: GameView): ResultLine[] | null {
+function linesOf(game: GameView): ResultLine[] | null {
+  const lines = finishersOf(game);
+  // Nobody has won a game that does not count.
+  return game.status === "voided" && lines !== null ? lines.map((line) => ({ ...line, won: false })) : lines;
+}
+
+function finishersOf({ players }: GameView): ResultLine[] | null {
   const result = resultOf(players);
   const title = titleOf(result);
   if (title.kind === "words" && result.kind !== "free-for-all") return null;

@@ -4,7 +4,9 @@ import path from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openStore, type Store } from "@/db";
+import { commandLine } from "@/lib/audit/mutations";
 import { gameView } from "@/lib/games/data";
+import { voidGame } from "@/lib/games/mutations";
 import { findSubject, profileOf } from "@/lib/history/data";
 import { headToHead } from "@/lib/history/meetings";
 import { ladderPage } from "@/lib/ladders/data";
@@ -74,6 +76,14 @@ describe("the picture of a game", () => {
 
   it("says a draw in words", async () => {
     expect(textOf(await pictureOf(["Ayla", 5, 10], ["Bo", 5, 10]))).toMatch(/^ ?Ayla drew with Bo 5–5/);
+  });
+
+  it("of a voided game names no winner", async () => {
+    const ladder = await makeLadder(store);
+    const id = await play(store, ladder, gameOn(1, ["Ayla", 10, 10], ["Bo", 7, 10]));
+    await voidGame(store, { gameId: id, reason: "a test", actor: commandLine, now: NOW });
+    const picture = <GamePicture game={(await gameView(store, id))!} site={await siteOf(store)} />;
+    expect(textOf(picture)).toMatch(/^ ?Ayla 10 Bo 7 Voided\. It moves nobody/);
   });
 
   it.each<[string, Line[]]>([

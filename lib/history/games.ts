@@ -97,7 +97,8 @@ function moverOf(rows: readonly OutcomeRow[], playerId: number, rules: Rules): M
 
 /** In words, for people. */
 export function whyNotRated({ status, rated }: Pick<PlayedGame, "status" | "rated">, reason?: string): string {
-  if (status === "voided") return reason === undefined ? "the game was voided" : `the game was voided: ${reason}`;
+  if (status === "voided")
+    return reason === undefined ? "the game was voided" : `the game was voided: ${reason.replace(/\.$/, "")}`;
   if (!rated) return "a guest at the time";
   return "no registered player was on another side";
 }

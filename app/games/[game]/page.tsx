@@ -28,6 +28,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const game = await loadGame((await params).game);
   if (game === null) return { title: "No such game" };
   const result = resultLine(resultOf(game.players));
+  // Where a link is posted the title stands alone: a game that does not count must not look like a win.
+  const shared = game.status === "voided" ? `${result} (voided)` : result;
   const description = gameDescription(game);
   const url = gamePath(game.id);
   const picture = linkPicture(url, `${result}. ${description}`);
@@ -35,7 +37,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title: `${result} · ${game.ladder.name}`,
     description,
     alternates: { canonical: url },
-    openGraph: { type: "article", siteName: (await loadSite()).name, title: result, description, url, ...picture.openGraph },
+    openGraph: { type: "article", siteName: (await loadSite()).name, title: shared, description, url, ...picture.openGraph },
     twitter: picture.twitter,
   };
 }
