@@ -1,14 +1,17 @@
 import { getStore, SetupError } from "@/db";
+import { untilThere } from "@/lib/platform/until-there";
 import { isWrite } from "@/lib/api/calls";
 import { handleApiRequest } from "@/lib/api/handle-request";
-import { keptKindOf } from "@/lib/api/kept-addresses";
+import { keptKindOf, limitedKindOf } from "@/lib/api/kept-addresses";
 import { routeOf } from "@/lib/api/routes";
 import { offerFrontDoor } from "@/lib/platform/front-door/start";
 import { isFound } from "@/lib/players/addresses";
 import { measureServer } from "@/lib/platform/metrics/server";
 import { offerSetup } from "@/lib/sign-in/first-admin";
 import { notePeers } from "@/lib/platform/peer";
-import { metricsToken, prepareSettings, staleSeconds } from "@/lib/platform/settings";
+import { transportHeaders } from "@/lib/platform/security-headers";
+import { RequestLimits } from "@/lib/platform/request-limits";
+import { metricsToken, prepareSettings, staleSeconds, trustedProxies } from "@/lib/platform/settings";
 
 /** What must be right before the first request: settings, and the database at this version. A sentence and an end otherwise. */
 export async function startServer(): Promise<void> {
@@ -17,19 +20,40 @@ export async function startServer(): Promise<void> {
     notePeers();
     // Before the database is opened: its connections are timed from the first.
     if (metricsToken() !== null) measureServer(routeOf);
-    const store = await getStore();
+    const store = await untilThere(getStore, console.log);
     await offerSetup(store, process.env, console.log);
+    const limits = new RequestLimits();
     offerFrontDoor(store, {
       kindOf: keptKindOf,
       isFound: (path) => isFound(store, path),
       direct: { isFor: isWrite, handle: (request) => handleApiRequest(getStore, request, new Date()) },
       staleSeconds: staleSeconds(),
+      arrival: { baseUrl: process.env.BASE_URL, onForwarded: warnOnce() },
+      alwaysHeaders: transportHeaders(process.env.BASE_URL),
+      mustWait: (request, path) => {
+        const kind = limitedKindOf(path);
+        const get = (name: string) => request.headers[name]?.toString() ?? null;
+        return kind === null ? Promise.resolve(0) : limits.take(kind, get, trustedProxies(), new Date());
+      },
     });
   } catch (error) {
     // Thrown from here it would leave a server that answers every request with an error.
     console.error(`\nPairwise cannot start. ${reasonOf(error)}\n`);
     process.exit(1);
   }
+}
+
+/** Behind a proxy that nobody has told us about, all visitors seem to come from one address, and limits count them as one. */
+function warnOnce(): () => void {
+  let isSaid = trustedProxies() > 0;
+  return () => {
+    if (isSaid) return;
+    isSaid = true;
+    console.warn(
+      "\nRequests come through a proxy (they have X-Forwarded-For), but TRUSTED_PROXIES is 0, so all visitors count as one address " +
+        "for the limits of sign-ins and requests. Set TRUSTED_PROXIES to the number of your own proxies, usually 1.\n",
+    );
+  };
 }
 
 function reasonOf(error: unknown): string {

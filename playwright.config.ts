@@ -13,7 +13,8 @@ const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch:
 const desktop = { viewport: { width: 1280, height: 800 } };
 
 /** What accounts and admins do is the server's work, whatever the window: tried in one; that their pages fit and can be read, in two. */
-const serversWork = /(accounts|admin|api|corrections|hostile-addresses|imports|kept-pages|security|site-settings|work)\.spec\.ts/;
+const serversWork =
+  /(accounts|admin|api|corrections|guests|hostile-addresses|imports|kept-pages|security|site-settings|work)\.spec\.ts/;
 
 /** Each screen's main path, for the pairs of width and theme that do not see everything. */
 const mainPaths = new RegExp(

@@ -3,7 +3,8 @@ import { getStore } from "@/db";
 import { BASE, matchPath } from "@/lib/api/calls";
 import { notFoundProblem } from "@/lib/api/not-found";
 import { problemResponse } from "@/lib/api/problem";
-import { pageAt, unknownPlayerIn } from "@/lib/players/addresses";
+import { pageAt, unknownIn } from "@/lib/players/addresses";
+import { UNKNOWN_HEADER } from "@/lib/players/schema";
 
 /**
  * A page that finds nothing can only say so to a browser with JavaScript: Next.js sends an empty document and draws the rest in the
@@ -22,11 +23,15 @@ export async function proxy(request: NextRequest): Promise<Response> {
   return NextResponse.redirect(target, 307);
 }
 
-/** A player who is not there gets a page with similar names; anything else the page for addresses without one. */
-function nothingAt({ nextUrl: { pathname }, url }: NextRequest): Response {
-  const player = unknownPlayerIn(pathname);
-  const place = player === null ? "/nothing-here" : `/players?unknown=${encodeURIComponent(player)}`;
-  return NextResponse.rewrite(new URL(place, url), { status: 404 });
+/** An unknown player, game or ladder gets a page that says so; anything else the page for addresses without one. */
+function nothingAt({ nextUrl: { pathname }, url, headers }: NextRequest): Response {
+  const unknown = unknownIn(pathname);
+  if (unknown === null) return NextResponse.rewrite(new URL("/nothing-here", url), { status: 404 });
+  // With this status Next.js takes the title from app/not-found.tsx, whichever page it is: it is told there what is missing.
+  const told = new Headers(headers);
+  told.set(UNKNOWN_HEADER, unknown.kind);
+  const place = `/${unknown.kind}?unknown=${encodeURIComponent(unknown.name)}`;
+  return NextResponse.rewrite(new URL(place, url), { status: 404, request: { headers: told } });
 }
 
 /** Next.js responds with a 500 to a path that is not valid text; the API has a problem for it. */

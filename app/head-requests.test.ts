@@ -16,7 +16,7 @@ vi.mock("server-only", () => ({}));
 vi.mock("next/headers", () => ({ headers: () => Promise.resolve(new Headers({ host: "ladder.example" })) }));
 vi.mock("@/lib/sign-in/next-auth", () => ({ auth: () => Promise.resolve(null) }));
 vi.mock("@/lib/sign-in/loaders", () => ({
-  loadViewer: () => Promise.resolve({ id: 1, name: "Ada", slug: "ada", isAdmin: true }),
+  loadViewer: () => Promise.resolve({ id: 1, name: "Ada", slug: "ada", isAdmin: true, keeps: [] }),
 }));
 vi.mock("node:fs/promises", async (original) => {
   const real = await original<typeof FsPromises>();

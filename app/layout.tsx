@@ -53,7 +53,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
     <html lang="en" data-theme={theme ?? undefined} className={faces} style={accentStyle(site)}>
       <body className="flex min-h-screen flex-col">
         <PageNavigation />
-        <SiteHeader site={site} ladders={ladders} viewer={viewer} signOut={signOutAction} />
+        <SiteHeader site={site} ladders={ladders.filter(({ hidden }) => !hidden)} viewer={viewer} signOut={signOutAction} />
         <main id="content" className="mx-auto w-full max-w-[1072px] min-w-0 grow px-4 pt-5 pb-20 sm:pt-9">
           {children}
         </main>

@@ -1,10 +1,22 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { preload } from "react-dom";
 import { NotFoundTitle } from "@/components/ui/not-found-title";
 import { SearchForm } from "@/components/ui/search-form";
 import { loadFontFiles } from "@/lib/platform/loaders";
+import { UNKNOWN_HEADER } from "@/lib/players/schema";
 
-export const metadata: Metadata = { title: "Page not found" };
+const titles: Readonly<Record<string, string>> = {
+  players: "Player not found",
+  games: "Game not found",
+  ladders: "Ladder not found",
+};
+
+/** Also of the pages for an unknown player, game or ladder: their status is 404, and then Next.js asks here. */
+export async function generateMetadata(): Promise<Metadata> {
+  const unknown = (await headers()).get(UNKNOWN_HEADER);
+  return { title: titles[unknown ?? ""] ?? "Page not found", robots: { index: false } };
+}
 
 export default async function NotFound() {
   // Next.js does so for all other pages; without it the header jumps when the fonts arrive.

@@ -5,7 +5,9 @@ import { NoLadders } from "@/components/ladder/no-ladders";
 import { OwnStrip } from "@/components/ladder/own-strip";
 import { Stories } from "@/components/ladder/stories";
 import { DoneNotice } from "@/components/ui/done-notice";
+import { markupOf } from "@/components/ui/markup";
 import { PageTitle } from "@/components/ui/page-title";
+import { Still } from "@/components/ui/still";
 import { Section } from "@/components/ui/section";
 import { countOf, ladderPath } from "@/lib/format";
 import { loadHome, loadOwnStrip, loadWeek } from "@/lib/ladders/loaders";
@@ -46,14 +48,13 @@ export default async function Home({ searchParams }: PageProps<"/">) {
             </p>
           }
         >
-          <Stories stories={week.stories} viewerId={viewer?.id ?? null} />
+          <Still drawn={markupOf(<Stories stories={week.stories} viewerId={viewer?.id ?? null} />)} />
         </Section>
       )}
-      <div className="mt-12 grid gap-x-14 gap-y-12 md:grid-cols-2">
-        {ladders.map((ladder) => (
-          <LadderBrief key={ladder.slug} ladder={ladder} viewer={viewer} />
-        ))}
-      </div>
+      <Still
+        className="mt-12 grid gap-x-14 gap-y-12 md:grid-cols-2"
+        drawn={markupOf(ladders.map((ladder) => <LadderBrief key={ladder.slug} ladder={ladder} viewer={viewer} />))}
+      />
       {games.length > 0 && (
         <Section
           title="Latest games"

@@ -19,7 +19,7 @@ const START = Date.UTC(2025, 10, 15);
 const NOW = new Date(START + 366 * 86_400_000);
 
 /** A year of free-for-alls of eight as CSV, about 50 MB: as large as a browser may send. Made once and kept. */
-async function csvFile(): Promise<string> {
+export async function csvFile(): Promise<string> {
   const file = path.join(os.tmpdir(), `pairwise-bench-import-${GAMES}.csv`);
   if (fs.existsSync(`${file}.done`)) return file;
   const random = makeRandom(20_261_116);

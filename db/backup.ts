@@ -23,10 +23,13 @@ type OnProgress = (done: number, total: number) => void;
 const inOrder = [
   "ladders",
   "players",
+  "scorekeepers",
+  "playerActivity",
   "formerNames",
   "teams",
   "site",
   "apiKeys",
+  "imports",
   "games",
   "participants",
   "submissions",
@@ -92,21 +95,45 @@ function removeFile(file: string): void {
 export async function restore(store: Store, file: string, onProgress: OnProgress): Promise<void> {
   refuseUnlessBackup(file);
   // A copy, because an older backup is brought to this version first, and the file itself stays as it is.
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-restore-"));
+  removeLeftCopies();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${COPY}${process.pid}-`));
   const copy = path.join(folder, "backup.db");
-  fs.copyFileSync(file, copy);
-  const source = connectStore(`file:${copy}`);
+  let source: Store | null = null;
   try {
+    fs.copyFileSync(file, copy);
+    const opened = (source = connectStore(`file:${copy}`));
     // Named as the person named it: a backup of a newer version is refused by its own name.
-    await source.write((tx) => migrateIn(tx, file));
+    await opened.write((tx) => migrateIn(tx, file));
+    await countRows(opened, opened.tables.ladders);
+    // Both connections have it open by now, so the name can go: should the program be killed, nothing is left for others to read.
+    if (process.platform !== "win32") fs.rmSync(folder, { recursive: true, force: true });
     await store.write(async (tx) => {
       await dropEverything(tx);
       await migrateIn(tx, store.place);
-      await copyRows(source, tx, onProgress);
+      await copyRows(opened, tx, onProgress);
     });
   } finally {
-    await source.close();
+    await source?.close();
     fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const COPY = "pairwise-restore-";
+
+/** Copies of a program that was killed while it made them. */
+function removeLeftCopies(): void {
+  for (const name of fs.readdirSync(os.tmpdir())) {
+    const [, pid] = new RegExp(`^${COPY}(\\d+)-`).exec(name) ?? [];
+    if (pid !== undefined && !isRunning(Number(pid))) fs.rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 
@@ -139,7 +166,7 @@ async function copyRows(from: Reader, to: Tx, onProgress: OnProgress): Promise<v
       await to.insertRows(to.tables[name], rows);
       onProgress((done += rows.length), total);
     }
-    if ("id" in getTableColumns(to.tables[name]) && name !== "participants" && name !== "site")
+    if ("id" in getTableColumns(to.tables[name]) && !["participants", "site", "playerActivity"].includes(name))
       await to.continueIds(to.tables[name]);
   }
   // Derived from the players, so it is made again instead of being copied.

@@ -5,6 +5,7 @@ import { migrate } from "./migrate";
 export { checkAddress, connectStore, DEFAULT_DATABASE_URL, SetupError, sqliteFile } from "./client/open";
 export { nulRefusal } from "./client/nul";
 export type { Engine, Reader, Store, Tx } from "./client/session";
+export { diskIsFull, notingTroubles, troubleOf, type Trouble } from "./client/trouble";
 export { migrate } from "./migrate";
 export type * from "./tables/define-tables";
 

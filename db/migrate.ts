@@ -5,6 +5,7 @@ import { SetupError } from "./client/open";
 import type { Engine, Reader, Store, Tx } from "./client/session";
 import { fillMarksAndTeams } from "./fill-people";
 import { ensureEpoch } from "./store/epoch";
+import { fillLooseKeys } from "./store/loose-names";
 import { fillNameParts } from "./store/name-parts";
 
 interface Migration {
@@ -73,6 +74,7 @@ function refuseNewer(place: string, known: Migration[], applied: Set<string>): v
 const inProgram: Readonly<Record<string, (tx: Tx) => Promise<void>>> = {
   "0009_marks_teams_and_site": fillMarksAndTeams,
   "0010_growth": fillNameParts,
+  "0012_loose_names": fillLooseKeys,
 };
 
 async function apply(tx: Tx, migration: Migration): Promise<void> {

@@ -157,13 +157,13 @@ test("nobody but admins gets in, and a demoted admin is out with the next reques
   await page.goto(`/admin/players?q=${encodeURIComponent(name)}`);
   await admin.main.getByRole("link", { name }).click();
   await admin.press("Make admin");
-  await expect(admin.main.getByRole("heading", { name: "Admin", exact: true })).toBeVisible();
+  await expect(admin.main.getByRole("heading", { name: "Role: admin", exact: true })).toBeVisible();
   await theirs.goto("/login?next=/admin/players");
   await deputy.trySignIn(name, PASSWORD);
   await expect(deputy.heading).toHaveText("Players");
 
   await admin.pressTwice("Remove admin role", "Yes, remove it");
-  await expect(admin.main.getByRole("heading", { name: "Player", exact: true })).toBeVisible();
+  await expect(admin.main.getByRole("heading", { name: "Role: player", exact: true })).toBeVisible();
   // The page is still open over there: what it sends is refused, and what was typed stays.
   const adminsThere = new AdminPages(theirs);
   await adminsThere.section("Create a player").getByLabel("Name").fill("By nobody");

@@ -60,7 +60,7 @@ test("a game is corrected from its page: what would move is shown, and then move
   await correction.press("Correct the game");
   await expect(game.number).toHaveText(`Game ${first}`);
   const said = page.getByRole("status");
-  await expect(said).toHaveText(`Game ${first} was corrected: 3 ratings changed, in this game and 2 others.`);
+  await expect(said).toHaveText("This game was corrected: 3 ratings changed, in this game and 2 others.");
   await expect(said).toBeFocused();
   await expect(game.section("Revisions")).toContainText("Ann had one, not five");
   await expect(game.section("Revisions")).toContainText("Version 2");
@@ -72,18 +72,19 @@ test("a game is corrected from its page: what would move is shown, and then move
   // Cid did not play in it, and was moved all the same.
   await page.getByRole("link", { name: `Cid ${mark}` }).click();
   const moves = page.getByRole("table", { name: `Corrections that changed Cid ${mark}’s rating` });
-  await expect(moves).toContainText(`the correction of game ${first}`);
+  const result = `Ben ${mark} 3–1 Ann ${mark}`;
+  await expect(moves).toContainText(`the correction of ${result}`);
 
   // On the line: with the keyboard as any other point of it, with the mouse by the mark itself.
   const player = new PlayerPage(page);
-  const told = new RegExp(`[+−]\\d+\\.\\d\\d by the correction of game ${first}`);
+  const told = new RegExp(`[+−]\\d+\\.\\d\\d by the correction of ${result}`);
   await page.mouse.move(0, 0);
   await player.chart.focus();
   await page.keyboard.press("End");
   await expect(page.getByRole("status").filter({ hasText: told })).toBeVisible();
-  await expect(player.link(`Open game ${first}`)).toBeVisible();
+  await expect(player.link("Open the game")).toBeVisible();
   await player.link("View as table").click();
-  await expect(player.historyTable.getByRole("row").filter({ hasText: `the correction of game ${first}` })).toHaveCount(1);
+  await expect(player.historyTable.getByRole("row").filter({ hasText: `the correction of ${result}` })).toHaveCount(1);
   await player.link("View as chart").click();
   await expect(player.marks).toHaveCount(1);
   await player.marks.hover();

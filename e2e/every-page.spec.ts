@@ -53,24 +53,42 @@ async function headingsOutOfOrder(page: Page): Promise<string[]> {
   });
 }
 
-for (const screen of screens) {
-  // An admin's pages have the same markup on a wide screen, where it is only easier to fit (playwright.config.ts).
-  const where = screen.who === "admin" ? " on a phone" : "";
-  test(`${screen.name}${where}: axe finds nothing, it fits the window, nothing jumps, headings are in order`, async ({
-    page,
-    header,
-    home,
-    signIns,
-  }) => {
-    await page.addInitScript(markFonts);
-    if (screen.who !== "visitor") await header.signIn(signIns[screen.who].name, signIns[screen.who].password);
-    await page.goto(addressOf(screen, readExtras(path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db"))));
-    await expect(home.heading).toBeVisible();
-    // Before anything is pressed: an answer may make room for itself, as the live preview of an admin's form does.
-    if (screen.who !== "admin" && !screen.late) expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
-    await screen.then?.(page);
-    expect(await home.overflow()).toBe(0);
-    expect(await headingsOutOfOrder(page)).toEqual([]);
-    expect(await axeFindings(page, screen.alike)).toEqual([]);
-  });
+/** Screens that one test walks through in one window, where the browser has the site's files already. */
+const WALK = 8;
+
+/** An admin's pages have the same markup on a wide screen, where it is only easier to fit (playwright.config.ts). */
+const visitors = { visitor: "a visitor’s screens", player: "a player’s screens", admin: "an admin’s screens on a phone" };
+
+for (const who of ["visitor", "player", "admin"] as const) {
+  const theirs = screens.filter((screen) => screen.who === who);
+  for (let from = 0; from < theirs.length; from += WALK) {
+    const walk = theirs.slice(from, from + WALK);
+    const named = `${visitors[who]}: from ${walk[0]!.name} to ${walk.at(-1)!.name}`;
+    test(`${named}, axe finds nothing, they fit the window, nothing jumps, headings are in order`, async ({
+      page,
+      header,
+      home,
+      signIns,
+    }) => {
+      test.slow();
+      await page.addInitScript(markFonts);
+      if (who !== "visitor") await header.signIn(signIns[who].name, signIns[who].password);
+      const extras = readExtras(path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db"));
+      for (const screen of walk) {
+        await test.step(screen.name, async () => {
+          await page.goto(addressOf(screen, extras));
+          await expect(home.heading).toBeVisible();
+          // Softly: one screen that is wrong does not hide the others.
+          const found = expect.configure({ soft: true });
+          // Before anything is pressed: an answer may make room for itself, as the live preview of an admin's form does.
+          if (who !== "admin" && !screen.late)
+            found(await layoutShift(page), `${screen.name}: what jumps`).toBeLessThanOrEqual(MOST_SHIFT);
+          await screen.then?.(page);
+          found(await home.overflow(), `${screen.name}: pixels beyond the window`).toBe(0);
+          found(await headingsOutOfOrder(page), `${screen.name}: headings out of order`).toEqual([]);
+          found(await axeFindings(page, screen.alike), `${screen.name}: what axe finds`).toEqual([]);
+        });
+      }
+    });
+  }
 }

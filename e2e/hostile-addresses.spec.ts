@@ -5,7 +5,7 @@ import path from "node:path";
 import { openStore } from "@/db";
 import { startPostgres } from "@/db/testing/postgres-server";
 import { commandLine } from "@/lib/audit/mutations";
-import { gamesFromCsv } from "@/lib/transfer/import/games-from-csv";
+import { gamesFromCsv } from "@/lib/transfer/import/table-games";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { anyFreePort } from "../scripts/setup/port.mjs";
 import { expect, test } from "./fixtures";

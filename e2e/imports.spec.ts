@@ -93,6 +93,59 @@ test("a file is matched by hand, mended, previewed and imported; the ladder show
   await expect(page.getByRole("link", { name: "again.csv.gz" })).toHaveCount(0);
 });
 
+test("a table with one row a game is read as it is; its choices are a recipe, and remembered for the next file", async ({
+  page,
+}, info) => {
+  test.slow();
+  const { slug, mark } = await makeOwnLadder(info, "wide");
+  const imports = new ImportPages(page);
+  const table = (day: string) =>
+    [
+      "Club championship",
+      "Date,White,Black,Verdict",
+      `${day}/03/2026 20:00,Ann ${mark},Bo ${mark},1-0`,
+      `${day}/03/2026 21:00,Bo ${mark},Ann ${mark},½-½`,
+      `${day}/03/2026 22:00,Ann ${mark},Bo ${mark},+/-`,
+    ].join("\n");
+  await imports.open();
+  await imports.upload("chess.csv", table("05"));
+  await expect(imports.select("Each row is")).toHaveValue("sides");
+  await expect(imports.select("Column names are in")).toHaveValue("2");
+  await expect(imports.select("Time zone")).toHaveValue("Europe/Berlin");
+  await imports.select("Ladder").selectOption(slug);
+
+  // 5 March or 3 May: nothing shows it, so it is asked; and nobody can guess what a verdict is.
+  await imports.press("Check the file");
+  await expect(imports.select("Order of dates")).toHaveAttribute("aria-invalid", "true");
+  await expect(imports.main.getByText("Nothing says who won.")).toBeVisible();
+  await imports.select("Order of dates").selectOption("day-first");
+  await imports.select("Verdict (1-0)").selectOption("result");
+  await imports.select("Minutes of every game").fill("15");
+  await imports.check();
+  await expect(page.getByText("2 games will be imported")).toBeVisible();
+  await expect(page.getByText("Everyone’s time in game is 15 minutes")).toBeVisible();
+  await expect(page.getByText("1 row is left out: forfeit (line 5).")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(JSON.parse(await imports.download("download them as a recipe"))).toMatchObject({
+    shape: "sides",
+    columns: { Date: "played_at", White: "player1", Black: "player2", Verdict: "result" },
+    minutes: 15,
+    dates: "day-first",
+    zone: "Europe/Berlin",
+  });
+  await imports.press("Import all 2 games");
+  await expect(imports.heading).toHaveText("Imported");
+
+  await imports.open();
+  await imports.upload("next.csv", table("06"));
+  await expect(imports.select("Verdict (1-0)")).toHaveValue("result");
+  await expect(imports.select("Ladder")).toHaveValue(slug);
+  await imports.check();
+  await expect(page.getByText("2 games will be imported")).toBeVisible();
+  await imports.press("Discard the file");
+  await page.waitForURL(/\/admin\/import$/);
+});
+
 test("a ladder's own download makes a new ladder with the same games", async ({ page, request }, info) => {
   test.slow();
   const { slug } = await makeOwnLadder(info, "copy");

@@ -205,7 +205,8 @@ test("without JavaScript too, an address of nothing says so and offers the searc
     const response = await page.goto(address);
     expect(response?.status(), address).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    const search = page.getByRole("main").getByRole("search", { name: "Players" });
+    await expect(page).toHaveTitle(`${title} · Pairwise`);
+    const search = page.getByRole("main").getByRole("search", { name: "Players and teams" });
     await search.getByRole("searchbox").fill("Kerensky");
     await search.getByRole("button", { name: "Search" }).click();
     await expect(page.getByRole("main").getByRole("link", { name: "Natasha Kerensky" })).toBeVisible();

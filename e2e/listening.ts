@@ -21,9 +21,12 @@ export function listening(page: Page): Page {
 
 async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea")].every((control) =>
-      // React's own mark on an element that it has taken over.
-      Object.keys(control).some((key) => key.startsWith("__reactProps$")),
+    // What is in still markup needs no taking over, but its place does.
+    [...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, [data-still]")].every(
+      (control) =>
+        control.parentElement?.closest("[data-still]") != null ||
+        // React's own mark on an element that it has taken over.
+        Object.keys(control).some((key) => key.startsWith("__reactProps$")),
     ),
   );
 }

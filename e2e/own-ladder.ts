@@ -2,7 +2,7 @@ import path from "node:path";
 import type { TestInfo } from "@playwright/test";
 import { openStore } from "@/db";
 import { commandLine } from "@/lib/audit/mutations";
-import { gamesFromCsv } from "@/lib/transfer/import/games-from-csv";
+import { gamesFromCsv } from "@/lib/transfer/import/table-games";
 import { importGames } from "@/lib/transfer/import/mutations";
 
 export interface OwnLadder {

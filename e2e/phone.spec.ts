@@ -1,5 +1,6 @@
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
+import { PlayerPage } from "./pages/player-page";
 
 test.skip(({ isMobile }) => !isMobile, "wide windows have everything in one row");
 
@@ -14,11 +15,15 @@ test.describe("the header of a phone", () => {
       await ladder.open("clan");
       await expect(page.getByRole("button", { name: "Sign out", includeHidden: true })).toHaveCount(signedIn ? 1 : 0);
       expect((await page.getByRole("banner").boundingBox())!.height).toBeLessThan(60);
-      return (await ladder.rows.first().boundingBox())!.y;
+      return (await ladder.row("Natasha Kerensky").boundingBox())!.y;
     };
     expect(await topOf(false)).toBeLessThan(400);
     await header.signIn(signIns.player.name, signIns.player.password);
     expect(await topOf(true)).toBeLessThan(400);
+    // One's own row stays at the lower edge of the window, in one line.
+    const own = (await page.getByRole("rowgroup", { name: "Your row" }).boundingBox())!;
+    expect(own.y + own.height).toBeCloseTo(740, 0);
+    expect(own.height).toBeLessThan(60);
   });
 
   test("finds a player by touch, with suggestions inside the window", async ({ header, page, signIns }) => {
@@ -38,6 +43,14 @@ test.describe("the header of a phone", () => {
     await option.tap();
     await expect(page).toHaveURL(/\/players\/natasha-kerensky/);
     await expect(header.search).toBeHidden();
+    // A team leads to its games.
+    await header.searchButton.tap();
+    await header.search.pressSequentially("ghost");
+    await header.option("Ghost Bear team, Clan ladder").tap();
+    await expect(page).toHaveURL(/\/ladders\/clan\/games\?team=Ghost\+Bear/);
+    await expect(page.getByRole("heading", { name: "Ghost Bear" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Games of Ghost Bear" }).getByRole("row").nth(1)).toContainText("Ghost Bear");
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test("has the ladders and the account in a menu, which closes behind a link", async ({ header, page, signIns }) => {
@@ -82,6 +95,23 @@ test("the flow and the matrix of a game answer to touch, and mark the player who
   await game.show("List");
   await expect(game.list.getByRole("row").nth(1)).toContainText("You");
   expect(await game.overflow()).toBe(0);
+});
+
+test("a player's chart answers to touch, and their page says how the signed-in player has done against them", async ({
+  header,
+  page,
+  signIns,
+}) => {
+  await header.signIn(signIns.player.name, signIns.player.password);
+  const player = new PlayerPage(page);
+  await player.open("natasha-kerensky", "?ladder=clan");
+  await expect(page.getByRole("region", { name: "You against Natasha Kerensky" })).toContainText("meetings on Solaris arena");
+  await player.chart.scrollIntoViewIfNeeded();
+  const { x, y } = await player.onTheLine();
+  await page.touchscreen.tap(x, y);
+  await expect(player.readout).toContainText(/[+−]\d+\.\d\d/);
+  await player.readout.getByRole("link", { name: /^Open / }).tap();
+  await page.waitForURL(/\/games\/\d+$/);
 });
 
 test("fields of a phone have letters of 16 pixels, so that the browser does not zoom in", async ({ page, game }) => {

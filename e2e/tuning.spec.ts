@@ -106,14 +106,14 @@ test("the best is found, told on games that the search has not seen, and used; t
 
 test("a simulation runs, says what came of it, and is the same for the same address", async ({ page, home }) => {
   await page.goto("/ladders/clan/tuning?tab=simulation&players=60&gamesEach=40&seed=7");
-  const outcome = page.getByRole("region", { name: "What came of it" });
+  const outcome = page.getByRole("region", { name: "Results" });
   await expect(outcome).toContainText("have the same ratio: their curves are the same");
   const spread = page.getByRole("table", { name: "Spread of the ratings at the end" });
   const first = await spread.textContent();
-  await page.getByRole("textbox", { name: "Seed of chance" }).fill("8");
+  await page.getByRole("textbox", { name: "Random seed" }).fill("8");
   await expect(spread).not.toHaveText(first!);
   await expect(page).toHaveURL(/seed=8/);
-  await page.getByRole("textbox", { name: "Seed of chance" }).fill("7");
+  await page.getByRole("textbox", { name: "Random seed" }).fill("7");
   await expect(spread).toHaveText(first!);
   await page.getByRole("button", { name: "Remove series 4" }).click();
   await expect(spread.locator("tbody tr")).toHaveCount(3);

@@ -40,7 +40,7 @@ test("a form that has many games rated again says how far that is, and behind wh
   const bar = page.getByRole("progressbar", { name: "Working out the changes: 41,000 of 100,000 games" });
   await expect(bar).toHaveAttribute("value", "41000");
   release();
-  await expect(page.getByRole("heading", { name: "What would move" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What would change" })).toBeVisible();
   await expect(bar).toHaveCount(0);
 });
 

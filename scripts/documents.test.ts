@@ -4,7 +4,9 @@ import { describe, expect, it } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "..");
 const pages = fs.readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" }).map((name) => `docs/${name}`);
-const documents = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", ...pages].filter((name) => name.endsWith(".md"));
+const documents = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", ...pages].filter((name) =>
+  name.endsWith(".md"),
+);
 
 /** `lib/rating/board.ts` and `db/contract/`, but not the pattern `lib/<noun>/data.ts`. */
 const NAMED = /`((?:app|bench|components|db|docs|e2e|lib|public|scripts)\/[^\s`<>]+)`/g;

@@ -6,9 +6,7 @@ import http from "node:http";
 import { parseArgs } from "node:util";
 import next from "next";
 import { root } from "./setup/project.mjs";
-
-/** How long answers that are under way may take after the server was asked to stop; open streams end then. */
-const GRACE_MS = 3_000;
+import { stopServer } from "./setup/stop-server.mjs";
 
 const { values } = parseArgs({
   options: {
@@ -35,10 +33,7 @@ async function stop() {
   // Ctrl-C arrives twice: from the terminal and from the program that started this one.
   if (isStopping) return;
   isStopping = true;
-  setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
-  await new Promise((resolve) => server.close(resolve));
-  await app.close();
-  process.exit(0);
+  await stopServer(server, { closeApp: () => app.close(), exit: (code) => process.exit(code) });
 }
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop());
 

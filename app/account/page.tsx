@@ -5,6 +5,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { Section } from "@/components/ui/section";
 import { changePasswordAction, signOutEverywhereAction } from "@/lib/sign-in/actions";
 import { requireViewer } from "@/lib/sign-in/guard";
+import { keepsScore } from "@/lib/sign-in/view";
 import { playerPath } from "@/lib/format";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false } };
@@ -19,7 +20,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         <Link prefetch={false} href={playerPath(viewer.slug)} className="link">
           {viewer.name}
         </Link>
-        {viewer.isAdmin && ", an admin"}.
+        {viewer.isAdmin ? ", an admin" : keepsScore(viewer) ? ", a scorekeeper" : ""}.
       </PageTitle>
       {changed === "password" && (
         <p role="status" className="border-l-2 border-ink pl-3">

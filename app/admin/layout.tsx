@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { NavLink } from "@/components/ui/nav-link";
+import { loadViewer } from "@/lib/sign-in/loaders";
+import { keepsScore } from "@/lib/sign-in/view";
 
-const pages: { href: string; label: string; except?: string }[] = [
-  { href: "/admin/games/new", label: "Enter a game" },
-  { href: "/admin/games", label: "Games", except: "/admin/games/new" },
+const pages: { href: string; label: string; except?: string; forKeepers?: true }[] = [
+  { href: "/admin/games/new", label: "Enter a game", forKeepers: true },
+  { href: "/admin/games", label: "Games", except: "/admin/games/new", forKeepers: true },
   { href: "/admin/import", label: "Import" },
   { href: "/admin/ladders", label: "Ladders" },
   { href: "/admin/players", label: "Players" },
@@ -12,12 +14,17 @@ const pages: { href: string; label: string; except?: string }[] = [
   { href: "/admin/audit", label: "Audit log" },
 ];
 
-/** The way around for admins. Who may see a page is decided by the page itself: a layout is not run again for each. */
-export default function AdminLayout({ children }: { children: ReactNode }) {
+/**
+ * The way around for admins and scorekeepers. Who may see a page is decided by the page itself: a layout is not run again for each.
+ * A form that was sent without JavaScript may come back to somebody whose session has ended: the links lead them to sign in.
+ */
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  const viewer = await loadViewer();
+  const shown = viewer !== null && !viewer.isAdmin ? pages.filter(({ forKeepers }) => forKeepers && keepsScore(viewer)) : pages;
   return (
     <>
-      <nav aria-label="Admin" className="-mt-3 mb-8 flex flex-wrap gap-x-7 gap-y-2 text-[15px]">
-        {pages.map(({ href, label, except }) => (
+      <nav aria-label="Admin" className="-mt-3 mb-8 flex flex-wrap gap-x-7 gap-y-2 text-[15px] empty:hidden">
+        {shown.map(({ href, label, except }) => (
           <NavLink key={href} href={href} except={except}>
             {label}
           </NavLink>

@@ -1,19 +1,28 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { GamesTable } from "@/components/game/games-table";
+import { JustDone } from "@/components/ui/just-done";
 import { PageTitle } from "@/components/ui/page-title";
 import { Section } from "@/components/ui/section";
-import { requireAdmin } from "@/lib/sign-in/guard";
-import { loadHome } from "@/lib/ladders/loaders";
+import { requireKeeper } from "@/lib/sign-in/guard";
+import { ladderPath } from "@/lib/format";
+import { loadUnratedGames } from "@/lib/games/changes/loaders";
+import { loadHome, loadLadders } from "@/lib/ladders/loaders";
+import { loadNotice } from "@/lib/platform/notice/loaders";
+import { mayKeep, type Viewer } from "@/lib/sign-in/view";
 
 export const metadata: Metadata = { title: "Admin", robots: { index: false } };
 
 export default async function AdminPage() {
-  const viewer = await requireAdmin("/admin");
-  const { ladders, games } = await loadHome(null);
+  const viewer = await requireKeeper("/admin");
+  if (!viewer.isAdmin) return <ScorekeepersPage viewer={viewer} />;
+  const [{ ladders, games }, unrated, justDone] = await Promise.all([loadHome(null), loadUnratedGames({}), loadNotice()]);
+  const registered = unrated?.found ?? [];
   return (
     <>
       <PageTitle title="Admin">Everything you do here is recorded in the audit log under your name, {viewer.name}.</PageTitle>
+      {justDone !== null && <JustDone sentence={justDone} />}
       <p className="max-w-[70ch]">
         {ladders.length === 0 ? (
           <>
@@ -29,11 +38,52 @@ export default async function AdminPage() {
           </Link>
         )}
       </p>
+      {registered.length > 0 && (
+        <Section
+          id="rate"
+          title="Guests who registered"
+          note="They have an account now, and their earlier games are still unrated."
+        >
+          <UnratedGamesList games={registered} named="both" />
+        </Section>
+      )}
       {games.length > 0 && (
         <Section id="latest" title="Latest games">
           <GamesTable caption="Latest games of all ladders" games={games} withLadder />
         </Section>
       )}
+    </>
+  );
+}
+
+/** All that a scorekeeper may do. */
+async function ScorekeepersPage({ viewer }: { viewer: Viewer }) {
+  const ladders = (await loadLadders()).filter(({ slug }) => mayKeep(viewer, slug));
+  return (
+    <>
+      <PageTitle title="Scorekeeper">
+        You enter and correct games of the ladders below. Everything you do here is recorded in the audit log under your name,{" "}
+        {viewer.name}.
+      </PageTitle>
+      <ul className="grid max-w-[70ch] gap-4">
+        {ladders.map(({ slug, name, closed }) => (
+          <li key={slug} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line pt-3">
+            <a href={ladderPath(slug)} className="name-link font-semibold">
+              {name}
+            </a>
+            {closed ? (
+              <span className="text-soft">closed</span>
+            ) : (
+              <Link prefetch={false} href={`/admin/games/new?ladder=${encodeURIComponent(slug)}`} className="link">
+                Enter a game
+              </Link>
+            )}
+            <Link prefetch={false} href={`/admin/games?ladder=${encodeURIComponent(slug)}`} className="link">
+              Find a game to correct
+            </Link>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -1,33 +1,34 @@
 import type { Metadata } from "next";
+import { TeamShield } from "@/components/game/team-shield";
 import { PlayerLink } from "@/components/ui/links";
+import { markupOf } from "@/components/ui/markup";
 import { PageTitle } from "@/components/ui/page-title";
 import { SearchForm } from "@/components/ui/search-form";
-import { countOf, formatRating, gamePath } from "@/lib/format";
+import { Still } from "@/components/ui/still";
+import { countOf, formatRating, gamePath, teamGamesPath } from "@/lib/format";
 import { loadResults } from "@/lib/games/loaders";
 import { gameNumberIn } from "@/lib/games/schema";
+import { loadTeamsLike } from "@/lib/games/teams/loaders";
 import { loadRatedPlayersLike } from "@/lib/players/loaders";
 
-export const metadata: Metadata = { title: "Find a player", robots: { index: false } };
+export const metadata: Metadata = { title: "Search", robots: { index: false } };
 
 export default async function SearchPage({ searchParams }: PageProps<"/search">) {
   const { q } = await searchParams;
   const typed = (typeof q === "string" ? q : "").trim();
   const number = gameNumberIn(typed);
-  const [players, games] = await Promise.all([
+  const [players, teams, games] = await Promise.all([
     typed === "" ? [] : loadRatedPlayersLike(typed, 100),
+    typed === "" ? [] : loadTeamsLike(typed, 20),
     number === null ? null : loadResults([number]),
   ]);
   const result = number === null ? undefined : games?.get(number);
   return (
     <>
-      <PageTitle title="Find a player">
+      <PageTitle title="Search">
         {typed === ""
-          ? "Type a name or part of a name."
-          : players.length === 0 && result !== undefined
-            ? `Game ${number}`
-            : players.length === 0
-              ? `No player’s name contains “${typed}”. Check the spelling or try a shorter part.`
-              : `${countOf(players.length, "player")} found for “${typed}”`}
+          ? "Type the name of a player or a team, or part of it."
+          : foundInWords(typed, players.length, teams.length, result)}
       </PageTitle>
       <div className="mb-6">
         <SearchForm typed={typed} />
@@ -40,28 +41,53 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
           <span className="text-sm text-soft">Game {number}</span>
         </p>
       )}
-      {players.length === 0 && (
+      {players.length === 0 && teams.length === 0 && (
         <p className="mt-6">
           <a href="/" className="link">
             All ladders
           </a>
         </p>
       )}
-      <ul>
-        {players.map(({ name, slug, registered, ratings }) => (
-          <li key={slug} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-hairline py-2.5">
-            <PlayerLink slug={slug} name={name} className="min-w-0 font-semibold" />
-            {!registered && <span className="tag">guest</span>}
-            <span className="ml-auto flex flex-wrap gap-x-4 text-sm text-soft">
-              {ratings.map(({ ladder, rating }) => (
-                <span key={ladder}>
-                  {ladder} <span className="tabular font-semibold text-ink">{formatRating(rating)}</span>
-                </span>
-              ))}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {teams.length > 0 && (
+        <ul aria-label="Teams">
+          {teams.map(({ id, name, colour, ladder }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline py-2.5">
+              <TeamShield colour={colour} />
+              <a href={teamGamesPath(ladder.slug, name)} className="name-link min-w-0 font-semibold [overflow-wrap:anywhere]">
+                {name}
+              </a>
+              <span className="ml-auto text-sm text-soft">team, {ladder.name}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Still
+        as="ul"
+        aria-label="Players"
+        drawn={markupOf(
+          players.map(({ name, slug, registered, ratings }) => (
+            <li key={slug} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-hairline py-2.5">
+              <PlayerLink slug={slug} name={name} className="min-w-0 font-semibold" />
+              {!registered && <span className="tag">guest</span>}
+              <span className="ml-auto flex flex-wrap gap-x-4 text-sm text-soft">
+                {ratings.map(({ ladder, rating }) => (
+                  <span key={ladder}>
+                    {ladder} <span className="tabular font-semibold text-ink">{formatRating(rating)}</span>
+                  </span>
+                ))}
+              </span>
+            </li>
+          )),
+        )}
+      />
     </>
   );
+}
+
+/** What was found, and where nothing was, what to do. */
+function foundInWords(typed: string, players: number, teams: number, game: string | undefined): string {
+  const found = [...(teams > 0 ? [countOf(teams, "team")] : []), ...(players > 0 ? [countOf(players, "player")] : [])];
+  if (found.length > 0) return `${found.join(" and ")} found for “${typed}”`;
+  if (game !== undefined) return "1 game found";
+  return `No player or team has “${typed}” in its name. Check the spelling or try a shorter part.`;
 }

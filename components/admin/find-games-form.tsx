@@ -2,8 +2,16 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import type { LadderRef } from "@/lib/fold/view";
 
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
 interface FindGamesFormProps {
   ladders: readonly LadderRef[];
+  /** Of game servers, and of past imports; a field appears where there is any. */
+  keys: readonly Option[];
+  imports: readonly Option[];
   /** What the address asks for, by the name of the field. */
   values: Readonly<Record<string, string>>;
   /** The address of all games, where something is asked for. */
@@ -21,7 +29,7 @@ const statuses = [
 const DATE = "field h-[42px] min-w-0 max-sm:px-1.5";
 
 /** Which games to look for. A form that only reads: what is asked for is in the address, and it works without JavaScript. */
-export function FindGamesForm({ ladders, values, everything }: FindGamesFormProps) {
+export function FindGamesForm({ ladders, keys, imports, values, everything }: FindGamesFormProps) {
   const field = (name: string) => ({ id: idOf(name), name, defaultValue: values[name] ?? "", className: "field h-[42px]" });
   return (
     // A new key replaces the fields when the address changes: React would keep their values.
@@ -62,6 +70,24 @@ export function FindGamesForm({ ladders, values, everything }: FindGamesFormProp
       <Labelled name="to" label="To (UTC)">
         <input {...field("to")} type="date" className={DATE} />
       </Labelled>
+      {[
+        { name: "key", label: "Reported by", all: "Any key or nobody", options: keys },
+        { name: "import", label: "Imported from", all: "Any file or none", options: imports },
+      ].map(
+        ({ name, label, all, options }) =>
+          options.length > 0 && (
+            <Labelled key={name} name={name} label={label} wide>
+              <select {...field(name)}>
+                <option value="">{all}</option>
+                {options.map(({ value, label: text }) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            </Labelled>
+          ),
+      )}
       <div className="col-span-full flex items-baseline gap-x-5">
         <button type="submit" className="button button-quiet">
           Find

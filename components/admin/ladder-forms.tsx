@@ -11,11 +11,15 @@ import { WorkStatus } from "@/components/ui/work-status";
 
 const whoIsRated = [
   {
-    value: "registered",
-    label: "Registered players",
-    hint: "Players with an account. Guests appear in games but gain and lose no points.",
+    value: "everyone",
+    label: "Everyone",
+    hint: "Every name counts from its first game, with or without an account. Best for a new league and for results from another site. A misspelt name becomes a rated player until you merge it.",
   },
-  { value: "everyone", label: "Everyone", hint: "Also players without an account. Good for results from another site." },
+  {
+    value: "registered",
+    label: "Registered players only",
+    hint: "Names without an account are guests: listed in games, but they gain and lose no points. A game needs two registered opponents to be rated. Invite guests; when they register, you can have their earlier games rated.",
+  },
 ];
 
 export function NewLadderForm({ action, rules }: { action: FormAction; rules: Rules }) {
@@ -35,7 +39,7 @@ export function NewLadderForm({ action, rules }: { action: FormAction; rules: Ru
             spellCheck={false}
           />
           <TextArea state={state} name="description" label="Description (optional)" />
-          <Choices state={state} name="rateWho" label="Who is rated" options={whoIsRated} />
+          <Choices state={state} name="rateWho" label="Who is rated?" options={whoIsRated} mustChoose />
           <details className="border-t border-hairline pt-3">
             <summary className="cursor-pointer text-[15px]">Advanced rules (optional)</summary>
             <div className="mt-4 grid gap-5">
@@ -63,7 +67,12 @@ export function EditLadderForm({
           <input type="hidden" name="ladder" value={id} />
           <Field state={state} name="name" label="Name" required maxLength={80} />
           <TextArea state={state} name="description" label="Description (optional)" />
-          <Choices state={state} name="rateWho" label="Who is rated (in games entered from now on)" options={whoIsRated} />
+          <Choices
+            state={state}
+            name="rateWho"
+            label="Who is rated? (in games entered from now on; earlier games can be rated below)"
+            options={whoIsRated}
+          />
         </>
       )}
     </Form>
@@ -74,6 +83,22 @@ export function OpenOrCloseForm({ action, ladder }: { action: FormAction; ladder
   return (
     // Another action is another form: what the first one said is over.
     <Form key={String(ladder.closed)} action={action} submit={ladder.closed ? "Reopen ladder" : "Close ladder"} quiet>
+      {() => <input type="hidden" name="ladder" value={ladder.id} />}
+    </Form>
+  );
+}
+
+interface LadderButtonProps {
+  action: FormAction;
+  ladder: Pick<LadderSummary, "id">;
+  submit: string;
+  ask?: { readonly label: string; readonly question: string };
+}
+
+/** A button, and nothing to type. */
+export function LadderButton({ action, ladder, ...button }: LadderButtonProps) {
+  return (
+    <Form key={button.submit} action={action} {...button} quiet>
       {() => <input type="hidden" name="ladder" value={ladder.id} />}
     </Form>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ResponseReference, CallReference, FieldReference } from "@/lib/api/view";
+import { StillRows } from "@/components/ui/still-rows";
 import { CodeBlock } from "@/components/ui/code-block";
 
 /** Every call of the API. It gets them as data: as a tree of elements, all of it would be sent twice. */
@@ -78,23 +79,29 @@ function ResponseSection({ call, response }: { call: CallReference; response: Re
 /** Names beside what they are; on a phone, where names of fields within fields need the width, above it. */
 function Fields({ label, rows }: { label: string; rows: readonly (FieldReference & { place?: string })[] }) {
   return (
-    <dl aria-label={label} className="mt-2 border-t border-ink text-[15px]">
-      {rows.map(({ path, type, needed, about, place }) => (
-        <div key={path} className="gap-x-6 border-b border-hairline py-2 sm:grid sm:grid-cols-[17rem_1fr]">
-          <dt>
-            <code className="text-[13px]">{path}</code>
-          </dt>
-          <dd>
-            <span className="text-soft">
-              {place !== undefined && `in the ${place}, `}
-              {type}
-              {!needed && ", optional"}
-            </span>{" "}
-            <Prose text={about} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <StillRows
+      as="dl"
+      aria-label={label}
+      className="mt-2 border-t border-ink text-[15px]"
+      from={rows}
+      draw={() =>
+        rows.map(({ path, type, needed, about, place }) => (
+          <div key={path} className="gap-x-6 border-b border-hairline py-2 sm:grid sm:grid-cols-[17rem_1fr]">
+            <dt>
+              <code className="text-[13px]">{path}</code>
+            </dt>
+            <dd>
+              <span className="text-soft">
+                {place !== undefined && `in the ${place}, `}
+                {type}
+                {!needed && ", optional"}
+              </span>{" "}
+              <Prose text={about} />
+            </dd>
+          </div>
+        ))
+      }
+    />
   );
 }
 

@@ -8,6 +8,9 @@ const done = {
   correct: "corrected it",
   void: "voided it",
   restore: "restored it",
+  rate: "rated its guests",
+  revert: "reverted it",
+  move: "moved it to another ladder",
   merge: "merged two of its players",
   unmerge: "undid a merge of its players",
 };

@@ -79,6 +79,7 @@ export function GameFactsFields({ sheet, ladders, zone, problems, change }: Game
           {...attributes("time-for-all")}
           maxLength={40}
           autoComplete="off"
+          inputMode="decimal"
           value={sheet.timeForAll}
           onChange={(event) => change({ do: "set", field: "timeForAll", text: event.target.value })}
         />

@@ -28,12 +28,22 @@ describe("the sheet that a game is typed into", () => {
     };
     const sheet = sheetFrom({ ...nothing, values });
     expect(sheet.rows).toEqual([
-      { id: 4, player: "Ann", team: "", score: "3", time: "" },
-      { id: 2, player: "Bob", team: "Wolf", score: "", time: "" },
+      { id: 4, player: "Ann", team: "", score: "3", time: "", teamFilled: false, ratedAtOpen: null, rated: null },
+      { id: 2, player: "Bob", team: "Wolf", score: "", time: "", teamFilled: false, ratedAtOpen: null, rated: null },
     ]);
     expect(sheet).toMatchObject({ note: "a\nb", kind: "free-for-all" });
     const more = sheetFrom({ ...nothing, values, shown: { moreRows: true } });
     expect(ids(more)).toEqual([4, 2, 5, 6, 7, 8, 9, 10, 11, 12]);
+  });
+
+  it("of a correction knows who was rated, and what somebody has made of it", () => {
+    const values = { "player.0": "Ann", "rated-shown.0": "yes", "player.1": "Bob", "rated-shown.1": "no", "rated.1": "yes" };
+    const sheet = sheetFrom({ ...nothing, values });
+    expect(sheet.rows).toMatchObject([
+      { ratedAtOpen: true, rated: false },
+      { ratedAtOpen: false, rated: true },
+    ]);
+    expect(changeSheet(sheet, { do: "rate", row: 0, rated: true }).rows[0]).toMatchObject({ rated: true });
   });
 
   it("knows the moment by the exact one, or else by what was typed in UTC", () => {
@@ -51,16 +61,18 @@ describe("the sheet that a game is typed into", () => {
   });
 
   it("goes to the next row, and makes one at the end", () => {
-    expect(after(sheetOf("Ann", "Bob"), { do: "next", row: 0 })).toMatchObject({ focus: { row: 1 } });
-    const longer = after(sheetOf("Ann", "Bob"), { do: "next", row: 1 });
+    expect(after(sheetOf("Ann", "Bob"), { do: "next", row: 0, column: "player" }).focus).toEqual({ row: 1, column: "player" });
+    expect(after(sheetOf("Ann", "Bob"), { do: "next", row: 0, column: "score" }).focus).toEqual({ row: 1, column: "score" });
+    expect(after(sheetOf("Ann", ""), { do: "next", row: 0, column: "score" }).focus).toEqual({ row: 1, column: "player" });
+    const longer = after(sheetOf("Ann", "Bob"), { do: "next", row: 1, column: "time" });
     expect(names(longer)).toEqual(["Ann", "Bob", ""]);
-    expect(longer.focus).toEqual({ row: 2 });
+    expect(longer.focus).toEqual({ row: 2, column: "player" });
   });
 
   it("adds rows, and ends somewhere", () => {
     const full = Array.from({ length: 1_100 }).reduce((sheet: FormSheet) => changeSheet(sheet, { do: "add" }), sheetOf("Ann"));
     expect(full.rows).toHaveLength(1_000);
-    expect(full.focus).toEqual({ row: 999 });
+    expect(full.focus).toEqual({ row: 999, column: "player" });
   });
 
   it("removes a row and goes to the one that takes its place, or the one before it", () => {
@@ -71,6 +83,51 @@ describe("the sheet that a game is typed into", () => {
 
   it("keeps a row to type in when the last is removed, and never uses a number again", () => {
     expect(after(sheetOf("Ann"), { do: "remove", row: 0 })).toMatchObject({ rows: [{ id: 1, player: "" }], focus: { row: 1 } });
+  });
+
+  it("goes from an empty name to the first missing score, then to the time for everyone, then to the button", () => {
+    const down: SheetChange = { do: "next", row: 2, column: "player" };
+    const sheet = after(sheetOf("Ann", "Bob", ""), { do: "type", row: 0, column: "score", text: "3" });
+    expect(after(sheet, down).focus).toEqual({ row: 1, column: "score" });
+    const scored = after(sheet, { do: "type", row: 1, column: "score", text: "4" });
+    expect(after(scored, down).focus).toEqual({ field: "time-for-all" });
+    expect(after(scored, { do: "set", field: "timeForAll", text: "20" }, down).focus).toEqual({ field: "save" });
+    expect(after(sheetOf("", ""), { do: "next", row: 0, column: "player" }).focus).toEqual({ row: 1, column: "player" });
+  });
+
+  describe("teams", () => {
+    const team = (row: number, text: string): SheetChange => ({ do: "type", row, column: "team", text });
+    const teams = ({ rows }: FormSheet) => rows.map((row) => row.team);
+
+    it("fill down to the next one that was typed, and into new rows", () => {
+      const sheet = after(sheetOf("Ann", "Bob", "Cid", "Dee"), team(0, "Wolf"), team(2, "Bear"));
+      expect(teams(sheet)).toEqual(["Wolf", "Wolf", "Bear", "Bear"]);
+      expect(teams(after(sheet, team(0, "Hawk")))).toEqual(["Hawk", "Hawk", "Bear", "Bear"]);
+      expect(teams(after(sheet, team(2, ""), { do: "add" }))).toEqual(["Wolf", "Wolf", "", "", ""]);
+      expect(teams(after(sheet, { do: "add" }))).toEqual(["Wolf", "Wolf", "Bear", "Bear", "Bear"]);
+    });
+
+    it("of the last game come with a player who is taken, until somebody types one", () => {
+      const take = (row: number, player: string, side: string): SheetChange => ({
+        do: "take",
+        row,
+        player,
+        team: side,
+        go: "right",
+      });
+      const sheet = after(sheetOf("", "", ""), take(0, "Ann", "Wolf"), take(1, "Bob", "Bear"));
+      expect(teams(sheet)).toEqual(["Wolf", "Bear", ""]);
+      expect(sheet.focus).toEqual({ row: 1, column: "score" });
+      expect(teams(after(sheet, team(0, "Hawk"), take(2, "Cid", "Wolf")))).toEqual(["Hawk", "Hawk", "Hawk"]);
+      expect(after(sheetOf(""), take(0, "Ann", "")).focus).toEqual({ row: 0, column: "team" });
+      const alone = after(sheetOf(""), { do: "choose", kind: "free-for-all" }, take(0, "Ann", "Wolf"));
+      expect([teams(alone), alone.focus]).toEqual([[""], { row: 0, column: "score" }]);
+    });
+
+    it("that are misspelt are put right in all rows at once", () => {
+      const sheet = after(sheetOf("Ann", "Bob"), team(0, "Wolf"), team(1, "Wofl"));
+      expect(teams(after(sheet, { do: "rename team", from: "wofl", to: "Wolf" }))).toEqual(["Wolf", "Wolf"]);
+    });
   });
 
   describe("rows that are pasted", () => {
@@ -87,7 +144,9 @@ describe("the sheet that a game is typed into", () => {
     ])("$why", ({ before, into, then }) => {
       const sheet = after(sheetOf(...before), { do: "paste", row: into, pasted });
       expect(names(sheet)).toEqual(then);
-      expect(sheet.rows.find(({ id }) => id === sheet.focus?.row)?.player).toBe("Dee");
+      expect(sheet.rows.find(({ id }) => sheet.focus !== null && "row" in sheet.focus && id === sheet.focus.row)?.player).toBe(
+        "Dee",
+      );
       expect(new Set(ids(sheet)).size).toBe(then.length);
     });
 

@@ -1,9 +1,16 @@
-import type { PastedRow, RowColumn } from "@/lib/format";
+import { parseDuration, parseScore, type Entry, type PastedRow, type RowColumn } from "@/lib/format";
+import { nameKey } from "@/lib/players/schema";
 import type { FormState } from "@/lib/platform/forms/schema";
 
 export interface FormRow extends Readonly<Record<RowColumn, string>> {
   /** The row's own number, which its fields carry: it stays when other rows come and go. */
   readonly id: number;
+  /** Whether a correction's box was ticked when the form was opened; null in rows that are new. */
+  readonly ratedAtOpen: boolean | null;
+  /** What somebody has made of the box; null while nobody has touched it. */
+  readonly rated: boolean | null;
+  /** The form filled the team in, from the row above or the player's last game; typing a team further up replaces it. */
+  readonly teamFilled: boolean;
 }
 
 export type Kind = "teams" | "free-for-all";
@@ -19,17 +26,31 @@ export interface FormSheet {
   readonly typedMoment: string | null;
   readonly timeForAll: string;
   readonly note: string;
-  /** The row whose name is to be typed next. A new object each time, so that the same row can be asked for again. */
-  readonly focus: { readonly row: number } | null;
+  /** Where to type next. A new object each time, so that the same place can be asked for again. */
+  readonly focus: Focus | null;
 }
+
+export type Focus = { readonly row: number; readonly column: RowColumn } | { readonly field: "time-for-all" | "save" };
 
 export type SheetChange =
   | { readonly do: "type"; readonly row: number; readonly column: RowColumn; readonly text: string }
+  | { readonly do: "rate"; readonly row: number; readonly rated: boolean }
   | { readonly do: "set"; readonly field: "ladder" | "typedMoment" | "timeForAll" | "note"; readonly text: string }
   | { readonly do: "choose"; readonly kind: Kind }
   | { readonly do: "add" }
   | { readonly do: "remove"; readonly row: number }
-  | { readonly do: "next"; readonly row: number }
+  | { readonly do: "next"; readonly row: number; readonly column: RowColumn }
+  | { readonly do: "right"; readonly row: number; readonly column: RowColumn }
+  /** Takes a known player, whose last team is filled in while nobody has typed one; goes on to the right or down. */
+  | {
+      readonly do: "take";
+      readonly row: number;
+      readonly player: string;
+      readonly team: string;
+      readonly go: "right" | "down" | "stay";
+    }
+  | { readonly do: "rename team"; readonly from: string; readonly to: string }
+  | { readonly do: "restore"; readonly sheet: FormSheet }
   | { readonly do: "paste"; readonly row: number; readonly pasted: readonly PastedRow[] };
 
 /** Eight lines are a usual evening, and what somebody without JavaScript gets at a time. */
@@ -39,7 +60,7 @@ export const MOST_ROWS = 1_000;
 const columns = ["player", "team", "score", "time"] as const;
 
 function emptyRow(id: number): FormRow {
-  return { id, player: "", team: "", score: "", time: "" };
+  return { id, player: "", team: "", score: "", time: "", teamFilled: false, ratedAtOpen: null, rated: null };
 }
 
 /** Whether two sheets hold the same game, wherever the cursor is. */
@@ -59,7 +80,11 @@ export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: bool
   const numbers = Object.keys(values).flatMap((name) => /^player\.(\d+)$/.exec(name)?.[1] ?? []);
   const rows = numbers.map((number): FormRow => {
     const cell = (column: RowColumn) => values[`${column}.${number}`] ?? "";
-    return { id: Number(number), player: cell("player"), team: cell("team"), score: cell("score"), time: cell("time") };
+    const shown = values[`rated-shown.${number}`] ?? "";
+    const [ratedAtOpen, ticked] = [shown === "" ? null : shown === "yes", (values[`rated.${number}`] ?? "") !== ""];
+    const cells = { player: cell("player"), team: cell("team"), score: cell("score"), time: cell("time") };
+    const rated = ratedAtOpen === null || ratedAtOpen === ticked ? null : ticked;
+    return { id: Number(number), ...cells, teamFilled: false, ratedAtOpen, rated };
   });
   const typed = values["played-at"] ?? "";
   const moment = values["played-at-exact"] || (typed === "" ? "" : `${typed}Z`);
@@ -77,20 +102,24 @@ export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: bool
   return rows.length === 0 || shown?.moreRows ? withRows(sheet, rows.length + ROWS_AT_FIRST) : sheet;
 }
 
-/** The sheet with empty rows at its end, as many as it takes; a game has an end too. */
+/** The sheet with empty rows at its end, as many as it takes; a game has an end too. They are on the side of the last row. */
 function withRows(sheet: FormSheet, length: number): FormSheet {
   const missing = Math.max(0, Math.min(length, MOST_ROWS) - sheet.rows.length);
-  const fresh = Array.from({ length: missing }, (_, at) => emptyRow(sheet.nextId + at));
+  const team = hasTypedTeam(sheet) ? (sheet.rows.at(-1)?.team ?? "") : "";
+  const fresh = Array.from({ length: missing }, (_, at) => ({ ...emptyRow(sheet.nextId + at), team, teamFilled: team !== "" }));
   return { ...sheet, rows: [...sheet.rows, ...fresh], nextId: sheet.nextId + missing };
 }
 
 export function changeSheet(sheet: FormSheet, change: SheetChange): FormSheet {
   switch (change.do) {
     case "type":
+      if (change.column === "team") return typeTeam(sheet, positionOf(sheet, change.row), change.text);
       return {
         ...sheet,
         rows: sheet.rows.map((row) => (row.id === change.row ? { ...row, [change.column]: change.text } : row)),
       };
+    case "rate":
+      return { ...sheet, rows: sheet.rows.map((row) => (row.id === change.row ? { ...row, rated: change.rated } : row)) };
     case "set":
       return { ...sheet, [change.field]: change.text };
     case "choose":
@@ -99,10 +128,19 @@ export function changeSheet(sheet: FormSheet, change: SheetChange): FormSheet {
       return focusAt(withRows(sheet, sheet.rows.length + 1), -1);
     case "remove":
       return removeRow(sheet, change.row);
-    case "next": {
-      const next = positionOf(sheet, change.row) + 1;
-      return focusAt(withRows(sheet, next + 1), next);
-    }
+    case "next":
+      return goDown(sheet, positionOf(sheet, change.row), change.column);
+    case "right":
+      return focusAt(sheet, positionOf(sheet, change.row), change.column === "team" ? "score" : "time");
+    case "take":
+      return takePlayer(sheet, change);
+    case "rename team":
+      return {
+        ...sheet,
+        rows: sheet.rows.map((row) => (nameKey(row.team) === nameKey(change.from) ? { ...row, team: change.to } : row)),
+      };
+    case "restore":
+      return { ...change.sheet, focus: change.sheet.focus };
     case "paste":
       return pasteRows(sheet, positionOf(sheet, change.row), change.pasted);
   }
@@ -112,9 +150,63 @@ function positionOf({ rows }: FormSheet, id: number): number {
   return rows.findIndex((row) => row.id === id);
 }
 
-function focusAt(sheet: FormSheet, position: number): FormSheet {
+function focusAt(sheet: FormSheet, position: number, column: RowColumn = "player"): FormSheet {
   const row = sheet.rows.at(position) ?? sheet.rows.at(-1);
-  return { ...sheet, focus: row === undefined ? null : { row: row.id } };
+  return { ...sheet, focus: row === undefined ? null : { row: row.id, column } };
+}
+
+function isNamed({ player }: FormRow): boolean {
+  return player.trim() !== "";
+}
+
+/** Whether somebody has said who was on which side; until then players are on the side of their last game. */
+function hasTypedTeam({ rows }: FormSheet): boolean {
+  return rows.some(({ team, teamFilled }) => team !== "" && !teamFilled);
+}
+
+/** Fills down: the rows below are on the same side, up to the next one where somebody typed another. */
+function typeTeam(sheet: FormSheet, at: number, text: string): FormSheet {
+  const next = sheet.rows.findIndex(({ team, teamFilled }, position) => position > at && team !== "" && !teamFilled);
+  const end = next < 0 ? sheet.rows.length : next;
+  const rows = sheet.rows.map((row, position) => {
+    if (position === at) return { ...row, team: text, teamFilled: false };
+    return position > at && position < end ? { ...row, team: text, teamFilled: text !== "" } : row;
+  });
+  return { ...sheet, rows };
+}
+
+function takePlayer(sheet: FormSheet, { row: id, player, team, go }: SheetChange & { do: "take" }): FormSheet {
+  const at = positionOf(sheet, id);
+  const side = sheet.kind === "teams" && team !== "" && !hasTypedTeam(sheet) ? { team, teamFilled: true } : {};
+  const rows = sheet.rows.map((row) => (row.id === id ? { ...row, player, ...side } : row));
+  const taken = { ...sheet, rows };
+  if (go === "down") return goDown(taken, at, "player");
+  return go === "right" ? focusAt(taken, at, nextEmpty(taken, rows[at])) : taken;
+}
+
+/** The first cell of a row that is still to be typed. */
+function nextEmpty({ kind, timeForAll }: FormSheet, row: FormRow | undefined): RowColumn {
+  if (row !== undefined && kind === "teams" && row.team === "") return "team";
+  return row === undefined || (row.score !== "" && row.time === "" && timeForAll === "") ? "time" : "score";
+}
+
+/**
+ * Enter: to the next row, in the same column where that row has a name, and to its name otherwise. On an empty name the list of
+ * players is complete, and it goes to what is still missing: the first score, the time for everyone, or the button that saves.
+ */
+function goDown(sheet: FormSheet, at: number, column: RowColumn): FormSheet {
+  const here = sheet.rows[at];
+  if (column === "player" && here !== undefined && !isNamed(here) && sheet.rows.some(isNamed)) return goToGap(sheet);
+  const below = sheet.rows[at + 1];
+  if (column !== "player" && below !== undefined && isNamed(below)) return focusAt(sheet, at + 1, column);
+  return focusAt(withRows(sheet, at + 2), at + 1);
+}
+
+function goToGap(sheet: FormSheet): FormSheet {
+  const score = sheet.rows.findIndex((row) => isNamed(row) && row.score.trim() === "");
+  if (score >= 0) return focusAt(sheet, score, "score");
+  const timeless = sheet.timeForAll.trim() === "" && sheet.rows.some((row) => isNamed(row) && row.time.trim() === "");
+  return { ...sheet, focus: { field: timeless ? "time-for-all" : "save" } };
 }
 
 /** There is always a row to type in. */
@@ -134,7 +226,7 @@ function pasteRows(sheet: FormSheet, at: number, pasted: readonly PastedRow[]): 
   const { rows, ...rest } = withRows(before.sheet, from + pasted.length);
   const filled = rows.map((row, position) => {
     const given = pasted[position - from];
-    return given === undefined ? row : { ...row, ...given };
+    return given === undefined ? row : { ...row, ...given, teamFilled: false };
   });
   const hasTeams = pasted.some(({ team }) => team !== undefined && team !== "");
   const kind = hasTeams ? "teams" : sheet.kind;
@@ -160,6 +252,21 @@ export function valueOf(sheet: FormSheet, name: string): string | undefined {
   const known = columns.find((each) => each === column);
   if (row !== undefined && known !== undefined) return row[known];
   return { ladder: sheet.ladder, "time-for-all": sheet.timeForAll, note: sheet.note }[name];
+}
+
+/** What is wrong with cells that were typed, but for the one that is being typed. An empty cell is not wrong yet. */
+export function cellProblems({ rows, timeForAll }: FormSheet, typing: string): Record<string, string> {
+  const problems: Record<string, string> = {};
+  const check = (name: string, text: string, parse: (text: string) => Entry) => {
+    const entry = text.trim() === "" || name === typing ? null : parse(text);
+    if (entry !== null && !entry.ok) problems[name] = entry.message;
+  };
+  check("time-for-all", timeForAll, parseDuration);
+  for (const { id, score, time } of rows) {
+    check(`score.${id}`, score, parseScore);
+    check(`time.${id}`, time, parseDuration);
+  }
+  return problems;
 }
 
 /** A problem is shown at its field until the field is changed. */

@@ -12,19 +12,27 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from "react";
-import { readPastedRows, type RowColumn } from "@/lib/format";
+import { readPastedRows, withQuery, type RowColumn } from "@/lib/format";
+import { looseKey, nameKey } from "@/lib/players/schema";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
 import { defaultRules } from "@/lib/rating";
-import type { GameFormShown, GameToCorrect } from "@/lib/games/view";
+import type { GameFormShown, GameToCorrect, LadderRoster } from "@/lib/games/view";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { FormMessage, SubmitButton } from "../ui/form";
 import { WorkStatus } from "../ui/work-status";
 import { problemId } from "./cell";
 import { DuplicateWarning } from "./duplicate-warning";
 import { GameFactsFields, Labelled, momentTyped } from "./game-facts-fields";
-import { changeSheet, sameGame, sheetFrom, remainingProblems } from "./game-form-state";
+import { DraftOffer } from "./draft-offer";
+import { draftKey } from "./draft";
+import { cellProblems, changeSheet, isEmptyRow, sameGame, sheetFrom, remainingProblems } from "./game-form-state";
 import { previewOf } from "./game-preview";
+import type { RowHelp } from "./game-row";
 import { GameRows } from "./game-rows";
+import { NewNames, type NewName } from "./new-names";
+import { meantBy } from "./roster";
+import { useDraft } from "./use-draft";
+import { useRoster } from "./use-roster";
 import { ChangedMeanwhile } from "./changed-meanwhile";
 import { PreviewSummary } from "./preview-summary";
 import { entrantsOfGame, entrantsOfLadder, useEntrants } from "./use-entrants";
@@ -33,11 +41,15 @@ import { WhatWouldMove } from "@/components/game/what-would-move";
 interface GameFormProps {
   action: FormAction<GameFormShown>;
   /** Those that take games. */
-  ladders: readonly Pick<LadderSummary, "slug" | "name" | "rules">[];
+  ladders: readonly Pick<LadderSummary, "slug" | "name" | "rules" | "rateWho">[];
   /** What the fields hold at first. */
   values: Readonly<Record<string, string>>;
   /** A game that is there already, in the version that is to be corrected. */
   correcting?: Pick<GameToCorrect, "id" | "version" | "playersAtOpen"> & { readonly voided: boolean };
+  /** The players and teams of the ladder that is chosen at first. */
+  roster: LadderRoster | null;
+  /** Where to type first: at the first score where the players are known, as after "Same players again". */
+  startAt?: "name" | "score";
 }
 
 const never = () => () => undefined;
@@ -57,6 +69,9 @@ function submitText(correcting: boolean, shown: boolean): string {
   return shown ? "Save the game and rate later games again" : "Save the game";
 }
 
+/** Where the fields are that are not in a row. */
+const FIELDS = { "time-for-all": '[name="time-for-all"]', save: "[data-save] button[type=submit]" };
+
 /** The row and column of a field, by its name. */
 function cellOf(target: EventTarget): { row: number; column: RowColumn } | null {
   if (!(target instanceof HTMLInputElement)) return null;
@@ -66,12 +81,18 @@ function cellOf(target: EventTarget): { row: number; column: RowColumn } | null 
 }
 
 /** Enter a game: rows to type or paste, and what they will do to everyone's rating as one types. Works without JavaScript. */
-export function GameForm({ action, ladders, values, correcting }: GameFormProps) {
+export function GameForm({ action, ladders, values, correcting, roster: openedRoster, startAt }: GameFormProps) {
   const start: FormState<GameFormShown> = { values, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(action, start);
   const [sheet, change] = useReducer(changeSheet, state, sheetFrom);
   // Like the rows, from when the form was opened; later renders of the page do not change it.
   const [playersAtOpen] = useState(state.values["players-at-open"] ?? correcting?.playersAtOpen);
+  const [opened] = useState(sheet);
+  const { roster, about } = useRoster(sheet.ladder, openedRoster);
+  // Until a response comes. A saved game leads to its page, and this form gets none.
+  const [sentWith, setSentWith] = useState<FormState<GameFormShown> | null>(null);
+  const { offer, decide } = useDraft(draftKey(correcting), opened, sheet, sentWith === state);
+  const [focused, setFocused] = useState("");
   const zone = useZone();
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
@@ -81,9 +102,26 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
   const moves = correcting?.voided !== true;
   const whom = correcting === undefined ? entrantsOfLadder(sheet.ladder) : entrantsOfGame(correcting.id);
   const known = useEntrants(moves ? whom : "", zone === null ? "" : momentTyped(sheet), names);
-  const rules = ladders.find(({ slug }) => slug === sheet.ladder)?.rules ?? defaultRules;
+  const ladder = ladders.find(({ slug }) => slug === sheet.ladder);
+  const rules = ladder?.rules ?? defaultRules;
   const preview = previewOf(sheet, known.byName, rules);
-  const problems = remainingProblems(sheet, state);
+  // A game that is corrected has its players from the start; a new one has nobody to wait for.
+  const pending = correcting !== undefined && moves && known.byName.size === 0 && !known.notPreviewable;
+  const problems = { ...cellProblems(sheet, focused), ...remainingProblems(sheet, state) };
+  const fresh = sheet.rows.flatMap((row): NewName[] => {
+    if (row.player.trim() === "") return [];
+    const entrant = known.byName.get(nameKey(row.player));
+    if (entrant?.known === true) return [];
+    const meant = meantBy(row.player, roster)?.name ?? entrant?.nearest ?? null;
+    return entrant === undefined && meant === null ? [] : [{ row, meant }];
+  });
+  const meant = new Map(fresh.map(({ row, meant }) => [row.id, meant]));
+  const help: RowHelp = {
+    roster,
+    named: sheet.rows.map(({ player }) => looseKey(nameKey(player))),
+    teams: [...sheet.rows.flatMap(({ team, teamFilled }) => (team === "" || teamFilled ? [] : [team])), ...roster.teams],
+    negativeScores: about?.negativeScores ?? false,
+  };
   const { duplicate = null, preview: ahead, conflict } = state.shown ?? {};
   // The preview is of what was in the form when the response came.
   const [answered, setAnswered] = useState({ state, sheet });
@@ -91,8 +129,27 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
   const outdated = ahead !== undefined && !sameGame(answered.sheet, sheet);
 
   useEffect(() => {
-    if (sheet.focus !== null) form.current?.querySelector<HTMLElement>(`[name="player.${sheet.focus.row}"]`)?.focus();
+    if (sheet.focus === null) return;
+    const place = "row" in sheet.focus ? `[name="${sheet.focus.column}.${sheet.focus.row}"]` : FIELDS[sheet.focus.field];
+    const field = form.current?.querySelector<HTMLElement>(place);
+    field?.focus();
+    if (field instanceof HTMLInputElement) field.select();
   }, [sheet.focus]);
+
+  // The first thing to type, so that nobody has to look for it with Tab.
+  useEffect(() => {
+    if (startAt !== undefined)
+      form.current?.querySelector<HTMLElement>(`[name^="${startAt === "name" ? "player" : "score"}."]`)?.focus();
+  }, [startAt]);
+
+  // Each ladder remembers whether it plays in teams. Without JavaScript there is no choice, so the server draws the column of teams.
+  const kind = about?.kind ?? null;
+  const untouched = correcting === undefined && sheet.rows.every(isEmptyRow);
+  const [followed, setFollowed] = useState(startAt === "name" ? null : openedRoster?.ladder);
+  if (zone !== null && about !== null && about.ladder !== followed) {
+    setFollowed(about.ladder);
+    if (untouched && kind !== null) change({ do: "choose", kind });
+  }
 
   // After a response: focus the first field with a problem, or else the message about the whole form.
   useEffect(() => {
@@ -108,6 +165,7 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
     if (waiting) return;
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     const data = new FormData(event.currentTarget, submitter);
+    setSentWith(state);
     startTransition(() => send(data));
   }
 
@@ -121,7 +179,8 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
       if (event.target.name === "reason") return;
       event.preventDefault();
       const cell = cellOf(event.target);
-      if (cell !== null) change({ do: "next", row: cell.row });
+      if (cell !== null) change({ do: "next", ...cell });
+      else if (event.target.name === "time-for-all") form.current?.querySelector<HTMLElement>(FIELDS.save)?.focus();
     }
   }
 
@@ -135,9 +194,28 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
 
   return (
     // The browser's own checks would use other words than the messages at the fields.
-    <form ref={form} action={send} onSubmit={submit} onKeyDown={onKeyDown} onPaste={onPaste} noValidate>
+    <form
+      ref={form}
+      action={send}
+      onSubmit={submit}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      onFocus={(event) => setFocused(event.target instanceof HTMLInputElement ? event.target.name : "")}
+      onBlur={() => setFocused("")}
+      noValidate
+    >
       {/* Without JavaScript Enter presses the first button, which must not be the one that overrules. */}
       <button type="submit" hidden />
+      {offer !== null && (
+        <DraftOffer
+          draft={offer}
+          onRestore={() => {
+            decide(false);
+            change({ do: "restore", sheet: offer.sheet });
+          }}
+          onDiscard={() => decide(true)}
+        />
+      )}
       <div ref={message} tabIndex={-1} className="mb-6 scroll-mt-6 outline-none">
         {duplicate === null ? <FormMessage state={{ ...state, problems }} /> : <DuplicateWarning {...{ duplicate, waiting }} />}
         {conflict !== undefined && <ChangedMeanwhile conflict={conflict} />}
@@ -150,11 +228,26 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
         </>
       )}
       <GameFactsFields {...{ sheet, ladders, zone, problems, change }} />
-      <GameRows {...{ sheet, preview: moves ? preview : null, problems, change }} />
+      {about?.lastGame != null && correcting === undefined && startAt === "name" && (
+        <p className="mt-8 -mb-4 text-[15px] noscript:mb-0">
+          <a href={withQuery("/admin/games/new", { again: String(about.lastGame) })} className="link">
+            Same players as in game {about.lastGame}
+          </a>
+        </p>
+      )}
+      <GameRows
+        {...{ sheet, preview: moves ? preview : null, pending, problems, help, meant, change }}
+        correcting={correcting !== undefined}
+      />
       <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
         <div className="noscript:hidden empty:hidden lg:order-2">
           {moves ? (
-            <PreviewSummary {...{ preview, rules }} laterGames={known.laterGames} notPreviewable={known.notPreviewable} />
+            <PreviewSummary
+              {...{ preview, rules, pending }}
+              registeredOnly={ladder?.rateWho === "registered" ? ladder.slug : null}
+              laterGames={known.laterGames}
+              notPreviewable={known.notPreviewable}
+            />
           ) : (
             <p className="max-w-[65ch] text-[15px]">
               This game is voided. A correction changes no ratings until the game is restored.
@@ -185,7 +278,11 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
           anyway={state.values.anyway}
         />
       )}
-      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <NewNames
+        names={fresh.filter(({ row }) => known.byName.get(nameKey(row.player))?.known === false)}
+        onTake={(row, player) => change({ do: "take", row, player, team: "", go: "stay" })}
+      />
+      <div data-save className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <SubmitButton waiting={waiting}>{submitText(correcting !== undefined, ahead !== undefined && !outdated)}</SubmitButton>
         <WorkStatus waiting={waiting} />
         <noscript>
@@ -194,7 +291,8 @@ export function GameForm({ action, ladders, values, correcting }: GameFormProps)
           </button>
         </noscript>
         <p className="text-[13px] text-soft max-lg:hidden noscript:hidden">
-          <kbd className="font-sans">Enter</kbd> goes to the next row, <kbd className="font-sans">Ctrl Enter</kbd>{" "}
+          <kbd className="font-sans">Tab</kbd> takes the first name of the list, <kbd className="font-sans">Esc</kbd> keeps what
+          you typed, <kbd className="font-sans">Enter</kbd> goes to the next row, <kbd className="font-sans">Ctrl Enter</kbd>{" "}
           {correcting === undefined ? "saves the game" : "previews the changes"}.
         </p>
       </div>

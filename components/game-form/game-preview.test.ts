@@ -44,13 +44,21 @@ describe("the preview of a game", () => {
     );
     const { rows, game } = previewOf(sheet, known, defaultRules);
     expect([...rows.values()].slice(0, 5)).toEqual([
-      { before: 612.4, change: rated.changes[0], note: null },
-      { before: 500, change: null, note: null },
-      { before: null, change: null, note: "guest: not rated" },
-      { before: 480, change: rated.changes[1], note: null },
-      { before: null, change: null, note: null },
+      { before: 612.4, change: rated.changes[0], note: null, leftOut: null, rated: true },
+      // A row above complete ones does not just drop out.
+      { before: 500, change: null, note: null, leftOut: "Left out of the preview: it has no score yet.", rated: true },
+      { before: null, change: null, note: "guest: not rated", leftOut: null, rated: false },
+      { before: 480, change: rated.changes[1], note: null, leftOut: null, rated: true },
+      { before: null, change: null, note: null, leftOut: null, rated: undefined },
     ]);
     expect(game!.scale).toBe(rated.scale);
+    // The box of a correction: the guest counts after all.
+    const rows3 = sheet.rows.map((row, at) => (at === 2 ? { ...row, rated: true } : row));
+    expect(previewOf({ ...sheet, rows: rows3 }, known, defaultRules).players.map((player) => player.rated)).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it("takes everyone's time for rows without one", () => {

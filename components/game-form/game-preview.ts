@@ -1,6 +1,6 @@
 import { parseDuration, parseScore } from "@/lib/format";
 import type { EntrantBefore } from "@/lib/games/schema";
-import { nameKey } from "@/lib/players/schema";
+import { looseKey, nameKey } from "@/lib/players/schema";
 import { checkGame, isRatedGame, LONG_SECONDS, rateGame, type RatedGame, type Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import type { FormRow, FormSheet } from "./game-form-state";
@@ -12,6 +12,10 @@ export interface RowPreview {
   /** Null while the row is not complete, or the game not rated. */
   readonly change: number | null;
   readonly note: string | null;
+  /** Whether the player is rated unless somebody says otherwise; undefined while nobody is known by that name. */
+  readonly rated?: boolean;
+  /** Why the row is not part of the preview although rows below it are, or what is wrong with it; null where it is. */
+  readonly leftOut: string | null;
 }
 
 export interface GamePreview {
@@ -35,10 +39,12 @@ export function previewOf(sheet: FormSheet, known: KnownEntrants, rules: Rules):
   /** The first row of each player. */
   const seen = new Map<string, number>();
   const lines = sheet.rows.map((row, at): Line => {
-    const entrant = (row.player.trim() !== "" && known.get(nameKey(row.player))) || null;
-    if (entrant === null) return { entrant, player: null, note: null };
+    const found = (row.player.trim() !== "" && known.get(nameKey(row.player))) || null;
+    // A box that somebody has ticked or unticked says more than what was decided before.
+    const entrant = found && row.rated !== null ? { ...found, rated: row.rated } : found;
+    if (entrant === null) return { entrant, player: null, note: null, lacks: null };
     const twin = seen.get(nameKey(entrant.name));
-    if (twin !== undefined) return { entrant: null, player: null, note: `the same player as in row ${twin + 1}` };
+    if (twin !== undefined) return { entrant: null, player: null, note: `the same player as in row ${twin + 1}`, lacks: null };
     seen.set(nameKey(entrant.name), at);
     return lineOf(row, entrant, sides, sheet.timeForAll);
   });
@@ -48,10 +54,14 @@ export function previewOf(sheet: FormSheet, known: KnownEntrants, rules: Rules):
     players.push(player);
   }
   const game = isRatedGame(players) ? rateGame(players, rules) : null;
-  const rows = lines.map(({ entrant, player, note }, at): [number, RowPreview] => {
+  const lastComplete = lines.findLastIndex(({ player }) => player !== null);
+  const rows = lines.map(({ entrant, player, note, lacks }, at): [number, RowPreview] => {
     const before = entrant?.rated ? entrant.rating : null;
     const change = game !== null && player?.rated ? game.changes[places.get(at)!]! : null;
-    return [sheet.rows[at]!.id, { before, change, note }];
+    // While somebody types row by row, the row that is being typed is not wrong yet.
+    const leftOut = lacks !== null && (at < lastComplete || lacks.wrong) ? `Left out of the preview: ${lacks.what}.` : null;
+    const row = sheet.rows[at]!;
+    return [row.id, { before, change, note, leftOut, rated: known.get(nameKey(row.player))?.rated }];
   });
   return { rows: new Map(rows), players, game, problem: problemOf(players) };
 }
@@ -67,6 +77,8 @@ interface Line {
   readonly entrant: EntrantBefore | null;
   readonly player: GamePlayer | null;
   readonly note: string | null;
+  /** What the row still needs; `wrong` where something is typed that cannot be read. */
+  readonly lacks: { readonly what: string; readonly wrong: boolean } | null;
 }
 
 /** Without sides everyone is on their own; with them a row without a team is not complete. */
@@ -75,14 +87,24 @@ function lineOf(row: FormRow, entrant: EntrantBefore, sides: boolean, timeForAll
   const time = parseDuration(row.time.trim() === "" ? timeForAll : row.time);
   const team = sides ? nameKey(row.team) : null;
   const note = time.ok && time.value > LONG_SECONDS ? "more than a day in game: is that meant?" : noteOn(entrant);
-  if (!score.ok || !time.ok || team === "") return { entrant, player: null, note };
+  if (!score.ok || !time.ok || team === "") {
+    const parts = [
+      { lacking: !score.ok, name: "score", typed: row.score },
+      { lacking: !time.ok, name: "time in game", typed: row.time.trim() === "" ? timeForAll : row.time },
+      { lacking: team === "", name: "team", typed: "" },
+    ].filter(({ lacking }) => lacking);
+    const wrong = parts.find(({ typed }) => typed.trim() !== "");
+    const what = wrong === undefined ? `it has no ${parts[0]!.name} yet` : `its ${wrong.name} cannot be read`;
+    return { entrant, player: null, note, lacks: { what, wrong: wrong !== undefined } };
+  }
   const { name, slug, rating, rated } = entrant;
-  return { entrant, player: { name, slug, rating, rated, score: score.value, seconds: time.value, team }, note };
+  return { entrant, player: { name, slug, rating, rated, score: score.value, seconds: time.value, team }, note, lacks: null };
 }
 
 function noteOn({ asked, name, known, rated }: EntrantBefore): string | null {
   if (!known) return rated ? "new: becomes a guest" : "new: becomes a guest, not rated";
-  const renamed = nameKey(asked) === nameKey(name) ? null : `now called ${name}`;
+  const loosely = looseKey(nameKey(asked)) === looseKey(nameKey(name));
+  const renamed = nameKey(asked) === nameKey(name) ? null : loosely ? `means ${name}` : `now called ${name}`;
   if (rated) return renamed;
   return renamed === null ? "guest: not rated" : `${renamed}; guest: not rated`;
 }

@@ -8,7 +8,11 @@ import { Cell, problemId } from "./cell";
 import styles from "./game-form.module.css";
 import type { Kind, FormRow } from "./game-form-state";
 import type { RowPreview } from "./game-preview";
+import { looseKey, nameKey } from "@/lib/players/schema";
 import { NameField } from "./name-field";
+import { DidYouMean } from "./new-names";
+import type { Roster } from "./roster";
+import { TeamField } from "./team-field";
 
 interface GameRowProps {
   row: FormRow;
@@ -19,15 +23,34 @@ interface GameRowProps {
   /** Undefined while nothing is known; null where the game moves nobody. */
   preview: RowPreview | null | undefined;
   problems: Readonly<Record<string, string>>;
+  help: RowHelp;
+  /** Whom the name of this row probably means, where nobody has it. */
+  meant: string | null;
   onType: (column: RowColumn, text: string) => void;
+  onTake: (name: string, team: string, go: "right" | "down" | "stay") => void;
+  onGo: (column: RowColumn, go: "right" | "down") => void;
   onRemove: () => void;
+  /** In a correction: changes who is rated. */
+  onRate: ((rated: boolean) => void) | null;
+}
+
+/** What all rows complete names and teams from. */
+export interface RowHelp {
+  readonly roster: Roster;
+  /** The loose keys of all names in the form. */
+  readonly named: readonly string[];
+  readonly teams: readonly string[];
+  /** Phones show a keyboard with a minus sign where scores can be negative. */
+  readonly negativeScores: boolean;
 }
 
 /** Wide screens have the columns' names above them. */
 const HEADED = "lg:placeholder:text-transparent";
 const columns = ["player", "team", "score", "time"] as const;
 
-export function GameRow({ row, place, kind, timeForAll, preview, problems, onType, onRemove }: GameRowProps) {
+export function GameRow(props: GameRowProps) {
+  const { row, place, kind, timeForAll, preview, problems, help, meant, onType, onTake, onGo, onRemove, onRate } = props;
+  const own = looseKey(nameKey(row.player));
   const cell = (column: RowColumn, label: string) => ({
     name: `${column}.${row.id}`,
     label: `${label}, row ${place}`,
@@ -48,19 +71,43 @@ export function GameRow({ row, place, kind, timeForAll, preview, problems, onTyp
         {place}
       </span>
       <div className={styles.name}>
-        <NameField {...cell("player", "Name")} placeholder="Name" maxLength={200} className={`font-semibold ${HEADED}`} />
+        <NameField
+          {...cell("player", "Name")}
+          roster={help.roster}
+          taken={new Set(help.named.filter((loose) => loose !== own))}
+          meant={meant}
+          onTake={onTake}
+          placeholder="Name"
+          maxLength={200}
+          autoCapitalize="words"
+          className={`font-semibold ${HEADED}`}
+        />
       </div>
       {kind === "teams" && (
         <div className={styles.team}>
-          <Cell {...cell("team", "Team")} placeholder="Team" maxLength={200} className={HEADED} />
+          <TeamField
+            {...cell("team", "Team")}
+            teams={help.teams}
+            onGo={(go) => onGo("team", go)}
+            placeholder="Team"
+            maxLength={200}
+            className={`${HEADED} ${row.teamFilled ? "text-soft" : ""}`}
+          />
         </div>
       )}
       <div className={styles.score}>
-        <Cell {...cell("score", "Score")} placeholder="Score" maxLength={40} className={`tabular text-right ${HEADED}`} />
+        <Cell
+          {...cell("score", "Score")}
+          inputMode={help.negativeScores ? "text" : "decimal"}
+          placeholder="Score"
+          maxLength={40}
+          className={`tabular text-right ${HEADED}`}
+        />
       </div>
       <div className={styles.time}>
         <Cell
           {...cell("time", "Time in game")}
+          inputMode="decimal"
           placeholder={timeForAll.trim() === "" ? "Time" : timeForAll}
           maxLength={40}
           className={`tabular text-right ${timeForAll.trim() === "" ? HEADED : ""}`}
@@ -80,12 +127,46 @@ export function GameRow({ row, place, kind, timeForAll, preview, problems, onTyp
           {preview !== undefined && <Preview {...preview} />}
         </div>
       )}
+      {onRate !== null && row.player !== "" && <RatedBox row={row} place={place} decided={preview?.rated} onRate={onRate} />}
       <div className={`${styles.problems} grid gap-0.5 not-empty:pt-1 lg:not-empty:pb-1.5`}>
         {preview?.note != null && preview.before !== null && <p className="text-[13px] text-soft">{preview.note}</p>}
+        {meant !== null && <DidYouMean name={row.player} meant={meant} onTake={() => onTake(meant, "", "stay")} />}
+        {preview?.leftOut != null && <p className="text-[13px] text-soft">{preview.leftOut}</p>}
         {names.map((name) => (
           <FieldProblem key={name} id={problemId(name)} problem={problems[name]} />
         ))}
       </div>
+    </div>
+  );
+}
+
+interface RatedBoxProps {
+  row: FormRow;
+  place: number;
+  /** As it would be without the box; undefined while it is not known. */
+  decided: boolean | undefined;
+  onRate: (rated: boolean) => void;
+}
+
+/** Whether a player's points count in a game that is corrected. The server is told what the box showed, and what became of it. */
+function RatedBox({ row, place, decided, onRate }: RatedBoxProps) {
+  const shown = decided ?? row.ratedAtOpen;
+  if (shown === null) return null;
+  return (
+    <div className={`${styles.rated} text-[13px] text-soft`}>
+      <input type="hidden" name={`rated-shown.${row.id}`} value={shown ? "yes" : "no"} />
+      <label className="inline-flex items-center gap-2 py-1">
+        <input
+          type="checkbox"
+          name={`rated.${row.id}`}
+          value="yes"
+          checked={row.rated ?? shown}
+          onChange={(event) => onRate(event.target.checked)}
+          aria-label={`Rated, row ${place}`}
+          className="accent-(--ink)"
+        />
+        rated
+      </label>
     </div>
   );
 }

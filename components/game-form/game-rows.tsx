@@ -3,19 +3,30 @@
 import styles from "./game-form.module.css";
 import { MOST_ROWS, type FormSheet, type SheetChange } from "./game-form-state";
 import type { GamePreview } from "./game-preview";
-import { GameRow } from "./game-row";
+import { GameRow, type RowHelp } from "./game-row";
+import { SidesLine } from "./new-names";
 import { PreviewSum } from "./preview-summary";
+import { teamCounts } from "./roster";
 
 interface GameRowsProps {
   sheet: FormSheet;
   /** Null where the game moves nobody, whatever is typed. */
   preview: GamePreview | null;
+  /** The ratings of the players are on their way. */
+  pending: boolean;
   problems: Readonly<Record<string, string>>;
+  help: RowHelp;
+  /** Whom new names probably mean, by the number of the row. */
+  meant: ReadonlyMap<number, string | null>;
   change: (change: SheetChange) => void;
+  /** Who is rated can be changed. */
+  correcting: boolean;
 }
 
 /** Who was in the game, one row each, with what it will do to them at the right. */
-export function GameRows({ sheet: { rows, kind, timeForAll }, preview, problems, change }: GameRowsProps) {
+export function GameRows(props: GameRowsProps) {
+  const { preview, pending, problems, help, meant, change, correcting } = props;
+  const { rows, kind, timeForAll } = props.sheet;
   return (
     <section className="mt-10" aria-labelledby="rows">
       <h2 id="rows" className="font-serif text-2xl">
@@ -55,12 +66,23 @@ export function GameRows({ sheet: { rows, kind, timeForAll }, preview, problems,
             timeForAll={timeForAll}
             preview={preview && preview.rows.get(row.id)}
             problems={problems}
+            help={help}
+            meant={meant.get(row.id) ?? null}
+            onTake={(player, team, go) => change({ do: "take", row: row.id, player, team, go })}
+            onGo={(column, go) => change({ do: go === "down" ? "next" : "right", row: row.id, column })}
             onType={(column, text) => change({ do: "type", row: row.id, column, text })}
             onRemove={() => change({ do: "remove", row: row.id })}
+            onRate={correcting ? (rated) => change({ do: "rate", row: row.id, rated }) : null}
           />
         ))}
       </div>
-      {preview !== null && <PreviewSum preview={preview} kind={kind} />}
+      {kind === "teams" && (
+        <SidesLine
+          counts={teamCounts(rows, help.roster.teams)}
+          onRename={(from, to) => change({ do: "rename team", from, to })}
+        />
+      )}
+      {preview !== null && <PreviewSum {...{ preview, kind, pending }} />}
       <button
         type="button"
         disabled={rows.length >= MOST_ROWS}

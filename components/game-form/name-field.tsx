@@ -1,75 +1,69 @@
 "use client";
 
-import { useId, useState, type KeyboardEvent } from "react";
-import { nameKey } from "@/lib/players/schema";
-import { stepInList, useNamesLike } from "@/components/player/names-like";
-import { NamesList } from "@/components/player/names-list";
-import { Cell, type CellProps } from "./cell";
+import { useState } from "react";
+import { useNamesLike } from "@/components/player/names-like";
+import { looseKey, nameKey } from "@/lib/players/schema";
+import type { CellProps } from "./cell";
+import { CompleteField } from "./complete-field";
+import { completionsOf, type Completions, type Roster } from "./roster";
 
-/** A name, completed from all that are known: arrow keys choose, Enter or Tab takes the chosen one, Escape closes the list. */
-export function NameField({ value, onType, ...rest }: CellProps) {
-  const [open, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
-  // Asked only while somebody types here: rows that were pasted ask nothing.
-  const names = useNamesLike(open ? value : "").filter(({ name }, _, all) => all.length > 1 || nameKey(name) !== nameKey(value));
-  const list = useId();
-  const shown = open && names.length > 0;
+interface NameOption {
+  readonly name: string;
+  readonly hint: string;
+  readonly team: string;
+}
 
-  function take(name: string) {
-    onType(name);
-    close();
-  }
+interface NameFieldProps extends CellProps {
+  roster: Roster;
+  /** The loose keys of the names in other rows. */
+  taken: ReadonlySet<string>;
+  /** Whom a name that nobody has probably means. */
+  meant: string | null;
+  onTake: (name: string, team: string, go: "right" | "down" | "stay") => void;
+}
 
-  function close() {
-    setOpen(false);
-    setAt(-1);
-  }
+const MOST_SHOWN = 8;
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return;
-    const chosen = shown ? names[at] : undefined;
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      setOpen(true);
-      setAt(stepInList(at, event.key === "ArrowDown" ? 1 : -1, names.length));
-    } else if (event.key === "Escape" && shown) {
-      event.preventDefault();
-      close();
-    } else if (event.key === "Enter" && chosen !== undefined) {
-      // Taken here, so that it does not lead to the next row as well.
-      event.preventDefault();
-      take(chosen.name);
-    } else if (event.key === "Tab" && chosen !== undefined) {
-      take(chosen.name);
-    }
+/** A name, completed from the players of the ladder; the server is asked only about a ladder with more players than a page holds. */
+export function NameField({ roster, taken, meant, onTake, ...cell }: NameFieldProps) {
+  const [typing, setTyping] = useState(false);
+  // Somebody who is new to this ladder may be known on another.
+  const isHere = roster.complete && completionsOf(cell.value, roster.players).items.length > 0;
+  const asked = typing && !isHere ? cell.value : "";
+  const { players: elsewhere } = useNamesLike(asked);
+
+  function completionsFor(typed: string): Completions<NameOption> {
+    const isLeftOut = (loose: string) => taken.has(loose);
+    const { items, takesFirst } =
+      typed.trim() === ""
+        ? {
+            items: roster.players
+              .filter(({ loose }) => !isLeftOut(loose))
+              .slice(0, MOST_SHOWN)
+              .map(({ item }) => item),
+            takesFirst: false,
+          }
+        : completionsOf(typed, roster.players, isLeftOut);
+    const known = items.map(({ name, rating, team }) => ({ name, team, hint: rating === "" ? "guest" : rating }));
+    const listed = new Set(known.map(({ name }) => name));
+    const more = asked === typed ? elsewhere.filter(({ name }) => !listed.has(name) && !isLeftOut(looseKey(nameKey(name)))) : [];
+    return { items: [...known, ...more.map(({ name }) => ({ name, team: "", hint: "" }))].slice(0, MOST_SHOWN), takesFirst };
   }
 
   return (
-    <div className="relative min-w-0">
-      <Cell
-        {...rest}
-        value={value}
-        onType={(text) => {
-          onType(text);
-          setOpen(true);
-          setAt(-1);
-        }}
-        onKeyDown={onKeyDown}
-        onBlur={close}
-        role="combobox"
-        aria-expanded={shown}
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={shown && at >= 0 ? `${list}-${at}` : undefined}
-      />
-      <NamesList
-        id={list}
-        names={names}
-        shown={shown}
-        at={at}
-        onTake={({ name }) => take(name)}
-        className="left-0 max-h-72 w-full min-w-56"
-      />
-    </div>
+    <CompleteField
+      {...cell}
+      listLabel="Suggestions"
+      onType={(text) => {
+        setTyping(true);
+        cell.onType(text);
+      }}
+      completionsFor={completionsFor}
+      onTake={({ name, team }, go) => {
+        setTyping(false);
+        onTake(name, team, go);
+      }}
+      onRight={meant === null ? undefined : () => onTake(meant, "", "stay")}
+    />
   );
 }

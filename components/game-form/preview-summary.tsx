@@ -7,14 +7,21 @@ import styles from "./game-form.module.css";
 import type { Kind } from "./game-form-state";
 import type { GamePreview } from "./game-preview";
 
+interface PreviewSumProps {
+  preview: GamePreview;
+  kind: Kind;
+  /** The ratings of a game's players are on their way: room for the sum is kept, so that it moves nothing when it comes. */
+  pending: boolean;
+}
+
 /** The sum of all changes, which is always zero, under their column. */
-export function PreviewSum({ preview: { game }, kind }: { preview: GamePreview; kind: Kind }) {
-  if (game === null) return null;
-  const sum = game.changes.reduce((total, change) => total + change, 0);
+export function PreviewSum({ preview: { game }, kind, pending }: PreviewSumProps) {
+  if (game === null && !pending) return null;
+  const sum = game === null ? 0 : game.changes.reduce((total, change) => total + change, 0);
   return (
     <div
       data-kind={kind}
-      className={`${styles.row} ${styles.sum} tabular border-b-[3px] border-double border-ink py-2 text-[15px] font-semibold`}
+      className={`${game === null ? "invisible" : ""} ${styles.row} ${styles.sum} tabular border-b-[3px] border-double border-ink py-2 text-[15px] font-semibold`}
     >
       <span className={styles.name}>Total of all changes</span>
       <span className={styles.preview}>
@@ -30,10 +37,15 @@ interface PreviewSummaryProps {
   laterGames: number | null;
   /** There are too many games after the new time of the corrected game: only a fold knows the ratings then. */
   notPreviewable: boolean;
+  /** The ratings are on their way: room is kept for what is said of them. */
+  pending: boolean;
+  /** The address of a ladder that rates registered players only; null for one that rates everyone. */
+  registeredOnly: string | null;
 }
 
 /** What the game will do besides: the scale and why, and which games follow it. */
-export function PreviewSummary({ preview: { players, game, problem }, rules, laterGames, notPreviewable }: PreviewSummaryProps) {
+export function PreviewSummary({ preview, rules, laterGames, notPreviewable, pending, registeredOnly }: PreviewSummaryProps) {
+  const { players, game, problem } = preview;
   if (notPreviewable) {
     return (
       <p className="max-w-[65ch] text-[15px]">
@@ -42,6 +54,8 @@ export function PreviewSummary({ preview: { players, game, problem }, rules, lat
       </p>
     );
   }
+  // As much as a heading and two paragraphs take on a phone; beside the note there is room anyway.
+  if (pending) return <div className="h-[270px] lg:h-[150px]" />;
   if (players.length < 2) return null;
   if (problem !== null) return <p className="max-w-[65ch] text-[15px]">{problem}</p>;
   return (
@@ -55,6 +69,19 @@ export function PreviewSummary({ preview: { players, game, problem }, rules, lat
           <h2 className="mb-2 font-serif text-xl">{scaleTitle(game.scale)}</h2>
           <ScaleExplained {...{ players, rules, game }} />
         </>
+      )}
+      {registeredOnly !== null && players.some(({ rated }) => !rated) && (
+        <p className="mt-4 max-w-[65ch] text-[15px]">
+          This ladder rates registered players only:{" "}
+          <a href="/admin/players?who=guests" className="link">
+            invite them
+          </a>
+          , or{" "}
+          <a href={`/admin/ladders/${registeredOnly}#about`} className="link">
+            rate everyone
+          </a>
+          . Games that are unrated now can be rated later.
+        </p>
       )}
       {laterGames !== null && laterGames > 0 && (
         <p className="mt-4 max-w-[65ch] text-[15px]">

@@ -3,6 +3,7 @@ import { conditionWords } from "@/lib/games/result";
 import { plainText, pointsSentence, surpriseSentence } from "@/lib/games/surprise";
 import type { GameCounts, GameView } from "@/lib/games/view";
 import { rateGame } from "@/lib/rating";
+import { CopyLink } from "@/components/site/copy-link";
 import { Moment } from "@/components/ui/moment";
 
 /** Where the page says more about it. */
@@ -22,7 +23,11 @@ export function GameFacts({ game, won }: { game: GameView; won: string | null })
           {ladder.name}
         </a>{" "}
         · <Moment at={playedAt} /> · <span className="whitespace-nowrap">Game {id}</span> ·{" "}
-        <span className="whitespace-nowrap">{howLong(players.map(({ seconds }) => seconds))}</span> · {countsInWords(counts)}
+        <span className="whitespace-nowrap">{howLong(players.map(({ seconds }) => seconds))}</span> · {countsInWords(counts)}{" "}
+        {/* A line of its own on a phone: the reader's time may end a line elsewhere than the server's, and would move all below. */}
+        <span className="max-sm:block">
+          <CopyLink dot="wide" />
+        </span>
       </span>
     </p>
   );

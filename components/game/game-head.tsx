@@ -1,7 +1,7 @@
 import { formatScore } from "@/lib/format";
 import { formatPlace, placesOf, resultOf, type GameResult } from "@/lib/games/result";
 import { pointsSentence, surpriseSentence, type Phrase } from "@/lib/games/surprise";
-import { titleOf, type ResultTitle, type TitleSide } from "@/lib/games/title";
+import { freeForAllLead, titleOf, type ResultTitle, type TitleSide } from "@/lib/games/title";
 import type { GameLook, GameView } from "@/lib/games/view";
 import { rateGame } from "@/lib/rating";
 import { PlayerMark } from "@/components/player/player-mark";
@@ -15,19 +15,25 @@ export function GameHead({ game }: { game: GameView }) {
   const title = titleOf(result);
   return (
     <div className="mb-7">
-      <Title title={title} look={game.look} />
-      <GameFacts game={game} won={title.kind === "words" || game.status === "voided" ? null : title.won} />
+      <Title title={title} look={game.look} voided={game.status === "voided"} />
+      <GameFacts game={game} won={game.status === "voided" ? null : wonInWords(game, result, title)} />
       {title.kind !== "sides" && <Places game={game} result={result} />}
       {game.status === "rated" && <Surprise game={game} />}
     </div>
   );
 }
 
-function Title({ title, look }: { title: ResultTitle; look: GameLook }) {
+function wonInWords({ players }: GameView, result: GameResult, title: ResultTitle): string | null {
+  if (result.kind === "free-for-all") return freeForAllLead(players);
+  return title.kind === "words" ? null : title.won;
+}
+
+/** A voided game has a score and no winner: nothing in it is strong. */
+function Title({ title, look, voided }: { title: ResultTitle; look: GameLook; voided: boolean }) {
   if (title.kind === "words") return <h1 className={`${styles.title} ${styles.long}`}>{title.text}</h1>;
   if (title.kind === "winner") {
     return (
-      <h1 className={classOf(styles.title, title.name.length > 24)}>
+      <h1 className={classOf(voided ? `${styles.title} ${styles.voided}` : styles.title, title.name.length > 24)}>
         <span className={styles.winner}>
           <Emblem {...title} look={look} />
           <span>
@@ -40,7 +46,12 @@ function Title({ title, look }: { title: ResultTitle; look: GameLook }) {
   const [one, other] = title.sides;
   // The space and the dash are for those who hear or copy the title; on the screen the sides have distances of their own.
   return (
-    <h1 className={classOf(`${styles.title} ${styles.sides}`, one.name.length + other.name.length > 24)}>
+    <h1
+      className={classOf(
+        `${styles.title} ${styles.sides} ${voided ? styles.voided : ""}`,
+        one.name.length + other.name.length > 24,
+      )}
+    >
       <span className={styles.one}>
         <Emblem {...one} look={look} />
         <b>{one.name}</b>
@@ -68,8 +79,8 @@ function Emblem({ name, at, look }: Pick<TitleSide, "name" | "at"> & { look: Gam
   );
 }
 
-/** More would be the scoreboard once more. */
-const MOST_PLACES = 8;
+/** More would be the scoreboard once more; a phone has room for three (game-head.module.css). */
+const MOST_PLACES = 6;
 
 /** The order of finish in one line, where the title names the winner only. A duel's title has said all. */
 function Places({ game: { players }, result }: { game: GameView; result: GameResult }) {
@@ -80,7 +91,7 @@ function Places({ game: { players }, result }: { game: GameView; result: GameRes
       ? result.sides.map((side) => ({ name: side.team, score: side.total, place: side }))
       : players.map(({ name, score }, at) => ({ name, score, place: places[at]! })).sort((a, b) => a.place.place - b.place.place);
   return (
-    <ol className={`${styles.places} ${result.kind === "teams" ? "" : "max-sm:hidden!"}`}>
+    <ol className={styles.places}>
       {all.slice(0, MOST_PLACES).map(({ name, score, place }) => (
         <li key={name} className={place.place === 1 ? styles.first : ""}>
           <span className={styles.place}>{formatPlace(place)}</span>
@@ -89,7 +100,7 @@ function Places({ game: { players }, result }: { game: GameView; result: GameRes
           </span>
         </li>
       ))}
-      {all.length > MOST_PLACES && <li className="self-center text-soft">and {all.length - MOST_PLACES} more</li>}
+      {all.length > MOST_PLACES && <li className={styles.others}>and {all.length - MOST_PLACES} more</li>}
     </ol>
   );
 }

@@ -3,6 +3,7 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { formatCount } from "@/lib/format";
 import { bothWays, largestOf, matrixLayout, type MatrixLayout, type RatedGame } from "@/lib/rating";
+import { resultOf } from "@/lib/games/result";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { PairwiseMatrix } from "./pairwise-matrix";
 import type { Address } from "@/components/ui/in-place-link";
@@ -31,7 +32,7 @@ const never = () => () => undefined;
 
 /** Every pair of a game as one matrix, before or after the cap. */
 export function GameMatrix({ players, game, before, you, colours, address, chosen, choose, draw }: GameMatrixProps) {
-  const layout = useMemo(() => matrixLayout(players), [players]);
+  const layout = useMemo(() => matrixLayout(players, "rate", teamsByResult(players)), [players]);
   const values = useMemo(() => bothWays(game, players.length, before ? 1 : game.scale), [game, players.length, before]);
   const largest = useMemo(() => largestOf(values), [values]);
   const inBrowser = useSyncExternalStore(
@@ -78,6 +79,12 @@ export function GameMatrix({ players, game, before, you, colours, address, chose
       )}
     </div>
   );
+}
+
+/** The winners first, as on the scoreboard. */
+function teamsByResult(players: readonly GamePlayer[]): string[] {
+  const result = resultOf(players);
+  return result.kind === "teams" ? result.sides.map(({ team }) => team) : [];
 }
 
 function labelsOf({ teams }: MatrixLayout, sum: string) {

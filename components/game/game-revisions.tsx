@@ -10,6 +10,9 @@ const done: Readonly<Record<RevisionAction, string>> = {
   correct: "Corrected",
   void: "Voided",
   restore: "Restored",
+  rate: "Guests rated",
+  revert: "Reverted",
+  move: "Moved",
   merge: "Two players are one",
   unmerge: "One player is two again",
 };
@@ -18,10 +21,14 @@ const done: Readonly<Record<RevisionAction, string>> = {
 export function GameRevisions({
   revisions,
   entered,
+  revert = null,
 }: {
   revisions: readonly GameRevision[];
   entered: Pick<GameRevision, "at" | "by">;
+  /** The page that puts the game back to a version, for those who may. */
+  revert?: string | null;
 }) {
+  const newest = revisions.at(-1)?.version;
   return (
     <ol className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {revisions.toReversed().map((revision) => (
@@ -35,6 +42,7 @@ export function GameRevisions({
           <p className="mt-2 max-w-[70ch] border-l-2 border-rule pl-4">{revision.reason}</p>
           <Differences revision={revision} />
           <WhomItMoved {...revision.moved} />
+          {revision.version !== newest && <RevertLink page={revert} version={revision.version} />}
         </li>
       ))}
       <li>
@@ -42,8 +50,20 @@ export function GameRevisions({
         <p className="text-[15px] text-soft">
           <Moment at={entered.at} /> by <ByWhom person={entered.by} />
         </p>
+        <RevertLink page={revert} version={1} />
       </li>
     </ol>
+  );
+}
+
+function RevertLink({ page, version }: { page: string | null; version: number }) {
+  if (page === null) return null;
+  return (
+    <p className="mt-2 text-[15px] print:hidden">
+      <a href={`${page}?version=${version}`} className="link">
+        Revert to version {version}…
+      </a>
+    </p>
   );
 }
 
@@ -55,7 +75,8 @@ export function WhomItMoved({ count, most }: MovedPlayers) {
     <p className="mt-3 max-w-[70ch] text-[15px]">
       <span className="text-soft">{countOf(count, "rating")} changed: </span>
       {most.map(({ name, slug, change }, at) => (
-        <Fragment key={slug}>
+        // A game that was moved can have changed somebody’s rating on both ladders.
+        <Fragment key={`${slug} ${at}`}>
           {at > 0 && ", "}
           <span className="whitespace-nowrap">
             <a href={playerPath(slug)} className="link">

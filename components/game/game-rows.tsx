@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 import { gamePath, ladderPath } from "@/lib/format";
 import { ChangeText } from "@/components/ui/change";
-import { MomentIn } from "@/components/ui/moment";
-import { useReadersZone } from "@/components/ui/readers-zone";
+import { StillMoment } from "@/components/ui/moment-in";
+import { StillRows } from "@/components/ui/still-rows";
 import type { GameRow, RowOwn } from "./game-row";
 import { ResultLine } from "./result-line";
 import look from "./game-rows.module.css";
@@ -12,87 +12,92 @@ import look from "./game-rows.module.css";
 interface GameRowsProps {
   caption: string;
   rows: readonly GameRow[];
-  /** What the results are drawn with: result-emblems.tsx. */
-  emblems: ReactNode;
   withLadder: boolean;
   /** The server's clock. */
   now: string;
-  /** What can be done with each game, for those who may: they also see its number. */
-  doing?: readonly ReactNode[];
+  /** What can be done with each game, as markup, for those who may: they also see its number. */
+  doing?: readonly string[];
 }
 
 /**
- * Games as one component of the browser: what is sent is its rows as data, and the table once as markup. Phones get another layout of
- * the same cells (game-rows.module.css), and because some browsers then forget that it is a table, the roles say it again.
+ * Games as one component of the browser: what is sent is its rows as data, and the table once as still markup. Phones get another layout
+ * of the same cells (game-rows.module.css), and because some browsers then forget that it is a table, the roles say it again.
  */
-export function GameRows({ caption, rows, emblems, withLadder, now, doing }: GameRowsProps) {
-  const zone = useReadersZone();
+export function GameRows(props: GameRowsProps) {
+  return (
+    <StillRows
+      className="table-scroll"
+      role="region"
+      aria-label={props.caption}
+      tabIndex={0}
+      from={props.rows}
+      draw={() => <RowsTable {...props} />}
+    />
+  );
+}
+
+function RowsTable({ caption, rows, withLadder, now, doing }: GameRowsProps) {
   const withMine = rows.some(({ mine }) => mine !== undefined);
   return (
-    <div className="table-scroll" role="region" aria-label={caption} tabIndex={0}>
-      {emblems}
-      <table role="table" className={`ledger ${look.games}`}>
-        <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <Head>Result</Head>
-            <Head className={look.players}>Players</Head>
-            <Head className={look.upset}>Biggest upset</Head>
-            {withLadder && <Head className={look.ladder}>Ladder</Head>}
-            <Head className={look.played}>Played</Head>
-            {withMine && <Head className={look.mine}>You</Head>}
+    <table role="table" className={`ledger ${look.games}`}>
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          <Head>Result</Head>
+          <Head className={look.players}>Players</Head>
+          <Head className={look.upset}>Biggest upset</Head>
+          {withLadder && <Head className={look.ladder}>Ladder</Head>}
+          <Head className={look.played}>Played</Head>
+          {withMine && <Head className={look.mine}>You</Head>}
+          {doing !== undefined && (
+            <Head className={look.doing}>
+              <span className="sr-only">Actions</span>
+            </Head>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map(({ id, result, players, ladder, playedAt, upset, tags, mine }, at) => (
+          <tr role="row" key={id} className={mine && "own-row"}>
+            <th scope="row" role="rowheader">
+              <a href={gamePath(id)} className="name-link">
+                <ResultLine result={result} />
+              </a>
+              {tags?.map((tag) => (
+                <span key={tag} className="tag">
+                  {tag}
+                </span>
+              ))}
+              {doing !== undefined && <small>Game {id}</small>}
+            </th>
+            <td role="cell" className={look.players} data-one={players === "1" ? "" : undefined}>
+              {players}
+            </td>
+            <td role="cell" className={look.upset} data-none={upset === null ? "" : undefined}>
+              {upset === null ? "No upset" : upset}
+            </td>
+            {ladder !== undefined && (
+              <td role="cell" className={look.ladder}>
+                <a href={ladderPath(ladder.slug)} className="name-link">
+                  {ladder.name}
+                </a>
+              </td>
+            )}
+            <td role="cell" className={look.played}>
+              <StillMoment at={playedAt} style="column" now={now} />
+            </td>
+            {withMine && (
+              <td role="cell" className={look.mine}>
+                {mine !== undefined && <Mine {...mine} />}
+              </td>
+            )}
             {doing !== undefined && (
-              <Head className={look.doing}>
-                <span className="sr-only">Actions</span>
-              </Head>
+              <td role="cell" className={look.doing} dangerouslySetInnerHTML={{ __html: doing[at] ?? "" }} />
             )}
           </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map(({ id, result, players, ladder, playedAt, upset, tags, mine }, at) => (
-            <tr role="row" key={id} className={mine && "own-row"}>
-              <th scope="row" role="rowheader">
-                <a href={gamePath(id)} className="name-link">
-                  <ResultLine result={result} />
-                </a>
-                {tags?.map((tag) => (
-                  <span key={tag} className="tag">
-                    {tag}
-                  </span>
-                ))}
-                {doing !== undefined && <small>Game {id}</small>}
-              </th>
-              <td role="cell" className={look.players} data-one={players === "1" ? "" : undefined}>
-                {players}
-              </td>
-              <td role="cell" className={look.upset} data-none={upset === null ? "" : undefined}>
-                {upset === null ? "No upset" : upset}
-              </td>
-              {ladder !== undefined && (
-                <td role="cell" className={look.ladder}>
-                  <a href={ladderPath(ladder.slug)} className="name-link">
-                    {ladder.name}
-                  </a>
-                </td>
-              )}
-              <td role="cell" className={look.played}>
-                <MomentIn zone={zone} at={playedAt} style="column" now={now} />
-              </td>
-              {withMine && (
-                <td role="cell" className={look.mine}>
-                  {mine !== undefined && <Mine {...mine} />}
-                </td>
-              )}
-              {doing !== undefined && (
-                <td role="cell" className={look.doing}>
-                  {doing[at]}
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

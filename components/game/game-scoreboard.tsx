@@ -1,11 +1,11 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { formatChange, formatDuration, formatRating, formatScore, playerPath } from "@/lib/format";
-import { formatPlace, placesOf, type FinishPlace } from "@/lib/games/result";
+import { formatPlace, placesOf, resultOf, type FinishPlace } from "@/lib/games/result";
 import type { GameLook, GameView, NotRatedReason, ScoreLine, ScoreTeam } from "@/lib/games/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { Change } from "@/components/ui/change";
+import { markupOf } from "@/components/ui/markup";
+import { Still } from "@/components/ui/still";
 import { TeamShield } from "./team-shield";
 import styles from "./game-scoreboard.module.css";
 
@@ -16,6 +16,8 @@ interface GameScoreboardProps {
   look: GameLook;
   /** The slug of the player who looks on; null for a visitor. */
   viewer: string | null;
+  /** Nobody has won a game that does not count. */
+  voided: boolean;
 }
 
 const notRatedBecause: Readonly<Record<NotRatedReason, string>> = {
@@ -25,43 +27,50 @@ const notRatedBecause: Readonly<Record<NotRatedReason, string>> = {
 };
 
 /**
- * Drawn on the server and by the browser from the same few numbers: sent as a tree, sixty-four lines would be sent twice. Phones get
- * another layout of the same cells (game-scoreboard.module.css); the roles say that it is a table to browsers that would forget it then.
+ * Drawn by the server, as still markup. Phones get another layout of the same cells (game-scoreboard.module.css); the roles say that it is
+ * a table to browsers that would forget it then.
  */
-export function GameScoreboard({ teams, sums, look, viewer }: GameScoreboardProps) {
+export function GameScoreboard(props: GameScoreboardProps) {
+  return (
+    <Still className="table-scroll" role="region" aria-label="Scoreboard" tabIndex={0} drawn={markupOf(<Scores {...props} />)} />
+  );
+}
+
+function Scores({ teams, sums, look, viewer, voided }: GameScoreboardProps) {
   const lines = teams.flatMap(({ team, lines: ofTeam }) => ofTeam.map((line) => ({ ...line, team })));
   const places = new Map(placesOf(lines).map((place, at) => [lines[at]!.at, place]));
+  const winner = voided ? null : winningTeam(lines);
   const heads = sums === null ? ["Rating"] : ["Before", "Before the cap", "Change", "Rating"];
   return (
-    <div className="table-scroll" role="region" aria-label="Scoreboard" tabIndex={0}>
-      <table role="table" className={`ledger ${styles.scores} ${sums === null ? styles.unrated : ""}`}>
-        <caption className="sr-only">Scoreboard</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {["Player", "Score", "In game", "Per hour", ...heads].map((head) => (
-              <th key={head} scope="col" role="columnheader">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {teams.map(({ team, lines: ofTeam }) => (
-          <tbody key={team} role="rowgroup">
-            {team !== null && <TeamHead {...{ team, colour: look.colours[team] ?? 0, lines: ofTeam, rated: sums !== null }} />}
-            {ofTeam.map((line) => (
-              <ScoreRow
-                key={line.slug}
-                {...{ line, look }}
-                place={places.get(line.at)!}
-                isMine={line.slug === viewer}
-                isRatedGame={sums !== null}
-              />
-            ))}
-          </tbody>
-        ))}
-        {sums !== null && <SumRow {...sums} />}
-      </table>
-    </div>
+    <table role="table" className={`ledger ${styles.scores} ${sums === null ? styles.unrated : ""}`}>
+      <caption className="sr-only">Scoreboard</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {["Player", "Score", "In game", "Per hour", ...heads].map((head) => (
+            <th key={head} scope="col" role="columnheader">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {teams.map(({ team, lines: ofTeam }) => (
+        <tbody key={team} role="rowgroup">
+          {team !== null && (
+            <TeamHead {...{ team, colour: look.colours[team] ?? 0, lines: ofTeam, rated: sums !== null, won: team === winner }} />
+          )}
+          {ofTeam.map((line) => (
+            <ScoreRow
+              key={line.slug}
+              {...{ line, look }}
+              place={places.get(line.at)!}
+              isMine={line.slug === viewer}
+              isRatedGame={sums !== null}
+            />
+          ))}
+        </tbody>
+      ))}
+      {sums !== null && <SumRow {...sums} />}
+    </table>
   );
 }
 
@@ -73,8 +82,23 @@ function Cell({ children, className, colSpan }: { children?: ReactNode; classNam
   );
 }
 
+/** The team that won alone; null for a draw and where there are no teams. */
+function winningTeam(lines: readonly (ScoreLine & { readonly team: string | null })[]): string | null {
+  const result = resultOf(lines);
+  const first = result.kind === "teams" ? result.sides[0] : undefined;
+  return first === undefined || first.shared ? null : first.team;
+}
+
+interface TeamHeadProps {
+  team: string;
+  colour: number;
+  lines: readonly ScoreLine[];
+  rated: boolean;
+  won: boolean;
+}
+
 /** A team's own sums: its total, its average rating before and after, and what it won or lost. */
-function TeamHead({ team, colour, lines, rated }: { team: string; colour: number; lines: readonly ScoreLine[]; rated: boolean }) {
+function TeamHead({ team, colour, lines, rated, won }: TeamHeadProps) {
   const ratings = lines.flatMap(({ rating }) => rating ?? []);
   const sum = (of: (rating: (typeof ratings)[number]) => number) => ratings.reduce((total, rating) => total + of(rating), 0);
   const average = (of: (rating: (typeof ratings)[number]) => number) => formatRating(sum(of) / ratings.length);
@@ -83,10 +107,13 @@ function TeamHead({ team, colour, lines, rated }: { team: string; colour: number
       <th scope="row" role="rowheader">
         <span className={styles.who}>
           <TeamShield colour={colour} size={20} />
-          <span className="min-w-0 wrap-anywhere">{team}</span>
+          <span className={`min-w-0 wrap-anywhere ${won ? "font-semibold" : ""}`}>{team}</span>
+          {won && <span className={styles.won}>Won</span>}
         </span>
       </th>
-      <Cell>{formatScore(lines.reduce((points, { score }) => points + score, 0))}</Cell>
+      <Cell>
+        <span className={won ? styles.ruled : ""}>{formatScore(lines.reduce((points, { score }) => points + score, 0))}</span>
+      </Cell>
       <Cell />
       <Cell />
       {!rated || ratings.length === 0 ? (

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import type { GameLine } from "@/lib/games/view";
+import { markupOf } from "@/components/ui/markup";
+import { Still } from "@/components/ui/still";
 import { gameRow } from "./game-row";
 import { GameRows } from "./game-rows";
 import { ResultEmblems } from "./result-emblems";
@@ -17,13 +19,15 @@ interface GamesTableProps {
 export function GamesTable({ caption, games, withLadder = false, doing }: GamesTableProps) {
   const rows = games.map((game) => gameRow(game, withLadder));
   return (
-    <GameRows
-      caption={caption}
-      rows={rows}
-      emblems={<ResultEmblems results={rows.map(({ result }) => result)} />}
-      withLadder={withLadder}
-      now={new Date().toISOString()}
-      doing={doing && games.map(doing)}
-    />
+    <>
+      <Still drawn={markupOf(<ResultEmblems results={rows.map(({ result }) => result)} />)} />
+      <GameRows
+        caption={caption}
+        rows={rows}
+        withLadder={withLadder}
+        now={new Date().toISOString()}
+        doing={doing && games.map((game) => markupOf(doing(game)))}
+      />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { formatCount, formatRating } from "@/lib/format";
-import type { Impact, RankedRating } from "@/lib/fold/view";
+import type { Impact, MaybeRanked } from "@/lib/fold/view";
 import { Change } from "@/components/ui/change";
 import { PlacesMoved } from "@/components/ui/places-moved";
 import { PlayerLink } from "@/components/ui/links";
@@ -21,7 +21,8 @@ export function ImpactTable({ impact, caption }: { impact: Impact; caption: stri
         {gamesMoved === 1 ? "game is" : "games are"} rated again, {formatCount(ranksChanged)}{" "}
         {ranksChanged === 1 ? "rank changes" : "ranks change"}.
         {hidden > 0 && !allTiny && ` The ${formatCount(listed)} who move most:`}
-        {hidden > 0 && allTiny && ` ${formatCount(hidden)} of them by less than 0.01, which are not listed.`}
+        {hidden > 0 && allTiny && ` ${formatCount(hidden)} of them by less than 0.01, which are not listed.`} Ranks here count
+        everyone on the ladder, also players who are not active.
       </p>
       {seen.length > 0 && (
         <Table caption={caption}>
@@ -31,7 +32,7 @@ export function ImpactTable({ impact, caption }: { impact: Impact; caption: stri
               <HeadCell figures>Rating now</HeadCell>
               <HeadCell figures>Would be</HeadCell>
               <HeadCell figures>Change</HeadCell>
-              <HeadCell figures>Rank</HeadCell>
+              <HeadCell figures>Rank (everyone)</HeadCell>
             </tr>
           </thead>
           <tbody>
@@ -62,8 +63,9 @@ function isSeen({ before, after, change }: Impact["players"][number]): boolean {
   return Math.abs(change) >= 0.005 || before?.rank !== after?.rank;
 }
 
-function Rank({ before, after }: { before: RankedRating | null; after: RankedRating | null }) {
+function Rank({ before, after }: { before: MaybeRanked | null; after: MaybeRanked | null }) {
   if (before === null || after === null) return <>{(before ?? after)?.rank ?? ""}</>;
+  if (before.rank === null || after.rank === null) return <span className="text-soft">hidden</span>;
   if (before.rank === after.rank) return <span className="text-soft">{before.rank}</span>;
   return (
     <>

@@ -39,6 +39,8 @@ interface PairwiseMatrixProps {
 
 /** From this many columns on, names stand upright and cells are small. */
 const DENSE_FROM = 9;
+/** From this many columns on, cells are as small as their figures: eighteen fit 1280 pixels. */
+const TIGHT_FROM = 12;
 /** From this many players on, the matrix may be wider than the column of the page. */
 const WIDE_FROM = 10;
 /** From this many rows on, the matrix scrolls inside itself and holds its head. */
@@ -92,7 +94,7 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
       <table
         ref={table}
         role="grid"
-        className={`${styles.matrix} ${dense ? styles.dense : styles.roomy}`}
+        className={`${styles.matrix} ${dense ? styles.dense : styles.roomy} ${columns.length >= TIGHT_FROM ? styles.tight : ""}`}
         style={dense ? undefined : { minWidth: `calc(var(--name) + ${columns.length} * var(--cell) + var(--sum))` }}
         onClick={(event: MouseEvent) => choose(event.target)}
         onKeyDown={onKeyDown}

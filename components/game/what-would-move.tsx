@@ -21,11 +21,11 @@ export function WhatWouldMove({ preview: { impact, stamp }, outdated = false, re
   return (
     <section aria-labelledby="would-move" className="mt-10 grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border-t border-ink pt-5">
       <h2 id="would-move" className="font-serif text-2xl">
-        What would move
+        What would change
       </h2>
       {outdated && (
         <p role="status" className="max-w-[65ch] border-l-2 border-accent pl-3">
-          You have changed something since. This is what it would have done before; the button shows it anew.
+          You have edited the form since this preview. Preview the changes again to see what they would do now.
         </p>
       )}
       <div className={outdated ? "opacity-50" : ""}>

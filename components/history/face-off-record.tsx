@@ -1,5 +1,6 @@
 import { countOf, formatCount, gamePath, ladderPath } from "@/lib/format";
 import type { HeadToHead } from "@/lib/history/view";
+import { CopyLink } from "@/components/site/copy-link";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/section";
 
@@ -40,7 +41,8 @@ export function FaceOffRecord({ record, swap }: { record: HeadToHead; swap: stri
       {" · "}
       <a href={swap} className="link">
         Switch sides
-      </a>
+      </a>{" "}
+      <CopyLink />
     </p>
   );
 }

@@ -35,6 +35,6 @@ function GameReadout({ point }: { point: Exclude<LinePoint, { mark: unknown }> }
 }
 
 function whatOpens(point: LinePoint): string {
-  if (!isMark(point)) return point.games > 1 ? `Open the last, game ${point.gameId}` : `Open game ${point.gameId}`;
-  return pathOf(point) === "#moves" ? "See all corrections" : `Open game ${point.mark.most.gameId}`;
+  if (!isMark(point)) return point.games > 1 ? "Open the last game" : "Open the game";
+  return pathOf(point) === "#moves" ? "See all corrections" : "Open the game";
 }

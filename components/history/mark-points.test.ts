@@ -8,7 +8,15 @@ function point(x: number, y: number): HistoryPoint {
 }
 
 function mark(x: number, moves = 1, gameId: number | null = 412): Mark {
-  return { after: 0, x, since: 0, at: 0, moves, change: -3.1, most: { at: 0, cause: "correct", gameId, change: -3.1 } };
+  return {
+    after: 0,
+    x,
+    since: 0,
+    at: 0,
+    moves,
+    change: -3.1,
+    most: { at: 0, cause: "correct", gameId, change: -3.1, result: null },
+  };
 }
 
 const points = [point(1, 500), point(2, 510), point(4, 530)];

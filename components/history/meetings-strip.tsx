@@ -43,7 +43,7 @@ export function MeetingsStrip({ player, rival, inks, strip }: MeetingsStripProps
               <Moment at={new Date(chosen.at).toISOString()} style="short minute" />
             </span>{" "}
             <a href={gamePath(chosen.gameId)} className="link whitespace-nowrap">
-              Open game {chosen.gameId}
+              Open the game
             </a>
           </p>
         )}

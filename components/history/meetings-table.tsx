@@ -1,10 +1,9 @@
-"use client";
-
 import { formatChange, formatDuration, formatScore, gamePath } from "@/lib/format";
 import type { MeetingLine } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
-import { MomentIn } from "@/components/ui/moment";
-import { useReadersZone } from "@/components/ui/readers-zone";
+import { StillMoment } from "@/components/ui/moment-in";
+import { markupOf } from "@/components/ui/markup";
+import { Still } from "@/components/ui/still";
 import look from "./meetings-table.module.css";
 
 interface MeetingsTableProps {
@@ -17,8 +16,11 @@ interface MeetingsTableProps {
  * Meetings of two players, with what each was worth to the first of them. Phones get another layout of the same cells
  * (meetings-table.module.css), and the roles say again that it is a table. The marks are drawn once, by `MarkSymbols`.
  */
-export function MeetingsTable({ player, rival, meetings }: MeetingsTableProps) {
-  const zone = useReadersZone();
+export function MeetingsTable(props: MeetingsTableProps) {
+  return <Still drawn={markupOf(<Meetings {...props} />)} />;
+}
+
+function Meetings({ player, rival, meetings }: MeetingsTableProps) {
   const caption = `Meetings of ${player.name} and ${rival.name}, the newest first; points are ${player.name}’s`;
   const heads = [
     { text: "Ahead", className: "" },
@@ -59,7 +61,7 @@ export function MeetingsTable({ player, rival, meetings }: MeetingsTableProps) {
                   )}
                 </th>
                 <td role="cell" className={look.game}>
-                  <MomentIn zone={zone} at={meeting.playedAt} style="short" />
+                  <StillMoment at={meeting.playedAt} style="short" />
                   {meeting.ladder !== null && <span className="text-soft"> · {meeting.ladder}</span>} ·{" "}
                   <a href={gamePath(meeting.gameId)} className="name-link">
                     {meeting.game}

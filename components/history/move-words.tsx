@@ -1,6 +1,6 @@
 import { formatCount, gamePath } from "@/lib/format";
 import type { Move, MoveCause } from "@/lib/fold/view";
-import type { Mark } from "@/lib/history/view";
+import type { Mark, ResultOfMove } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
 
@@ -8,6 +8,9 @@ const causes: Readonly<Record<MoveCause, string>> = {
   correct: "the correction of",
   void: "the voiding of",
   restore: "the restoring of",
+  rate: "rating guests in",
+  revert: "the reverting of",
+  move: "moving",
   late: "the late entry of",
   import: "an import of older games",
   rules: "a change of the rules",
@@ -15,17 +18,28 @@ const causes: Readonly<Record<MoveCause, string>> = {
   unmerge: "the undoing of a merge",
 };
 
-/** "the correction of game 412". */
-export function moveInWords({ cause, gameId }: Move): string {
-  return gameId === null ? causes[cause] : `${causes[cause]} game ${gameId}`;
+/** What can be done to several games at once. */
+const toSeveral: Partial<Readonly<Record<MoveCause, string>>> = {
+  void: "the voiding of several games",
+  rate: "rating games of guests",
+};
+
+type NamedMove = Pick<Move, "cause" | "gameId"> & ResultOfMove;
+
+/** "the correction of Wolf 84–77 Jade Falcon". */
+export function moveInWords({ cause, gameId, result }: NamedMove): string {
+  return gameId === null ? (toSeveral[cause] ?? causes[cause]) : `${causes[cause]} ${result ?? `game ${gameId}`}`;
 }
 
 /** The same as moveInWords, with a link to the game. */
-export function MovedBy({ cause, gameId }: Pick<Move, "cause" | "gameId">) {
-  if (gameId === null) return causes[cause];
+export function MovedBy({ cause, gameId, result }: NamedMove) {
+  if (gameId === null) return moveInWords({ cause, gameId, result });
   return (
     <>
-      {causes[cause]} <a href={gamePath(gameId)} className="name-link whitespace-nowrap">{`game ${gameId}`}</a>
+      {causes[cause]}{" "}
+      <a href={gamePath(gameId)} className="name-link">
+        {result ?? `game ${gameId}`}
+      </a>
     </>
   );
 }

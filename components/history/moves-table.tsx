@@ -1,18 +1,22 @@
-"use client";
-
-import type { MoveLine } from "@/lib/fold/view";
+import type { PlayerMove } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { MovedBy } from "./move-words";
-import { Moment } from "@/components/ui/moment";
+import { markupOf } from "@/components/ui/markup";
+import { StillMoment } from "@/components/ui/moment-in";
+import { Still } from "@/components/ui/still";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
 
 interface MovesTableProps {
   name: string;
-  moves: readonly MoveLine[];
+  moves: readonly PlayerMove[];
 }
 
 /** Corrections that changed a rating, so that no change is without a visible cause. */
-export function MovesTable({ name, moves }: MovesTableProps) {
+export function MovesTable(props: MovesTableProps) {
+  return <Still drawn={markupOf(<Moves {...props} />)} />;
+}
+
+function Moves({ name, moves }: MovesTableProps) {
   return (
     <>
       <Table caption={`Corrections that changed ${name}’s rating`}>
@@ -24,13 +28,13 @@ export function MovesTable({ name, moves }: MovesTableProps) {
           </tr>
         </thead>
         <tbody>
-          {moves.map(({ id, at, cause, gameId, change }) => (
+          {moves.map(({ id, at, cause, gameId, result, change }) => (
             <tr key={id}>
               <RowHead held={false} className="font-normal!">
-                <MovedBy cause={cause} gameId={gameId} />
+                <MovedBy cause={cause} gameId={gameId} result={result} />
               </RowHead>
               <Figure className="text-soft">
-                <Moment at={at} style="short" />
+                <StillMoment at={at} style="short" />
               </Figure>
               <Figure>
                 <Change value={change} />

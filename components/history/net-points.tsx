@@ -40,7 +40,7 @@ export function NetPoints({ player, rival, flow: sent }: NetPointsProps) {
             </span>{" "}
             <Change value={chosen.points} />{" "}
             <a href={gamePath(chosen.gameId)} className="link whitespace-nowrap">
-              Open game {chosen.gameId}
+              Open the game
             </a>
           </p>
         )}

@@ -1,12 +1,11 @@
-"use client";
-
 import { formatChange, formatRating, gamePath, playerPath } from "@/lib/format";
 import type { PlayerGameLine } from "@/lib/history/view";
 import { ShieldSymbol } from "@/components/game/team-shield";
 import { Change } from "@/components/ui/change";
-import { MomentIn } from "@/components/ui/moment";
+import { StillMoment } from "@/components/ui/moment-in";
 import { PointsBar } from "@/components/ui/points-bar";
-import { useReadersZone } from "@/components/ui/readers-zone";
+import { markupOf } from "@/components/ui/markup";
+import { Still } from "@/components/ui/still";
 import look from "./player-games.module.css";
 
 interface PlayerGamesProps {
@@ -19,8 +18,11 @@ interface PlayerGamesProps {
  * A player's games as results, with the change of each, or why there is none. Phones get another layout of the same cells
  * (player-games.module.css); the roles say again what the tags say, because some browsers forget that of a table with another layout.
  */
-export function PlayerGames({ caption, name, games }: PlayerGamesProps) {
-  const zone = useReadersZone();
+export function PlayerGames(props: PlayerGamesProps) {
+  return <Still drawn={markupOf(<GamesOf {...props} />)} />;
+}
+
+function GamesOf({ caption, name, games }: PlayerGamesProps) {
   const [first] = games;
   // A guest's games all have the same reason: it is said once, and there is nothing to put into the columns of ratings.
   const none =
@@ -80,7 +82,7 @@ export function PlayerGames({ caption, name, games }: PlayerGamesProps) {
                     {result}
                   </a>
                   <small>
-                    <MomentIn zone={zone} at={playedAt} style="short" /> · Game {gameId}
+                    <StillMoment at={playedAt} style="short" /> · Game {gameId}
                     {said.map((word) => ` · ${word}`)}
                   </small>
                 </th>

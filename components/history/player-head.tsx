@@ -1,6 +1,7 @@
 import { directionOf, playerPath, withQuery } from "@/lib/format";
 import type { Profile } from "@/lib/history/view";
 import { TeamShield } from "@/components/game/team-shield";
+import { CopyLink } from "@/components/site/copy-link";
 import { Change } from "@/components/ui/change";
 import { Choice } from "@/components/ui/choice";
 import { Moment } from "@/components/ui/moment";
@@ -31,6 +32,9 @@ export function PlayerHead({ profile, isYou }: { profile: Profile; isYou: boolea
               </span>
             )}
             {isYou && <span className="text-accent">· this is you</span>}
+            <span className="sm:ml-3">
+              <CopyLink dot={false} />
+            </span>
           </p>
           {ladders.length > 1 && (
             <div className="mt-3">

@@ -1,12 +1,12 @@
-"use client";
-
 import { Fragment } from "react";
 import { formatCount, formatRating, gamePath, playerPath } from "@/lib/format";
 import type { HistoryLine, Mark } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { Diamond } from "@/components/charts/diamond";
 import { MovedBy, markInWords } from "./move-words";
-import { Moment } from "@/components/ui/moment";
+import { StillMoment } from "@/components/ui/moment-in";
+import { markupOf } from "@/components/ui/markup";
+import { Still } from "@/components/ui/still";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 
 interface RatingHistoryTableProps {
@@ -17,7 +17,11 @@ interface RatingHistoryTableProps {
 }
 
 /** The rating history as a table: what the chart shows, game by game, with its marks between them. */
-export function RatingHistoryTable({ caption, lines, marks }: RatingHistoryTableProps) {
+export function RatingHistoryTable(props: RatingHistoryTableProps) {
+  return <Still drawn={markupOf(<HistoryTable {...props} />)} />;
+}
+
+function HistoryTable({ caption, lines, marks }: RatingHistoryTableProps) {
   const after = (game: number) =>
     marks.filter((mark) => mark.after === game).map((mark, at) => <MarkLine key={at} mark={mark} />);
   return (
@@ -44,7 +48,7 @@ export function RatingHistoryTable({ caption, lines, marks }: RatingHistoryTable
                 <RowHead>{formatCount(number)}</RowHead>
                 <Words>
                   <a href={gamePath(gameId)} className="name-link">
-                    <Moment at={playedAt} style="short" />
+                    <StillMoment at={playedAt} style="short" />
                   </a>
                 </Words>
                 <Figure>
@@ -91,7 +95,7 @@ function MarkLine({ mark }: { mark: Mark }) {
         <span className="sr-only">Correction</span>
       </RowHead>
       <Words className="text-soft">
-        <Moment at={new Date(at).toISOString()} style="short" />
+        <StillMoment at={new Date(at).toISOString()} style="short" />
         {/* On a phone the last column is out of view. */}
         <span className="block text-[13px] text-ink sm:hidden">{by}</span>
       </Words>

@@ -12,7 +12,7 @@ const decisions: readonly { question: string; answer: string }[] = [
   {
     question: "Who is a guest?",
     answer:
-      "A player without an account when the game is entered. Registering later does not change earlier games. A ladder can also rate everyone, for example for results from another site.",
+      "A player without an account when the game is entered. Registering later does not change earlier games by itself, but an admin can have them rated: each game says so and why. A ladder can also rate everyone, for example for results from another site.",
   },
   {
     question: "What if nobody can be compared?",

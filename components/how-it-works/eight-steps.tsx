@@ -155,7 +155,7 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
           key={`${layout.rows.length} ${layout.columns.length}`}
           {...{ players, layout, values, largest }}
           caption="Every adjustment: row player from column player, in points"
-          sumLabel="Offset"
+          sumLabel="Total"
           footLabel="Total"
           chosen={null}
           onChoose={(one) => goInPlace(address.with({ follow: String(one) }), "replace")}

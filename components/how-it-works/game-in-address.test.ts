@@ -19,6 +19,8 @@ const player = fc.record({
 const rules = fc.oneof(
   fc.constant(defaultRules),
   fc.record({
+    compare: fc.constant(defaultRules.compare),
+    newcomer: fc.constant(defaultRules.newcomer),
     spread: fc.double({ min: 1, max: 100_000, noNaN: true }),
     gameMult: fc.double({ min: 0.001, max: 1_000, noNaN: true }),
     maxGameMinutes: fc.double({ min: 0.1, max: 527_040, noNaN: true }),

@@ -51,6 +51,7 @@ function rulesFrom(text: string): Rules | null {
   const [spread = "", gameMult = "", maxGameMinutes = "", initialRating = "", limit, ...more] = text.split("_");
   if ((limit !== "s" && limit !== "e") || more.length > 0) return null;
   const rules: Rules = {
+    ...defaultRules,
     spread: numberFrom(spread),
     gameMult: numberFrom(gameMult),
     maxGameMinutes: numberFrom(maxGameMinutes),

@@ -13,7 +13,8 @@ export interface SheetRow extends Readonly<Record<Column, string>> {
   readonly guest: boolean;
 }
 
-export type Variable = Exclude<keyof Rules, "limit">;
+/** The rules that are numbers. */
+export type Variable = Exclude<keyof Rules, "limit" | "compare" | "newcomer">;
 
 /** A game as typed. `readSheet` turns it into a game, or says what is wrong with each field. */
 export interface Sheet {
@@ -153,7 +154,16 @@ function nameProblem(text: string, what: string): string {
   return `${what} cannot contain tabs or line breaks.`;
 }
 
-const columns = { player: "name", rating: "rating", score: "score", seconds: "time", team: "team", entrants: "name" } as const;
+const columns = {
+  player: "name",
+  rating: "rating",
+  score: "score",
+  seconds: "time",
+  team: "team",
+  entrants: "name",
+  place: "score",
+  direct: "score",
+} as const;
 
 function fieldOf({ entrant, field }: GameProblem, { rows }: Sheet): string {
   return entrant === null ? "rows" : `${columns[field]}.${rows[entrant]!.id}`;

@@ -76,7 +76,7 @@ export function ExpectedTable({ players, follow, transfers }: PairTableProps) {
   );
 }
 
-const results: Record<Result, string> = { 1: "ahead", 0.5: "level", 0: "behind" };
+const results: Record<Result, string> = { 1: "Win", 0.5: "Tie", 0: "Loss" };
 
 /** Step 4. */
 export function ResultsTable({ players, follow, transfers }: PairTableProps) {
@@ -95,7 +95,7 @@ export function ResultsTable({ players, follow, transfers }: PairTableProps) {
               {formatRating(scorePerHour(players[other]!))}
             </Figure>
             <Figure>
-              {results[result]}: {result}
+              {results[result]} ({result})
             </Figure>
             <Figure className="font-semibold">
               {withSign(result - predicted, formatPredicted)}
@@ -168,7 +168,7 @@ export function AfterTable({ players, rated, follow }: { players: readonly GameP
           <HeadCell>Player</HeadCell>
           <HeadCell figures>Before</HeadCell>
           <HeadCell figures className={wide}>
-            Offset
+            Before the cap
           </HeadCell>
           <HeadCell figures>Change</HeadCell>
           <HeadCell figures>After</HeadCell>

@@ -47,7 +47,15 @@ export function WholeGame({ base }: { base: string }) {
       <Section
         id="game"
         title="A whole game"
-        note="Teams or free-for-all, late joiners, early leavers, guests. Change anything: the numbers and the eight steps below update as you type."
+        note={
+          <>
+            Teams or free-for-all, late joiners, early leavers, guests.{" "}
+            <span className="noscript:hidden">Change anything: the numbers and the eight steps below update as you type.</span>
+            <span className="hidden noscript:inline">
+              Changing the game needs JavaScript; the eight steps below show the example.
+            </span>
+          </>
+        }
       >
         {unreadable && (
           <p className="mb-4 max-w-[65ch] border-l-2 border-accent pl-3 text-[15px]">

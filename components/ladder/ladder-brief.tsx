@@ -30,7 +30,7 @@ export function LadderBrief({ ladder, viewer }: LadderBriefProps) {
         <TopFive ladder={name} rows={top} viewer={viewer?.slug ?? null} />
       ) : (
         <p className="mt-2 border-t border-ink py-4 text-[15px] text-soft">
-          {games === 0 ? <NoGames isAdmin={viewer?.isAdmin === true} /> : <NobodyRated everyone={rateWho === "everyone"} />}
+          {games === 0 ? <NoGames viewer={viewer} ladder={slug} /> : <NobodyRated everyone={rateWho === "everyone"} />}
         </p>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { countOf, ladderPath } from "@/lib/format";
 import type { LadderSummary } from "@/lib/ladders/view";
+import { CopyLink } from "@/components/site/copy-link";
 import { Moment } from "@/components/ui/moment";
 
 const tabs = [
@@ -27,13 +28,21 @@ export function LadderHead({ ladder, here }: LadderHeadProps) {
           <p className="text-[13px] text-soft sm:mt-1 sm:text-[15px]">
             {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")}
             {ladder.newestPlayedAt !== null && (
-              <>
+              // A phone has room for one line; the rows say when somebody played.
+              <span className="max-sm:hidden">
                 {" "}
                 · newest <Moment at={ladder.newestPlayedAt} style="short" />
-              </>
+              </span>
             )}
-            {ladder.closed && " · closed"}
+            {ladder.closed && " · closed"} <CopyLink />
           </p>
+          {ladder.hidden && (
+            <p className="mt-1 text-[13px] sm:text-[15px]">
+              {/* Search engines that have a link leave it out as well. */}
+              <meta name="robots" content="noindex" />
+              This ladder is hidden. It is in no list, but everyone who has its address can read it.
+            </p>
+          )}
         </div>
         {/* On a phone it is on the page of the rules: here the standings come first. */}
         {ladder.description !== "" && <p className="max-w-[52ch] text-sm text-soft max-sm:hidden">{ladder.description}</p>}

@@ -1,18 +1,30 @@
 import type { ReactNode } from "react";
+import { mayKeep, type Viewer } from "@/lib/sign-in/view";
 
-/** A ladder on which nothing was played: what an admin does first, and what everybody else can expect. */
-export function NoGames({ isAdmin }: { isAdmin: boolean }): ReactNode {
-  if (!isAdmin) return "No games yet. The standings start with the first rated game.";
+interface NoGamesProps {
+  viewer: Viewer | null;
+  /** The ladder's address. */
+  ladder: string;
+}
+
+/** A ladder on which nothing was played: what an admin or scorekeeper does first, and what everybody else can expect. */
+export function NoGames({ viewer, ladder }: NoGamesProps): ReactNode {
+  if (!mayKeep(viewer, ladder)) return "No games yet. The standings start with the first rated game.";
   return (
     <>
       No games yet.{" "}
-      <a href="/admin/games/new" className="link">
+      <a href={`/admin/games/new?ladder=${encodeURIComponent(ladder)}`} className="link">
         Enter the first game
-      </a>{" "}
-      or{" "}
-      <a href="/admin/import" className="link">
-        import results
       </a>
+      {viewer?.isAdmin && (
+        <>
+          {" "}
+          or{" "}
+          <a href="/admin/import" className="link">
+            import results
+          </a>
+        </>
+      )}
       .
     </>
   );

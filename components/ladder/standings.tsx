@@ -6,9 +6,9 @@ import type { LadderSort } from "@/lib/ladders/schema";
 import { ChangeText } from "@/components/ui/change";
 import { Sparkline } from "@/components/charts/sparkline";
 import { ShieldSymbol } from "@/components/game/team-shield";
-import { MomentIn } from "@/components/ui/moment";
+import { StillMoment } from "@/components/ui/moment-in";
 import { PlacesMoved } from "@/components/ui/places-moved";
-import { useReadersZone } from "@/components/ui/readers-zone";
+import { StillRows } from "@/components/ui/still-rows";
 import type { StandingLine } from "./standing-line";
 import look from "./standings.module.css";
 
@@ -23,16 +23,28 @@ interface StandingsProps {
 }
 
 /**
- * The standings, as one component of the browser: what is sent is its rows as data, and the table once as markup. Cells have no
+ * The standings, as one component of the browser: what is sent is its rows as data, and the table once as still markup. Cells have no
  * classes: columns are styled by their place, and phones get another layout of the same cells (standings.module.css). The roles say
  * again what the tags say, because some browsers forget that of a table with another layout.
  */
-export function Standings({ caption, lines, own, sort, sortHrefs, now }: StandingsProps) {
-  const zone = useReadersZone();
+export function Standings(props: StandingsProps) {
+  return (
+    <StillRows
+      className="table-scroll head-stays"
+      role="region"
+      aria-label={props.caption}
+      tabIndex={0}
+      from={props.lines}
+      draw={() => <StandingsTable {...props} />}
+    />
+  );
+}
+
+function StandingsTable({ caption, lines, own, sort, sortHrefs, now }: StandingsProps) {
   const by = { sort, sortHrefs };
   const colours = new Set([...lines, ...(own === null ? [] : [own.line])].flatMap(({ team }) => (team ? [team[1]] : [])));
   return (
-    <div className="table-scroll head-stays" role="region" aria-label={caption} tabIndex={0}>
+    <>
       <svg aria-hidden className={look.shields}>
         {[...colours].map((colour) => (
           <ShieldSymbol key={colour} colour={colour} />
@@ -64,17 +76,17 @@ export function Standings({ caption, lines, own, sort, sortHrefs, now }: Standin
           </tr>
         </thead>
         {own !== null && (
-          <tbody role="rowgroup" aria-label="Your row" className="border-b border-rule">
-            <Line {...own} zone={zone} now={now} />
+          <tbody role="rowgroup" aria-label="Your row" className={look.own}>
+            <Line {...own} now={now} />
           </tbody>
         )}
         <tbody role="rowgroup">
           {lines.map((line) => (
-            <Line key={line.slug} line={line} zone={zone} now={now} />
+            <Line key={line.slug} line={line} now={now} />
           ))}
         </tbody>
       </table>
-    </div>
+    </>
   );
 }
 
@@ -102,13 +114,12 @@ const BOX = `0 0 ${MARK_BOX} ${MARK_BOX}`;
 
 interface LineProps {
   line: StandingLine;
-  zone: string | null;
   now: string;
   /** Of the row that is pinned at the top: where it has its place. */
   href?: string;
 }
 
-function Line({ line, zone, now, href }: LineProps) {
+function Line({ line, now, href }: LineProps) {
   const { slug, name, rating, games, you } = line;
   return (
     <tr
@@ -162,7 +173,7 @@ function Line({ line, zone, now, href }: LineProps) {
       </td>
       <td role="cell">{line.tally}</td>
       <td role="cell">
-        <MomentIn zone={zone} at={line.playedAt} style="ago" now={now} />
+        <StillMoment at={line.playedAt} style="ago" now={now} />
       </td>
     </tr>
   );

@@ -5,15 +5,20 @@ import { titleOf } from "@/lib/games/title";
 import type { GameView } from "@/lib/games/view";
 import type { Site } from "@/lib/site/view";
 import { rateGame } from "@/lib/rating";
+import { legibleFoot, legibleLadder, legiblePlayer, legibleTeam, type CanDraw } from "./legible";
 import { PictureMark, PictureShield, teamInk } from "./picture-marks";
 import { inks, LEAST, PictureFrame, sans } from "./picture-frame";
 import { PicturePhrases, PictureText, sizeFor } from "./picture-text";
 
 /** A game for a chat: who won, by how much, and what was surprising. */
-export function GamePicture({ game, site }: { game: GameView; site: Site }) {
+export function GamePicture({ game: given, site, canDraw }: { game: GameView; site: Site; canDraw: CanDraw }) {
+  const game = legibleGame(given, canDraw);
   const lines = linesOf(game);
   return (
-    <PictureFrame site={site} about={`${game.ladder.name} · ${formatShortDay(new Date(game.playedAt), "UTC")}`}>
+    <PictureFrame
+      site={legibleFoot(site, canDraw)}
+      about={`${game.ladder.name} · ${formatShortDay(new Date(game.playedAt), "UTC")}`}
+    >
       {lines === null ? (
         <PictureText
           text={resultLine(resultOf(game.players))}
@@ -32,6 +37,24 @@ export function GamePicture({ game, site }: { game: GameView; site: Site }) {
   );
 }
 
+/** The game with names that can be drawn. */
+function legibleGame(game: GameView, canDraw: CanDraw): GameView {
+  const teamOf = (team: string) => legibleTeam(team, game.look.colours[team] ?? 0, canDraw);
+  return {
+    ...game,
+    ladder: { ...game.ladder, name: legibleLadder(game.ladder.name, canDraw) },
+    players: game.players.map((player, at) => ({
+      ...player,
+      name: legiblePlayer(player.name, game.playerIds[at]!, canDraw),
+      team: player.team === null ? null : teamOf(player.team),
+    })),
+    look: {
+      ...game.look,
+      colours: Object.fromEntries(Object.entries(game.look.colours).map(([team, colour]) => [teamOf(team), colour])),
+    },
+  };
+}
+
 /** A side or a player of the result. */
 interface ResultLine {
   readonly name: string;
@@ -39,6 +62,8 @@ interface ResultLine {
   /** Index of the player; null for a team. */
   readonly at: number | null;
   readonly won: boolean;
+  /** With others: then it is a shared place, and no win. */
+  readonly shared: boolean;
   /** Where more than two took part. */
   readonly place: string | null;
 }
@@ -55,13 +80,18 @@ function finishersOf({ players }: GameView): ResultLine[] | null {
   const title = titleOf(result);
   if (title.kind === "words" && result.kind !== "free-for-all") return null;
   if (result.kind === "duel") {
-    return result.sides.map(({ name, score, at, place }) => ({ name, score, at, won: place === 1, place: null }));
+    return result.sides.map(({ name, score, at, place }) => ({ name, score, at, won: place === 1, shared: false, place: null }));
   }
   if (result.kind === "teams") {
     const place = result.sides.length > 2 ? formatPlace : () => null;
-    return result.sides
-      .slice(0, 3)
-      .map((side) => ({ name: side.team, score: side.total, at: null, won: side.place === 1, place: place(side) }));
+    return result.sides.slice(0, 3).map((side) => ({
+      name: side.team,
+      score: side.total,
+      at: null,
+      won: side.place === 1,
+      shared: side.shared,
+      place: place(side),
+    }));
   }
   const places = placesOf(players);
   return players
@@ -71,6 +101,7 @@ function finishersOf({ players }: GameView): ResultLine[] | null {
       at,
       order: places[at]!.place,
       won: places[at]!.place === 1,
+      shared: places[at]!.shared,
       place: formatPlace(places[at]!),
     }))
     .sort((a, b) => a.order - b.order)
@@ -78,7 +109,7 @@ function finishersOf({ players }: GameView): ResultLine[] | null {
 }
 
 function Line({
-  line: { name, score, at, won, place },
+  line: { name, score, at, won, shared, place },
   height,
   look,
 }: {
@@ -110,7 +141,7 @@ function Line({
         <PictureShield colour={colour} height={tall ? 104 : 72} />
       )}
       <PictureText text={text} style={{ marginLeft: 28, fontSize, fontWeight: won ? 700 : 400 }} />
-      {won && (
+      {won && !shared && (
         <div
           style={{
             display: "flex",

@@ -2,23 +2,32 @@ import { countOf, formatShortDay } from "@/lib/format";
 import { shortName } from "@/lib/games/result";
 import type { LadderRow, LadderSummary } from "@/lib/ladders/view";
 import type { Site } from "@/lib/site/view";
+import { legibleFoot, legibleLadder, legiblePlayer, type CanDraw } from "./legible";
 import { PictureMark, PictureShield } from "./picture-marks";
 import { inks, LEAST, PictureFrame, sans } from "./picture-frame";
 import { PictureText, sizeFor } from "./picture-text";
 
 const SHOWN = 3;
 
+interface LadderPictureProps {
+  site: Site;
+  ladder: LadderSummary;
+  rows: readonly LadderRow[];
+  canDraw: CanDraw;
+}
+
 /** A ladder for a chat: its name, and who is at its top. */
-export function LadderPicture({ site, ladder, rows }: { site: Site; ladder: LadderSummary; rows: readonly LadderRow[] }) {
-  const name = shortName(ladder.name, 36);
+export function LadderPicture({ site, ladder, rows, canDraw }: LadderPictureProps) {
+  const name = shortName(legibleLadder(ladder.name, canDraw), 36);
+  const shown = rows.slice(0, SHOWN).map((row) => ({ ...row, player: legiblePlayer(row.name, row.playerId, canDraw) }));
   const newest = ladder.newestPlayedAt === null ? "" : ` · ${formatShortDay(new Date(ladder.newestPlayedAt), "UTC")}`;
   return (
-    <PictureFrame site={site} about={`${countOf(ladder.games, "game")}${newest}`}>
+    <PictureFrame site={legibleFoot(site, canDraw)} about={`${countOf(ladder.games, "game")}${newest}`}>
       <PictureText text={name} style={{ fontSize: sizeFor(name, 1072, 96, 0.52), lineHeight: 1.1, fontWeight: 700 }} />
       <div style={{ display: "flex", marginTop: 4, marginBottom: 18, fontFamily: sans, fontSize: LEAST, color: inks.soft }}>
         {rows.length === 0 ? "Nobody has played yet" : countOf(ladder.players, "rated player")}
       </div>
-      {rows.slice(0, SHOWN).map(({ rank, name: player, mark, team, rating }) => (
+      {shown.map(({ rank, player, mark, team, rating }) => (
         <div
           key={rank}
           style={{ display: "flex", alignItems: "center", height: 104, borderTop: `2px solid ${inks.rule}`, fontSize: 64 }}

@@ -12,11 +12,13 @@ import { headToHead } from "@/lib/history/meetings";
 import { ladderPage } from "@/lib/ladders/data";
 import { ladderQuery } from "@/lib/ladders/schema";
 import { drawPicture } from "@/lib/platform/pictures/draw";
+import { canDraw } from "@/lib/platform/pictures/letters";
 import { siteOf } from "@/lib/site/data";
 import { gameOn, makeLadder, NOW, play, type Line } from "@/lib/testing/league";
 import { FaceOffPicture } from "./face-off-picture";
 import { GamePicture } from "./game-picture";
 import { LadderPicture } from "./ladder-picture";
+import { legiblePlayer, legibleTeam } from "./legible";
 import { PlayerPicture } from "./player-picture";
 import { piecesOf, wordsOf } from "./picture-text";
 
@@ -40,7 +42,7 @@ async function pictureOf(...lines: Line[]) {
   const ladder = await makeLadder(store);
   await play(store, ladder, gameOn(1, ["Ayla", 10, 10], ["Bo", 7, 10], ["Cy", 3, 10]));
   const id = await play(store, ladder, gameOn(2, ...lines));
-  return <GamePicture game={(await gameView(store, id))!} site={await siteOf(store)} />;
+  return <GamePicture game={(await gameView(store, id))!} site={await siteOf(store)} canDraw={canDraw} />;
 }
 
 /** Words of a picture in reading order. */
@@ -82,7 +84,7 @@ describe("the picture of a game", () => {
     const ladder = await makeLadder(store);
     const id = await play(store, ladder, gameOn(1, ["Ayla", 10, 10], ["Bo", 7, 10]));
     await voidGame(store, { gameId: id, reason: "a test", actor: commandLine, now: NOW });
-    const picture = <GamePicture game={(await gameView(store, id))!} site={await siteOf(store)} />;
+    const picture = <GamePicture game={(await gameView(store, id))!} site={await siteOf(store)} canDraw={canDraw} />;
     expect(textOf(picture)).toMatch(/^ ?Ayla 10 Bo 7 Voided\. It moves nobody/);
   });
 
@@ -120,7 +122,7 @@ it("the picture of a ladder names its first three", async () => {
   const ladder = await makeLadder(store);
   await play(store, ladder, gameOn(1, ["Ayla", 10, 10], ["Bo", 7, 10], ["Cy", 3, 10], ["Di", 1, 10]));
   const page = (await ladderPage(store, "clan", ladderQuery.parse({ who: "everyone" }), null, NOW))!;
-  const picture = <LadderPicture site={await siteOf(store)} ladder={page.ladder} rows={page.rows} />;
+  const picture = <LadderPicture site={await siteOf(store)} ladder={page.ladder} rows={page.rows} canDraw={canDraw} />;
   expect(textOf(picture)).toMatch(/^ ?Ladder clan 4 rated players 1 Ayla \d+ 2 Bo \d+ 3 Cy \d+ Pairwise 1 game · 2 Jan 2026/);
   expect(sizeOf(await drawPicture(picture))).toEqual([1200, 630]);
 });
@@ -132,7 +134,7 @@ describe("the picture of a player", () => {
     const ladder = await makeLadder(store);
     await play(store, ladder, gameOn(1, ["Phelan", 9, 20], ["Ulric", 1, 20]));
     await play(store, ladder, gameOn(2, ["Phelan", 9, 20], ["Ulric", 1, 20]));
-    const picture = <PlayerPicture site={await siteOf(store)} profile={await profile("phelan")} />;
+    const picture = <PlayerPicture site={await siteOf(store)} profile={await profile("phelan")} canDraw={canDraw} />;
     expect(textOf(picture)).toMatch(
       /Phelan 1st\? of 2 5\d\d rating, peak 5\d\d Last 2 games \+\d+\.\d\d Pairwise Ladder clan · 3 Jan 2026/,
     );
@@ -142,7 +144,7 @@ describe("the picture of a player", () => {
   it("says so where there is no rating", async () => {
     const ladder = await makeLadder(store, { rateWho: "registered" });
     await play(store, ladder, gameOn(1, ["Phelan", 9, 20], ["Ulric", 1, 20]));
-    const picture = <PlayerPicture site={await siteOf(store)} profile={await profile("phelan")} />;
+    const picture = <PlayerPicture site={await siteOf(store)} profile={await profile("phelan")} canDraw={canDraw} />;
     expect(textOf(picture)).toMatch(/Phelan Pairwise Not rated yet/);
     expect(sizeOf(await drawPicture(picture))).toEqual([1200, 630]);
   });
@@ -153,11 +155,40 @@ it("the picture of two players has the record and what is expected", async () =>
   await play(store, ladder, gameOn(1, ["Natasha Kerensky", 9, 20], ["Vlad Ward", 1, 20]));
   await play(store, ladder, gameOn(2, ["Natasha Kerensky", 2, 20], ["Vlad Ward", 2, 20]));
   const found = (await headToHead(store, "natasha-kerensky", "vlad-ward", null, 1))!;
-  const picture = <FaceOffPicture site={await siteOf(store)} found={found} />;
+  const picture = <FaceOffPicture site={await siteOf(store)} found={found} canDraw={canDraw} />;
   expect(textOf(picture)).toMatch(
     /1–0 2 meetings, 1 level Vlad Ward 5\d% 4\d% Expected next time. Net so far: \d+\.\d\d to Natasha. Pairwise Ladder clan · 3 Jan 2026/,
   );
   expect(sizeOf(await drawPicture(picture))).toEqual([1200, 630]);
+});
+
+describe("letters that no font has", () => {
+  const latin = () => false;
+
+  it("are left out of a name, and a name of nothing else is a number or a colour, never blank", () => {
+    expect(legiblePlayer("Kai 雪狼", 7, latin)).toBe("Kai");
+    expect(legiblePlayer("雪狼", 7, latin)).toBe("Player 7");
+    expect(legiblePlayer("雪狼", 7, () => true)).toBe("雪狼");
+    expect(legiblePlayer("Łukasz Żółw", 7, latin)).toBe("Łukasz Żółw");
+    expect(legibleTeam("狼", 4, latin)).toBe("Wine team");
+  });
+
+  it("stand in the picture of a game as numbers and colours", async () => {
+    const ladder = await makeLadder(store);
+    const id = await play(store, ladder, gameOn(1, ["雪狼", 9, 10, "狼"], ["Bo", 7, 10, "Falcon"]));
+    const game = (await gameView(store, id))!;
+    const picture = <GamePicture game={game} site={await siteOf(store)} canDraw={latin} />;
+    expect(textOf(picture)).toMatch(/^ ?Pine team Won 9 Falcon 7 /);
+    const duel = await play(store, ladder, gameOn(2, ["雪狼", 9, 10], ["Bo", 7, 10]));
+    const other = <GamePicture game={(await gameView(store, duel))!} site={await siteOf(store)} canDraw={latin} />;
+    expect(textOf(other)).toMatch(new RegExp(`^ ?Player ${game.playerIds[0]} Won 9 Bo 7 `));
+  });
+
+  it("are known by asking the machine's fonts: none has one that is for private use", () => {
+    expect(canDraw("\u{10fffc}")).toBe(false);
+    // Whether there is a font at all differs between machines; a letter that can be drawn is the same every time.
+    expect(canDraw("A")).toBe(canDraw("A"));
+  });
 });
 
 it("keeps letters together that the fonts have, and separates each one that they lack", () => {

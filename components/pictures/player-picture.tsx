@@ -2,6 +2,7 @@ import { directionOf, formatChange, formatCount, formatShortDay } from "@/lib/fo
 import { formatOrdinal, shortName } from "@/lib/games/result";
 import type { LadderStanding, Profile } from "@/lib/history/view";
 import type { Site } from "@/lib/site/view";
+import { legibleFoot, legibleLadder, legiblePlayer, legibleTeam, type CanDraw } from "./legible";
 import { PictureMark, PictureShield } from "./picture-marks";
 import { inks, LEAST, PictureFrame, sans } from "./picture-frame";
 import { PictureText, sizeFor } from "./picture-text";
@@ -9,18 +10,22 @@ import { PictureText, sizeFor } from "./picture-text";
 interface PlayerPictureProps {
   site: Site;
   profile: Profile;
+  canDraw: CanDraw;
 }
 
 /** A player for a chat: mark, rating, rank and the last ten games. */
-export function PlayerPicture({ site, profile: { name, mark, team, standing, ladder, form } }: PlayerPictureProps) {
-  const text = shortName(name, 24);
-  const place = [team && shortName(team.name, 14), standing && rankOf(standing)].filter(Boolean).join(" · ");
+export function PlayerPicture({ site, profile, canDraw }: PlayerPictureProps) {
+  const { name, mark, team, standing, ladder, form } = profile;
+  const text = shortName(legiblePlayer(name, profile.id, canDraw), 24);
+  const place = [team && shortName(legibleTeam(team.name, team.colour, canDraw), 14), standing && rankOf(standing)]
+    .filter(Boolean)
+    .join(" · ");
   const about =
     standing === null || ladder === null
       ? "Not rated yet"
-      : `${ladder.name} · ${formatShortDay(new Date(standing.lastPlayedAt), "UTC")}`;
+      : `${legibleLadder(ladder.name, canDraw)} · ${formatShortDay(new Date(standing.lastPlayedAt), "UTC")}`;
   return (
-    <PictureFrame site={site} about={about}>
+    <PictureFrame site={legibleFoot(site, canDraw)} about={about}>
       <div style={{ display: "flex", alignItems: "center", height: 230 }}>
         <PictureMark seed={mark} size={208} />
         <div style={{ display: "flex", flexDirection: "column", marginLeft: 48, flexGrow: 1 }}>
@@ -60,7 +65,9 @@ export function PlayerPicture({ site, profile: { name, mark, team, standing, lad
 
 /** "25th of 47"; a provisional one with a question mark, as on the player's page. */
 function rankOf({ amongActive, amongEveryone, provisional }: LadderStanding): string {
-  const { rank, players } = amongActive ?? amongEveryone;
+  const among = amongActive ?? amongEveryone;
+  if (among === null) return "Not ranked";
+  const { rank, players } = among;
   return `${formatOrdinal(rank)}${provisional ? "?" : ""} of ${formatCount(players)}`;
 }
 

@@ -6,20 +6,33 @@ import type { Person } from "@/lib/players/view";
 /** Long enough that a word is asked for once, short enough not to be felt. */
 const PAUSE_MS = 120;
 
-function isFound(value: unknown): value is { players: Person[] } {
-  return typeof value === "object" && value !== null && "players" in value && Array.isArray(value.players);
+/** A name that fits what was typed: a player's, or a team's, which has a page of its own. */
+export interface FoundName extends Person {
+  readonly note?: string;
+  readonly href?: string;
+}
+
+interface Found {
+  readonly players: readonly FoundName[];
+  readonly teams: readonly FoundName[];
+}
+
+const nothing: Found = { players: [], teams: [] };
+
+function isFound(value: unknown): value is Found {
+  return typeof value === "object" && value !== null && "players" in value && "teams" in value && Array.isArray(value.players);
 }
 
 /** What names there are for what was typed; the newest question's answer counts. Nothing typed asks nothing. */
-export function useNamesLike(typed: string): Person[] {
-  const [answer, setAnswer] = useState<{ typed: string; players: Person[] }>({ typed: "", players: [] });
+export function useNamesLike(typed: string): Found {
+  const [answer, setAnswer] = useState<{ typed: string; found: Found }>({ typed: "", found: nothing });
   useEffect(() => {
     if (typed.trim() === "") return;
     const asking = new AbortController();
     const pause = setTimeout(() => {
       fetch(`/api/search?q=${encodeURIComponent(typed)}`, { signal: asking.signal })
         .then((response): Promise<unknown> => response.json())
-        .then((body) => setAnswer({ typed, players: isFound(body) ? body.players : [] }))
+        .then((body) => setAnswer({ typed, found: isFound(body) ? body : nothing }))
         // Without an answer what was typed still stands.
         .catch(() => undefined);
     }, PAUSE_MS);
@@ -30,7 +43,7 @@ export function useNamesLike(typed: string): Person[] {
   }, [typed]);
   // While an answer is on its way the one before stands, as long as it is about the same word.
   const fits = answer.typed !== "" && (typed.startsWith(answer.typed) || answer.typed.startsWith(typed));
-  return typed.trim() !== "" && fits ? answer.players : [];
+  return typed.trim() !== "" && fits ? answer.found : nothing;
 }
 
 /** Where an arrow key leads in a list; −1 is before it. */

@@ -1,14 +1,14 @@
 "use client";
 
-import type { Person } from "@/lib/players/view";
+import type { FoundName } from "./names-like";
 
 interface NamesListProps {
   id: string;
-  names: readonly Person[];
+  names: readonly FoundName[];
   shown: boolean;
   /** The place that the arrow keys have reached. */
   at: number;
-  onTake: (found: Person) => void;
+  onTake: (found: FoundName) => void;
   className: string;
 }
 
@@ -18,7 +18,7 @@ export function NamesList({ id, names, shown, at, onTake, className }: NamesList
     <ul
       id={id}
       role="listbox"
-      aria-label="Players"
+      aria-label="Suggestions"
       hidden={!shown}
       className={`absolute z-20 mt-1 overflow-auto border border-rule bg-paper py-1 ${className}`}
     >
@@ -35,7 +35,7 @@ export function NamesList({ id, names, shown, at, onTake, className }: NamesList
           }}
           className="cursor-pointer truncate px-3 py-1.5 text-[15px] aria-selected:bg-raised hover:bg-raised"
         >
-          {found.name}
+          {found.name} {found.note !== undefined && <span className="ml-1 text-[13px] text-soft">{found.note}</span>}
         </li>
       ))}
     </ul>

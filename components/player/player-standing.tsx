@@ -57,11 +57,14 @@ export function PlayerStanding({ standing }: { standing: LadderStanding }) {
 
 /** After few games a rank is a guess, and has a question mark. */
 function Rank({ standing: { amongActive, amongEveryone, provisional } }: { standing: LadderStanding }) {
-  const rank = formatOrdinal((amongActive ?? amongEveryone).rank);
+  const among = amongActive ?? amongEveryone;
+  if (among === null) return "none";
+  const rank = formatOrdinal(among.rank);
   return provisional ? <span title="Provisional: fewer than ten rated games">{rank}?</span> : rank;
 }
 
 function rankNote({ amongActive, amongEveryone }: LadderStanding) {
+  if (amongEveryone === null) return "not listed in the standings";
   if (amongActive !== null)
     return (
       <span title={`${formatOrdinal(amongEveryone.rank)} of all ${formatCount(amongEveryone.players)}`}>

@@ -1,5 +1,3 @@
-import { PageLink } from "./page-link";
-
 const themes = [
   { value: "system", label: "System" },
   { value: "light", label: "Light" },
@@ -26,7 +24,6 @@ export function SiteFooter({ version, theme, setTheme }: SiteFooterProps) {
             API
           </a>
         </p>
-        <PageLink />
         <form action={setTheme}>
           <div className="segments" role="group" aria-label="Colours">
             {themes.map(({ value, label }) => (

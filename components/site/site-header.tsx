@@ -1,6 +1,6 @@
 import { ladderPath, playerPath } from "@/lib/format";
 import type { LadderRef } from "@/lib/fold/view";
-import type { Viewer } from "@/lib/sign-in/view";
+import { keepsScore, type Viewer } from "@/lib/sign-in/view";
 import type { Site } from "@/lib/site/view";
 import { NavLink } from "@/components/ui/nav-link";
 import { SiteSearch } from "./site-search";
@@ -41,9 +41,9 @@ export function SiteHeader({ site, ladders, viewer, signOut }: SiteHeaderProps) 
             </div>
           ) : (
             <form action={signOut} className={styles.account}>
-              {viewer.isAdmin && (
+              {keepsScore(viewer) && (
                 <a href="/admin" className="hover:text-ink">
-                  Admin
+                  {viewer.isAdmin ? "Admin" : "Scorekeeper"}
                 </a>
               )}
               <a href={playerPath(viewer.slug)} className={`name-link ${styles.name}`}>

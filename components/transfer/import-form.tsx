@@ -57,6 +57,7 @@ export function ImportForm({ action, upload, look, ladders, values }: ImportForm
               <>
                 <input type="hidden" name="seen" value={shown.stamp} />
                 <PreviewSentences preview={shown.preview} />
+                {look.format === "csv" && <RecipeLink upload={upload} />}
                 {shown.preview.entered > 0 && (
                   <>
                     <SubmitButton waiting={waiting} name="step" value="import">
@@ -76,6 +77,19 @@ export function ImportForm({ action, upload, look, ladders, values }: ImportForm
         </div>
       )}
     </>
+  );
+}
+
+/** For the next file with these columns, on the command line. */
+function RecipeLink({ upload }: { upload: string }) {
+  return (
+    <p className="max-w-[70ch] text-[15px] text-soft">
+      After the import these choices are filled in for the next file with the same columns. You can also{" "}
+      <a href={`/api/imports/${upload}/recipe`} className="link" download>
+        download them as a recipe
+      </a>{" "}
+      for the command line.
+    </p>
   );
 }
 

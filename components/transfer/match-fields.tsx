@@ -1,11 +1,13 @@
 import type { FormState } from "@/lib/platform/forms/schema";
 import type { ImportField } from "@/lib/transfer/import/schema";
-import type { FileLook } from "@/lib/transfer/import/view";
-import { Select } from "@/components/ui/form";
-import { HeadCell, Table, Words } from "@/components/ui/table";
+import type { TableLook } from "@/lib/transfer/import/view";
+import { Choices, Field, Select } from "@/components/ui/form";
+import { RoleFields } from "./role-fields";
+import { optionFor, SampleTable } from "./sample-table";
+import { ZoneField } from "./zone-field";
 
 interface MatchFieldsProps {
-  look: Extract<FileLook, { format: "csv" }>;
+  look: TableLook;
   state: FormState<unknown>;
 }
 
@@ -14,7 +16,7 @@ const asked: readonly { field: ImportField; label: string; hint: string; none: s
   {
     field: "played_at",
     label: "Played at",
-    hint: "For example 2026-11-14 20:00 or 14.11.2026 20:00. UTC if no time zone is given.",
+    hint: "For example 2026-11-14 20:00, 14.11.2026 or 11/14/2026 8:00 PM.",
     none: null,
   },
   { field: "player", label: "Player", hint: "Unknown names are added as guests.", none: null },
@@ -24,6 +26,9 @@ const asked: readonly { field: ImportField; label: string; hint: string; none: s
 ];
 
 const askedBesides: typeof asked = [
+  { field: "time_of_day", label: "Time of day", hint: "If the date is in a column of its own.", none: "none" },
+  { field: "place", label: "Place", hint: "1, 2, 3 …, for a file without scores.", none: "none" },
+  { field: "table", label: "Table", hint: "For games without an id: the same date and table is one game.", none: "none" },
   { field: "rated", label: "Rated", hint: "Yes or no. If empty, the ladder decides.", none: "none" },
   { field: "note", label: "Note", hint: "A note on the game. The first row’s note is used.", none: "none" },
   {
@@ -41,9 +46,72 @@ const waysOfTime = [
   { value: "h:mm:ss", label: "h:mm:ss (1:02:30)" },
 ];
 
+const dayOrders = [
+  { value: "day-first", label: "day first: 31/12/2026" },
+  { value: "month-first", label: "month first: 12/31/2026" },
+];
+
+const whichRows = [
+  { value: "id", label: "The same game id" },
+  { value: "date", label: "The same date and table", hint: "For files without a game id. A table column is optional." },
+];
+
 /** The first rows of a file, and which of its columns is which. */
 export function MatchFields({ look, state }: MatchFieldsProps) {
+  return (
+    <>
+      <h2 className="font-serif text-2xl">Match the columns</h2>
+      <SampleTable look={look} />
+      <input type="hidden" name="shape" value={look.shape} />
+      <input type="hidden" name="header" value={look.headerRow ?? 0} />
+      {look.shape === "participants" ? <ColumnFields look={look} state={state} /> : <RoleFields look={look} state={state} />}
+      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
+        <Select
+          state={state}
+          name="dayOrder"
+          label="Order of dates"
+          hint={orderHint(look)}
+          options={[{ value: "", label: look.doubtfulDate === null ? "as in the file" : "Choose the order" }, ...dayOrders]}
+        />
+        <ZoneField state={state} />
+        <Field
+          state={state}
+          name="minutes"
+          label="Minutes of every game"
+          inputMode="decimal"
+          maxLength={10}
+          hint="If no column holds a time. Everyone gets the same."
+        />
+        <Field
+          state={state}
+          name="playedOn"
+          label="Date of every game"
+          maxLength={30}
+          hint="If no column holds a date, for example 2026-11-14."
+        />
+      </div>
+    </>
+  );
+}
+
+function orderHint({ dayOrder, doubtfulDate }: TableLook): string {
+  if (doubtfulDate !== null) return `${doubtfulDate} can have the day or the month first.`;
+  if (dayOrder === null) return "All dates of this file can be read in one way only.";
+  return `The dates show it: the ${dayOrder === "day-first" ? "day" : "month"} comes first.`;
+}
+
+/** With one row a participant: the column of each field. */
+function ColumnFields({ look, state }: MatchFieldsProps) {
   const columns = look.header.map((name, at) => ({ value: String(at), label: optionFor(name, at, look.sample[0]?.[at]) }));
+  const noneOf = (field: ImportField, none: string | null) => {
+    // Where a column looks like teams, playing without them is said and not left open.
+    if (field === "team" && look.teamLike !== null)
+      return [
+        { value: "", label: "Choose" },
+        { value: "none", label: none ?? "" },
+      ];
+    return [{ value: "", label: none ?? "Choose a column" }];
+  };
   const select = ({ field, label, hint, none }: (typeof asked)[number]) => (
     <Select
       key={field}
@@ -51,52 +119,25 @@ export function MatchFields({ look, state }: MatchFieldsProps) {
       name={`column.${field}`}
       label={label}
       hint={hint}
-      options={[{ value: "", label: none ?? "Choose a column" }, ...columns]}
+      options={[...noneOf(field, none), ...columns]}
     />
   );
   return (
     <>
-      <h2 className="font-serif text-2xl">Match the columns</h2>
-      <SampleTable look={look} />
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">
         {asked.map(select)}
         <Select state={state} name="timeAs" label="Format of times" options={waysOfTime} />
       </div>
-      <details className="border-t border-hairline pt-3" open={askedBesides.some(({ field }) => state.values[`column.${field}`])}>
+      <details
+        className="border-t border-hairline pt-3"
+        open={askedBesides.some(({ field }) => state.values[`column.${field}`]) || state.values.sameGame === "date"}
+      >
         <summary className="cursor-pointer text-[15px]">Optional columns</summary>
         <div className="mt-4 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-4">{askedBesides.map(select)}</div>
+        <div className="mt-5">
+          <Choices state={state} name="sameGame" label="Rows are one game if they have" options={whichRows} />
+        </div>
       </details>
     </>
-  );
-}
-
-function optionFor(name: string, at: number, example: string | undefined): string {
-  const called = name === "" ? `column ${at + 1}` : name;
-  const value = example?.trim() ?? "";
-  return value === "" ? called : `${called} (${value.length > 24 ? `${value.slice(0, 24)}…` : value})`;
-}
-
-function SampleTable({ look: { header, sample } }: { look: MatchFieldsProps["look"] }) {
-  return (
-    <Table caption="The first rows of the file">
-      <thead>
-        <tr>
-          {header.map((name, at) => (
-            <HeadCell key={at}>{name === "" ? `column ${at + 1}` : name}</HeadCell>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {sample.map((cells, at) => (
-          <tr key={at}>
-            {cells.map((cell, place) => (
-              <Words key={place} className="max-w-60 truncate whitespace-nowrap">
-                {cell}
-              </Words>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </Table>
   );
 }

@@ -52,7 +52,8 @@ export function NewStandings({ preview }: { preview: ImportPreview }) {
 
 /** How much an import would do. */
 export function PreviewSentences({ preview }: { preview: ImportPreview }) {
-  const { ladder, makesLadder, entered, known, different, unrated, rows, newPlayers, played, gamesMoved, unused } = preview;
+  const { ladder, makesLadder, entered, known, different, unrated, rows, newPlayers, played, gamesMoved, unused, notes } =
+    preview;
   return (
     <ul className="grid max-w-[70ch] gap-1 text-[15px]">
       <li>
@@ -81,6 +82,9 @@ export function PreviewSentences({ preview }: { preview: ImportPreview }) {
         </li>
       )}
       {gamesMoved > 0 && <li>{countOf(gamesMoved, "later game", "later games")} already on the ladder will be rated again.</li>}
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
       {unused.length > 0 && <li className="text-soft">Ignored columns: {unused.join(", ")}.</li>}
     </ul>
   );

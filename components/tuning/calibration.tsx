@@ -81,14 +81,14 @@ export function Calibration({ figures }: { figures: { readonly inForce: Figures;
             <line x1="0" x2="26" y1="5" y2="5" stroke="var(--accent)" strokeWidth="1.75" />
             <circle cx="13" cy="5" r="3" fill="var(--accent)" />
           </svg>
-          tried
+          new rules
         </span>
         <span className="mr-4 inline-flex items-center gap-1.5 text-ink">
           <svg aria-hidden width="26" height="10">
             <line x1="0" x2="26" y1="5" y2="5" stroke="var(--soft)" strokeWidth="1.5" strokeDasharray="6 4" />
             <circle cx="13" cy="5" r="4" fill="var(--paper)" stroke="var(--soft)" strokeWidth="1.5" />
           </svg>
-          in force
+          current rules
         </span>
         On the dotted line, wins are as frequent as predicted. A flatter curve means the ratings predict too boldly, a steeper one
         too cautiously. The bars show the number of pairs under the new rules.

@@ -1,7 +1,7 @@
 "use client";
 
+import { lazy } from "react";
 import { InPlaceChoice, useAddress } from "../ui/in-place-link";
-import { Simulation } from "./simulation";
 import { Tuning, type TunedLadder } from "./tuning";
 import { useTuningWorker } from "./use-tuning-worker";
 
@@ -9,6 +9,11 @@ interface LaboratoryProps {
   ladder: TunedLadder;
   rulesForm: string | null;
 }
+
+/**
+ * Loaded where it is shown. Without a boundary of its own: it is chosen in a transition, in which the history stays until it is there.
+ */
+const Simulation = lazy(() => import("./simulation").then((module) => ({ default: module.Simulation })));
 
 /** Both tabs of a ladder's tuning, with one worker for the two. */
 export function Laboratory({ ladder, rulesForm }: LaboratoryProps) {

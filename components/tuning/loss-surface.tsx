@@ -76,8 +76,8 @@ export function LossSurface({ surface: { spreads, gameMults, logLoss }, best, in
         </Table>
       </div>
       <p className="mt-2 text-[13px] text-soft">
-        ◆ best of these · framed: T and GAME_MULT in force · the stronger the tint, the better; without one no better than a coin
-        (0.6931). The best found has GAME_MULT {formatScore(best.gameMult)} at T {formatScore(best.spread)}.
+        ◆ best of these · framed: the current T and GAME_MULT · the stronger the tint, the better; without one no better than a
+        coin (0.6931). The best found has GAME_MULT {formatScore(best.gameMult)} at T {formatScore(best.spread)}.
       </p>
     </>
   );

@@ -21,7 +21,7 @@ describe("how well rules predict, in words", () => {
     const lines = figureLines({ inForce: figures(0.6, 0.2, 0.66), tried: figures(0.7, 0.3, 0.6635) });
     expect(lines.map(({ difference }) => difference)).toEqual(["worse by 0.10000", "worse by 0.10000", "better by 0.35 points"]);
     expect(figureLines({ inForce: figures(0.6), tried: figures(0.6) })[2]).toMatchObject({
-      inForce: "66.00 %",
+      inForce: "66.00%",
       difference: "none",
     });
   });

@@ -11,7 +11,7 @@ export interface FigureLine {
 }
 
 const fiveDecimals = (value: number) => value.toFixed(5);
-const percent = (share: number) => `${(100 * share).toFixed(2)} %`;
+const percent = (share: number) => `${(100 * share).toFixed(2)}%`;
 
 /** "better by 0.01169", after rounding. */
 export function differenceInWords(inForce: number, tried: number, lowerIsBetter: boolean, format = fiveDecimals): string {

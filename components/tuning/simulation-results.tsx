@@ -44,7 +44,7 @@ export const SimulationResults = memo(function SimulationResults({ series }: { s
   const lowest = Math.min(0, ...correlations.flatMap((row) => lines.map((_, at) => row[String(at)] ?? 0)));
   return (
     <>
-      <Section id="outcome" title="What came of it">
+      <Section id="outcome" title="Results">
         <ul className="min-h-32 max-w-[70ch] list-disc space-y-1.5 pl-5 text-[15px]">
           {simulationInWords(series ?? []).map((sentence) => (
             <li key={sentence}>{sentence}</li>
@@ -54,7 +54,7 @@ export const SimulationResults = memo(function SimulationResults({ series }: { s
       <div className="grid gap-x-12 lg:grid-cols-2">
         <Section
           id="error"
-          title="How far from the truth"
+          title="Distance from the true ratings"
           note="Mean distance from the true rating, in points where T is 120; lower is better."
         >
           <ChartBox
@@ -64,8 +64,8 @@ export const SimulationResults = memo(function SimulationResults({ series }: { s
         </Section>
         <Section
           id="order"
-          title="How right the order"
-          note="Rank correlation (Spearman’s): 1 when everyone stands in the true order, 0 for chance."
+          title="Ranking accuracy"
+          note="Rank correlation (Spearman’s): 1 when everyone is in the true order, 0 for a random order."
         >
           <ChartBox
             {...{ rows: correlations, lines, format: correlation }}
@@ -76,17 +76,17 @@ export const SimulationResults = memo(function SimulationResults({ series }: { s
       </div>
       <Section
         id="spread"
-        title="How wide the ratings lie"
-        note="The deviation of all ratings at the end beside that of the true ones, in points under these rules."
+        title="Spread of ratings"
+        note="The standard deviation of all ratings at the end and of the true ratings, in points under these rules."
       >
         <div className="max-w-2xl">
           <Table caption="Spread of the ratings at the end">
             <thead>
               <tr>
-                <HeadCell>Series</HeadCell>
+                <HeadCell>Rules</HeadCell>
                 <HeadCell figures>At the end</HeadCell>
                 <HeadCell figures>True</HeadCell>
-                <HeadCell figures>Of the true</HeadCell>
+                <HeadCell figures>Compared</HeadCell>
               </tr>
             </thead>
             <tbody>
@@ -95,7 +95,7 @@ export const SimulationResults = memo(function SimulationResults({ series }: { s
                   <RowHead>{seriesName(rules)}</RowHead>
                   <Figure>{formatRating(spread)}</Figure>
                   <Figure>{formatRating(trueSpread)}</Figure>
-                  <Figure>{trueSpread === 0 ? "–" : `${Math.round((100 * spread) / trueSpread)} %`}</Figure>
+                  <Figure>{trueSpread === 0 ? "–" : `${Math.round((100 * spread) / trueSpread)}%`}</Figure>
                 </tr>
               ))}
             </tbody>

@@ -20,7 +20,7 @@ describe("what a simulation shows, in words", () => {
   it("names the quickest and the nearest", () => {
     const words = simulationInWords([series(2, [100, 60, 40, 30, 29]), series(8, [100, 50, 50, 49, 48])]);
     expect(words[0]).toBe(
-      "T 120, GAME_MULT 8 is quickest: it comes to within a tenth of its best after 10 games and ends at a mean error of 48.0.",
+      "T 120, GAME_MULT 8 is quickest: it is within a tenth of its best after 10 games and ends at a mean error of 48.0.",
     );
     expect(words[1]).toContain("T 120, GAME_MULT 2 ends nearest to the truth");
   });
@@ -29,12 +29,12 @@ describe("what a simulation shows, in words", () => {
     const both = simulationInWords([series(2, [100, 30, 30]), series(0.5, [100, 90, 80])]);
     expect(both[0]).toContain("is both quickest and nearest");
     expect(both[1]).toBe("T 120, GAME_MULT 0.5 is still on its way at the end: more games would bring it nearer.");
-    expect(simulationInWords([series(32, [100, 50, 80])]).at(-1)).toContain("was as near as 50.0 on the way and is at 80.0");
+    expect(simulationInWords([series(32, [100, 50, 80])]).at(-1)).toContain("was as near as 50.0 before and is at 80.0");
   });
 
   it("says that series with the same ratio have the same curve, or how far apart they are", () => {
     const same = simulationInWords([series(2, [100, 50]), series(4, [100, 50], 240)]);
-    expect(same.at(-1)).toContain("their curves are the same, and only the numbers lie 200 % as far apart");
+    expect(same.at(-1)).toContain("their curves are the same, and only the spread of ratings differs: 200% of the first");
     expect(simulationInWords([series(2, [100, 50]), series(4, [100, 53], 240)]).at(-1)).toContain("at most 3.0 apart");
   });
 

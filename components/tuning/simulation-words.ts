@@ -46,7 +46,7 @@ export function simulationInWords(series: readonly Series[]): string[] {
   const nearest = series.reduce((best, one) => (finalError(one) < finalError(best) ? one : best));
   const games = (count: number) => `${formatScore(Number(count.toFixed(count < 10 ? 1 : 0)))} games`;
   const arrives = (one: Series) =>
-    `comes to within a tenth of its best after ${games(arrivalOf(one).games)} and ends at a mean error of ${finalError(one).toFixed(1)}`;
+    `is within a tenth of its best after ${games(arrivalOf(one).games)} and ends at a mean error of ${finalError(one).toFixed(1)}`;
   if (series.length === 1) sentences.push(`${seriesName(nearest.rules)} ${arrives(nearest)}.`);
   else if (quickest === nearest)
     sentences.push(`${seriesName(nearest.rules)} is both quickest and nearest to the truth: it ${arrives(nearest)}.`);
@@ -62,7 +62,7 @@ export function simulationInWords(series: readonly Series[]): string[] {
   if (thrown(noisy) > NEARLY) {
     const least = leastErrorOf(noisy.checkpoints).toFixed(1);
     sentences.push(
-      `${seriesName(noisy.rules)} was as near as ${least} on the way and is at ${finalError(noisy).toFixed(1)} at the end: with so much at stake each game throws ratings about.`,
+      `${seriesName(noisy.rules)} was as near as ${least} before and is at ${finalError(noisy).toFixed(1)} at the end: with so much at stake, each game moves ratings too far.`,
     );
   }
   const twins = sameRatio(series);
@@ -70,7 +70,7 @@ export function simulationInWords(series: readonly Series[]): string[] {
     const [one, other] = twins;
     const apart = Math.max(...one.checkpoints.map(({ error }, at) => Math.abs(error - other.checkpoints[at]!.error)));
     sentences.push(
-      `${seriesName(one.rules)} and ${seriesName(other.rules)} have the same ratio: their curves are ${apart < 0.05 ? "the same" : `at most ${apart.toFixed(1)} apart`}, and only the numbers lie ${formatCount(Math.round((100 * other.spread) / one.spread))} % as far apart.`,
+      `${seriesName(one.rules)} and ${seriesName(other.rules)} have the same ratio: their curves are ${apart < 0.05 ? "the same" : `at most ${apart.toFixed(1)} apart`}, and only the spread of ratings differs: ${formatCount(Math.round((100 * other.spread) / one.spread))}% of the first.`,
     );
   }
   return sentences;

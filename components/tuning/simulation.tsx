@@ -26,17 +26,17 @@ interface Settings {
 }
 
 const fields: readonly { field: keyof Population; label: string; unit?: string; hint: string }[] = [
-  { field: "players", label: "Players", hint: "with true ratings that nobody there knows" },
-  { field: "perGame", label: "In each game", unit: "players", hint: "everyone against everyone" },
-  { field: "gamesEach", label: "Games of each", hint: "on average" },
-  { field: "minutes", label: "Length of a game", unit: "minutes", hint: "all are in from start to end" },
+  { field: "players", label: "Players", hint: "each with a true rating" },
+  { field: "perGame", label: "Players per game", hint: "everyone against everyone" },
+  { field: "gamesEach", label: "Games per player", hint: "on average" },
+  { field: "minutes", label: "Game length", unit: "minutes", hint: "everyone plays all of it" },
   {
     field: "deviation",
-    label: "Difference of skill",
+    label: "Spread of skill",
     unit: "T",
-    hint: "deviation of the true ratings; 1 T ahead wins 73 of 100",
+    hint: "standard deviation of the true ratings",
   },
-  { field: "seed", label: "Seed of chance", hint: "the same seed, the same games" },
+  { field: "seed", label: "Random seed", hint: "the same seed, the same games" },
 ];
 
 /** A population with known true ratings plays by the model: how fast do the ratings approach them? */
@@ -50,20 +50,20 @@ export function Simulation({ rules, worker: { tasks, ask, stop } }: { rules: Rul
   );
   const tried = useMemo(() => variants.map((variant) => ({ ...rules, ...variant })), [rules, variants]);
   useEffect(() => ask({ kind: "simulate", population, variants: tried }), [ask, population, tried]);
-  const limited = rules.limit === "strict" ? "strict" : "equation 5";
+  const limited = rules.limit === "strict" ? "the strict cap" : "the usual cap";
   return (
     <>
       <Section id="look-for" title="What to look for">
         <p className="max-w-[70ch] text-[15px]">
-          These players have true ratings, and their games go as the model says: whoever is one T ahead wins 73 of 100. Everyone
-          starts at the same number, and each line shows how the ratings find the truth under its rules. The more is at stake, the
-          steeper a line falls and the higher it stays: quick to learn, never at rest. The less is at stake, the longer it takes
-          and the nearer it comes. Only the ratio of GAME_MULT to T decides: two series with the same ratio are one curve. All
-          series rate the very same games.
+          These players have known true ratings, and the results of their games follow the model: a player who is one T ahead wins
+          73 of 100. Everyone starts at the same rating, and each line shows how quickly the ratings approach the true ones. With
+          more at stake a line falls faster but stays higher: ratings learn quickly and never settle. With less at stake it takes
+          longer and gets closer. Only the ratio of GAME_MULT to T matters: two sets of rules with the same ratio give one curve.
+          All of them rate the same games.
         </p>
       </Section>
       <div className="grid gap-x-12 md:grid-cols-2">
-        <Section id="population" title="The population">
+        <Section id="population" title="Players and games">
           <div className="mt-3 grid grid-cols-2 gap-x-5 gap-y-4">
             {fields.map(({ field, label, unit, hint }) => (
               <NumberField
@@ -78,10 +78,10 @@ export function Simulation({ rules, worker: { tasks, ask, stop } }: { rules: Rul
             ))}
           </div>
         </Section>
-        <Section id="series" title="The series">
+        <Section id="series" title="Rules to compare">
           <p className="mb-4 text-[13px] text-soft">
-            Up to five. All else as on this ladder: {formatScore(rules.maxGameMinutes)} minutes at most, {limited}, start at{" "}
-            {formatScore(rules.initialRating)}.
+            Up to five sets. Everything else is as on this ladder: {formatScore(rules.maxGameMinutes)} minutes at most, {limited},
+            start at {formatScore(rules.initialRating)}.
           </p>
           <VariantsFields variants={variants} rest={rules} onChange={(changed) => change({ population, variants: changed })} />
         </Section>

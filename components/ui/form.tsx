@@ -59,7 +59,7 @@ export function Form<Shown = never>({
       {ask === undefined ? (
         fields
       ) : (
-        <AskFirst {...ask} open={state.shown !== undefined}>
+        <AskFirst {...ask} open={state.shown !== undefined || Object.keys(state.problems).length > 0}>
           {fields}
         </AskFirst>
       )}
@@ -194,19 +194,28 @@ interface ChoicesProps {
   label: string;
   options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
   state: FormState<unknown>;
+  /** Nothing is chosen at first. */
+  mustChoose?: boolean;
 }
 
 /** One of a few, each with a word about it. */
-export function Choices({ name, label, options, state }: ChoicesProps) {
+export function Choices({ name, label, options, state, mustChoose = false }: ChoicesProps) {
   const id = useId();
-  const chosen = state.values[name] ?? options[0]?.value;
+  const chosen = state.values[name] ?? (mustChoose ? undefined : options[0]?.value);
   return (
     <fieldset className="grid gap-2" aria-describedby={state.problems[name] === undefined ? undefined : `${id}-problem`}>
       <legend className="mb-1 text-sm text-soft">{label}</legend>
       {options.map(({ value, label: text, hint }) => (
         // React leaves a radio button as it was when a form comes back; a new key makes it anew.
         <label key={`${value} ${chosen}`} className="flex items-baseline gap-2.5">
-          <input type="radio" name={name} value={value} defaultChecked={value === chosen} className="accent-(--ink)" />
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === chosen}
+            required={mustChoose}
+            className="accent-(--ink)"
+          />
           <span>
             {text}
             {hint !== undefined && <span className="block text-[13px] text-soft">{hint}</span>}

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from "react";
 let found: string | undefined;
 
 /** Asked once: the answer takes longer than a time in words. */
-function readersZone(): string {
+export function readersZone(): string {
   return (found ??= Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 

@@ -1,8 +1,15 @@
-/** Find a player by name, on a page of its own: works without JavaScript. */
+/** Find a player or a team by name, on a page of its own: works without JavaScript. */
 export function SearchForm({ typed = "" }: { typed?: string }) {
   return (
-    <form action="/search" role="search" aria-label="Players" className="flex max-w-md gap-3">
-      <input name="q" type="search" aria-label="Player’s name" defaultValue={typed} maxLength={200} className="field" />
+    <form action="/search" role="search" aria-label="Players and teams" className="flex max-w-md gap-3">
+      <input
+        name="q"
+        type="search"
+        aria-label="Name of a player or a team"
+        defaultValue={typed}
+        maxLength={200}
+        className="field"
+      />
       <button type="submit" className="button">
         Search
       </button>

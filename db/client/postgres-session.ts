@@ -37,8 +37,9 @@ export function postgresReader(client: pg.Pool | pg.PoolClient): Reader {
     tables: postgresTables,
     db: drizzle(client as pg.Pool, CASING) as unknown as Queries,
     rows: run,
-    each: async ({ columns, rest }, visit) => {
-      const rows = await run(sql`select ${sql.join([...columns], sql`, `)} ${rest}`);
+    each: async ({ columns, rest, limit }, visit) => {
+      const atMost = limit === undefined ? sql`` : sql`limit ${limit}`;
+      const rows = await run(sql`select ${sql.join([...columns], sql`, `)} ${rest} ${atMost}`);
       for (const [a, b, c, d, e, f, g, h] of rows) visit(a!, b!, c!, d!, e!, f!, g!, h!);
     },
     between: ({ table, columns, where }) => {

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
 import type { Queries, Reader } from "./session";
+import { sqliteStatement } from "./sqlite-statement";
 
 /** What a statement is given each time, as the places for it in the statement. */
 type Places<Given> = { readonly [Name in keyof Given & string]: Placeholder<Name, Given[Name]> };
 
 interface Statement<Row> {
-  execute(given: object): PromiseLike<Row[]>;
+  execute(given: object): PromiseLike<Row[]> | Row[];
 }
 
 /** A query of drizzle's, as both engines have it: PostgreSQL's takes a name for the statement. */
@@ -24,15 +25,17 @@ export function prepared<Given extends object, Row>(
   build: (reader: Reader, places: Places<Given>) => PromiseLike<Row[]>,
 ): (reader: Reader, given: Given) => Promise<Row[]> {
   const places = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }) as Places<Given>;
-  const statements = new WeakMap<Queries, Statement<Row>>();
+  const statements = new WeakMap<Queries, Statement<Row>["execute"]>();
   return async (reader, given) => {
-    let statement = statements.get(reader.db);
-    if (statement === undefined) {
+    let execute = statements.get(reader.db);
+    if (execute === undefined) {
       const query = build(reader, places) as unknown as Query<Row>;
-      statement = query.prepare(nameOf(query.toSQL().sql));
-      statements.set(reader.db, statement);
+      const statement = query.prepare(nameOf(query.toSQL().sql));
+      const quick = reader.engine === "sqlite" ? sqliteStatement<Row>(statement) : null;
+      execute = quick ?? ((values) => statement.execute(values));
+      statements.set(reader.db, execute);
     }
-    return statement.execute(given);
+    return execute(given);
   };
 }
 

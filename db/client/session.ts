@@ -27,6 +27,8 @@ export interface Reader {
 export interface OrderedQuery {
   readonly columns: readonly SQL[];
   readonly rest: SQL;
+  /** All rows, if it is not given. */
+  readonly limit?: number;
 }
 
 /** Which rows of a table from one `id` to another, both included, are visited. */
@@ -83,6 +85,11 @@ export interface WriteOptions {
    * fails by itself, and is answered after the commit.
    */
   readonly sharesCommit?: boolean;
+  /**
+   * The ladder whose lock the work takes. On PostgreSQL its writers wait for each other before they take a connection, so that those who
+   * wait leave enough connections to everybody else.
+   */
+  readonly ladder?: number;
 }
 
 export interface Store extends Reader {

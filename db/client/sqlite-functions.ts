@@ -45,6 +45,66 @@ export function visiting(connection: Connection) {
 /** How far apart two ids may be for one statement to go on from the one to the other, passing over rows it does not write. */
 const WIDEST_GAP = 4_096;
 
+/** A column of which SQLite asks for one number after the other. */
+interface Handed {
+  values: Float64Array;
+  at: number;
+}
+
+/**
+ * Writes numbers into all rows of a stretch of a table that have the first field. The engine goes through them in the order of ids, so
+ * that no row need be named: each field has a function that gives the next number, without arguments, because a call costs by these.
+ */
+function stretchUpdates(connection: Connection, statementFor: StatementFor) {
+  const handed: Handed[] = [];
+
+  function makeKnown(count: number): void {
+    while (handed.length < count) {
+      const column: Handed = { values: new Float64Array(0), at: 0 };
+      connection.function(`pairwise_next_${handed.length}`, { directOnly: true }, () => column.values[column.at++]!);
+      handed.push(column);
+    }
+  }
+
+  return (table: Table, { ids, fields }: NumberColumns): void => {
+    const columns = Object.values(fields);
+    makeKnown(columns.length);
+    for (const [field, values] of columns.entries()) Object.assign(handed[field]!, { values, at: 0 });
+    const update = statementFor(table, Object.keys(fields), (names) => ({
+      sets: names.map((name, field) => `${name} = pairwise_next_${field}()`),
+      where: `${names[0]!} is not null`,
+    }));
+    update.run(ids[0], ids.at(-1));
+    const given = handed.slice(0, columns.length).map(({ at }) => at);
+    if (given.some((count) => count !== ids.length)) {
+      throw new Error(`Of ${ids.length} rows from ${ids[0]} to ${ids.at(-1)}, ${given.join(", ")} were written.`);
+    }
+  };
+}
+
+/** The update of the rows from one id to another, as its parts are given for the names of the fields. */
+type StatementFor = (
+  table: Table,
+  fields: readonly string[],
+  parts: (names: readonly string[]) => { readonly sets: readonly string[]; readonly where: string },
+) => BetterSqlite3.Statement;
+
+/** Kept, because a long fold writes hundreds of pages with the same text. */
+function keptStatements(prepare: (text: string) => BetterSqlite3.Statement): StatementFor {
+  const statements = new Map<string, BetterSqlite3.Statement>();
+  return (table, fields, parts) => {
+    const key = `${getTableName(table)} ${fields.join(" ")}`;
+    let statement = statements.get(key);
+    if (statement === undefined) {
+      const names = columnsFor(table, Object.fromEntries(fields.map((field) => [field, null]))).map(({ name }) => name);
+      const { sets, where } = parts(names);
+      statement = prepare(`update "${getTableName(table)}" set ${sets.join(", ")} where "id" between ? and ? and ${where}`);
+      statements.set(key, statement);
+    }
+    return statement;
+  };
+}
+
 /** Writes numbers into rows by their ids, a stretch of the table at a time. */
 export function numberUpdates(connection: Connection, prepare: (text: string) => BetterSqlite3.Statement) {
   let ids: Float64Array = new Float64Array(0);
@@ -90,34 +150,23 @@ export function numberUpdates(connection: Connection, prepare: (text: string) =>
     for (; known < count; known++) connection.function(`pairwise_number_${known}`, { directOnly: true }, numberOf(known));
   }
 
-  const statements = new Map<string, BetterSqlite3.Statement>();
-
-  /** Kept, because a long fold writes hundreds of pages with the same text. */
-  function statementFor(table: Table, names: readonly string[], isWhole: boolean): BetterSqlite3.Statement {
-    const key = `${getTableName(table)} ${names.join(" ")} ${isWhole}`;
-    let statement = statements.get(key);
-    if (statement === undefined) {
-      const columns = columnsFor(table, Object.fromEntries(names.map((name) => [name, null])));
-      const sets = columns.map(({ name }, field) => `${name} = pairwise_number_${field}(${field === 0 ? '"id"' : ""})`);
-      // A row that was not given after all is refused by the first function.
-      const wanted = isWhole ? `${columns[0]!.name} is not null` : 'pairwise_given("id")';
-      statement = prepare(`update "${getTableName(table)}" set ${sets.join(", ")} where "id" between ? and ? and ${wanted}`);
-      statements.set(key, statement);
-    }
-    return statement;
-  }
+  const statementFor = keptStatements(prepare);
+  const updateStretch = stretchUpdates(connection, keptStatements(prepare));
 
   return (table: Table, numbers: NumberColumns): void => {
     if (numbers.ids.length === 0) return;
+    if (numbers.isWhole === true && isRising(numbers.ids)) {
+      updateStretch(table, numbers);
+      return;
+    }
     makeKnown(Object.keys(numbers.fields).length);
     ({ ids, fields } = inOrder(numbers));
     at = 0;
     next = 0;
-    const update = statementFor(table, Object.keys(numbers.fields), numbers.isWhole === true);
-    if (numbers.isWhole === true) {
-      update.run(ids[0], ids.at(-1));
-      return;
-    }
+    const update = statementFor(table, Object.keys(numbers.fields), (names) => ({
+      sets: names.map((name, field) => `${name} = pairwise_number_${field}(${field === 0 ? '"id"' : ""})`),
+      where: 'pairwise_given("id")',
+    }));
     for (let first = 0; first < ids.length;) {
       let last = first;
       while (last + 1 < ids.length && ids[last + 1]! - ids[last]! <= WIDEST_GAP) last++;

@@ -1,7 +1,7 @@
 import type BetterSqlite3 from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
-import { getTableName, sql, type SQL } from "drizzle-orm";
+import { getTableName, sql, type SQL, type Table } from "drizzle-orm";
 import { sqliteTables } from "../tables/sqlite";
 import { columnsFor, fieldOf, type NamedColumn } from "./columns";
 import type { RawValue, Reader, Tx } from "./session";
@@ -13,9 +13,6 @@ const dialect = new SQLiteSyncDialect(CASING);
 const NO_LIMIT = sql.raw(String(Number.MAX_SAFE_INTEGER));
 
 type Connection = BetterSqlite3.Database;
-
-/** Rows of one statement: running one costs as much as binding a row or two. */
-const ROWS_AT_ONCE = 50;
 
 /** Statements are compiled once a connection; bulk work would otherwise compile them for each page. */
 function statements(connection: Connection): (text: string) => BetterSqlite3.Statement {
@@ -41,11 +38,11 @@ export function sqliteReader(connection: Connection): Reader {
     tables: sqliteTables,
     db: drizzle(connection, CASING),
     rows: async (query) => run(query),
-    each: async ({ columns, rest }, visit) => {
+    each: async ({ columns, rest, limit }, visit) => {
       const named = columns.map((column, at) => sql`${column} as ${sql.raw(`c${at}`)}`);
       const names = columns.map((_, at) => sql.raw(`c${at}`));
       // The limit is what makes an inner order binding: without one the engine may read in any.
-      const query = sql`select count(${visits.call(names)}) from (select ${sql.join(named, sql`, `)} ${rest} limit ${NO_LIMIT})`;
+      const query = sql`select count(${visits.call(names)}) from (select ${sql.join(named, sql`, `)} ${rest} limit ${limit ?? NO_LIMIT})`;
       visits.during(visit, () => run(query));
     },
     between: ({ table, columns, where }) => {
@@ -58,40 +55,45 @@ export function sqliteReader(connection: Connection): Reader {
   };
 }
 
-/** The values of some rows, one row after the other. */
-function valuesOf(rows: readonly object[], from: number, count: number, columns: readonly NamedColumn[]): unknown[] {
-  const values = new Array<unknown>(count * columns.length);
-  for (let field = 0; field < columns.length; field++) {
-    const column = columns[field]!;
-    for (let row = 0; row < count; row++) {
-      const value = fieldOf(rows[from + row]!, column.field);
-      // Most values are stored as they are.
-      values[row * columns.length + field] = column.isPlain ? (value ?? null) : column.encode(value);
+/** The statement that inserts a row, found without making its text again. */
+function insertStatements(prepare: (text: string) => BetterSqlite3.Statement) {
+  const known = new WeakMap<readonly NamedColumn[], Map<string, BetterSqlite3.Statement>>();
+  return (table: Table, columns: readonly NamedColumn[], onConflict = ""): BetterSqlite3.Statement => {
+    const ofColumns = known.get(columns) ?? new Map<string, BetterSqlite3.Statement>();
+    known.set(columns, ofColumns);
+    let statement = ofColumns.get(onConflict);
+    if (statement === undefined) {
+      const [names, marks] = [columns.map(({ name }) => name).join(", "), columns.map(() => "?").join(", ")];
+      const end = onConflict === "" ? "" : ` on conflict ${onConflict}`;
+      statement = prepare(`insert into "${getTableName(table)}" (${names}) values (${marks})${end}`);
+      ofColumns.set(onConflict, statement);
     }
-  }
-  return values;
+    return statement;
+  };
 }
 
 export function sqliteTx(connection: Connection): Tx {
   const prepare = statements(connection);
+  const inserts = insertStatements(prepare);
   const update = numberUpdates(connection, prepare);
   return {
     ...sqliteReader(connection),
     insertRows: async (table, rows, onConflict) => {
       if (rows[0] === undefined) return;
       const columns = columnsFor(table, rows[0]);
-      const names = columns.map((column) => column.name).join(", ");
-      const marks = `(${columns.map(() => "?").join(", ")})`;
-      const end = onConflict === undefined ? "" : ` on conflict ${onConflict}`;
-      const into = (count: number) =>
-        prepare(`insert into "${getTableName(table)}" (${names}) values ${Array<string>(count).fill(marks).join(", ")}${end}`);
-      let at = 0;
-      const insert = (count: number) => {
-        into(count).run(valuesOf(rows, at, count, columns));
-        at += count;
-      };
-      while (at + ROWS_AT_ONCE <= rows.length) insert(ROWS_AT_ONCE);
-      while (at < rows.length) insert(1);
+      const insert = inserts(table, columns, onConflict);
+      const values = new Array<unknown>(columns.length);
+      // One by one: a statement of many rows can be taken back as a whole, for which the engine copies every page that it changes. And
+      // spread, because the driver takes values from an array more slowly.
+      for (const row of rows) {
+        for (let at = 0; at < columns.length; at++) {
+          const column = columns[at]!;
+          const value = fieldOf(row, column.field);
+          // Most values are stored as they are.
+          values[at] = column.isPlain ? (value ?? null) : column.encode(value);
+        }
+        insert.run(...values);
+      }
     },
     updateNumbers: async (table, numbers) => update(table, numbers),
     reserveIds: async (table, count) => {

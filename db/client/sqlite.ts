@@ -3,11 +3,13 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
+import { LargeCommits } from "./large-commits";
 import { guardSqlite } from "./nul";
-import type { Reader, Store, Tx } from "./session";
+import type { Reader, Store, Tx, WriteOptions } from "./session";
 import { SharedCommits } from "./shared-commits";
 import { sqliteReader, sqliteTx } from "./sqlite-session";
 import { timeSqlite } from "./timing";
+import { noteSqlite, noteSuccess, noteTrouble } from "./trouble";
 
 /** While a database is opened, and for reads, which wait only while another program opens, rebuilds or closes it. */
 const LOCK_WAIT_MS = 50;
@@ -32,6 +34,8 @@ function connect(file: string): BetterSqlite3.Database {
 function connectWriter(file: string): BetterSqlite3.Database {
   const connection = connect(file);
   connection.pragma("busy_timeout = 0");
+  // Less than readers have, because a commit writes all of it that has changed: a large one would stop the program for longer.
+  connection.pragma("cache_size = -24576");
   return connection;
 }
 
@@ -39,6 +43,7 @@ function connectWriter(file: string): BetterSqlite3.Database {
 function connectReader(file: string): BetterSqlite3.Database {
   const connection = connect(file);
   connection.pragma("query_only = ON");
+  noteSqlite(connection);
   return connection;
 }
 
@@ -91,6 +96,7 @@ export function openSqlite(file: string): Store {
   const writer = connectWriter(file);
   const reader = connectReader(file);
   const tx: Tx = sqliteTx(writer);
+  const commits = new LargeCommits(writer, file);
   const inside = new AsyncLocalStorage<true>();
   /** One at most: opening a connection and compiling its statements takes longer than most snapshots. */
   const idle: ReturnType<typeof connectSnapshot>[] = [];
@@ -100,8 +106,9 @@ export function openSqlite(file: string): Store {
   async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     await begin(writer);
     try {
+      const before = commits.changesSoFar;
       const result = await inside.run(true, () => work(tx));
-      writer.exec("COMMIT");
+      await commits.commit(before);
       return result;
     } finally {
       if (writer.inTransaction) writer.exec("ROLLBACK");
@@ -133,10 +140,12 @@ export function openSqlite(file: string): Store {
         return Number.NaN;
       }
     },
-    write: (work, { sharesCommit = false } = {}) => {
+    write: async (work: (tx: Tx) => Promise<never>, { sharesCommit = false }: WriteOptions = {}) => {
       if (inside.getStore()) throw new Error("A transaction is already open here: pass it down instead of opening a second.");
-      if (sharesCommit) return shared.write((tx) => inside.run(true, () => work(tx)));
-      return inTurn(() => transact(work));
+      const written = sharesCommit ? shared.write((tx) => inside.run(true, () => work(tx))) : inTurn(() => transact(work));
+      const result = await written.catch(noteTrouble);
+      noteSuccess();
+      return result;
     },
     snapshot: async (work: (reader: Reader) => Promise<never>) => {
       const { connection, session } = idle.pop() ?? connectSnapshot(file);
@@ -153,6 +162,7 @@ export function openSqlite(file: string): Store {
     forgetDeleted: () => inTurn(() => rebuild(writer)),
     close: async () => {
       await tail;
+      await commits.end();
       for (const { connection } of idle.splice(0)) connection.close();
       reader.close();
       writer.close();

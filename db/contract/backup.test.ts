@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openStore, type Store } from "@/db";
 import { backup, restore } from "@/db/backup";
 import { gameById } from "@/db/store/games";
@@ -55,6 +55,23 @@ onBothEngines("a backup", ({ open, engine }) => {
     await backup(store, file, () => undefined);
   });
   afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+  it("leaves no copy of itself where others could read it, even if restoring it is cut short", async () => {
+    const temporary = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+    vi.stubEnv("TMPDIR", temporary);
+    // Of a program that was killed while it copied: no process has this number.
+    fs.mkdirSync(path.join(temporary, "pairwise-restore-2147483646-x"));
+    const seen = new Set<string>();
+    try {
+      const other = await open();
+      await restore(other, file, () => fs.readdirSync(temporary).forEach((name) => seen.add(name)));
+      expect(await contents(other)).toEqual(await contents(store));
+    } finally {
+      vi.unstubAllEnvs();
+      fs.rmSync(temporary, { recursive: true });
+    }
+    expect([...seen]).toEqual([]);
+  });
 
   it("is one file, with nothing beside it", () => {
     expect(fs.readdirSync(folder)).toEqual(["backup.db"]);

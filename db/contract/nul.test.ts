@@ -1,9 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import { nulRefusal, type Reader, type Store, type Tx } from "@/db";
 import { insertLadder, ladderBySlug, updateLadder } from "@/db/store/ladders";
-import { insertPlayersUnlessTaken, playersByKey, playersPage } from "@/db/store/players";
+import { insertPlayersUnlessTaken, playersByKey } from "@/db/store/players";
 import { newestAudit } from "@/db/store/records";
 import { searchPlayers } from "@/db/store/search";
+import { accountRows } from "@/db/store/accounts";
 import { onBothEngines } from "@/db/testing/engines";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 
@@ -21,7 +22,9 @@ onBothEngines("text with a NUL in it", ({ open }) => {
     named: (await playersByKey(from, [NUL, "ada"])).map(({ name }) => name),
     like: await searchPlayers(from, { key: NUL, slug: NUL, plainLetters: {} }, 10),
     audit: await newestAudit(from, 10, { actor: NUL }),
-    after: (await playersPage(from, "everyone", NUL, 10)).map(({ name }) => name),
+    after: (
+      await accountRows(from, { who: "everyone", order: "name", after: { value: NUL, id: 1 }, limit: 10, now: new Date() })
+    ).map(({ player }) => player.name),
   });
 
   it("names nothing, and hides nothing else, inside and outside a transaction", async () => {

@@ -30,7 +30,14 @@ async function league(open: () => Promise<Store>): Promise<{ store: Store; row: 
       names.map((name) => ({ ...fields, name, nameKey: name, slug: name })),
     );
     const [id] = await reserveGameIds(tx, 1);
-    const origin = { source: "form" as const, externalId: null, enteredAt: at, enteredBy: null, enteredByKey: null };
+    const origin = {
+      source: "form" as const,
+      externalId: null,
+      enteredAt: at,
+      enteredBy: null,
+      enteredByKey: null,
+      importId: null,
+    };
     const game = {
       id: id!,
       ladderId: 1,
@@ -44,7 +51,7 @@ async function league(open: () => Promise<Store>): Promise<{ store: Store; row: 
     await insertGames(tx, [game], []);
     return id!;
   });
-  const last = { lastGameId: gameId, lastPlayedAt: at, lastChange: 0.1 + 0.2, recent: [500.1, -3], active: true };
+  const last = { lastGameId: gameId, lastPlayedAt: at, lastChange: 0.1 + 0.2, recent: [500.1, -3], active: true, hidden: false };
   return { store, row: (playerId, rating) => ({ ladderId: 1, playerId, rating, games: 3, won: 2, lost: 1, tied: 0, ...last }) };
 }
 
@@ -75,7 +82,9 @@ onBothEngines("ratings", ({ open }) => {
     await store.write((tx) =>
       putRatings(tx, [row(1, 10), { ...row(2, 30), lastPlayedAt: later }, { ...row(3, 20), active: false }]),
     );
-    expect(await store.write((tx) => setActiveBetween(tx, 1, at, later, false))).toEqual([{ rating: 10, active: false }]);
+    expect(await store.write((tx) => setActiveBetween(tx, 1, at, later, false))).toEqual([
+      { rating: 10, active: false, hidden: false },
+    ]);
     expect((await store.write((tx) => setActiveBetween(tx, 1, at, later, true))).map(({ rating }) => rating).sort()).toEqual([
       10, 20,
     ]);

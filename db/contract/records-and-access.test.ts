@@ -46,6 +46,13 @@ onBothEngines("the audit log", ({ open }) => {
       "only ever added to",
     );
     await expect(store.write((tx) => tx.rows(sql`delete from audit_log returning id`))).rejects.toThrow("only ever added to");
+    const columns = sql`id, at, actor, action, target_kind, target`;
+    const same = sql`select id, at, 'nobody', action, target_kind, target from audit_log`;
+    const replacing =
+      store.engine === "sqlite"
+        ? sql`insert or replace into audit_log (${columns}) ${same} returning id`
+        : sql`insert into audit_log (${columns}) ${same} on conflict (id) do update set actor = 'nobody' returning id`;
+    await expect(store.write((tx) => tx.rows(replacing))).rejects.toThrow("only ever added to");
     expect(await newestAudit(store, 10)).toMatchObject([entry]);
   });
 });

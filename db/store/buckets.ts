@@ -68,7 +68,7 @@ export async function countsAbove(
       coalesce((select sum(${b[who]}) from ${b} where ${b.ladderId} = ${ladderId} and ${b.width} = ${WIDE} and ${b.bucket} > given.wide), 0) +
       coalesce((select sum(${b[who]}) from ${b} where ${b.ladderId} = ${ladderId} and ${b.width} = ${NARROW}
         and ${b.bucket} > given.narrow and ${b.bucket} < (given.wide + 1) * ${WIDE}), 0) +
-      (select count(*) from ${r} where ${r.ladderId} = ${ladderId} ${who === "active" ? sql`and ${r.active}` : sql``}
+      (select count(*) from ${r} where ${r.ladderId} = ${ladderId} and ${r.hidden} = ${sql.param(false, r.hidden)} ${who === "active" ? sql`and ${r.active}` : sql``}
         and ${r.rating} > given.rating and ${r.rating} < given.narrow + 1)
     from given`);
   return new Map(rows.map(([place, count]) => [distinct[Number(place)]!, Number(count)]));
@@ -83,7 +83,7 @@ export async function countBefore(
 ): Promise<number> {
   const { ratings: r } = reader.tables;
   const active = who === "active" ? eq(r.active, true) : undefined;
-  const tied = and(eq(r.ladderId, ladderId), eq(r.rating, rating), gt(r.playerId, playerId), active);
+  const tied = and(eq(r.ladderId, ladderId), eq(r.hidden, false), eq(r.rating, rating), gt(r.playerId, playerId), active);
   const [row] = await reader.rows(sql`select count(*) from ${r} where ${tied}`);
   return (await countAbove(reader, ladderId, rating, who)) + Number(row?.[0]);
 }

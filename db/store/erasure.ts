@@ -162,7 +162,8 @@ function mayHold(texts: readonly Column[], names: readonly string[]): SQL | unde
 /** No password, no role, no sessions: what is left of an account that is erased. */
 export async function endAccount(tx: Tx, { id, sessionVersion }: Player): Promise<void> {
   const { players } = tx.tables;
-  const nothing = { passwordHash: null, role: "player", disabledAt: null, sessionVersion: sessionVersion + 1 } as const;
+  const account = { passwordHash: null, role: "player", disabledAt: null, sessionVersion: sessionVersion + 1 } as const;
+  const nothing = { ...account, bannedUntil: null, banReason: null, banShown: null };
   await tx.db.update(players).set(nothing).where(eq(players.id, id));
 }
 

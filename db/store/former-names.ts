@@ -2,6 +2,7 @@ import { desc, eq, inArray } from "drizzle-orm";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 import { inChunks } from "./in-chunks";
+import { looseKeyOf } from "./loose-names";
 import { addNameParts, removeNameParts } from "./name-parts";
 import type { Player } from "./players";
 
@@ -36,8 +37,8 @@ export async function formerNamesOf(reader: Reader, playerId: number): Promise<F
   return reader.db.select().from(formerNames).where(eq(formerNames.playerId, playerId)).orderBy(desc(formerNames.id));
 }
 
-export async function insertFormerName(tx: Tx, former: Omit<FormerName, "id">): Promise<void> {
-  await tx.db.insert(tx.tables.formerNames).values(former);
+export async function insertFormerName(tx: Tx, former: Omit<FormerName, "id" | "looseKey">): Promise<void> {
+  await tx.db.insert(tx.tables.formerNames).values({ ...former, looseKey: looseKeyOf(former.nameKey) });
 }
 
 export async function deleteFormerName(tx: Tx, id: number): Promise<void> {
@@ -50,7 +51,10 @@ export async function setName(tx: Tx, id: number, name: Pick<Player, "name" | "n
   const { players } = tx.tables;
   const named = { id: players.id, nameKey: players.nameKey, slug: players.slug };
   await removeNameParts(tx, await tx.db.select(named).from(players).where(eq(players.id, id)));
-  await tx.db.update(players).set(name).where(eq(players.id, id));
+  await tx.db
+    .update(players)
+    .set({ ...name, looseKey: looseKeyOf(name.nameKey) })
+    .where(eq(players.id, id));
   await addNameParts(tx, [{ id, ...name }]);
 }
 

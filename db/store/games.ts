@@ -19,11 +19,31 @@ export async function insertGames(tx: Tx, games: readonly Game[], participants: 
   await tx.insertRows(tx.tables.participants, participants);
 }
 
-export type GameUpdate = Partial<Pick<Game, "playedAt" | "status" | "note" | "version" | "participantCount">>;
+export type GameUpdate = Partial<Pick<Game, "ladderId" | "playedAt" | "status" | "note" | "participantCount">>;
 
-export async function updateGame(tx: Tx, id: number, change: GameUpdate): Promise<void> {
+/** Changes a game, and raises its version by so much. */
+export async function updateGame(tx: Tx, id: number, change: GameUpdate, versions = 1): Promise<void> {
   const { games } = tx.tables;
-  await tx.db.update(games).set(change).where(eq(games.id, id));
+  await tx.db
+    .update(games)
+    .set({ ...change, version: sql`${games.version} + ${versions}` })
+    .where(eq(games.id, id));
+}
+
+/** Another game of the ladder may have the id from now on. */
+export async function releaseExternalId(tx: Tx, id: number): Promise<void> {
+  const { games } = tx.tables;
+  await tx.db.update(games).set({ externalId: null }).where(eq(games.id, id));
+}
+
+/** The game of a ladder that the system it came from calls so. */
+export async function gameWithExternalId(reader: Reader, ladderId: number, externalId: string): Promise<number | null> {
+  const { games } = reader.tables;
+  const [found] = await reader.db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.ladderId, ladderId), eq(games.externalId, externalId)));
+  return found?.id ?? null;
 }
 
 /** Puts a game's participants in place of those it had. */
@@ -105,25 +125,29 @@ export interface GamesWanted {
   readonly id?: number;
   readonly playerId?: number;
   readonly status?: GameStatus;
+  /** Reported by this key. */
+  readonly keyId?: number;
   /** Played at this moment or later, and before that one. */
   readonly from?: Date;
   readonly until?: Date;
+  /** Brought by this import. */
+  readonly importId?: number;
 }
 
-/** Games newest first, those before `before`, of one ladder or of all. */
+/** Games newest first, those before `before`, of one ladder, of some or of all. */
 export async function newestGames(
   reader: Reader,
-  ladderId: number | null,
+  ladderId: number | readonly number[] | null,
   limit: number,
   before?: GamePosition,
   wanted: GamesWanted = {},
 ): Promise<Game[]> {
   const ofLadder = wanted.playerId === undefined ? newestOfLadder : newestOfPlayer;
-  if (ladderId !== null) return ofLadder(reader, ladderId, limit, before, wanted);
+  if (typeof ladderId === "number") return ofLadder(reader, ladderId, limit, before, wanted);
   // Ladders are few and each keeps its games in order: the newest of all are among the newest of each.
   const { ladders } = reader.tables;
-  const ids = await reader.db.select({ id: ladders.id }).from(ladders);
-  const ofEach = await Promise.all(ids.map(({ id }) => ofLadder(reader, id, limit, before, wanted)));
+  const ids = ladderId ?? (await reader.db.select({ id: ladders.id }).from(ladders)).map(({ id }) => id);
+  const ofEach = await Promise.all(ids.map((id) => ofLadder(reader, id, limit, before, wanted)));
   return ofEach
     .flat()
     .sort((a, b) => b.playedAt.getTime() - a.playedAt.getTime() || b.id - a.id)
@@ -181,9 +205,14 @@ const newestOfPlayer: Newest = async (reader, ladderId, limit, before, wanted) =
   return found.map(({ game }) => game);
 };
 
-function kind(reader: Reader, { id, status }: GamesWanted): SQL | undefined {
+function kind(reader: Reader, { id, status, keyId, importId }: GamesWanted): SQL | undefined {
   const { games } = reader.tables;
-  return and(id === undefined ? undefined : eq(games.id, id), status === undefined ? undefined : eq(games.status, status));
+  return and(
+    id === undefined ? undefined : eq(games.id, id),
+    status === undefined ? undefined : eq(games.status, status),
+    keyId === undefined ? undefined : eq(games.enteredByKey, keyId),
+    importId === undefined ? undefined : eq(games.importId, importId),
+  );
 }
 
 /** As pairs, which an index is entered with; "earlier, or as early and with a lower number" is read from the newest on. */

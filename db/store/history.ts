@@ -1,8 +1,10 @@
-import { sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { prepared } from "../client/prepared";
 import type { Reader, Tx, Visit } from "../client/session";
 import { gameOf, participantRange } from "../tables/participant-id";
 import type { GamePosition } from "./games";
 import { inChunks } from "./in-chunks";
+import { KeptRows } from "./kept-rows";
 
 /** The positions before and after every game. */
 export const BEGINNING: GamePosition = { playedAt: new Date("0001-01-01T00:00:00Z"), id: 0 };
@@ -15,7 +17,25 @@ export interface PositionedGame {
   readonly participantCount: number;
 }
 
-/** The next rated games of a ladder from a place on (or after it), in the order of the fold. */
+/** Calls `visit` with the next rated games of a ladder from a place on (or after it), in the order of the fold. */
+export async function eachRatedGame(
+  reader: Reader,
+  ladderId: number,
+  from: GamePosition,
+  including: "from" | "after",
+  limit: number,
+  visit: (id: number, playedAt: number, participantCount: number) => void,
+): Promise<void> {
+  const { games } = reader.tables;
+  const columns = [games.id, games.playedAt, games.participantCount].map((column) => sql`${column}`);
+  const rest = sql`from ${games}
+    where ${games.ladderId} = ${ladderId} and ${games.status} = 'rated'
+      and (${games.playedAt}, ${games.id}) ${including === "from" ? sql`>=` : sql`>`} ${positionSql(reader, from)}
+    order by ${games.playedAt}, ${games.id}`;
+  await reader.each({ columns, rest, limit }, (id, playedAt, count) => visit(Number(id), Number(playedAt), Number(count)));
+}
+
+/** The same as a list. */
 export async function ratedGames(
   reader: Reader,
   ladderId: number,
@@ -23,15 +43,27 @@ export async function ratedGames(
   including: "from" | "after",
   limit: number,
 ): Promise<PositionedGame[]> {
+  const found: PositionedGame[] = [];
+  await eachRatedGame(reader, ladderId, from, including, limit, (id, playedAt, participantCount) =>
+    found.push({ id, playedAt, participantCount }),
+  );
+  return found;
+}
+
+const firstFrom = prepared<{ ladderId: number; playedAt: Date; id: number }, { id: number }>((reader, given) => {
   const { games } = reader.tables;
-  const found = await reader.rows(sql`
-    select ${games.id}, ${games.playedAt}, ${games.participantCount} from ${games}
-    where ${games.ladderId} = ${ladderId} and ${games.status} = 'rated'
-      and (${games.playedAt}, ${games.id}) ${including === "from" ? sql`>=` : sql`>`} ${positionSql(reader, from)}
-    order by ${games.playedAt}, ${games.id} limit ${limit}`);
-  return found.map(([id, playedAt, participantCount]) => {
-    return { id: Number(id), playedAt: Number(playedAt), participantCount: Number(participantCount) };
-  });
+  const place = sql`(${sql.param(given.playedAt, games.playedAt)}, ${given.id})`;
+  return reader.db
+    .select({ id: games.id })
+    .from(games)
+    .where(and(eq(games.ladderId, given.ladderId), eq(games.status, "rated"), sql`(${games.playedAt}, ${games.id}) >= ${place}`))
+    .orderBy(asc(games.playedAt), asc(games.id))
+    .limit(1);
+});
+
+/** Whether a ladder has a rated game at a place or after it. */
+export async function hasRatedFrom(reader: Reader, ladderId: number, { playedAt, id }: GamePosition): Promise<boolean> {
+  return (await firstFrom(reader, { ladderId, playedAt, id })).length > 0;
 }
 
 /** What the fold reads of a rated participant. Not an object, because there may be millions. */
@@ -96,6 +128,8 @@ export function gameRowsReader(reader: Reader, ladderId: number): GameRowsReader
   const { participants: table } = reader.tables;
   // Everyone in the fold, and nobody else, has a rating before: guests and games that are unrated or voided have none.
   const read = reader.between({ table, columns: visitedColumns(reader), where: sql`${table.ratingBefore} is not null` });
+  // Rows are kept first and visited then: what the engine calls for each of them has to be short.
+  const rows = new KeptRows();
   return async (games, visit) => {
     const stretches = stretchesOf(games);
     if (stretches.length > MOST_STRETCHES) {
@@ -106,18 +140,17 @@ export function gameRowsReader(reader: Reader, ladderId: number): GameRowsReader
     for (const [from, to] of stretches) {
       let at = from;
       let before = -1;
-      const [first, last] = [participantRange(games[from]!.id)[0], participantRange(games[to]!.id)[1]];
-      await read(first, last, (id, player, team, score, seconds, ratingBefore, offset, change) => {
-        if (!(Number(id) > before)) throw new Error(`Row ${id} came out of its order.`);
-        before = Number(id);
-        const gameId = gameOf(before);
+      rows.clear();
+      await read(participantRange(games[from]!.id)[0], participantRange(games[to]!.id)[1], rows.keep);
+      for (let row = 0; row < rows.length; row++) {
+        const id = rows.id[row]!;
+        if (!(id > before)) throw new Error(`Row ${id} came out of its order.`);
+        before = id;
+        const gameId = gameOf(id);
         while (games[at]!.id < gameId && at < to) at++;
         if (games[at]!.id !== gameId) passed++;
-        else {
-          const named = typeof team === "string" ? team : null;
-          visit(before, +player!, named, +score!, +seconds!, +ratingBefore!, +offset!, +change!);
-        }
-      });
+        else rows.visit(row, visit);
+      }
     }
     return stretches.length === 1 && passed === 0;
   };

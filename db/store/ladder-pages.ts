@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Reader } from "../client/session";
 import type { Who } from "./buckets";
-import { withNames, type Standing } from "./ratings";
+import { listedOn, withNames, type Standing } from "./ratings";
 
 /** Orders of a ladder other than by rating. Each is read from an index, page after page. */
 export type OtherOrder = "games" | "played" | "name";
@@ -34,7 +34,7 @@ export async function orderedPage(
     .select()
     .from(ratings)
     .innerJoin(players, eq(players.id, ratings.playerId))
-    .where(and(eq(ratings.ladderId, ladderId), active, after && beyond(reader, order, after)))
+    .where(and(listedOn(reader, ladderId), active, after && beyond(reader, order, after)))
     .orderBy(direction(column), ...(order === "name" ? [] : [desc(ratings.playerId)]))
     .limit(limit);
   return withNames(await query);
@@ -50,7 +50,7 @@ function beyond(reader: Reader, order: OtherOrder, { value, playerId }: PageEnd)
   return or(order === "games" ? lt(ratings.games, Number(value)) : lt(ratings.lastPlayedAt, new Date(value)), same);
 }
 
-/** The sum of all ratings on a ladder. */
+/** The sum of all ratings on a ladder, those of hidden players too: what one loses another has. */
 export async function sumOfRatings(reader: Reader, ladderId: number): Promise<number> {
   const { ratings } = reader.tables;
   const [row] = await reader.rows(
@@ -67,6 +67,8 @@ export interface PlayedSince {
   /** Rated games since, and in all: equal for someone who is new. */
   readonly gamesSince: number;
   readonly games: number;
+  /** Rated, and not ranked. */
+  readonly hidden: boolean;
 }
 
 /** Everyone who has played a rated game since a time. */
@@ -74,15 +76,15 @@ export async function playedSince(reader: Reader, ladderId: number, since: Date)
   const { games, participants: row, ratings } = reader.tables;
   // "Cross" keeps SQLite to this order of the tables; left to choose, it walks through every rating for each game.
   const found = await reader.rows(sql`
-    select ${row.playerId}, ${row.ratingBefore}, ${ratings.rating}, ${ratings.games}
+    select ${row.playerId}, ${row.ratingBefore}, ${ratings.rating}, ${ratings.games}, ${ratings.hidden}
     from ${games} cross join ${row} cross join ${ratings}
     where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256
       and ${ratings.ladderId} = ${games.ladderId} and ${ratings.playerId} = ${row.playerId}
       and ${games.ladderId} = ${ladderId} and ${games.status} = 'rated' and ${row.ratingBefore} is not null
       and ${games.playedAt} > ${sql.param(since, games.playedAt)}
     order by ${games.playedAt}, ${games.id}`);
-  const players = new Map<number, { playerId: number; before: number; now: number; gamesSince: number; games: number }>();
-  for (const [id, before, now, all] of found) {
+  const players = new Map<number, { -readonly [Field in keyof PlayedSince]: PlayedSince[Field] }>();
+  for (const [id, before, now, all, hidden] of found) {
     const known = players.get(Number(id));
     if (known !== undefined) known.gamesSince++;
     else
@@ -92,6 +94,7 @@ export async function playedSince(reader: Reader, ladderId: number, since: Date)
         now: Number(now),
         gamesSince: 1,
         games: Number(all),
+        hidden: Boolean(hidden),
       });
   }
   return [...players.values()];

@@ -1,6 +1,6 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import { prepared } from "../client/prepared";
-import type { Reader, Tx } from "../client/session";
+import type { Reader, Store, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 import { selectEpoch } from "./epoch";
 
@@ -9,6 +9,13 @@ type LadderRow = Tables["ladders"]["$inferSelect"];
 export interface Ladder extends LadderRow {
   /** Of the database: before a version, which begins again in another database or when a backup is restored. */
   readonly epoch: string;
+  /** How many of its players are hidden: counted in `playerCount`, and not listed. */
+  readonly hiddenCount: number;
+}
+
+/** How many players the standings of a ladder list. */
+export function listedPlayers({ playerCount, hiddenCount }: Pick<Ladder, "playerCount" | "hiddenCount">): number {
+  return playerCount - hiddenCount;
 }
 
 /** Names the state of a ladder's games: what caches and open pages compare. */
@@ -25,7 +32,9 @@ export async function insertLadder(tx: Tx, ladder: NewLadder): Promise<Ladder> {
 }
 
 function fieldsOf(reader: Reader) {
-  return { ...getTableColumns(reader.tables.ladders), epoch: selectEpoch(reader) };
+  // A few rows at most, from the start of an index. In plain SQL, because drizzle leaves out the names of tables here.
+  const hidden = sql`(select count(*) from ratings where ratings.ladder_id = ladders.id and ratings.hidden = true)`;
+  return { ...getTableColumns(reader.tables.ladders), epoch: selectEpoch(reader), hiddenCount: hidden.mapWith(Number) };
 }
 
 const bySlug = prepared<{ slug: string }, Ladder>((reader, { slug }) => {
@@ -58,13 +67,23 @@ export async function allLadders(reader: Reader): Promise<Ladder[]> {
   return inOrder(reader, {});
 }
 
+/** Those that lists show to everybody. */
+export async function listedLadders(reader: Reader): Promise<Ladder[]> {
+  return (await allLadders(reader)).filter(({ hiddenAt }) => hiddenAt === null);
+}
+
+/** One transaction that takes the lock of this ladder, where it is known before: it waits for its turn without a connection. */
+export function writeLadder<T>(store: Store, ladder: number | undefined, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return store.write(work, ladder === undefined ? {} : { ladder });
+}
+
 /** Takes the ladder's lock, then reads it: what it says stays true until the transaction ends. */
 export async function lockedLadder(tx: Tx, id: number): Promise<Ladder | null> {
   await tx.lockLadder(id);
   return ladderById(tx, id);
 }
 
-export type LadderChange = Partial<Pick<Ladder, "name" | "description" | "rules" | "rateWho" | "closedAt">>;
+export type LadderChange = Partial<Pick<Ladder, "name" | "description" | "rules" | "rateWho" | "closedAt" | "hiddenAt">>;
 
 export async function updateLadder(tx: Tx, id: number, change: LadderChange): Promise<void> {
   const { ladders } = tx.tables;
@@ -82,8 +101,29 @@ export interface LadderTotals {
   readonly onlyAdded: boolean;
 }
 
+/** As most changes are: games were added, and nothing else. */
+const countAdded = prepared<
+  { id: number; players: number; games: number; newestPlayedAt: Date; lastAddedGame: number },
+  { id: number }
+>((reader, given) => {
+  const { ladders } = reader.tables;
+  const added = {
+    version: sql`${ladders.version} + 1`,
+    playerCount: sql`${ladders.playerCount} + ${given.players}`,
+    gameCount: sql`${ladders.gameCount} + ${given.games}`,
+    newestPlayedAt: sql`${sql.param(given.newestPlayedAt, ladders.newestPlayedAt)}`,
+    lastAddedGame: sql`${given.lastAddedGame}`,
+  };
+  return reader.db.update(ladders).set(added).where(eq(ladders.id, given.id)).returning({ id: ladders.id });
+});
+
 export async function addToLadder(tx: Tx, id: number, totals: LadderTotals): Promise<void> {
   const { ladders } = tx.tables;
+  const { playersAdded: players, gamesAdded: games, newestPlayedAt, lastAddedGame, onlyAdded } = totals;
+  if (onlyAdded && newestPlayedAt !== null && lastAddedGame !== null) {
+    await countAdded(tx, { id, players, games, newestPlayedAt, lastAddedGame });
+    return;
+  }
   await tx.db
     .update(ladders)
     .set({
@@ -95,4 +135,34 @@ export async function addToLadder(tx: Tx, id: number, totals: LadderTotals): Pro
       ...(!totals.onlyAdded && { onlyAddedSince: sql`${ladders.version} + 1` }),
     })
     .where(eq(ladders.id, id));
+}
+
+/** How many games a ladder has, voided ones too; one is enough to know. */
+export async function hasGames(reader: Reader, id: number): Promise<boolean> {
+  const { games } = reader.tables;
+  return (await reader.db.select({ id: games.id }).from(games).where(eq(games.ladderId, id)).limit(1)).length > 0;
+}
+
+/** Keys that report games of this ladder and still work, by name. */
+export async function workingKeysOf(reader: Reader, id: number): Promise<string[]> {
+  const { apiKeys } = reader.tables;
+  const bound = and(eq(apiKeys.ladderId, id), isNull(apiKeys.revokedAt));
+  return (await reader.db.select({ name: apiKeys.name }).from(apiKeys).where(bound).orderBy(asc(apiKeys.id))).map(
+    ({ name }) => name,
+  );
+}
+
+/**
+ * Removes a ladder that has no games, with all that refers to it: what is left of games that were moved away, and keys that no longer
+ * work. A working key must not become one for all ladders: see `workingKeysOf`.
+ */
+export async function deleteLadder(tx: Tx, id: number): Promise<void> {
+  const { ladders, teams, apiKeys, imports, games, submissions, ratings, ratingBuckets, ratingMoves } = tx.tables;
+  const own = tx.db.select({ id: imports.id }).from(imports).where(eq(imports.ladderId, id));
+  await tx.db.update(games).set({ importId: null }).where(inArray(games.importId, own));
+  await tx.db.update(apiKeys).set({ ladderId: null }).where(eq(apiKeys.ladderId, id));
+  for (const table of [imports, submissions, ratings, ratingBuckets, ratingMoves, teams]) {
+    await tx.db.delete(table).where(eq(table.ladderId, id));
+  }
+  await tx.db.delete(ladders).where(eq(ladders.id, id));
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
-import { withNames, type Rating, type Standing } from "./ratings";
+import { listedOn, withNames, type Rating, type Standing } from "./ratings";
 
 type Place = Pick<Rating, "ladderId" | "playerId" | "rating">;
 
@@ -23,7 +23,7 @@ async function beside(reader: Reader, { ladderId, playerId, rating }: Place, sid
     .innerJoin(players, eq(players.id, ratings.playerId))
     .where(
       and(
-        eq(ratings.ladderId, ladderId),
+        listedOn(reader, ladderId),
         eq(ratings.active, true),
         sql`(${ratings.rating}, ${ratings.playerId}) ${compare} (${rating}, ${playerId})`,
       ),

@@ -2,20 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Reader } from "../client/session";
 import { gameOf } from "../tables/participant-id";
 import { inChunks } from "./in-chunks";
+import { playedColumns, playedPart, type PlayedPart } from "./played-part";
 
 /** Somebody in a game of a list, by name. */
-export interface OutcomeRow {
+export interface OutcomeRow extends PlayedPart {
   readonly playerId: number;
   readonly name: string;
   readonly slug: string;
   /** The seed of the player's mark. */
   readonly mark: number;
-  readonly team: string | null;
-  readonly score: number;
-  readonly seconds: number;
-  readonly rated: boolean;
-  readonly ratingBefore: number | null;
-  readonly change: number | null;
 }
 
 /** Everyone in some games by name, game by game in the order they were entered: what a list needs to tell results, in one query. */
@@ -25,25 +20,19 @@ export async function outcomeRows(reader: Reader, gameIds: readonly number[]): P
   // "Cross" holds SQLite to this order: from the games to their rows, and from each row to its player.
   const found = await inChunks(gameIds, (part) =>
     reader.rows(sql`
-      select ${row.id}, ${row.playerId}, ${players.name}, ${players.slug}, ${players.mark}, ${row.team}, ${row.score}, ${row.seconds}, ${row.rated},
-        ${row.ratingBefore}, ${row.change}
+      select ${row.id}, ${row.playerId}, ${players.name}, ${players.slug}, ${players.mark}, ${playedColumns(reader)}
       from ${games} cross join ${row} cross join ${players}
       where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256 and ${players.id} = ${row.playerId}
         and ${games.id} in ${part}
       order by ${row.id}`),
   );
-  for (const [id, playerId, name, slug, mark, team, score, seconds, rated, before, change] of found) {
+  for (const [id, playerId, name, slug, mark, ...played] of found) {
     byGame.get(gameOf(Number(id)))?.push({
       playerId: Number(playerId),
       name: String(name),
       slug: String(slug),
       mark: Number(mark),
-      team: typeof team === "string" ? team : null,
-      score: Number(score),
-      seconds: Number(seconds),
-      rated: Boolean(rated),
-      ratingBefore: before === null ? null : Number(before),
-      change: change === null ? null : Number(change),
+      ...playedPart(played),
     });
   }
   return byGame;

@@ -4,6 +4,7 @@ import type { GameStatus } from "../tables/define-tables";
 import { gameOf } from "../tables/participant-id";
 import type { GamePosition } from "./games";
 import { inChunks } from "./in-chunks";
+import { playedColumns, playedPart, type PlayedPart } from "./played-part";
 
 /** A rated game with its rated participants, in the order they were entered. */
 export interface OpposedGame {
@@ -61,17 +62,10 @@ function opposedRow([, , player, team, score, seconds, before]: RawValue[]): Opp
 }
 
 /** One game of a player, rated or not. */
-export interface PlayedGame {
+export interface PlayedGame extends PlayedPart {
   readonly gameId: number;
   readonly playedAt: Date;
   readonly status: GameStatus;
-  readonly team: string | null;
-  readonly score: number;
-  readonly seconds: number;
-  /** False: a guest at the time. */
-  readonly rated: boolean;
-  readonly ratingBefore: number | null;
-  readonly change: number | null;
 }
 
 /** Where a page of games begins: at the newest, or on either side of a place. */
@@ -90,8 +84,7 @@ export async function playedGames(
   const rising = "after" in page || ("end" in page && page.end === "oldest");
   const direction = rising ? sql`asc` : sql`desc`;
   const found = await reader.rows(sql`
-    select ${row.gameId}, ${row.playedAt}, ${games.status}, ${row.team}, ${row.score}, ${row.seconds}, ${row.rated},
-      ${row.ratingBefore}, ${row.change}
+    select ${row.gameId}, ${row.playedAt}, ${games.status}, ${playedColumns(reader)}
     from ${row} join ${games} on ${games.id} = ${row.gameId}
     where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId} ${bound(reader, page)}
     order by ${row.playedAt} ${direction}, ${row.gameId} ${direction} limit ${limit}`);
@@ -107,18 +100,12 @@ function bound(reader: Reader, page: PageOfGames): SQL {
   return sql``;
 }
 
-function playedGame(raw: RawValue[]): PlayedGame {
-  const [gameId, playedAt, status, team, score, seconds, rated, before, change] = raw;
+function playedGame([gameId, playedAt, status, ...played]: RawValue[]): PlayedGame {
   return {
     gameId: Number(gameId),
     playedAt: new Date(Number(playedAt)),
     status: statusOf(status),
-    team: typeof team === "string" ? team : null,
-    score: Number(score),
-    seconds: Number(seconds),
-    rated: Boolean(rated),
-    ratingBefore: before === null ? null : Number(before),
-    change: change === null ? null : Number(change),
+    ...playedPart(played),
   };
 }
 
@@ -136,8 +123,7 @@ export interface RatedGameOf extends PlayedGame {
 export async function ratedGamesOf(reader: Reader, ladderId: number, playerId: number): Promise<RatedGameOf[]> {
   const { participants: row } = reader.tables;
   const found = await reader.rows(sql`
-    select ${row.gameId}, ${row.playedAt}, 'rated', ${row.team}, ${row.score}, ${row.seconds}, ${row.rated},
-      ${row.ratingBefore}, ${row.change}
+    select ${row.gameId}, ${row.playedAt}, 'rated', ${playedColumns(reader)}
     from ${row} where ${row.playerId} = ${playerId} and ${row.ladderId} = ${ladderId} and ${row.ratingBefore} is not null
     order by ${row.playedAt}, ${row.gameId}`);
   return found.map((raw) => ({ ...playedGame(raw), ratingBefore: Number(raw[7]), change: Number(raw[8]) }));

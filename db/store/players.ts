@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { isOneOf, numberList, prepared, textList, type NumberList, type TextList } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
-import type { Tables } from "../tables/define-tables";
+import type { BanShown, Tables } from "../tables/define-tables";
+import { startActivity } from "./activity";
 import { inChunks } from "./in-chunks";
+import { looseKeyOf } from "./loose-names";
 import { addNameParts } from "./name-parts";
 
 export type Player = Tables["players"]["$inferSelect"];
@@ -14,15 +16,21 @@ export const NO_PASSWORD = "!";
 /** Leaves out those whose name or slug somebody else has taken, perhaps this moment: look again which are there. */
 export async function insertPlayersUnlessTaken(tx: Tx, fresh: readonly NewPlayer[]): Promise<void> {
   const { players } = tx.tables;
-  await inChunks(fresh, async (part) => {
+  const insert = async (part: NewPlayer[]) => {
     const inserted = await tx.db
       .insert(players)
-      .values(part.map((player) => ({ ...player, sessionVersion: 1 })))
+      .values(part.map((player) => ({ ...player, looseKey: looseKeyOf(player.nameKey), sessionVersion: 1 })))
       .onConflictDoNothing()
       .returning({ id: players.id, nameKey: players.nameKey, slug: players.slug });
     await addNameParts(tx, inserted);
+    await startActivity(
+      tx,
+      inserted.map(({ id }) => id),
+    );
     return [];
-  });
+  };
+  // With the parts of their names so many take some ten milliseconds; then other requests get a turn.
+  await inChunks(fresh, insert, 200);
 }
 
 const byKeys = prepared<{ keys: TextList }, Player>((reader, { keys }) => {
@@ -126,6 +134,35 @@ export async function setDisabled(tx: Tx, id: number, disabledAt: Date | null): 
     .where(eq(players.id, id));
 }
 
+/** Until when somebody may not sign in, and why; null lifts it. A ban ends all sessions. */
+export async function setBan(
+  tx: Tx,
+  id: number,
+  ban: { readonly until: Date; readonly reason: string; readonly shown: BanShown } | null,
+): Promise<void> {
+  const { players } = tx.tables;
+  const change = { bannedUntil: ban?.until ?? null, banReason: ban?.reason ?? null, banShown: ban?.shown ?? null };
+  await tx.db
+    .update(players)
+    .set({ ...change, ...(ban !== null && { sessionVersion: sql`${players.sessionVersion} + 1` }) })
+    .where(eq(players.id, id));
+}
+
+export async function setHidden(tx: Tx, id: number, hiddenAt: Date | null): Promise<void> {
+  const { players } = tx.tables;
+  await tx.db.update(players).set({ hiddenAt }).where(eq(players.id, id));
+}
+
+const hidden = prepared<object, { id: number }>((reader) => {
+  const { players } = reader.tables;
+  return reader.db.select({ id: players.id }).from(players).where(isNotNull(players.hiddenAt));
+});
+
+/** Everyone who is not to be listed in standings: a few at most. */
+export async function hiddenPlayers(reader: Reader): Promise<number[]> {
+  return (await hidden(reader, {})).map(({ id }) => id);
+}
+
 /** Admins who can sign in. */
 export async function allAdmins(reader: Reader): Promise<Player[]> {
   const { players } = reader.tables;
@@ -145,22 +182,12 @@ export async function isLastAdmin(reader: Reader, playerId: number): Promise<boo
   return admins.length === 1 && admins[0]!.id === playerId;
 }
 
-/** Which players a list shows. */
-export type PlayerFilter = "everyone" | "registered" | "guests" | "admins";
-
-/** Players by name, those after `after`. */
-export async function playersPage(reader: Reader, filter: PlayerFilter, after: string, limit: number): Promise<Player[]> {
-  const { players } = reader.tables;
-  const wanted = {
-    everyone: undefined,
-    registered: isNotNull(players.passwordHash),
-    guests: isNull(players.passwordHash),
-    admins: eq(players.role, "admin"),
-  }[filter];
-  return reader.db
-    .select()
-    .from(players)
-    .where(and(gt(players.nameKey, after), isNull(players.mergedInto), wanted))
-    .orderBy(asc(players.nameKey))
-    .limit(limit);
+/** Removes a player who is in no game, with former names, links and marks. */
+export async function deletePlayer(tx: Tx, id: number): Promise<void> {
+  const { players, formerNames, nameParts, claimTokens, ratingMoves, playerActivity } = tx.tables;
+  for (const table of [formerNames, nameParts, claimTokens, ratingMoves]) {
+    await tx.db.delete(table).where(eq(table.playerId, id));
+  }
+  await tx.db.delete(playerActivity).where(eq(playerActivity.id, id));
+  await tx.db.delete(players).where(eq(players.id, id));
 }

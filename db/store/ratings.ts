@@ -19,6 +19,21 @@ export async function ratingsOf(reader: Reader, ladderId: number, playerIds: rea
   return inChunks(playerIds, (part) => ofPlayers(reader, { ladderId, ids: numberList(reader, part) }));
 }
 
+/** The players of a ladder who played last, the most recent first. */
+export async function lastPlayed(
+  reader: Reader,
+  ladderId: number,
+  limit: number,
+): Promise<Pick<Rating, "playerId" | "rating">[]> {
+  const { ratings } = reader.tables;
+  return reader.db
+    .select({ playerId: ratings.playerId, rating: ratings.rating })
+    .from(ratings)
+    .where(eq(ratings.ladderId, ladderId))
+    .orderBy(desc(ratings.lastPlayedAt), desc(ratings.playerId))
+    .limit(limit);
+}
+
 const REPLACED = ["rating", "games", "won", "lost", "tied", "last_game_id", "last_played_at", "last_change", "recent", "active"];
 const REPLACE = `(ladder_id, player_id) do update set ${REPLACED.map((name) => `${name} = excluded.${name}`).join(", ")}`;
 
@@ -41,21 +56,36 @@ export async function removeRatings(tx: Tx, ladderId: number, playerIds: readonl
   });
 }
 
-/** Makes everyone active, or not, who played last from one time up to another. Returns those for whom that changed. */
+/** Whose state changes, for `setActiveBetween`: nearly always nobody's. */
+const activeBetween = prepared<{ ladderId: number; from: Date; to: Date; active: boolean }, { playerId: number }>(
+  (reader, { ladderId, from, to, active }) => {
+    const { ratings } = reader.tables;
+    const at = ratings.lastPlayedAt;
+    const within = sql`${at} >= ${sql.param(from, at)} and ${at} < ${sql.param(to, at)}`;
+    return reader.db
+      .select({ playerId: ratings.playerId })
+      .from(ratings)
+      .where(and(eq(ratings.ladderId, ladderId), within, sql`${ratings.active} = ${sql.param(active, ratings.active)}`))
+      .limit(1);
+  },
+);
+
+/** Makes everyone active, or not, who played last from one time up to another. Returns those for whom that changed, hidden ones too. */
 export async function setActiveBetween(
   tx: Tx,
   ladderId: number,
   from: Date,
   to: Date,
   active: boolean,
-): Promise<{ rating: number; active: boolean }[]> {
+): Promise<Pick<Rating, "rating" | "active" | "hidden">[]> {
+  if ((await activeBetween(tx, { ladderId, from, to, active: !active })).length === 0) return [];
   const { ratings } = tx.tables;
   const within = and(gte(ratings.lastPlayedAt, from), lt(ratings.lastPlayedAt, to));
   return tx.db
     .update(ratings)
     .set({ active })
     .where(and(eq(ratings.ladderId, ladderId), within, eq(ratings.active, !active)))
-    .returning({ rating: ratings.rating, active: ratings.active });
+    .returning({ rating: ratings.rating, active: ratings.active, hidden: ratings.hidden });
 }
 
 export interface Standing extends Rating {
@@ -66,10 +96,45 @@ export interface Standing extends Rating {
   readonly mark: number;
 }
 
-/** The best of a ladder, or all of it. Among equal ratings the later player comes first, because the index has that order. */
+/** The best of a ladder, or all who are listed. Among equal ratings the later player comes first, because the index has that order. */
 export async function topStandings(reader: Reader, ladderId: number, limit?: number): Promise<Standing[]> {
-  const query = standings(reader, eq(reader.tables.ratings.ladderId, ladderId));
+  const query = standings(reader, listedOn(reader, ladderId));
   return withNames(await (limit === undefined ? query : query.limit(limit)));
+}
+
+/** Every row of a ladder, with those of hidden players. */
+export async function everyStanding(reader: Reader, ladderId: number): Promise<Standing[]> {
+  return withNames(await standings(reader, eq(reader.tables.ratings.ladderId, ladderId)));
+}
+
+/** Rows that standings show: not those of hidden players. Everything that lists or ranks asks this way. */
+export function listedOn(reader: Reader, ladderId: number): SQL | undefined {
+  const { ratings } = reader.tables;
+  return and(eq(ratings.ladderId, ladderId), eq(ratings.hidden, false));
+}
+
+/** The hidden players of a ladder: a few at most. */
+export async function hiddenOn(reader: Reader, ladderId: number): Promise<number[]> {
+  const { ratings } = reader.tables;
+  const rows = await reader.db
+    .select({ playerId: ratings.playerId })
+    .from(ratings)
+    .where(and(eq(ratings.ladderId, ladderId), eq(ratings.hidden, true)));
+  return rows.map(({ playerId }) => playerId);
+}
+
+/** A player's rows on all ladders. */
+export async function ratingsOfPlayer(reader: Reader, playerId: number): Promise<Rating[]> {
+  const { ratings } = reader.tables;
+  return reader.db.select().from(ratings).where(eq(ratings.playerId, playerId)).orderBy(asc(ratings.ladderId));
+}
+
+export async function setHiddenOn(tx: Tx, ladderId: number, playerId: number, hidden: boolean): Promise<void> {
+  const { ratings } = tx.tables;
+  await tx.db
+    .update(ratings)
+    .set({ hidden })
+    .where(and(eq(ratings.ladderId, ladderId), eq(ratings.playerId, playerId)));
 }
 
 /** The next of a ladder after somebody, in the same order: all of it in pages. */
@@ -81,7 +146,7 @@ export async function standingsBelow(
 ): Promise<Standing[]> {
   const { ratings } = reader.tables;
   const below = above && sql`(${ratings.rating}, ${ratings.playerId}) < (${above.rating}, ${above.playerId})`;
-  return withNames(await standings(reader, and(eq(ratings.ladderId, ladderId), below ?? undefined)).limit(limit));
+  return withNames(await standings(reader, and(listedOn(reader, ladderId), below ?? undefined)).limit(limit));
 }
 
 /** Some of a ladder from a place on, in the same order; as quick far down as at the top. */
@@ -107,7 +172,7 @@ function pageOf(who: Who) {
     (reader, { ladderId, below, skip, limit }) => {
       const { ratings } = reader.tables;
       const active = who === "active" ? eq(ratings.active, true) : undefined;
-      const which = and(eq(ratings.ladderId, ladderId), active);
+      const which = and(eq(ratings.ladderId, ladderId), eq(ratings.hidden, false), active);
       const first = reader.db
         .select({ rating: ratings.rating, playerId: ratings.playerId })
         .from(ratings)

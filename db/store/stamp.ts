@@ -11,12 +11,15 @@ const LATE = 64;
 /**
  * Names the state of everything that pages show: no two states of a database have the same stamp. Games change with the version of
  * their ladder, anything that an admin does has a line in the audit log, and somebody who registers is a new player; all three only
- * ever rise. The epoch tells databases and restored backups apart.
+ * ever rise. A ban ends by the clock alone, so those in force are counted: between two lines of the log, fewer and fewer. The epoch tells databases and restored backups apart.
  */
-export async function databaseStamp(reader: Reader): Promise<string> {
+export async function databaseStamp(reader: Reader, now = new Date()): Promise<string> {
   const { ladders, auditLog, players } = reader.tables;
   const versions = sql`(select coalesce(sum(${ladders.version} + 1), 0) from ${ladders})`;
-  const [row] = await reader.rows(sql`select ${selectEpoch(reader)}, ${versions}, ${newest(auditLog)}, ${newest(players)}`);
+  const bans = sql`(select count(*) from ${players} where ${players.bannedUntil} > ${sql.param(now, players.bannedUntil)})`;
+  const [row] = await reader.rows(
+    sql`select ${selectEpoch(reader)}, ${versions}, ${newest(auditLog)}, ${newest(players)}, ${bans}`,
+  );
   return row!.join(".");
 }
 

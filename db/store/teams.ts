@@ -28,6 +28,19 @@ export async function teamsById(reader: Reader, ids: readonly number[]): Promise
   return inChunks(ids, (part) => reader.db.select().from(teams).where(inArray(teams.id, part)));
 }
 
+/** Teams of all ladders whose key starts with a text, then those that hold it; other spellings, too. Ladders have few teams, so all are read. */
+export async function searchTeams(reader: Reader, key: string, limit: number): Promise<TeamRow[]> {
+  if (key === "") return [];
+  const { teams } = reader.tables;
+  const at = reader.engine === "postgres" ? sql`position(${key} in ${teams.nameKey})` : sql`instr(${teams.nameKey}, ${key})`;
+  return reader.db
+    .select()
+    .from(teams)
+    .where(sql`${at} > 0`)
+    .orderBy(sql`${at} > 1`, asc(teams.nameKey), asc(teams.id))
+    .limit(limit);
+}
+
 export async function insertTeams(tx: Tx, fresh: readonly Omit<TeamRow, "id">[]): Promise<void> {
   await inChunks(fresh, async (part) => {
     await tx.db.insert(tx.tables.teams).values(part);

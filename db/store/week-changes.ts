@@ -58,18 +58,21 @@ export async function playedSinceBy(
   const { participants: row, ratings } = reader.tables;
   const found = await inChunks(playerIds, (part) =>
     reader.rows(sql`
-      select ${row.playerId}, ${row.ratingBefore}, ${ratings.rating}, ${ratings.games}
+      select ${row.playerId}, ${row.ratingBefore}, ${ratings.rating}, ${ratings.games}, ${ratings.hidden}
       from ${ratings} cross join ${row}
       where ${ratings.ladderId} = ${ladderId} and ${isAnyOf(reader, ratings.playerId, part)}
         and ${row.playerId} = ${ratings.playerId} and ${row.ladderId} = ${ladderId}
         and ${row.playedAt} > ${sql.param(since, row.playedAt)} and ${row.ratingBefore} is not null
       order by ${row.playerId}, ${row.playedAt}, ${row.gameId}`),
   );
-  const players: { playerId: number; before: number; now: number; gamesSince: number; games: number }[] = [];
-  for (const [id, before, now, games] of found) {
+  const players: { -readonly [Field in keyof PlayedSince]: PlayedSince[Field] }[] = [];
+  for (const [id, before, now, games, hidden] of found) {
     const last = players.at(-1);
     if (last?.playerId === Number(id)) last.gamesSince++;
-    else players.push({ playerId: Number(id), before: Number(before), now: Number(now), gamesSince: 1, games: Number(games) });
+    else {
+      const numbers = { before: Number(before), now: Number(now), gamesSince: 1, games: Number(games) };
+      players.push({ playerId: Number(id), ...numbers, hidden: Boolean(hidden) });
+    }
   }
   return players;
 }

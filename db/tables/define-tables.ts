@@ -1,12 +1,16 @@
+import { sql } from "drizzle-orm";
 import type { Rules } from "@/lib/rating";
 import type { Kit } from "./kit";
 
 export type RateWho = "registered" | "everyone";
-export type Role = "player" | "admin";
+/** A scorekeeper enters and corrects games of named ladders; an admin may do everything. */
+export type Role = "player" | "scorekeeper" | "admin";
+/** What a banned player's public page says about the ban. */
+export type BanShown = "nothing" | "ban" | "reason";
 /** `unrated`: fewer than two opposing rated players. It depends on what was entered only. */
 export type GameStatus = "rated" | "unrated" | "voided";
 export type GameSource = "form" | "api" | "import" | "demo";
-export type RevisionAction = "correct" | "void" | "restore" | "merge" | "unmerge";
+export type RevisionAction = "correct" | "void" | "restore" | "rate" | "revert" | "move" | "merge" | "unmerge";
 /** What moves ratings besides playing. */
 export type MoveCause = RevisionAction | "late" | "import" | "rules";
 
@@ -16,6 +20,10 @@ export interface GameSnapshot {
   status: GameStatus;
   note: string | null;
   participants: { playerId: number; name: string; team: string | null; score: number; seconds: number; rated: boolean }[];
+  /** Before a move: the ladder that the game was on. */
+  ladder?: string;
+  /** Before its import was undone: what the file called it. */
+  externalId?: string;
 }
 
 /** The tables, defined once and built with either engine's kit. */
@@ -31,6 +39,8 @@ export function defineTables(kit: Kit) {
     rateWho: text<RateWho>().notNull(),
     createdAt: time().notNull(),
     closedAt: time(),
+    /** Set on a closed ladder: left out of lists, the sitemap and search. Its address still works. */
+    hiddenAt: time(),
     /** Rises with every change of its games: what caches and open pages compare. */
     version: int().notNull(),
     /** Kept by the fold, so that no page counts. */
@@ -43,25 +53,74 @@ export function defineTables(kit: Kit) {
     onlyAddedSince: int().notNull().default(0),
   });
 
-  const players = table("players", {
-    id: id(),
-    name: text().notNull(),
-    /** NFKC, case folded: two names with the same key are the same name. */
-    nameKey: text().notNull().unique(),
-    slug: text().notNull().unique(),
-    /** None: a guest, who is compared with nobody. */
-    passwordHash: text(),
-    role: text<Role>().notNull(),
-    /** A session carries it; raising it ends all sessions. */
-    sessionVersion: int().notNull(),
-    createdAt: time().notNull(),
-    /** Set: may not sign in. Still rated, because the history is not the account. */
-    disabledAt: time(),
-    /** The player this one was merged into, who has the games now. The name leads there. */
-    mergedInto: int(),
-    /** The seed of the mark that is drawn beside the name. Kept, so that a rename keeps the mark. */
-    mark: int().notNull().default(0),
-  });
+  const players = table(
+    "players",
+    {
+      id: id(),
+      name: text().notNull(),
+      /** NFKC, case folded: two names with the same key are the same name. */
+      nameKey: text().notNull().unique(),
+      /** The key without accents, curly apostrophes and the like, where that is another text; not unique. */
+      looseKey: text(),
+      slug: text().notNull().unique(),
+      /** None: a guest, who is compared with nobody. */
+      passwordHash: text(),
+      role: text<Role>().notNull(),
+      /** A session carries it; raising it ends all sessions. */
+      sessionVersion: int().notNull(),
+      createdAt: time().notNull(),
+      /** Set: may not sign in. Still rated, because the history is not the account. */
+      disabledAt: time(),
+      /** The player this one was merged into, who has the games now. The name leads there. */
+      mergedInto: int(),
+      /** The seed of the mark that is drawn beside the name. Kept, so that a rename keeps the mark. */
+      mark: int().notNull().default(0),
+      /** Set: may not sign in before then. Few rows have it. It stays after the ban is over, and means nothing any more. */
+      bannedUntil: time(),
+      banReason: text(),
+      banShown: text<BanShown>(),
+      /** Set: not listed in standings and not ranked. Games and ratings stay. */
+      hiddenAt: time(),
+    },
+    (row) => [
+      index("players_loosely").on(row.looseKey),
+      index("players_banned").on(row.bannedUntil),
+      index("players_hidden").on(row.hiddenAt),
+    ],
+  );
+
+  /** The ladders whose games a scorekeeper may enter and correct. */
+  const scorekeepers = table(
+    "scorekeepers",
+    {
+      id: id(),
+      playerId: int()
+        .notNull()
+        .references(() => players.id),
+      ladderId: int()
+        .notNull()
+        .references(() => ladders.id, { onDelete: "cascade" }),
+    },
+    (row) => [uniqueIndex("scorekeepers_of").on(row.playerId, row.ladderId)],
+  );
+
+  /** What the admins' list of players shows and sorts by, kept with each game so that no page counts. */
+  const playerActivity = table(
+    "player_activity",
+    {
+      /** The player's: everyone has a row. */
+      id: key(),
+      /** On all ladders, rated or not, voided ones aside. */
+      games: int().notNull(),
+      /** The newest of those. */
+      lastPlayedAt: time(),
+      /** When they signed in last. */
+      lastVisitAt: time(),
+      /** The later of the two; 1970 for never, so that both engines sort it alike. */
+      lastSeenAt: time().notNull(),
+    },
+    (row) => [index("player_activity_games").on(row.games, row.id), index("player_activity_seen").on(row.lastSeenAt, row.id)],
+  );
 
   /** Names that a player had. They keep leading to the player, and nobody else can take them. */
   const formerNames = table(
@@ -73,11 +132,13 @@ export function defineTables(kit: Kit) {
         .references(() => players.id),
       name: text().notNull(),
       nameKey: text().notNull().unique(),
+      /** As in players. */
+      looseKey: text(),
       slug: text().notNull().unique(),
       /** When it ceased to be the name. */
       at: time().notNull(),
     },
-    (row) => [index("former_names_of").on(row.playerId)],
+    (row) => [index("former_names_of").on(row.playerId), index("former_names_loosely").on(row.looseKey)],
   );
 
   /**
@@ -148,6 +209,23 @@ export function defineTables(kit: Kit) {
     revokedAt: time(),
   });
 
+  /** Files that were imported, so that one can be undone as a whole. */
+  const imports = table("imports", {
+    id: id(),
+    ladderId: int()
+      .notNull()
+      .references(() => ladders.id),
+    fileName: text().notNull(),
+    at: time().notNull(),
+    /** None: the command line. */
+    by: int().references(() => players.id),
+    games: int().notNull(),
+    /** The lowest and the highest number of its games. Others may have come in between, so a game names its import too. */
+    firstGame: int(),
+    lastGame: int(),
+    undoneAt: time(),
+  });
+
   const games = table(
     "games",
     {
@@ -167,6 +245,7 @@ export function defineTables(kit: Kit) {
       enteredAt: time().notNull(),
       enteredBy: int().references(() => players.id),
       enteredByKey: int().references(() => apiKeys.id),
+      importId: int().references(() => imports.id),
     },
     (game) => [
       // A ladder's games in the order of the fold.
@@ -199,7 +278,13 @@ export function defineTables(kit: Kit) {
       offset: real(),
       change: real(),
     },
-    (row) => [index("participants_history").on(row.playerId, row.ladderId, row.playedAt, row.gameId)],
+    (row) => [
+      index("participants_history").on(row.playerId, row.ladderId, row.playedAt, row.gameId),
+      // Games that could still be rated for somebody, who is asked for by name: most rows are rated and not in it.
+      index("participants_unrated")
+        .on(row.playerId, row.ladderId)
+        .where(sql`not rated`),
+    ],
   );
 
   /** What a game server calls a report, so that sending it again enters nothing again. Written with the game, in its transaction. */
@@ -248,12 +333,14 @@ export function defineTables(kit: Kit) {
       recent: json<number[]>().notNull(),
       /** Played within 60 days of the ladder's newest game. */
       active: bool().notNull().default(true),
+      /** The player is hidden: rated as ever, but neither listed nor counted in the buckets. */
+      hidden: bool().notNull().default(false),
     },
     (row) => [
       primaryKey({ columns: [row.ladderId, row.playerId] }),
-      // The orders in which a ladder can be read.
-      index("ratings_in_order").on(row.ladderId, row.rating, row.playerId),
-      index("ratings_active_in_order").on(row.ladderId, row.active, row.rating, row.playerId),
+      // The orders in which a ladder can be read. Ranks and pages count within the first two, so these know who is hidden.
+      index("ratings_in_order").on(row.ladderId, row.hidden, row.rating, row.playerId),
+      index("ratings_active_in_order").on(row.ladderId, row.hidden, row.active, row.rating, row.playerId),
       index("ratings_by_games").on(row.ladderId, row.games, row.playerId),
       index("ratings_by_last_played").on(row.ladderId, row.lastPlayedAt, row.playerId),
     ],
@@ -360,11 +447,14 @@ export function defineTables(kit: Kit) {
   return {
     ladders,
     players,
+    scorekeepers,
+    playerActivity,
     formerNames,
     nameParts,
     teams,
     site,
     apiKeys,
+    imports,
     games,
     participants,
     submissions,

@@ -48,6 +48,7 @@ export class AdminPages {
     await this.page.goto("/admin/ladders/new");
     await this.field("Name").fill(name);
     await this.field("Address").fill(slug);
+    await this.field(/^Registered players only/).check();
     await this.press("Create ladder");
     await this.page.waitForURL(`**/admin/ladders/${slug}`);
   }

@@ -22,7 +22,7 @@ export class GameFormPage {
     this.note = page.getByLabel("Note (optional)");
     this.save = page.getByRole("button", { name: "Save the game" });
     this.alert = page.getByRole("main").getByRole("alert");
-    this.suggestions = page.getByRole("main").getByRole("listbox", { name: "Players" }).getByRole("option");
+    this.suggestions = page.getByRole("main").getByRole("listbox", { name: "Suggestions" }).getByRole("option");
   }
 
   async open(ladder: string): Promise<void> {

@@ -2,6 +2,8 @@ import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { keyOfSecret } from "@/lib/api/keys/authenticate";
 import { MemoryLimiter, type Limiter } from "@/lib/platform/limiter";
+import { MOST_A_MINUTE, RequestLimits } from "@/lib/platform/request-limits";
+import { trustedProxies } from "@/lib/platform/settings";
 import { ApiProblem } from "./problem";
 
 /** The key of a request. Only the header counts, because addresses end up in logs. */
@@ -34,6 +36,18 @@ export async function limitWrites(store: Store, { id }: ApiKey, now: Date): Prom
   const wait = Math.ceil((await limit.take(String(id), now)) / 1000);
   if (wait === 0) return;
   const detail = `This key has sent ${WRITES_A_MINUTE} games within a minute. Try again in ${wait} s.`;
+  throw new ApiProblem("too-many", detail, [], { "Retry-After": String(wait) });
+}
+
+const previews = new WeakMap<Store, RequestLimits>();
+
+/** By the address, because no key is needed: rating a game of 256 players takes as long as some pages. */
+export async function limitPreviews(store: Store, headers: Headers, now: Date): Promise<void> {
+  const limit = previews.get(store) ?? new RequestLimits();
+  previews.set(store, limit);
+  const wait = Math.ceil((await limit.take("preview", (name) => headers.get(name), trustedProxies(), now)) / 1000);
+  if (wait === 0) return;
+  const detail = `This address has sent ${MOST_A_MINUTE.preview} previews within a minute. Try again in ${wait} s.`;
   throw new ApiProblem("too-many", detail, [], { "Retry-After": String(wait) });
 }
 

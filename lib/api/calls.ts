@@ -100,7 +100,7 @@ export const calls = {
     response: { status: 200, description: "The game as it would be rated.", schema: previewOut },
     key: "checked",
     fromOtherSites: true,
-    problems: game,
+    problems: [...game, "too-many"],
   },
   player: {
     ...read,

@@ -1,12 +1,12 @@
 import type { Reader } from "@/db";
 import { countAbove } from "@/db/store/buckets";
 import { gameById, newestGames, participantsOf, participantsOfGames, type Game, type Participant } from "@/db/store/games";
-import { allLadders, ladderById, type Ladder } from "@/db/store/ladders";
+import { ladderById, listedLadders, listedPlayers, type Ladder } from "@/db/store/ladders";
 import { ratedGamesOf } from "@/db/store/player-games";
 import { playersById, type Player } from "@/db/store/players";
 import { ratingsOf, standingsBelow, topStandings, type Standing } from "@/db/store/ratings";
 import { revisionsOf, type Revision } from "@/db/store/records";
-import { isGuest, playerAt, playerNamed } from "@/lib/players/identity";
+import { isGuest, playerAt, playerMeant } from "@/lib/players/identity";
 import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
 import { resultOf, workOf } from "./game-out";
 import type { ExampleNames } from "./view";
@@ -14,7 +14,7 @@ import type { GameLineOut, GameOut, GamesOut, HistoryOut, LadderOut, PlayerOut, 
 
 /** A ladder that takes games, if there is one, its best player and its newest game: for examples that work when they are copied. */
 export async function exampleNames(reader: Reader): Promise<ExampleNames> {
-  const ladders = await allLadders(reader);
+  const ladders = await listedLadders(reader);
   const ladder = ladders.find(({ closedAt }) => closedAt === null) ?? ladders[0];
   if (ladder === undefined) return {};
   const [[best], [newest]] = await Promise.all([topStandings(reader, ladder.id, 1), newestGames(reader, ladder.id, 1)]);
@@ -27,7 +27,7 @@ interface PageQuery {
 }
 
 export function ladderBody(ladder: Ladder): LadderOut {
-  const { id, slug, name, description, rules, rateWho, closedAt, playerCount, gameCount, newestPlayedAt, version } = ladder;
+  const { id, slug, name, description, rules, rateWho, closedAt, gameCount, newestPlayedAt, version } = ladder;
   const { spread, gameMult, maxGameMinutes, initialRating, limit } = rules;
   return {
     id,
@@ -38,7 +38,7 @@ export function ladderBody(ladder: Ladder): LadderOut {
     rules: { spread, gameMult, maxGameMinutes, initialRating, limit },
     rateWho,
     closed: closedAt !== null,
-    players: playerCount,
+    players: listedPlayers(ladder),
     games: gameCount,
     newestPlayedAt: newestPlayedAt?.toISOString() ?? null,
     version,
@@ -171,7 +171,7 @@ function revisionOf({ version, action, reason, at, by, before }: Revision, playe
 
 /** A player by address, be it a former one, or by name: game servers know names. Null where nobody is called so. */
 export async function findPlayer(reader: Reader, text: string): Promise<Player | null> {
-  return (await playerAt(reader, text)) ?? (await playerNamed(reader, text));
+  return (await playerAt(reader, text)) ?? (await playerMeant(reader, text));
 }
 
 export async function playerBody(reader: Reader, player: Player, ladders: readonly Ladder[]): Promise<PlayerOut> {
@@ -180,7 +180,7 @@ export async function playerBody(reader: Reader, player: Player, ladders: readon
     const [row] = await ratingsOf(reader, ladder.id, [player.id]);
     if (row === undefined) continue;
     const { rating, games, won, lost, tied, lastPlayedAt } = row;
-    const rank = (await countAbove(reader, ladder.id, rating, "everyone")) + 1;
+    const rank = row.hidden ? null : (await countAbove(reader, ladder.id, rating, "everyone")) + 1;
     places.push({ ladder: ladder.slug, rank, rating, games, won, lost, tied, lastPlayedAt: lastPlayedAt.toISOString() });
   }
   return { ...refOf(player), registered: !isGuest(player), ladders: places };

@@ -1,4 +1,4 @@
-import type { Store } from "@/db";
+import { troubleOf, type Store } from "@/db";
 import { handlers, NOT_MODIFIED, type CallContext } from "./handlers";
 import { BASE, calls, matchPath, type CallName, type MatchedCall } from "./calls";
 import { methodsOf, preflight, withCors } from "./cors";
@@ -18,8 +18,7 @@ export async function handleApiRequest(open: () => Promise<Store>, request: Requ
     if (call === undefined) throw otherMethod(request.method, matched, methods);
     response = await handleCall(call, { store: await open(), request, parts: matched.parts, now });
   } catch (error) {
-    if (!(error instanceof ApiProblem)) console.error(error);
-    response = problemResponse(error instanceof ApiProblem ? error : ourFault());
+    response = problemResponse(error instanceof ApiProblem ? error : problemOf(error));
   }
   if (matched !== null && (call === undefined || calls[call].fromOtherSites)) withCors(response, matched);
   return request.method === "HEAD" ? new Response(null, response) : response;
@@ -37,6 +36,31 @@ function otherMethod(method: string, { path }: MatchedCall, allowed: readonly st
   return new ApiProblem("method-not-allowed", detail, [], { Allow: allowed.join(", ") });
 }
 
-function ourFault(): ApiProblem {
+/** Seconds after which a server that was told to wait may try again. */
+const RETRY_SECONDS = "5";
+
+/** Trouble of the database is not the caller's, and passes: it is told to try again. Everything else is a fault of the program. */
+function problemOf(error: unknown): ApiProblem {
+  console.error(error);
+  const trouble = troubleOf(error);
+  const again = { "Retry-After": RETRY_SECONDS };
+  if (trouble === "full")
+    return new ApiProblem("full", "The disk of the server is full, so nothing was saved. Tell whoever runs it.");
+  if (trouble === "busy") {
+    return new ApiProblem(
+      "busy",
+      "Nothing was saved, because other changes took too long. Send it again in a few seconds, with the same Idempotency-Key.",
+      [],
+      again,
+    );
+  }
+  if (trouble === "away") {
+    return new ApiProblem(
+      "busy",
+      "The database does not answer at the moment. Send it again in a few seconds, with the same Idempotency-Key.",
+      [],
+      again,
+    );
+  }
   return new ApiProblem("fault", "Something went wrong on the server. Try again later, with the same Idempotency-Key.");
 }

@@ -1,9 +1,9 @@
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
-import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
+import { allLadders, ladderBySlug, listedLadders, type Ladder } from "@/db/store/ladders";
 import { newestAuditLine } from "@/db/store/records";
 import { countSubmission } from "@/lib/platform/metrics/measure";
-import { idempotencyKeyOf, keyOf, limitWrites, unauthorized } from "./bearer";
+import { idempotencyKeyOf, keyOf, limitPreviews, limitWrites, unauthorized } from "./bearer";
 import { readJson } from "./body";
 import { BASE, type CallName, type MatchedCall } from "./calls";
 import { findGame, findPlayer, gameBody, gamesBody, historyBody, ladderBody, playerBody, standingsBody } from "./data";
@@ -36,7 +36,7 @@ export const NOT_MODIFIED = Symbol("not modified");
 export const handlers: Record<CallName, (context: CallContext) => Promise<HandlerResult>> = {
   ladders: (context) =>
     fresh(context, async ({ store }) => {
-      const ladders = await allLadders(store);
+      const ladders = await listedLadders(store);
       return [ladders, async () => ({ ladders: ladders.map(ladderBody) })];
     }),
   ladder: (context) =>
@@ -75,6 +75,7 @@ export const handlers: Record<CallName, (context: CallContext) => Promise<Handle
   preview: async (context) => {
     const { store, request, now } = context;
     const ladder = await ladderFor(context, await keyOf(store, request.headers));
+    await limitPreviews(store, request.headers, now);
     return { body: await previewBody(store, ladder, readGame(await readJson(request), now)), headers: NO_STORE };
   },
   report: async (context) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptKindOf } from "./kept-addresses";
+import { keptKindOf, limitedKindOf } from "./kept-addresses";
 
 it.each([
   ...[
@@ -32,15 +32,23 @@ it.each([
   ...["/login", "/register", "/account", "/account/delete", "/admin", "/admin/games", "/claim/x", "/setup/x", "/nothing"].map(
     (path) => ({ path, kind: "handed on" }),
   ),
-  ...[
-    "/api/v1/ladders",
-    "/api/live/clan",
-    "/api/health",
-    "/api/metrics",
-    "/api/work/x",
-    "/games/7/entrants",
-    "//ladders/clan",
-  ].map((path) => ({ path, kind: "handed on" })),
+  ...["/api/v1/ladders", "/api/live/clan", "/api/work/x", "/games/7/entrants", "//ladders/clan"].map((path) => ({
+    path,
+    kind: "handed on",
+  })),
+  ...["/api/health", "/api/health/alive", "/api/health/ready", "/api/metrics"].map((path) => ({ path, kind: "at once" })),
 ])("$path is $kind", ({ path, kind }) => {
   expect(keptKindOf(path)).toBe(kind);
+});
+
+it.each([
+  { path: "/search", limit: "search" },
+  { path: "/api/search", limit: "search" },
+  { path: "/games/7/entrants", limit: "search" },
+  { path: "/ladders/clan/games.csv", limit: "download" },
+  { path: "/sitemap.xml", limit: "download" },
+  { path: "/ladders/clan", limit: null },
+  { path: "/api/health", limit: null },
+])("$path counts against the limit $limit", ({ path, limit }) => {
+  expect(limitedKindOf(path)).toBe(limit);
 });

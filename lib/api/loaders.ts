@@ -4,7 +4,7 @@ import path from "node:path";
 import { loader } from "@/lib/platform/loader";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 import { exampleNames } from "./data";
-import { apiReference } from "./reference";
+import { apiReference, scriptFor } from "./reference";
 
 /** The example script that people can download; it is a file of the project, not part of the bundle. */
 const SCRIPT = "/examples/report-game.mjs";
@@ -15,5 +15,6 @@ const loadExampleNames = loader(exampleNames);
 export async function loadApiReference() {
   const { origin } = await loadBaseUrl();
   const script = await fs.readFile(path.join(process.cwd(), "public", SCRIPT), "utf8");
-  return { ...apiReference(origin, await loadExampleNames()), script: { path: SCRIPT, text: script } };
+  const names = await loadExampleNames();
+  return { ...apiReference(origin, names), script: { path: SCRIPT, text: scriptFor(script, origin, names) } };
 }

@@ -40,7 +40,7 @@ export async function reportGame(store: Store, command: ReportGame): Promise<Gam
     await recordUse(tx, command, gameId);
     return { gameId, replayed: false };
   };
-  return store.write(enterOnce, { sharesCommit: true });
+  return store.write(enterOnce, { sharesCommit: true, ladder: command.ladder.id });
 }
 
 /** It may have been revoked while this waited. */
@@ -60,7 +60,7 @@ async function enter(tx: Tx, { key, game, now }: ReportGame, ladder: Ladder | nu
   const actor = { playerId: null, keyId: key.id, name: key.name };
   const closed = refuseUnlessOpen(ladder, ladder?.id ?? 0);
   if (closed !== null) throw new ApiProblem("closed", closed.reason);
-  const entered = await enterGames(tx, { ladderId: ladder!.id, games: [game], source: "api", actor, now });
+  const entered = await enterGames(tx, { ladderId: ladder!.id, locked: ladder!, games: [game], source: "api", actor, now });
   if (!entered.ok) throw new ApiProblem("refused", entered.reason, [{ path: "participants", message: entered.reason }]);
   return entered.report.added[0]!;
 }

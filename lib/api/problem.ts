@@ -22,9 +22,15 @@ export const problemKinds = {
   },
   "too-many": {
     status: 429,
-    title: "Too many games",
-    why: "The key sent more than 120 games in a minute. Wait as long as Retry-After says.",
+    title: "Too many requests",
+    why: "The key sent more than 120 games in a minute, or the address more than 120 previews. Wait as long as Retry-After says.",
   },
+  busy: {
+    status: 503,
+    title: "Busy",
+    why: "The server has too much to do, or its database does not answer. Wait as long as Retry-After says, then send the same again.",
+  },
+  full: { status: 507, title: "Disk full", why: "The server has no room to save anything. Tell whoever runs it." },
   fault: { status: 500, title: "Server error", why: "Something went wrong on the server. Try again later." },
 } as const;
 

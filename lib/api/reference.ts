@@ -81,6 +81,11 @@ export function apiReference(site: string, names: ExampleNames = {}): ApiReferen
   return { base: base.replace(EXAMPLE_SITE, site), calls: withSite, problems };
 }
 
+/** The command in the head of the example script, with a ladder of this site. */
+export function scriptFor(text: string, site: string, { ladder }: ExampleNames): string {
+  return text.replace("https://ladder.example.org clan game.json", () => `${site} ${ladder ?? "clan"} game.json`);
+}
+
 /** Changes the address of an example only: its first line. */
 function withNames(source: string, { ladder, player, game }: ExampleNames): string {
   const [address = "", ...rest] = source.split("\n");

@@ -18,7 +18,7 @@ const routes: readonly [RegExp, string][] = [
 /** Addresses that are routes as they are. */
 const plain = new Set([
   ...["/", "/login", "/register", "/account", "/account/delete", "/search", "/docs", "/sitemap.xml", "/robots.txt", "/site-logo"],
-  ...["/api/health", "/api/metrics", "/api/search", "/api/entrants"],
+  ...["/api/health", "/api/health/alive", "/api/health/ready", "/api/metrics", "/api/search", "/api/entrants", "/api/roster"],
 ]);
 
 /** The route that an address belongs to, one of a few dozen. */

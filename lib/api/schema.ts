@@ -97,6 +97,7 @@ const pair = z
     predicted: z.number().describe("a's expected result, 0 to 1."),
     result: z.literal([0, 0.5, 1]).describe("1 when a was ahead, 0 when b was, 0.5 for a tie."),
     minutes: z.number().describe("The minutes that count for this pair."),
+    stake: z.number().describe("What the pair counts for because of newcomers: 1 where the ladder has no such rule."),
     adjustment: z.number().describe("a's points before scaling; b's are the negative."),
     change: z.number().describe("a's points after scaling; b's are the negative."),
   })
@@ -107,7 +108,7 @@ const status = z.enum(["rated", "unrated", "voided"]).describe("unrated: fewer t
 const revision = z
   .strictObject({
     version: z.int().min(2).describe("The version of the game after this revision."),
-    action: z.enum(["correct", "void", "restore", "merge", "unmerge"]),
+    action: z.enum(["correct", "void", "restore", "rate", "revert", "move", "merge", "unmerge"]),
     reason: z.string(),
     at: moment,
     by: playerRef.nullable(),
@@ -163,7 +164,7 @@ export const previewOut = z
 
 const place = z.strictObject({
   ladder: z.string(),
-  rank: z.int().min(1),
+  rank: z.int().min(1).nullable().describe("Null for a player whom an admin has hidden from the standings."),
   rating: z.number(),
   ...tally,
   lastPlayedAt: moment,

@@ -4,12 +4,15 @@ import { NARROW, WIDE, type Bucket } from "@/db/store/buckets";
 export interface CountedRating {
   readonly rating: number;
   readonly active: boolean;
+  /** Not counted: ranks and pages pass over hidden players. */
+  readonly hidden: boolean;
 }
 
 /** Changes to the buckets when rows of players are replaced: `gone` are the old rows, `come` the new ones. */
 export function bucketChanges(ladderId: number, gone: Iterable<CountedRating>, come: Iterable<CountedRating>): Bucket[] {
   const changes = new Map<string, Bucket>();
-  const count = ({ rating, active }: CountedRating, sign: 1 | -1) => {
+  const count = ({ rating, active, hidden }: CountedRating, sign: 1 | -1) => {
+    if (hidden) return;
     for (const width of [NARROW, WIDE]) {
       const bucket = Math.floor(rating / width);
       const key = `${width} ${bucket}`;

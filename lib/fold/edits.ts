@@ -25,14 +25,21 @@ export interface Origin {
   readonly enteredAt: Date;
   readonly enteredBy: number | null;
   readonly enteredByKey: number | null;
+  /** The import that it came with. */
+  readonly importId: number | null;
 }
 
 /** One change to a ladder's list of games. There is no other way to change the list. */
 export type GameEdit =
   | { readonly do: "add"; readonly game: EnteredGame; readonly origin: Origin }
-  | { readonly do: "replace"; readonly id: number; readonly game: EnteredGame }
-  | { readonly do: "void"; readonly id: number }
-  | { readonly do: "restore"; readonly id: number };
+  /** `voided` says whether it counts afterwards; left out, a voided game stays voided and any other game counts. */
+  | { readonly do: "replace"; readonly id: number; readonly game: EnteredGame; readonly voided?: boolean }
+  /** `release` gives up its external id, so that a corrected file can bring the game again. */
+  | { readonly do: "void"; readonly id: number; readonly release?: boolean }
+  | { readonly do: "restore"; readonly id: number }
+  /** A move is two edits in one transaction: first the game leaves its ladder, then it arrives on the other one. */
+  | { readonly do: "leave"; readonly id: number }
+  | { readonly do: "arrive"; readonly id: number; readonly game: EnteredGame; readonly voided: boolean };
 
 /** A game as it is stored, before the edit. */
 export interface StoredGame {
@@ -49,7 +56,11 @@ export interface ResolvedEdit {
   readonly playedAt: number;
   readonly participantCount: number;
   readonly status: GameStatus;
+  /** Of an added game. */
   readonly origin: Origin | null;
+  readonly move: "leaves" | "arrives" | null;
+  /** The external id is given up. */
+  readonly release: boolean;
 }
 
 /** Reads the games that the edits change. `newIds` are the numbers of added games. */
@@ -72,11 +83,22 @@ export async function resolveEdits(
         continue;
       }
       const game = stored.get(edit.id);
-      if (game?.ladderId !== ladderId) throw new Error(`Game ${edit.id} is not on this ladder.`);
-      const was = { game, participants: participants.get(edit.id) ?? [] };
-      const { becomes, status } = outcome(edit, was);
-      const [playedAt, participantCount] = [becomes.playedAt.getTime(), becomes.participants.length];
-      resolved.push({ id: edit.id, was, becomes, playedAt, participantCount, status, origin: null });
+      if (game === undefined || (game.ladderId === ladderId) === (edit.do === "arrive"))
+        throw new Error(`Game ${edit.id} is ${edit.do === "arrive" ? "already" : "not"} on this ladder.`);
+      const stands = { game, participants: participants.get(edit.id) ?? [] };
+      const { becomes, status } = outcome(edit, stands);
+      resolved.push({
+        id: edit.id,
+        // To the ladder that it comes to, the game is a new one.
+        was: edit.do === "arrive" ? null : stands,
+        becomes,
+        playedAt: becomes.playedAt.getTime(),
+        participantCount: becomes.participants.length,
+        status,
+        origin: null,
+        move: edit.do === "arrive" ? "arrives" : edit.do === "leave" ? "leaves" : null,
+        release: edit.do === "void" && edit.release === true,
+      });
     }
   }
   return resolved;
@@ -85,6 +107,8 @@ export async function resolveEdits(
 /** An import adds hundreds of thousands at once: only what the fold asks for again and again is kept. */
 class AddedGame implements ResolvedEdit {
   readonly was = null;
+  readonly move = null;
+  readonly release = false;
   readonly playedAt: number;
   readonly participantCount: number;
   readonly status: GameStatus;
@@ -110,10 +134,11 @@ class AddedGame implements ResolvedEdit {
 
 function outcome(edit: Exclude<GameEdit, { do: "add" }>, was: StoredGame): Pick<ResolvedEdit, "becomes" | "status"> {
   const same: EnteredGame = { playedAt: was.game.playedAt, note: was.game.note, participants: was.participants };
-  if (edit.do === "void") return { becomes: same, status: "voided" };
+  if (edit.do === "void" || edit.do === "leave") return { becomes: same, status: "voided" };
   if (edit.do === "restore") return { becomes: same, status: statusOf(same) };
   // A voided game can be corrected, and stays voided.
-  return { becomes: edit.game, status: was.game.status === "voided" ? "voided" : statusOf(edit.game) };
+  const voided = edit.voided ?? was.game.status === "voided";
+  return { becomes: edit.game, status: voided ? "voided" : statusOf(edit.game) };
 }
 
 function statusOf(game: EnteredGame): GameStatus {

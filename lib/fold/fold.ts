@@ -1,8 +1,8 @@
 import type { Reader, Tx } from "@/db";
 import { reserveGameIds, type GamePosition } from "@/db/store/games";
-import { BEGINNING, countFrom, ratedGames, ratingsBefore, writeMoved } from "@/db/store/history";
+import { BEGINNING, countFrom, hasRatedFrom, ratingsBefore, writeMoved } from "@/db/store/history";
 import { updateLadder, type Ladder } from "@/db/store/ladders";
-import { ratingsOf } from "@/db/store/ratings";
+import { ratingsOf, type Rating } from "@/db/store/ratings";
 import type { Rules } from "@/lib/rating";
 import { inBatches, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { hasProgressListener, reportProgress } from "@/lib/platform/progress/progress";
@@ -45,7 +45,8 @@ export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], o
   await writeStandings(tx, ladder, result.standings, {
     gamesAdded: gamesAdded(resolved),
     lastAddedGame: ids.at(-1) ?? null,
-    onlyAdded: options.rules === undefined && resolved.every(({ was }) => was === null),
+    onlyAdded: options.rules === undefined && resolved.every(({ origin }) => origin !== null),
+    newestAdded: newestOf(resolved),
   });
   return reportOf(ids, result);
 }
@@ -77,20 +78,20 @@ async function rateAgain(
 ): Promise<Rated> {
   const roster = makeRoster();
   const outcomes = new ParticipantOutcomes();
-  const from = options.rules === undefined ? firstPosition(edits) : BEGINNING;
+  const afresh = options.rules !== undefined;
+  const from = afresh ? BEGINNING : firstPosition(edits);
   if (from === null) {
     return { outcomes, standings: { put: [], remove: [], before: new Map(), added: 0 }, gamesMoved: 0 };
   }
-  const appended =
-    edits.every((edit) => edit.was === null) && (await ratedGames(reader, ladder.id, from, "from", 1)).length === 0;
-  await meetEdited(reader, ladder.id, edits, from, roster, appended);
+  const appended = edits.every((edit) => edit.was === null) && (await isAtTheEnd(reader, ladder, from));
+  const rows = await meetEdited(reader, ladder.id, edits, from, roster, appended);
 
   const total = hasProgressListener() ? await countGames(reader, ladder.id, edits, from) : 0;
   let done = 0;
   let gamesMoved = 0;
   const report = () => reportProgress({ step: "rating", done, total, saves: write !== null });
   report();
-  for await (const page of gamesFrom(reader, ladder.id, from, edits, roster, options.rules !== undefined)) {
+  for await (const page of gamesFrom(reader, ladder.id, from, edits, roster, { afresh, appended })) {
     const moved = ratePage(page, roster, options.rules ?? ladder.rules, outcomes);
     await write?.(moved);
     gamesMoved += moved.games;
@@ -98,8 +99,13 @@ async function rateAgain(
     report();
     await yieldToEventLoop();
   }
-  const standings = await standingsAfter(reader, ladder.id, edits, from, roster, appended);
+  const standings = await standingsAfter(reader, ladder.id, edits, from, roster, rows);
   return { outcomes, standings, gamesMoved };
+}
+
+/** Whether no rated game comes after a place, which is that of a new game: its number is higher than all others. */
+async function isAtTheEnd(reader: Reader, { id, newestPlayedAt }: Ladder, from: GamePosition): Promise<boolean> {
+  return newestPlayedAt === null || from.playedAt >= newestPlayedAt || !(await hasRatedFrom(reader, id, from));
 }
 
 /** How many games are rated from a place on, once the edits are made. */
@@ -111,7 +117,10 @@ async function countGames(reader: Reader, ladderId: number, edits: readonly Reso
   return changed + (await countFrom(reader, ladderId, from));
 }
 
-/** Reads the ratings of all players of edited games before the first of these games. */
+/**
+ * Reads the ratings of all players of edited games before the first of these games. Where no game is stored from there on, these are the
+ * players' rows of the ladder, which are returned.
+ */
 async function meetEdited(
   reader: Reader,
   ladderId: number,
@@ -119,7 +128,7 @@ async function meetEdited(
   from: GamePosition,
   roster: Roster,
   appended: boolean,
-): Promise<void> {
+): Promise<Rating[] | null> {
   const met = new Set<number>();
   for await (const some of inBatches(edits)) {
     for (const { was, becomes } of some) {
@@ -128,15 +137,22 @@ async function meetEdited(
     }
   }
   const ids = [...met];
-  const ratings = appended
-    ? new Map((await ratingsOf(reader, ladderId, ids)).map((row) => [row.playerId, row.rating]))
-    : await ratingsBefore(reader, ladderId, ids, from);
+  const rows = appended ? await ratingsOf(reader, ladderId, ids) : null;
+  const ratings =
+    rows === null
+      ? await ratingsBefore(reader, ladderId, ids, from)
+      : new Map(rows.map(({ playerId, rating }) => [playerId, rating]));
   for (const id of ids) meet(roster, id, ratings.get(id) ?? NaN);
+  return rows;
 }
 
 function gamesAdded(edits: readonly ResolvedEdit[]): number {
   const counts = (status: string | undefined) => (status === undefined || status === "voided" ? 0 : 1);
   return edits.reduce((sum, { was, status }) => sum + counts(status) - counts(was?.game.status), 0);
+}
+
+function newestOf(edits: readonly ResolvedEdit[]): number {
+  return edits.reduce((newest, { playedAt }) => Math.max(newest, playedAt), -Infinity);
 }
 
 function reportOf(added: number[], { standings, gamesMoved }: Rated): FoldReport {

@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
-import { allRatings } from "@/db/store/ratings";
+import { allRatings, hiddenOn } from "@/db/store/ratings";
 import type { FoldReport } from "./fold";
 import type { Impact } from "./view";
 
@@ -22,12 +22,16 @@ export async function impactOf(
     if (rating === null) after.delete(playerId);
     else after.set(playerId, rating);
   }
-  const [ranksBefore, ranksAfter] = [ranksOf(before), ranksOf(after)];
+  // Hidden players move like everyone else, and have no rank.
+  const hidden = new Set(await hiddenOn(reader, ladder.id));
+  const listed = (ratings: ReadonlyMap<number, number>) => new Map([...ratings].filter(([id]) => !hidden.has(id)));
+  const [ranksBefore, ranksAfter] =
+    hidden.size === 0 ? [ranksOf(before), ranksOf(after)] : [ranksOf(listed(before)), ranksOf(listed(after))];
   const passed: (FoldReport["players"][number] & { places: number })[] = [];
   let ranksChanged = 0;
   for (const [id, rating] of before) {
     const now = after.get(id);
-    if (now === undefined || ranksBefore(rating) === ranksAfter(now)) continue;
+    if (now === undefined || hidden.has(id) || ranksBefore(rating) === ranksAfter(now)) continue;
     ranksChanged++;
     const places = Math.abs(ranksBefore(rating) - ranksAfter(now));
     if (now === rating) passed.push({ playerId: id, before: rating, after: now, places });
@@ -52,8 +56,8 @@ export async function impactOf(
     players: shown.map(({ playerId, before: was, after: will, change }) => ({
       name: byId.get(playerId)?.name ?? "",
       slug: byId.get(playerId)?.slug ?? "",
-      before: was === null ? null : { rating: was, rank: ranksBefore(was) },
-      after: will === null ? null : { rating: will, rank: ranksAfter(will) },
+      before: was === null ? null : { rating: was, rank: hidden.has(playerId) ? null : ranksBefore(was) },
+      after: will === null ? null : { rating: will, rank: hidden.has(playerId) ? null : ranksAfter(will) },
       change,
     })),
   };

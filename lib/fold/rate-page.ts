@@ -38,6 +38,11 @@ export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Par
     if (edit) outcomes.add(edit.id, first, page.starts[game + 1]!, before, offsets, changes);
   }
 
+  // Nearly all pages of a long fold: the columns as they are, which are written before they are filled again.
+  if (rowsMoved === page.rows) {
+    const ids = page.id.subarray(0, page.rows);
+    return { games: gamesMoved, ids, isWhole: page.isWhole, ratingBefore: before, offset: offsets, change: changes };
+  }
   const rows = moved.subarray(0, rowsMoved);
   const pick = (values: Float64Array) => {
     const picked = new Float64Array(rows.length);

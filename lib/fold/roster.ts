@@ -31,8 +31,11 @@ export interface Roster {
   moved: Uint8Array;
 }
 
+/** For the one game that most folds are about. */
+const FIRST_ROOM = 32;
+
 export function makeRoster(): Roster {
-  const room = 1_024;
+  const room = FIRST_ROOM;
   return {
     numbers: new Map(),
     index: new Uint32Array(room),
@@ -55,7 +58,8 @@ export function meet(roster: Roster, playerId: number, rating: number): number {
   if (known !== undefined) return known;
   const number = roster.numbers.size;
   roster.numbers.set(playerId, number);
-  if (playerId >= 0 && playerId < MOST_INDEXED) addToIndex(roster, playerId, number);
+  if (number === FEW) for (const [id, place] of roster.numbers) addToIndex(roster, id, place);
+  else if (number > FEW) addToIndex(roster, playerId, number);
   if (number >= roster.ratings.length) makeRoom(roster);
   roster.ratings[number] = rating;
   return number;
@@ -63,8 +67,11 @@ export function meet(roster: Roster, playerId: number, rating: number): number {
 
 /** 16 MB at most. */
 const MOST_INDEXED = 2 ** 22;
+/** An index is as long as the highest id: so many are found by the map alone. */
+const FEW = 200;
 
 function addToIndex(roster: Roster, playerId: number, number: number): void {
+  if (playerId < 0 || playerId >= MOST_INDEXED) return;
   let length = roster.index.length;
   while (length <= playerId) length *= 2;
   if (length > roster.index.length) roster.index = wider(new Uint32Array(length), roster.index);

@@ -48,8 +48,8 @@ async function totalsOf(edits: readonly ResolvedEdit[]): Promise<Map<number, Tot
 }
 
 /**
- * The rows of all players who moved or were in an edited game. `appended` means that no game is stored at or after `from`, so the
- * last games in the stored rows are still right.
+ * The rows of all players who moved or were in an edited game. `stored` are the rows of all players of edited games, given only where no
+ * game is stored at or after `from`: nobody else moves then, and the last games in these rows are still right.
  */
 export async function standingsAfter(
   reader: Reader,
@@ -57,11 +57,11 @@ export async function standingsAfter(
   edits: readonly ResolvedEdit[],
   from: GamePosition,
   roster: Roster,
-  appended: boolean,
+  stored: readonly Rating[] | null,
 ): Promise<StandingsChange> {
   const totals = await totalsOf(edits);
   const touched = [...new Set([...totals.keys(), ...movedIn(roster)])];
-  const before = new Map((await ratingsOf(reader, ladderId, touched)).map((row) => [row.playerId, row]));
+  const before = new Map((stored ?? (await ratingsOf(reader, ladderId, touched))).map((row) => [row.playerId, row]));
   const change: StandingsChange = { put: [], remove: [], before, added: 0 };
   let added = 0;
   for (const playerId of touched) {
@@ -82,11 +82,13 @@ export async function standingsAfter(
       from,
       trackOf(roster, playerId),
       sum.games,
-      appended ? old : undefined,
+      stored === null ? undefined : old,
     );
     // Who is active depends on the ladder's newest game, and is decided when the rows are written.
     const active = old?.active ?? true;
-    const row = { ladderId, playerId, rating: ratingIn(roster, playerId), ...sum, ...tail, active };
+    // So is who is hidden, for a first row.
+    const hidden = old?.hidden ?? false;
+    const row = { ladderId, playerId, rating: ratingIn(roster, playerId), ...sum, ...tail, active, hidden };
     if (old === undefined || !sameRow(old, row)) change.put.push(row);
   }
   return { ...change, added };

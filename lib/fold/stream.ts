@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
 import { gameOf, type GamePosition } from "@/db/store/games";
-import { gameRowsReader, ratedGames, type GameRowsReader, type PositionedGame } from "@/db/store/history";
+import { eachRatedGame, gameRowsReader, type GameRowsReader, type PositionedGame } from "@/db/store/history";
 import { sortInTurns } from "@/lib/platform/event-loop";
 import type { ResolvedEdit } from "./edits";
 import { addGame, addRow, clearPage, makePage, type Page } from "./page";
@@ -21,7 +21,8 @@ interface Item extends PositionedGame {
 
 /**
  * The ladder's rated games from a place on, with the edits applied, in order and in pages. The same page is filled again each
- * time. A player who is new to the roster gets the rating that is stored in their game, or none with `afresh`.
+ * time. A player who is new to the roster gets the rating that is stored in their game, or none with `afresh`. `appended` means that no
+ * rated game is stored from there on.
  */
 export async function* gamesFrom(
   reader: Reader,
@@ -29,18 +30,20 @@ export async function* gamesFrom(
   from: GamePosition,
   edits: readonly ResolvedEdit[],
   roster: Roster,
-  afresh: boolean,
+  { afresh, appended }: { readonly afresh: boolean; readonly appended: boolean },
 ): AsyncGenerator<Page> {
   const edited = new Set(edits.map((edit) => edit.id));
-  const page = makePage(GAMES);
-  const readRows = gameRowsReader(reader, ladderId);
-  for await (const items of itemsFrom(reader, ladderId, from, edits, edited)) {
+  const page = makePage(appended ? Math.min(edits.length, GAMES) : GAMES);
+  const readRows = appended ? NO_ROWS : gameRowsReader(reader, ladderId);
+  for await (const items of itemsFrom(reader, ladderId, from, edits, appended ? null : edited)) {
     for (const part of pagesOf(items)) {
       await fill(readRows, page, part, roster, afresh);
       yield page;
     }
   }
 }
+
+const NO_ROWS: GameRowsReader = async () => true;
 
 function* pagesOf(items: readonly Item[]): Generator<Item[]> {
   let [from, rows] = [0, 0];
@@ -55,22 +58,29 @@ function* pagesOf(items: readonly Item[]): Generator<Item[]> {
   yield items.slice(from);
 }
 
-/** The games in order: stored games that are not edited, and games of the edits. */
+/** The games in order: stored games that are not edited, if any are stored, and games of the edits. */
 async function* itemsFrom(
   reader: Reader,
   ladderId: number,
   from: GamePosition,
   edits: readonly ResolvedEdit[],
-  edited: ReadonlySet<number>,
+  edited: ReadonlySet<number> | null,
 ): AsyncGenerator<Item[]> {
   const entering = edits.filter((edit) => edit.status === "rated").map(itemOf);
   if (!isInOrder(entering)) await sortInTurns(entering, inOrder);
+  if (edited === null) {
+    for (let at = 0; at < entering.length; at += GAMES_AT_A_TIME) yield entering.slice(at, at + GAMES_AT_A_TIME);
+    return;
+  }
   let next = 0;
   let place = from;
   for (let including: "from" | "after" = "from"; ; including = "after") {
-    const found = await ratedGames(reader, ladderId, place, including, GAMES_AT_A_TIME);
+    const found: Item[] = [];
+    await eachRatedGame(reader, ladderId, place, including, GAMES_AT_A_TIME, (id, playedAt, participantCount) =>
+      found.push({ id, playedAt, participantCount, edit: null }),
+    );
     const last = found.at(-1);
-    const stored = found.filter(({ id }) => !edited.has(id)).map((game): Item => ({ ...game, edit: null }));
+    const stored = found.filter(({ id }) => !edited.has(id));
     const isLast = found.length < GAMES_AT_A_TIME || last === undefined;
     // Games of edits up to the page's last game belong to this page; all that are left belong to the last page.
     const until = isLast ? entering.length : firstAfter(entering, next, last);

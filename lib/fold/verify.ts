@@ -1,8 +1,9 @@
 import type { Reader } from "@/db";
 import { bucketsOf, NARROW, WIDE, type Bucket } from "@/db/store/buckets";
 import type { Ladder } from "@/db/store/ladders";
+import { hiddenPlayers } from "@/db/store/players";
 import { allGames, type LadderGame } from "@/db/store/verification";
-import { topStandings, type Standing } from "@/db/store/ratings";
+import { everyStanding, type Standing } from "@/db/store/ratings";
 import { isRatedGame, rateGame, tallyGame } from "@/lib/rating";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { reportProgress } from "@/lib/platform/progress/progress";
@@ -55,8 +56,9 @@ export async function verifyLadder(reader: Reader, ladder: Ladder): Promise<Veri
     reportProgress({ step: "rating", done: games, total: ladder.gameCount, saves: false });
     await yieldToEventLoop();
   }
-  const standings = await topStandings(reader, ladder.id);
+  const standings = await everyStanding(reader, ladder.id);
   verifyStandings(standings, lines, newest, compare);
+  await verifyHidden(reader, standings, compare);
   await verifyBuckets(reader, ladder, standings, compare);
   compare(`ladder ${ladder.slug}, games`, ladder.gameCount, games);
   compare(`ladder ${ladder.slug}, players`, ladder.playerCount, lines.size);
@@ -121,6 +123,12 @@ function verifyStandings(
     compare(`${where}, active`, row.active, line.lastPlayedAt >= since);
     compare(`${where}, recent`, row.recent.join(" "), line.recent.join(" "));
   }
+}
+
+/** A row is hidden exactly while its player is. */
+async function verifyHidden(reader: Reader, standings: readonly Standing[], compare: Compare): Promise<void> {
+  const hidden = new Set(await hiddenPlayers(reader));
+  for (const row of standings) compare(`ladder row of ${row.name}, hidden`, row.hidden, hidden.has(row.playerId));
 }
 
 /** Compares the buckets with the rows of the ladder. */

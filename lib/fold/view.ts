@@ -12,10 +12,16 @@ export interface RankedRating {
   readonly rank: number;
 }
 
+/** The same, with no rank for a player who is hidden from the standings. */
+export interface MaybeRanked {
+  readonly rating: number;
+  readonly rank: number | null;
+}
+
 /** A player's rating before and after a change; null for "not on the ladder". */
 export interface PlayerMoved extends Person {
-  readonly before: RankedRating | null;
-  readonly after: RankedRating | null;
+  readonly before: MaybeRanked | null;
+  readonly after: MaybeRanked | null;
   readonly change: number;
 }
 
@@ -39,7 +45,8 @@ export interface ImpactPreview {
 }
 
 /** What moves ratings besides playing. The table has the same list; moves.ts does not compile where one has more. */
-export type MoveCause = "correct" | "void" | "restore" | "merge" | "unmerge" | "late" | "import" | "rules";
+export type MoveCause =
+  "correct" | "void" | "restore" | "rate" | "revert" | "move" | "merge" | "unmerge" | "late" | "import" | "rules";
 
 /** One thing that moved a player besides a game of their own. */
 export interface Move {

@@ -1,7 +1,16 @@
 import type { Tx } from "@/db";
-import { insertGames, participantId, replaceParticipants, updateGame, type Game, type Participant } from "@/db/store/games";
+import {
+  insertGames,
+  participantId,
+  releaseExternalId,
+  replaceParticipants,
+  updateGame,
+  type Game,
+  type Participant,
+} from "@/db/store/games";
 import { inBatches } from "@/lib/platform/event-loop";
 import { reportProgress } from "@/lib/platform/progress/progress";
+import { ActivityOfEdits } from "./activity";
 import type { EnteredGame, ResolvedEdit } from "./edits";
 import type { ParticipantOutcomes } from "./outcomes";
 
@@ -13,6 +22,7 @@ export async function writeEdits(
   outcomes: ParticipantOutcomes,
 ): Promise<void> {
   if (edits.length === 0) return;
+  const activity = new ActivityOfEdits();
   let done = 0;
   const report = () => reportProgress({ step: "saving", done, total: edits.length, saves: true });
   report();
@@ -20,28 +30,31 @@ export async function writeEdits(
     const games: Game[] = [];
     const rows: Participant[] = [];
     for (const edit of batch) {
-      if (edit.was !== null) continue;
+      if (edit.origin === null) continue;
       // Asked for once: an added game is made anew each time.
       const { becomes } = edit;
       games.push(gameRow(ladderId, edit, becomes));
       addParticipantRows(rows, ladderId, edit.id, becomes, outcomes);
     }
+    for (const { playerId, playedAt } of rows) activity.add([playerId], playedAt.getTime());
     if (games.length > 0) await insertGames(tx, games, rows);
-    for (const edit of batch) if (edit.was !== null) await replaceGame(tx, ladderId, edit, edit.was.game.version + 1, outcomes);
+    for (const edit of batch) {
+      if (edit.origin !== null) continue;
+      await replaceGame(tx, ladderId, edit, outcomes);
+      activity.replace(edit);
+    }
     done += batch.length;
     report();
   }
+  await activity.write(tx);
 }
 
-async function replaceGame(
-  tx: Tx,
-  ladderId: number,
-  edit: ResolvedEdit,
-  version: number,
-  outcomes: ParticipantOutcomes,
-): Promise<void> {
+async function replaceGame(tx: Tx, ladderId: number, edit: ResolvedEdit, outcomes: ParticipantOutcomes): Promise<void> {
   const { playedAt, note, participants } = edit.becomes;
-  await updateGame(tx, edit.id, { playedAt, note, status: edit.status, version, participantCount: participants.length });
+  const change = { ladderId, playedAt, note, status: edit.status, participantCount: participants.length };
+  // A move is one version: the game gets it where it arrives.
+  await updateGame(tx, edit.id, change, edit.move === "leaves" ? 0 : 1);
+  if (edit.release) await releaseExternalId(tx, edit.id);
   const rows: Participant[] = [];
   addParticipantRows(rows, ladderId, edit.id, edit.becomes, outcomes);
   await replaceParticipants(tx, edit.id, rows);

@@ -2,8 +2,9 @@ import type { Tx } from "@/db";
 import { addToBuckets } from "@/db/store/buckets";
 import { newestPlayedAt } from "@/db/store/games";
 import { addToLadder, type Ladder, type LadderTotals } from "@/db/store/ladders";
-import { putRatings, removeRatings, setActiveBetween } from "@/db/store/ratings";
-import { bucketChanges } from "./buckets";
+import { hiddenPlayers } from "@/db/store/players";
+import { putRatings, removeRatings, setActiveBetween, type Rating } from "@/db/store/ratings";
+import { bucketChanges, type CountedRating } from "./buckets";
 import type { StandingsChange } from "./standings";
 
 /** Players are active if they played within this time before the ladder's newest game. */
@@ -15,25 +16,44 @@ export function activeSince(newest: Date | null): Date | null {
 }
 
 /** What the fold knows of the change of the ladder's list of games. */
-export type ListChange = Pick<LadderTotals, "gamesAdded" | "lastAddedGame" | "onlyAdded">;
+export interface ListChange extends Pick<LadderTotals, "gamesAdded" | "lastAddedGame" | "onlyAdded"> {
+  /** When the newest of the edited games was played, in milliseconds; -Infinity without any. */
+  readonly newestAdded: number;
+}
 
 /** Writes the ladder's rows, buckets and totals. The games must be written before. */
 export async function writeStandings(tx: Tx, ladder: Ladder, change: StandingsChange, list: ListChange): Promise<void> {
-  const newest = await newestPlayedAt(tx, ladder.id);
+  const { newestAdded, ...totals } = list;
+  const newest = list.onlyAdded ? laterOf(ladder.newestPlayedAt, newestAdded) : await newestPlayedAt(tx, ladder.id);
   const since = activeSince(newest);
-  const put = change.put.map((row) => ({ ...row, active: since !== null && row.lastPlayedAt >= since }));
+  const put = await withHidden(
+    tx,
+    change,
+    change.put.map((row) => ({ ...row, active: since !== null && row.lastPlayedAt >= since })),
+  );
   await putRatings(tx, put);
   await removeRatings(tx, ladder.id, change.remove);
   const written = [...put.map(({ playerId }) => playerId), ...change.remove];
   const old = written.flatMap((playerId) => change.before.get(playerId) ?? []);
   const turned = await sweep(tx, ladder, since);
-  const gone = [...old, ...turned.map(({ rating, active }) => ({ rating, active: !active }))];
+  const gone = [...old, ...turned.map((row) => ({ ...row, active: !row.active }))];
   await addToBuckets(tx, bucketChanges(ladder.id, gone, [...put, ...turned]));
-  await addToLadder(tx, ladder.id, { ...list, playersAdded: change.added, newestPlayedAt: newest });
+  await addToLadder(tx, ladder.id, { ...totals, playersAdded: change.added, newestPlayedAt: newest });
+}
+
+function laterOf(newest: Date | null, added: number): Date | null {
+  return newest !== null && newest.getTime() >= added ? newest : Number.isFinite(added) ? new Date(added) : newest;
+}
+
+/** A player who gets a first row here may be hidden already. */
+async function withHidden(tx: Tx, { before }: StandingsChange, put: Rating[]): Promise<Rating[]> {
+  if (put.every(({ playerId }) => before.has(playerId))) return put;
+  const hidden = new Set(await hiddenPlayers(tx));
+  return put.map((row) => (before.has(row.playerId) ? row : { ...row, hidden: hidden.has(row.playerId) }));
 }
 
 /** The newest game changed: players whose last game is between the old limit and the new one become active or inactive. */
-async function sweep(tx: Tx, ladder: Ladder, since: Date | null): Promise<{ rating: number; active: boolean }[]> {
+async function sweep(tx: Tx, ladder: Ladder, since: Date | null): Promise<CountedRating[]> {
   const before = activeSince(ladder.newestPlayedAt);
   if (since === null || before === null || since.getTime() === before.getTime()) return [];
   return since > before

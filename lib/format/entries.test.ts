@@ -11,6 +11,8 @@ describe("a time in game as people type it", () => {
     { typed: "12.5 min", seconds: 750, why: "min for minutes" },
     { typed: "1h", seconds: 3600, why: "h for hours" },
     { typed: "0.01", seconds: 1, why: "rounded to whole seconds" },
+    { typed: "12,5", seconds: 750, why: "a decimal comma" },
+    { typed: "12:30.4", seconds: 750, why: "parts of a second are rounded" },
     { typed: "90:00", seconds: 5400, why: "more than sixty minutes" },
   ])("reads $typed as $seconds seconds: $why", ({ typed, seconds }) => {
     expect(parseDuration(typed)).toEqual({ ok: true, value: seconds });
@@ -22,6 +24,7 @@ describe("a time in game as people type it", () => {
     { typed: "12:75", says: "is not a time" },
     { typed: "-5", says: "is not a time" },
     { typed: "0", says: "more than zero" },
+    { typed: "1.031", says: "Write 1031, or 1.0310 for a decimal." },
     { typed: "9999999", says: "366 days" },
     { typed: "x".repeat(500), says: "“xxxxxxxxxxxxxxxxxxxx…”" },
   ])("refuses $typed and says why", ({ typed, says }) => {
@@ -35,11 +38,16 @@ describe("a score as people type it", () => {
     { typed: "-4", value: -4 },
     { typed: "\u22124", value: -4 },
     { typed: "2.5", value: 2.5 },
+    { typed: "27,5", value: 27.5 },
+    { typed: "1,031.5", value: 1031.5 },
+    { typed: "1.031,5", value: 1031.5 },
+    { typed: "1 031", value: 1031 },
+    { typed: "0.125", value: 0.125 },
   ])("reads $typed", ({ typed, value }) => {
     expect(parseScore(typed)).toEqual({ ok: true, value });
   });
 
-  it.each(["", "many", "1,5", "1e999", "0x10", "9".repeat(400)])("refuses %j with a sentence", (typed) => {
+  it.each(["", "many", "1,5,2", "1.031", "1,031", "1e999", "0x10", "9".repeat(400)])("refuses %j with a sentence", (typed) => {
     expect(parseScore(typed)).toMatchObject({ ok: false, message: expect.stringMatching(/\.$/) });
   });
 });

@@ -12,7 +12,6 @@ export {
   formatRating,
   formatScale,
   formatScore,
-  formatShare,
   formatTally,
   inWords,
 } from "./numbers";
@@ -26,6 +25,7 @@ export {
   picturePath,
   playerPath,
   playersInAddress,
+  teamGamesPath,
   tuningPath,
   withQuery,
 } from "./paths";

@@ -25,6 +25,27 @@ function fold(name: string): string {
     .trim();
 }
 
+/**
+ * The key of a name without what keyboards leave out or change: accents, curly apostrophes and quotes, long dashes. Only somebody
+ * whom nobody's exact name finds is looked for by it, so Zoë and Zoe can be two players. Made of a name's key.
+ */
+export function looseKey(key: string): string {
+  if (PLAIN.test(key) && !key.includes("`")) return key;
+  const bare = key
+    // NFKC makes a space and an accent of ´.
+    .replace(/ \u0301|[\u2018\u2019\u201B\u02B9\u02BB\u02BC\u02C8\u2032\uA78C`]/g, "'")
+    .replace(/[\u201C\u201D\u201E\u2033\u00AB\u00BB]/g, '"')
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .normalize("NFD")
+    // In other scripts marks are letters of their own: ガ is not カ, and й is not и.
+    .replace(/([\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, "$1")
+    .replace(/е\u0308/g, "е")
+    .replace(/(\p{Script=Cyrillic})\u0301/gu, "$1")
+    .normalize("NFC")
+    .replace(/[łøđðħŧıæœþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
+  return bare.trim() === "" ? key : bare;
+}
+
 /** Letters that are not another letter with a mark on it, and that people without them on the keyboard type so. */
 export const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ł: "l",

@@ -33,7 +33,6 @@ describe("numbers on the screen", () => {
     { formatter: format.formatScale, value: -0.00004, shown: "0.0000" },
     { formatter: format.formatScore, value: -0.0000004, shown: "0" },
     { formatter: format.formatMinutes, value: -0.004, shown: "0" },
-    { formatter: format.formatShare, value: -0.004, shown: "0 %" },
   ])("shows $value, which rounds to zero, without a sign: $formatter.name", ({ formatter, value, shown }) => {
     expect(formatter(value)).toBe(shown);
     expect(formatter(-0)).toBe(shown);

@@ -69,12 +69,6 @@ export function formatTally({ won, lost, tied }: { won: number; lost: number; ti
   return `${formatCount(won)}–${formatCount(lost)}–${formatCount(tied)}`;
 }
 
-/** 12 %; less than one percent is "under 1 %", so that it does not look like zero. */
-export function formatShare(share: number): string {
-  const percent = share * 100;
-  return percent > 0 && percent < 1 ? "under 1 %" : `${written(whole!, percent)} %`;
-}
-
 /** With a true minus; a number that rounds to zero has no sign. */
 function written(format: Intl.NumberFormat, value: number): string {
   const text = format.format(Math.abs(value));

@@ -1,3 +1,5 @@
+import { isNumberCell, isTimeCell } from "./cells";
+
 /** The columns of a form's rows. */
 export type RowColumn = "player" | "team" | "score" | "time";
 
@@ -23,9 +25,6 @@ const heads: Readonly<Record<string, Meaning>> = {
   seconds: { column: "time", unit: "s" },
 };
 
-const NUMBER = /^[+\-\u2212]?(\d+\.?\d*|\.\d+)$/;
-const NUMBER_OR_TIME = /^[+\-\u2212]?[\d.:]*\d[\d.:]*\s*[smh]?$/i;
-
 /**
  * Rows of a spreadsheet or a list from the clipboard. Null for a single cell, which is an ordinary paste. A single column goes
  * into the field that it was pasted `into`.
@@ -45,7 +44,7 @@ function rowOf(cells: readonly string[], meanings: readonly (Meaning | null)[]):
   for (const [at, meaning] of meanings.entries()) {
     if (meaning === null) continue;
     const cell = cells[at] ?? "";
-    row[meaning.column] = meaning.unit !== undefined && NUMBER.test(cell) ? `${cell}${meaning.unit}` : cell;
+    row[meaning.column] = meaning.unit !== undefined && isNumberCell(cell) ? `${cell}${meaning.unit}` : cell;
   }
   return row;
 }
@@ -63,12 +62,12 @@ function meaningsByPlace(lines: readonly (readonly string[])[], width: number, i
   const columns = (...all: RowColumn[]) => all.map((column): Meaning => ({ column }));
   // Pasted next to existing names, cells fill the columns to the right of the cursor, as in a spreadsheet.
   const fromHere = (["team", "score", "time"] as const).slice(["team", "score", "time"].indexOf(into));
-  const fits = into === "team" || lines.every(([first = ""]) => first === "" || NUMBER_OR_TIME.test(first));
+  const fits = into === "team" || lines.every(([first = ""]) => first === "" || isTimeCell(first));
   if (into !== "player" && fits && width <= fromHere.length) return columns(...fromHere.slice(0, width));
   if (width >= 4) return columns("player", "team", "score", "time");
   if (width === 3) {
     const second = lines.map((cells) => cells[1] ?? "").filter((cell) => cell !== "");
-    return second.every((cell) => NUMBER.test(cell)) ? columns("player", "score", "time") : columns("player", "team", "score");
+    return second.every((cell) => isNumberCell(cell)) ? columns("player", "score", "time") : columns("player", "team", "score");
   }
   return width === 2 ? columns("player", "score") : columns(into);
 }
@@ -91,8 +90,11 @@ function linesOf(text: string): string[][] {
 function isTable(lines: readonly string[][]): boolean {
   const [first] = lines;
   if (first === undefined || first.length < 2 || lines.some((cells) => cells.length !== first.length)) return false;
-  const rows = meaningsNamedIn(first) === null ? lines : lines.slice(1);
-  return rows.every((cells) => cells.slice(1).some((cell) => NUMBER_OR_TIME.test(cell)));
+  const named = meaningsNamedIn(first) !== null;
+  // More cells than columns come from decimal commas: splitting there would drop part of each row.
+  if (!named && first.length > 4) return false;
+  const rows = named ? lines.slice(1) : lines;
+  return rows.every((cells) => cells.slice(1).some((cell) => isTimeCell(cell)));
 }
 
 /** A cell may be in quotes and then hold anything; a quote that does not enclose the whole cell is part of it. */

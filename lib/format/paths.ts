@@ -8,6 +8,11 @@ export function tuningPath(slug: string): string {
   return `${ladderPath(slug)}/tuning`;
 }
 
+/** The games of one team of a ladder. */
+export function teamGamesPath(ladder: string, team: string): string {
+  return withQuery(`${ladderPath(ladder)}/games`, { team });
+}
+
 export function playerPath(slug: string): string {
   return `/players/${encodeURIComponent(slug)}`;
 }

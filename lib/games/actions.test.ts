@@ -71,7 +71,7 @@ onBothEngines("the form of a new game", ({ open }) => {
   it("rates the newest game once", async () => {
     await expect(send("2026-03-01")).rejects.toThrow("redirected to /games/2");
     expect(folds).toEqual(["fold"]);
-    expect(request.said).toEqual([expect.stringMatching(/^done: Game 2 was entered: \d ratings changed\.$/)]);
+    expect(request.said).toEqual([expect.stringMatching(/^done: This game was entered: \d ratings changed\.$/)]);
     expect(await differences(store)).toEqual([]);
   });
 
@@ -83,7 +83,9 @@ onBothEngines("the form of a new game", ({ open }) => {
     expect((await send("2026-01-10", { seen })).problems.reason).toContain("Give a reason");
     await expect(send("2026-01-10", { seen, reason: "found the paper" })).rejects.toThrow("redirected to /games/2");
     expect(folds).toEqual(["fold"]);
-    expect(request.said).toEqual([expect.stringMatching(/^done: Game 2 was entered: .* changed, in this game and 1 other\.$/)]);
+    expect(request.said).toEqual([
+      expect.stringMatching(/^done: This game was entered: .* changed, in this game and 1 other\.$/),
+    ]);
     expect(await differences(store)).toEqual([]);
   });
 

@@ -1,15 +1,15 @@
 "use server";
 
 import { redirect } from "next/navigation";
-import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
+import { scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import { leaveNotice } from "@/lib/platform/notice/request";
 import type { ImpactPreview } from "@/lib/fold/view";
 import { confirm, type GameConfirmation } from "./confirm";
-import { changesSince, gameToCorrect, ladderToEnter } from "./data";
+import { changesSince, gameToCorrect, ladderIdOfGame, ladderToEnter } from "./data";
 import { doneSentence } from "./done";
-import { findDuplicate } from "./duplicates";
+import { findDuplicate, type Duplicate } from "./duplicates";
 import { readGameForm } from "./form";
 import { readPlayersAtOpen } from "./form-players";
 import { correctGame, restoreGame, submitGame, voidGame } from "./mutations";
@@ -17,8 +17,14 @@ import { hasLaterGames, previewGame, previewRevision } from "./preview";
 import type { GameInput } from "./schema";
 import type { GameConflict, GameFormShown } from "./view";
 
+/** The ladder that a new game is for. */
+const ladderNamed: LadderOfForm = async (store, form) => (await ladderToEnter(store, textOf(form, "ladder")))?.id ?? null;
+
+/** The ladder of the game that is corrected, whatever else the form says. */
+const ladderOfGame: LadderOfForm = (store, form) => ladderIdOfGame(store, numberOf(form, "game"));
+
 /** Enters a game. One that was probably entered already is only taken by "Save anyway", which names the game that it overrules. */
-export const submitGameAction = adminAction<GameFormShown>(async ({ store, actor, now }, form) => {
+export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, async ({ store, actor, now }, form) => {
   // Without JavaScript rows come from here, and everything else stays as it is.
   if (textOf(form, "more") !== "") return { ...refused(form, null), shown: { duplicate: null, moreRows: true } };
   const slug = textOf(form, "ladder");
@@ -38,7 +44,7 @@ export const submitGameAction = adminAction<GameFormShown>(async ({ store, actor
   const command = { ladderId: ladder.id, game: read.game, source: "form", actor, now, unlessDuplicateOf: { overruled } } as const;
   const submitted = await submitGame(store, late === null ? command : { ...command, reason: late.reason });
   if (!submitted.ok) return submitted.duplicate ? doubted(form, submitted.duplicate) : refused(form, submitted.reason);
-  return goToGame(submitted.gameId, doneSentence(submitted.gameId, "entered", submitted.report));
+  return goToGame(submitted.gameId, doneSentence("entered", submitted.report));
 });
 
 /**
@@ -52,12 +58,12 @@ async function confirmLate(store: PlayersCall["store"], form: FormData, ladderId
 }
 
 /** The form again, with the game that it probably is. */
-function doubted(form: FormData, { id, playedAt }: { id: number; playedAt: Date }): FormState<GameFormShown> {
-  return { ...refused(form, null), shown: { duplicate: { id, playedAt: playedAt.toISOString() }, moreRows: false } };
+function doubted(form: FormData, { id, playedAt, because }: Duplicate): FormState<GameFormShown> {
+  return { ...refused(form, null), shown: { duplicate: { id, playedAt: playedAt.toISOString(), because }, moreRows: false } };
 }
 
 /** Corrects a game: first what would move, then, with a reason, the correction. */
-export const correctGameAction = adminAction<GameFormShown>(async ({ store, actor, now }, form) => {
+export const correctGameAction = scorekeeperAction<GameFormShown>(ladderOfGame, async ({ store, actor, now }, form) => {
   if (textOf(form, "more") !== "") return { ...refused(form, null), shown: { duplicate: null, moreRows: true } };
   const [gameId, version] = [numberOf(form, "game"), numberOf(form, "version")];
   const read = readGameForm(form, now);
@@ -70,12 +76,16 @@ export const correctGameAction = adminAction<GameFormShown>(async ({ store, acto
   if (!asking.go) return asked(form, asking);
   const corrected = await correctGame(store, { ...correction, version, reason: asking.reason, actor, now });
   if (!corrected.ok) return refused(form, corrected.reason);
-  return goToGame(gameId, doneSentence(gameId, "corrected", corrected.report));
+  return goToGame(gameId, doneSentence("corrected", corrected.report));
 });
 
-export const voidGameAction = adminAction<ImpactPreview>((call, form) => reviseWithPreview(call, form, "void"));
+export const voidGameAction = scorekeeperAction<ImpactPreview>(ladderOfGame, (call, form) =>
+  reviseWithPreview(call, form, "void"),
+);
 
-export const restoreGameAction = adminAction<ImpactPreview>((call, form) => reviseWithPreview(call, form, "restore"));
+export const restoreGameAction = scorekeeperAction<ImpactPreview>(ladderOfGame, (call, form) =>
+  reviseWithPreview(call, form, "restore"),
+);
 
 async function reviseWithPreview(
   { store, actor, now }: PlayersCall,
@@ -92,7 +102,7 @@ async function reviseWithPreview(
   const revise = action === "void" ? voidGame : restoreGame;
   const revised = await revise(store, { gameId, version, reason: asking.reason, actor, now });
   if (!revised.ok) return refused(form, revised.reason);
-  return goToGame(gameId, doneSentence(gameId, action === "void" ? "voided" : "restored", revised.report));
+  return goToGame(gameId, doneSentence(action === "void" ? "voided" : "restored", revised.report));
 }
 
 /** To the game's page, which says what was done. */

@@ -16,6 +16,7 @@ import { teamsNamed } from "./teams/data";
 import type {
   GameConflict,
   GameCounts,
+  GameDifference,
   GameEntryView,
   GamePlayer,
   GameRevision,
@@ -51,6 +52,7 @@ export async function gameView(reader: Reader, id: number): Promise<GameView | n
       marks: rows.map(({ playerId }) => people.get(playerId)!.mark),
       colours: await coloursOf(reader, game.ladderId, players),
     },
+    playerIds: rows.map(({ playerId }) => playerId),
     ladder: { slug: ladder!.slug, name: ladder!.name },
     playedAt: game.playedAt.toISOString(),
     note: game.note,
@@ -66,7 +68,7 @@ export async function gameView(reader: Reader, id: number): Promise<GameView | n
     players,
     ...scoreboard(game, rows, players, people),
     counts: countsOf(players, rated),
-    revisions: await withMoved(reader, id, revisionViews(game, rows, revisions, people)),
+    revisions: await withMoved(reader, id, revisionViews(game, ladder!, rows, revisions, people)),
   };
 }
 
@@ -168,8 +170,16 @@ function lineOf({ status }: Game, row: Participant, { name, slug }: GamePlayer, 
   return { ...line, rating: null, notRated: row.rated || status === "voided" ? "game" : guest };
 }
 
+/** A move keeps the ladder that the game left. It went to the one that it left next, or to where it is. */
+function ladderDifference(left: string | undefined, later: readonly Revision[], { name }: Ladder): GameDifference[] {
+  if (left === undefined) return [];
+  const went = later.find(({ before }) => before.ladder !== undefined)?.before.ladder ?? name;
+  return [{ player: null, field: "Ladder", before: { text: left }, after: { text: went } }];
+}
+
 function revisionViews(
   game: Game,
+  ladder: Ladder,
   rows: readonly Participant[],
   revisions: readonly Revision[],
   people: ReadonlyMap<number, Player>,
@@ -187,7 +197,10 @@ function revisionViews(
     reason,
     at: at.toISOString(),
     by: personOf(people, by),
-    differences: gameDifferences(before, revisions[position + 1]?.before ?? now, nameOf),
+    differences: [
+      ...ladderDifference(before.ladder, revisions.slice(position + 1), ladder),
+      ...gameDifferences(before, revisions[position + 1]?.before ?? now, nameOf),
+    ],
   }));
 }
 
@@ -209,17 +222,19 @@ export async function gameToCorrect(reader: Reader, id: number): Promise<GameToC
   if (game === null) return null;
   const [ladder, { playedAt, note, participants }] = [await ladderById(reader, game.ladderId), await snapshotOf(reader, id)];
   const rows: Record<string, string> = {};
-  for (const [at, { name, team, score, seconds }] of participants.entries()) {
+  for (const [at, { name, team, score, seconds, rated }] of participants.entries()) {
     rows[`player.${at}`] = name;
     rows[`team.${at}`] = team ?? "";
     rows[`score.${at}`] = String(score);
     rows[`time.${at}`] = formatDuration(seconds);
+    rows[`rated-shown.${at}`] = rated ? "yes" : "no";
+    if (rated) rows[`rated.${at}`] = "yes";
   }
   return {
     id,
     version: game.version,
     status: game.status,
-    ladder: { slug: ladder!.slug, name: ladder!.name, rules: ladder!.rules },
+    ladder: { slug: ladder!.slug, name: ladder!.name, rules: ladder!.rules, rateWho: ladder!.rateWho },
     playersAtOpen: JSON.stringify(participants.map(({ playerId, name }) => ({ id: playerId, name }))),
     values: {
       ...rows,
@@ -231,7 +246,26 @@ export async function gameToCorrect(reader: Reader, id: number): Promise<GameToC
   };
 }
 
+/** The same players on the same sides for the same time, for another game: what the form's fields hold then. */
+export async function samePlayers(reader: Reader, id: number): Promise<Record<string, string> | null> {
+  const game = await gameToCorrect(reader, id);
+  if (game === null) return null;
+  const values: Record<string, string> = { ...game.values, note: "", "played-at-exact": "" };
+  const times = Object.keys(values).filter((name) => name.startsWith("time."));
+  const scores = Object.keys(values).filter((name) => name.startsWith("score."));
+  for (const name of scores) values[name] = "";
+  const [first = ""] = times.map((name) => values[name] ?? "");
+  if (times.some((name) => values[name] !== first)) return values;
+  for (const name of times) values[name] = "";
+  return { ...values, "time-for-all": first };
+}
+
 /** The ladder that a form enters a game on, open or closed; null where there is none. */
 export async function ladderToEnter(reader: Reader, slug: string): Promise<Ladder | null> {
   return ladderBySlug(reader, slug);
+}
+
+/** The number of the ladder that a game is on; null where there is no such game. */
+export async function ladderIdOfGame(reader: Reader, gameId: number): Promise<number | null> {
+  return (await gameById(reader, gameId))?.ladderId ?? null;
 }

@@ -7,10 +7,10 @@ interface Done {
   readonly players: readonly unknown[];
 }
 
-/** "Game 922 was corrected: 8 ratings changed, in this game and 14 others." */
-export function doneSentence(game: number, act: "entered" | "corrected" | "voided" | "restored", report: Done): string {
+/** "This game was corrected: 8 ratings changed, in this game and 14 others." It is said on the page of the game, above its result. */
+export function doneSentence(act: "entered" | "corrected" | "voided" | "restored", report: Done): string {
   const { gamesMoved, players } = report;
   const changed = players.length === 0 ? "no rating changed" : `${countOf(players.length, "rating")} changed`;
   const where = gamesMoved === 0 ? "" : `, in this game and ${countOf(gamesMoved, "other")}`;
-  return `Game ${game} was ${act}: ${changed}${where}.`;
+  return `This game was ${act}: ${changed}${where}.`;
 }

@@ -13,6 +13,12 @@ const night: Line[] = [
   ["Cid", 2, 12],
 ];
 
+const otherNight: Line[] = [
+  ["Ann", 2, 20],
+  ["Bob", 3, 20],
+  ["Cid", 2, 12],
+];
+
 onBothEngines("a game that was probably entered already", ({ open }) => {
   it.each([
     { why: "the same once more", day: 3, lines: night, found: true },
@@ -20,8 +26,20 @@ onBothEngines("a game that was probably entered already", ({ open }) => {
     { why: "a day later, to the minute", day: 4, lines: night, found: true },
     { why: "a day earlier, to the minute", day: 2, lines: night, found: true },
     { why: "more than a day later", day: 4.001, lines: night, found: false },
-    { why: "another score", day: 3, lines: [night[0]!, night[1]!, ["Cid", 1, 12]], found: false },
-    { why: "the scores of two the other way round", day: 3, lines: [["Ann", 2, 20], ["Bob", 3, 20], night[2]!], found: false },
+    { why: "another score at the same time", day: 3, lines: [night[0]!, night[1]!, ["Cid", 1, 12]], found: true },
+    { why: "other scores 19 minutes later, while they still played", day: 3 + 19 / 1440, lines: otherNight, found: true },
+    { why: "other scores 19 minutes earlier", day: 3 - 19 / 1440, lines: otherNight, found: true },
+    { why: "other scores 20 minutes later, when they were done", day: 3 + 20 / 1440, lines: otherNight, found: false },
+    {
+      why: "other scores after a short game",
+      day: 3 + 6 / 1440,
+      lines: [
+        ["Ann", 9, 5],
+        ["Bob", 1, 5],
+        ["Cid", 1, 5],
+      ],
+      found: false,
+    },
     { why: "one player fewer", day: 3, lines: night.slice(0, 2), found: false },
     { why: "one player more", day: 3, lines: [...night, ["Dee", 0, 20]], found: false },
     { why: "somebody new instead", day: 3, lines: [night[0]!, night[1]!, ["Eve", 2, 12]], found: false },
@@ -43,6 +61,16 @@ onBothEngines("a game that was probably entered already", ({ open }) => {
     await voidGame(store, { gameId: late, reason: "Entered twice.", actor: commandLine, now: NOW });
     expect(await find()).toBe(early);
     expect(await findDuplicate(store, other.id, gameOn(3, ...night))).toBeNull();
+  });
+
+  it("says why it is thought so, and is looked for by its time alone where scores often repeat", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const id = await play(store, ladder, gameOn(3, ...night));
+    expect(await findDuplicate(store, ladder.id, gameOn(3.5, ...night))).toMatchObject({ id, because: "scores" });
+    expect(await findDuplicate(store, ladder.id, gameOn(3, ...otherNight))).toMatchObject({ id, because: "time" });
+    expect(await findDuplicate(store, ladder.id, gameOn(3.5, ...night), ["time"])).toBeNull();
+    expect(await findDuplicate(store, ladder.id, gameOn(3, ...night), ["time"])).toMatchObject({ id, because: "time" });
   });
 
   it("is seen through a name that somebody had before", async () => {

@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
 import { gamesAround } from "@/db/store/duplicates";
-import { participantsOfGames, type GamePosition } from "@/db/store/games";
+import { participantsOfGames, type GamePosition, type Participant } from "@/db/store/games";
 import { knownPlayers } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import type { GameInput } from "./schema";
@@ -8,8 +8,22 @@ import type { GameInput } from "./schema";
 /** Two admins may enter the same evening, and give it different times; the same scores a day later are another evening. */
 const WITHIN_MS = 24 * 3600 * 1000;
 
-/** The game of the same players with the same scores that is nearest in time; null where there is none within a day. */
-export async function findDuplicate(reader: Reader, ladderId: number, game: GameInput): Promise<GamePosition | null> {
+/** A game that is probably the same, and why. */
+export interface Duplicate extends GamePosition {
+  /** The same scores within a day, or the same time with whatever scores. */
+  readonly because: "scores" | "time";
+}
+
+/** Which likenesses count. A game server reports rounds that end alike all evening, so of its games only the time tells. */
+export type Likeness = Duplicate["because"];
+
+/** The game of the same players that is probably this one, the nearest in time; null where there is none. */
+export async function findDuplicate(
+  reader: Reader,
+  ladderId: number,
+  game: GameInput,
+  likenesses: readonly Likeness[] = ["scores", "time"],
+): Promise<Duplicate | null> {
   const players = await knownPlayers(
     reader,
     game.participants.map(({ player }) => player),
@@ -24,13 +38,29 @@ export async function findDuplicate(reader: Reader, ladderId: number, game: Game
   const [playerId] = scores.keys();
   if (playerId === undefined) return null;
   const at = game.playedAt.getTime();
+  // Nobody plays for more than a day; a game that is said to be longer overlaps within a day, too.
   const [from, to] = [new Date(at - WITHIN_MS), new Date(at + WITHIN_MS)];
   const around = await gamesAround(reader, { ladderId, playerId, from, to, participantCount: scores.size });
   const rows = await participantsOfGames(
     reader,
     around.map(({ id }) => id),
   );
-  const same = around.filter(({ id }) => rows.get(id)!.every((row) => scores.get(row.playerId) === row.score));
   const distance = ({ playedAt }: GamePosition) => Math.abs(playedAt.getTime() - at);
-  return same.sort((a, b) => distance(a) - distance(b))[0] ?? null;
+  const found = around.flatMap((other): Duplicate[] => {
+    const theirs = rows.get(other.id)!;
+    if (!theirs.every((row) => scores.has(row.playerId))) return [];
+    if (likenesses.includes("scores") && theirs.every((row) => scores.get(row.playerId) === row.score))
+      return [{ ...other, because: "scores" }];
+    const overlap = distance(other) < 1000 * Math.min(longest(game.participants), longest(theirs));
+    return likenesses.includes("time") && overlap ? [{ ...other, because: "time" }] : [];
+  });
+  return found.sort((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+/**
+ * How long a game lasted, in seconds. Some enter when a game began and some when it ended; two games that are less than the shorter
+ * one's length apart overlap either way.
+ */
+function longest(rows: readonly Pick<Participant, "seconds">[]): number {
+  return Math.max(...rows.map(({ seconds }) => seconds));
 }

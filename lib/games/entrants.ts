@@ -4,6 +4,7 @@ import { countFrom, eachRow, ratedGames, ratingsBefore } from "@/db/store/histor
 import { ladderById, ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { compareGamePositions } from "@/lib/fold/edits";
 import { knownPlayers } from "@/lib/players/identity";
+import { nearestKnown } from "@/lib/players/near";
 import { nameKey } from "@/lib/players/schema";
 import { rateGame } from "@/lib/rating";
 import type { EntrantBefore, EntrantsBefore, EntrantsInQuery, EntrantsQuery } from "./schema";
@@ -98,10 +99,22 @@ async function entrantsOf(
   const players = await knownPlayers(reader, names);
   const ratings = await ratingsOf([...new Set([...players.values()].map(({ id }) => id))]);
   const initial = ladder.rules.initialRating;
+  const nearest = await nearestKnown(
+    reader,
+    names.filter((name) => !players.has(nameKey(name))),
+  );
   return names.map((asked): EntrantBefore => {
     const player = players.get(nameKey(asked));
     if (player === undefined)
-      return { asked, name: asked, slug: "", known: false, rated: isRatedOn(ladder, null), rating: initial };
+      return {
+        asked,
+        name: asked,
+        slug: "",
+        known: false,
+        rated: isRatedOn(ladder, null),
+        rating: initial,
+        nearest: nearest.get(nameKey(asked))?.name,
+      };
     const { id, name, slug } = player;
     const rated = isRatedInGame(ladder, player, decided);
     return { asked, name, slug, known: true, rated, rating: ratings.get(id) ?? initial };

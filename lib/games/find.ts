@@ -1,7 +1,9 @@
 import type { Reader } from "@/db";
+import type { GamesWanted } from "@/db/store/games";
+import { importById, type Import } from "@/db/store/imports";
 import { allLadders } from "@/db/store/ladders";
 import { gameLines } from "./list";
-import { playerNamed } from "@/lib/players/identity";
+import { playerMeant } from "@/lib/players/identity";
 import { playersLike } from "@/lib/players/search";
 import type { Person } from "@/lib/players/view";
 import { gameNumberIn, type FindGamesQuery } from "./schema";
@@ -13,25 +15,65 @@ const DAY = 86_400_000;
 
 const nothing: FoundGames = { lines: [], next: null, problem: null, candidates: [] };
 
-/** The games that fit everything that was asked for, newest first. */
-export async function findGames(reader: Reader, view: FindGamesQuery): Promise<FoundGames> {
-  const { ladder: slug, status, from, to, before } = view;
+/** The games that fit everything that was asked for, newest first: of all ladders, or of those with the addresses `among`. */
+export async function findGames(
+  reader: Reader,
+  view: FindGamesQuery,
+  among: readonly string[] | null = null,
+): Promise<FoundGames> {
+  const meant = await gamesMeant(reader, view, among);
+  if (!meant.ok) return { ...nothing, ...meant };
+  const { ladderIds, ...wanted } = meant.wanted;
+  return { ...nothing, ...(await gameLines(reader, oneOrMore(ladderIds), PAGE, view.before, wanted)) };
+}
+
+/** Which games an address asks for, or why that cannot be told. */
+export type GamesMeant =
+  | { readonly ok: true; readonly wanted: GamesWanted & { readonly ladderIds: readonly number[] } }
+  | { readonly ok: false; readonly problem: string | null; readonly candidates: readonly Person[] };
+
+export async function gamesMeant(
+  reader: Reader,
+  view: FindGamesQuery,
+  among: readonly string[] | null = null,
+): Promise<GamesMeant> {
+  const refuse = (problem: string | null, candidates: readonly Person[] = []) => ({ ok: false, problem, candidates }) as const;
+  const { ladder: slug, status, from, to } = view;
   const id = view.id === undefined ? undefined : gameNumberIn(view.id);
-  if (id === null) return { ...nothing, problem: `“${view.id}” is not a game number. Use digits only.` };
-  if (from && to && from > to) return { ...nothing, problem: "The first day is after the last day. Swap them." };
+  if (id === null) return refuse(`“${view.id}” is not a game number. Use digits only.`);
+  if (from && to && from > to) return refuse("The first day is after the last day. Swap them.");
   const who = view.player === undefined ? undefined : await whoIsMeant(reader, view.player);
-  if (who !== undefined && who.length === 0) return { ...nothing, problem: `No player’s name contains “${view.player}”.` };
-  if (who !== undefined && who.length > 1) return { ...nothing, candidates: who };
-  const ladder = slug === undefined ? null : ((await allLadders(reader)).find((each) => each.slug === slug)?.id ?? null);
-  if (slug !== undefined && ladder === null) return { ...nothing, problem: `There is no ladder with the address “${slug}”.` };
-  const playerId = who?.[0]?.id;
-  const until = to && new Date(to.getTime() + DAY);
-  const found = await gameLines(reader, ladder, PAGE, before, { id, playerId, status, from, until });
-  return { ...nothing, ...found };
+  if (who !== undefined && who.length === 0) return refuse(`No player’s name contains “${view.player}”.`);
+  if (who !== undefined && who.length > 1) return refuse(null, who);
+  const ladders = (await allLadders(reader)).filter((each) => among === null || among.includes(each.slug));
+  const chosen = slug === undefined ? ladders : ladders.filter((each) => each.slug === slug);
+  if (slug !== undefined && chosen.length === 0)
+    return refuse(`There is no ladder with the address “${slug}”${among === null ? "" : " among yours"}.`);
+  const file = view.import === undefined ? undefined : await importNumbered(reader, view.import);
+  if (file === null) return refuse(`There is no import ${view.import}.`);
+  const wanted = {
+    ladderIds: chosen.map((each) => each.id),
+    id,
+    playerId: who?.[0]?.id,
+    status,
+    from,
+    until: to && new Date(to.getTime() + DAY),
+    keyId: view.key,
+    importId: file?.id,
+  };
+  return { ok: true, wanted };
+}
+
+async function importNumbered(reader: Reader, typed: string): Promise<Import | null> {
+  return /^\d{1,15}$/.test(typed) ? importById(reader, Number(typed)) : null;
+}
+
+function oneOrMore(ids: readonly number[]): number | readonly number[] {
+  return ids.length === 1 ? ids[0]! : ids;
 }
 
 /** The player who has or had exactly this name; otherwise everyone whose name contains it. */
 async function whoIsMeant(reader: Reader, typed: string): Promise<(Person & { readonly id: number })[]> {
-  const named = await playerNamed(reader, typed);
+  const named = await playerMeant(reader, typed);
   return named === null ? playersLike(reader, typed, CANDIDATES) : [named];
 }

@@ -43,6 +43,19 @@ describe("the form of a game", () => {
     });
   });
 
+  it("says who is rated only where a box was changed", () => {
+    const boxes = { "rated-shown.0": "yes", "rated.0": "yes", "rated-shown.1": "no" };
+    const rated = (changes: Record<string, string>, without = "") => {
+      const form = formWith({ ...boxes, ...changes });
+      form.delete(without);
+      const read = readGameForm(form, NOW);
+      return read.ok && read.game.participants.map((row) => row.rated);
+    };
+    expect(rated({})).toEqual([undefined, undefined]);
+    expect(rated({ "rated.1": "yes" })).toEqual([undefined, true]);
+    expect(rated({}, "rated.0")).toEqual([false, undefined]);
+  });
+
   it("takes the exact moment where there is one", () => {
     const read = readGameForm(formWith({ "played-at-exact": "2026-11-14T19:00:00.000Z" }), NOW);
     expect(read.ok && read.game.playedAt).toEqual(new Date("2026-11-14T19:00:00Z"));

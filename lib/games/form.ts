@@ -12,8 +12,25 @@ function rowsOf(form: FormData) {
   const numbers = [...form.keys()].flatMap((name) => /^player\.(\d{1,9})$/.exec(name)?.[1] ?? []);
   return [...new Set(numbers)].map((row) => {
     const cell = (column: string) => textOf(form, `${column}.${row}`).trim();
-    return { row, player: cell("player"), team: cell("team"), score: cell("score"), time: cell("time") };
+    return {
+      row,
+      player: cell("player"),
+      team: cell("team"),
+      score: cell("score"),
+      time: cell("time"),
+      rated: ratedIn(form, row),
+    };
   });
+}
+
+/**
+ * Whether a row's box was changed, and to what: only a correction has boxes, and what nobody has touched stays as it was decided. A box
+ * that is not ticked is not sent, so the form sends what it showed beside it.
+ */
+function ratedIn(form: FormData, row: string): boolean | undefined {
+  const shown = textOf(form, `rated-shown.${row}`);
+  const ticked = textOf(form, `rated.${row}`) !== "";
+  return shown === "" || (shown === "yes") === ticked ? undefined : ticked;
 }
 
 /** The exact moment where the browser knew its zone; without JavaScript the field is in UTC, and says so. */
@@ -38,7 +55,7 @@ export function readGameForm(form: FormData, now: Date): GameFormRead {
     playedAt,
     // Browsers send line ends of their own.
     note: textOf(form, "note").replaceAll("\r\n", "\n"),
-    participants: rows.map(({ row, player, team, score, time }) => ({
+    participants: rows.map(({ row, player, team, score, time, rated }) => ({
       player,
       team,
       score: read(`score.${row}`, parseScore(score), 0),
@@ -46,6 +63,7 @@ export function readGameForm(form: FormData, now: Date): GameFormRead {
         time === "" && forAll !== ""
           ? read("time-for-all", parseDuration(forAll), 60)
           : read(`time.${row}`, parseDuration(time), 60),
+      rated,
     })),
   });
   if (playedAt.getTime() > now.getTime() + AHEAD_MS) {

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { newestGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
+import { newestImports } from "@/db/store/imports";
 import { movesOf } from "@/db/store/moves";
 import { topStandings } from "@/db/store/ratings";
 import { newestAudit } from "@/db/store/records";
@@ -13,6 +14,11 @@ import { playerNamed } from "@/lib/players/identity";
 import { verifyLadder } from "@/lib/fold/verify";
 import { gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
 import type { Impact } from "@/lib/fold/view";
+import { importGames } from "@/lib/transfer/import/mutations";
+import { moveGame } from "./changes/move";
+import { rateGames } from "./changes/rate";
+import { revertGame } from "./changes/revert";
+import { undoImport, voidGames } from "./changes/void";
 import { correctGame, enterGames, restoreGame, submitGame, voidGame } from "./mutations";
 import { previewGame, previewRevision } from "./preview";
 import { gameInput, type GameInput } from "./schema";
@@ -89,8 +95,62 @@ async function expectForetold(store: Store, ladder: Ladder, before: Map<string, 
   }
 }
 
-const acts = ["add", "late", "correct", "void", "restore", "merge", "unmerge"] as const;
+const acts = [
+  "add",
+  "late",
+  "correct",
+  "void",
+  "restore",
+  "merge",
+  "unmerge",
+  "rate one",
+  "rate all",
+  "void many",
+  "import",
+  "undo import",
+  "revert",
+  "move away",
+  "move back",
+] as const;
 const anyActs = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(100_000)), { minLength: 1, maxLength: 10 });
+
+/** Some of its players are rated and some are not, whatever the ladder's rule: what is left to be rated later. */
+function withGuests(game: GameInput, next: (below: number) => number): GameInput {
+  return { ...game, participants: game.participants.map((row) => ({ ...row, rated: next(3) > 0 })) };
+}
+
+/** What can be done to many games at once, or to a game and two ladders. A refusal is as good: then nothing may be half done. */
+async function actOnMany(store: Store, one: Ladder, other: Ladder, what: (typeof acts)[number], seed: number, prefix: string) {
+  const next = numbers(seed);
+  const [imported] = await newestImports(store, 1);
+  const from = new Date(Date.UTC(2026, 0, 1 + (seed % 60)));
+  if (what === "import") {
+    const games = Array.from({ length: 5 }, (_, at) => {
+      return { ...withGuests(anyGame(next, prefix), next), externalId: `${seed % 3} ${at}` };
+    });
+    await importGames(store, {
+      ladder: one.slug,
+      games,
+      fileName: "some.csv",
+      skipDifferent: true,
+      actor: commandLine,
+      now: NOW,
+    });
+  } else if (what === "undo import" && imported !== undefined) {
+    await undoImport(store, imported.id, why);
+  } else if (what === "void many") {
+    await voidGames(store, { ladderIds: [one.id], from, until: new Date(from.getTime() + 3 * 86_400_000) }, why);
+  } else if (what === "rate all") {
+    await rateGames(store, { ladderId: one.id }, why);
+  }
+  const moving = what === "move back" ? [other, one] : [one, other];
+  const games = await newestGames(store, moving[0]!.id, 1_000);
+  const game = games[seed % Math.max(1, games.length)];
+  if (game === undefined) return;
+  if (what === "rate one") await rateGames(store, { gameId: game.id }, why);
+  else if (what === "revert") await revertGame(store, { gameId: game.id, version: 1 + (seed % 3) }, why);
+  else if (what.startsWith("move")) await moveGame(store, { gameId: game.id, ladderId: moving[1]!.id }, why);
+}
 
 async function act(store: Store, ladder: Ladder, what: (typeof acts)[number], seed: number, prefix: string): Promise<void> {
   const next = numbers(seed);
@@ -111,10 +171,13 @@ async function act(store: Store, ladder: Ladder, what: (typeof acts)[number], se
   const { id } = await anyOf(store, ladder, seed);
   if (what === "void") await voidGame(store, { gameId: id, ...why });
   else if (what === "restore") await restoreGame(store, { gameId: id, ...why });
-  else await correctGame(store, { gameId: id, game: anyGame(next, prefix), ...why });
+  else if (what === "correct") await correctGame(store, { gameId: id, game: withGuests(anyGame(next, prefix), next), ...why });
 }
 
-onBothEngines("corrections of a history of two hundred games", ({ open }) => {
+onBothEngines("corrections of a history of two hundred games", ({ open, engine }) => {
+  // What differs between the engines is how a statement is written, and a few histories meet them all.
+  const runs = (onSqlite: number) => (engine === "sqlite" ? onSqlite : Math.ceil(onSqlite / 3));
+
   it("leave, after any sequence of them, what a rating from scratch gives", async () => {
     const store = await open();
     let run = 0;
@@ -122,10 +185,15 @@ onBothEngines("corrections of a history of two hundred games", ({ open }) => {
       fc.asyncProperty(fc.nat(100_000), anyActs, async (seed, sequence) => {
         const slug = `any-${++run}`;
         const ladder = await league(store, seed, slug);
-        for (const [what, pick] of sequence) await act(store, ladder, what, pick, `${slug} P`);
-        expect((await verifyLadder(store, await reread(store, ladder))).differences).toEqual([]);
+        const other = await makeLadder(store, { slug: `${slug}-other` });
+        for (const [what, pick] of sequence) {
+          await act(store, ladder, what, pick, `${slug} P`);
+          await actOnMany(store, ladder, other, what, pick, `${slug} P`);
+        }
+        for (const each of [ladder, other])
+          expect((await verifyLadder(store, await reread(store, each))).differences).toEqual([]);
       }),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
   });
 
@@ -147,7 +215,7 @@ onBothEngines("corrections of a history of two hundred games", ({ open }) => {
         await restoreGame(store, { gameId: id, ...why });
         expect(await standings(store, ladder)).toEqual(before);
       }),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     );
   });
 
@@ -165,7 +233,7 @@ onBothEngines("corrections of a history of two hundred games", ({ open }) => {
         await voidGame(store, { gameId, ...why });
         expect(await standings(store, withIt)).toEqual(await standings(store, without));
       }),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     );
   });
 
@@ -209,7 +277,7 @@ onBothEngines("corrections of a history of two hundred games", ({ open }) => {
           await expectForetold(store, ladder, before, preview.impact);
         }
       }),
-      { numRuns: 6 },
+      { numRuns: runs(6) },
     );
   });
 });

@@ -1,15 +1,18 @@
 import type { Reader } from "@/db";
-import { gamesById, newestGames, type Game, type GamePosition, type GamesWanted } from "@/db/store/games";
+import { newestGames, type Game, type GamePosition, type GamesWanted } from "@/db/store/games";
 import { allLadders } from "@/db/store/ladders";
+import { outcomeRows } from "@/db/store/outcomes";
 import { outcomesOf } from "./outcomes";
-import { resultLine } from "./result";
-import { teamsNamed } from "./teams/data";
+import { resultLine, resultOf } from "./result";
+import { teamCalled, teamsNamed } from "./teams/data";
+import { TEAM_GAMES_AMONG } from "./schema";
+import type { Team } from "./teams/view";
 import type { GameLine, GamesPage, Outcome } from "./view";
 
-/** Games newest first, of one ladder or of all, and where the next page starts. `viewerId` is the player who looks on. */
+/** Games newest first, of one ladder, of some or of all, and where the next page starts. `viewerId` is the player who looks on. */
 export async function gameLines(
   reader: Reader,
-  ladderId: number | null,
+  ladderId: number | readonly number[] | null,
   limit: number,
   before?: GamePosition,
   wanted?: GamesWanted,
@@ -69,10 +72,30 @@ async function coloursOf(
   );
 }
 
+/** The games of a team among a ladder's newest, newest first; null where the ladder has no such team. */
+export async function gamesOfTeam(
+  reader: Reader,
+  ladderId: number,
+  name: string,
+  limit: number,
+  viewerId: number | null = null,
+): Promise<{ readonly team: Team; readonly lines: GameLine[] } | null> {
+  const found = await teamCalled(reader, ladderId, name);
+  if (found === null) return null;
+  const newest = await newestGames(reader, ladderId, TEAM_GAMES_AMONG);
+  const rows = await outcomeRows(
+    reader,
+    newest.map(({ id }) => id),
+  );
+  const { isWritten, ...team } = found;
+  const theirs = newest.filter(({ id }) => rows.get(id)!.some((row) => row.team !== null && isWritten(row.team)));
+  return { team, lines: await linesOf(reader, theirs.slice(0, limit), viewerId) };
+}
+
 /** What some games came to, in a line each, by number; games that are not there are left out. */
 export async function resultsOf(reader: Reader, ids: readonly number[]): Promise<Map<number, string>> {
-  const lines = await linesOf(reader, await gamesById(reader, ids));
-  return new Map(lines.map(({ id, outcome }) => [id, resultLine(outcome.result)]));
+  const rows = await outcomeRows(reader, ids);
+  return new Map([...rows].filter(([, game]) => game.length > 0).map(([id, game]) => [id, resultLine(resultOf(game))]));
 }
 
 /** A position as part of an address. */

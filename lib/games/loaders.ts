@@ -1,9 +1,10 @@
 import "server-only";
 import { keptLoader, loader } from "@/lib/platform/loader";
-import { gameToCorrect, gameView } from "./data";
+import { gameToCorrect, gameView, samePlayers } from "./data";
 import { entrantsAt, entrantsIn } from "./entrants";
 import { findGames } from "./find";
 import { resultsOf } from "./list";
+import { rosterAt } from "./roster";
 import type { EntrantsInQuery } from "./schema";
 
 /** The game that an address names; null for one that is not there, and for what is no number at all. */
@@ -23,6 +24,14 @@ export const loadEntrantsIn = loader(async (store, address: string, query: Entra
 /** A game as its form shows it, to be corrected. */
 export const loadGameToCorrect = loader(async (store, address: string) =>
   /^[1-9]\d{0,14}$/.test(address) ? gameToCorrect(store, Number(address)) : null,
+);
+
+/** What the form of a game completes names and teams from; null where there is no such ladder. */
+export const loadRoster = loader(rosterAt);
+
+/** A game's players, teams and times as the fields of a new game; null where there is no such game. */
+export const loadSamePlayers = loader(async (store, address: string) =>
+  /^[1-9]\d{0,14}$/.test(address) ? samePlayers(store, Number(address)) : null,
 );
 
 /** What some games came to, in a line each, by number; games that are not there are left out. */

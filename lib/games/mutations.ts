@@ -1,6 +1,6 @@
 import type { GameSource, Store, Tx } from "@/db";
-import { gameById, knownExternalIds, participantsOf, type Game, type GamePosition } from "@/db/store/games";
-import { lockedLadder, type Ladder } from "@/db/store/ladders";
+import { gameById, knownExternalIds, participantsOf, type Game } from "@/db/store/games";
+import { lockedLadder, writeLadder, type Ladder } from "@/db/store/ladders";
 import { insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold, type FoldReport } from "@/lib/fold/fold";
@@ -11,7 +11,7 @@ import { recordMoves } from "@/lib/fold/moves";
 import { type PlayersByKey } from "@/lib/players/identity";
 import { ensurePlayers } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
-import { findDuplicate } from "./duplicates";
+import { findDuplicate, type Duplicate } from "./duplicates";
 import { refuseLostNames, type PlayersAtOpen } from "./form-players";
 import { externalIdOf, PackedEntries, someOf, type GameList } from "./packed-games";
 import type { GameInput } from "./schema";
@@ -26,7 +26,7 @@ export interface Refused {
   /** Somebody else was quicker: the version there is now. */
   readonly changed?: { readonly version: number };
   /** A game that is probably the same. */
-  readonly duplicate?: GamePosition;
+  readonly duplicate?: Duplicate;
 }
 
 interface Entering {
@@ -48,7 +48,7 @@ export type GameSubmitted = { readonly ok: true; readonly gameId: number; readon
 
 /** Enters one game, wherever in time it belongs, and rates again from there. */
 export async function submitGame(store: Store, command: SubmitGame): Promise<GameSubmitted> {
-  return store.write(async (tx) => {
+  return writeLadder(store, command.ladderId, async (tx) => {
     if (command.unlessDuplicateOf !== undefined) {
       // Under the ladder's lock, so that of two admins who enter the same game at once, one gets the warning.
       await lockedLadder(tx, command.ladderId);
@@ -73,13 +73,17 @@ export async function submitGame(store: Store, command: SubmitGame): Promise<Gam
 
 export interface EnterGames extends Entering {
   readonly games: GameList;
+  /** The ladder, where the caller has taken its lock and read it since. */
+  readonly locked?: Ladder;
+  /** The import that brings them. */
+  readonly importId?: number;
 }
 
 export type GamesEntered = { readonly ok: true; readonly report: FoldReport; readonly known: number } | Refused;
 
 /** Enters games in the caller's transaction. Those that the ladder has already, by their external id, are left out and counted. */
 export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEntered> {
-  const ladder = await lockedLadder(tx, command.ladderId);
+  const ladder = command.locked ?? (await lockedLadder(tx, command.ladderId));
   const refusal = refuseUnlessOpen(ladder, command.ladderId);
   if (refusal !== null) return refusal;
   const { left: games, known } = await withoutKnown(tx, ladder!.id, command.games);
@@ -88,7 +92,8 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   if (!teams.ok) return teams;
   const players = await ensurePlayers(tx, await namesIn(games), command.now);
   const { source, now, actor } = command;
-  const origin = { source, enteredAt: now, enteredBy: actor.playerId, enteredByKey: actor.keyId };
+  const importId = command.importId ?? null;
+  const origin = { source, enteredAt: now, enteredBy: actor.playerId, enteredByKey: actor.keyId, importId };
   const entries = new PackedEntries();
   for (let at = 0; at < games.length; at++) {
     if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
@@ -226,7 +231,10 @@ export interface CorrectGame extends ReviseGame {
   readonly playersAtOpen?: PlayersAtOpen;
 }
 
-/** Replaces what was entered. Who was rated stays as it was decided then; players who are new to the game are decided now. */
+/**
+ * Replaces what was entered. Who was rated stays as it was decided then, unless the correction says otherwise; players who are new to
+ * the game are decided now.
+ */
 export async function correctGame(store: Store, command: CorrectGame): Promise<GameRevised> {
   return revise(store, command, "correct", async (tx, ladder) => {
     if (command.playersAtOpen !== undefined) {
@@ -274,7 +282,8 @@ async function revise(
   editFor: (tx: Tx, ladder: Ladder) => Promise<GameEdit | Refused>,
 ): Promise<GameRevised> {
   if (reason.trim() === "") return { ok: false, reason: "Give a reason. Everyone can read it on the game’s page." };
-  return store.write(async (tx) => {
+  const listed = await gameById(store, gameId);
+  return writeLadder(store, listed?.ladderId, async (tx) => {
     const found = await gameById(tx, gameId);
     if (found === null) return { ok: false, reason: `There is no game ${gameId}.` };
     const ladder = await lockedLadder(tx, found.ladderId);

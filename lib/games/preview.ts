@@ -23,7 +23,14 @@ export async function previewGame(store: Store, ladderId: number, game: GameInpu
     const players = await playersNamed(reader, namesIn(game));
     const twice = samePlayerTwice(game, players);
     if (twice !== null) return { ok: false, reason: twice };
-    const origin = { source: "form", externalId: null, enteredAt: new Date(0), enteredBy: null, enteredByKey: null } as const;
+    const origin = {
+      source: "form",
+      externalId: null,
+      enteredAt: new Date(0),
+      enteredBy: null,
+      enteredByKey: null,
+      importId: null,
+    } as const;
     return preview(reader, ladder!, { do: "add", game: enteredGame(game, ladder!, players), origin }, players);
   });
 }

@@ -111,6 +111,8 @@ export const entrantBefore = z.object({
   known: z.boolean(),
   rated: z.boolean(),
   rating: z.number(),
+  /** Of a name that nobody has: the player who may be meant. */
+  nearest: z.string().optional(),
 });
 
 export const entrantsBefore = z.object({
@@ -144,6 +146,10 @@ export const findGamesQuery = z.object({
   from: day,
   to: day,
   id: words,
+  /** The number of the key that reported them. */
+  key: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
+  /** The number of the import that brought them. */
+  import: words,
   /** Games older than this place. */
   before: gamePosition,
 });
@@ -155,3 +161,6 @@ export function gameNumberIn(typed: string): number | null {
   const [, digits] = /^(?:game\s*)?#?\s*(\d{1,15})$/i.exec(typed) ?? [];
   return digits === undefined ? null : Number(digits);
 }
+
+/** Of so many of a ladder's newest games those of one team are looked for. */
+export const TEAM_GAMES_AMONG = 500;

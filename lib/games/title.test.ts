@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "./result";
-import { titleOf } from "./title";
+import { freeForAllLead, titleOf } from "./title";
 
 const player = (name: string, score: number, minutes = 20, team: string | null = null) => ({
   name,
@@ -63,4 +63,20 @@ describe("the result as a heading", () => {
     const below = [player("A", 3, 20, "Wolf"), player("B", -2, 20, "Nova Cat")];
     expect(titleOf(resultOf(below))).toEqual({ kind: "words", text: "Wolf beat Nova Cat 3 to −2" });
   });
+});
+
+describe("by how much a free-for-all was won", () => {
+  it.each([
+    {
+      why: "the first two played as long",
+      game: [player("Ayla", 18), player("Bo", 22), player("Cy", 21.5)],
+      says: "Bo won by 0.5",
+    },
+    {
+      why: "the second played less",
+      game: [player("Ayla", 22), player("Bo", 10, 10), player("Cy", 3)],
+      says: "Ayla won by 6.0 per hour",
+    },
+    { why: "the first place is shared", game: [player("Ayla", 22), player("Bo", 22), player("Cy", 3)], says: null },
+  ])("$why", ({ game, says }) => expect(freeForAllLead(game)).toBe(says));
 });

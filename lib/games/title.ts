@@ -1,5 +1,6 @@
-import { formatScore } from "@/lib/format";
-import { resultLine, tellsByScore, type GameResult } from "./result";
+import { formatRating, formatScore } from "@/lib/format";
+import { scorePerHour } from "@/lib/rating";
+import { placesOf, resultLine, shortName, tellsByScore, type Finisher, type GameResult } from "./result";
 
 /** One of the two sides of a title: a team, or a player of a duel. */
 export interface TitleSide {
@@ -60,4 +61,18 @@ function sidesOf(one: Side, other: Side): ResultTitle | null {
 /** "Wolf won by 7". A difference of sums of decimals has no more decimals than six; rounding leaves out what adding them made. */
 function wonBy(name: string, lead: number): string {
   return `${name} won by ${formatScore(Number(Math.abs(lead).toFixed(6)))}`;
+}
+
+/**
+ * By how much a free-for-all was won: "Kai Allard won by 4" where the first two played as long, otherwise by score per hour, which is what
+ * is compared. Null where the first place is shared.
+ */
+export function freeForAllLead(players: readonly Finisher[]): string | null {
+  const places = placesOf(players);
+  const at = (place: number) => players[places.findIndex((one) => one.place === place)];
+  const [first, second] = [at(1), at(2)];
+  if (first === undefined || second === undefined || places.filter(({ place }) => place === 1).length > 1) return null;
+  if (first.seconds === second.seconds) return wonBy(first.name, first.score - second.score);
+  const lead = Math.abs(scorePerHour(first) - scorePerHour(second));
+  return `${shortName(first.name)} won by ${formatRating(lead)} per hour`;
 }

@@ -6,7 +6,7 @@ import type { GameStatus } from "./schema";
 
 /** How a game was entered, and how it was changed since. The tables have the same lists; data.ts does not compile where they have more. */
 export type GameSource = "form" | "api" | "import" | "demo";
-export type RevisionAction = "correct" | "void" | "restore" | "merge" | "unmerge";
+export type RevisionAction = "correct" | "void" | "restore" | "rate" | "revert" | "move" | "merge" | "unmerge";
 
 /** A game as a list shows it. */
 export interface GameLine {
@@ -153,6 +153,8 @@ export interface GameView {
   readonly rules: Rules;
   /** In the order they were entered: the order in which sums come out to the bit. */
   readonly players: readonly GamePlayer[];
+  /** Their numbers, in the same order. */
+  readonly playerIds: readonly number[];
   readonly teams: readonly ScoreTeam[];
   /** Of all changes, before scaling and after: zero. Null where the game is not rated. */
   readonly sums: { readonly offset: number; readonly change: number } | null;
@@ -163,12 +165,28 @@ export interface GameView {
   readonly revisions: readonly GameRevision[];
 }
 
+/** What the form of a game completes from, and how its ladder plays. */
+export interface LadderRoster {
+  /** The ladder's slug. */
+  readonly ladder: string;
+  /** A line a player, most recent first: the name, the rating or nothing for a guest, and the last team or nothing, by tabs. */
+  readonly players: string;
+  /** Whether these are all players of the ladder. */
+  readonly complete: boolean;
+  readonly teams: readonly string[];
+  /** Whether the last game was one of teams; null where there is none. */
+  readonly kind: "teams" | "free-for-all" | null;
+  /** Phones show a keyboard with a minus sign then. */
+  readonly negativeScores: boolean;
+  readonly lastGame: number | null;
+}
+
 /** A game as its form shows it, to be corrected. */
 export interface GameToCorrect {
   readonly id: number;
   readonly version: number;
   readonly status: GameStatus;
-  readonly ladder: LadderRef & { readonly rules: Rules };
+  readonly ladder: LadderRef & { readonly rules: Rules; readonly rateWho: "registered" | "everyone" };
   /** What the names mean now, for as long as the form is open. */
   readonly playersAtOpen: string;
   /** By the name of the field. */
@@ -178,7 +196,7 @@ export interface GameToCorrect {
 /** What the form of a game shows besides what was typed. */
 export interface GameFormShown {
   /** A game that is probably the same one. */
-  readonly duplicate: { readonly id: number; readonly playedAt: string } | null;
+  readonly duplicate: { readonly id: number; readonly playedAt: string; readonly because: "scores" | "time" } | null;
   /** More rows were asked for. */
   readonly moreRows: boolean;
   /** What it would do to others, before it is done. */

@@ -10,15 +10,15 @@ export function isRatedOn({ rateWho }: Pick<Ladder, "rateWho">, player: Pick<Pla
   return rateWho === "everyone" || (player !== null && !isGuest(player));
 }
 
-/** Decisions that were made when a game was recorded, by player. They stay with the game. */
+/** Decisions that were made when a game was recorded, by player. They stay with the game until an admin changes them. */
 export type Decided = ReadonlyMap<number, boolean>;
 
-/** Whether a player is rated in a game: as decided when it was recorded, as an import says, or by the ladder's rule. */
+/** Whether a player is rated in a game: as a file or a correction says, as decided when it was recorded, or by the ladder's rule. */
 export function isRatedInGame(
   ladder: Pick<Ladder, "rateWho">,
   player: Pick<Player, "id" | "passwordHash">,
   decided?: Decided,
   stated?: boolean,
 ): boolean {
-  return decided?.get(player.id) ?? stated ?? isRatedOn(ladder, player);
+  return stated ?? decided?.get(player.id) ?? isRatedOn(ladder, player);
 }

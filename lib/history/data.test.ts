@@ -128,14 +128,23 @@ onBothEngines("a player's pages", ({ open }) => {
   });
 
   it("tell a viewer their record against the player, from the viewer's side", async () => {
-    const mine = await account();
+    const me = (await findSubject(store, "me", "clan"))!;
     const rival = (await findSubject(store, "rival-3", null))!;
-    const found = (await youAgainst(store, rival.player.id, mine))!;
+    const found = (await youAgainst(store, rival.player.id, me))!;
     const back = (await headToHead(store, "rival-3", "me", "clan", 1))!;
     expect(found).toMatchObject({ meetings: back.meetings, ...back.tally });
     expect(found.points).toBeCloseTo(back.points, 9);
     expect(found.expected).toBeCloseTo(back.next.predicted, 12);
-    expect(await youAgainst(store, mine.rating.playerId, mine)).toBeNull();
+    expect(await youAgainst(store, me.player.id, me)).toBeNull();
+  });
+
+  it("tell a viewer the record on another ladder, where the two met only there", async () => {
+    const hall = await makeLadder(store, { slug: "hall" });
+    await play(store, hall, gameOn(1, ["Rival 3", 9, 10], ["Uma", 1, 10]));
+    await play(store, await makeLadder(store, { slug: "duels" }), gameOn(2, ["Rival 3", 9, 10], ["Vic", 1, 10]));
+    const rival = (await findSubject(store, "rival-3", "duels"))!;
+    const uma = (await findSubject(store, "uma", null))!.player.id;
+    expect(await youAgainst(store, uma, rival)).toMatchObject({ ladder: { slug: "hall" }, meetings: 1, won: 0, lost: 1 });
   });
 
   it("tell games as results, with the place, and by date one point an evening", async () => {

@@ -1,6 +1,6 @@
 import type { Reader, Store } from "@/db";
 import { countAbove, countActive, type Who } from "@/db/store/buckets";
-import { allLadders, type Ladder } from "@/db/store/ladders";
+import { allLadders, listedPlayers, type Ladder } from "@/db/store/ladders";
 import { appearancesOf, type Appearances } from "@/db/store/player-games";
 import { namesById } from "@/db/store/names";
 import { playerAbove } from "@/db/store/neighbours";
@@ -8,6 +8,7 @@ import { playerBySlug, type Player } from "@/db/store/players";
 import type { Rating } from "@/db/store/ratings";
 import { formatRating } from "@/lib/format";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
+import { publicBan } from "@/lib/players/bans";
 import { isGuest } from "@/lib/players/identity";
 import { isProvisional, peakOf, streakOf } from "@/lib/rating";
 import type { Person } from "@/lib/players/view";
@@ -37,7 +38,10 @@ export async function findSubject(store: Store, slug: string, ladderSlug: string
   const player = await playerBySlug(store, slug);
   if (player === null) return null;
   const [ladders, seen] = await Promise.all([allLadders(store), appearancesOf(store, player.id)]);
-  const appearances = seen.map((one) => ({ ...one, ladder: ladders.find(({ id }) => id === one.ladderId)! }));
+  const everywhere = seen.map((one) => ({ ...one, ladder: ladders.find(({ id }) => id === one.ladderId)! }));
+  // A hidden ladder is shown to those who ask for it, and to everybody where there is no other.
+  const listed = everywhere.filter(({ ladder: { hiddenAt, slug: at } }) => hiddenAt === null || at === ladderSlug);
+  const appearances = listed.length > 0 ? listed : everywhere;
   const wanted = ladderSlug === null ? appearances[0]?.ladder : ladders.find((ladder) => ladder.slug === ladderSlug);
   if (ladderSlug !== null && wanted === undefined) return null;
   const ladder = wanted ?? null;
@@ -64,6 +68,7 @@ export async function profileOf(reader: Reader, subject: Subject): Promise<Profi
       ? []
       : await Promise.all([teamsOfPlayers(reader, ladder, [player.id]), formsOf(reader, ladder.id, [player.id])]);
   return {
+    id: player.id,
     name: player.name,
     slug: player.slug,
     mark: player.mark,
@@ -75,6 +80,7 @@ export async function profileOf(reader: Reader, subject: Subject): Promise<Profi
     ladder: ladder && { name: ladder.name, slug: ladder.slug, initialRating: ladder.rules.initialRating },
     isDefault: ladder?.id === appearances[0]?.ladderId,
     standing: account && (await standingOf(reader, account)),
+    ban: publicBan(player, new Date()),
     whyNoRating: account === null ? whyNoRating(player, ladder, here !== undefined) : null,
   };
 }
@@ -82,11 +88,12 @@ export async function profileOf(reader: Reader, subject: Subject): Promise<Profi
 async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }: RatingAccount): Promise<LadderStanding> {
   const peak = peakOf(ledger);
   const rankAmong = async (who: Who) => (await countAbove(reader, ladder.id, rating.rating, who)) + 1;
-  const above = rating.active ? await playerAbove(reader, rating) : null;
+  const active = rating.active && !rating.hidden;
+  const above = active ? await playerAbove(reader, rating) : null;
   return {
     rating: rating.rating,
-    amongActive: rating.active ? { rank: await rankAmong("active"), players: await countActive(reader, ladder.id) } : null,
-    amongEveryone: { rank: await rankAmong("everyone"), players: ladder.playerCount },
+    amongActive: active ? { rank: await rankAmong("active"), players: await countActive(reader, ladder.id) } : null,
+    amongEveryone: rating.hidden ? null : { rank: await rankAmong("everyone"), players: listedPlayers(ladder) },
     games: rating.games,
     won: rating.won,
     lost: rating.lost,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { plainText } from "@/lib/games/surprise";
-import { faceOffSentence } from "./face-off-words";
+import { faceOffDescription, faceOffSentence } from "./face-off-words";
 
 const met = {
   player: { name: "Ayla" },
@@ -40,4 +40,13 @@ it.each([
 
 it("says nothing of two who have not met", () => {
   expect(faceOffSentence({ ...met, firstAt: null, lastAt: null })).toBeNull();
+});
+
+it("tells the result where a link is posted, and what is expected next", () => {
+  expect(faceOffDescription(met, 0.654, null)).toBe(
+    "Ayla is ahead, 66–48, and has taken 76.61 points from Bo over a year. Expected next time: Ayla 65%, Bo 35%.",
+  );
+  expect(faceOffDescription({ ...met, firstAt: null, lastAt: null }, 0.5, "Arena")).toBe(
+    "On Arena: Ayla and Bo have not met in a rated game yet. Expected next time: Ayla 50%, Bo 50%.",
+  );
 });

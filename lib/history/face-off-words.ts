@@ -1,5 +1,5 @@
 import { formatCount } from "@/lib/format";
-import { formatTransfer, type Phrase } from "@/lib/games/surprise";
+import { formatTransfer, plainText, type Phrase } from "@/lib/games/surprise";
 import type { HeadToHead } from "./view";
 
 type Record = Pick<HeadToHead, "won" | "lost" | "points" | "firstAt" | "lastAt"> & {
@@ -29,6 +29,16 @@ export function faceOffSentence({ player, rival, won, lost, points, firstAt, las
   const lead: Phrase[] = [{ text: `${leader} is ahead, ` }, { text: record, strong: true }];
   if (Math.abs(points) < SHOWN) return [...lead, { text: ", " }, ...taken];
   return [...lead, { text: leader === taker ? ", and has taken " : `, but ${taker} has taken ` }, ...taken];
+}
+
+/** What a link to the two tells: who is ahead, on which ladder if it is of one, and who is expected to finish ahead next time. */
+export function faceOffDescription(record: Record, expected: number, ladder: string | null): string {
+  const { player, rival } = record;
+  const where = ladder === null ? "" : `On ${ladder}: `;
+  const so = faceOffSentence(record);
+  const told = so === null ? `${player.name} and ${rival.name} have not met in a rated game yet.` : plainText(so);
+  const percent = Math.round(expected * 100);
+  return `${where}${told} Expected next time: ${player.name} ${percent}%, ${rival.name} ${100 - percent}%.`;
 }
 
 const DAY_MS = 86_400_000;

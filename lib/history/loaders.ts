@@ -1,10 +1,10 @@
 import "server-only";
-import { moveLines } from "@/lib/fold/moves";
 import { keptLoader, loader } from "@/lib/platform/loader";
 import { findSubject, profileOf } from "./data";
 import { playerGamesPage, type PageOfGames } from "./games";
 import { historyTable, spanOf, stretchOf } from "./stretches";
 import { headToHead } from "./meetings";
+import { playerMoves } from "./moved-games";
 import { rankHistory } from "./rank-history";
 import { rivalsPage } from "./rivals";
 import type { HistoryQuery } from "./schema";
@@ -52,7 +52,7 @@ export const loadPlayerGames = keptLoader(async (store, slug: string, ladder: st
 /** A page of what moved a player besides their own games. */
 export const loadMoves = keptLoader(async (store, slug: string, ladder: string | null, before?: number) => {
   const account = (await loadSubject(slug, ladder))?.account;
-  return account ? moveLines(store, account.ladder.id, account.rating.playerId, before) : null;
+  return account ? playerMoves(store, account.ladder.id, account.rating.playerId, before) : null;
 });
 
 /** A player's rank week by week, without any on a ladder that is too large for it; null before the first rated game. */
@@ -61,10 +61,10 @@ export const loadRanks = keptLoader(async (store, slug: string, ladder: string |
   return account ? { ranks: await rankHistory(store, account.ladder, account.rating.playerId) } : null;
 });
 
-/** What the signed-in player and another one did to each other on a ladder; null where they have not met there. */
+/** What the signed-in player and another one did to each other; null where they have not met. */
 export const loadYouAgainst = loader(async (store, viewerId: number, slug: string, ladder: string | null) => {
-  const account = (await loadSubject(slug, ladder))?.account;
-  return account ? youAgainst(store, viewerId, account) : null;
+  const subject = await loadSubject(slug, ladder);
+  return subject && youAgainst(store, viewerId, subject);
 });
 
 export const loadHeadToHead = keptLoader(headToHead);

@@ -1,5 +1,5 @@
 import type { Move } from "@/lib/fold/view";
-import type { Mark } from "./view";
+import type { PlacedMark } from "./view";
 
 /** As many marks as a finger can tell apart on a phone. */
 const MARKS = 24;
@@ -27,7 +27,7 @@ export interface Part {
  * Marks for a chart of a part of a history. By date a mark is at its time, by number between the games around it; marks that
  * would overlap become one. None is left out: together they are all moves in this part.
  */
-export function marksOnChart(moves: readonly Move[], part: Part): Mark[] {
+export function marksOnChart(moves: readonly Move[], part: Part): PlacedMark[] {
   const { axis, from, to, fromAt, toAt } = part;
   const end = axis === "game" ? to + 0.5 : toAt + BEYOND * (toAt - fromAt || DAY);
   const start = axis === "game" ? from - 0.5 : fromAt;
@@ -37,7 +37,7 @@ export function marksOnChart(moves: readonly Move[], part: Part): Mark[] {
 }
 
 /** Lines between the games of a table, the newest first. */
-export function marksInTable(moves: readonly Move[], part: Omit<Part, "axis">): Mark[] {
+export function marksInTable(moves: readonly Move[], part: Omit<Part, "axis">): PlacedMark[] {
   const placed = placedIn(moves, { ...part, axis: "game" });
   const between = new Map<number, number>();
   for (const { after } of placed) between.set(after, (between.get(after) ?? 0) + 1);
@@ -45,10 +45,10 @@ export function marksInTable(moves: readonly Move[], part: Omit<Part, "axis">): 
 }
 
 /** Each on its own, the oldest first. One from before the first game comes before it. */
-function placedIn(moves: readonly Move[], { axis, from, to, gamesBy }: Part): Mark[] {
+function placedIn(moves: readonly Move[], { axis, from, to, gamesBy }: Part): PlacedMark[] {
   return [...moves]
     .sort((a, b) => a.at - b.at)
-    .map((move): Mark => {
+    .map((move): PlacedMark => {
       const after = gamesBy(move.at);
       const x = axis === "game" ? after + 0.5 : move.at;
       return { after, x, since: move.at, at: move.at, moves: 1, change: move.change, most: move };
@@ -57,8 +57,8 @@ function placedIn(moves: readonly Move[], { axis, from, to, gamesBy }: Part): Ma
 }
 
 /** Neighbours put together, as long as they are near the first of them. */
-function gather(marks: readonly Mark[], isNear: (first: Mark, next: Mark) => boolean): Mark[] {
-  const gathered: { first: Mark; all: Mark }[] = [];
+function gather(marks: readonly PlacedMark[], isNear: (first: PlacedMark, next: PlacedMark) => boolean): PlacedMark[] {
+  const gathered: { first: PlacedMark; all: PlacedMark }[] = [];
   for (const next of marks) {
     const last = gathered.at(-1);
     if (last !== undefined && isNear(last.first, next)) last.all = together(last.all, next);
@@ -67,7 +67,7 @@ function gather(marks: readonly Mark[], isNear: (first: Mark, next: Mark) => boo
   return gathered.map(({ all }) => all);
 }
 
-function together(one: Mark, next: Mark): Mark {
+function together(one: PlacedMark, next: PlacedMark): PlacedMark {
   return {
     ...next,
     since: one.since,

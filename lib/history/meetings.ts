@@ -12,7 +12,7 @@ import { unratedMeetings } from "./unrated-meetings";
 import { accountOf, findSubject, type RatingAccount } from "./data";
 import { eveningEnds } from "./evenings";
 import { faceOff } from "./face-off";
-import { faceOffSentence } from "./face-off-words";
+import { faceOffDescription, faceOffSentence } from "./face-off-words";
 import { keptWithDigest } from "./kept";
 import type { FlowSeries, HeadToHead, HeadToHeadSide, MeetingLine, NextMeetingView } from "./view";
 
@@ -51,6 +51,7 @@ export async function headToHead(
   const [account, against] = await Promise.all([accountOf(store, ladder, player.id), accountOf(store, ladder, rival.id)]);
   const [one, other] = await sidesOf(store, ladder, [player, rival], [account, against]);
   const { won, lost, tied, points, meetings } = record;
+  const next = nextMeeting(ladder, account?.rating.rating, against?.rating.rating);
   return {
     ...record,
     player: one!,
@@ -61,12 +62,13 @@ export async function headToHead(
     points,
     meetings,
     sentence: faceOffSentence(record),
+    description: faceOffDescription(record, next.predicted, ladderSlug === null ? null : ladder.name),
     lines: await linesOf(store, player.id, rival.id, met, totals, Math.max(0, end - PAGE), end),
     page: at,
     pages,
     flow: flowOf(met, totals),
     initialRating: ladder.rules.initialRating,
-    next: nextMeeting(ladder, account?.rating.rating, against?.rating.rating),
+    next,
     unratedMeetings: await unratedMeetings(store, await sharedLadders(store, shownOn, player.id, rival.id), player, rival),
   };
 }
@@ -118,11 +120,11 @@ async function sidesOf(
   return Promise.all(
     players.map(async (player, at) => {
       const rating = accounts[at]?.rating;
-      const rank = rating?.active ? (await countAbove(reader, ladder.id, rating.rating, "active")) + 1 : null;
+      const rank = rating?.active && !rating.hidden ? (await countAbove(reader, ladder.id, rating.rating, "active")) + 1 : null;
       const { name, slug, mark } = player;
       const team = teams.get(player.id) ?? null;
       const guest = !isRatedOn(ladder, player);
-      return { name, slug, mark, team, guest, rank, rating: rating?.rating ?? null, games: rating?.games ?? 0 };
+      return { id: player.id, name, slug, mark, team, guest, rank, rating: rating?.rating ?? null, games: rating?.games ?? 0 };
     }),
   );
 }

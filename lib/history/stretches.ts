@@ -1,6 +1,7 @@
 import type { Store } from "@/db";
 import { allMoves } from "@/lib/fold/moves";
 import { marksInTable, marksOnChart } from "./marks";
+import { withResults } from "./moved-games";
 import { moverAt, rivalsOf, sumOfPoints, thin, type Ledger } from "@/lib/rating";
 import { peopleOf, type RatingAccount } from "./data";
 import { keptWithDigest } from "./kept";
@@ -58,7 +59,7 @@ export async function stretchOf(store: Store, account: RatingAccount, query: His
     axis: query.axis,
     peak: highest(ledger, from, to) + 1,
     series: await seriesOf(store, account.digest, from, to, query.axis),
-    marks: marksOnChart(moves, { axis: query.axis, ...partOf(ledger, from, to) }),
+    marks: await withResults(store, marksOnChart(moves, { axis: query.axis, ...partOf(ledger, from, to) })),
   };
 }
 
@@ -193,6 +194,6 @@ export async function historyTable(
     };
   });
   const moves = await allMoves(store, account.ladder.id, account.rating.playerId);
-  const marks = marksInTable(moves, partOf(ledger, end - places.length, end));
+  const marks = await withResults(store, marksInTable(moves, partOf(ledger, end - places.length, end)));
   return { lines, marks, page: at, pages };
 }

@@ -1,4 +1,4 @@
-import type { LadderRef, Move } from "@/lib/fold/view";
+import type { LadderRef, Move, MoveLine } from "@/lib/fold/view";
 import type { Phrase } from "@/lib/games/surprise";
 import type { Team } from "@/lib/games/teams/view";
 import type { Person } from "@/lib/players/view";
@@ -12,6 +12,7 @@ export interface LadderChoice extends LadderRef {
 
 /** The top of a player's page. */
 export interface Profile extends Person {
+  readonly id: number;
   /** The seed of their mark. */
   readonly mark: number;
   readonly registered: boolean;
@@ -26,6 +27,8 @@ export interface Profile extends Person {
   /** Whether this ladder is the one that the player's plain address shows. */
   readonly isDefault: boolean;
   readonly standing: LadderStanding | null;
+  /** What an admin chose to say about a ban that is in force; null for nothing. */
+  readonly ban: string | null;
   /** Where there is no standing: why. */
   readonly whyNoRating: string | null;
 }
@@ -41,7 +44,8 @@ export interface LadderStanding extends Readonly<Tally> {
   readonly rating: number;
   /** Among those who have played lately, as the ladder shows them at first; null for someone who has not. */
   readonly amongActive: RankAmong | null;
-  readonly amongEveryone: RankAmong;
+  /** Null for a player who is hidden from the standings. */
+  readonly amongEveryone: RankAmong | null;
   readonly games: number;
   readonly provisional: boolean;
   readonly peak: { readonly rating: number; readonly at: string; readonly gameId: number } | null;
@@ -106,6 +110,14 @@ export interface Rivals extends RivalList {
   readonly bestCustomer: RivalLine | null;
 }
 
+/** The game that was corrected, voided or entered late, by its result in one line; null for a move by something else. */
+export interface ResultOfMove {
+  readonly result: string | null;
+}
+
+/** A line of the table of moves. */
+export type PlayerMove = MoveLine & ResultOfMove;
+
 /** A mark on a player's rating history: a move that is not a game, or several that are too close to show one by one. */
 export interface Mark {
   /** How many of the player's rated games had been played by then. */
@@ -119,6 +131,11 @@ export interface Mark {
   /** What they come to. */
   readonly change: number;
   /** The one that moved most. */
+  readonly most: Move & ResultOfMove;
+}
+
+/** The same before the game that was corrected is looked up. */
+export interface PlacedMark extends Omit<Mark, "most"> {
   readonly most: Move;
 }
 
@@ -182,6 +199,7 @@ export interface HistoryTable {
 
 /** One of the two players of a head to head. */
 export interface HeadToHeadSide extends Person {
+  readonly id: number;
   /** The seed of their mark. */
   readonly mark: number;
   readonly team: Team | null;
@@ -253,6 +271,8 @@ export interface HeadToHead extends Omit<FaceOff, "player" | "rival"> {
   readonly tally: Tally;
   /** Who is ahead and who has the points; null where they have not met. */
   readonly sentence: readonly Phrase[] | null;
+  /** The same with what is expected next, where a link is posted. */
+  readonly description: string;
   readonly lines: readonly MeetingLine[];
   readonly page: number;
   readonly pages: number;
@@ -326,6 +346,8 @@ export interface RankPoint {
 
 /** The viewer and the player whose page they look at, on one ladder; the values are the viewer's. */
 export interface YouAgainst extends Readonly<Tally> {
+  /** Where: the ladder that is shown, or another one if they met only there. */
+  readonly ladder: LadderRef;
   readonly meetings: number;
   readonly points: number;
   /** The expected result of the next meeting, 0 to 1. */

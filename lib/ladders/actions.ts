@@ -4,7 +4,17 @@ import { redirect } from "next/navigation";
 import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { done, problemsOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
 import { formatCount } from "@/lib/format";
-import { changeRules, closeLadder, createLadder, editLadder, reopenLadder } from "./mutations";
+import { leaveNotice } from "@/lib/platform/notice/request";
+import {
+  changeRules,
+  closeLadder,
+  createLadder,
+  deleteEmptyLadder,
+  editLadder,
+  hideLadder,
+  reopenLadder,
+  showLadder,
+} from "./mutations";
 import type { Rules } from "@/lib/rating";
 import type { ImpactPreview } from "@/lib/fold/view";
 import { previewRules } from "./rules-preview";
@@ -57,6 +67,31 @@ export const reopenLadderAction = adminAction(async ({ store, actor, now }, form
   if (id === null) return refused(form, NO_LADDER);
   const opened = await reopenLadder(store, id, actor, now);
   return opened.ok ? done(`${opened.ladder.name} is open again.`) : refused(form, opened.reason);
+});
+
+export const hideLadderAction = adminAction(async ({ store, actor, now }, form) => {
+  const id = ladderIdOf(form);
+  if (id === null) return refused(form, NO_LADDER);
+  const hidden = await hideLadder(store, id, actor, now);
+  return hidden.ok
+    ? done(`${hidden.ladder.name} is hidden: only people who know its address find it.`)
+    : refused(form, hidden.reason);
+});
+
+export const showLadderAction = adminAction(async ({ store, actor, now }, form) => {
+  const id = ladderIdOf(form);
+  if (id === null) return refused(form, NO_LADDER);
+  const shown = await showLadder(store, id, actor, now);
+  return shown.ok ? done(`${shown.ladder.name} is listed again.`) : refused(form, shown.reason);
+});
+
+export const deleteLadderAction = adminAction(async ({ store, actor, now }, form) => {
+  const id = ladderIdOf(form);
+  if (id === null) return refused(form, NO_LADDER);
+  const deleted = await deleteEmptyLadder(store, id, actor, now);
+  if (!deleted.ok) return refused(form, deleted.reason);
+  await leaveNotice("/admin/ladders", `${deleted.ladder.name} was deleted.`);
+  redirect("/admin/ladders");
 });
 
 /** Two steps of one form: a preview of what moves, then the change with its reason. */

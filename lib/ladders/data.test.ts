@@ -298,8 +298,10 @@ describe("what an address asks of a ladder", () => {
 describe("movement", () => {
   it("takes who is new out of the count of then", () => {
     const movement = makeMovement([
-      { playerId: 1, before: 500, now: 600, gamesSince: 2, games: 9 },
-      { playerId: 2, before: 500, now: 700, gamesSince: 2, games: 2 },
+      { playerId: 1, before: 500, now: 600, gamesSince: 2, games: 9, hidden: false },
+      { playerId: 2, before: 500, now: 700, gamesSince: 2, games: 2, hidden: false },
+      // Not ranked, so not counted.
+      { playerId: 3, before: 500, now: 900, gamesSince: 2, games: 9, hidden: true },
     ]);
     // Now both are above 550; then neither was, one because they were lower, one because they were not there.
     expect(aboveThen(movement, 550, 2)).toBe(0);

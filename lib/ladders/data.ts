@@ -1,15 +1,15 @@
 import type { Reader, Store } from "@/db";
 import { countActive, countBefore, countsAbove, type Who } from "@/db/store/buckets";
 import { orderedPage, pageEnd, type OtherOrder, type PageEnd } from "@/db/store/ladder-pages";
-import { allLadders, ladderBySlug, stateOf, type Ladder } from "@/db/store/ladders";
+import { allLadders, ladderBySlug, listedLadders, listedPlayers, stateOf, type Ladder } from "@/db/store/ladders";
 import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
 import { gamePosition, playedAt } from "@/lib/games/schema";
 import { isProvisional } from "@/lib/rating";
-import { gameLines } from "@/lib/games/list";
+import { gameLines, gamesOfTeam } from "@/lib/games/list";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import type { Team } from "@/lib/games/teams/view";
-import type { GamesPage } from "@/lib/games/view";
+import type { GameLine, GamesPage } from "@/lib/games/view";
 import { wantedOf } from "@/lib/players/search";
 import { lastWeekOf, WEEK_MS } from "./last-week";
 import type { LadderQuery } from "./schema";
@@ -20,18 +20,19 @@ export const PAGE_SIZE = 50;
 const SEEN_AT_ONCE = 5;
 
 export function summaryOf(ladder: Ladder): LadderSummary {
-  const { id, slug, name, description, playerCount, gameCount, newestPlayedAt, rules, rateWho, closedAt } = ladder;
+  const { id, slug, name, description, gameCount, newestPlayedAt, rules, rateWho, closedAt, hiddenAt } = ladder;
   return {
     id,
     slug,
     name,
     description,
-    players: playerCount,
+    players: listedPlayers(ladder),
     games: gameCount,
     newestPlayedAt: newestPlayedAt?.toISOString() ?? null,
     rules,
     rateWho,
     closed: closedAt !== null,
+    hidden: hiddenAt !== null,
     version: stateOf(ladder),
   };
 }
@@ -55,9 +56,9 @@ export async function topFive(reader: Reader, ladder: Ladder): Promise<TopRow[]>
   });
 }
 
-/** All ladders, each with its best five. */
+/** The ladders that lists show, each with its best five. */
 export async function laddersWithTop(reader: Reader): Promise<(LadderSummary & { top: TopRow[] })[]> {
-  const ladders = await allLadders(reader);
+  const ladders = await listedLadders(reader);
   return Promise.all(ladders.map(async (ladder) => ({ ...summaryOf(ladder), top: await topFive(reader, ladder) })));
 }
 
@@ -130,7 +131,7 @@ function otherOrder({ sort }: LadderQuery): OtherOrder {
 }
 
 async function countOf(reader: Reader, ladder: Ladder, who: Who): Promise<number> {
-  return who === "everyone" ? ladder.playerCount : countActive(reader, ladder.id);
+  return who === "everyone" ? listedPlayers(ladder) : countActive(reader, ladder.id);
 }
 
 /** Rows with their ranks, now and a week ago. One statement counts for all of them. */
@@ -212,7 +213,7 @@ async function ownRow(
   const then = (await weekAgo(store, ladder, [row], now)).get(viewerId)!;
   const above = await countsAbove(store, ladder.id, [row.rating, ...(then === null ? [] : [then.rating])], who);
   const shown = rowOf(row, above, then, await teamsOf(store, ladder, [row]));
-  return who === "active" && !row.active ? { ...shown, rank: null } : shown;
+  return row.hidden || (who === "active" && !row.active) ? { ...shown, rank: null } : shown;
 }
 
 function formatEnd({ value, playerId }: PageEnd): string {
@@ -246,6 +247,19 @@ export async function ladderGames(
   return { ladder: summaryOf(ladder), ...games };
 }
 
+/** The games of one team among the newest of a ladder; null where there is no such ladder or team. */
+export async function ladderGamesOfTeam(
+  reader: Reader,
+  slug: string,
+  team: string,
+  limit: number,
+  viewerId: number | null = null,
+): Promise<{ ladder: LadderSummary; team: Team; lines: GameLine[] } | null> {
+  const ladder = await ladderBySlug(reader, slug);
+  const found = ladder && (await gamesOfTeam(reader, ladder.id, team, limit, viewerId));
+  return ladder && found && { ladder: summaryOf(ladder), ...found };
+}
+
 /** Where on a ladder somebody is whose name starts with, or holds, what was typed; the best of them. */
 export async function findOnLadder(
   reader: Reader,
@@ -256,7 +270,8 @@ export async function findOnLadder(
   if (ladder === null) return null;
   const wanted = wantedOf(typed);
   const found = await searchPlayers(reader, wanted, 50);
-  const rows = (await Promise.all(found.map(({ id }) => standingOf(reader, ladder.id, id)))).filter((row) => row !== null);
+  const standings = await Promise.all(found.map(({ id }) => standingOf(reader, ladder.id, id)));
+  const rows = standings.filter((row) => row !== null).filter(({ hidden }) => !hidden);
   const exact = rows.find((row) => row.nameKey === wanted.key) ?? rows.find((row) => row.slug === wanted.slug);
   const best = exact ?? rows.sort((a, b) => b.rating - a.rating)[0];
   if (best === undefined) return null;

@@ -9,11 +9,12 @@ import type { Conservation, DistributionBar } from "./view";
 async function conservationOf(store: Store, ladder: Ladder): Promise<Conservation> {
   const { points: found, ladder: then } = await lastWeekOf(store, ladder);
   // Of the moment at which the sum was read, which may be later than when this ladder was.
-  const { playerCount, rules } = then;
+  const { playerCount, hiddenCount, rules } = then;
   const expected = playerCount * rules.initialRating;
   // Each game adds rounding in the last bits; anything a reader could see is a fault.
   return {
     players: playerCount,
+    hidden: hiddenCount,
     initialRating: rules.initialRating,
     expected,
     found,

@@ -15,6 +15,8 @@ interface Moved {
   /** The rating a week ago; null for someone who was not on the ladder then. */
   readonly before: number | null;
   readonly now: number;
+  /** Part of the sum of points, and of no rank. */
+  readonly hidden: boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ export class LastWeek {
     points: number,
   ) {
     for (const player of played) this.#moved.set(player.playerId, movedBy(player));
-    const all = [...this.#moved.values()];
+    const all = [...this.#moved.values()].filter(({ hidden }) => !hidden);
     this.#ratingsNow = new SortedNumbers(all.map(({ now }) => now));
     this.#ratingsThen = new SortedNumbers(all.flatMap(({ before }) => before ?? []));
     this.#points = new CarefulSum(points);
@@ -66,21 +68,21 @@ export class LastWeek {
     const old = this.#moved.get(id);
     if (old !== undefined) {
       this.#moved.delete(id);
-      this.#ratingsNow.remove(old.now);
-      if (old.before !== null) this.#ratingsThen.remove(old.before);
+      if (!old.hidden) this.#ratingsNow.remove(old.now);
+      if (!old.hidden && old.before !== null) this.#ratingsThen.remove(old.before);
     }
     if (next === undefined) return;
     this.#moved.set(id, next);
-    this.#ratingsNow.add(next.now);
-    if (next.before !== null) this.#ratingsThen.add(next.before);
+    if (!next.hidden) this.#ratingsNow.add(next.now);
+    if (!next.hidden && next.before !== null) this.#ratingsThen.add(next.before);
     // Someone who had not played in the week had the rating that the first game in it found.
     this.#points.add(next.now);
     this.#points.add(-(old?.now ?? next.before ?? 0));
   }
 }
 
-function movedBy({ before, now, games, gamesSince }: PlayedSince): Moved {
-  return { before: games === gamesSince ? null : before, now };
+function movedBy({ before, now, games, gamesSince, hidden }: PlayedSince): Moved {
+  return { before: games === gamesSince ? null : before, now, hidden };
 }
 
 /** A sum that thousands of additions leave exact to the last bits: what each of them rounds off is kept (Neumaier). */

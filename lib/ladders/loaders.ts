@@ -2,7 +2,7 @@ import "server-only";
 import type { Store } from "@/db";
 import { gameLines } from "@/lib/games/list";
 import { keptLoader, loader } from "@/lib/platform/loader";
-import { findOnLadder, ladderGames, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
+import { findOnLadder, ladderGames, ladderGamesOfTeam, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
 import { ladderFacts } from "./facts";
 import { ladderFeed } from "./feed";
 import { ladderRace, whoLeads } from "./race-page";
@@ -15,10 +15,9 @@ import { ownStrip, ratingOn } from "./you";
 export const loadLadders = keptLoader(ladderSummaries);
 
 async function homeOf(store: Store, viewerId: number | null) {
-  const [ladders, { lines }] = await Promise.all([
-    laddersWithTop(store),
-    gameLines(store, null, 12, undefined, undefined, viewerId),
-  ]);
+  const ladders = await laddersWithTop(store);
+  const listed = ladders.map(({ id }) => id);
+  const { lines } = await gameLines(store, listed, 12, undefined, undefined, viewerId);
   return { ladders, games: lines };
 }
 
@@ -82,6 +81,11 @@ export function loadLadderGames(
 ): ReturnType<typeof ladderGames> {
   return viewerId === null ? loadGamesForAll(slug, before) : loadGamesFor(slug, before, viewerId);
 }
+
+/** The games of one team of a ladder, with what became of somebody who is signed in. */
+export const loadTeamGames = loader((store, slug: string, team: string, viewerId: number | null) =>
+  ladderGamesOfTeam(store, slug, team, 50, viewerId),
+);
 
 /** The ladder's latest games for feed readers, by the ladder's slug and the site's own address. */
 export const loadFeed = loader(ladderFeed);

@@ -10,7 +10,8 @@ export interface Movement {
   readonly ratingsThen: Float64Array;
 }
 
-export function makeMovement(played: readonly PlayedSince[]): Movement {
+export function makeMovement(all: readonly PlayedSince[]): Movement {
+  const played = all.filter(({ hidden }) => !hidden);
   const isNew = ({ games, gamesSince }: PlayedSince) => games === gamesSince;
   return {
     before: new Map(played.map((player) => [player.playerId, isNew(player) ? null : player.before])),

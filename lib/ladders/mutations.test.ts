@@ -2,14 +2,23 @@ import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { newestAudit } from "@/db/store/records";
 import { allRatings } from "@/db/store/ratings";
-import type { Ladder } from "@/db/store/ladders";
+import { ladderById, listedLadders, type Ladder } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
+import { createKey, revokeKeyByPrefix } from "@/lib/api/keys/mutations";
+import { moveGame } from "@/lib/games/changes/move";
 import { submitGame } from "@/lib/games/mutations";
 import { defaultRules } from "@/lib/rating";
 import { differences, gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
-import { changeRules, closeLadder, editLadder, reopenLadder } from "./mutations";
+import { changeRules, closeLadder, deleteEmptyLadder, editLadder, hideLadder, reopenLadder, showLadder } from "./mutations";
+import { newestGames } from "@/db/store/games";
+import { gameLines } from "@/lib/games/list";
+import { voidGame } from "@/lib/games/mutations";
+import { ratedPlayersLike } from "@/lib/players/search";
+import { importGames } from "@/lib/transfer/import/mutations";
+import { ladderSummary, laddersWithTop } from "./data";
 import { previewRules } from "./rules-preview";
+import { knownPages } from "./sitemap";
 
 const by = { actor: commandLine, now: NOW };
 const narrow = { ...defaultRules, spread: 60, gameMult: 1 };
@@ -107,5 +116,66 @@ onBothEngines("a ladder", ({ open }) => {
     await editLadder(store, ladder.id, { name: ladder.name, description: "", rateWho: "registered" }, commandLine, NOW);
     expect(await allRatings(store, ladder.id)).toEqual(before);
     expect(await differences(store)).toEqual([]);
+  });
+});
+
+onBothEngines("a closed ladder", ({ open }) => {
+  it("can be hidden: no list has it, its address works, and reopening it shows it again", async () => {
+    const store = await open();
+    const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
+    await play(store, ladder, gameOn(1, ["A", 3, 20], ["B", 1, 20]));
+    await play(store, other, gameOn(2, ["A", 3, 20], ["B", 1, 20]));
+    expect(await hideLadder(store, ladder.id, commandLine, NOW)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining("Close it"),
+    });
+    await closeLadder(store, ladder.id, commandLine, NOW);
+    expect(await showLadder(store, ladder.id, commandLine, NOW)).toMatchObject({ ok: false });
+    expect(await hideLadder(store, ladder.id, commandLine, NOW)).toMatchObject({ ok: true });
+    expect(await hideLadder(store, ladder.id, commandLine, NOW)).toMatchObject({ ok: false });
+    const slugs = async () => (await listedLadders(store)).map(({ slug }) => slug);
+    expect(await slugs()).toEqual(["other"]);
+    expect((await laddersWithTop(store)).map(({ slug }) => slug)).toEqual(["other"]);
+    expect(
+      (
+        await gameLines(
+          store,
+          (await listedLadders(store)).map(({ id }) => id),
+          9,
+        )
+      ).lines.map((line) => line.ladder.slug),
+    ).toEqual(["other"]);
+    expect((await knownPages(store)).map(({ path }) => path)).not.toContain("/ladders/clan");
+    expect((await ratedPlayersLike(store, "A", 9))[0]!.ratings.map((row) => row.ladder)).toEqual([other.name]);
+    expect(await ladderSummary(store, "clan")).toMatchObject({ hidden: true, closed: true });
+    expect(await showLadder(store, ladder.id, commandLine, NOW)).toMatchObject({ ok: true });
+    await hideLadder(store, ladder.id, commandLine, NOW);
+    expect(await reopenLadder(store, ladder.id, commandLine, NOW)).toMatchObject({ ok: true });
+    expect(await slugs()).toEqual(["clan", "other"]);
+  });
+});
+
+onBothEngines("a ladder without games", ({ open }) => {
+  it("can be deleted, also after its games were moved away, but not with voided games or a working key", async () => {
+    const store = await open();
+    const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
+    const remove = () => deleteEmptyLadder(store, ladder.id, commandLine, NOW);
+    const file = { ladder: "clan", games: [gameOn(1, ["A", 3, 20, "Wolf"], ["B", 1, 20, "Bear"])], fileName: "one.csv" };
+    expect(await importGames(store, { ...file, ...by })).toMatchObject({ ok: true });
+    const gameId = (await newestGames(store, ladder.id, 1))[0]!.id;
+    await voidGame(store, { gameId, reason: "why", ...by });
+    expect(await remove()).toMatchObject({ ok: false, reason: expect.stringContaining("hide it instead") });
+    expect(await moveGame(store, { gameId, ladderId: other.id }, { reason: "why", ...by })).toMatchObject({ ok: true });
+    const key = await createKey(store, { name: "server", ladder: "clan", ...by });
+    if (!key.ok) throw new Error(key.reason);
+    expect(await remove()).toMatchObject({ ok: false, reason: expect.stringContaining("server") });
+    await revokeKeyByPrefix(store, key.key.prefix, commandLine, NOW);
+    expect(await remove()).toMatchObject({ ok: true });
+    expect(await ladderById(store, ladder.id)).toBeNull();
+    expect(await newestAudit(store, 1)).toMatchObject([{ action: "ladder.delete", target: ladder.name }]);
+    expect(await remove()).toMatchObject({ ok: false });
+    expect(await differences(store)).toEqual([]);
+    // Its address is free again.
+    await play(store, await makeLadder(store), gameOn(2, ["A", 3, 20], ["B", 1, 20]));
   });
 });

@@ -1,5 +1,16 @@
 import type { Store, Tx } from "@/db";
-import { insertLadder, ladderBySlug, lockedLadder, updateLadder, type Ladder, type LadderChange } from "@/db/store/ladders";
+import {
+  deleteLadder,
+  hasGames,
+  insertLadder,
+  ladderBySlug,
+  lockedLadder,
+  updateLadder,
+  workingKeysOf,
+  writeLadder,
+  type Ladder,
+  type LadderChange,
+} from "@/db/store/ladders";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { fold, type FoldReport } from "@/lib/fold/fold";
@@ -48,8 +59,43 @@ export async function closeLadder(store: Store, ladderId: number, actor: Actor, 
   return changeLadder(store, ladderId, "ladder.close", { closedAt: now }, actor, now);
 }
 
+/** A ladder that takes games again is no longer hidden. */
 export async function reopenLadder(store: Store, ladderId: number, actor: Actor, now: Date): Promise<LadderChanged> {
-  return changeLadder(store, ladderId, "ladder.reopen", { closedAt: null }, actor, now);
+  return changeLadder(store, ladderId, "ladder.reopen", { closedAt: null, hiddenAt: null }, actor, now);
+}
+
+/** A hidden ladder is in no list, no search and no sitemap. Its address still works. */
+export async function hideLadder(store: Store, ladderId: number, actor: Actor, now: Date): Promise<LadderChanged> {
+  return changeLadder(store, ladderId, "ladder.hide", { hiddenAt: now }, actor, now);
+}
+
+export async function showLadder(store: Store, ladderId: number, actor: Actor, now: Date): Promise<LadderChanged> {
+  return changeLadder(store, ladderId, "ladder.show", { hiddenAt: null }, actor, now);
+}
+
+/** Deletes a ladder that nobody has played on. */
+export async function deleteEmptyLadder(store: Store, ladderId: number, actor: Actor, now: Date): Promise<LadderChanged> {
+  return store.write(async (tx) => {
+    // An import may be about to enter the first game, and a merge locks all ladders that there are.
+    await tx.lock("ladders");
+    const ladder = await lockedLadder(tx, ladderId);
+    if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
+    if (await hasGames(tx, ladderId)) {
+      const reason = `${ladder.name} has games, voided ones included, so it cannot be deleted. Close it and hide it instead.`;
+      return { ok: false, reason };
+    }
+    const keys = await workingKeysOf(tx, ladderId);
+    if (keys.length > 0)
+      return { ok: false, reason: `Keys report games to ${ladder.name}: ${keys.join(", ")}. Revoke them first.` };
+    await deleteLadder(tx, ladderId);
+    const { name, slug, description, rateWho } = ladder;
+    await recordAudit(tx, actor, now, {
+      action: "ladder.delete",
+      target: { kind: "ladder", id: ladderId, name },
+      before: { name, slug, description, rateWho },
+    });
+    return { ok: true, ladder };
+  });
 }
 
 async function changeLadder(
@@ -60,13 +106,21 @@ async function changeLadder(
   actor: Actor,
   now: Date,
 ): Promise<LadderChanged> {
-  return store.write(async (tx) => {
+  return writeLadder(store, ladderId, async (tx) => {
     const ladder = await lockedLadder(tx, ladderId);
     if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
-    const fields = ["name", "description", "rateWho", "closedAt"] as const;
+    const fields = ["name", "description", "rateWho", "closedAt", "hiddenAt"] as const;
     const changed = fields.filter((field) => change[field] !== undefined && change[field] !== ladder[field]);
     if (change.closedAt !== undefined && (ladder.closedAt === null) === (change.closedAt === null))
       return { ok: false, reason: `${ladder.name} is already ${ladder.closedAt === null ? "open" : "closed"}.` };
+    if (change.hiddenAt != null && ladder.closedAt === null)
+      return { ok: false, reason: `${ladder.name} is open. Close it first: a ladder that takes games cannot be hidden.` };
+    if (
+      change.closedAt === undefined &&
+      change.hiddenAt !== undefined &&
+      (ladder.hiddenAt === null) === (change.hiddenAt === null)
+    )
+      return { ok: false, reason: `${ladder.name} is already ${ladder.hiddenAt === null ? "shown" : "hidden"}.` };
     if (changed.length === 0) return { ok: false, reason: "You changed nothing, so there is nothing to save." };
     await updateLadder(tx, ladderId, change);
     await recordAudit(tx, actor, now, {
@@ -97,7 +151,7 @@ export async function changeRules(
   { ladderId, rules, version, reason, actor, now }: ChangeRules,
 ): Promise<RulesChanged> {
   if (reason.trim() === "") return { ok: false, reason: "Give a reason. It is kept in the audit log." };
-  return store.write(async (tx) => {
+  return writeLadder(store, ladderId, async (tx) => {
     const ladder = await lockedLadder(tx, ladderId);
     if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
     if (sameRules(ladder.rules, rules)) return { ok: false, reason: "These are already the current rules. Nothing was changed." };
@@ -121,6 +175,7 @@ export async function changeRules(
 }
 
 export function sameRules(one: Rules, other: Rules): boolean {
-  const fields = ["spread", "gameMult", "maxGameMinutes", "initialRating", "limit"] as const;
-  return fields.every((field) => one[field] === other[field]);
+  const fields = ["spread", "gameMult", "maxGameMinutes", "initialRating", "limit", "compare"] as const;
+  const sameNewcomers = one.newcomer?.boost === other.newcomer?.boost && one.newcomer?.games === other.newcomer?.games;
+  return sameNewcomers && fields.every((field) => one[field] === other[field]);
 }

@@ -3,6 +3,9 @@ import { formatOrdinal } from "@/lib/games/result";
 import type { Phrase } from "@/lib/games/surprise";
 import type { Person } from "@/lib/players/view";
 
+/** The first so many of a ladder are in the race. */
+export const RACE_LEADERS = 10;
+
 /** How far back a race goes. */
 export const raceSpans = { "12w": 12, "1y": 52 } as const;
 export type RaceSpan = keyof typeof raceSpans;
@@ -18,12 +21,16 @@ export interface RaceLine extends Person {
 export interface Race {
   /** ISO, oldest first; as many as each line has ranks. */
   readonly moments: readonly string[];
-  /** Best first. */
+  /** The first ten of the ladder, the best first; then others who were asked for. */
   readonly lines: readonly RaceLine[];
 }
 
-/** Who leads and who has climbed most: "Natasha Kerensky leads; Vlad Ward has climbed most, 6th to 2nd." Null where nobody is ranked. */
-export function raceSentence({ lines }: Race): Phrase[] | null {
+/**
+ * Who leads and who of the first ten has climbed most: "Natasha Kerensky leads; Vlad Ward has climbed most, 6th to 2nd." Null where nobody
+ * is ranked. It is the same for everyone, whoever was added to the race.
+ */
+export function raceSentence(race: Race): Phrase[] | null {
+  const lines = race.lines.slice(0, RACE_LEADERS);
   const leaders = lines.filter(({ ranks }) => ranks.at(-1) === 1);
   const [leader, other] = leaders;
   if (leader === undefined) return null;

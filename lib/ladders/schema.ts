@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkRules, defaultRules, type Rules } from "@/lib/rating";
+import { checkRules, comparisons, defaultRules, type Rules } from "@/lib/rating";
 
 export const rules = z
   .object({
@@ -8,6 +8,8 @@ export const rules = z
     maxGameMinutes: z.number().default(defaultRules.maxGameMinutes),
     initialRating: z.number().default(defaultRules.initialRating),
     limit: z.enum(["equation5", "strict"]).default(defaultRules.limit),
+    compare: z.enum(comparisons).default(defaultRules.compare),
+    newcomer: z.object({ boost: z.number(), games: z.number() }).nullable().default(defaultRules.newcomer),
   })
   .superRefine((given, context) => {
     for (const { field, message } of checkRules(given)) context.addIssue({ code: "custom", path: [field], message });

@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
 import { newestGames } from "@/db/store/games";
-import { allLadders } from "@/db/store/ladders";
+import { listedLadders } from "@/db/store/ladders";
 import { topStandings } from "@/db/store/ratings";
 import { gamePath, ladderPath, playerPath, tuningPath } from "@/lib/format";
 
@@ -15,7 +15,8 @@ export interface KnownPage {
 
 /** Pages that search engines should know of: what is explained, ladders, their best players, the newest games. */
 export async function knownPages(reader: Reader): Promise<KnownPage[]> {
-  const ladders = (await allLadders(reader)).slice(0, 15);
+  const all = await listedLadders(reader);
+  const [ladders, listed] = [all.slice(0, 15), all.map(({ id }) => id)];
   const pages = new Map<string, Date | null>([
     ["/", null],
     ["/how-it-works", null],
@@ -27,6 +28,6 @@ export async function knownPages(reader: Reader): Promise<KnownPage[]> {
     for (const part of ["games", "race", "distribution", "rules"]) pages.set(`${ladderPath(slug)}/${part}`, newestPlayedAt);
     for (const row of await topStandings(reader, id, MOST_PLAYERS)) pages.set(playerPath(row.slug), row.lastPlayedAt);
   }
-  for (const { id, playedAt } of await newestGames(reader, null, MOST_GAMES)) pages.set(gamePath(id), playedAt);
+  for (const { id, playedAt } of await newestGames(reader, listed, MOST_GAMES)) pages.set(gamePath(id), playedAt);
   return [...pages].map(([path, changed]) => ({ path, changed }));
 }

@@ -86,8 +86,13 @@ export const LEAST_STREAK = 3;
 const LEAST_MEETINGS = 3;
 export const LEAST_CLIMB = 2;
 
-/** From the games of a week: the upset that was least expected, and the two who met most with both ahead at least once. */
-export function storiesOfGames(games: readonly PlayedWeekGame[], rules: Rules): Story<number>[] {
+const nobody: ReadonlySet<number> = new Set();
+
+/**
+ * From the games of a week: the upset that was least expected, and the two who met most with both ahead at least once. Hidden players
+ * are not told of.
+ */
+export function storiesOfGames(games: readonly PlayedWeekGame[], rules: Rules, hidden = nobody): Story<number>[] {
   let upset: UpsetStory<number> | null = null;
   const met = new Map<string, Meetings>();
   for (const game of games) {
@@ -97,6 +102,7 @@ export function storiesOfGames(games: readonly PlayedWeekGame[], rules: Rules): 
       rules,
     );
     for (const pair of rated.pairs) {
+      if (hidden.has(rows[pair.a]!.player) || hidden.has(rows[pair.b]!.player)) continue;
       addMeeting(met, rows, pair, rated.scale);
       const { one, other, predicted, result, minutes, change } = seenFrom(pair, rated.scale, pair.result === 0 ? "b" : "a");
       if (result !== 1 || predicted >= 0.5 || minutes < UPSET_MINUTES) continue;

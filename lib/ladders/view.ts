@@ -15,6 +15,8 @@ export interface LadderSummary extends LadderRef {
   readonly rules: Rules;
   readonly rateWho: LadderAbout["rateWho"];
   readonly closed: boolean;
+  /** Left out of lists; its address still works. */
+  readonly hidden: boolean;
   /** Another one with every change of its games. */
   readonly version: string;
 }
@@ -58,6 +60,8 @@ export type TopRow = Pick<LadderRow, "rank" | "name" | "slug" | "mark" | "team" 
 /** Points are only ever passed on: what everyone brought must be what is found. */
 export interface Conservation {
   readonly players: number;
+  /** Of those, players who are not listed in the standings; their points count. */
+  readonly hidden: number;
   readonly initialRating: number;
   readonly expected: number;
   readonly found: number;
@@ -98,7 +102,7 @@ export interface You {
     readonly change: number;
     /** In one line. */
     readonly result: string;
-    /** The pair that moved the player most, in a sentence. */
+    /** The pair that did most of the change, in a sentence. */
     readonly why: string | null;
   };
 }

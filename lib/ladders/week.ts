@@ -2,10 +2,10 @@ import type { Reader, Store } from "@/db";
 import { countsAbove } from "@/db/store/buckets";
 import { gamesById } from "@/db/store/games";
 import { playedSince } from "@/db/store/ladder-pages";
-import { allLadders, stateOf, type Ladder } from "@/db/store/ladders";
+import { listedLadders, stateOf, type Ladder } from "@/db/store/ladders";
 import { playedGames } from "@/db/store/player-games";
 import { playersById } from "@/db/store/players";
-import { ratingsOf, type Rating } from "@/db/store/ratings";
+import { hiddenOn, ratingsOf, type Rating } from "@/db/store/ratings";
 import { gamesSince, type WeekGame } from "@/db/store/weekly-ratings";
 import { outcomesOf } from "@/lib/games/outcomes";
 import { resultLine } from "@/lib/games/result";
@@ -63,10 +63,11 @@ export async function deriveWeek(reader: Reader, ladder: Ladder, since: Date): P
   const newest = await gamesSince(reader, ladder.id, since, MOST_GAMES + 1);
   const all = newest.length <= MOST_GAMES;
   const games = newest.slice(-MOST_GAMES);
-  const streak = await streakIn(reader, ladder, games);
+  const hidden = new Set(await hiddenOn(reader, ladder.id));
+  const streak = await streakIn(reader, ladder, games, hidden);
   // Who climbed follows from everyone who played in the week, however many they are.
   const climb = all ? await climbIn(reader, ladder, games, since) : null;
-  const [upset, ...rivalry] = partition(storiesOfGames(games, ladder.rules));
+  const [upset, ...rivalry] = partition(storiesOfGames(games, ladder.rules, hidden));
   const told = [upset, streak, ...rivalry, climb];
   return { games: games.length, all, stories: told.filter((story) => story != null) };
 }
@@ -83,7 +84,12 @@ interface Run {
   games: number;
 }
 
-async function streakIn(reader: Reader, ladder: Ladder, games: readonly WeekGame[]): Promise<Story<number> | null> {
+async function streakIn(
+  reader: Reader,
+  ladder: Ladder,
+  games: readonly WeekGame[],
+  hidden: ReadonlySet<number>,
+): Promise<Story<number> | null> {
   const runs = new Map<number, Run>();
   for (const { rows } of games) {
     for (const { player, change } of rows) {
@@ -91,7 +97,7 @@ async function streakIn(reader: Reader, ladder: Ladder, games: readonly WeekGame
       runs.set(player, { player, gains: change < SHOWN ? 0 : run.gains + 1, games: run.games + 1 });
     }
   }
-  const running = [...runs.values()].filter(({ gains }) => gains > 0);
+  const running = [...runs.values()].filter(({ player, gains }) => gains > 0 && !hidden.has(player));
   // A run that fills the week may have begun before it: the sparkline's ratings, which are rounded, tell how long it can be.
   const ratings = await ratingsOf(
     reader,
@@ -137,7 +143,7 @@ async function climbIn(reader: Reader, ladder: Ladder, games: readonly WeekGame[
   const played = await playedSince(reader, ladder.id, since);
   const movement = makeMovement(played);
   const climbers = played
-    .filter((one) => one.games > one.gamesSince && !isProvisional(one.games) && one.now - one.before >= SHOWN)
+    .filter((one) => !one.hidden && one.games > one.gamesSince && !isProvisional(one.games) && one.now - one.before >= SHOWN)
     .sort((a, b) => b.now - b.before - (a.now - a.before))
     .slice(0, MOST_CLIMBERS);
   const above = await countsAbove(
@@ -157,7 +163,7 @@ async function climbIn(reader: Reader, ladder: Ladder, games: readonly WeekGame[
 }
 
 export async function weekOfSite(store: Store, now: Date): Promise<WeekStories> {
-  return weekStories(store, await allLadders(store), now);
+  return weekStories(store, await listedLadders(store), now);
 }
 
 /** The week's stories of all ladders together: of each kind the greatest, with names, and results to link to. */

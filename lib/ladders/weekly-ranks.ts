@@ -1,17 +1,14 @@
 import type { Reader, Store } from "@/db";
 import { countActive } from "@/db/store/buckets";
 import { stateOf, type Ladder } from "@/db/store/ladders";
-import { standingOf, standingsPage } from "@/db/store/ratings";
+import { hiddenOn, standingOf, standingsPage } from "@/db/store/ratings";
 import { eachRating, playedBack, ratingsOfPlayers } from "@/db/store/weekly-ratings";
 import { activeSince } from "@/lib/fold/write-standings";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { VersionCache } from "@/lib/platform/version-cache";
-import { raceSpans, type Race, type RaceSpan } from "./race";
+import { RACE_LEADERS, raceSpans, type Race, type RaceSpan } from "./race";
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
-
-/** The first so many of a ladder are in the race. */
-const LEADERS = 10;
 
 /** A year of weeks, or fewer where it would take more than this: about a second of reading, with other requests served meanwhile. */
 const MOST_GAMES = 60_000;
@@ -50,12 +47,14 @@ export async function deriveWeeks(reader: Reader, ladder: Ladder, most = MOST_GA
   const moments = await momentsOf(reader, ladder, most);
   const ratings: Float64Array[] = [];
   const known = new Map<number, { rating: number; at: number }>();
+  const hidden = new Set(await hiddenOn(reader, ladder.id));
   for (const [at, moment] of moments.entries()) {
     const from = at === 0 ? startOf(moment) : moments[at - 1]!;
     // Week by week also before the first moment, so that no statement reads for long.
     for (let after = from; after < moment; after = Math.min(moment, after + WEEK_MS)) {
       const upTo = Math.min(moment, after + WEEK_MS);
       await eachRating(reader, ladder.id, new Date(after), new Date(upTo), (player, playedAt, rating) => {
+        if (hidden.has(player)) return;
         const one = known.get(player);
         if (one === undefined) known.set(player, { rating, at: playedAt });
         else [one.rating, one.at] = [rating, playedAt];
@@ -110,6 +109,9 @@ export async function weeklyRanks(store: Store, ladder: Ladder, playerIds: reado
     const visit = (player: number, at: number, rating: number) => void played.get(player)?.push({ at, rating });
     await ratingsOfPlayers(store, ladder.id, playerIds, new Date(startOf(first)), new Date(last), visit);
   }
+  // Not ranked now, nor in any week before.
+  const hidden = ladder.hiddenCount === 0 ? [] : await hiddenOn(store, ladder.id);
+  for (const id of hidden) if (played.has(id)) played.set(id, []);
   const players = weeks.ratings.map(({ length }) => length);
   return { moments: weeks.moments, players, ranks: new Map([...played].map(([id, games]) => [id, ranksIn(weeks, games)])) };
 }
@@ -138,10 +140,10 @@ function countGreater(rising: Float64Array, limit: number): number {
 
 /** The race of the first ten, and of others who are asked for. */
 export async function raceOf(store: Store, ladder: Ladder, span: RaceSpan, added: readonly number[] = []): Promise<Race> {
-  const top = await standingsPage(store, ladder.id, "active", 0, LEADERS);
+  const top = await standingsPage(store, ladder.id, "active", 0, RACE_LEADERS);
   const others = added.filter((id) => !top.some(({ playerId }) => playerId === id));
   const standings = [...top, ...(await Promise.all(others.map((id) => standingOf(store, ladder.id, id))))];
-  const people = standings.flatMap((row) => (row === null ? [] : [{ ...row, id: row.playerId }]));
+  const people = standings.flatMap((row) => (row === null || row.hidden ? [] : [{ ...row, id: row.playerId }]));
   const { moments, ranks } = await weeklyRanks(
     store,
     ladder,

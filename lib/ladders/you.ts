@@ -1,6 +1,6 @@
 import type { Store } from "@/db";
 import { countActive, countsAbove } from "@/db/store/buckets";
-import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
+import { ladderBySlug, listedLadders, type Ladder } from "@/db/store/ladders";
 import { neighboursOf } from "@/db/store/neighbours";
 import { outcomeRows } from "@/db/store/outcomes";
 import { playersById } from "@/db/store/players";
@@ -8,12 +8,12 @@ import { ratingsOf, type Rating, type Standing } from "@/db/store/ratings";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { whatMovedYou } from "@/lib/games/surprise";
-import { isProvisional, rateGame, transfersOf } from "@/lib/rating";
+import { isProvisional, rateGame, transfersOf, type Transfer } from "@/lib/rating";
 import type { Neighbour, OwnStrip, You } from "./view";
 
 /** What the home page begins with for a player who is signed in. */
 export async function ownStrip(store: Store, playerId: number): Promise<OwnStrip> {
-  const ladders = await allLadders(store);
+  const ladders = await listedLadders(store);
   const [on, [player]] = await Promise.all([youOn(store, ladders, playerId), playersById(store, [playerId])]);
   const last = ladders.find(({ slug }) => slug === on[0]?.ladder.slug);
   const teams = last === undefined ? null : await teamsOfPlayers(store, last, [playerId]);
@@ -53,14 +53,14 @@ async function youOnOne(store: Store, ladder: Ladder, rating: Rating): Promise<Y
   };
 }
 
-/** Only active players have a rank and neighbours, as on the ladder. */
+/** Only active players have a rank and neighbours, as on the ladder, and hidden ones do not. */
 async function standingOf(
   store: Store,
   ladder: Ladder,
   rating: Rating,
 ): Promise<Pick<You, "rank" | "players" | "above" | "below">> {
   const players = await countActive(store, ladder.id);
-  if (!rating.active) return { rank: null, players, above: null, below: null };
+  if (!rating.active || rating.hidden) return { rank: null, players, above: null, below: null };
   const { above, below } = await neighboursOf(store, rating);
   const beside = [above, below].flatMap((row) => (row === null ? [] : [row.rating]));
   const counts = await countsAbove(store, ladder.id, [rating.rating, ...beside], "active");
@@ -77,19 +77,26 @@ async function standingOf(
   return { rank: counts.get(rating.rating)! + 1, players, above: neighbour(above), below: neighbour(below) };
 }
 
-/** The last rated game: what it came to, what it did, and the pair that moved the player most. */
+/** The last rated game: what it came to, what it did, and the pair that did most of that. */
 async function lastGame(store: Store, ladder: Ladder, { lastGameId, lastChange, playerId }: Rating): Promise<You["last"]> {
   const rows = (await outcomeRows(store, [lastGameId])).get(lastGameId) ?? [];
   const rated = rows.flatMap((row) => (row.ratingBefore === null ? [] : [{ ...row, rating: row.ratingBefore, rated: true }]));
   const me = rated.findIndex((row) => row.playerId === playerId);
-  const most = transfersOf(rateGame(rated, ladder.rules), me).reduce<ReturnType<typeof transfersOf>[number] | null>(
-    (far, pair) => (Math.abs(pair.change) > Math.abs(far?.change ?? 0) ? pair : far),
-    null,
-  );
+  const most = mainReason(transfersOf(rateGame(rated, ladder.rules), me), lastChange);
   return {
     gameId: lastGameId,
     change: lastChange,
     result: resultLine(resultOf(rows)),
     why: most && whatMovedYou(most, rated[most.other]!),
   };
+}
+
+/**
+ * The pair that says why a rating changed: of those that moved it the same way, the largest. A larger one the other way would contradict
+ * the change that it is to explain.
+ */
+export function mainReason<Moved extends Pick<Transfer, "change">>(pairs: readonly Moved[], change: number): Moved | null {
+  const way = Math.sign(change);
+  const sameWay = way === 0 ? pairs : pairs.filter((pair) => Math.sign(pair.change) === way);
+  return sameWay.reduce<Moved | null>((far, pair) => (Math.abs(pair.change) > Math.abs(far?.change ?? 0) ? pair : far), null);
 }

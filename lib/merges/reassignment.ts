@@ -5,6 +5,7 @@ import { allAdmins, playersById, type Player } from "@/db/store/players";
 import { auditById } from "@/db/store/records";
 import { mergeRecord } from "@/lib/audit/schema";
 import type { GameEdit } from "@/lib/fold/edits";
+import { byLadder } from "@/lib/games/changes/by-ladder";
 import { isGuest, isMerged, isMergedInto, playerNumbered, refuseErased } from "@/lib/players/identity";
 
 /** Which games change hands, and whose they were and become; the same for what is shown and what is done. */
@@ -83,19 +84,16 @@ async function bothOf(reader: Reader, keepId: number, goneId: number): Promise<[
   return [byId.get(keepId), byId.get(goneId)];
 }
 
-/** A correction may have taken the player out of a game since. */
+/** A correction may have taken the player out of a game since, and a game may have been moved to another ladder. */
 async function stillIn(
   reader: Reader,
   playerId: number,
   games: Readonly<Record<string, number[]>>,
 ): Promise<Map<number, number[]>> {
-  const rows = await participantsOfGames(reader, Object.values(games).flat());
-  const kept = new Map<number, number[]>();
-  for (const [ladder, ids] of Object.entries(games).sort((a, b) => Number(a[0]) - Number(b[0]))) {
-    const there = ids.filter((id) => rows.get(id)?.some((row) => row.playerId === playerId));
-    if (there.length > 0) kept.set(Number(ladder), there);
-  }
-  return kept;
+  const ids = Object.values(games).flat();
+  const rows = await participantsOfGames(reader, ids);
+  const there = (await gamesById(reader, ids)).filter(({ id }) => rows.get(id)?.some((row) => row.playerId === playerId));
+  return byLadder(there);
 }
 
 /** One player in another's place, in some games of one ladder. */

@@ -1,12 +1,73 @@
-import type { Store } from "@/db";
+import fs from "node:fs/promises";
+import path from "node:path";
+import { diskIsFull, type Store } from "@/db";
 import { allLadders } from "@/db/store/ladders";
+
+/** Below this, the next import or migration of a small site may not fit any more. */
+const LEAST_FREE_BYTES = 64 * 1024 * 1024;
+
+/** How long to wait for the database: whoever asks for the health of a site asks again soon. */
+const PATIENCE_MS = 5_000;
 
 /** Whether the database responds to a simple query. */
 export async function databaseResponds(open: () => Promise<Store>): Promise<boolean> {
   try {
-    await allLadders(await open());
+    await within(PATIENCE_MS, open().then(allLadders));
     return true;
   } catch {
     return false;
   }
+}
+
+async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("It took too long.")), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+export interface Health {
+  readonly status: "ok" | "unavailable";
+  readonly detail?: string;
+}
+
+/** Whether pages can be shown: for whoever decides where to send visitors. */
+export async function readiness(open: () => Promise<Store>): Promise<Health> {
+  if (await databaseResponds(open)) return { status: "ok" };
+  return { status: "unavailable", detail: "The database does not respond." };
+}
+
+/** Whether everything works, saving included: for whoever is to be called when it does not. */
+export async function health(
+  open: () => Promise<Store>,
+  freeBytes: (store: Store) => Promise<number> = freeBytesOf,
+): Promise<Health> {
+  const ready = await readiness(open);
+  if (ready.status !== "ok") return ready;
+  if (diskIsFull())
+    return { status: "unavailable", detail: "The disk is full: the last game, upload or change could not be saved." };
+  const free = await freeBytes(await open());
+  if (free >= LEAST_FREE_BYTES) return ready;
+  const megabytes = Math.floor(free / 1024 / 1024);
+  return {
+    status: "unavailable",
+    detail: `The disk is almost full: ${megabytes} MB are free. Make room before games cannot be saved.`,
+  };
+}
+
+/** On the disk of the database file; PostgreSQL's disk is another machine's to watch. */
+async function freeBytesOf({ engine, place }: Store): Promise<number> {
+  if (engine !== "sqlite") return Number.POSITIVE_INFINITY;
+  try {
+    const { bavail, bsize } = await fs.statfs(path.dirname(place));
+    return bavail * bsize;
+  } catch {
+    // Some systems cannot say.
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+export function healthResponse(found: Health): Response {
+  return Response.json(found, { status: found.status === "ok" ? 200 : 503, headers: { "cache-control": "no-store" } });
 }

@@ -31,3 +31,15 @@ export function clientAddress(get: (header: string) => string | null, proxies: n
     .filter((part) => part !== "");
   return forwarded[Math.max(0, forwarded.length - proxies)] ?? peer;
 }
+
+/** All addresses of an IPv6 network count as one, because each customer has 2⁶⁴ of them. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
+  if (!plain.includes(":")) return plain;
+  const [head = "", tail] = plain.split("::");
+  const first = head === "" ? [] : head.split(":");
+  const rest = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? [] : new Array<string>(Math.max(0, 8 - first.length - rest.length)).fill("0");
+  const groups = [...first, ...zeros, ...rest].slice(0, 4);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+}

@@ -30,6 +30,11 @@ describe("settings", () => {
   it.each([
     { set: { AUTH_SECRET: "short" }, says: "AUTH_SECRET is too short" },
     { set: { DATABASE_URL: "postgres://localhost/x" }, says: "AUTH_SECRET is not set, and PostgreSQL" },
+    {
+      set: { DATABASE_URL: "file:/dev/null/folder/x.db" },
+      says: "The secret for sessions cannot be written to /dev/null/folder",
+    },
+    { set: { DATABASE_URL: "file:/proc/pairwise/x.db" }, says: "The secret for sessions cannot be written to /proc/pairwise" },
     { set: { DATABASE_URL: "mysql://localhost/x" }, says: "DATABASE_URL must start with file:" },
     { set: { BASE_URL: "ladder.example.org" }, says: "BASE_URL must be the address that people open" },
     { set: { BASE_URL: "https://ladder.example.org/sub" }, says: "BASE_URL must be" },

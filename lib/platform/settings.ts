@@ -66,12 +66,12 @@ function keptSecret(address: string): string {
     );
   }
   const file = path.join(path.dirname(database), "auth-secret");
-  fs.mkdirSync(path.dirname(file), { recursive: true });
   try {
+    fs.mkdirSync(path.dirname(file), { recursive: true });
     // "wx": of two servers that start at once one makes it, and the other reads it.
     fs.writeFileSync(file, randomBytes(33).toString("base64"), { flag: "wx", mode: 0o600 });
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST" && fs.existsSync(file))) {
       throw new SetupError(
         `The secret for sessions cannot be written to ${file} (${String(error)}). Make the folder writable, or set AUTH_SECRET.`,
       );

@@ -1,9 +1,10 @@
 import type { Store } from "@/db";
 import { allAdmins, endSessions, playersById, setPassword, setRole } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
-import { isGuest, passwordHashOf, playerNamed } from "./identity";
-import { ensurePlayers, registerPlayer } from "./mutations";
-import { nameKey, playerName } from "./schema";
+import { isGuest, passwordHashOf, playerMeant, playerNamed } from "./identity";
+import { lookAlikeProblem } from "./look-alikes";
+import { ensureExactly, registerPlayer } from "./mutations";
+import { looseKey, nameKey, playerName } from "./schema";
 import { hashPassword, isPassword, NOBODY, passwordProblem } from "./password";
 
 /** A refusal names the field it is about. */
@@ -30,7 +31,9 @@ export async function register(store: Store, { name, password, now }: Credential
   const parsed = playerName.safeParse(name);
   if (!parsed.success) return refuse("name", parsed.error.issues[0]!.message);
   // Before the password is hashed, which takes long; and again in the transaction, which decides.
-  const taken = await playerNamed(store, parsed.data);
+  const disguised = await lookAlikeProblem(store, parsed.data);
+  if (disguised !== null) return refuse("name", disguised);
+  const taken = await playerMeant(store, parsed.data);
   if (taken !== null) return refuse("name", takenBy(taken.name, parsed.data, isGuest(taken)));
   const problem = passwordProblem(password, parsed.data);
   if (problem !== null) return refuse("password", problem);
@@ -43,7 +46,7 @@ export async function register(store: Store, { name, password, now }: Credential
 }
 
 function takenBy(name: string, typed: string, isGuest: boolean): string {
-  const same = nameKey(name) === nameKey(typed) ? `${name} is already taken` : `${name} had this name before`;
+  const same = looseKey(nameKey(name)) === looseKey(nameKey(typed)) ? `${name} is already taken` : `${name} had this name before`;
   return isGuest
     ? `${same}. If this is you, ask an admin for an invitation. If not, choose another name.`
     : `${same}. Choose another name.`;
@@ -73,7 +76,7 @@ async function makeAdmin(
     await tx.lock("admins");
     if (onlyFirst && (await allAdmins(tx)).length > 0)
       return refuse(null, "This site already has an admin, who can make others admins.");
-    const player = (await ensurePlayers(tx, [parsed.data], now)).get(nameKey(parsed.data))!;
+    const player = await ensureExactly(tx, parsed.data, now);
     if (!isGuest(player)) {
       return refuse("name", `${player.name} already has a password. Use "admin reset-password" to set a new one.`);
     }

@@ -6,7 +6,7 @@ import { playersByKey } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { renamePlayer } from "./names";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
-import { isFound, pageAt } from "./addresses";
+import { isFound, pageAt, unknownIn } from "./addresses";
 
 onBothEngines("an address", ({ open }) => {
   let store: Store;
@@ -81,3 +81,16 @@ onBothEngines("an address", ({ open }) => {
     expect(await pageAt(store, path)).toBe("something");
   });
 });
+
+it.each([
+  ["/players/nobody", { kind: "players", name: "nobody" }],
+  ["/players/phelan/vs/no%20body", { kind: "players", name: "phelan / no body" }],
+  ["/games/999999", { kind: "games", name: "999999" }],
+  ["/ladders/nowhere", { kind: "ladders", name: "nowhere" }],
+  ["/ladders/nowhere/race", { kind: "ladders", name: "nowhere" }],
+  ["/games/999999/picture.png", null],
+  ["/ladders/nowhere/feed.xml", null],
+  ["/players/nobody/history.csv", null],
+  ["/elsewhere/7", null],
+  ["/players/%ff", null],
+] as const)("what an address names that is not there: %s", (path, unknown) => expect(unknownIn(path)).toEqual(unknown));

@@ -28,11 +28,17 @@ export async function pageAt(reader: Reader, path: string): Promise<AddressLooku
   return found === null ? "nothing" : "something";
 }
 
-/** The name in an address of a player's page that leads to nobody, or null for another kind of address. Of two players, both names. */
-export function unknownPlayerIn(path: string): string | null {
+/** What an address names that leads nowhere: the kind of thing, and the name or number; of two players, both names. Null for other addresses. */
+export function unknownIn(path: string): { readonly kind: "players" | "games" | "ladders"; readonly name: string } | null {
+  if (!isText(path)) return null;
   const [, player, rival] = /^\/players\/([^/]+)(?:\/vs\/([^/]+))?\/?$/.exec(path) ?? [];
-  if (player === undefined || !isText(path)) return null;
-  return [player, rival].flatMap((part) => (part === undefined ? [] : [decodeURIComponent(part)])).join(" / ");
+  if (player !== undefined) {
+    const names = [player, rival].flatMap((part) => (part === undefined ? [] : [decodeURIComponent(part)]));
+    return { kind: "players", name: names.join(" / ") };
+  }
+  const [, kind, part] = /^\/(games|ladders)\/([^/.]+)(?:\/[a-z]+)?\/?$/.exec(path) ?? [];
+  if (part === undefined) return null;
+  return { kind: kind === "games" ? "games" : "ladders", name: decodeURIComponent(part) };
 }
 
 async function gameAt(reader: Reader, name: string) {

@@ -4,7 +4,8 @@ import { claimByHash, endClaims, insertClaim, useClaim, type ClaimToken } from "
 import { isLastAdmin, NO_PASSWORD, playersById, setPassword, type Player } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
-import { isGuest, isMerged, refuseErased } from "./identity";
+import { bannedSentence } from "./bans";
+import { isBanned, isGuest, isMerged, refuseErased } from "./identity";
 import { hashPassword, passwordProblem } from "./password";
 
 /** A token has 256 random bits, so a plain hash keeps it. */
@@ -29,6 +30,7 @@ export async function claimable(reader: Reader, token: string, now: Date): Promi
     return { ok: false, reason: `${player.name} was merged into another player. Ask an admin for a new link.` };
   if (player === undefined || player.disabledAt !== null)
     return { ok: false, reason: "This account is disabled. Ask an admin of this site to enable it." };
+  if (isBanned(player, now)) return { ok: false, reason: bannedSentence(player.bannedUntil!, player.banReason ?? "") };
   return { ok: true, claim, player };
 }
 
@@ -49,14 +51,32 @@ export type LinkMade =
 
 /** A link that lets a guest set a password and become that player. The player's older links stop working. */
 export async function inviteGuest(store: Store, { playerId, actor, now }: MakeLink): Promise<LinkMade> {
+  return store.write((tx) => inviteIn(tx, playerId, actor, now));
+}
+
+/** So many invitations at once can still be sent by hand. */
+export const MOST_INVITED = 500;
+
+/** The same for many at once, each with an answer of its own. */
+export async function inviteGuests(
+  store: Store,
+  { playerIds, actor, now }: Omit<MakeLink, "playerId"> & { readonly playerIds: readonly number[] },
+): Promise<LinkMade[]> {
   return store.write(async (tx) => {
-    const [player] = await playersById(tx, [playerId]);
-    if (player === undefined) return { ok: false, reason: "This player does not exist." };
-    if (!isGuest(player)) return { ok: false, reason: `${player.name} already has an account.` };
-    const erased = await refuseErased(tx, player);
-    if (erased !== null) return { ok: false, reason: erased };
-    return makeLink(tx, player, "player.invite", INVITATION_DAYS, actor, now);
+    const made: LinkMade[] = [];
+    for (const playerId of new Set(playerIds.slice(0, MOST_INVITED))) made.push(await inviteIn(tx, playerId, actor, now));
+    return made;
   });
+}
+
+async function inviteIn(tx: Tx, playerId: number, actor: Actor, now: Date): Promise<LinkMade> {
+  const [player] = await playersById(tx, [playerId]);
+  if (player === undefined) return { ok: false, reason: "This player does not exist." };
+  if (!isGuest(player)) return { ok: false, reason: `${player.name} already has an account.` };
+  if (isMerged(player)) return { ok: false, reason: `${player.name} was merged into another player.` };
+  const erased = await refuseErased(tx, player);
+  if (erased !== null) return { ok: false, reason: erased };
+  return makeLink(tx, player, "player.invite", INVITATION_DAYS, actor, now);
 }
 
 /** Ends a password and all sessions that it opened, and makes a link to set a new one. Nobody but its owner ever knows it. */

@@ -1,55 +1,93 @@
 import type { Reader } from "@/db";
 import { openClaimOf } from "@/db/store/access";
 import { formerNamesOf, playerByFormerSlug } from "@/db/store/former-names";
-import { playerBySlug, playersById, playersPage, type Player } from "@/db/store/players";
-import { erasedAt, isGuest, isMerged } from "./identity";
+import { accountRows, accountsEnd, invitedAmong, type AccountOrder, type AccountsEnd } from "@/db/store/accounts";
+import { NEVER } from "@/db/store/activity";
+import { playerBySlug, type Player } from "@/db/store/players";
+import { laddersKeptBy } from "@/db/store/scorekeepers";
+import { lastDayOf } from "./bans";
+import { erasedAt, isBanned, isGuest, isMerged } from "./identity";
 import { playersLike } from "./search";
 import type { AccountsQuery } from "./schema";
-import type { AccountLine, AccountStatus, AccountView } from "./view";
+import type { AccountLine, AccountsPage, AccountStatus, AccountView } from "./view";
 
 const PAGE = 50;
 
-function statusOf(player: Player): AccountStatus {
+function statusOf(player: Player, now: Date): AccountStatus {
   if (isGuest(player)) return "guest";
-  return player.disabledAt !== null ? "sign-in disabled" : player.role;
+  if (player.disabledAt !== null) return "sign-in disabled";
+  return isBanned(player, now) ? "banned" : player.role;
 }
 
-function lineOf(player: Player): AccountLine {
+function lineOf(player: Player, now: Date): AccountLine {
   const { id, name, slug, createdAt } = player;
-  return { id, name, slug, status: statusOf(player), since: createdAt.toISOString() };
+  return { id, name, slug, status: statusOf(player, now), since: createdAt.toISOString() };
 }
 
-/** Players by name, or those found by what was typed. */
-export async function accountsPage(reader: Reader, view: AccountsQuery): Promise<{ lines: AccountLine[]; next: string | null }> {
-  if (view.q) {
-    const found = await playersLike(reader, view.q, PAGE);
-    const players = new Map(
-      (
-        await playersById(
-          reader,
-          found.map(({ id }) => id),
-        )
-      ).map((player) => [player.id, player]),
-    );
-    return { lines: found.flatMap(({ id }) => (players.has(id) ? [lineOf(players.get(id)!)] : [])), next: null };
-  }
-  const players = await playersPage(reader, view.who, view.after ?? "", PAGE + 1);
-  const next = players.length > PAGE ? players[PAGE - 1]!.nameKey : null;
-  return { lines: players.slice(0, PAGE).map(lineOf), next };
+function banOf(player: Player, now: Date): AccountView["ban"] {
+  if (!isBanned(player, now)) return null;
+  const until = player.bannedUntil!;
+  const [lastDay, reason, shown] = [lastDayOf(until).toISOString(), player.banReason ?? "", player.banShown ?? "nothing"];
+  return { until: until.toISOString(), lastDay, reason, shown };
 }
+
+/** Found names beyond so many are too many to look through. */
+const MOST_FOUND = 200;
+
+/** The admins’ list: of all players, or of those whose names hold what was typed. */
+export async function accountsPage(reader: Reader, view: AccountsQuery, now: Date): Promise<AccountsPage> {
+  const { q, who, sort: order } = view;
+  const found = q ? (await playersLike(reader, q, MOST_FOUND)).map(({ id }) => id) : undefined;
+  const after = parseEnd(order, view.after);
+  const rows = await accountRows(reader, { who, order, after, limit: PAGE + 1, now, ...(found && { ids: found }) });
+  const page = rows.slice(0, PAGE);
+  const guests = page.flatMap(({ player }) => (isGuest(player) ? [player.id] : []));
+  const invited = await invitedAmong(reader, guests, now);
+  return {
+    lines: page.map(({ player, activity }) => ({
+      ...lineOf(player, now),
+      isGuest: isGuest(player),
+      invited: invited.has(player.id),
+      hidden: player.hiddenAt !== null,
+      games: activity.games,
+      lastSeenAt: activity.lastSeenAt > NEVER ? activity.lastSeenAt.toISOString() : null,
+    })),
+    next: rows.length > PAGE ? formatEnd(accountsEnd(order, page.at(-1)!)) : null,
+  };
+}
+
+function formatEnd({ value, id }: AccountsEnd): string {
+  return `${id}.${value}`;
+}
+
+/** What is not the end of a page is passed over: the address then shows the first page. */
+function parseEnd(order: AccountOrder, text: string | undefined): AccountsEnd | undefined {
+  const parts = text === undefined ? null : /^(\d{1,15})\.(.*)$/s.exec(text);
+  if (parts === null) return undefined;
+  const [id, value] = [Number(parts[1]), parts[2]!];
+  if (order === "name") return { id, value };
+  return /^\d{1,15}$/.test(value) && Number(value) <= MOST_MOMENT ? { id, value: Number(value) } : undefined;
+}
+
+/** The last moment that a date can be. PostgreSQL would answer a later one with an error. */
+const MOST_MOMENT = 8.64e15 / 1_000;
 
 export async function accountView(reader: Reader, slug: string, now: Date): Promise<AccountView | null> {
   const player = (await playerBySlug(reader, slug)) ?? (await playerByFormerSlug(reader, slug));
   // A merged player is managed on the page of the player they were merged into.
   if (player === null || isMerged(player)) return null;
-  const [former, claim, erased] = await Promise.all([
+  const [former, claim, kept, erased] = await Promise.all([
     formerNamesOf(reader, player.id),
     openClaimOf(reader, player.id, now),
+    laddersKeptBy(reader, player.id),
     isGuest(player) ? erasedAt(reader, player.id) : null,
   ]);
   return {
-    ...lineOf(player),
+    ...lineOf(player, now),
     role: player.role,
+    keeps: kept.map(({ id }) => id),
+    ban: banOf(player, now),
+    hiddenSince: player.hiddenAt?.toISOString() ?? null,
     isGuest: isGuest(player),
     mayNotSignInSince: player.disabledAt?.toISOString() ?? null,
     formerNames: former.map(({ name }) => name),

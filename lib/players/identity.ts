@@ -3,9 +3,10 @@
 import type { Reader } from "@/db";
 import { playerByFormerSlug, playersByFormerKey } from "@/db/store/former-names";
 import { playerBySlug, playersById, playersByKey, playersMergedInto, type Player } from "@/db/store/players";
+import { playersByLooseKey } from "@/db/store/loose-names";
 import { newestAudit } from "@/db/store/records";
 import { markSeed } from "@/lib/format/mark";
-import { nameKey } from "./schema";
+import { looseKey, nameKey } from "./schema";
 
 /** Players by the key of the name that was asked for, which may be a former name. */
 export type PlayersByKey = Map<string, Player>;
@@ -26,8 +27,31 @@ async function currentPlayer(reader: Reader, found: Player | null): Promise<Play
   return found && ((await currentPlayers(reader, [found])).get(found.id) ?? null);
 }
 
-/** The players with these names, by name or former name. Names that nobody has are not in the result. */
+/**
+ * The players whom results mean by these names. A name that nobody has or had exactly means the one player who has or had it with
+ * other accents or apostrophes; where several have, it means none of them. Names that mean nobody are not in the result.
+ */
 export async function knownPlayers(reader: Reader, names: readonly string[]): Promise<PlayersByKey> {
+  const found = await playersExactly(reader, names);
+  const unknown = [...new Set(names.map(nameKey))].filter((key) => !found.has(key));
+  for (const [key, player] of await playersLoosely(reader, unknown)) found.set(key, player);
+  return found;
+}
+
+async function playersLoosely(reader: Reader, keys: readonly string[]): Promise<PlayersByKey> {
+  if (keys.length === 0) return new Map();
+  const candidates = await playersByLooseKey(reader, [...new Set(keys.map(looseKey))]);
+  const current = await currentPlayers(reader, [...candidates.values()].flat());
+  return new Map(
+    keys.flatMap((key): [string, Player][] => {
+      const people = new Map((candidates.get(looseKey(key)) ?? []).map(({ id }) => [current.get(id)!.id, current.get(id)!]));
+      return people.size === 1 ? [[key, [...people.values()][0]!]] : [];
+    }),
+  );
+}
+
+/** The players who have or had exactly these names, whatever the case. For acts that give a name or an account to somebody. */
+export async function playersExactly(reader: Reader, names: readonly string[]): Promise<PlayersByKey> {
   const keys = [...new Set(names.map(nameKey))];
   const found: PlayersByKey = new Map((await playersByKey(reader, keys)).map((player) => [player.nameKey, player]));
   const unknown = keys.filter((key) => !found.has(key));
@@ -36,8 +60,13 @@ export async function knownPlayers(reader: Reader, names: readonly string[]): Pr
   return new Map([...found].map(([key, { id }]) => [key, current.get(id)!]));
 }
 
-/** The player with this name or former name. */
+/** The player with exactly this name or former name. */
 export async function playerNamed(reader: Reader, name: string): Promise<Player | null> {
+  return (await playersExactly(reader, [name])).get(nameKey(name)) ?? null;
+}
+
+/** The player whom somebody means by this name, be it with other accents or apostrophes. */
+export async function playerMeant(reader: Reader, name: string): Promise<Player | null> {
   return (await knownPlayers(reader, [name])).get(nameKey(name)) ?? null;
 }
 
@@ -86,8 +115,13 @@ export function passwordHashOf({ passwordHash }: Pick<Player, "passwordHash">): 
   return passwordHash;
 }
 
-export function maySignIn(player: Player): boolean {
-  return !isGuest(player) && !isMerged(player) && player.disabledAt === null;
+export function maySignIn(player: Player, now: Date): boolean {
+  return !isGuest(player) && !isMerged(player) && player.disabledAt === null && !isBanned(player, now);
+}
+
+/** A ban ends by itself. */
+export function isBanned({ bannedUntil }: Pick<Player, "bannedUntil">, now: Date): boolean {
+  return bannedUntil !== null && bannedUntil > now;
 }
 
 /** A player who does not exist yet, for previews: `number` is negative, so that it is nobody's. */
@@ -96,6 +130,7 @@ export function futureGuest(number: number, name: string): Player {
     id: number,
     name,
     nameKey: nameKey(name),
+    looseKey: null,
     slug: "",
     passwordHash: null,
     role: "player",
@@ -104,6 +139,10 @@ export function futureGuest(number: number, name: string): Player {
     disabledAt: null,
     mergedInto: null,
     mark: markSeed(nameKey(name)),
+    bannedUntil: null,
+    banReason: null,
+    banShown: null,
+    hiddenAt: null,
   };
 }
 

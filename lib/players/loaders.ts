@@ -3,10 +3,11 @@ import { loader } from "@/lib/platform/loader";
 import { claimable } from "./claims";
 import { accountsPage, accountView } from "./data";
 import { isGuest } from "./identity";
+import type { AccountsQuery } from "./schema";
 import { playersLike, ratedPlayersLike } from "./search";
 
 /** The admin's list of players. */
-export const loadAccounts = loader(accountsPage);
+export const loadAccounts = loader((store, view: AccountsQuery) => accountsPage(store, view, new Date()));
 
 /** One player, for admins. */
 export const loadAccount = loader((store, slug: string) => accountView(store, slug, new Date()));

@@ -1,19 +1,53 @@
 import { createHash } from "node:crypto";
 import type { Store, Tx } from "@/db";
-import { insertPlayersUnlessTaken, newestMarks, playersByKey, takenSlugs, type NewPlayer, type Player } from "@/db/store/players";
+import { gameIdsOf } from "@/db/store/player-games";
+import {
+  deletePlayer,
+  insertPlayersUnlessTaken,
+  newestMarks,
+  playersById,
+  playersByKey,
+  playersMergedInto,
+  takenSlugs,
+  type NewPlayer,
+  type Player,
+} from "@/db/store/players";
+import { allLadders } from "@/db/store/ladders";
+import { countOf } from "@/lib/format";
 import { chooseMark, MANY_MARKS, MarkCounts } from "@/lib/format/mark";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
-import { knownPlayers, passwordHashOf, playerNamed, type PlayersByKey } from "./identity";
+import { inBatches } from "@/lib/platform/event-loop";
+import {
+  isGuest,
+  isMerged,
+  knownPlayers,
+  passwordHashOf,
+  playerMeant,
+  playerNamed,
+  playersExactly,
+  refuseErased,
+  type PlayersByKey,
+} from "./identity";
 import { nameKey, playerName, slugFrom } from "./schema";
 
-/** The players with these names; unknown names become guests. */
+/** The players whom results mean by these names; unknown names become guests. */
 export async function ensurePlayers(tx: Tx, names: readonly string[], now: Date): Promise<PlayersByKey> {
+  // Once, before anybody is added: of two new names in one file that differ by an accent, each is its own player.
+  return addMissing(tx, await knownPlayers(tx, names), names, now);
+}
+
+/** The player with exactly this name; an unknown one becomes a guest. */
+export async function ensureExactly(tx: Tx, name: string, now: Date): Promise<Player> {
+  return (await addMissing(tx, await playersExactly(tx, [name]), [name], now)).get(nameKey(name))!;
+}
+
+async function addMissing(tx: Tx, known: PlayersByKey, names: readonly string[], now: Date): Promise<PlayersByKey> {
   const wanted = new Map(names.map((name) => [nameKey(name), name]));
-  const found: PlayersByKey = new Map();
+  const found: PlayersByKey = new Map(known);
   // The names or slugs chosen may be taken this moment by another transaction: look again, and choose again.
   for (let attempt = 0; attempt < 10; attempt++) {
     const missing = [...wanted.keys()].filter((key) => !found.has(key));
-    for (const [key, player] of await knownPlayers(tx, missing)) found.set(key, player);
+    if (attempt > 0) for (const [key, player] of await playersExactly(tx, missing)) found.set(key, player);
     const fresh = missing.filter((key) => !found.has(key)).map((key) => wanted.get(key)!);
     if (fresh.length === 0) return found;
     await insertPlayersUnlessTaken(tx, await newPlayers(tx, fresh, { passwordHash: null, role: "player", createdAt: now }));
@@ -34,7 +68,8 @@ export type PlayerRegistered = { readonly ok: true; readonly player: Player } | 
 export async function registerPlayer(tx: Tx, command: RegisterPlayer, now: Date): Promise<PlayerRegistered> {
   const { name, ...account } = command;
   const taken = { ok: false, reason: `${name} is already taken. Choose another name.` } as const;
-  if ((await playerNamed(tx, name)) !== null) return taken;
+  // Nor is one that differs by an accent: others could not tell the two apart.
+  if ((await playerMeant(tx, name)) !== null || (await playerNamed(tx, name)) !== null) return taken;
   for (let attempt = 0; attempt < 10; attempt++) {
     await insertPlayersUnlessTaken(tx, await newPlayers(tx, [name], { ...account, createdAt: now }));
     const [player] = await playersByKey(tx, [nameKey(name)]);
@@ -42,6 +77,43 @@ export async function registerPlayer(tx: Tx, command: RegisterPlayer, now: Date)
     if (player !== undefined) return passwordHashOf(player) === passwordHashOf(command) ? { ok: true, player } : taken;
   }
   throw new Error(`Could not find a free address for ${name}.`);
+}
+
+export interface DeleteGuest {
+  readonly playerId: number;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export type GuestDeleted = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly reason: string };
+
+/** Deletes a guest who is in no game, such as a misspelt name that a correction has replaced. The name is free again. */
+export async function deleteGuest(store: Store, { playerId, actor, now }: DeleteGuest): Promise<GuestDeleted> {
+  return store.write(async (tx) => {
+    // A game that is being entered right now may name the guest: with all ladders locked, this sees the game or comes before it.
+    await tx.lock("ladders");
+    for (const { id } of await allLadders(tx)) await tx.lockLadder(id);
+    await tx.lock("names");
+    const [player] = await playersById(tx, [playerId]);
+    if (player === undefined) return { ok: false, reason: "This player does not exist." };
+    const { name } = player;
+    const refusal = await refuseDelete(tx, player);
+    if (refusal !== null) return { ok: false, reason: refusal };
+    await deletePlayer(tx, playerId);
+    await recordAudit(tx, actor, now, { action: "player.delete", target: { kind: "player", id: playerId, name } });
+    return { ok: true, name };
+  });
+}
+
+async function refuseDelete(tx: Tx, player: Player): Promise<string | null> {
+  const { id, name } = player;
+  if (!isGuest(player)) return `${name} has an account. Erase the player instead.`;
+  if (isMerged(player) || (await playersMergedInto(tx, [id])).length > 0)
+    return `${name} was merged with another player. Undo the merge first.`;
+  const games = [...(await gameIdsOf(tx, id)).values()].flat().length;
+  if (games > 0)
+    return `${name} is in ${countOf(games, "game")}, voided ones included. Only guests without games can be deleted.`;
+  return refuseErased(tx, player);
 }
 
 export type GuestCreated = { readonly ok: true; readonly player: Player } | { readonly ok: false; readonly reason: string };
@@ -59,7 +131,7 @@ export async function createGuest(store: Store, name: string, actor: Actor, now:
         reason: same ? `${known.name} already exists.` : `${known.name} had this name before.`,
       };
     }
-    const player = (await ensurePlayers(tx, [parsed.data], now)).get(nameKey(parsed.data))!;
+    const player = await ensureExactly(tx, parsed.data, now);
     await recordAudit(tx, actor, now, { action: "player.create", target: { kind: "player", id: player.id, name: player.name } });
     return { ok: true, player };
   });
@@ -76,11 +148,15 @@ async function newPlayers(tx: Tx, names: readonly string[], account: Account): P
 /** A mark for each name, as unlike those of the site, and of each other, as a few tries can make it. One short read for all of them. */
 export async function freshMarks(tx: Tx, names: readonly string[]): Promise<number[]> {
   const others = new MarkCounts(await newestMarks(tx, MANY_MARKS));
-  return names.map((name) => {
-    const mark = chooseMark(nameKey(name), others);
-    others.add(mark);
-    return mark;
-  });
+  const marks: number[] = [];
+  for await (const some of inBatches(names)) {
+    for (const name of some) {
+      const mark = chooseMark(nameKey(name), others);
+      others.add(mark);
+      marks.push(mark);
+    }
+  }
+  return marks;
 }
 
 /** A slug for each name that nobody has: the plain one, or one with a number, or with part of a hash. */

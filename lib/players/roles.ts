@@ -1,8 +1,10 @@
 import type { Role, Store, Tx } from "@/db";
+import { allLadders } from "@/db/store/ladders";
 import { isLastAdmin, playersById, setDisabled, setRole, type Player } from "@/db/store/players";
+import { laddersKeptBy, setLaddersKept } from "@/db/store/scorekeepers";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
-import { isGuest } from "./identity";
+import { isBanned, isGuest } from "./identity";
 
 export type AccessChanged = { readonly ok: true; readonly name: string } | { readonly ok: false; readonly reason: string };
 
@@ -12,23 +14,70 @@ interface Change {
   readonly now: Date;
 }
 
-/** Makes an admin of a player, or a player of an admin. Ends their sessions. */
+/** Makes an admin of a player, or a player of an admin or scorekeeper. Ends their sessions. */
 export async function changeRole(
   store: Store,
-  { playerId, role, actor, now }: Change & { readonly role: Role },
+  { playerId, role, actor, now }: Change & { readonly role: Exclude<Role, "scorekeeper"> },
 ): Promise<AccessChanged> {
   return store.write(async (tx) => {
     const player = await accountOf(tx, playerId);
     if (typeof player === "string") return { ok: false, reason: player };
-    if (player.role === role) return { ok: false, reason: `${player.name} is ${role === "admin" ? "already" : "not"} an admin.` };
-    if (role === "admin" && player.disabledAt !== null)
-      return { ok: false, reason: `Sign-in is disabled for ${player.name}. Allow it first.` };
+    if (player.role === role)
+      return { ok: false, reason: `${player.name} is ${role === "admin" ? "already an admin" : "an ordinary player"}.` };
+    const refusal = role === "admin" ? cannotSignIn(player, now) : null;
+    if (refusal !== null) return { ok: false, reason: refusal };
     if (role === "player" && (await isLastAdmin(tx, player.id))) return { ok: false, reason: lastAdmin(player) };
+    const kept = await laddersKeptBy(tx, player.id);
     await setRole(tx, player.id, role);
-    const action = role === "admin" ? "player.promote" : "player.demote";
-    await record(tx, player, action, actor, now, { role: player.role }, { role });
+    await setLaddersKept(tx, player.id, []);
+    const action = role === "admin" ? "player.promote" : player.role === "admin" ? "player.demote" : "player.dismiss";
+    await record(tx, player, action, actor, now, { role: player.role, ...named(kept) }, { role });
     return { ok: true, name: player.name };
   });
+}
+
+/** Makes a scorekeeper of a player, or gives a scorekeeper other ladders: these and no others. Ends their sessions. */
+export async function appointScorekeeper(
+  store: Store,
+  { playerId, ladderIds, actor, now }: Change & { readonly ladderIds: readonly number[] },
+): Promise<AccessChanged & { readonly ladders?: readonly string[] }> {
+  return store.write(async (tx) => {
+    const player = await accountOf(tx, playerId);
+    if (typeof player === "string") return { ok: false, reason: player };
+    if (player.role === "admin")
+      return { ok: false, reason: `${player.name} is an admin and may do everything already. Remove the admin role first.` };
+    const refusal = cannotSignIn(player, now);
+    if (refusal !== null) return { ok: false, reason: refusal };
+    const ladders = (await allLadders(tx)).filter(({ id }) => ladderIds.includes(id));
+    if (ladders.length < new Set(ladderIds).size) return { ok: false, reason: "One of these ladders does not exist any more." };
+    if (ladders.length === 0) return { ok: false, reason: "Choose at least one ladder." };
+    const before = await laddersKeptBy(tx, player.id);
+    if (before.map(({ id }) => id).join() === ladders.map(({ id }) => id).join())
+      return { ok: false, reason: `${player.name} is already the scorekeeper of exactly these ladders.` };
+    await setRole(tx, player.id, "scorekeeper");
+    await setLaddersKept(
+      tx,
+      player.id,
+      ladders.map(({ id }) => id),
+    );
+    const [was, is] = [
+      { role: player.role, ...named(before) },
+      { role: "scorekeeper", ...named(ladders) },
+    ];
+    await record(tx, player, "player.appoint", actor, now, was, is);
+    return { ok: true, name: player.name, ladders: ladders.map(({ name }) => name) };
+  });
+}
+
+/** The ladders of a scorekeeper, for the log. */
+function named(ladders: readonly { readonly name: string }[]): { ladders?: string } {
+  return ladders.length === 0 ? {} : { ladders: ladders.map(({ name }) => name).join(", ") };
+}
+
+/** A role is of no use to somebody who cannot sign in. */
+function cannotSignIn(player: Player, now: Date): string | null {
+  if (player.disabledAt !== null) return `Sign-in is disabled for ${player.name}. Allow it first.`;
+  return isBanned(player, now) ? `${player.name} is banned. Lift the ban first.` : null;
 }
 
 /** Whether a player may sign in. They stay on the ladder either way. */
@@ -49,7 +98,7 @@ export async function allowSignIn(
 }
 
 /** Two admins who demote each other at once would leave none: one waits for the other here. */
-async function accountOf(tx: Tx, playerId: number): Promise<Player | string> {
+export async function accountOf(tx: Tx, playerId: number): Promise<Player | string> {
   await tx.lock("admins");
   const [player] = await playersById(tx, [playerId]);
   if (player === undefined) return "This player does not exist.";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nameKey, playerName, slugFrom } from "./schema";
+import { looseKey, nameKey, playerName, slugFrom } from "./schema";
 
 describe("a name", () => {
   it.each([
@@ -9,6 +9,7 @@ describe("a name", () => {
     { given: "-=Wolf=-", kept: "-=Wolf=-", why: "people like these" },
     { given: "雪狼", kept: "雪狼", why: "any script" },
     { given: "🐺", kept: "🐺", why: "a pictograph visible character" },
+    { given: "👩🏽‍🚀 ❤️‍🔥", kept: "👩🏽‍🚀 ❤️‍🔥", why: "a joiner between pictographs makes them one" },
     { given: "x".repeat(64), kept: "x".repeat(64), why: "the longest" },
     { given: "🐺".repeat(64), kept: "🐺".repeat(64), why: "characters, not halves of surrogate pairs" },
     { given: 'O\'Brien "Hawk"', kept: 'O\'Brien "Hawk"', why: "quotes are nothing special" },
@@ -25,6 +26,8 @@ describe("a name", () => {
     { given: "Vlad\u2028", says: "U+2028", why: "a line separator in the middle or at the end is trimmed or refused" },
     { given: "Vl\u200Bad", says: "U+200B", why: "zero width: looks like Vlad" },
     { given: "Vl\u200Dad", says: "U+200D", why: "zero width joiner" },
+    { given: "🐺\u200D", says: "U+200D", why: "a joiner that joins nothing" },
+    { given: "a\u200D🐺", says: "U+200D", why: "a joiner between a letter and a pictograph" },
     { given: "Vl\uFEFFad", says: "U+FEFF", why: "byte order mark" },
     { given: "\u202Edalv", says: "U+202E", why: "bidirectional override" },
     { given: "a\u2066b", says: "U+2066", why: "bidirectional isolate" },
@@ -67,6 +70,46 @@ describe("two names are one", () => {
   it("however often the key is made of a key", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (name) => void expect(nameKey(nameKey(name))).toBe(nameKey(name))),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("a name is found loosely", () => {
+  const loosely = (name: string) => looseKey(nameKey(name));
+
+  it.each([
+    ["O’Brien", "O'Brien", "a curly apostrophe"],
+    ["O‘Brien", "o'brien", "the other curly apostrophe"],
+    ["O´Brien", "O'Brien", "an accent for an apostrophe"],
+    ["O`Brien", "O'Brien", "a grave accent for one"],
+    ["Zoë", "Zoe", "accents"],
+    ["Łukasz Đorđević", "Lukasz Dordevic", "letters with a stroke"],
+    ["Αχιλλέας", "Αχιλλεας", "Greek accents"],
+    ["Артём", "Артем", "ё, which Russians often write as е"],
+    ["Jean–Luc", "Jean-Luc", "a long dash"],
+    ["“Hawk”", '"Hawk"', "curly quotes"],
+    ["👩‍🚀", "👩🚀", "joined pictographs"],
+  ])("%s by %s: %s", (one, other) => {
+    expect(loosely(one)).toBe(loosely(other));
+  });
+
+  it.each([
+    ["OBrien", "O'Brien"],
+    ["ガキ", "カキ"],
+    ["Андрей", "Андреи"],
+    ["Björn", "Bjoern"],
+  ])("but not %s by %s", (one, other) => {
+    expect(loosely(one)).not.toBe(loosely(other));
+  });
+
+  it("by its own loose key, which is never empty", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (name) => {
+        const loose = loosely(name);
+        expect(looseKey(loose)).toBe(loose);
+        expect(loose === "").toBe(nameKey(name) === "");
+      }),
       { numRuns: 2_000 },
     );
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { nameKey, PLAIN_LETTERS } from "@/lib/format/name-key";
+import { looseKey, nameKey, PLAIN_LETTERS } from "@/lib/format/name-key";
 
-export { nameKey, PLAIN_LETTERS };
+export { looseKey, nameKey, PLAIN_LETTERS };
 
 /** Real leagues have names of 55 characters. */
 export const MAX_NAME_LENGTH = 64;
@@ -12,6 +12,9 @@ export const MAX_NAME_LENGTH = 64;
  */
 const FORBIDDEN =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u00AD\u061C\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E0FFF}]/u;
+
+/** A joiner between two pictographs, which makes them one: 👩‍🚀. Anywhere else it is invisible. */
+const JOINED = /(\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)\u200D(?=\p{Extended_Pictographic})/gu;
 
 /** Characters that show nothing: a name of nothing else cannot be seen. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{White_Space}]/gu;
@@ -30,14 +33,14 @@ function nameProblem(name: string): string | null {
   if (isLonger(name, MAX_NAME_LENGTH)) {
     return `A name can have at most ${MAX_NAME_LENGTH} characters; this one has ${[...name].length}.`;
   }
-  const bad = FORBIDDEN.exec(name);
+  const bad = FORBIDDEN.exec(name.replace(JOINED, "$1"));
   if (bad !== null) return `This name contains the invisible character ${codePoint(bad[0])}. Type it again without it.`;
   if (name.replace(INVISIBLE, "") === "") return "A name needs at least one visible character.";
   return null;
 }
 
 export function hasInvisible(text: string): boolean {
-  return FORBIDDEN.test(text);
+  return FORBIDDEN.test(text.replace(JOINED, "$1"));
 }
 
 /** Counted in characters as people see them typed, not in halves of surrogate pairs. */
@@ -70,11 +73,15 @@ export function slugFrom(name: string): string {
 /** What the address of the list of players asks to see. Nonsense in it is passed over. */
 export const accountsQuery = z.object({
   q: z.string().trim().max(200).optional().catch(undefined),
-  who: z.enum(["everyone", "registered", "guests", "admins"]).catch("everyone"),
-  /** The key of the last name of the page before. */
+  who: z.enum(["everyone", "registered", "guests", "invited", "scorekeepers", "admins", "banned", "hidden"]).catch("everyone"),
+  sort: z.enum(["name", "games", "seen"]).catch("name"),
+  /** Where the page before ended: a number, a dot, and what its last row is sorted by. */
   after: z.string().max(400).optional().catch(undefined),
 });
 
 export type AccountsQuery = z.output<typeof accountsQuery>;
 
 export const playerId = z.coerce.number().int().positive();
+
+/** In this header the proxy says which kind of thing an address names that is not there: players, games or ladders. */
+export const UNKNOWN_HEADER = "x-pairwise-unknown";

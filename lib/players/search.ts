@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import { allLadders } from "@/db/store/ladders";
+import { listedLadders } from "@/db/store/ladders";
 import { ratingsOf } from "@/db/store/ratings";
 import { searchPlayers, type FoundPlayer, type Wanted } from "@/db/store/search";
 import { nameKey, PLAIN_LETTERS, slugPart } from "./schema";
@@ -22,13 +22,13 @@ export async function playersLike(reader: Reader, typed: string, limit: number):
 export async function ratedPlayersLike(reader: Reader, typed: string, limit: number): Promise<RatedPlayer[]> {
   const found = await playersLike(reader, typed, limit);
   const ids = found.map(({ id }) => id);
-  const ladders = await allLadders(reader);
+  const ladders = await listedLadders(reader);
   const rated = await Promise.all(ladders.map(({ id }) => ratingsOf(reader, id, ids)));
   return found.map((player) => ({
     ...player,
     ratings: ladders.flatMap(({ name }, at) => {
       const row = rated[at]!.find(({ playerId }) => playerId === player.id);
-      return row === undefined ? [] : [{ ladder: name, rating: row.rating }];
+      return row === undefined || row.hidden ? [] : [{ ladder: name, rating: row.rating }];
     }),
   }));
 }

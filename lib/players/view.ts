@@ -1,3 +1,5 @@
+import type { BanShown } from "@/db";
+
 /** Somebody to link to. */
 export interface Person {
   readonly name: string;
@@ -5,7 +7,7 @@ export interface Person {
 }
 
 /** A guest, somebody with an account and its role, or somebody whose account may not be signed in to. */
-export type AccountStatus = "guest" | "player" | "admin" | "sign-in disabled";
+export type AccountStatus = "guest" | "player" | "scorekeeper" | "admin" | "sign-in disabled" | "banned";
 
 /** A player in the admins' list. */
 export interface AccountLine extends Person {
@@ -14,9 +16,41 @@ export interface AccountLine extends Person {
   readonly since: string;
 }
 
+/** A player in the admins’ list, with what tells players apart. */
+export interface ListedAccount extends AccountLine {
+  readonly isGuest: boolean;
+  /** A guest who has a link that still works. */
+  readonly invited: boolean;
+  readonly hidden: boolean;
+  /** On all ladders, voided ones aside. */
+  readonly games: number;
+  /** The last game or sign-in; null for never. */
+  readonly lastSeenAt: string | null;
+}
+
+export interface AccountsPage {
+  readonly lines: readonly ListedAccount[];
+  /** Where the next page starts; null at the end. */
+  readonly next: string | null;
+}
+
+/** Links that are shown once, one for each guest who was invited. */
+export interface ShownInvitations {
+  readonly links: readonly { readonly name: string; readonly link: string }[];
+  readonly expiresAt: string;
+  /** Why some were not invited. */
+  readonly refused: readonly string[];
+}
+
 /** A player on the page of admins. */
 export interface AccountView extends AccountLine {
-  readonly role: "player" | "admin";
+  readonly role: "player" | "scorekeeper" | "admin";
+  /** The numbers of the ladders that a scorekeeper keeps. */
+  readonly keeps: readonly number[];
+  /** A ban that is in force. */
+  readonly ban: { readonly until: string; readonly lastDay: string; readonly reason: string; readonly shown: BanShown } | null;
+  /** Set: not listed in standings since then. */
+  readonly hiddenSince: string | null;
   readonly isGuest: boolean;
   readonly mayNotSignInSince: string | null;
   readonly formerNames: readonly string[];

@@ -3,7 +3,18 @@ import { describe, expect, it } from "vitest";
 import { madeUpLeagues } from "../testing/rating/made-up-leagues";
 import { plainLeague } from "../testing/rating/plain-league";
 import { haveRealResults, readRealGames } from "../testing/rating/real-results";
-import { backtest, defaultRules, finish, packGames, rateGame, replay, type Appearance, type Limit, type Rules } from "./index";
+import {
+  backtest,
+  defaultRules,
+  finish,
+  packGames,
+  rateGame,
+  replay,
+  type Appearance,
+  type Compare,
+  type Limit,
+  type Rules,
+} from "./index";
 
 const LN2 = Math.log(2);
 
@@ -23,14 +34,21 @@ const anyRules = fc.record({
   maxGameMinutes: fc.constantFrom(1, 20),
   initialRating: fc.constantFrom(0, 500),
   limit: fc.constantFrom<Limit>("equation5", "strict"),
+  compare: fc.constantFrom<Compare>("rate", "total", "lowest", "team"),
+  newcomer: fc.constantFrom(null, { boost: 4, games: 3 }),
 });
 
 /** The same figures, the long way: game by game, pair by pair. */
 function plainly(games: readonly (readonly Appearance<number>[])[], rules: Rules, from: number, to: number) {
   const ratings = new Map<number, number>();
+  const played = new Map<number, number>();
   let [decisive, logLoss, brier, right, pairs] = [0, 0, 0, 0, 0];
   for (const [at, game] of games.entries()) {
-    const entrants = game.map((entrant) => ({ ...entrant, rating: ratings.get(entrant.player) ?? rules.initialRating }));
+    const entrants = game.map((entrant) => ({
+      ...entrant,
+      rating: ratings.get(entrant.player) ?? rules.initialRating,
+      games: played.get(entrant.player) ?? 0,
+    }));
     const rated = rateGame(entrants, rules);
     if (at >= from && at < to) {
       for (const { predicted, result } of rated.pairs) {
@@ -45,6 +63,8 @@ function plainly(games: readonly (readonly Appearance<number>[])[], rules: Rules
     }
     for (const [place, { player, rating, rated: counts }] of entrants.entries())
       if (counts) ratings.set(player, rating + rated.changes[place]!);
+    if (rated.pairs.length > 0)
+      for (const { player, games: before, rated: counts } of entrants) if (counts) played.set(player, before + 1);
   }
   return decisive === 0
     ? null

@@ -1,6 +1,6 @@
 import { makeBoard, rateBoard } from "./board";
 import { addFigures, addPredictions, figuresOf, noFigures, type Figures } from "./metrics";
-import { largestGame, seat, settle, type GameColumns } from "./replay";
+import { countGame, countsFor, largestGame, seat, settle, type GameColumns } from "./replay";
 import type { Rules } from "./types";
 
 /** A history under some rules: everyone's final rating, and how well each game was predicted from the games before it. */
@@ -28,12 +28,14 @@ export function* backtest(
 ): Generator<number, Backtest> {
   const ratings = new Float64Array(players).fill(NaN);
   const board = makeBoard(largestGame(games.starts));
+  const played = rules.newcomer === null ? null : countsFor(players);
   const [earlier, later] = [noFigures(), noFigures()];
   for (let game = 0; game < until; game++) {
-    seat(board, games, game, ratings, rules);
+    seat(board, games, game, ratings, rules, played);
     rateBoard(board, rules, null);
     addPredictions(game < split ? earlier : later, board, rules);
     settle(board, games, ratings);
+    if (played !== null) countGame(board, games, played);
     if ((game + 1) % STRIDE === 0) yield game + 1;
   }
   return { ratings, figures: figuresOf(addFigures(earlier, later)), earlier: figuresOf(earlier), later: figuresOf(later) };

@@ -1,5 +1,7 @@
+import { resultOf, stakeBetween, type Choices } from "./choices";
 import { compareRates } from "./compare";
-import { countedMinutes, STRENGTH_RANGE } from "./pair";
+import { adjust, countedMinutes, minutesOf, predictFrom, STRENGTH_RANGE } from "./pair";
+import { predict } from "./predict";
 import { decideScale } from "./scale";
 import type { Pair, Rules } from "./types";
 
@@ -22,6 +24,8 @@ export interface Board {
   near: boolean;
   /** Minutes in game, cut at MAX_GAME_LENGTH. */
   counted: Float64Array;
+  /** What the ladder's choices beyond the original need; null when it has made none. */
+  choices: Choices | null;
   offset: Float64Array;
   scale: number;
   /** Row of the entrant who decides the scale; −1 when nobody moves. */
@@ -40,6 +44,7 @@ export function makeBoard(capacity: number): Board {
     strength: doubles(),
     near: true,
     counted: doubles(),
+    choices: null,
     offset: doubles(),
     scale: 1,
     highest: -1,
@@ -49,7 +54,8 @@ export function makeBoard(capacity: number): Board {
 /** Steps 3 to 7 for the entrants on the board. Each pair is also added to `pairs`, if it is given. */
 export function rateBoard(board: Board, rules: Rules, pairs: Pair[] | null): void {
   prepare(board, rules);
-  sumPairs(board, rules, pairs);
+  if (board.choices === null) sumPairs(board, rules, pairs);
+  else sumPairsByChoice(board, rules, pairs);
   decideScale(board, rules);
 }
 
@@ -99,8 +105,26 @@ function sumPairs(board: Board, rules: Rules, pairs: Pair[] | null): void {
       const adjustment = (result - predicted) * gameMult * minutes;
       offsetA += adjustment;
       offset[b]! -= adjustment;
-      if (pairs !== null) pairs.push({ a: position[a]!, b: position[b]!, predicted, result, minutes, adjustment });
+      if (pairs !== null) pairs.push({ a: position[a]!, b: position[b]!, predicted, result, minutes, stake: 1, adjustment });
     }
     offset[a] = offsetA;
+  }
+}
+
+/** The same for ladders that compare by something else, or on which the first games of newcomers are worth more. */
+function sumPairsByChoice(board: Board, rules: Rules, pairs: Pair[] | null): void {
+  const { size, position, rating, team, strength, near, counted, offset } = board;
+  for (let a = 0; a < size; a++) {
+    for (let b = a + 1; b < size; b++) {
+      if (team[b] === team[a]) continue;
+      const predicted = near ? predictFrom(strength[a]!, strength[b]!) : predict(rating[a]!, rating[b]!, rules);
+      const result = resultOf(board, rules.compare, a, b);
+      const minutes = minutesOf(counted[a]!, counted[b]!);
+      const stake = stakeBetween(board, rules, a, b);
+      const adjustment = adjust(result, predicted, rules.gameMult, minutes) * stake;
+      offset[a]! += adjustment;
+      offset[b]! -= adjustment;
+      if (pairs !== null) pairs.push({ a: position[a]!, b: position[b]!, predicted, result, minutes, stake, adjustment });
+    }
   }
 }

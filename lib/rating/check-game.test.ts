@@ -175,3 +175,85 @@ describe("the messages of checkGame", () => {
     expect(messages.map((message) => message.split(":")[0])).toEqual(["Ann", "bob", "Entrant 3"]);
   });
 });
+
+describe("checkGame refuses what a comparison lacks", () => {
+  const cases = [
+    {
+      why: "no place",
+      compare: "place",
+      entrants: [{ ...ann, place: 1 }, bob],
+      entrant: 1,
+      field: "place",
+      says: ["Bob", "there is none"],
+    },
+    {
+      why: "a place of zero",
+      compare: "place",
+      entrants: [
+        { ...ann, place: 0 },
+        { ...bob, place: 1 },
+      ],
+      entrant: 0,
+      field: "place",
+      says: ["Ann", "it is 0"],
+    },
+    {
+      why: "half a place",
+      compare: "place",
+      entrants: [
+        { ...ann, place: 1 },
+        { ...bob, place: 1.5 },
+      ],
+      entrant: 1,
+      field: "place",
+      says: ["Bob", "whole number"],
+    },
+    {
+      why: "a direct score that is not a number",
+      compare: "direct",
+      entrants: [{ ...ann, direct: [null, NaN] }, bob],
+      entrant: 0,
+      field: "direct",
+      says: ["Ann", "against Bob", "NaN"],
+    },
+    {
+      why: "a score against oneself",
+      compare: "direct",
+      entrants: [ann, { ...bob, direct: [1, 2] }],
+      entrant: 1,
+      field: "direct",
+      says: ["Bob", "themselves"],
+    },
+    {
+      why: "a score against nobody",
+      compare: "direct",
+      entrants: [{ ...ann, direct: [null, 1, 3] }, bob],
+      entrant: 0,
+      field: "direct",
+      says: ["Ann", "entrant 3"],
+    },
+    {
+      why: "a score against a teammate",
+      compare: "direct",
+      entrants: [
+        { ...ann, team: "Wolf", direct: [null, 1] },
+        { ...bob, team: "Wolf" },
+        { ...cyd, team: "Bear" },
+      ],
+      entrant: 0,
+      field: "direct",
+      says: ["Ann", "Bob", "same team"],
+    },
+  ] as const;
+  it.each(cases)("$why", ({ compare, entrants, entrant, field, says }) => {
+    const problems = checkGame(entrants, { compare });
+    expect(problems).toMatchObject([{ entrant, field }]);
+    for (const words of says) expect(problems[0]!.message).toContain(words);
+  });
+
+  it("and looks at nothing that the comparison does not need", () => {
+    const odd = [{ ...ann, place: -1, direct: [1, NaN] }, bob];
+    for (const compare of ["rate", "total", "lowest", "team"] as const) expect(checkGame(odd, { compare })).toEqual([]);
+    expect(checkGame(odd)).toEqual([]);
+  });
+});

@@ -1,3 +1,5 @@
+import type { Compare, Rules } from "./types";
+
 /** A year and a day. No game is longer, so more is a typing error. */
 export const MAX_SECONDS = 366 * 24 * 3600;
 /** Above this a form asks whether it is correct. */
@@ -14,18 +16,29 @@ export interface EntrantToCheck {
   readonly score: number;
   readonly seconds: number;
   readonly team: string | null;
+  readonly place?: number | null;
+  readonly direct?: readonly (number | null | undefined)[] | null;
 }
 
 export interface GameProblem {
   /** Index of the entrant; null for a problem of the whole game. */
   readonly entrant: number | null;
-  readonly field: "player" | "rating" | "score" | "seconds" | "team" | "entrants";
+  readonly field: "player" | "rating" | "score" | "seconds" | "team" | "place" | "direct" | "entrants";
   readonly message: string;
 }
 
-/** All problems of a game, each with its entrant and field; empty when the game can be rated. */
-export function checkGame(entrants: readonly EntrantToCheck[]): GameProblem[] {
-  return [...checkNumber(entrants), ...checkWho(entrants), ...entrants.flatMap(checkEntrant), ...checkTeams(entrants)];
+/**
+ * All problems of a game, each with its entrant and field; empty when the game can be rated. With rules, also what their comparison
+ * lacks; without, as if score per hour were compared.
+ */
+export function checkGame(entrants: readonly EntrantToCheck[], rules?: Pick<Rules, "compare">): GameProblem[] {
+  return [
+    ...checkNumber(entrants),
+    ...checkWho(entrants),
+    ...entrants.flatMap(checkEntrant),
+    ...checkTeams(entrants),
+    ...checkComparison(entrants, rules?.compare ?? "rate"),
+  ];
 }
 
 function nameOf(entrant: EntrantToCheck, at: number): string {
@@ -92,4 +105,36 @@ function checkTeams(entrants: readonly EntrantToCheck[]): GameProblem[] {
     problems.push({ entrant: null, field: "team", message });
   }
   return problems;
+}
+
+/** What a comparison needs besides scores and times. What it does not need is not looked at. */
+function checkComparison(entrants: readonly EntrantToCheck[], compare: Compare): GameProblem[] {
+  if (compare === "place") return entrants.flatMap(checkPlace);
+  return compare === "direct" ? entrants.flatMap((_, at) => checkDirect(entrants, at)) : [];
+}
+
+function checkPlace(entrant: EntrantToCheck, at: number): GameProblem[] {
+  const { place } = entrant;
+  if (place != null && Number.isInteger(place) && place >= 1 && place <= MAX_ENTRANTS) return [];
+  const found = place == null ? "there is none" : `it is ${place}`;
+  const message = `${nameOf(entrant, at)}: the place must be a whole number from 1 to ${MAX_ENTRANTS}, 1 for the winner; ${found}.`;
+  return [{ entrant: at, field: "place", message }];
+}
+
+function checkDirect(entrants: readonly EntrantToCheck[], at: number): GameProblem[] {
+  const me = entrants[at]!;
+  const name = nameOf(me, at);
+  const problem = (message: string): GameProblem => ({ entrant: at, field: "direct", message });
+  return [...(me.direct ?? []).entries()].flatMap(([other, score]) => {
+    if (score == null) return [];
+    const opponent = entrants[other];
+    if (opponent === undefined)
+      return [problem(`${name}: there is a score against entrant ${other + 1}, who is not in this game.`)];
+    if (other === at) return [problem(`${name}: there is a score against themselves. Leave it empty.`)];
+    const against = nameOf(opponent, other);
+    if (!Number.isFinite(score)) return [problem(`${name}: the score against ${against} must be a number; it is ${score}.`)];
+    const together = me.team !== null && me.team === opponent.team;
+    if (together) return [problem(`${name}: there is a score against ${against}, who is on the same team. Leave it empty.`)];
+    return [];
+  });
 }

@@ -5,7 +5,7 @@ import { roomFor } from "./scale";
 import type { Entrant, RatedGame, Rules } from "./types";
 
 /**
- * A game of two rated opponents, without a board: the same numbers to the bit, in two thirds of the time. There is one pair, and both
+ * A game of two rated opponents by the original's rules, without a board: the same numbers to the bit, in two thirds of the time. There is one pair, and both
  * have the same |offset|.
  */
 export function rateDuel(a: Entrant, b: Entrant, rules: Rules): RatedGame {
@@ -29,7 +29,7 @@ export function rateDuel(a: Entrant, b: Entrant, rules: Rules): RatedGame {
   // Added to 0 and subtracted from it, as sums are, so that no offset is −0.
   const [gain, loss] = [0 + adjustment, 0 - adjustment];
   return {
-    pairs: [{ a: 0, b: 1, predicted, result, minutes, adjustment }],
+    pairs: [{ a: 0, b: 1, predicted, result, minutes, stake: 1, adjustment }],
     offsets: [gain, loss],
     scale,
     highest,

@@ -1,13 +1,14 @@
-import type { Entrant } from "./types";
+import type { Compare, Entrant } from "./types";
 
-/** A team, or everyone in a free-for-all: indexes of entrants, the highest score per hour first. */
+/** A team, or everyone in a free-for-all: indexes of entrants, those who are ahead by the ladder's comparison first. */
 export interface LineUp {
   readonly team: string | null;
   readonly members: readonly number[];
 }
 
 /** A game's teams in the order they were entered; one list for a free-for-all. */
-export function lineUps(entrants: readonly Entrant[]): LineUp[] {
+export function lineUps(entrants: readonly Entrant[], compare: Compare = "rate"): LineUp[] {
+  const aheadBy = aheadnessBy(compare);
   const teams = new Map<string | null, number[]>();
   for (const [at, { team }] of entrants.entries()) {
     const members = teams.get(team);
@@ -16,12 +17,16 @@ export function lineUps(entrants: readonly Entrant[]): LineUp[] {
   }
   return [...teams].map(([team, members]) => ({
     team,
-    members: members.sort((a, b) => rate(entrants[b]!) - rate(entrants[a]!)),
+    members: members.sort((a, b) => aheadBy(entrants[b]!) - aheadBy(entrants[a]!)),
   }));
 }
 
-function rate({ score, seconds }: Entrant): number {
-  return score / seconds;
+/** A number for each entrant, to list them by: higher for those who are ahead. Who beat whom directly is no order; the rate is. */
+function aheadnessBy(compare: Compare): (entrant: Entrant) => number {
+  if (compare === "total" || compare === "team") return ({ score }) => score;
+  if (compare === "lowest") return ({ score }) => -score;
+  if (compare === "place") return ({ place }) => -(place ?? Infinity);
+  return ({ score, seconds }) => score / seconds;
 }
 
 /** The rate that is compared. */

@@ -1,4 +1,5 @@
 import type { Board } from "./board";
+import { resultOf } from "./choices";
 import { compareRates } from "./compare";
 import { predict } from "./predict";
 import type { Rules } from "./types";
@@ -49,11 +50,12 @@ export function noFigures(): FiguresSum {
 
 /** Adds every pair of a rated board: the prediction by the ratings before the game, and the result. */
 export function addPredictions(sum: FiguresSum, board: Board, rules: Rules): void {
-  const { size, rating, score, seconds, team, strength, near } = board;
+  const { size, rating, score, seconds, team, strength, near, choices } = board;
   for (let a = 0; a < size; a++) {
     for (let b = a + 1; b < size; b++) {
       if (team[b] === team[a]) continue;
-      const result = compareRates(score[a]!, seconds[a]!, score[b]!, seconds[b]!);
+      const result =
+        choices === null ? compareRates(score[a]!, seconds[a]!, score[b]!, seconds[b]!) : resultOf(board, rules.compare, a, b);
       const forA = near ? strength[a]! / (strength[a]! + strength[b]!) : predict(rating[a]!, rating[b]!, rules);
       const forB = near ? strength[b]! / (strength[a]! + strength[b]!) : predict(rating[b]!, rating[a]!, rules);
       sum.pairs++;

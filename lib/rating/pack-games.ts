@@ -2,7 +2,7 @@ import type { GameColumns } from "./replay";
 import type { Entrant } from "./types";
 
 /** An entrant of a game to replay. The rating comes from the games before. */
-export interface Appearance<Player> extends Omit<Entrant, "rating"> {
+export interface Appearance<Player> extends Omit<Entrant, "rating" | "games"> {
   readonly player: Player;
 }
 
@@ -43,7 +43,35 @@ export function packWith<Player>(numbers: Map<Player, number>, games: readonly (
     }
     columns.starts[at + 1] = row;
   }
-  return columns;
+  return { ...columns, ...placeColumn(games, rows), ...directColumns(games, rows) };
+}
+
+/** Only ladders that compare places have them. */
+function placeColumn(games: readonly (readonly Pick<Entrant, "place">[])[], rows: number): Pick<GameColumns, "place"> {
+  if (!games.some((game) => game.some(({ place }) => place != null))) return {};
+  const column = new Float64Array(rows);
+  let row = 0;
+  for (const game of games) for (const { place } of game) column[row++] = place ?? NaN;
+  return { place: column };
+}
+
+/** Only ladders that compare direct scores have them. */
+function directColumns(games: readonly (readonly Pick<Entrant, "direct">[])[], rows: number): Pick<GameColumns, "direct"> {
+  if (!games.some((game) => game.some(({ direct }) => direct != null))) return {};
+  const from = new Uint32Array(rows + 1);
+  const [opponent, score]: [number[], number[]] = [[], []];
+  let row = 0;
+  for (const game of games) {
+    for (const { direct } of game) {
+      for (const [other, against] of (direct ?? []).entries()) {
+        if (against == null) continue;
+        opponent.push(other);
+        score.push(against);
+      }
+      from[++row] = score.length;
+    }
+  }
+  return { direct: { from, opponent: Uint16Array.from(opponent), score: Float64Array.from(score) } };
 }
 
 function numberIn<Key>(numbers: Map<Key, number>, key: Key): number {

@@ -1,5 +1,5 @@
 import type { Board } from "./board";
-import { compareRates } from "./compare";
+import { resultOf, stakeBetween } from "./choices";
 import { adjust, minutesOf, predictFrom } from "./pair";
 import { predict } from "./predict";
 import type { PairColumns, Rules } from "./types";
@@ -13,6 +13,7 @@ function makePairColumns(pairs: number): PairColumns {
     predicted: doubles(),
     result: doubles(),
     minutes: doubles(),
+    stake: doubles(),
     adjustment: doubles(),
   };
 }
@@ -22,7 +23,7 @@ function makePairColumns(pairs: number): PairColumns {
  * arithmetic as the sums, rather than written while summing: games that are rated for their changes only would pay for it.
  */
 export function writePairs(board: Board, rules: Rules, used?: PairColumns): PairColumns {
-  const { size, position, rating, score, seconds, team, strength, near, counted } = board;
+  const { size, position, rating, team, strength, near, counted } = board;
   const most = (size * (size - 1)) / 2;
   const columns = used !== undefined && used.a.length >= most ? used : makePairColumns(most);
   let row = 0;
@@ -30,14 +31,16 @@ export function writePairs(board: Board, rules: Rules, used?: PairColumns): Pair
     for (let b = a + 1; b < size; b++) {
       if (team[b] === team[a]) continue;
       const predicted = near ? predictFrom(strength[a]!, strength[b]!) : predict(rating[a]!, rating[b]!, rules);
-      const result = compareRates(score[a]!, seconds[a]!, score[b]!, seconds[b]!);
+      const result = resultOf(board, rules.compare, a, b);
       const minutes = minutesOf(counted[a]!, counted[b]!);
       columns.a[row] = position[a]!;
       columns.b[row] = position[b]!;
       columns.predicted[row] = predicted;
       columns.result[row] = result;
       columns.minutes[row] = minutes;
-      columns.adjustment[row] = adjust(result, predicted, rules.gameMult, minutes);
+      const stake = stakeBetween(board, rules, a, b);
+      columns.stake[row] = stake;
+      columns.adjustment[row] = adjust(result, predicted, rules.gameMult, minutes) * stake;
       row++;
     }
   }

@@ -37,6 +37,7 @@ describe("the layout of pairs", () => {
     const three = ["Wolf", "Falcon", "Bear", "Wolf"].map((team, at) => entrant({ team, score: 9 - at }));
     expect(matrixLayout(alone)).toEqual({ rows: [0, 1, 2], columns: [0, 1, 2], teams: null });
     expect(matrixLayout(three)).toEqual({ rows: [0, 3, 1, 2], columns: [0, 3, 1, 2], teams: null });
+    expect(matrixLayout(three, "rate", ["Bear", "Wolf", "Falcon"]).rows, "in a given order").toEqual([2, 0, 3, 1]);
   });
 });
 

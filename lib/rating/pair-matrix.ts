@@ -1,5 +1,5 @@
 import { lineUps } from "./line-up";
-import type { Entrant, RatedGame } from "./types";
+import type { Compare, Entrant, RatedGame } from "./types";
 
 /** The rows and columns of a matrix, as indexes of entrants. */
 export interface MatrixLayout {
@@ -11,10 +11,16 @@ export interface MatrixLayout {
 
 /**
  * Two teams: the rated players of one against those of the other. A free-for-all, or more teams: one square of all rated players,
- * team by team, so that each player has one row that adds up to their change.
+ * team by team, so that each player has one row that adds up to their change. Teams are in the given order, or else as they were entered.
  */
-export function matrixLayout(entrants: readonly Entrant[]): MatrixLayout {
-  const groups = lineUps(entrants)
+export function matrixLayout(
+  entrants: readonly Entrant[],
+  compare: Compare = "rate",
+  order: readonly string[] = [],
+): MatrixLayout {
+  const placeOf = (team: string | null) => (team === null ? 0 : order.indexOf(team));
+  const groups = lineUps(entrants, compare)
+    .sort((a, b) => placeOf(a.team) - placeOf(b.team))
     .map(({ team, members }) => ({ team, members: members.filter((at) => entrants[at]!.rated) }))
     .filter(({ members }) => members.length > 0);
   const [one, other] = groups;

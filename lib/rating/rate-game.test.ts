@@ -193,3 +193,39 @@ describe("a game with more entrants than can be entered", () => {
     expect(game.changes[299]).toBeCloseTo(-2, 12);
   });
 });
+
+describe("a free-for-all of four by direct scores, worked by hand", () => {
+  // T 120, so a lead of 120 is expected to win 73.1% of pairs and one of 240 88.1%. Dov played ten of the twenty minutes.
+  const [p120, p240] = [0.7310585786300049, 0.8807970779778823];
+  const four = [
+    { rating: 620, score: 8, seconds: 1200, direct: [null, 5, 2, 1] }, // Ann: beat Bob 5–3, tied with Cyd 2–2, lost to Dov 1–4
+    { rating: 500, score: 10, seconds: 1200, direct: [3, null, 3, 6] }, // Bob: beat Cyd 3–0; Dov's score against Bob is not known
+    { rating: 500, score: 3, seconds: 1200, direct: [2, 0, null, 1] }, // Cyd: tied with Dov 1–1
+    { rating: 380, score: 9, seconds: 600, direct: [4, null, 1, null] }, // Dov: more per hour than Bob, so ahead of Bob
+  ].map((entrant) => ({ ...entrant, team: null, rated: true }));
+  const game = rateGame(four, { ...equation5, compare: "direct" });
+
+  it("has the results that the direct scores give, and the rate's where one is missing", () => {
+    expect(game.pairs.map(({ a, b, result }) => [a, b, result])).toEqual([
+      [0, 1, 1],
+      [0, 2, 0.5],
+      [0, 3, 0],
+      [1, 2, 1],
+      [1, 3, 0],
+      [2, 3, 0.5],
+    ]);
+  });
+
+  it("moves everybody by what that is worth", () => {
+    const [ab, ac, ad] = [(1 - p120) * 40, (0.5 - p120) * 40, (0 - p240) * 20];
+    const [bc, bd, cd] = [20, (0 - p120) * 20, (0.5 - p120) * 20];
+    const offsets = [ab + ac + ad, -ab + bc + bd, -ac - bc + cd, -ad - bd - cd];
+    const scale = 20 / offsets[3]!; // Dov moves most, and may gain 2 points for each of ten minutes
+    for (const at of [0, 1, 2, 3]) {
+      expect(game.offsets[at]).toBeCloseTo(offsets[at]!, 9);
+      expect(game.changes[at]).toBeCloseTo(offsets[at]! * scale, 9);
+    }
+    expect(game).toMatchObject({ highest: 3 });
+    expect(game.scale).toBeCloseTo(0.5426188, 7);
+  });
+});

@@ -1,6 +1,8 @@
 import { makeBoard, rateBoard, type Board } from "./board";
+import { choicesOf } from "./choices";
 import { rateDuel } from "./duel";
 import { writePairs } from "./pair-columns";
+import { isOriginal } from "./rules";
 import { areOpponents } from "./tally";
 import type { Entrant, Pair, PairColumns, RatedColumns, RatedGame, Rules } from "./types";
 
@@ -12,8 +14,10 @@ const teamNames: string[] = [];
 
 /** One game with every pairwise adjustment, for a game's page. */
 export function rateGame(entrants: readonly Entrant[], rules: Rules): RatedGame {
-  if (entrants.length === 2 && areOpponents(entrants[0]!, entrants[1]!)) return rateDuel(entrants[0]!, entrants[1]!, rules);
-  const board = setUp(entrants);
+  if (entrants.length === 2 && isOriginal(rules) && areOpponents(entrants[0]!, entrants[1]!)) {
+    return rateDuel(entrants[0]!, entrants[1]!, rules);
+  }
+  const board = setUp(entrants, rules);
   const pairs: Pair[] = [];
   rateBoard(board, rules, pairs);
   const { scale } = board;
@@ -27,7 +31,7 @@ export function rateGame(entrants: readonly Entrant[], rules: Rules): RatedGame 
  * which are written over if they have room for this one.
  */
 export function rateColumns(entrants: readonly Entrant[], rules: Rules, used?: PairColumns): RatedColumns {
-  const board = setUp(entrants);
+  const board = setUp(entrants, rules);
   rateBoard(board, rules, null);
   const pairs = writePairs(board, rules, used);
   const { scale } = board;
@@ -38,7 +42,7 @@ export function rateColumns(entrants: readonly Entrant[], rules: Rules, used?: P
 
 /** The same changes as `rateGame`, to the bit, without the list of pairs. */
 export function rateChanges(entrants: readonly Entrant[], rules: Rules): number[] {
-  const board = setUp(entrants);
+  const board = setUp(entrants, rules);
   rateBoard(board, rules, null);
   return spreadOut(board, board.scale, entrants.length);
 }
@@ -48,7 +52,7 @@ function decider({ highest, position }: Board): number | null {
   return highest < 0 ? null : position[highest]!;
 }
 
-function setUp(entrants: readonly Entrant[]): Board {
+function setUp(entrants: readonly Entrant[], rules: Rules): Board {
   const board = entrants.length <= shared.rating.length ? shared : makeBoard(entrants.length);
   const { position, rating, score, seconds, team } = board;
   let size = 0;
@@ -71,6 +75,7 @@ function setUp(entrants: readonly Entrant[]): Board {
     size++;
   }
   board.size = size;
+  board.choices = choicesOf(board, entrants, rules);
   return board;
 }
 

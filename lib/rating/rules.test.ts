@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { checkRules, defaultRules } from "./index";
+import { checkRules, defaultRules, type Rules } from "./index";
 
 describe("defaultRules", () => {
   it("are the values of the original algorithm", () => {
-    expect(defaultRules).toEqual({ spread: 120, gameMult: 2, maxGameMinutes: 20, initialRating: 500, limit: "equation5" });
+    expect(defaultRules).toEqual({
+      spread: 120,
+      gameMult: 2,
+      maxGameMinutes: 20,
+      initialRating: 500,
+      limit: "equation5",
+      compare: "rate",
+      newcomer: null,
+    });
   });
 
   it("are valid with either limit", () => {
@@ -24,6 +32,18 @@ describe("checkRules", () => {
     { change: { maxGameMinutes: 527_041 }, field: "maxGameMinutes", says: ["MAX_GAME_LENGTH must"], why: "longer than any game" },
     { change: { initialRating: -1_000_001 }, field: "initialRating", says: ["INITIAL_RATING must", "-1000001"], why: "too low" },
     { change: { initialRating: NaN }, field: "initialRating", says: ["INITIAL_RATING must", "NaN"], why: "not a number" },
+    {
+      change: { newcomer: { boost: -1, games: 3 } },
+      field: "newcomer",
+      says: ["boost", "0 to 100", "-1"],
+      why: "a newcomer would count less",
+    },
+    {
+      change: { newcomer: { boost: 4, games: 0 } },
+      field: "newcomer",
+      says: ["half of the boost", "0.1"],
+      why: "it divides by zero",
+    },
   ] as const;
   it.each(refused)("refuses $change: $why", ({ change, field, says }) => {
     const problems = checkRules({ ...defaultRules, ...change });
@@ -37,8 +57,16 @@ describe("checkRules", () => {
     expect(checkRules(rules)).toEqual([{ field: "limit", message: 'The limit must be "equation5" or "strict"; it is "none".' }]);
   });
 
+  it("refuses an unknown comparison", () => {
+    const rules = { ...defaultRules };
+    Reflect.set(rules, "compare", "highest");
+    const [problem] = checkRules(rules);
+    expect(problem).toMatchObject({ field: "compare" });
+    expect(problem!.message).toContain('it is "highest"');
+  });
+
   it("names every variable that is out of bounds", () => {
-    const rules = { spread: 0, gameMult: -1, maxGameMinutes: NaN, initialRating: Infinity, limit: "strict" } as const;
+    const rules: Rules = { ...defaultRules, spread: 0, gameMult: -1, maxGameMinutes: NaN, initialRating: Infinity };
     expect(checkRules(rules).map(({ field }) => field)).toEqual(["spread", "gameMult", "maxGameMinutes", "initialRating"]);
   });
 

@@ -1,4 +1,6 @@
-import type { Rules } from "./types";
+import type { Compare, Newcomer, Rules } from "./types";
+
+export const comparisons = ["rate", "direct", "total", "lowest", "place", "team"] as const satisfies readonly Compare[];
 
 export const defaultRules: Rules = {
   spread: 120,
@@ -6,6 +8,8 @@ export const defaultRules: Rules = {
   maxGameMinutes: 20,
   initialRating: 500,
   limit: "equation5",
+  compare: "rate",
+  newcomer: null,
 };
 
 export interface RuleProblem {
@@ -21,18 +25,48 @@ const bounds = {
   initialRating: { name: "INITIAL_RATING", least: -1_000_000, most: 1_000_000 },
 } as const;
 
+/** Beyond these a newcomer's first game would decide the ladder, or nobody would ever cease to be a newcomer. */
+const newcomerBounds = {
+  boost: { name: "The boost for newcomers", least: 0, most: 100 },
+  games: { name: "The games until half of the boost is left", least: 0.1, most: 10_000 },
+} as const;
+
+/** Whether the pairs of a game follow the original alone: what most ladders do, and what the quickest loop is for. */
+export function isOriginal({ compare, newcomer }: Pick<Rules, "compare" | "newcomer">): boolean {
+  return compare === "rate" && newcomer === null;
+}
+
 /** Every variable that is out of bounds, with a sentence that says what is allowed; empty when the rules are valid. */
 export function checkRules(rules: Rules): RuleProblem[] {
   const problems: RuleProblem[] = [];
   for (const field of ["spread", "gameMult", "maxGameMinutes", "initialRating"] as const) {
     const { name, least, most } = bounds[field];
-    if (!(rules[field] >= least && rules[field] <= most)) {
-      const range = `${least.toLocaleString("en")} to ${most.toLocaleString("en")}`;
-      problems.push({ field, message: `${name} must be a number from ${range}; it is ${rules[field]}.` });
-    }
+    const problem = outOfBounds(name, rules[field], least, most);
+    if (problem !== null) problems.push({ field, message: problem });
   }
   if (rules.limit !== "equation5" && rules.limit !== "strict") {
     problems.push({ field: "limit", message: `The limit must be "equation5" or "strict"; it is "${String(rules.limit)}".` });
   }
+  if (!comparisons.some((known) => known === rules.compare)) {
+    const known = comparisons.map((name) => `"${name}"`).join(", ");
+    problems.push({
+      field: "compare",
+      message: `What counts as ahead must be one of ${known}; it is "${String(rules.compare)}".`,
+    });
+  }
+  if (rules.newcomer !== null) problems.push(...checkNewcomer(rules.newcomer));
   return problems;
+}
+
+function checkNewcomer(newcomer: Newcomer): RuleProblem[] {
+  return (["boost", "games"] as const).flatMap((part) => {
+    const { name, least, most } = newcomerBounds[part];
+    const message = outOfBounds(name, newcomer[part], least, most);
+    return message === null ? [] : [{ field: "newcomer" as const, message }];
+  });
+}
+
+function outOfBounds(name: string, value: number, least: number, most: number): string | null {
+  if (value >= least && value <= most) return null;
+  return `${name} must be a number from ${least.toLocaleString("en")} to ${most.toLocaleString("en")}; it is ${value}.`;
 }

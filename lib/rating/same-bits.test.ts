@@ -59,13 +59,14 @@ function duels(): Entrant[][] {
 }
 
 /** The pairs of columns as objects. */
-function pairsIn({ length, a, b, predicted, result, minutes, adjustment }: PairColumns) {
+function pairsIn({ length, a, b, predicted, result, minutes, stake, adjustment }: PairColumns) {
   return Array.from({ length }, (_, row) => ({
     a: a[row],
     b: b[row],
     predicted: predicted[row],
     result: result[row],
     minutes: minutes[row],
+    stake: stake[row],
     adjustment: adjustment[row],
   }));
 }

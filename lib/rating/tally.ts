@@ -1,5 +1,5 @@
-import { compareRates } from "./compare";
-import type { Entrant } from "./types";
+import { comparisonOf } from "./compare";
+import type { Compare, Entrant } from "./types";
 
 /** An entrant's pairwise wins, losses and ties. They depend on what was entered, not on ratings. */
 export interface Tally {
@@ -8,7 +8,7 @@ export interface Tally {
   tied: number;
 }
 
-type Compared = Pick<Entrant, "score" | "seconds" | "team" | "rated">;
+type Compared = Pick<Entrant, "score" | "seconds" | "team" | "rated" | "place" | "direct">;
 
 /** Whether two entrants are compared; step 1. */
 export function areOpponents(a: Pick<Compared, "team" | "rated">, b: Pick<Compared, "team" | "rated">): boolean {
@@ -16,13 +16,13 @@ export function areOpponents(a: Pick<Compared, "team" | "rated">, b: Pick<Compar
 }
 
 /** Each entrant's pairwise results in one game. */
-export function tallyGame(entrants: readonly Compared[]): Tally[] {
+export function tallyGame(entrants: readonly Compared[], compare: Compare = "rate"): Tally[] {
+  const resultOf = comparisonOf(entrants, compare);
   const tallies = entrants.map(() => ({ won: 0, lost: 0, tied: 0 }));
   for (const [at, a] of entrants.entries()) {
     for (let other = at + 1; other < entrants.length; other++) {
-      const b = entrants[other]!;
-      if (!areOpponents(a, b)) continue;
-      const result = compareRates(a.score, a.seconds, b.score, b.seconds);
+      if (!areOpponents(a, entrants[other]!)) continue;
+      const result = resultOf(at, other);
       tallies[at]![result === 1 ? "won" : result === 0 ? "lost" : "tied"]++;
       tallies[other]![result === 1 ? "lost" : result === 0 ? "won" : "tied"]++;
     }

@@ -8,6 +8,7 @@ export interface Transfer {
   readonly predicted: number;
   readonly result: Result;
   readonly minutes: number;
+  readonly stake: number;
   readonly adjustment: number;
   /** After scaling. */
   readonly change: number;
@@ -17,14 +18,15 @@ const turned = { 0: 1, 0.5: 0.5, 1: 0 } as const;
 
 /** A pair seen from either side. */
 export function seenFrom(pair: Pair, scale: number, side: "a" | "b"): Transfer {
-  const { a, b, predicted, result, minutes, adjustment } = pair;
-  if (side === "a") return { one: a, other: b, predicted, result, minutes, adjustment, change: adjustment * scale };
+  const { a, b, predicted, result, minutes, stake, adjustment } = pair;
+  if (side === "a") return { one: a, other: b, predicted, result, minutes, stake, adjustment, change: adjustment * scale };
   return {
     one: b,
     other: a,
     predicted: 1 - predicted,
     result: turned[result],
     minutes,
+    stake,
     adjustment: -adjustment,
     change: -(adjustment * scale),
   };

@@ -1,6 +1,17 @@
 /** The cap on a game's changes; step 7 of the algorithm. */
 export type Limit = "equation5" | "strict";
 
+/** What counts as ahead; step 4 of the algorithm. `rate`, score per hour, is the original's. */
+export type Compare = "rate" | "direct" | "total" | "lowest" | "place" | "team";
+
+/** Newcomers settle quickly: their first pairs are worth more, for both sides. */
+export interface Newcomer {
+  /** (B) How much more the first game of two newcomers is worth: 1 + B times as much. */
+  readonly boost: number;
+  /** (τ) After so many rated games half of a player's part in the boost is left. */
+  readonly games: number;
+}
+
 /** The variables of a ladder. The names in brackets are those of the original algorithm. */
 export interface Rules {
   /** (T) Higher values spread ratings further apart. */
@@ -12,6 +23,9 @@ export interface Rules {
   /** (INITIAL_RATING) The starting rating. */
   readonly initialRating: number;
   readonly limit: Limit;
+  readonly compare: Compare;
+  /** Null: a newcomer's game is worth as much as anybody's. */
+  readonly newcomer: Newcomer | null;
 }
 
 /** One participant of a game, for the algorithm. */
@@ -25,6 +39,12 @@ export interface Entrant {
   readonly team: string | null;
   /** False for guests, who are compared with nobody. */
   readonly rated: boolean;
+  /** For `place`: 1 for the winner; those who tie have the same. */
+  readonly place?: number | null;
+  /** For `direct`: the score against each entrant, by index; null or nothing where there is none. */
+  readonly direct?: readonly (number | null | undefined)[] | null;
+  /** Rated games on this ladder before this one; none when it is not given. Only the rule for newcomers reads it. */
+  readonly games?: number;
 }
 
 /** Two opponents. `a` and `b` are indexes of entrants, a < b; the values are a's. */
@@ -37,6 +57,8 @@ export interface Pair {
   readonly result: Result;
   /** The minutes that counted. */
   readonly minutes: number;
+  /** What the pair's adjustment is multiplied by because of newcomers; 1 without that rule. */
+  readonly stake: number;
   /** Equation 3, before scaling; b's is the negative, to the bit. */
   readonly adjustment: number;
 }
@@ -52,6 +74,7 @@ export interface PairColumns {
   readonly predicted: Float64Array;
   readonly result: Float64Array;
   readonly minutes: Float64Array;
+  readonly stake: Float64Array;
   readonly adjustment: Float64Array;
 }
 

@@ -1,15 +1,19 @@
 "use server";
 
-import { AuthError } from "next-auth";
+import { AuthError, CredentialsSignin } from "next-auth";
+import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import type { Role } from "@/db";
+import { getStore } from "@/db";
 import { loadBaseUrl } from "@/lib/platform/loaders";
-import { createGuest } from "@/lib/players/mutations";
+import { leaveNotice } from "@/lib/platform/notice/request";
+import { createGuest, deleteGuest } from "@/lib/players/mutations";
 import { renamePlayer } from "@/lib/players/names";
 import { allowSignIn, changeRole } from "@/lib/players/roles";
 import { playerId } from "@/lib/players/schema";
 import { claim, inviteGuest, resetAccess, type LinkMade } from "@/lib/players/claims";
 import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { playerMeant } from "@/lib/players/identity";
+import { KNOWN_COOKIE, knownBrowserCookie } from "./known-browser";
 import { setUp } from "./first-admin";
 import { isOwnRequest } from "@/lib/platform/request";
 import { adminAction, openAction, playerAction, type PlayersCall } from "./guard";
@@ -28,14 +32,30 @@ export const signInAction = openAction(async ({ address }, form) => {
 /** Opens a session, or says why not: the same for a name that nobody has and for a wrong password. */
 async function trySignIn(name: string, password: string, address: string): Promise<string | null> {
   try {
-    await signIn("credentials", { name, password, address, redirect: false });
+    const known = (await cookies()).get(KNOWN_COOKIE)?.value ?? "";
+    await signIn("credentials", { name, password, address, known, redirect: false });
+    await rememberBrowser(name);
     return null;
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    if ("disabled" in error) return "This account is disabled. Ask an admin of this site to enable it.";
+    // Not a refusal but an error on the way to one, which the library wraps.
+    if (error.cause?.err !== undefined && !(error instanceof CredentialsSignin)) throw error.cause.err;
+    if ("refusal" in error && typeof error.refusal === "string") return error.refusal;
     const wait = "wait" in error && typeof error.wait === "number" ? error.wait : 0;
     return wait > 0 ? `Too many attempts. Try again ${waitInWords(wait)}.` : "Wrong name or password.";
   }
+}
+
+/** A year. */
+const KNOWN_SECONDS = 60 * 60 * 24 * 365;
+
+/** The next time, failures of others do not count against this browser. */
+async function rememberBrowser(name: string): Promise<void> {
+  const [player, secret] = [await playerMeant(await getStore(), name), process.env.AUTH_SECRET];
+  if (player === null || secret === undefined) return;
+  const value = knownBrowserCookie(player.id, secret);
+  const secure = process.env.BASE_URL?.startsWith("https:") ?? false;
+  (await cookies()).set(KNOWN_COOKIE, value, { httpOnly: true, sameSite: "lax", secure, path: "/login", maxAge: KNOWN_SECONDS });
 }
 
 export async function signOutAction(): Promise<void> {
@@ -107,6 +127,15 @@ export const createPlayerAction = adminAction(async ({ store, actor, now }, form
   redirect(`/admin/players/${encodeURIComponent(created.player.slug)}`);
 });
 
+export const deleteGuestAction = adminAction(async ({ store, actor, now }, form) => {
+  const id = playerId.safeParse(textOf(form, "player"));
+  if (!id.success) return refused(form, NO_PLAYER);
+  const deleted = await deleteGuest(store, { playerId: id.data, actor, now });
+  if (!deleted.ok) return refused(form, deleted.reason);
+  await leaveNotice("/admin/players", `${deleted.name} was deleted.`);
+  redirect("/admin/players");
+});
+
 export const renamePlayerAction = adminAction(async ({ store, actor, now }, form) => {
   const id = playerId.safeParse(textOf(form, "player"));
   if (!id.success) return refused(form, NO_PLAYER);
@@ -142,12 +171,12 @@ export const promoteAction = adminAction((call, form) => setRole(call, form, "ad
 
 export const demoteAction = adminAction((call, form) => setRole(call, form, "player"));
 
-async function setRole({ store, actor, now }: PlayersCall, form: FormData, role: Role): Promise<FormState> {
+async function setRole({ store, actor, now }: PlayersCall, form: FormData, role: "player" | "admin"): Promise<FormState> {
   const id = playerId.safeParse(textOf(form, "player"));
   if (!id.success) return refused(form, NO_PLAYER);
   const changed = await changeRole(store, { playerId: id.data, role, actor, now });
   if (!changed.ok) return refused(form, changed.reason);
-  return done(`${changed.name} is ${role === "admin" ? "an admin now" : "no admin any more"}; they must sign in again.`);
+  return done(`${changed.name} is ${role === "admin" ? "an admin" : "an ordinary player"} now; they must sign in again.`);
 }
 
 export const disableSignInAction = adminAction((call, form) => setSignIn(call, form, false));

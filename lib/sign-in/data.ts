@@ -1,35 +1,43 @@
 import type { Reader } from "@/db";
 import { playersById, type Player } from "@/db/store/players";
-import { maySignIn, passwordHashOf, playerNamed } from "@/lib/players/identity";
+import { bannedSentence } from "@/lib/players/bans";
+import { isBanned, maySignIn, passwordHashOf, playerMeant } from "@/lib/players/identity";
 import { isPassword, NOBODY } from "@/lib/players/password";
 
 export type { Player } from "@/db/store/players";
 
 export type Credentials =
-  { readonly ok: true; readonly player: Player } | { readonly ok: false; readonly why: "wrong" | "disabled" };
+  | { readonly ok: true; readonly player: Player }
+  | { readonly ok: false; readonly why: "wrong" }
+  | { readonly ok: false; readonly why: "disabled" | "banned"; readonly reason: string };
+
+const DISABLED = "This account is disabled. Ask an admin of this site to enable it.";
 
 /**
- * Checks a name and password. Which of the two was wrong is not said; that an account is disabled, only to somebody who knows its
- * password.
+ * Checks a name and password. Which of the two was wrong is not said; that an account is disabled or banned, only to somebody who knows
+ * its password.
  */
-export async function tryCredentials(reader: Reader, name: string, password: string): Promise<Credentials> {
-  const player = await playerNamed(reader, name);
+export async function tryCredentials(reader: Reader, name: string, password: string, now = new Date()): Promise<Credentials> {
+  const player = await playerMeant(reader, name);
   const right = await isPassword(password, (player && passwordHashOf(player)) ?? NOBODY);
   if (!right || player === null) return { ok: false, why: "wrong" };
-  if (maySignIn(player)) return { ok: true, player };
-  return { ok: false, why: player.disabledAt === null ? "wrong" : "disabled" };
+  if (maySignIn(player, now)) return { ok: true, player };
+  if (player.disabledAt !== null) return { ok: false, why: "disabled", reason: DISABLED };
+  if (isBanned(player, now))
+    return { ok: false, why: "banned", reason: bannedSentence(player.bannedUntil!, player.banReason ?? "") };
+  return { ok: false, why: "wrong" };
 }
 
 /** The player of this name and password, if they may sign in; otherwise null. */
-export async function checkCredentials(reader: Reader, name: string, password: string): Promise<Player | null> {
-  const tried = await tryCredentials(reader, name, password);
+export async function checkCredentials(reader: Reader, name: string, password: string, now = new Date()): Promise<Player | null> {
+  const tried = await tryCredentials(reader, name, password, now);
   return tried.ok ? tried.player : null;
 }
 
 /** The player of a session; null if the session has ended. */
-export async function playerOfSession(reader: Reader, session: string): Promise<Player | null> {
+export async function playerOfSession(reader: Reader, session: string, now = new Date()): Promise<Player | null> {
   const [id, version] = session.split(".").map(Number);
   if (!Number.isSafeInteger(id) || !Number.isSafeInteger(version)) return null;
   const [player] = await playersById(reader, [id!]);
-  return player !== undefined && maySignIn(player) && player.sessionVersion === version ? player : null;
+  return player !== undefined && maySignIn(player, now) && player.sessionVersion === version ? player : null;
 }

@@ -6,7 +6,11 @@ import { openStore, type Store } from "@/db";
 import { playersById, setRole } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { inviteGuest } from "@/lib/players/claims";
-import { closeLadder } from "@/lib/ladders/mutations";
+import { newestImports } from "@/db/store/imports";
+import { hidePlayer } from "@/lib/ladders/hiding/mutations";
+import { closeLadder, hideLadder } from "@/lib/ladders/mutations";
+import { createGuest } from "@/lib/players/mutations";
+import { importGames } from "@/lib/transfer/import/mutations";
 import { createKey } from "@/lib/api/keys/mutations";
 import { newestAudit } from "@/db/store/records";
 import { teamsOfLadder } from "@/db/store/teams";
@@ -19,7 +23,8 @@ import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { saveUpload } from "@/lib/transfer/import/uploads";
 import { POST as takeFile } from "@/app/api/imports/route";
-import { allowSignIn, changeRole } from "@/lib/players/roles";
+import { banPlayer } from "@/lib/players/bans";
+import { allowSignIn, appointScorekeeper, changeRole } from "@/lib/players/roles";
 import { createFirstAdmin, register } from "@/lib/players/accounts";
 
 /** What the request says, for as long as a test calls something, and what the browser is told to keep. */
@@ -38,7 +43,11 @@ vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 vi.mock("next/headers", () => ({
   headers: () => Promise.resolve(request.headers),
   cookies: () =>
-    Promise.resolve({ set: (name: string) => request.cookies.push(name), delete: (name: string) => request.cookies.push(name) }),
+    Promise.resolve({
+      get: () => undefined,
+      set: (name: string) => request.cookies.push(name),
+      delete: (name: string) => request.cookies.push(name),
+    }),
 }));
 vi.mock("next/navigation", () => ({
   redirect: (to: string) => {
@@ -46,7 +55,7 @@ vi.mock("next/navigation", () => ({
   },
   forbidden: () => undefined,
 }));
-vi.mock("next-auth", () => ({ AuthError: class extends Error {} }));
+vi.mock("next-auth", () => ({ AuthError: class extends Error {}, CredentialsSignin: class extends Error {} }));
 vi.mock("./next-auth", () => ({
   auth: () => Promise.resolve(request.session === null ? null : { user: { id: request.session } }),
   signIn: () => Promise.resolve(request.signIns++),
@@ -85,6 +94,12 @@ async function makeFirstWorld(place: string) {
   const player = await made(register(store, { name: "Bob", password: PASSWORD, now: NOW }));
   const locked = await made(register(store, { name: "Locked", password: PASSWORD, now: NOW }));
   await allowSignIn(store, { playerId: locked, allowed: false, ...by });
+  const banned = await made(register(store, { name: "Banned", password: PASSWORD, now: NOW }));
+  // For as long as the tests may run: what ends a ban is the clock.
+  const until = new Date(Date.now() + 86_400_000);
+  await banPlayer(store, { playerId: banned, reason: "a world", until, shown: "nothing", ...by });
+  const keeper = await made(register(store, { name: "Keeper", password: PASSWORD, now: NOW }));
+  const otherKeeper = await made(register(store, { name: "Other Keeper", password: PASSWORD, now: NOW }));
   const ladder = await makeLadder(store);
   const game = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20], ["Gus", 2, 20]));
   const voided = await play(store, ladder, gameOn(2, ["Ada", 3, 20], ["Bob", 2, 20]));
@@ -101,6 +116,19 @@ async function makeFirstWorld(place: string) {
   await joinTeams(store, { ladderId: withTeams.id, teamId: joined!.id, intoId: wolf!.id, ...by });
   const closed = await makeLadder(store, { slug: "closed" });
   await closeLadder(store, closed.id, commandLine, NOW);
+  const hidden = await made(register(store, { name: "Hidden", password: PASSWORD, now: NOW }));
+  await hidePlayer(store, { playerId: hidden, reason: "a world", ...by });
+  await appointScorekeeper(store, { playerId: keeper, ladderIds: [ladder.id], ...by });
+  await appointScorekeeper(store, { playerId: otherKeeper, ladderIds: [withTeams.id, closed.id], ...by });
+  const hiddenLadder = await makeLadder(store, { slug: "hidden" });
+  await closeLadder(store, hiddenLadder.id, commandLine, NOW);
+  await hideLadder(store, hiddenLadder.id, commandLine, NOW);
+  // A game that Bob is not rated in, though he has an account.
+  const file = gameOn(3, ["Ada", 3, 20], ["Bob", 1, 20]);
+  const participants = file.participants.map((row) => ({ ...row, rated: row.player !== "Bob" }));
+  await importGames(store, { ladder: ladder.slug, games: [{ ...file, participants }], fileName: "old.csv", ...by });
+  const [{ id: importId, firstGame } = { id: 0, firstGame: 0 }] = await newestImports(store, 1);
+  const idle = await createGuest(store, "Idle", commandLine, NOW);
   const [guest] = (await store.db.select().from(store.tables.players)).filter(({ name }) => name === "Gus");
   const invitation = await inviteGuest(store, { playerId: guest!.id, ...by });
   const key = await createKey(store, { name: "server", ladder: null, ...by });
@@ -110,11 +138,14 @@ async function makeFirstWorld(place: string) {
     bytes: bytesOf(FILE),
     now: new Date(),
   });
-  if (!invitation.ok || !key.ok || !upload.ok) throw new Error("the world was not made");
+  if (!invitation.ok || !key.ok || !upload.ok || !idle.ok) throw new Error("the world was not made");
   // Nothing of it is left in SQLite's log, so that its files can be copied.
   await store.close();
   return {
-    ids: { admin, other, player, locked, guest: guest!.id },
+    ids: { admin, other, player, locked, banned, hidden, keeper, otherKeeper, guest: guest!.id, idle: idle.player.id },
+    hiddenLadder: hiddenLadder.id,
+    importId,
+    unrated: firstGame,
     ladder,
     teams: { ladder: withTeams.id, wolf: wolf!.id, wulf: wulf!.id, joined: joined!.id },
     closed,
@@ -143,13 +174,17 @@ async function makeWorld() {
   return { ...first, store, place };
 }
 
+function tomorrow(): string {
+  return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+}
+
 type World = Awaited<ReturnType<typeof makeWorld>>;
 type Form = Record<string, string>;
 
 const rules = { spread: "100", gameMult: "2", maxGameMinutes: "20", initialRating: "500", limit: "equation5" };
 
 /** Who may call it. */
-type May = "anybody" | "players" | "admins";
+type May = "anybody" | "players" | "keepers" | "admins";
 
 /** For every action a call that does something when the right person makes it: what shows that a refusal refused something. */
 const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst?: true }> = {
@@ -165,6 +200,7 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
   },
   "sign-in/signOutEverywhereAction": { may: "players", form: () => ({}) },
   "sign-in/createPlayerAction": { may: "admins", form: () => ({ name: "Fresh" }) },
+  "sign-in/deleteGuestAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.idle) }) },
   "sign-in/renamePlayerAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player), name: "Robert" }) },
   "sign-in/inviteAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.guest) }) },
   "sign-in/resetAccessAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player) }) },
@@ -172,6 +208,16 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
   "sign-in/demoteAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.other) }) },
   "sign-in/disableSignInAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player) }) },
   "sign-in/enableSignInAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.locked) }) },
+  "sign-in/access/appointScorekeeperAction": {
+    may: "admins",
+    form: ({ ids, ladder }) => ({ player: String(ids.player), ladder: String(ladder.id) }),
+  },
+  "sign-in/access/banPlayerAction": {
+    may: "admins",
+    form: ({ ids }) => ({ player: String(ids.player), reason: "to see", until: tomorrow(), shown: "ban" }),
+  },
+  "sign-in/access/inviteManyAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.guest) }) },
+  "sign-in/access/liftBanAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.banned) }) },
   "api/keys/createKeyAction": { may: "admins", form: () => ({ name: "another", ladder: "" }) },
   "api/keys/revokeKeyAction": { may: "admins", form: ({ prefix }) => ({ prefix }) },
   "merges/erasure/eraseMeAction": { may: "players", form: () => ({ "erase-password": PASSWORD }) },
@@ -186,7 +232,7 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
   },
   "merges/undoMergeAction": { may: "admins", shownFirst: true, form: ({ mergeLine }) => ({ line: String(mergeLine) }) },
   "games/submitGameAction": {
-    may: "admins",
+    may: "keepers",
     form: ({ ladder }) => ({
       ladder: ladder.slug,
       "played-at": "2026-02-01T20:00",
@@ -199,7 +245,7 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
     }),
   },
   "games/correctGameAction": {
-    may: "admins",
+    may: "keepers",
     shownFirst: true,
     form: ({ game }) => ({
       game: String(game),
@@ -213,8 +259,26 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
       "time.2": "20",
     }),
   },
-  "games/voidGameAction": { may: "admins", shownFirst: true, form: ({ game }) => ({ game: String(game), version: "1" }) },
-  "games/restoreGameAction": { may: "admins", shownFirst: true, form: ({ voided }) => ({ game: String(voided), version: "2" }) },
+  "games/voidGameAction": { may: "keepers", shownFirst: true, form: ({ game }) => ({ game: String(game), version: "1" }) },
+  "games/restoreGameAction": { may: "keepers", shownFirst: true, form: ({ voided }) => ({ game: String(voided), version: "2" }) },
+  "games/changes/rateGameAction": { may: "keepers", shownFirst: true, form: ({ unrated }) => ({ game: String(unrated) }) },
+  "games/changes/rateGamesAction": { may: "admins", shownFirst: true, form: ({ ids }) => ({ player: String(ids.player) }) },
+  "games/changes/voidGamesAction": { may: "admins", shownFirst: true, form: () => ({ player: "Gus" }) },
+  "games/changes/undoImportAction": {
+    may: "admins",
+    shownFirst: true,
+    form: ({ importId }) => ({ import: String(importId) }),
+  },
+  "games/changes/revertGameAction": {
+    may: "keepers",
+    shownFirst: true,
+    form: ({ voided }) => ({ game: String(voided), to: "1" }),
+  },
+  "games/changes/moveGameAction": {
+    may: "admins",
+    shownFirst: true,
+    form: ({ game, teams }) => ({ game: String(game), to: String(teams.ladder) }),
+  },
   "transfer/import/importFileAction": {
     may: "admins",
     shownFirst: true,
@@ -245,6 +309,8 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
     may: "admins",
     form: () => ({ name: "The Den", description: "", accent: "", accentDark: "" }),
   },
+  "ladders/hiding/hidePlayerAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player), reason: "to see" }) },
+  "ladders/hiding/showPlayerAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.hidden) }) },
   "ladders/createLadderAction": {
     may: "admins",
     form: () => ({ name: "New", slug: "new", description: "", rateWho: "everyone", ...rules }),
@@ -255,11 +321,14 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
   },
   "ladders/closeLadderAction": { may: "admins", form: ({ ladder }) => ({ ladder: String(ladder.id) }) },
   "ladders/reopenLadderAction": { may: "admins", form: ({ closed }) => ({ ladder: String(closed.id) }) },
+  "ladders/hideLadderAction": { may: "admins", form: ({ closed }) => ({ ladder: String(closed.id) }) },
+  "ladders/showLadderAction": { may: "admins", form: ({ hiddenLadder }) => ({ ladder: String(hiddenLadder) }) },
+  "ladders/deleteLadderAction": { may: "admins", form: ({ closed }) => ({ ladder: String(closed.id) }) },
   "ladders/changeRulesAction": {
     may: "admins",
     shownFirst: true,
-    // Two games were entered and one voided: the ladder's version is 3.
-    form: ({ ladder }) => ({ ladder: String(ladder.id), ...rules, step: "apply", version: "3" }),
+    // Two games were entered, one voided and one imported: the ladder's version is 4.
+    form: ({ ladder }) => ({ ladder: String(ladder.id), ...rules, step: "apply", version: "4" }),
   },
 };
 
@@ -358,7 +427,8 @@ it("the API asks for a key: nobody's request, and no session, opens it", async (
   const world = await makeWorld();
   from(`https://${HOST}`);
   const { POST }: typeof ApiRoute = await import("@/app/api/v1/[[...path]]/route");
-  for (const session of [null, await sessionOf(world, world.ids.player), await sessionOf(world, world.ids.admin)]) {
+  for (const id of [null, world.ids.player, world.ids.keeper, world.ids.admin]) {
+    const session = id === null ? null : await sessionOf(world, id);
     request.session = session;
     const before = await everything(world);
     const body = JSON.stringify({ playedAt: "2026-11-14T20:00:00Z", participants: [] });
@@ -394,6 +464,12 @@ describe("POST /api/imports, which takes a file,", () => {
       who: "a player",
       origin: `https://${HOST}`,
       session: (world: World) => sessionOf(world, world.ids.player),
+      says: /only admins can do this/,
+    },
+    {
+      who: "a scorekeeper",
+      origin: `https://${HOST}`,
+      session: (world: World) => sessionOf(world, world.ids.keeper),
       says: /only admins can do this/,
     },
     ...["https://evil.example", "null", null].map((origin) => ({
@@ -443,12 +519,24 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
     if (name === "sign-in/setUpAction") {
       for (const id of [world.ids.admin, world.ids.other]) await world.store.write((tx) => setRole(tx, id, "player"));
     }
-    request.session = may === "anybody" ? null : await sessionOf(world, may === "admins" ? world.ids.admin : world.ids.player);
+    request.session = may === "anybody" ? null : await sessionOf(world, may === "players" ? world.ids.player : world.ids.admin);
     from(`https://${HOST}`);
     const before = await everything(world);
     const response = await call(action, await whole(world, name));
     expect(await everything(world), response).not.toBe(before);
   });
+
+  if (may === "keepers") {
+    it("does something for the scorekeeper of that ladder", async () => {
+      const world = await makeWorld();
+      const form = await whole(world, name);
+      request.session = await sessionOf(world, world.ids.keeper);
+      from(`https://${HOST}`);
+      const before = await everything(world);
+      const response = await call(action, form);
+      expect(await everything(world), response).not.toBe(before);
+    });
+  }
 
   describe("refuses, and writes nothing", () => {
     let world: World;
@@ -487,7 +575,14 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
 
     it("a session that was made up, or has ended", async () => {
       from(`https://${HOST}`);
-      for (const session of ["", "1", "1.0", "1.999", "x.y", `${world.ids.locked}.1`, `${world.ids.locked}.2`]) {
+      for (const session of [
+        "",
+        "1",
+        "1.0",
+        "1.999",
+        "x.y",
+        ...[1, 2].flatMap((version) => [`${world.ids.locked}.${version}`, `${world.ids.banned}.${version}`]),
+      ]) {
         request.session = session;
         await refuses(/no longer signed in/);
       }
@@ -495,10 +590,38 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
 
     if (may === "players") return;
 
+    const onlyThey = may === "keepers" ? /only admins and scorekeepers of this ladder can do this/ : /only admins can do this/;
+
     it("a player", async () => {
       from(`https://${HOST}`);
       request.session = await sessionOf(world, world.ids.player);
-      await refuses(/only admins can do this/);
+      await refuses(onlyThey);
+    });
+
+    if (may === "admins") {
+      it("a scorekeeper, even of the ladder that it is about", async () => {
+        from(`https://${HOST}`);
+        request.session = await sessionOf(world, world.ids.keeper);
+        await refuses(onlyThey);
+      });
+    }
+
+    it("a scorekeeper of another ladder", async () => {
+      from(`https://${HOST}`);
+      request.session = await sessionOf(world, world.ids.otherKeeper);
+      await refuses(onlyThey);
+    });
+
+    it("a scorekeeper who was given another ladder, or none, a moment ago", async () => {
+      from(`https://${HOST}`);
+      const by = { playerId: world.ids.keeper, actor: commandLine, now: NOW };
+      await appointScorekeeper(world.store, { ladderIds: [world.closed.id], ...by });
+      request.session = await sessionOf(world, world.ids.keeper);
+      await refuses(onlyThey);
+      await changeRole(world.store, { role: "player", ...by });
+      await refuses(/no longer signed in/);
+      request.session = await sessionOf(world, world.ids.keeper);
+      await refuses(onlyThey);
     });
 
     it("an admin who was demoted a moment ago", async () => {

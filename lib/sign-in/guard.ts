@@ -2,7 +2,8 @@ import "server-only";
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
-import { getStore, nulRefusal, type Store } from "@/db";
+import { getStore, nulRefusal, troubleOf, type Store, type Trouble } from "@/db";
+import { laddersKeptBy } from "@/db/store/scorekeepers";
 import type { Actor } from "@/lib/audit/mutations";
 import { refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
 import { trackWork } from "@/lib/platform/progress/progress";
@@ -10,7 +11,7 @@ import { WORK_ID } from "@/lib/platform/progress/schema";
 import { ownRequest } from "@/lib/platform/request";
 import { playerOfSession, type Player } from "./data";
 import { loadViewer } from "./loaders";
-import type { Viewer } from "./view";
+import { keepsScore, mayKeep, type Viewer } from "./view";
 import { auth } from "./next-auth";
 
 /** What an action that anybody may call has to work with. */
@@ -35,6 +36,14 @@ const FOREIGN =
 const NOBODY =
   "Nothing was saved, because you are no longer signed in. Sign in again in another tab, then send this form again. What you typed is still here.";
 const NO_ADMIN = "Nothing was saved, because only admins can do this.";
+const NO_KEEPER = "Nothing was saved, because only admins and scorekeepers of this ladder can do this.";
+
+/** Trouble of the database: nothing that was typed is lost. */
+const TROUBLE: Readonly<Record<Trouble, string>> = {
+  busy: "Nothing was saved, because other changes took too long. Send this form again in a moment.",
+  away: "Nothing can be saved at the moment, because the database does not answer. Send this form again in a minute.",
+  full: "Nothing was saved, because the disk of the server is full. Tell whoever runs this site. What you typed is still here.",
+};
 
 /** What an action works with; null if the request does not come from a page of this site. */
 async function callOf(): Promise<ActionCall | null> {
@@ -47,7 +56,7 @@ async function playersCallOf(): Promise<PlayersCall | string> {
   if (call === null) return FOREIGN;
   const session = await auth();
   // Asked of the store each time: a session may have been ended a moment ago.
-  const player = session?.user?.id ? await playerOfSession(call.store, session.user.id) : null;
+  const player = session?.user?.id ? await playerOfSession(call.store, session.user.id, call.now) : null;
   if (player === null) return NOBODY;
   return { ...call, player, actor: { playerId: player.id, keyId: null, name: player.name } };
 }
@@ -57,27 +66,48 @@ async function adminsCallOf(): Promise<PlayersCall | string> {
   return typeof call === "string" || call.player.role === "admin" ? call : NO_ADMIN;
 }
 
-function guarded<Caller, Shown>(callFor: () => Promise<Caller | string>, run: Run<Caller, Shown>): FormAction<Shown> {
+/** Which ladder a form is about, by its number; null if it names none. Asked before anything else is done with the form. */
+export type LadderOfForm = (store: Store, form: FormData) => Promise<number | null>;
+
+/** Admins, and whoever keeps the ladder that the form is about. */
+async function keepersCallOf(form: FormData, ladderOf: LadderOfForm): Promise<PlayersCall | string> {
+  const call = await playersCallOf();
+  if (typeof call === "string" || call.player.role === "admin") return call;
+  if (call.player.role !== "scorekeeper") return NO_KEEPER;
+  const [ladder, kept] = [await ladderOf(call.store, form), await laddersKeptBy(call.store, call.player.id)];
+  return kept.some(({ id }) => id === ladder) ? call : NO_KEEPER;
+}
+
+function guarded<Caller, Shown>(
+  callFor: (form: FormData) => Promise<Caller | string>,
+  run: Run<Caller, Shown>,
+): FormAction<Shown> {
   return async (before, form) => {
     // A caller without a page can send anything instead of a form.
     if (!(form instanceof FormData)) return refused(new FormData(), FOREIGN);
-    const call = await callFor();
-    if (typeof call === "string") return refused(form, call);
-    const state = await refusingNul(form, () => run(call, form, before));
+    const state = await inWords(form, async () => {
+      const call = await callFor(form);
+      return typeof call === "string" ? refused(form, call) : run(call, form, before);
+    });
     // What is on the page may be other than it was.
     if (state.done !== null) revalidatePath("/", "layout");
     return state;
   };
 }
 
-/** A NUL cannot be typed, but it can be sent: in a field that no schema looks into, the database is the one to refuse it. */
-async function refusingNul<Shown>(form: FormData, run: () => Promise<FormState<Shown>>): Promise<FormState<Shown>> {
+/**
+ * What the database refuses, in a sentence. A NUL cannot be typed, but it can be sent: in a field that no schema looks into, the database
+ * is the one to refuse it.
+ */
+async function inWords<Shown>(form: FormData, run: () => Promise<FormState<Shown>>): Promise<FormState<Shown>> {
   try {
     return await run();
   } catch (error) {
     const refusal = nulRefusal(error);
-    if (refusal === null) throw error;
-    return refused(form, refusal);
+    const trouble = troubleOf(error);
+    if (refusal === null && trouble === null) throw error;
+    if (trouble !== null) console.error(error);
+    return refused(form, refusal ?? TROUBLE[trouble!]);
   }
 }
 
@@ -91,12 +121,22 @@ export function playerAction<Shown = never>(run: Run<PlayersCall, Shown>): FormA
   return guarded(playersCallOf, run);
 }
 
-/** A form for admins. A page that shows how far the work has come sends an id for it. */
+/** A form for admins. */
 export function adminAction<Shown = never>(run: Run<PlayersCall, Shown>): FormAction<Shown> {
-  return guarded(adminsCallOf, (call: PlayersCall, form, before) => {
+  return guarded(adminsCallOf, tracked(run));
+}
+
+/** A form about the games of one ladder, for admins and the scorekeepers of that ladder. */
+export function scorekeeperAction<Shown = never>(ladderOf: LadderOfForm, run: Run<PlayersCall, Shown>): FormAction<Shown> {
+  return guarded((form) => keepersCallOf(form, ladderOf), tracked(run));
+}
+
+/** A page that shows how far the work has come sends an id for it. */
+function tracked<Shown>(run: Run<PlayersCall, Shown>): Run<PlayersCall, Shown> {
+  return (call, form, before) => {
     const work = textOf(form, "work");
     return WORK_ID.test(work) ? trackWork(work, call.player.name, () => run(call, form, before)) : run(call, form, before);
-  });
+  };
 }
 
 /** For pages behind sign-in: the signed-in player. Everyone else is sent to sign in, and then back to `here`. */
@@ -105,13 +145,19 @@ export async function requireViewer(here: string): Promise<Viewer> {
 }
 
 /**
- * For pages of admins whose form must not be lost: without JavaScript an answer is the page itself, and a session may have ended while
- * somebody typed. What was sent then stands in the form again, with the sentence that refuses it; such a page shows nothing else that
- * is not everybody's to see.
+ * For pages whose form must not be lost: without JavaScript an answer is the page itself, and a session may have ended while somebody
+ * typed. What was sent then stands in the form again, with the sentence that refuses it; such a page shows nothing else that is not
+ * everybody's to see. Null for whoever sends the form; what they may do, its action decides.
  */
-export async function requireAdminToOpen(here: string): Promise<void> {
+export async function requireKeeperToOpen(here: string, ladder?: string): Promise<Viewer | null> {
   const isFormPost = (await headers()).get("content-type")?.startsWith("multipart/form-data") ?? false;
-  if (!isFormPost) await requireAdmin(here);
+  return isFormPost ? null : requireKeeper(here, ladder);
+}
+
+/** For pages about the games of a ladder, given by its address, or of any: admins and scorekeepers. */
+export async function requireKeeper(here: string, ladder?: string): Promise<Viewer> {
+  const viewer = await requireViewer(here);
+  return (ladder === undefined ? keepsScore(viewer) : mayKeep(viewer, ladder)) ? viewer : forbidden();
 }
 
 /** For pages of admins. */

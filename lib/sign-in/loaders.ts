@@ -2,6 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { cache } from "react";
 import { getStore } from "@/db";
+import { laddersKeptBy } from "@/db/store/scorekeepers";
 import { playerOfSession } from "./data";
 import { loader } from "@/lib/platform/loader";
 import { mayHaveSession } from "@/lib/platform/session-cookie";
@@ -14,8 +15,12 @@ export const loadViewer = cache(async (): Promise<Viewer | null> => {
   if (!mayHaveSession((await headers()).get("cookie"))) return null;
   const session = await auth();
   if (!session?.user?.id) return null;
-  const player = await playerOfSession(await getStore(), session.user.id);
-  return player && { id: player.id, name: player.name, slug: player.slug, isAdmin: player.role === "admin" };
+  const store = await getStore();
+  const player = await playerOfSession(store, session.user.id, new Date());
+  if (player === null) return null;
+  const { id, name, slug, role } = player;
+  const keeps = role === "scorekeeper" ? (await laddersKeptBy(store, id)).map((ladder) => ladder.slug) : [];
+  return { id, name, slug, isAdmin: role === "admin", keeps };
 });
 
 export const loadIsSetupToken = loader(isSetupToken);

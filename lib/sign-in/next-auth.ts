@@ -1,13 +1,21 @@
-import NextAuth, { CredentialsSignin, type NextAuthResult } from "next-auth";
-import Credentials from "next-auth/providers/credentials";
+import NextAuth, { CredentialsSignin, type NextAuthConfig, type NextAuthResult } from "next-auth";
+import CredentialsProvider from "next-auth/providers/credentials";
 import { z } from "zod";
 import { getStore } from "@/db";
-import { playerNamed } from "@/lib/players/identity";
+import { addVisit } from "@/db/store/activity";
+import { playerMeant } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { tryCredentials } from "./data";
-import { networkOf, signInLimits } from "./limits";
+import { signInAttempts } from "./attempts";
+import { knownBrowserOf } from "./known-browser";
+import { networkOf } from "./limits";
 
-const given = z.object({ name: z.string().max(512), password: z.string().max(512), address: z.string().max(200) });
+const given = z.object({
+  name: z.string().max(512),
+  password: z.string().max(512),
+  address: z.string().max(200),
+  known: z.string().max(200),
+});
 
 /** Too many failed before this one: how long to wait. */
 class MustWait extends CredentialsSignin {
@@ -16,9 +24,22 @@ class MustWait extends CredentialsSignin {
   }
 }
 
-/** The password was right, but an admin has disabled the account. */
-class Disabled extends CredentialsSignin {
-  readonly disabled = true;
+/** The password was right, but an admin has disabled the account, or banned its owner for a time. */
+class MayNotSignIn extends CredentialsSignin {
+  constructor(readonly refusal: string) {
+    super();
+  }
+}
+
+/**
+ * With HTTPS the session's cookie is for this host alone, sent over HTTPS only, and cannot be set by a neighbour under the same domain: the
+ * browser enforces all of that for a name with this prefix. Without BASE_URL the library decides by the request.
+ */
+function secureCookies(baseUrl: string | undefined): Pick<NextAuthConfig, "useSecureCookies" | "cookies"> {
+  if (baseUrl === undefined) return {};
+  if (!baseUrl.startsWith("https:")) return { useSecureCookies: false };
+  const options = { httpOnly: true, sameSite: "lax", path: "/", secure: true } as const;
+  return { useSecureCookies: true, cookies: { sessionToken: { name: "__Host-authjs.session-token", options } } };
 }
 
 /** A session says who and which session version; whether that still holds is asked of the store with every request. */
@@ -27,6 +48,7 @@ const result: NextAuthResult = NextAuth(() => ({
   secret: process.env.AUTH_SECRET!,
   session: { strategy: "jwt", maxAge: 60 * 60 * 24 * 30 },
   pages: { signIn: "/login" },
+  ...secureCookies(process.env.BASE_URL),
   logger: {
     // A wrong password is an answer, not a fault.
     error: (error) => {
@@ -34,25 +56,25 @@ const result: NextAuthResult = NextAuth(() => ({
     },
   },
   providers: [
-    Credentials({
-      credentials: { name: {}, password: {}, address: {} },
+    CredentialsProvider({
+      credentials: { name: {}, password: {}, address: {}, known: {} },
       authorize: async (input) => {
         const parsed = given.safeParse(input);
         if (!parsed.success) return null;
-        const { name, password, address } = parsed.data;
+        const { name, password, address, known } = parsed.data;
         const store = await getStore();
         // A name that somebody had before is tried against the same account.
-        const keys = { byName: (await playerNamed(store, name))?.nameKey ?? nameKey(name), byAddress: networkOf(address) };
-        const limits = signInLimits();
+        const meant = await playerMeant(store, name);
+        const browser = meant && knownBrowserOf(known, meant.id, process.env.AUTH_SECRET!);
         const now = new Date();
-        const waits = await Promise.all([limits.byName.take(keys.byName, now), limits.byAddress.take(keys.byAddress, now)]);
-        const wait = Math.max(...waits);
+        const attempt = { name: meant?.nameKey ?? nameKey(name), network: networkOf(address), browser };
+        const { wait, succeeded } = await signInAttempts().begin(attempt, now);
         if (wait > 0) throw new MustWait(wait);
-        const tried = await tryCredentials(store, name, password);
+        const tried = await tryCredentials(store, name, password, now);
         if (!tried.ok && tried.why === "wrong") return null;
-        await limits.byName.giveBack(keys.byName, now);
-        await limits.byAddress.giveBack(keys.byAddress, now);
-        if (!tried.ok) throw new Disabled();
+        await succeeded();
+        if (!tried.ok) throw new MayNotSignIn(tried.reason);
+        await store.write((tx) => addVisit(tx, tried.player.id, now));
         return { id: `${tried.player.id}.${tried.player.sessionVersion}` };
       },
     }),

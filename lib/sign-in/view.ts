@@ -4,4 +4,16 @@ import type { Person } from "@/lib/players/view";
 export interface Viewer extends Person {
   readonly id: number;
   readonly isAdmin: boolean;
+  /** The addresses of the ladders that a scorekeeper keeps; none for everyone else. Admins may keep all of them. */
+  readonly keeps: readonly string[];
+}
+
+/** Whether somebody may enter and correct games on any ladder. */
+export function keepsScore(viewer: Viewer | null): boolean {
+  return viewer !== null && (viewer.isAdmin || viewer.keeps.length > 0);
+}
+
+/** Whether somebody may enter and correct games of a ladder. */
+export function mayKeep(viewer: Viewer | null, ladder: string): boolean {
+  return viewer !== null && (viewer.isAdmin || viewer.keeps.includes(ladder));
 }

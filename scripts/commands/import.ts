@@ -3,39 +3,50 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { commandLine } from "@/lib/audit/mutations";
-import type { Matching } from "@/lib/transfer/import/columns";
+import type { Matching } from "@/lib/transfer/import/matching";
 import type { GamesRead } from "@/lib/transfer/import/games-from-csv";
 import { importGames } from "@/lib/transfer/import/mutations";
+import { previewImport, type PreviewImport } from "@/lib/transfer/import/preview";
 import { UnreadableFile } from "@/lib/transfer/import/problem";
 import { readGames, reportingBytes } from "@/lib/transfer/import/read-games";
-import { fields, MOST_PROBLEMS_SHOWN, timesAs, type ImportField } from "@/lib/transfer/import/schema";
+import { MOST_PROBLEMS_SHOWN } from "@/lib/transfer/import/schema";
 import { writeProblems } from "@/lib/transfer/import/problems-csv";
 import { ladderSlug } from "@/lib/ladders/schema";
 import { count, needed, oneOf, onlyWord, readWords, say, Stop, withStore, type Command } from "./command";
+import { matchingFrom } from "./import-options";
 import { startProgressBar } from "./progress-bar";
 import type { FileProblem } from "@/lib/transfer/import/view";
 
 export const importCommand: Command = {
   name: "import",
   summary: "import games from a CSV or JSON file, all or nothing",
-  help: `npm run pairwise -- import FILE --ladder L [--name NAME] [--rate everyone] [--limit strict]
-       [--columns FIELD=COLUMN,…] [--time-as minutes|seconds|mm:ss|h:mm:ss] [--problems FILE] [--skip-different]
+  help: `npm run pairwise -- import FILE --ladder L [--name NAME] [--rate everyone] [--limit strict] [--preview]
+       [--recipe FILE] [--shape participants|sides|places] [--header ROW|none] [--columns FIELD=COLUMN,…]
+       [--time-as minutes|seconds|mm:ss|h:mm:ss] [--minutes N] [--same-game id|date] [--dates day-first|month-first]
+       [--zone ZONE] [--played-on DATE] [--separator SIGN|none] [--problems FILE] [--skip-different]
 
 Enters all games of FILE on the ladder at address L, or none of them when anything is wrong with the file. A ladder that is
 not there is made. Games that the ladder has already are left out and counted: by their id, or, where either has none, by the
 same players with the same scores at the same time. A game with the id of a different game on the ladder is a problem.
 
-FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
-  CSV: one row a participant, separated by commas, semicolons or tabs. Columns, in any order:
+FILE is CSV, an Excel workbook (.xlsx, its first sheet) or JSON, plain or gzip (.gz). docs/importing.md shows every kind of table
+that is read, with an example of each.
+  One row a participant. Columns, in any order:
     game_id     rows with the same value belong to one game
-    played_at   2026-11-14T20:00:00Z or 14.11.2026 20:00; UTC where no zone is given
+    played_at   2026-11-14T20:00:00Z, 14.11.2026 20:00, 11/14/2026 8:00 PM …; UTC where no zone is given
     player      a name; unknown names are added as guests
     team        empty for everyone in a free-for-all
     score       a number, possibly negative or with decimals; 31,5 works unless commas separate the cells
-    minutes     time in game, or a column seconds, or one called mm:ss, instead
+    minutes     time in game, 12.5 or 12:30; or a column seconds, or one called mm:ss, instead
+    place       instead of score: 1, 2, 3 …
+    time_of_day optional, beside a date without a time
+    table       optional, with --same-game date
     rated       optional: true or false; otherwise the ladder decides
     note        optional
     external_id optional: what the system it came from calls the game; game_id then only says which rows are one
+  One row a game: player1, player2, score1, score2; Winner, Loser, Score; White, Black, Result; Team A, Team B; 1st, 2nd, 3rd.
+    For --columns these are player1, team1, score1, player2 …, result, place1, place2 …, played_at, time_of_day, time, game_id, note.
+    A column of names can be given several times: player1=Ann,player1=Ben.
   JSON: a list of games {"id", "playedAt", "participants": [{"player", "team", "score", "seconds" or "minutes"}], "note"}.
 
   --ladder L         address of the ladder, such as clan
@@ -46,6 +57,17 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
                      above, and time for the time in game); team= with nothing after it for a file without teams
   --time-as HOW      how the time in game is written: minutes, seconds, mm:ss or h:mm:ss; without it the column's
                      name tells
+  --preview          shows what would be imported, and imports nothing
+  --recipe FILE      reads all of the following from a file that the import page offers for download; options count more
+  --shape SHAPE      what a row is: participants, sides (one game) or places (one game, a column for each place)
+  --header ROW       which row names the columns, 1 for the first that is not empty; none if no row does (columns are then
+                     called "column 1", "column 2" …)
+  --minutes N        the time in game of everyone, for a file that does not say it; one row a game: 20 without it
+  --same-game WAY    which rows are one game: those with the same id (default), or the same date (and table)
+  --dates ORDER      day-first or month-first, where 3/4/2026 can be both and no other date of the file shows which
+  --zone ZONE        the time zone of times that do not say theirs, such as Europe/Berlin; UTC without it
+  --played-on DATE   the day of all games, for a file without dates
+  --separator SIGN   what separates several names in one cell, such as / or &; none for one name a cell
   --problems FILE    writes every game that has a problem to FILE, with all of its rows, as CSV with the problem beside each
   --skip-different   leaves out games that have the id of a different game on the ladder, and enters the rest`,
   async run(words) {
@@ -56,6 +78,16 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
       limit: { type: "string" },
       columns: { type: "string" },
       "time-as": { type: "string" },
+      preview: { type: "boolean" },
+      recipe: { type: "string" },
+      shape: { type: "string" },
+      header: { type: "string" },
+      minutes: { type: "string" },
+      "same-game": { type: "string" },
+      dates: { type: "string" },
+      zone: { type: "string" },
+      "played-on": { type: "string" },
+      separator: { type: "string" },
       problems: { type: "string" },
       "skip-different": { type: "boolean" },
     });
@@ -66,9 +98,7 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
     if (!address.success) throw new Stop(`--ladder ${ladder}: ${address.error.issues[0]!.message}`, 2);
     const limit = oneOf(values.limit, ["equation5", "strict"], "--limit");
 
-    const timeAs = oneOf(values["time-as"], timesAs, "--time-as");
-    const columns = values.columns === undefined ? undefined : columnsFrom(values.columns);
-    const matching: Matching = { ...(columns && { columns }), ...(timeAs && { timeAs }) };
+    const matching = matchingFrom(values);
 
     const reading = startProgressBar(`Reading ${path.basename(file)}`);
     const read = await reading.during(() => readFile(file, matching));
@@ -78,19 +108,26 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
     }
     reading.end(`Read ${count(read.games.length, "game")}, ${count(read.rows, "row")}`);
     for (const { field, column } of read.renamed) say(`Using the column "${column}" as ${field}.`);
+    for (const note of read.notes) say(note);
     if (read.unused.length > 0) say(`Ignored columns: ${read.unused.join(", ")}.`);
 
-    const steps = { comparing: "Comparing with the ladder", rating: "Rating", saving: "Saving" };
-    const importing = startProgressBar("Importing", steps);
-    const command = {
+    const target = {
       ladder,
       ...(values.name !== undefined && { name: values.name }),
       ...(rateWho && { rateWho }),
       ...(limit && { limit }),
+    };
+    const skipDifferent = values["skip-different"] === true;
+    if (values.preview === true) return showPreview({ ...target, ...read, skipDifferent }, file);
+
+    const steps = { comparing: "Comparing with the ladder", rating: "Rating", saving: "Saving" };
+    const importing = startProgressBar("Importing", steps);
+    const command = {
+      ...target,
       games: read.games,
       lines: read.lines,
       idColumn: read.idColumn,
-      skipDifferent: values["skip-different"] === true,
+      skipDifferent,
       fileName: path.basename(file),
       actor: commandLine,
       now: new Date(),
@@ -114,18 +151,22 @@ FILE is CSV or JSON in UTF-8, plain or gzip (.gz).
   },
 };
 
-/** player=Nick,score=Pts: which column of the file is which field. */
-function columnsFrom(words: string): Partial<Record<ImportField, string | null>> {
-  const columns: Partial<Record<ImportField, string | null>> = {};
-  for (const word of words.split(",")) {
-    const [name = "", ...column] = word.split("=");
-    const field = fields.find((known) => known === name.trim());
-    if (field === undefined || column.length === 0) {
-      throw new Stop(`--columns takes ${fields.join(", ")}, each as FIELD=COLUMN; "${word}" is not one of them.`, 2);
-    }
-    columns[field] = column.join("=").trim() || null;
+/** What an import would do, in the words of the import page. */
+async function showPreview(command: PreviewImport, file: string): Promise<void> {
+  const previewed = await withStore((store) => previewImport(store, command));
+  if (!previewed.ok && "problems" in previewed) {
+    throw new Stop(listed(file, { ok: false, problems: previewed.problems, total: previewed.total }));
   }
-  return columns;
+  if (!previewed.ok) throw new Stop(previewed.reason);
+  const { ladder, makesLadder, entered, known, different, unrated, newPlayers, standings, playersOnLadder } = previewed.preview;
+  say(`${count(entered, "game")} would be imported into ${ladder.name}${makesLadder ? ", a new ladder" : ""}.`);
+  if (known > 0) say(`${count(known, "game")} already on the ladder would be skipped.`);
+  if (different !== null) say(`${different} They would be skipped.`);
+  if (newPlayers > 0) say(`${count(newPlayers, "new player")} would be added.`);
+  if (unrated > 0) say(`${count(unrated, "game")} would not be rated, because fewer than two opponents in each are rated.`);
+  for (const { rank, name, rating } of standings) say(`${String(rank).padStart(5)}  ${rating.toFixed(1).padStart(8)}  ${name}`);
+  if (standings.length < playersOnLadder) say(`… and ${count(playersOnLadder - standings.length, "more player")}.`);
+  say("Nothing was imported: this is a preview.");
 }
 
 async function readFile(file: string, matching: Matching): Promise<GamesRead> {

@@ -6,6 +6,9 @@ import { runQuietly } from "../setup/run.mjs";
 /** @typedef {{ name: string, code: number, output: string, seconds: number }} Outcome */
 /** @typedef {{ name: string, run: () => Promise<Outcome> }} Step */
 
+/** Room for young objects: with what Node gives them, programs that read all types spend a fifth of their time collecting garbage. */
+const ROOM = ["--max-semi-space-size=128"];
+
 const CACHE = inProject("node_modules", ".cache");
 
 /**
@@ -63,7 +66,7 @@ export const format = () =>
 export function lint({ thorough = false } = {}) {
   const rules = fingerprint(["scripts/lint", "eslint.config.mjs", "tsconfig.json"]).slice(0, 12);
   const cache = ["--cache", "--cache-strategy=content", `--cache-location=${CACHE}/eslint-${rules}.json`];
-  return step("lint", [tool("eslint"), ".", "--max-warnings=0", ...(thorough ? [] : cache)]);
+  return step("lint", [...ROOM, tool("eslint"), ".", "--max-warnings=0", ...(thorough ? [] : cache)]);
 }
 
 /** First the types of the routes, which the lint rules that know types read as well. */
@@ -71,7 +74,7 @@ export const types = () =>
   step(
     "types",
     [tool("next"), "typegen"],
-    [tool("typescript"), "--noEmit", "--incremental", "--tsBuildInfoFile", `${CACHE}/types.tsbuildinfo`],
+    [...ROOM, tool("typescript"), "--noEmit", "--incremental", "--tsBuildInfoFile", `${CACHE}/types.tsbuildinfo`],
   );
 
 export const unitTests = () => step("tests", [tool("vitest"), "run"]);

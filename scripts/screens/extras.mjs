@@ -5,7 +5,7 @@ import { inProject } from "../setup/project.mjs";
 import { runQuietly } from "../setup/run.mjs";
 import { lastLines, Problem, say } from "../setup/say.mjs";
 
-/** @typedef {{ duel: number, sixtyFour: number, claim: string }} Extras two games, and the token of an invitation */
+/** @typedef {{ duel: number, sixtyFour: number, claim: string, pastImport: number }} Extras two games, the token of an invitation, and an import */
 
 /** @param {string} file a database with the demo league */
 export async function makeExtras(file) {

@@ -2,17 +2,19 @@
 // Where to find it is written beside the database as FILE.screens.json.
 import fs from "node:fs";
 import { openStore, type Store } from "@/db";
+import { newestImports } from "@/db/store/imports";
 import { mustSucceed } from "@/db/demo/must-succeed";
 import { createKey } from "@/lib/api/keys/mutations";
 import { commandLine } from "@/lib/audit/mutations";
 import { submitGame } from "@/lib/games/mutations";
 import { gameInput } from "@/lib/games/schema";
-import { createLadder } from "@/lib/ladders/mutations";
+import { closeLadder, createLadder, hideLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
 import { register } from "@/lib/players/accounts";
 import { inviteGuest } from "@/lib/players/claims";
 import { createGuest } from "@/lib/players/mutations";
 import { makePassword } from "@/lib/players/password";
+import { importGames } from "@/lib/transfer/import/mutations";
 
 /** Before the demo's own year ends, so that its games stay the latest. */
 const NOW = new Date("2026-03-02T20:00:00Z");
@@ -25,13 +27,25 @@ async function makeExtras(store: Store) {
   const sixtyFour = await enter(store, ladderId, 64);
   mustSucceed(await createKey(store, { name: "Solaris server", ladder: "solaris", ...by }));
   mustSucceed(await register(store, { name: "Fresh Recruit", password: makePassword(), now: NOW }));
-  return { duel, sixtyFour, claim: await invite(store, "Awaited Recruit") };
+  const hidden = await makeLadder(store, { slug: "hidden", name: "Winter trial" });
+  mustSucceed(await closeLadder(store, hidden, commandLine, NOW));
+  mustSucceed(await hideLadder(store, hidden, commandLine, NOW));
+  return { duel, sixtyFour, claim: await invite(store, "Awaited Recruit"), pastImport: await importOne(store) };
 }
 
 async function makeLadder(store: Store, about: { slug: string; name: string; rateWho?: "everyone" }): Promise<number> {
   const created = await createLadder(store, ladderInput.parse(about), commandLine, NOW);
   mustSucceed(created);
   return created.ladder.id;
+}
+
+/** A file that can be undone. */
+async function importOne(store: Store): Promise<number> {
+  const participants = ["Seat 1", "Seat 2"].map((player, at) => ({ player, team: null, score: at, seconds: 600 }));
+  const game = gameInput.parse({ playedAt: new Date(NOW.getTime() - 3 * 3_600_000), note: null, participants });
+  const file = { ladder: "sparring", games: [game], fileName: "sparring-march.csv" };
+  mustSucceed(await importGames(store, { ...file, ...by }));
+  return (await newestImports(store, 1))[0]!.id;
 }
 
 async function enter(store: Store, ladderId: number, players: number): Promise<number> {

@@ -22,7 +22,7 @@ export function serve(port, { more = [], settings = {}, quiet = false } = {}) {
 /** Starts the server and waits until it answers. @param {Parameters<typeof serve>} how */
 export async function serveUntilReady(...how) {
   const { child, ended } = serve(...how);
-  const address = `http://127.0.0.1:${how[0]}/api/health`;
+  const address = `http://127.0.0.1:${how[0]}/api/health/ready`;
   for (const since = Date.now(); child.exitCode === null && Date.now() - since < READY_MS; await sleep(100)) {
     const response = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => null);
     if (response?.ok) return { ended, stop: () => child.kill() };

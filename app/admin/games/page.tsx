@@ -2,31 +2,56 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { FindGamesForm } from "@/components/admin/find-games-form";
 import { GamesTable } from "@/components/game/games-table";
+import { JustDone } from "@/components/ui/just-done";
 import { PageTitle } from "@/components/ui/page-title";
-import { requireAdmin } from "@/lib/sign-in/guard";
+import { loadKeys } from "@/lib/api/keys/loaders";
+import { requireKeeper } from "@/lib/sign-in/guard";
+import { mayKeep } from "@/lib/sign-in/view";
 import { withQuery } from "@/lib/format";
+import { loadImports } from "@/lib/games/changes/loaders";
 import { loadFoundGames } from "@/lib/games/loaders";
 import { findGamesQuery } from "@/lib/games/schema";
 import type { GameLine } from "@/lib/games/view";
 import { loadLadders } from "@/lib/ladders/loaders";
+import { loadNotice } from "@/lib/platform/notice/loaders";
 
 export const metadata: Metadata = { title: "Games", robots: { index: false } };
 
-const fields = ["ladder", "player", "status", "from", "to", "id"] as const;
+const fields = ["ladder", "player", "status", "from", "to", "id", "key", "import"] as const;
+/** What games can be voided by at once; a ladder or a status alone would be too many. */
+const bounds = ["player", "from", "to", "key", "import"] as const;
 
 export default async function FindGamesPage({ searchParams }: PageProps<"/admin/games">) {
-  await requireAdmin("/admin/games");
+  const viewer = await requireKeeper("/admin/games");
+  const among = viewer.isAdmin ? null : viewer.keeps;
   const search = await searchParams;
   const given = Object.fromEntries(fields.map((name) => [name, typeof search[name] === "string" ? search[name] : ""]));
   const asked = Object.fromEntries(Object.entries(given).map(([name, text]) => [name, text === "" ? null : text]));
-  const [ladders, found] = await Promise.all([loadLadders(), loadFoundGames(findGamesQuery.parse(search))]);
+  // Keys and imports are an admin's business.
+  const [all, keys, imports, found, justDone] = await Promise.all([
+    loadLadders(),
+    viewer.isAdmin ? loadKeys() : [],
+    viewer.isAdmin ? loadImports() : [],
+    loadFoundGames(findGamesQuery.parse(search), among),
+    loadNotice(),
+  ]);
+  const ladders = all.filter(({ slug }) => mayKeep(viewer, slug));
+  const isBounded = bounds.some((name) => given[name] !== "") && given.id === "" && given.status !== "voided";
+  const mayVoidAll = viewer.isAdmin && isBounded;
   const filtered = Object.values(given).some((text) => text !== "");
   const { lines, next, problem, candidates } = found;
   const hrefOf = (change: Record<string, string | null>) => withQuery("/admin/games", { ...asked, ...change });
   return (
     <>
       <PageTitle title="Games">Find a game to correct, void or restore. Later games are then rated again.</PageTitle>
-      <FindGamesForm ladders={ladders} values={given} everything={filtered ? "/admin/games" : null} />
+      {justDone !== null && <JustDone sentence={justDone} />}
+      <FindGamesForm
+        ladders={ladders}
+        keys={keys.map(({ id, name }) => ({ value: String(id), label: name }))}
+        imports={imports.map(({ id, fileName }) => ({ value: String(id), label: fileName }))}
+        values={given}
+        everything={filtered ? "/admin/games" : null}
+      />
       {candidates.length > 0 && (
         <div className="border-t border-ink py-4">
           <p className="mb-2">Several players match “{given.player}”. Choose one:</p>
@@ -46,7 +71,14 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
           {problem ??
             (filtered
               ? "No games match. Change or clear the filters."
-              : "There are no games yet. Enter the first one, or import a file.")}
+              : `There are no games yet. Enter the first one${viewer.isAdmin ? ", or import a file" : ""}.`)}
+        </p>
+      )}
+      {lines.length > 0 && mayVoidAll && (
+        <p className="mb-4">
+          <Link prefetch={false} href={withQuery("/admin/games/void", { ...asked, id: null })} className="link">
+            Void all these games…
+          </Link>
         </p>
       )}
       {lines.length > 0 && (
@@ -74,12 +106,12 @@ function Doing({ id, outcome }: GameLine) {
   const way = outcome.status === "voided" ? { path: "restore", word: "Restore" } : { path: "void", word: "Void" };
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-4 gap-y-1 sm:flex-nowrap">
-      <Link prefetch={false} href={`/admin/games/${id}`} aria-label={`Correct game ${id}`} className="link">
+      <a href={`/admin/games/${id}`} aria-label={`Correct game ${id}`} className="link">
         Correct
-      </Link>
-      <Link prefetch={false} href={`/admin/games/${id}/${way.path}`} aria-label={`${way.word} game ${id}`} className="link">
+      </a>
+      <a href={`/admin/games/${id}/${way.path}`} aria-label={`${way.word} game ${id}`} className="link">
         {way.word}
-      </Link>
+      </a>
     </span>
   );
 }

@@ -1,11 +1,15 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { PastImports } from "@/components/transfer/past-imports";
 import { UploadForm } from "@/components/transfer/upload-form";
+import { JustDone } from "@/components/ui/just-done";
 import { PageTitle } from "@/components/ui/page-title";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/section";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { formatBytes } from "@/lib/format";
+import { loadImports } from "@/lib/games/changes/loaders";
+import { loadNotice } from "@/lib/platform/notice/loaders";
 import { loadWaitingUploads } from "@/lib/transfer/import/loaders";
 
 export const metadata: Metadata = { title: "Import games", robots: { index: false } };
@@ -16,15 +20,24 @@ const sentences: Readonly<Record<string, string>> = {
   empty: "The file is empty.",
   "no file": "Choose a file first.",
   broken: "The upload was interrupted. Please try again.",
+  "disk full": "The disk of the server is full. Make room on it, then try again.",
 };
 
 const EXAMPLE = `game_id,played_at,player,team,score,minutes
 412,2026-11-14T20:00:00Z,Natasha Kerensky,Wolf,31,20
 412,2026-11-14T20:00:00Z,Vlad Ward,Falcon,27,12.5`;
 
+const wide = [
+  { columns: "Date, Player 1, Player 2, Score 1, Score 2", what: "two players or more, each with a score" },
+  { columns: "Date, Winner, Loser, Score", what: "the score, such as 3-1, is optional" },
+  { columns: "Date, White, Black, Result", what: "1-0, ½-½, 0-1, or who won" },
+  { columns: "Date, Team A, A1, A2, Team B, B1, B2, Score A, Score B", what: "teams with their members" },
+  { columns: "Date, 1st, 2nd, 3rd", what: "places; several names in a cell tie" },
+];
+
 export default async function ImportPage({ searchParams }: PageProps<"/admin/import">) {
   const viewer = await requireAdmin("/admin/import");
-  const waiting = await loadWaitingUploads(viewer);
+  const [waiting, imports, justDone] = await Promise.all([loadWaitingUploads(viewer), loadImports(), loadNotice()]);
   const { refused } = await searchParams;
   const problem = typeof refused === "string" ? sentences[refused] : undefined;
   return (
@@ -32,12 +45,13 @@ export default async function ImportPage({ searchParams }: PageProps<"/admin/imp
       <PageTitle title="Import games">
         Upload a file, match its columns, and preview the result. Nothing is imported until you confirm.
       </PageTitle>
+      {justDone !== null && <JustDone sentence={justDone} />}
       {problem !== undefined && (
         <p role="alert" className="mb-5 max-w-[65ch] border-l-2 border-accent pl-3">
           {problem}
         </p>
       )}
-      <UploadForm label="CSV or JSON file (gzip is fine), up to 50 MB" submit="Upload" />
+      <UploadForm label="CSV or JSON file, or Excel workbook (.xlsx), up to 50 MB; gzip is fine" submit="Upload" />
       {waiting.length > 0 && (
         <Section
           id="waiting"
@@ -56,15 +70,33 @@ export default async function ImportPage({ searchParams }: PageProps<"/admin/imp
           </ul>
         </Section>
       )}
+      {imports.length > 0 && (
+        <Section id="past" title="Past imports" note="Undoing an import voids all its games. You see what would move first.">
+          <PastImports imports={imports} />
+        </Section>
+      )}
       <Section id="format" title="File format">
         <div className="grid max-w-[75ch] gap-3 text-[15px]">
           <p>
-            One row per participant, with commas, semicolons or tabs between the values and the column names in the first line. If
-            your columns have other names, you can match them in the next step.
+            CSV with commas, semicolons or tabs, or the first sheet of an Excel workbook. You match the columns in the next step;
+            usual names are known in ten languages. Each row can be one participant of a game:
           </p>
           <pre className="overflow-x-auto border-l-2 border-rule pl-4 text-[13px] leading-relaxed" tabIndex={0}>
             {EXAMPLE}
           </pre>
+          <p>Or each row is one game:</p>
+          <ul className="grid list-disc gap-1 pl-5">
+            {wide.map(({ columns, what }) => (
+              <li key={columns}>
+                <code className="text-[13px]">{columns}</code>: {what}
+              </li>
+            ))}
+          </ul>
+          <p>
+            Dates can have any common form, such as 14.11.2026 20:00, 11/14/2026 8:00 PM or 14 Nov 2026. Without a column for the
+            time in game, everyone gets the same, 20 minutes unless you choose another. Forfeits, byes and games without a result
+            are left out and listed in the preview.
+          </p>
           <p>
             JSON works too, in the format of a ladder’s own download. Importing a ladder’s games.csv or games.json gives exactly
             the same ratings.

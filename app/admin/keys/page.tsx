@@ -47,7 +47,13 @@ export default async function KeysPage() {
             {keys.map((key) => (
               <tr key={key.id} className="align-top">
                 <RowHead>
-                  {key.name}
+                  {key.lastUsedAt === null ? (
+                    key.name
+                  ) : (
+                    <a href={`/admin/games?key=${key.id}`} className="link" title={`Games reported by ${key.name}`}>
+                      {key.name}
+                    </a>
+                  )}
                   {/* On a phone everything about a key is below its name, so that the button beside it is in view. */}
                   <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
                     <code>{key.prefix}…</code>, {key.ladder ?? "all ladders"}

@@ -1,17 +1,19 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { JustDone } from "@/components/ui/just-done";
 import { PageTitle } from "@/components/ui/page-title";
 import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { formatCount } from "@/lib/format";
 import { loadLadders } from "@/lib/ladders/loaders";
+import { loadNotice } from "@/lib/platform/notice/loaders";
 
 export const metadata: Metadata = { title: "Ladders", robots: { index: false } };
 
 export default async function LaddersPage() {
   await requireAdmin("/admin/ladders");
-  const ladders = await loadLadders();
+  const [ladders, justDone] = await Promise.all([loadLadders(), loadNotice()]);
   return (
     <>
       <PageTitle title="Ladders">
@@ -19,6 +21,7 @@ export default async function LaddersPage() {
           Create a ladder
         </Link>
       </PageTitle>
+      {justDone !== null && <JustDone sentence={justDone} />}
       {ladders.length === 0 ? (
         <p>There are no ladders yet. A ladder holds the games of one league or game mode; create the first one above.</p>
       ) : (
@@ -36,7 +39,7 @@ export default async function LaddersPage() {
             </tr>
           </thead>
           <tbody>
-            {ladders.map(({ slug, name, players, games, newestPlayedAt, rateWho, closed }) => (
+            {ladders.map(({ slug, name, players, games, newestPlayedAt, rateWho, closed, hidden }) => (
               <tr key={slug} className="max-md:align-top">
                 <RowHead>
                   <Link prefetch={false} href={`/admin/ladders/${slug}`} className="link">
@@ -53,7 +56,7 @@ export default async function LaddersPage() {
                     )}
                     <br />
                     rates {rateWho === "everyone" ? "everyone" : "registered players"}
-                    {closed && ", closed"}
+                    {closed && (hidden ? ", closed and hidden" : ", closed")}
                   </span>
                 </RowHead>
                 <Figure>{formatCount(players)}</Figure>
@@ -62,7 +65,9 @@ export default async function LaddersPage() {
                   {newestPlayedAt === null ? "none yet" : <Moment at={newestPlayedAt} style="short" />}
                 </Figure>
                 <Words className="pl-4 max-md:hidden">{rateWho === "everyone" ? "everyone" : "registered players"}</Words>
-                <Words className="max-md:hidden">{closed ? <span className="tag">closed</span> : "open"}</Words>
+                <Words className="max-md:hidden">
+                  {closed ? <span className="tag">{hidden ? "hidden" : "closed"}</span> : "open"}
+                </Words>
               </tr>
             ))}
           </tbody>

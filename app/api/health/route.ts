@@ -1,10 +1,9 @@
 import { getStore } from "@/db";
-import { databaseResponds } from "@/lib/platform/health";
+import { health, healthResponse } from "@/lib/platform/health";
 
 export const dynamic = "force-dynamic";
 
-/** 200 only when the database responds. */
+/** 200 only when everything works: the database responds, and there is room to save. */
 export async function GET(): Promise<Response> {
-  if (await databaseResponds(getStore)) return Response.json({ status: "ok" });
-  return Response.json({ status: "unavailable", detail: "The database does not respond." }, { status: 503 });
+  return healthResponse(await health(getStore));
 }

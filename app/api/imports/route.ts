@@ -1,4 +1,4 @@
-import { DEFAULT_DATABASE_URL } from "@/db";
+import { DEFAULT_DATABASE_URL, troubleOf } from "@/db";
 import { adminRequest } from "@/lib/sign-in/guard";
 import { BrokenUpload, filePart } from "@/lib/transfer/import/multipart";
 import { MOST_UPLOAD_BYTES } from "@/lib/transfer/import/schema";
@@ -9,11 +9,12 @@ const sentences = {
   empty: "The file is empty.",
   "no file": "Choose a file first.",
   broken: "The upload was interrupted. Please try again.",
+  "disk full": "The disk of the server is full. Make room on it, then try again.",
 };
 
 type Why = keyof typeof sentences;
 
-const statuses: Readonly<Record<Why, number>> = { "too large": 413, empty: 400, "no file": 400, broken: 400 };
+const statuses: Readonly<Record<Why, number>> = { "too large": 413, empty: 400, "no file": 400, broken: 400, "disk full": 507 };
 
 /**
  * Takes a file, as a form sends it, while it comes in. A script that asks for JSON is answered in it; a browser without one is led to
@@ -36,6 +37,7 @@ export async function POST(request: Request): Promise<Response> {
     return seeOther(`/admin/import/${saved.upload.id}`);
   } catch (error) {
     if (error instanceof BrokenUpload) return respond(request, "broken");
+    if (troubleOf(error) === "full") return respond(request, "disk full");
     throw error;
   }
 }

@@ -4,17 +4,18 @@ import { GameEntry } from "@/components/game/game-entry";
 import { gameDescription } from "@/components/game/game-facts";
 import { GameFlow } from "@/components/game/game-flow";
 import { GameHead } from "@/components/game/game-head";
+import { ForgetSentDrafts } from "@/components/game-form/forget-sent-drafts";
 import { GameNotice } from "@/components/game/game-notice";
 import { GamePairs } from "@/components/game/game-pairs";
 import { GameRevisions } from "@/components/game/game-revisions";
 import { GameScoreboard } from "@/components/game/game-scoreboard";
 import { GameExplainedLink } from "@/components/how-it-works/game-explained-link";
-import { CopyLink } from "@/components/site/copy-link";
 import { JustDone } from "@/components/ui/just-done";
 import { RoundingNote } from "@/components/ui/rounding-note";
 import { Section } from "@/components/ui/section";
 import { WhatIf } from "@/components/game/what-if";
 import { loadViewer } from "@/lib/sign-in/loaders";
+import { mayKeep } from "@/lib/sign-in/view";
 import { gamePath } from "@/lib/format";
 import { linkPicture } from "@/app/link-picture";
 import { loadGame } from "@/lib/games/loaders";
@@ -49,28 +50,33 @@ export default async function GamePage({ params }: Props) {
   const me = viewer?.slug ?? null;
   return (
     <>
-      {viewer !== null && justDone !== null && <JustDone sentence={justDone} />}
+      {viewer !== null && justDone !== null && (
+        <>
+          <JustDone sentence={justDone} />
+          <ForgetSentDrafts />
+        </>
+      )}
       <GameHead game={game} />
-      <p className="mb-5 flex flex-wrap items-center gap-x-6 text-[15px] print:hidden">
-        <CopyLink />
-        {viewer?.isAdmin && (
-          <>
-            <a href={`/admin/games/new?ladder=${ladder.slug}`} className="link py-2.5">
-              Enter another game
-            </a>
-            <a href={`/admin/games/${game.id}`} className="link py-2.5">
-              Correct this game
-            </a>
-            <a href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link py-2.5">
-              {game.status === "voided" ? "Restore it" : "Void it"}
-            </a>
-          </>
-        )}
-      </p>
+      {mayKeep(viewer, ladder.slug) && (
+        <p className="mb-5 flex flex-wrap items-center gap-x-6 text-[15px] print:hidden">
+          <a href={`/admin/games/new?again=${game.id}`} className="link py-2.5">
+            Same players again
+          </a>
+          <a href={`/admin/games/new?ladder=${ladder.slug}`} className="link py-2.5">
+            Enter another game
+          </a>
+          <a href={`/admin/games/${game.id}`} className="link py-2.5">
+            Correct this game
+          </a>
+          <a href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link py-2.5">
+            {game.status === "voided" ? "Restore it" : "Void it"}
+          </a>
+        </p>
+      )}
       <GameNotice game={game} />
       {game.status === "rated" && <GameFlow players={players} rules={rules} ladder={ladder.slug} look={game.look} viewer={me} />}
       <Section title="Scoreboard">
-        <GameScoreboard teams={game.teams} sums={game.sums} look={game.look} viewer={me} />
+        <GameScoreboard teams={game.teams} sums={game.sums} look={game.look} viewer={me} voided={game.status === "voided"} />
         {game.sums !== null && <RoundingNote />}
       </Section>
       {game.status === "rated" && (
@@ -90,7 +96,11 @@ export default async function GamePage({ params }: Props) {
       )}
       {game.revisions.length > 0 && (
         <Section title="Revisions" id="revisions">
-          <GameRevisions revisions={game.revisions} entered={game.entry} />
+          <GameRevisions
+            revisions={game.revisions}
+            entered={game.entry}
+            revert={mayKeep(viewer, ladder.slug) ? `/admin/games/${game.id}/revert` : null}
+          />
         </Section>
       )}
       <GameEntry entry={game.entry} />

@@ -11,6 +11,7 @@ import { Sentence } from "@/components/ladder/sentence";
 import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/section";
 import { loadViewer } from "@/lib/sign-in/loaders";
+import { mayKeep } from "@/lib/sign-in/view";
 import { formatCount, ladderPath } from "@/lib/format";
 import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder, loadWhoLeads } from "@/lib/ladders/loaders";
 import { linkPicture } from "@/app/link-picture";
@@ -67,6 +68,18 @@ export default async function LadderPage({ params, searchParams }: Props) {
     <>
       <LiveRefresh ladder={slug} version={ladder.version} />
       <LadderHead ladder={ladder} here="Standings" />
+      {mayKeep(viewer, slug) && !ladder.closed && (
+        <p className="mb-3 text-[15px] print:hidden">
+          <a
+            href={`/admin/games/new?ladder=${encodeURIComponent(slug)}`}
+            accessKey="n"
+            title="Enter a game (access key: N)"
+            className="link py-2.5"
+          >
+            Enter a game
+          </a>
+        </p>
+      )}
       {leads !== null && (
         <Sentence phrases={leads} className="mb-3 font-serif text-[17px] leading-6 sm:text-[20px] sm:leading-7" />
       )}
@@ -89,7 +102,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
           ) : ladder.games > 0 ? (
             <NobodyRated everyone={ladder.rateWho === "everyone"} />
           ) : (
-            <NoGames isAdmin={viewer?.isAdmin === true} />
+            <NoGames viewer={viewer} ladder={slug} />
           )}
         </p>
       ) : (

@@ -48,11 +48,10 @@ export default async function PlayerPage({ params, searchParams }: Props) {
   return (
     <>
       <PlayerHead profile={profile} isYou={viewer?.slug === profile.slug} />
+      {profile.ban !== null && <p className="mb-5 max-w-[65ch] border-l-2 border-accent pl-3">{profile.ban}</p>}
       {standing !== null && <PlayerStanding standing={standing} />}
       {whyNoRating !== null && <p className="max-w-[65ch] text-[17px]">{whyNoRating}</p>}
-      {standing !== null && ladder !== null && other !== null && (
-        <YouSection view={view} name={name} viewer={other} ladder={ladder.slug} />
-      )}
+      {ladder !== null && other !== null && <YouSection view={view} name={name} viewer={other} ladder={ladder.slug} />}
       {standing !== null && ladder !== null && (
         <HistorySection view={view} name={name} ladder={ladder} rank={standing.amongActive?.rank ?? null} />
       )}
@@ -63,17 +62,24 @@ export default async function PlayerPage({ params, searchParams }: Props) {
           <MovesSection view={view} name={name} />
         </>
       )}
-      <p className="mt-10 text-[15px]">
+      <p className="mt-10 flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
         <a href={`${playerPath(profile.slug)}/vs`} className="link">
           Compare {name} with another player
         </a>
+        {viewer?.isAdmin && (
+          <a href={`/admin/players/${encodeURIComponent(profile.slug)}`} className="link">
+            Manage {name}
+          </a>
+        )}
       </p>
     </>
   );
 }
 
 function rankInWords({ amongActive, amongEveryone }: LadderStanding): string {
-  const { rank, players } = amongActive ?? amongEveryone;
+  const among = amongActive ?? amongEveryone;
+  if (among === null) return "not ranked";
+  const { rank, players } = among;
   const which = amongActive === null ? `all ${formatCount(players)}` : `${formatCount(players)} active`;
   return `rank ${formatCount(rank)} of ${which} players`;
 }

@@ -8,12 +8,20 @@ interface YouSectionProps {
   view: View;
   name: string;
   viewer: Viewer;
+  /** The ladder that the page shows. */
   ladder: string;
 }
 
-/** The viewer against the player of the page; nothing where they have not met on this ladder. */
+/** The viewer against the player of the page; nothing where they have not met. */
 export async function YouSection({ view, name, viewer, ladder }: YouSectionProps) {
   const record = await loadYouAgainst(viewer.id, view.player, view.ladder);
   if (record === null) return null;
-  return <YouAgainst name={name} record={record} href={headToHeadPath(viewer.slug, view.player, ladder)} />;
+  return (
+    <YouAgainst
+      name={name}
+      record={record}
+      elsewhere={record.ladder.slug !== ladder}
+      href={headToHeadPath(viewer.slug, view.player, record.ladder.slug)}
+    />
+  );
 }

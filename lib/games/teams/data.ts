@@ -1,10 +1,10 @@
 import type { Reader } from "@/db";
-import { stateOf, type Ladder } from "@/db/store/ladders";
+import { allLadders, stateOf, type Ladder } from "@/db/store/ladders";
 import { lastTeams } from "@/db/store/recent-games";
-import { hasTeams, teamsById, teamsByKey, teamsOfLadder, type TeamRow } from "@/db/store/teams";
+import { hasTeams, searchTeams, teamsById, teamsByKey, teamsOfLadder, type TeamRow } from "@/db/store/teams";
 import { nameKey } from "@/lib/format/name-key";
 import { VersionCache } from "@/lib/platform/version-cache";
-import type { Team, TeamLine } from "./view";
+import type { FoundTeam, Team, TeamLine } from "./view";
 
 /** The teams that are meant by names as they are written in games of a ladder, by these names: for colours, and for one spelling. */
 export async function teamsNamed(reader: Reader, ladderId: number, names: Iterable<string>): Promise<Map<string, Team>> {
@@ -34,6 +34,31 @@ export async function teamLines(reader: Reader, ladderId: number): Promise<TeamL
       ...teamOf(row),
       joined: rows.filter(({ joinedInto }) => joinedInto === row.id).map(({ id, name }) => ({ id, name })),
     }));
+}
+
+/** Teams of all ladders whose name, or another spelling of it, starts with or holds what was typed. */
+export async function teamsLike(reader: Reader, typed: string, limit: number): Promise<FoundTeam[]> {
+  const rows = await searchTeams(reader, nameKey(typed.slice(0, 200)), limit);
+  const shownIds = [...new Set(rows.map(({ id, joinedInto }) => joinedInto ?? id))];
+  const [shown, ladders] = await Promise.all([teamsById(reader, shownIds), allLadders(reader)]);
+  return shownIds.flatMap((id): FoundTeam[] => {
+    const team = shown.find((row) => row.id === id);
+    const ladder = ladders.find((each) => each.id === team?.ladderId);
+    return team && ladder ? [{ ...teamOf(team), ladder: { slug: ladder.slug, name: ladder.name } }] : [];
+  });
+}
+
+/** The team of a ladder that a name means, and whether a name in a game is one of its spellings; null where there is none. */
+export async function teamCalled(
+  reader: Reader,
+  ladderId: number,
+  name: string,
+): Promise<(Team & { readonly isWritten: (team: string) => boolean }) | null> {
+  const team = (await teamsNamed(reader, ladderId, [name])).get(name);
+  if (team === undefined) return null;
+  const rows = await teamsOfLadder(reader, ladderId);
+  const keys = new Set(rows.filter(({ id, joinedInto }) => (joinedInto ?? id) === team.id).map((row) => row.nameKey));
+  return { ...team, isWritten: (written) => keys.has(nameKey(written)) };
 }
 
 /** A player has a team when two in three of the team games among their last twenty were for it; two games say nothing yet. */

@@ -1,6 +1,9 @@
 import "server-only";
 import { loader } from "@/lib/platform/loader";
-import { teamLines } from "./data";
+import { teamLines, teamsLike } from "./data";
 
 /** The teams of a ladder with the names that were joined into them, for admins. */
 export const loadTeams = loader(teamLines);
+
+/** Search results. */
+export const loadTeamsLike = loader(teamsLike);

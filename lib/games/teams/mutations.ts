@@ -1,5 +1,5 @@
-import type { Store, Tx } from "@/db";
-import { lockedLadder, type Ladder } from "@/db/store/ladders";
+import type { Reader, Store, Tx } from "@/db";
+import { lockedLadder, writeLadder, type Ladder } from "@/db/store/ladders";
 import {
   countTeams,
   gamesWithBoth,
@@ -27,7 +27,7 @@ export type NewTeams = ReadonlyMap<string, string>;
 export type TeamsChecked = { readonly ok: true; readonly fresh: NewTeams } | { readonly ok: false; readonly reason: string };
 
 /** Looks up the teams of games. A game of a team against itself, under a name that was joined into it, is refused. */
-export async function checkTeams(tx: Tx, ladderId: number, games: LongList<GameWithTeams>): Promise<TeamsChecked> {
+export async function checkTeams(reader: Reader, ladderId: number, games: LongList<GameWithTeams>): Promise<TeamsChecked> {
   const names = new Map<string, string>();
   const seen = new Set<string>();
   for await (const some of inBatches(games)) {
@@ -41,7 +41,7 @@ export async function checkTeams(tx: Tx, ladderId: number, games: LongList<GameW
     }
   }
   if (names.size === 0) return { ok: true, fresh: names };
-  const known = new Map((await teamsByKey(tx, ladderId, [...names.keys()])).map((row) => [row.nameKey, row]));
+  const known = new Map((await teamsByKey(reader, ladderId, [...names.keys()])).map((row) => [row.nameKey, row]));
   if ([...known.values()].some(({ joinedInto }) => joinedInto !== null)) {
     for await (const some of inBatches(games)) {
       for (const game of some) {
@@ -186,7 +186,7 @@ async function changeTeams(
   ladderId: number,
   change: (tx: Tx, ladder: Ladder, teams: readonly TeamRow[]) => Promise<TeamsChanged>,
 ): Promise<TeamsChanged> {
-  return store.write(async (tx) => {
+  return writeLadder(store, ladderId, async (tx) => {
     const ladder = await lockedLadder(tx, ladderId);
     if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
     return change(tx, ladder, await teamsOfLadder(tx, ladderId));

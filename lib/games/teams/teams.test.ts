@@ -3,10 +3,11 @@ import { newestAudit } from "@/db/store/records";
 import { teamsOfLadder } from "@/db/store/teams";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
+import { gamesOfTeam } from "@/lib/games/list";
 import { correctGame, submitGame, voidGame } from "@/lib/games/mutations";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { differences, gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
-import { teamLines, teamsNamed, teamsOfPlayers } from "./data";
+import { teamLines, teamsLike, teamsNamed, teamsOfPlayers } from "./data";
 import { colourTeam, joinTeams, separateTeams } from "./mutations";
 
 const by = { actor: commandLine, now: NOW };
@@ -35,6 +36,26 @@ onBothEngines("the teams of a ladder", ({ open }) => {
       ["wolf", "Wolf", 0],
       ["ŁÓDŹ", "Łódź", 1],
     ]);
+  });
+
+  it("are found by part of a name on all ladders, with their games under any spelling", async () => {
+    const store = await open();
+    const [clan, arena] = [await makeLadder(store), await makeLadder(store, { slug: "arena" })];
+    const first = await play(store, clan, between(1, "Wolf", "Snow Wolves"));
+    const second = await play(store, clan, between(2, "WOLF", "Jade Falcon"));
+    await play(store, clan, between(3, "Snow Wolves", "Jade Falcon"));
+    await play(store, arena, between(4, "Wolf", "Bear"));
+    const found = await teamsLike(store, "wol", 10);
+    expect(found.map(({ name, ladder }) => `${name}, ${ladder.slug}`)).toEqual([
+      "Wolf, clan",
+      "Wolf, arena",
+      "Snow Wolves, clan",
+    ]);
+    expect(await teamsLike(store, "", 10)).toEqual([]);
+    const games = await gamesOfTeam(store, clan.id, "wolf", 10);
+    expect(games).toMatchObject({ team: { name: "Wolf" } });
+    expect(games!.lines.map(({ id }) => id)).toEqual([second, first]);
+    expect(await gamesOfTeam(store, clan.id, "Bear", 10)).toBeNull();
   });
 
   it("follow the order of an imported file, and a correction adds what it brings", async () => {

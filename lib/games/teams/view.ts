@@ -1,3 +1,5 @@
+import type { LadderRef } from "@/lib/fold/view";
+
 /** A team of a ladder as pages show it: under the name that it is known by, whatever was written in a game. */
 export interface Team {
   readonly id: number;
@@ -9,4 +11,9 @@ export interface Team {
 /** The same for admins, with the names that were joined into it. */
 export interface TeamLine extends Team {
   readonly joined: readonly { readonly id: number; readonly name: string }[];
+}
+
+/** A team in search results. */
+export interface FoundTeam extends Team {
+  readonly ladder: LadderRef;
 }

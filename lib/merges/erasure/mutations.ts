@@ -3,6 +3,7 @@ import { endClaims } from "@/db/store/access";
 import { deleteFormerNamesOf, endAccount, rewriteAudit, rewriteRevisions, setNote } from "@/db/store/erasure";
 import { setName } from "@/db/store/former-names";
 import { isLastAdmin, playersById, setMark, type Player } from "@/db/store/players";
+import { setLaddersKept } from "@/db/store/scorekeepers";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { isMerged, playerNamed, refuseErased } from "@/lib/players/identity";
 import { freeSlugs, freshMarks } from "@/lib/players/mutations";
@@ -86,6 +87,7 @@ async function eraseAccount(tx: Tx, player: Player, now: Date): Promise<Neutral>
   const name = await neutralName(tx, player.id);
   const slug = (await freeSlugs(tx, [name]))[0]!;
   await endAccount(tx, player);
+  await setLaddersKept(tx, player.id, []);
   await endClaims(tx, player.id, now);
   await deleteFormerNamesOf(tx, player.id);
   await setName(tx, player.id, { name, nameKey: nameKey(name), slug });

@@ -56,7 +56,7 @@ const unpack = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 export async function encode(body: Buffer, encoding: Exclude<Encoding, "identity">, quickly: boolean): Promise<Buffer> {
   if (encoding === "gzip") return pack.gzip(body, { level: quickly ? 6 : 9 });
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: quickly ? 5 : 9,
+    [constants.BROTLI_PARAM_QUALITY]: quickly ? 5 : 11,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
   return pack.br(body, { params });

@@ -4,6 +4,8 @@ import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { change, openDoor, pageFor, type Ask, type Door, type Reply } from "@/lib/testing/front-door/behind-a-door";
+import { noteTrouble } from "@/db/client/trouble";
+import { ADMISSION, type AdmissionLimits } from "./admission";
 import { FOUND_HEADER } from "./front-door";
 import { StaticFiles } from "./static-files";
 
@@ -283,7 +285,6 @@ describe("readers are never mixed", () => {
     "data of a segment": { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" },
     "by another name of the site": { host: "other.example" },
     "by HTTPS": { "x-forwarded-proto": "https" },
-    "through a proxy": { "x-forwarded-host": "ladder.example" },
   };
 
   it("every kind of answer is kept by itself, packed or not", async () => {
@@ -304,6 +305,14 @@ describe("readers are never mixed", () => {
     }
     expect(next.seen).toHaveLength(Object.keys(kinds).length);
     expect(pageFor(next.seen[1]!, database)).toBe(first.get("HTML, dark"));
+  });
+
+  it("a host that is said to be forwarded makes no other answer, because anybody can say so", async () => {
+    const { ask, next } = await openDoor();
+    await ask("/pages/a", { headers: { host: "ladder.test" } });
+    const { headers } = await ask("/pages/a", { headers: { host: "ladder.test", "x-forwarded-host": "evil.example" } });
+    expect(headers["cache-status"]).toBe("Pairwise; hit");
+    expect(next.seen).toHaveLength(1);
   });
 
   it("a theme that there is not is none", async () => {
@@ -444,9 +453,18 @@ describe("memory", () => {
   );
 });
 
+/** So many downloads at once, so many waiting; all else as it is. */
+function costly(inside: number, waiting: number): AdmissionLimits {
+  return {
+    ...ADMISSION,
+    inside: { ...ADMISSION.inside, download: inside },
+    waiting: { ...ADMISSION.waiting, download: waiting },
+  };
+}
+
 describe("costly addresses", () => {
   it("are made so many at once, wait in line, and beyond that are refused until later", async () => {
-    const door = await openDoor({ costly: { inside: 1, waiting: 1 } });
+    const door = await openDoor({ admission: costly(1, 1) });
     const { waiting, letGo } = heldBack(door);
     const one = door.ask("/costly/1");
     await expect.poll(() => waiting.length, PATIENTLY).toBe(1);
@@ -465,7 +483,7 @@ describe("costly addresses", () => {
   });
 
   it("a slow reader of a long answer keeps no place", async () => {
-    const { ask, next } = await openDoor({ costly: { inside: 1, waiting: 0 }, mostBytesEach: 100 });
+    const { ask, next } = await openDoor({ admission: costly(1, 0), mostBytesEach: 100 });
     const open: (() => void)[] = [];
     next.render = (_, response) => {
       response.writeHead(200, { "Content-Type": "text/csv", "Content-Length": "2000" });
@@ -491,7 +509,7 @@ describe("costly addresses", () => {
   });
 
   it("ask the one who waits for the same answer to wait, not for another one", async () => {
-    const door = await openDoor({ costly: { inside: 1, waiting: 0 } });
+    const door = await openDoor({ admission: costly(1, 0) });
     const { waiting, letGo } = heldBack(door);
     const all = Array.from({ length: 5 }, () => door.ask("/costly/same"));
     await expect.poll(() => waiting.length, PATIENTLY).toBe(1);
@@ -500,6 +518,112 @@ describe("costly addresses", () => {
     expect(door.next.seen).toHaveLength(1);
   });
 });
+
+describe("a crowd", () => {
+  const few: AdmissionLimits = {
+    inside: { report: 2, page: 2, download: 1 },
+    waiting: { report: 2, page: 1, download: 1 },
+    pagesBesideReports: 1,
+    longestMs: 600_000,
+  };
+  const cookie = "authjs.session-token=secret";
+
+  it("of readers waits in a short line, and beyond it is asked to come back, while reports and health are answered", async () => {
+    const handle = async () => Response.json({ entered: true }, { status: 201 });
+    const direct = { isFor: (method: string) => method === "POST", handle, headers: {} };
+    const kindOf = (path: string) => (path === "/health" ? "at once" : path.startsWith("/pages") ? "page" : "handed on");
+    const door = await openDoor({ admission: few, direct, kindOf });
+    const { waiting, letGo } = heldBack(door);
+    // Of each kind: kept for everybody, and somebody's own.
+    const inside = [door.ask("/pages/1"), door.ask("/own/2", { headers: { cookie } })];
+    await expect.poll(() => waiting.length, PATIENTLY).toBe(2);
+    const crowd = [3, 4, 5, 6].map((at) => door.ask(`/pages/${at}`));
+    const [refused] = await firstRefused(crowd, 3);
+    expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "2", "cache-control": "no-store" } });
+    expect(waiting.length).toBe(2);
+    expect((await door.ask("/api/v1/ladders/clan/games", { method: "POST" })).status).toBe(201);
+    const health = door.ask("/health");
+    await expect.poll(() => waiting.length, PATIENTLY).toBe(3);
+    const letting = setInterval(letGo, 1);
+    onTestFinished(() => clearInterval(letting));
+    expect((await health).status).toBe(200);
+    expect((await Promise.all(inside)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await Promise.all(crowd)).map(({ status }) => status).sort()).toEqual([200, 503, 503, 503]);
+  });
+
+  it("of reports is bounded, too", async () => {
+    const answers: (() => void)[] = [];
+    const handle = () => new Promise<Response>((resolve) => answers.push(() => resolve(Response.json({}))));
+    const direct = { isFor: () => true, handle, headers: {} };
+    const door = await openDoor({ admission: few, direct });
+    const all = Array.from({ length: 7 }, () => door.ask("/report", { method: "POST" }));
+    const [refused] = await firstRefused(all, 3);
+    expect(refused!.headers["retry-after"]).toBe("2");
+    const letting = setInterval(() => answers.splice(0).forEach((go) => go()), 1);
+    onTestFinished(() => clearInterval(letting));
+    expect((await Promise.all(all)).filter(({ status }) => status === 200)).toHaveLength(4);
+  });
+
+  it("of one who asks too often is told how long to wait, but gets what is kept", async () => {
+    let left = 1;
+    const door = await openDoor({ mustWait: async () => (left-- > 0 ? 0 : 1_500) });
+    expect((await door.ask("/pages/a")).status).toBe(200);
+    expect(await door.ask("/pages/b")).toMatchObject({ status: 429, headers: { "retry-after": "2" } });
+    expect((await door.ask("/pages/a")).headers["cache-status"]).toBe("Pairwise; hit");
+    expect((await door.ask("/own", { headers: { cookie } })).status).toBe(429);
+    expect(door.next.seen).toHaveLength(1);
+  });
+});
+
+describe("HEAD", () => {
+  it("of a page that is not kept computes nothing", async () => {
+    const { ask, next } = await openDoor({ isFound: async () => true, headHeaders: { "x-content-type-options": "nosniff" } });
+    for (const path of ["/pages/a", "/costly/feed.xml", "/costly/picture.png"]) {
+      expect((await ask(path, { method: "HEAD" })).status).toBe(200);
+    }
+    expect(next.seen).toEqual([]);
+    const got = await ask("/pages/a");
+    const head = await ask("/pages/a", { method: "HEAD" });
+    expect([head.headers.etag, head.headers["content-type"]]).toEqual([got.headers.etag, got.headers["content-type"]]);
+    expect((await ask("/costly/picture.png", { method: "HEAD" })).headers).toMatchObject({
+      "content-type": "image/png",
+      "x-content-type-options": "nosniff",
+    });
+    expect(next.seen).toHaveLength(1);
+  });
+});
+
+describe("a page that fails because of the database", () => {
+  const trouble = { busy: "55P03", away: "ECONNREFUSED", full: "SQLITE_FULL" };
+  it.each([
+    { why: "busy" as const, status: 503 },
+    { why: "away" as const, status: 503 },
+    { why: "full" as const, status: 507 },
+  ])("is answered with $status when it is $why, to everybody and to one alone", async ({ why, status }) => {
+    onTestFinished(() => {
+      globalThis.pairwiseDiskIsFull = undefined;
+    });
+    const { ask, next } = await openDoor();
+    next.render = (_, response) => {
+      // As the store does; the framework then answers in its own way.
+      expect(() => noteTrouble(Object.assign(new Error("no"), { code: trouble[why] }))).toThrow("no");
+      response.statusCode = 500;
+      response.end("Something went wrong");
+    };
+    expect((await ask("/pages/a")).status).toBe(status);
+    expect((await ask("/own")).status).toBe(status);
+    next.render = (_, response) => void response.writeHead(500, { "content-type": "text/plain" }).end("A fault");
+    expect((await ask("/own")).status).toBe(500);
+  });
+});
+
+/** Waits until so many were refused; the others are still waiting then. */
+async function firstRefused(replies: readonly Promise<Reply>[], count: number): Promise<Reply[]> {
+  const refused: Reply[] = [];
+  for (const reply of replies) void reply.then((one) => one.status !== 200 && refused.push(one));
+  await expect.poll(() => refused.length, PATIENTLY).toBe(count);
+  return refused;
+}
 
 function refusedOnly(reply: Reply): Reply {
   if (reply.status === 200) throw new Error("not refused");

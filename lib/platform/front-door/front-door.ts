@@ -1,13 +1,17 @@
-import type { IncomingMessage, OutgoingHttpHeader, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { notingTroubles, type Trouble } from "@/db";
 import { measured } from "@/lib/platform/metrics/measure";
 import type { Stamps } from "@/lib/platform/stamps";
+import { ADMISSION, Admission, type AdmissionLimits, type Work } from "./admission";
+import { receive, type ArrivalSettings } from "./arrival";
 import { capture, type Captured, type Handler } from "./capture";
 import { answerDirectly, type DirectHandler } from "./direct";
 import { KeptAnswers, type Outcome } from "./kept-answers";
 import { pageRequest, type PageRequest } from "./page-request";
 import { send } from "./send";
 import type { StaticFiles } from "./static-files";
-import { Busy, Turnstile, type TurnstileLimits } from "./turnstile";
+import { answerHead } from "./head";
+import { refuse, statusFor, TooOften, untilBegun } from "./refuse";
 
 /** Requests that go past the framework: a route of its own, and the headers of every answer. */
 export interface DirectRoute {
@@ -17,10 +21,10 @@ export interface DirectRoute {
 }
 
 /**
- * What the door does with an address. `handed on`: nothing. `page`: kept. `costly`: kept, and few at once are made. `file`: the same,
- * and its route answers HEAD without making it.
+ * What the door does with an address. `at once`: hands it on however much there is to do. `handed on`: hands it on when it is its turn.
+ * `page`: kept. `costly`: kept, and few at once are made. `file`: the same, and its route answers HEAD without making it.
  */
-export type AddressKind = "handed on" | "page" | "costly" | "file";
+export type AddressKind = "at once" | "handed on" | "page" | "costly" | "file";
 
 export interface FrontDoorOptions {
   /** Of the framework, which renders what is not kept. */
@@ -32,7 +36,14 @@ export interface FrontDoorOptions {
   readonly files: StaticFiles;
   readonly direct?: DirectRoute;
   readonly staleSeconds?: number;
-  readonly costly?: TurnstileLimits;
+  readonly admission?: AdmissionLimits;
+  /** Counts a request that has to be computed; how many milliseconds its sender has to wait, 0 for none. */
+  readonly mustWait?: (request: IncomingMessage, path: string) => Promise<number>;
+  readonly arrival?: ArrivalSettings;
+  /** Of an answer that the door gives by itself: to HEAD, and to what it turns away. */
+  readonly headHeaders?: OutgoingHttpHeaders;
+  /** Of every answer, whoever gives it: what is known only when the server starts. */
+  readonly alwaysHeaders?: OutgoingHttpHeaders;
   readonly mostBytes?: number;
   readonly mostBytesEach?: number;
 }
@@ -41,17 +52,12 @@ export interface FrontDoorOptions {
 const MOST_BYTES = 64 * 1024 * 1024;
 /** One kept answer before it is packed. Longer ones, downloads of large ladders, are sent from a file. */
 const MOST_BYTES_EACH = 16 * 1024 * 1024;
-/** Two leave room for pages and reports on a small machine; those who wait are answered within seconds. */
-const COSTLY: TurnstileLimits = { inside: 2, waiting: 32 };
-const RETRY_SECONDS = 2;
-
 /**
  * Tells the framework that the proxy need not run (the matcher in proxy.ts). Whatever a client sends under this name is deleted, because
  * only the door may say so.
  */
 export const FOUND_HEADER = "x-pairwise-found";
 
-type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 type Exchange = readonly [IncomingMessage, ServerResponse];
 
 /** The one place where requests come in: answers from memory what it can, and hands everything else on. */
@@ -68,32 +74,45 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
     mostBytesEach = MOST_BYTES_EACH,
   } = options;
   const answers = new KeptAnswers({ stamps, mostBytes, staleSeconds });
-  const turnstile = new Turnstile(options.costly ?? COSTLY);
+  const admission = new Admission(options.admission ?? ADMISSION);
+
+  /** Refuses those who ask for what has to be computed more often than anybody needs to. */
+  async function limit(request: IncomingMessage): Promise<void> {
+    const wait = (await options.mustWait?.(request, pathOf(request.url ?? ""))) ?? 0;
+    if (wait > 0) throw new TooOften(wait);
+  }
 
   /** What tells the framework that it is found. If the database does not answer, the proxy and the page have to say so. */
   async function foundMark(address: string): Promise<Record<string, string>> {
     return (await isFound(pathOf(address)).catch(() => false)) ? { [FOUND_HEADER]: "1" } : {};
   }
 
-  const render = async ({ address, headers }: PageRequest): Promise<Captured> =>
-    capture(handler, { address, headers: { ...headers, ...(await foundMark(address)) }, mostBytes: mostBytesEach });
-
-  async function renderCostly(asked: PageRequest): Promise<Captured> {
-    const leave = await turnstile.enter();
-    try {
-      return await render(asked);
-    } finally {
-      leave();
-    }
-  }
+  /** Not for one client alone: others may wait for the same answer by now, so it is made even if whoever asked first goes away. */
+  const renderAs =
+    (work: Work) =>
+    async ({ address, headers }: PageRequest): Promise<Captured> => {
+      const leave = await admission.enter(work);
+      try {
+        const found = await foundMark(address);
+        return await notingTroubles(async (trouble) => {
+          const made = await capture(handler, { address, headers: { ...headers, ...found }, mostBytes: mostBytesEach });
+          return { ...made, status: statusFor(made.status, trouble()) };
+        });
+      } finally {
+        leave();
+      }
+    };
 
   async function handOn([request, response]: Exchange, kind: AddressKind): Promise<void> {
-    const isCostly = (kind === "costly" || kind === "file") && request.method === "GET";
-    if (isCostly) await untilBegun(response, await turnstile.enter());
-    // The framework would pack it anew for each reader, which takes longer than sending it as it is.
-    if (kind === "file") delete request.headers["accept-encoding"];
-    Object.assign(request.headers, await foundMark(request.url ?? ""));
-    return handler(request, response);
+    await notingTroubles(async (trouble: () => Trouble | null) => {
+      const leave = kind === "at once" ? () => undefined : await admission.enter(workOf(request, kind), () => response.destroyed);
+      if (response.destroyed) return leave();
+      untilBegun(response, leave, trouble);
+      // The framework would pack it anew for each reader, which takes longer than sending it as it is.
+      if (kind === "file") delete request.headers["accept-encoding"];
+      Object.assign(request.headers, await foundMark(request.url ?? ""));
+      await handler(request, response);
+    });
   }
 
   async function sendKept(
@@ -103,8 +122,11 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
     outcome: Outcome,
     was: string,
   ): Promise<void> {
-    if (outcome === "alone") return handOn(exchange, kind);
     const [request, response] = exchange;
+    if (outcome === "alone") {
+      if (was === "hit") await limit(request);
+      return handOn(exchange, kind);
+    }
     const before = outcome.bytes;
     measured()?.count("pairwise_kept_answers_total", { outcome: was === "hit" ? "hit" : "miss" });
     await send(request, response, outcome, outcome.isKept ? ["cache-status", `Pairwise; ${was}`] : []);
@@ -115,25 +137,50 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
     const atOnce = answers.atOnce(asked);
     if (atOnce !== null) return sendKept(exchange, kind, asked, atOnce, "hit");
     const [request] = exchange;
-    if (kind === "file" && request.method === "HEAD") {
+    if (request.method === "HEAD") {
       const kept = await answers.peek(asked);
-      return kept === null ? handOn(exchange, kind) : sendKept(exchange, kind, asked, kept, "hit");
+      if (kept !== null && kept !== "alone") return sendKept(exchange, kind, asked, kept, "hit");
+      // The route of a file says what it would send without making it; of anything else it is enough to know that it is there.
+      if (kind === "file") return handOn(exchange, kind);
+      const path = pathOf(asked.address);
+      if (await isFound(path).catch(() => false)) return answerHead(exchange[1], path, options.headHeaders ?? {});
     }
-    const { outcome, wasKept } = await answers.get(asked, kind === "page" ? render : renderCostly);
+    // Before it is made, not while: others may wait for the same answer, and they have not asked too often.
+    if ((await answers.peek(asked)) === null) await limit(request);
+    const { outcome, wasKept } = await answers.get(asked, renderAs(kind === "page" ? "page" : "download"));
     return sendKept(exchange, kind, asked, outcome, wasKept ? "hit" : "fwd=miss");
   }
 
   async function answer(exchange: Exchange): Promise<void> {
     const [request, response] = exchange;
     delete request.headers[FOUND_HEADER];
+    for (const [name, value] of Object.entries(options.alwaysHeaders ?? {}))
+      if (value !== undefined) response.setHeader(name, value);
+    // A report depends on no header that is put right here.
+    if (direct?.isFor(request.method ?? "", pathOf(request.url ?? ""))) return answerReport(exchange, direct);
+    const turnedAway = receive(request, options.arrival ?? { baseUrl: undefined });
+    if (turnedAway !== null) {
+      const headers = { ...options.headHeaders, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+      return void response.writeHead(turnedAway.status, headers).end(turnedAway.sentence);
+    }
     const path = pathOf(request.url ?? "");
-    if (direct?.isFor(request.method ?? "", path)) return answerDirectly(request, response, direct.handle, direct.headers);
     const isRead = request.method === "GET" || request.method === "HEAD";
     const file = isRead ? files.at(path) : null;
     if (file !== null) return send(request, response, await file);
     const kind = kindOf(path);
-    const asked = kind === "handed on" ? null : pageRequest(request);
-    return asked === null ? handOn(exchange, kind) : answerPage(exchange, kind, asked);
+    const asked = kind === "handed on" || kind === "at once" ? null : pageRequest(request);
+    if (asked !== null) return answerPage(exchange, kind, asked);
+    if (kind !== "at once" && isRead) await limit(request);
+    return handOn(exchange, kind);
+  }
+
+  async function answerReport([request, response]: Exchange, { handle, headers }: DirectRoute): Promise<void> {
+    const leave = await admission.enter("report", () => response.destroyed);
+    try {
+      await answerDirectly(request, response, handle, headers);
+    } finally {
+      leave();
+    }
   }
 
   return (request, response) => {
@@ -145,26 +192,8 @@ function pathOf(address: string): string {
   return address.split("?", 1)[0]!;
 }
 
-/** Gives the place back when the answer begins: by then it is made, and a slow reader keeps nobody else waiting. */
-async function untilBegun(response: ServerResponse, leave: () => void): Promise<void> {
-  if (response.destroyed) return leave();
-  response.once("close", leave);
-  const writeHead = response.writeHead.bind(response);
-  response.writeHead = (status: number, reason?: string | Headers, headers?: Headers) => {
-    leave();
-    return typeof reason === "string" ? writeHead(status, reason, headers) : writeHead(status, reason ?? headers);
-  };
-}
-
-function refuse(response: ServerResponse, error: unknown): void {
-  const isBusy = error instanceof Busy;
-  if (!isBusy) console.error(error);
-  if (response.headersSent || response.destroyed) return void response.destroy();
-  const text = isBusy ? "The server is busy. Please try again in a moment.\n" : "Internal Server Error";
-  response.writeHead(isBusy ? 503 : 500, {
-    "content-type": "text/plain; charset=utf-8",
-    "cache-control": "no-store",
-    ...(isBusy && { "retry-after": String(RETRY_SECONDS) }),
-  });
-  response.end(text);
+/** A form is as much of somebody's work as a report is. */
+function workOf({ method }: IncomingMessage, kind: AddressKind): Work {
+  if (method !== "GET" && method !== "HEAD") return "report";
+  return (kind === "costly" || kind === "file") && method === "GET" ? "download" : "page";
 }

@@ -15,7 +15,10 @@ declare global {
   var pairwiseFrontDoor: ((open: OpenFrontDoor) => void) | undefined;
 }
 
-export interface DoorSettings extends Pick<FrontDoorOptions, "kindOf" | "isFound" | "staleSeconds"> {
+export interface DoorSettings extends Pick<
+  FrontDoorOptions,
+  "kindOf" | "isFound" | "staleSeconds" | "mustWait" | "arrival" | "alwaysHeaders"
+> {
   readonly direct: Omit<DirectRoute, "headers">;
 }
 
@@ -34,6 +37,7 @@ export function offerFrontDoor(store: Store, options: DoorSettings): void {
       ...options,
       direct: { ...options.direct, headers: everywhere },
       handler,
+      headHeaders: everywhere,
       stamps: stampsOf(store),
       files,
     });

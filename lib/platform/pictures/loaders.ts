@@ -1,8 +1,12 @@
 import "server-only";
 import { drawPicture, type Drawing } from "./draw";
+import { canDraw } from "./letters";
 
-/** The answer to a request for a link's picture. The front door keeps it until something changes. */
-export async function loadPicture(drawing: Drawing | null): Promise<Response> {
-  if (drawing === null) return new Response("There is no such picture.\n", { status: 404 });
-  return new Response(await drawPicture(drawing), { headers: { "Content-Type": "image/png" } });
+/**
+ * The answer to a request for a link's picture; `draw` is told which letters this machine can draw. The front door keeps it until something
+ * changes.
+ */
+export async function loadPicture(draw: ((can: typeof canDraw) => Drawing) | null): Promise<Response> {
+  if (draw === null) return new Response("There is no such picture.\n", { status: 404 });
+  return new Response(await drawPicture(draw(canDraw)), { headers: { "Content-Type": "image/png" } });
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { MAX_SECONDS, type Appearance, type Entrant, type Rules } from "@/lib/rating";
+import { comparisons, MAX_SECONDS, type Appearance, type Compare, type Entrant, type Newcomer, type Rules } from "@/lib/rating";
 
 export interface AnyGame {
   readonly entrants: Entrant[];
@@ -38,7 +38,11 @@ const wildScore = fc.oneof(score, anyDouble, fc.constantFrom(1e308, -1e308, Numb
 const wildSeconds = (least: number) =>
   fc.oneof(seconds, fc.double({ noNaN: true, min: least, max: 1 }), between(1, MAX_SECONDS), fc.constantFrom(least, MAX_SECONDS));
 
+/** The original's, and so the default of every ladder. */
+const original = { compare: fc.constant<Compare>("rate"), newcomer: fc.constant(null) };
+
 const usualRules: fc.Arbitrary<Rules> = fc.record({
+  ...original,
   spread: fc.oneof(fc.constant(120), magnitudes(20, 2_000)),
   gameMult: fc.oneof(fc.constant(2), magnitudes(0.1, 20)),
   maxGameMinutes: fc.oneof(fc.constant(20), magnitudes(1, 240)),
@@ -48,6 +52,7 @@ const usualRules: fc.Arbitrary<Rules> = fc.record({
 
 /** Whatever `checkRules` accepts. */
 const wildRules: fc.Arbitrary<Rules> = fc.record({
+  ...original,
   spread: fc.oneof(fc.constantFrom(1, 100_000), magnitudes(1, 100_000)),
   gameMult: fc.oneof(fc.constantFrom(0.001, 1_000), magnitudes(0.001, 1_000)),
   maxGameMinutes: fc.oneof(fc.constantFrom(0.1, 527_040), magnitudes(0.1, 527_040)),
@@ -118,6 +123,61 @@ export const anyHistory: fc.Arbitrary<AnyHistory> = fc
     // Players in a row, so that nobody is in a game twice.
     games: games.map(({ entrants }, game) =>
       entrants.map(({ rating: _, ...rest }, at) => ({ ...rest, player: (firsts[game]! + at) % 40 })),
+    ),
+    rules: games[0]!.rules,
+  }));
+
+const newcomerRule: fc.Arbitrary<Newcomer> = fc.record({
+  boost: fc.oneof(fc.constantFrom(0, 4, 100), between(0, 10)),
+  games: fc.oneof(fc.constantFrom(0.1, 3, 10_000), magnitudes(0.5, 50)),
+});
+
+/** Direct scores of one entrant: against everybody who is not on their side, now and then against nobody. */
+function withDirect(entrants: readonly Entrant[]): fc.Arbitrary<Entrant[]> {
+  const against = fc.oneof({ weight: 3, arbitrary: fc.integer({ min: 0, max: 4 }) }, { weight: 1, arbitrary: fc.constant(null) });
+  const all = fc.array(against, { minLength: entrants.length ** 2, maxLength: entrants.length ** 2 });
+  return all.map((scores) =>
+    entrants.map((entrant, at) => ({
+      ...entrant,
+      direct: entrants.map((other, to) => {
+        const together = to === at || (entrant.team !== null && entrant.team === other.team);
+        return together ? null : scores[at * entrants.length + to]!;
+      }),
+    })),
+  );
+}
+
+/** Places with ties, and how many games each has played. */
+function withPlaces(entrants: readonly Entrant[]): fc.Arbitrary<Entrant[]> {
+  const place = fc.integer({ min: 1, max: Math.max(2, Math.ceil(entrants.length / 2)) });
+  const one = fc.record({ place, games: fc.oneof(fc.constantFrom(0, 1), fc.nat(500)) });
+  return fc
+    .array(one, { minLength: entrants.length, maxLength: entrants.length })
+    .map((more) => entrants.map((entrant, at) => ({ ...entrant, ...more[at]! })));
+}
+
+/** Games under a choice of what counts as ahead, with the rule for newcomers or without. */
+export const chosenGame = (compare: fc.Arbitrary<Compare>, newcomer: fc.Arbitrary<Newcomer | null>): fc.Arbitrary<AnyGame> =>
+  fc.tuple(anyGame, compare, newcomer).chain(([{ entrants, rules }, chosen, rule]) =>
+    withPlaces(entrants)
+      // As many scores as there are pairs of players: only where they are compared.
+      .chain((placed) => (chosen === "direct" ? withDirect(placed) : fc.constant(placed)))
+      .map((more) => ({ entrants: more, rules: { ...rules, compare: chosen, newcomer: rule } })),
+  );
+
+export const anyComparison = fc.constantFrom<Compare>(...comparisons);
+export const anyNewcomer = fc.option(newcomerRule, { nil: null });
+export const someNewcomer = newcomerRule;
+
+/** Games of one ladder under its choices. */
+export const chosenHistory: fc.Arbitrary<AnyHistory> = fc
+  .tuple(
+    fc.array(chosenGame(anyComparison, anyNewcomer), { minLength: 1, maxLength: 8 }),
+    fc.array(fc.nat(39), { minLength: 8, maxLength: 8 }),
+  )
+  .map(([games, firsts]) => ({
+    games: games.map(({ entrants }, game) =>
+      entrants.map(({ rating: _, games: __, ...rest }, at) => ({ ...rest, player: (firsts[game]! + at) % 40 })),
     ),
     rules: games[0]!.rules,
   }));

@@ -1,3 +1,4 @@
+import { writtenNumber } from "@/lib/format/cells";
 import { inert } from "./inert";
 
 /** One line of CSV: quotes only where they are needed, numbers in full precision, text that a spreadsheet would run made inert. */
@@ -11,6 +12,6 @@ export function rawCsvLine(cells: readonly (string | number | boolean | null)[],
 }
 
 function csvCell(value: string | number | boolean | null, delimiter: string): string {
-  const text = value === null ? "" : String(value);
+  const text = value === null ? "" : typeof value === "number" ? writtenNumber(value) : String(value);
   return /[",;\t\r\n]|^\s|\s$/.test(text) || text.includes(delimiter) ? `"${text.replaceAll('"', '""')}"` : text;
 }

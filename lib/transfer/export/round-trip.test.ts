@@ -8,7 +8,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
 import { gameInput, type GameInput } from "@/lib/games/schema";
-import { unpacked } from "@/lib/transfer/import/games-from-csv";
+import { unpackedGames } from "@/lib/transfer/import/table-games";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { readGames } from "@/lib/transfer/import/read-games";
 import { nameKey } from "@/lib/players/schema";
@@ -25,7 +25,7 @@ async function read(text: string): Promise<GameInput[]> {
   async function* bytes() {
     yield new TextEncoder().encode(text);
   }
-  const found = unpacked(await readGames(bytes(), NOW));
+  const found = unpackedGames(await readGames(bytes(), NOW));
   if (!found.ok) throw new Error(JSON.stringify(found.problems.slice(0, 3)));
   return found.games;
 }

@@ -6,11 +6,12 @@ import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
 import { ladderSummary } from "@/lib/ladders/data";
 import { checkFile, readFile, type Checked } from "./check";
-import { readChoices, stampOf, type ImportChoices } from "./choices";
+import { readChoices, recipeFor, stampOf, type ImportChoices } from "./choices";
 import { importGames } from "./mutations";
 import { UnreadableFile } from "./problem";
 import { lookAt } from "./read-games";
-import { MOST_PROBLEMS_SHOWN, type Upload } from "./schema";
+import { remember } from "./recipes";
+import { MOST_PROBLEMS_SHOWN, tableAsked, type TableAsked, type Upload } from "./schema";
 import { discardUpload, findUpload, keepChoices, markImported, readUpload, uploadsFolder } from "./uploads";
 import type { FileLook, ImportShown } from "./view";
 
@@ -26,7 +27,7 @@ export const importFileAction = adminAction<ImportShown>(async (call, form) => {
   const upload = await findUpload(folder(), textOf(form, "upload"), call.player.id, call.now);
   if (upload === null || upload.imported !== null) return refused(form, GONE);
   const values = typedValues(form);
-  const look = await lookOf(upload);
+  const look = await lookOf(upload, tableAsked.parse(values));
   if (look instanceof UnreadableFile) return refused(form, look.message);
   const read = readChoices(values, look);
   if (!read.ok) return refused(form, null, read.problems);
@@ -36,15 +37,15 @@ export const importFileAction = adminAction<ImportShown>(async (call, form) => {
   await keepChoices(folder(), upload, { choices: values, header: look.format === "csv" ? [...look.header] : null });
   const stamp = stampOf(upload.id, choices);
   const go = textOf(form, "step") === "import" && textOf(form, "seen") === stamp;
-  if (go) return importNow(call, form, upload, choices);
+  if (go) return importNow(call, form, upload, choices, look);
   const checked = await checkFile(call.store, fileOf(upload, call.now), choices);
   const changed = textOf(form, "step") === "import" && checked.kind === "preview" ? CHANGED : null;
   return shown(form, checked, stamp, changed);
 });
 
-async function lookOf(upload: Upload): Promise<FileLook | UnreadableFile> {
+async function lookOf(upload: Upload, asked: TableAsked): Promise<FileLook | UnreadableFile> {
   try {
-    return await lookAt(readUpload(folder(), upload));
+    return await lookAt(readUpload(folder(), upload), asked);
   } catch (error) {
     if (error instanceof UnreadableFile) return error;
     throw error;
@@ -67,6 +68,7 @@ async function importNow(
   form: FormData,
   upload: Upload,
   choices: ImportChoices,
+  look: FileLook,
 ): Promise<FormState<ImportShown>> {
   const read = await readFile(fileOf(upload, now), choices);
   if ("kind" in read) return shown(form, read, "", null);
@@ -82,6 +84,8 @@ async function importNow(
   });
   if (!done.ok) return refused(form, `${done.reason} Nothing was written.`);
   const { ladder, made, entered, known, different } = done;
+  const recipe = recipeFor(look, choices);
+  if (recipe !== null && look.format === "csv") await remember(folder(), look.key, { recipe, ladder: ladder.slug });
   await markImported(folder(), upload, { ladder: { slug: ladder.slug, name: ladder.name }, made, entered, known, different });
   redirect(`/admin/import/${upload.id}`);
 }

@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
 import { ladderAbout, ladderSlug } from "@/lib/ladders/schema";
-import { matchColumns, type Matching } from "./columns";
+import { matchColumns } from "./columns";
+import type { ColumnRole, Matching } from "./matching";
 import type { ImportTarget } from "./mutations";
-import { columnNumber, fields, timesAs, type ImportField } from "./schema";
-import type { FileLook } from "./view";
+import { ownNames } from "./own-names";
+import { recipeOf, type Recipe } from "./recipe";
+import { roleNamed } from "./roles";
+import { columnNumber, dayOrders, fields, sameGames, timesAs, USUAL_MINUTES, type ImportField } from "./schema";
+import type { FileLook, TableLook } from "./view";
+import { matchWide } from "./wide-columns";
+import { isZone } from "./zones";
 
 /** What an admin chose for a file: where its games go, and which column is which. */
 export interface ImportChoices {
@@ -22,7 +28,7 @@ type Values = Readonly<Record<string, string>>;
 /** The form's fields as choices, each with what is wrong with it. */
 export function readChoices(values: Values, look: FileLook): ChoicesRead {
   const target = targetFrom(values);
-  const matching = look.format === "json" ? { matching: {}, problems: {} } : matchingFrom(values, look.header);
+  const matching = look.format === "json" ? { matching: {}, problems: {} } : matchingFrom(values, look);
   const problems = { ...target.problems, ...matching.problems };
   if (Object.keys(problems).length > 0 || target.target === null) return { ok: false, problems };
   return {
@@ -48,12 +54,52 @@ function targetFrom(values: Values): { target: ImportTarget | null; problems: Re
   return { target: { ladder: slug.data, name: input.data.name, rateWho: input.data.rateWho }, problems };
 }
 
-function matchingFrom(values: Values, header: readonly string[]): { matching: Matching; problems: Record<string, string> } {
+type MatchingRead = { matching: Matching; problems: Record<string, string> };
+
+function matchingFrom(values: Values, look: TableLook): MatchingRead {
+  const common = commonFrom(values, look);
+  const { matching, problems } =
+    look.shape === "participants" ? columnsFrom(values, look, common) : rolesFrom(values, look, common);
+  return { matching, problems: { ...problems, ...common.problems } };
+}
+
+/** What is chosen for every table: how dates and times are written, and what no column says. */
+function commonFrom(values: Values, look: TableLook): MatchingRead {
+  const problems: Record<string, string> = {};
+  const timeAs = timesAs.find((way) => way === values.timeAs) ?? "minutes";
+  const dayOrder = dayOrders.find((order) => order === values.dayOrder);
+  const zone = values.zone ?? "UTC";
+  if (!isZone(zone)) problems.zone = "Choose a time zone.";
+  if (look.doubtfulDate !== null && dayOrder === undefined) {
+    problems.dayOrder = `“${look.doubtfulDate}” can have the day or the month first. Choose which.`;
+  }
+  const typed = (values.minutes ?? "").trim().replace(",", ".");
+  const minutes = typed === "" ? undefined : Number(typed);
+  if (minutes !== undefined && !(minutes > 0 && minutes <= MOST_MINUTES))
+    problems.minutes = "Write a number of minutes such as 20.";
+  const playedOn = (values.playedOn ?? "").trim() || undefined;
+  return {
+    problems,
+    matching: {
+      shape: look.shape,
+      header: look.headerRow,
+      timeAs,
+      zone,
+      ...(dayOrder !== undefined && { dayOrder }),
+      ...(minutes !== undefined && problems.minutes === undefined && { minutes }),
+      ...(playedOn !== undefined && { playedOn }),
+    },
+  };
+}
+
+const MOST_MINUTES = 366 * 24 * 60;
+
+function columnsFrom(values: Values, look: TableLook, { matching: common }: MatchingRead): MatchingRead {
   const columns: Partial<Record<ImportField, number | null>> = {};
   for (const field of fields) columns[field] = columnNumber.parse(values[`column.${field}`] || null);
-  const timeAs = timesAs.find((way) => way === values.timeAs) ?? "minutes";
-  const matching = { columns, timeAs };
-  const matched = matchColumns(header, matching);
+  const sameGame = sameGames.find((way) => way === values.sameGame) ?? "id";
+  const matching = { ...common, columns, sameGame };
+  const matched = matchColumns(look.header, matching);
   const problems: Record<string, string> = {};
   if (!matched.ok) {
     for (const { field, message } of matched.problems) {
@@ -62,6 +108,26 @@ function matchingFrom(values: Values, header: readonly string[]): { matching: Ma
       problems[`column.${known}`] ??= columns[known] === null ? "Choose the column." : message;
     }
   }
+  if (columns.team === null && look.teamLike !== null && values["column.team"] !== NO_TEAMS) {
+    const name = look.header[look.teamLike] || `column ${look.teamLike + 1}`;
+    problems["column.team"] = `“${name}” looks like teams. Choose it, or choose that everyone plays for themselves.`;
+  }
+  return { matching, problems };
+}
+
+/** Said, not left open: team-mates would be rated against each other. */
+export const NO_TEAMS = "none";
+
+function rolesFrom(values: Values, look: TableLook, { matching: common }: MatchingRead): MatchingRead {
+  const roles = look.header.flatMap((_, column): ColumnRole[] => {
+    const role = roleNamed(values[`role.${column}`] ?? look.roles[column] ?? "");
+    return role === null ? [] : [{ column, role }];
+  });
+  const separator = values.separator === undefined ? look.separator : values.separator || null;
+  const matching = { ...common, roles, separator };
+  const matched = look.shape === "participants" ? null : matchWide(look.header, look.shape, matching);
+  const problems: Record<string, string> = {};
+  if (matched?.ok === false) problems.roles = matched.problems.map(({ message }) => message).join(" ");
   return { matching, problems };
 }
 
@@ -73,19 +139,85 @@ export function stampOf(upload: string, choices: ImportChoices): string {
     .slice(0, 22);
 }
 
+/** What was chosen for a file, for the next one with the same columns; null for JSON, which needs no choices. */
+export function recipeFor(look: FileLook, { matching }: ImportChoices): Recipe | null {
+  return look.format === "json" ? null : recipeOf(matching, look.header);
+}
+
 /**
- * What the form shows at first: what the names of the columns suggest, and over it what was chosen before, be it for a file that this
- * one takes the place of. Columns are matched by name, not by position.
+ * What the form shows at first: what the names of the columns suggest, over it what was chosen for an earlier file with the same
+ * columns, and over that what was chosen before, be it for a file that this one takes the place of. Columns are matched by name,
+ * not by position.
  */
-export function firstValues(look: FileLook, chosen: { choices: Values | null; header: readonly string[] | null }): Values {
+export function firstValues(
+  look: FileLook,
+  chosen: { choices: Values | null; header: readonly string[] | null },
+  remembered: Remembered | null = null,
+): Values {
   if (look.format === "json") return chosen.choices ?? {};
-  const values: Record<string, string> = { timeAs: look.timeAs, ...chosen.choices };
-  for (const field of fields) {
-    const before = chosen.choices?.[`column.${field}`];
-    const suggested = String(look.columns[field] ?? "");
-    values[`column.${field}`] = before === undefined ? suggested : (placeNow(before, look.header, chosen.header) ?? suggested);
+  const values: Record<string, string> = {
+    ...suggestedValues(look),
+    ...(chosen.choices === null && remembered !== null && rememberedValues(look, remembered)),
+    ...withoutColumns(chosen.choices ?? {}),
+  };
+  for (const [name, before] of Object.entries(chosen.choices ?? {})) {
+    const [, column] = /^role\.(\d+)$/.exec(name) ?? [];
+    if (column !== undefined) {
+      const place = placeNow(column, look.header, chosen.header);
+      if (place !== null) values[`role.${place}`] = before;
+    } else if (name.startsWith("column.")) {
+      const place = before === NO_TEAMS ? before : placeNow(before, look.header, chosen.header);
+      if (place !== null) values[name] = place;
+    }
   }
+  return { ...values, shape: look.shape, header: headerValue(look.headerRow) };
+}
+
+export function headerValue(row: number | null): string {
+  return String(row ?? 0);
+}
+
+/** What a file with the same columns was read by, and where its games went. */
+export interface Remembered {
+  readonly recipe: Recipe;
+  readonly ladder: string;
+}
+
+function suggestedValues(look: TableLook): Record<string, string> {
+  const values: Record<string, string> = { timeAs: look.timeAs, separator: look.separator ?? "" };
+  for (const field of fields) values[`column.${field}`] = String(look.columns[field] ?? "");
+  for (const [column, role] of look.roles.entries()) values[`role.${column}`] = role;
+  if (look.shape !== "participants" && !look.roles.includes("time")) values.minutes = String(USUAL_MINUTES);
   return values;
+}
+
+function rememberedValues(look: TableLook, { recipe, ladder }: Remembered): Record<string, string> {
+  if (recipe.shape !== look.shape) return { ladder };
+  const values: Record<string, string> = { ladder };
+  const columnOf = (name: string) => ownNames(look.header).indexOf(name);
+  if (recipe.shape === "participants") for (const field of fields) values[`column.${field}`] = "";
+  else for (const column of look.header.keys()) values[`role.${column}`] = "";
+  for (const [name, word] of Object.entries(recipe.columns)) {
+    const column = columnOf(name);
+    if (column >= 0)
+      values[recipe.shape === "participants" ? `column.${word}` : `role.${column}`] =
+        recipe.shape === "participants" ? String(column) : word;
+  }
+  if (recipe.shape === "participants" && values["column.team"] === "" && look.teamLike !== null) values["column.team"] = NO_TEAMS;
+  const { timeAs, minutes, sameGame, dates, zone, separator } = recipe;
+  return {
+    ...values,
+    ...(timeAs && { timeAs }),
+    minutes: minutes === undefined ? "" : String(minutes),
+    ...(sameGame && { sameGame }),
+    ...(dates && { dayOrder: dates }),
+    ...(zone && { zone }),
+    ...(separator !== undefined && { separator: separator ?? "" }),
+  };
+}
+
+function withoutColumns(values: Values): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !/^(?:role|column)\./.test(name)));
 }
 
 /** Null for a column that is not there any more. */

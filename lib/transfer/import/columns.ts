@@ -1,16 +1,16 @@
+import { ownNames } from "./own-names";
+import { plainName } from "./column-words";
+import type { Matching } from "./matching";
 import { fields, neededFields, timesAs, type ImportField, type TimeAs } from "./schema";
 import { quoted } from "./values";
 import type { FileProblem } from "./view";
 
-/** How a file is to be read, where its own names do not say so. */
-export interface Matching {
-  /** A column by its name or its number, or null for none. */
-  readonly columns?: Readonly<Partial<Record<ImportField, string | number | null>>>;
-  readonly timeAs?: TimeAs;
-}
+export type { Matching };
 
 /** Which column is which. */
 export interface Columns {
+  /** How many there are. */
+  readonly width: number;
   readonly at: ReadonlyMap<ImportField, number>;
   /** Null: decided by the first row that has a time. */
   readonly timeAs: TimeAs | null;
@@ -24,39 +24,51 @@ export interface Columns {
 export type ColumnsMatched =
   { readonly ok: true; readonly columns: Columns } | { readonly ok: false; readonly problems: readonly FileProblem[] };
 
-/** Unambiguous names. "Time" is not one of them: it may be the time of day. */
+/**
+ * Unambiguous names, in the ten languages of `column-words.ts`; the first is our own. "Time" beside a date is the time of day; by
+ * itself it says nothing.
+ */
 const names: Readonly<Record<ImportField, readonly string[]>> = {
-  game_id: ["game_id", "game", "gameid", "match_id", "match", "spiel"],
-  played_at: ["played_at", "played", "date_played", "played_on", "datetime", "timestamp", "date", "when", "datum"],
-  player: ["player", "player_name", "name", "nickname", "nick", "spieler"],
-  team: ["team", "side", "clan"],
-  score: ["score", "points", "pts", "punkte"],
-  time: [
-    "minutes",
-    "seconds",
-    "mm:ss",
-    "h:mm:ss",
-    "hh:mm:ss",
-    "mins",
-    "secs",
-    "min",
-    "sec",
-    "time_in_game",
-    "duration",
-    "length",
-    "minuten",
-    "sekunden",
-  ],
+  game_id: listOf(
+    "game_id game gameid match_id match spiel spiel_nr partie partida partido jogo mecz partia игра матч партия 比赛 对局 場次 场次 試合 対局 경기 게임",
+  ),
+  played_at: listOf(
+    "played_at played date_played played_on datetime timestamp date date_time when datum fecha data дата 日期 日付 日時 対戦日 날짜 일시",
+  ),
+  time_of_day: listOf("time_of_day time start start_time kickoff uhrzeit heure hora godzina время 时间 時刻 시각 시간"),
+  table: listOf(
+    "table board court tisch brett echiquier mesa tablero tabuleiro stol stolik szachownica стол доска 桌号 桌 台 卓 テーブル 테이블",
+  ),
+  player: listOf(
+    "player player_name name nickname nick spieler joueur jugador jogador gracz zawodnik игрок участник 选手 玩家 球员 棋手 選手 プレイヤー プレーヤー 선수 플레이어",
+  ),
+  team: listOf("team side clan squad mannschaft equipe equipo druzyna команда 队伍 球队 战队 チーム 팀"),
+  score: listOf("score points pts punkte puntos pontos punkty очки 得分 分数 得点 スコア 点数 점수 득점"),
+  place: listOf(
+    "place rank position pos finish platz rang puesto posicion lugar posicao colocacao miejsce место 名次 排名 順位 순위 등수",
+  ),
+  time: listOf(
+    "minutes seconds mm:ss h:mm:ss hh:mm:ss mins secs min sec time_in_game duration length minuten sekunden dauer spielzeit duree duracion minutos segundos duracao czas_trwania minuty sekundy длительность продолжительность минуты секунды 时长 分钟 所要時間 プレイ時間 분 소요시간",
+  ),
   rated: ["rated"],
-  note: ["note", "notes", "comment"],
+  note: listOf(
+    "note notes comment comments notiz bemerkung kommentar remarque commentaire nota comentario observaciones observacao uwagi komentarz примечание комментарий 备注 備考 メモ 비고 메모",
+  ),
   external_id: ["external_id"],
 };
 
+function listOf(words: string): readonly string[] {
+  return words.split(" ").map(simple);
+}
+
 function simple(name: string): string {
-  return name
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, "_");
+  return plainName(name).replace(/[\s-]+/g, "_");
+}
+
+/** The field that a column's name stands for; null for a name that nobody knows. */
+export function fieldNamed(name: string): ImportField | null {
+  const word = simple(name);
+  return fields.find((field) => names[field].includes(word)) ?? null;
 }
 
 /** The column that a field's names lead to; the first name counts most. */
@@ -72,7 +84,8 @@ function byName(header: readonly string[], field: ImportField): number | null {
 /** What the names of the columns suggest. */
 export function suggestColumns(header: readonly string[]): Record<ImportField, number | null> {
   const none = { rated: null, note: null, external_id: null, game_id: null, played_at: null, player: null };
-  const found: Record<ImportField, number | null> = { ...none, team: null, score: null, time: null };
+  const rest = { time_of_day: null, table: null, place: null };
+  const found: Record<ImportField, number | null> = { ...none, ...rest, team: null, score: null, time: null };
   for (const field of fields) found[field] = byName(header, field);
   return found;
 }
@@ -81,8 +94,8 @@ export function suggestColumns(header: readonly string[]): Record<ImportField, n
 export function timeAsByName(name: string): TimeAs | null {
   const word = simple(name);
   if (/:ss/.test(word)) return /h:mm/.test(word) ? "h:mm:ss" : "mm:ss";
-  if (/^sec|seconds|^sek/.test(word)) return "seconds";
-  return /^min|minutes/.test(word) ? "minutes" : null;
+  if (/^sec|seconds|^sek|^segundos|^секунды/.test(word)) return "seconds";
+  return /^min|minutes|^минуты|^分钟|^분$/.test(word) ? "minutes" : null;
 }
 
 /** The same from a time itself: 12:30 does not say that no other has hours. */
@@ -102,18 +115,26 @@ export function matchColumns(header: readonly string[], matching: Matching = {})
     if (wanted === undefined) problems.push(...doubled(header, field));
   }
   for (const field of neededFields) {
-    // Only teams are optional: "no column" is a valid choice for them.
-    if (at.has(field) || (field === "team" && chosen.team === null)) continue;
+    if (at.has(field) || isDispensable(field, at, matching)) continue;
     if (!problems.some((problem) => problem.field === field)) problems.push(missing(header, field));
   }
   problems.push(...shared(header, at));
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, columns: { at, ...described(header, at, matching) } };
+  return { ok: true, columns: { width: header.length, at, ...described(header, at, matching) } };
 }
 
-function chosenColumn(
+/** What need not be in the file, because of what else is in it or was chosen. */
+function isDispensable(field: ImportField, at: ReadonlyMap<ImportField, number>, matching: Matching): boolean {
+  if (field === "team") return matching.columns?.team === null;
+  if (field === "game_id") return matching.sameGame === "date";
+  if (field === "played_at") return matching.playedOn !== undefined;
+  if (field === "time") return matching.minutes !== undefined;
+  return field === "score" && at.has("place");
+}
+
+export function chosenColumn<Field extends string>(
   header: readonly string[],
-  field: ImportField,
+  field: Field,
   wanted: string | number | null,
   problems: FileProblem[],
 ): number | null {
@@ -125,6 +146,8 @@ function chosenColumn(
   }
   const places = header.flatMap((name, place) => (simple(name) === simple(wanted) ? [place] : []));
   if (places.length === 1) return places[0]!;
+  const own = ownNames(header).indexOf(wanted);
+  if (own >= 0 && header[own] !== wanted) return own;
   const message =
     places.length === 0
       ? `There is no column ${quoted(wanted)}; the first line names ${listed(header)}.`
@@ -171,8 +194,8 @@ function described(
   header: readonly string[],
   at: ReadonlyMap<ImportField, number>,
   { timeAs, columns }: Matching,
-): Omit<Columns, "at"> {
-  const timeName = header[at.get("time")!]!;
+): Omit<Columns, "at" | "width"> {
+  const time = at.get("time");
   const ways: readonly string[] = timesAs;
   const labels = new Map<ImportField, string>();
   const renamed: { field: ImportField; column: string }[] = [];
@@ -184,7 +207,7 @@ function described(
   }
   const used = new Set(at.values());
   return {
-    timeAs: timeAs ?? timeAsByName(timeName),
+    timeAs: timeAs ?? (time === undefined ? null : timeAsByName(header[time]!)),
     labels,
     renamed,
     unused: header.filter((_, column) => !used.has(column)),

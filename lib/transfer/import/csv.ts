@@ -39,7 +39,10 @@ export function csvReader(): CsvReader {
       if (plain.trim() !== "") {
         if (delimiter === null) {
           const said = /^"?sep=(.)"?$/i.exec(plain)?.[1];
-          delimiter = said ?? delimiterOf(plain);
+          const found = said ?? firstDelimiter(text, start, isLast);
+          // Not known as long as titles may be all that has come so far.
+          if (found === null) break;
+          delimiter = found;
           if (said !== undefined) {
             start = end + 1;
             continue;
@@ -100,11 +103,28 @@ function tooLong(line: number, rest: string): UnreadableFile {
   );
 }
 
-/** Whichever of the three the first line has most of, outside quotes. */
-function delimiterOf(firstLine: string): string {
-  const bare = firstLine.replace(/"[^"]*"/g, "");
+/** So many lines are looked through for the first that has several cells. */
+const TITLES = 15;
+
+/** What separates the cells of the first line that has several: a table may have a title above it. Null where more text is needed. */
+function firstDelimiter(text: string, start: number, isLast: boolean): string | null {
+  for (let [at, lines] = [start, 0]; lines < TITLES; lines++) {
+    const found = text.indexOf("\n", at);
+    if (found < 0 && !isLast) return null;
+    const delimiter = delimiterOf(text.slice(at, found < 0 ? undefined : found));
+    if (delimiter !== null) return delimiter;
+    if (found < 0) break;
+    at = found + 1;
+  }
+  return ",";
+}
+
+/** Whichever of the three a line has most of, outside quotes; null where it has none. */
+function delimiterOf(line: string): string | null {
+  const bare = line.replace(/"[^"]*"/g, "");
   const count = (delimiter: string) => bare.split(delimiter).length;
-  return [",", ";", "\t"].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best));
+  const best = [",", ";", "\t"].reduce((one, other) => (count(other) > count(one) ? other : one));
+  return count(best) > 1 ? best : null;
 }
 
 function withoutReturn(line: string): string {

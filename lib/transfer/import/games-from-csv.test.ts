@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { csvLine } from "@/lib/transfer/export/csv";
 import { withoutGuard } from "@/lib/transfer/export/inert";
 import { csvReader, readRows } from "./csv";
-import { gamesFromCsv } from "./games-from-csv";
+import { gamesFromCsv } from "./table-games";
 import type { Matching } from "./columns";
 import { UnreadableFile } from "./problem";
 
@@ -186,15 +186,14 @@ describe("numbers and dates as they are written elsewhere", () => {
     for (const delimiter of [";", "\t"]) expect(problemsOf(text(score, delimiter)).join()).toContain(says);
   });
 
-  it("stay what they were where commas separate the cells", () => {
-    const read = gamesFromCsv(text("1.031", ","));
-    expect(read.ok && read.games[0]!.participants[0]!.score).toBe(1.031);
-    expect(problemsOf(text('"31,5"', ",")).join()).toContain("Write decimals with a point.");
-    expect(problemsOf(text('"1,031"', ",")).join()).toContain("Write thousands without a comma");
+  it("mean the same where commas separate the cells", () => {
+    const read = gamesFromCsv(text('"31,5"', ","));
+    expect(read.ok && read.games[0]!.participants[0]!.score).toBe(31.5);
+    for (const score of ["1.031", '"1,031"']) expect(problemsOf(text(score, ",")).join()).toContain("is ambiguous. Write 1031");
   });
 
   it("are asked about in minutes as well", () => {
-    expect(problemsOf(text("1").replace(";5\n", ";1.500\n")).join()).toContain("2 minutes: The number of minutes");
+    expect(problemsOf(text("1").replace(";5\n", ";1.500\n")).join()).toContain("2 minutes: The time in game");
   });
 
   it.each([
@@ -274,7 +273,7 @@ describe("columns that are called otherwise", () => {
   });
 
   it("keep both their names in what is said about them", () => {
-    const text = `Nr,Tag,Spieler,Clan,Pkt,Dauer\n${rows.replace("27,20:00", "x,20 min")}`;
+    const text = `Nr,Tag,Spieler,Clan,Pkt,Dauer\n${rows.replace("27,20:00", "x,soon")}`;
     expect(gamesFromCsv(text, matching)).toMatchObject({
       ok: false,
       problems: [

@@ -1,26 +1,14 @@
-import { ownText, PackedInputs, type GameList } from "@/lib/games/packed-games";
+import { PackedInputs, type GameList } from "@/lib/games/packed-games";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { withoutGuard } from "@/lib/transfer/export/inert";
-import { nameKey, playerName } from "@/lib/players/schema";
-import { matchColumns, timeAsByCell, type Columns, type Matching } from "./columns";
-import { csvReader, isBlank, type CsvRow } from "./csv";
-import { collectProblems, UnreadableFile, type ProblemCollector } from "./problem";
+import { nameKey } from "@/lib/players/schema";
+import { parseName, playedAtIn, remembered, secondsIn, type CellWays } from "./cells";
+import type { Columns } from "./columns";
+import type { CsvRow } from "./csv";
+import type { ProblemCollector } from "./problem";
 import { RowGroups } from "./row-groups";
-import type { ImportField, TimeAs } from "./schema";
-import {
-  AHEAD,
-  liesAhead,
-  parseClock,
-  parseMinutes,
-  parseMinutesClock,
-  parseNumber,
-  parseSeconds,
-  parseTime,
-  parseTruth,
-  quoted,
-  type Digits,
-  type Parsed,
-} from "./values";
+import type { ImportField, SameGame } from "./schema";
+import { parseNumber, parseTruth, quoted, type Parsed } from "./values";
 import type { FileProblem } from "./view";
 
 export type GamesRead<Games = GameList> =
@@ -36,6 +24,8 @@ export type GamesRead<Games = GameList> =
       readonly unused: readonly string[];
       /** Columns that were found under another name than ours. */
       readonly renamed: readonly { readonly field: string; readonly column: string }[];
+      /** How the file was read, where that is not plain: in sentences. */
+      readonly notes: readonly string[];
     }
   | {
       readonly ok: false;
@@ -44,12 +34,12 @@ export type GamesRead<Games = GameList> =
       readonly total: number;
     };
 
-/** Takes a file's text piece by piece; at the end there are games, or every problem that it has. */
-export interface GamesReader {
-  push(text: string): void;
+/** Takes the rows of a table below its header, and makes games of them. */
+export interface TableGames {
+  take(row: CsvRow): void;
   /** Makes some more games of what was read; false when there is nothing left to make. For a large file that takes seconds. */
   work(): boolean;
-  end(): GamesRead;
+  read(): Pick<Extract<GamesRead, { ok: true }>, "games" | "lines" | "idColumn" | "unused" | "renamed">;
 }
 
 export interface Row {
@@ -64,89 +54,38 @@ export interface Row {
   readonly externalId: string;
 }
 
-const timeParsers = { minutes: parseMinutes, seconds: parseSeconds, "mm:ss": parseMinutesClock, "h:mm:ss": parseClock };
-
-/** Games out of CSV text, one row a participant, or every problem that it has. */
-export function gamesFromCsv(text: string, matching?: Matching, now?: Date): GamesRead<GameInput[]> {
-  const reader = csvGames(matching, now);
-  reader.push(text);
-  return unpacked(reader.end());
-}
-
-/** The same with the games as objects: for texts of a few. */
-export function unpacked(read: GamesRead): GamesRead<GameInput[]> {
-  if (!read.ok) return read;
-  return { ...read, games: Array.from({ length: read.games.length }, (_, at) => read.games.at(at)!) };
-}
-
-/** If the current time is given, games in the future are problems. */
-export function csvGames(matching: Matching = {}, now: Date | null = null): GamesReader {
-  const csv = csvReader();
-  const problems = collectProblems();
+/** Games of a table in which each row is one participant. */
+export function participantGames(columns: Columns, sameGame: SameGame, ways: CellWays, problems: ProblemCollector): TableGames {
   const groups = new RowGroups();
-  const seen: Seen = { names: new Map(), times: new Map() };
-  let header: readonly string[] | null = null;
-  let columns: Columns | null = null;
-  let ways: Ways | null = null;
-  let rows = 0;
-  let made: GamesMade | null = null;
+  const made = gamesMade();
+  const idOf = (cells: readonly string[]) => groupOf(cells, columns, sameGame);
 
-  function open(cells: readonly string[]): void {
-    header = cells.map((cell) => withoutGuard(cell.trim()));
-    const matched = matchColumns(header, matching);
-    if (matched.ok) columns = matched.columns;
-    else for (const problem of matched.problems) problems.add(problem);
-  }
-
-  function take(row: CsvRow): void {
-    if (isBlank(row)) return;
-    const { line, cells } = row;
-    if (header === null) return open(cells);
-    // Without its columns nothing can be said about a row.
-    if (columns === null) return;
-    rows++;
-    if (cells.length !== header.length) {
-      const message = `This line has ${cells.length} values, but the first line names ${header.length} columns.`;
+  function take({ line, cells: given }: CsvRow): void {
+    const cells = given.length > columns.width ? withoutBlankEnd(given, columns.width) : given;
+    if (cells.length !== columns.width) {
+      const message = `This line has ${cells.length} values, but the first line names ${columns.width} columns.`;
       problems.add({ line, field: "line", message });
       // The game that it may belong to is not complete.
-      groups.add(gameIdOf(cells, columns), null);
+      groups.add(idOf(cells), null);
       return;
     }
-    ways ??= {
-      timeAs: columns.timeAs ?? timeAsByCell(cells[columns.at.get("time")!]!),
-      digits: { decimalComma: csv.delimiter !== "," },
-      now,
-    };
-    const { id, parsed } = parseRow({ line, cells }, columns, ways, seen, problems);
-    groups.add(id, parsed);
-  }
-
-  function work(): boolean {
-    if (made === null) {
-      csv.end().forEach(take);
-      made = gamesMade();
-    }
-    return makeSome(made, groups, columns, problems);
+    groups.add(idOf(cells), parseRow({ line, cells }, columns, sameGame, ways, problems));
   }
 
   return {
-    push: (text) => csv.push(text).forEach(take),
-    work,
-    end: () => {
-      while (work());
-      if (header === null) throw new UnreadableFile("The file is empty. Its first line must name the columns.");
-      if (rows === 0 && problems.count === 0) {
-        const message = "The file has no games: there is nothing after the first line.";
-        problems.add({ line: 2, field: "line", message });
-      }
-      if (problems.count > 0 || columns === null || made === null) {
-        return { ok: false, problems: problems.sorted(), total: problems.count };
-      }
+    take,
+    work: () => makeSome(made, groups, columns, problems),
+    read: () => {
       const { games, lines } = made;
       const { unused, renamed } = columns;
-      return { ok: true, games, lines, rows, idColumn: idColumnOf(columns), unused, renamed };
+      return { games, lines, idColumn: idColumnOf(columns), unused, renamed };
     },
   };
+}
+
+/** Spreadsheets may save empty cells to the right of a table. */
+function withoutBlankEnd(cells: readonly string[], width: number): readonly string[] {
+  return cells.slice(width).every((cell) => cell.trim() === "") ? cells.slice(0, width) : cells;
 }
 
 interface GamesMade {
@@ -166,13 +105,13 @@ function gamesMade(): GamesMade {
 const GAMES_AT_A_TIME = 100;
 
 /** The rows of some games as games. */
-function makeSome(made: GamesMade, groups: RowGroups, columns: Columns | null, problems: ProblemCollector): boolean {
+function makeSome(made: GamesMade, groups: RowGroups, columns: Columns, problems: ProblemCollector): boolean {
   const { games, lines, idLines } = made;
   const end = Math.min(made.next + GAMES_AT_A_TIME, groups.length);
   for (; made.next < end; made.next++) {
     const { id, rows } = groups.at(made.next);
     // A row that cannot be read has been reported; what the rest of its game looks like says nothing.
-    if (rows === null || columns === null) continue;
+    if (rows === null) continue;
     const game = gameFrom(id, rows, columns, problems);
     if (game === null) continue;
     const { line } = rows[0]!;
@@ -193,7 +132,14 @@ function makeSome(made: GamesMade, groups: RowGroups, columns: Columns | null, p
 
 /** Which game a row says that it belongs to; empty where it does not say so. */
 export function gameIdOf(cells: readonly string[], columns: Columns): string {
-  return withoutGuard((cells[columns.at.get("game_id")!] ?? "").trim()).trim();
+  return withoutGuard((cells[columns.at.get("game_id") ?? -1] ?? "").trim()).trim();
+}
+
+/** The same where rows with one date, time and table are one game. */
+export function groupOf(cells: readonly string[], columns: Columns, sameGame: SameGame): string {
+  if (sameGame === "id") return gameIdOf(cells, columns);
+  const text = (field: ImportField) => (cells[columns.at.get(field) ?? -1] ?? "").trim();
+  return [text("played_at"), text("time_of_day"), text("table")].filter((part) => part !== "").join(" ");
 }
 
 /** The id that identifies a game. */
@@ -205,20 +151,14 @@ function labelOf(columns: Columns, field: ImportField): string {
   return columns.labels.get(field) ?? field;
 }
 
-/** How the cells of a file are written, and when it is read. */
-interface Ways {
-  readonly timeAs: TimeAs;
-  readonly digits: Digits;
-  readonly now: Date | null;
-}
-
+/** Null for a row that has a problem. */
 function parseRow(
   { line, cells }: CsvRow,
   columns: Columns,
-  { timeAs, digits, now }: Ways,
-  seen: Seen,
+  sameGame: SameGame,
+  ways: CellWays,
   problems: ProblemCollector,
-): { id: string; parsed: Row | null } {
+): Row | null {
   let failed = false;
   const cell = (column: ImportField) => cells[columns.at.get(column) ?? -1] ?? "";
   const text = (column: ImportField) => withoutGuard(cell(column).trim()).trim();
@@ -228,50 +168,35 @@ function parseRow(
     problems.add({ line, field: labelOf(columns, field), message: parsed.message });
     return undefined;
   }
-  const id = gameIdOf(cells, columns);
-  if (id === "") take("game_id", { ok: false, message: "The game id is missing. It says which rows belong to one game." });
-  const playedAt = take(
-    "played_at",
-    remembered(seen.times, cell("played_at"), (text) => parsePlayedAt(text, now)),
-  );
-  const player = take("player", remembered(seen.names, cell("player"), parseName));
-  const score = take("score", parseNumber(cell("score"), "score", digits));
-  const seconds = take("time", timeParsers[timeAs](cell("time"), digits));
-  const rated = cell("rated").trim() === "" ? undefined : take("rated", parseTruth(cell("rated")));
-  if (failed || playedAt === undefined || player === undefined || score === undefined || seconds === undefined) {
-    return { id, parsed: null };
+  const id = sameGame === "id" ? gameIdOf(cells, columns) : "";
+  if (id === "" && sameGame === "id") {
+    take("game_id", { ok: false, message: "The game id is missing. It says which rows belong to one game." });
   }
+  const playedAt = take("played_at", playedAtIn(cell, ways));
+  const player = take("player", remembered(ways.seen.names, cell("player"), parseName));
+  const score = columns.at.has("score")
+    ? take("score", parseNumber(cell("score"), "score", ways.digits))
+    : take("place", parsePlace(cell("place")));
+  const seconds = take("time", secondsIn(cell("time"), ways));
+  const rated = cell("rated").trim() === "" ? undefined : take("rated", parseTruth(cell("rated")));
+  if (failed || playedAt === undefined || player === undefined || score === undefined || seconds === undefined) return null;
   const team = text("team") || null;
   const externalId = columns.at.has("external_id") ? text("external_id") : id;
-  return { id, parsed: { line, playedAt, player, team, score, seconds, rated, note: text("note") || null, externalId } };
+  return { line, playedAt, player, team, score, seconds, rated, note: text("note") || null, externalId };
 }
 
-/** The same names and times repeat in row after row: each is parsed once. */
-interface Seen {
-  readonly names: Map<string, Parsed<string>>;
-  readonly times: Map<string, Parsed<Date>>;
+/** 1, 1st, 1., =2 and T2 (tied), 3º. */
+function parsePlace(cell: string): Parsed<number> {
+  const digits = /^[=tT]?\s*(\d{1,4})\s*(?:[.=ºª°位名위등]|st|nd|rd|th|er|e|eme|ème)?$/u.exec(cell.trim())?.[1];
+  if (digits !== undefined && Number(digits) > 0) return { ok: true, value: Number(digits) };
+  if (cell.trim() === "") return { ok: false, message: "The place is missing." };
+  return { ok: false, message: `The place ${quoted(cell)} is not one. Write it like 1, 2 or 3.` };
 }
 
-/** A game's rows are mostly neighbours, so it is enough to remember the last ones. */
-const MOST_REMEMBERED = 20_000;
-
-function remembered<T>(seen: Map<string, Parsed<T>>, cell: string, parse: (cell: string) => Parsed<T>): Parsed<T> {
-  let parsed = seen.get(cell);
-  if (parsed === undefined) {
-    if (seen.size >= MOST_REMEMBERED) seen.clear();
-    seen.set(ownText(cell), (parsed = parse(cell)));
-  }
-  return parsed;
-}
-
-function parsePlayedAt(cell: string, now: Date | null): Parsed<Date> {
-  const parsed = parseTime(cell);
-  return parsed.ok && now !== null && liesAhead(parsed.value, now) ? { ok: false, message: AHEAD } : parsed;
-}
-
-function parseName(cell: string): Parsed<string> {
-  const { success, data, error } = playerName.safeParse(withoutGuard(cell.trim()));
-  return success ? { ok: true, value: data } : { ok: false, message: error.issues[0]!.message };
+/** Where a table has places and no scores: whoever came last has none, and each place before has one more. */
+function withScores(rows: readonly Row[]): Row[] {
+  const last = rows.reduce((most, { score }) => Math.max(most, score), rows.length);
+  return rows.map((row) => ({ ...row, score: last - row.score }));
 }
 
 /** The file's own word for a field. */
@@ -282,7 +207,7 @@ function columnOf(field: string, columns: Columns): string {
     externalId: columns.at.has("external_id") ? "external_id" : "game_id",
     player: "player",
     team: "team",
-    score: "score",
+    score: columns.at.has("score") ? "score" : "place",
     rated: "rated",
     note: "note",
   };
@@ -311,7 +236,7 @@ function gameFrom(id: string, rows: readonly Row[], columns: Columns, problems: 
     playedAt: first!.playedAt,
     note: rows.find(({ note }) => note !== null)?.note,
     externalId: rows.find(({ externalId }) => externalId !== "")?.externalId,
-    participants: rows,
+    participants: columns.at.has("score") ? rows : withScores(rows),
   });
   if (success) return data;
   for (const { path, message } of error.issues) {

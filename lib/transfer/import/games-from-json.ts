@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { ownText, PackedInputs } from "@/lib/games/packed-games";
 import { gameInput, type GameInput } from "@/lib/games/schema";
-import { unpacked, type GamesRead, type GamesReader } from "./games-from-csv";
+import type { GamesRead } from "./games-from-csv";
+import { unpackedGames } from "./table-games";
 import { jsonElements } from "./json-elements";
 import { mistakeIn } from "./json-mistake";
 import { collectProblems, UnreadableFile } from "./problem";
@@ -46,11 +47,18 @@ const jsonGame = z
 export function gamesFromJson(text: string, now?: Date): GamesRead<GameInput[]> {
   const reader = jsonGames(now);
   reader.push(text);
-  return unpacked(reader.end());
+  return unpackedGames(reader.end());
+}
+
+/** Takes a file's text piece by piece; at the end there are games, or every problem that it has. */
+export interface JsonReader {
+  push(text: string): void;
+  work(): boolean;
+  end(): GamesRead;
 }
 
 /** If the current time is given, games in the future are problems. */
-export function jsonGames(now: Date | null = null): GamesReader {
+export function jsonGames(now: Date | null = null): JsonReader {
   const games = new PackedInputs();
   const lines: (number | null)[] = [];
   let rows = 0;
@@ -92,7 +100,7 @@ export function jsonGames(now: Date | null = null): GamesReader {
       for (const [at, value] of list.entries()) if (!taken.has(at)) take(at, null, value);
       if (list.length === 0) problems.add({ line: null, field: "games", message: "The file has no games in it." });
       if (problems.count > 0) return { ok: false, problems: problems.sorted(), total: problems.count };
-      return { ok: true, games, lines, rows, idColumn: null, unused: [], renamed: [] };
+      return { ok: true, games, lines, rows, idColumn: null, unused: [], renamed: [], notes: [] };
     },
   };
 }

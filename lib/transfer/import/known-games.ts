@@ -131,10 +131,16 @@ async function sameGames(reader: Reader, ladder: Ladder, games: GameList, places
   }
   if (pairs.length === 0) return [];
   const players = await playersIn(reader, games, pairs);
-  const same: number[] = [];
+  const same = new Set<number>();
+  const taken = new Set<number>();
   for await (const some of inBatches(pairs)) {
     const rows = await participantsOfGames(reader, [...new Set(some.map(({ stored }) => stored.id))]);
-    for (const { at, stored } of some) if (sameLines(games.at(at)!, rows.get(stored.id)!, players)) same.push(at);
+    for (const { at, stored } of some) {
+      // A file without times has a rematch with the same score as the same game again: one that is there accounts for one of them.
+      if (same.has(at) || taken.has(stored.id) || !sameLines(games.at(at)!, rows.get(stored.id)!, players)) continue;
+      same.add(at);
+      taken.add(stored.id);
+    }
   }
   return same;
 }

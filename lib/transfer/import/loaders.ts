@@ -2,12 +2,14 @@ import "server-only";
 import { DEFAULT_DATABASE_URL, getStore } from "@/db";
 import type { Viewer } from "@/lib/sign-in/view";
 import { checkFile, type FileToRead } from "./check";
-import { firstValues, readChoices } from "./choices";
+import { firstValues, readChoices, recipeFor } from "./choices";
 import { UnreadableFile } from "./problem";
 import { writeProblems, type RowsKept } from "./problems-csv";
 import { lookAt } from "./read-games";
+import { matchingOf, type Recipe } from "./recipe";
+import { rememberedFor } from "./recipes";
 import { findUpload, readUpload, uploadsFolder, waitingUploads } from "./uploads";
-import type { Upload } from "./schema";
+import { tableAsked, type TableAsked, type Upload } from "./schema";
 import type { FileProblem, UploadView } from "./view";
 
 function folder(): string {
@@ -19,17 +21,27 @@ export async function loadWaitingUploads({ id }: Viewer): Promise<Upload[]> {
   return waitingUploads(folder(), id, new Date());
 }
 
-/** A viewer's own file; null where there is none. */
-export async function loadUpload(id: string, viewer: Viewer): Promise<UploadView | null> {
+/** A viewer's own file, with the header and the shape that the address asks for; null where there is none. */
+export async function loadUpload(id: string, viewer: Viewer, asked: TableAsked = {}): Promise<UploadView | null> {
   const upload = await findUpload(folder(), id, viewer.id, new Date());
   if (upload === null) return null;
-  const look = upload.imported === null ? await lookOrReason(upload) : null;
-  return { upload, look, values: look === null || "unreadable" in look ? {} : firstValues(look, upload) };
+  const first = upload.imported === null ? await lookOrReason(upload, asked) : null;
+  if (first === null || "unreadable" in first) return { upload, look: first, values: {} };
+  const remembered = first.format === "json" ? null : await rememberedFor(folder(), first.key);
+  // Only now it is known which file it is; what was remembered may say another header and another shape.
+  const chosen = {
+    ...(remembered !== null && matchingOf(remembered.recipe)),
+    ...tableAsked.parse(upload.choices ?? {}),
+    ...asked,
+  };
+  const look = await lookOrReason(upload, chosen);
+  if (look === null || "unreadable" in look) return { upload, look, values: {} };
+  return { upload, look, values: firstValues(look, upload, remembered) };
 }
 
-async function lookOrReason(upload: Upload): Promise<UploadView["look"]> {
+async function lookOrReason(upload: Upload, asked: TableAsked): Promise<UploadView["look"]> {
   try {
-    return await lookAt(readUpload(folder(), upload));
+    return await lookAt(readUpload(folder(), upload), asked);
   } catch (error) {
     if (error instanceof UnreadableFile) return { unreadable: error.message };
     throw error;
@@ -49,4 +61,13 @@ export async function loadProblemRows(id: string, viewer: Viewer, kept: RowsKept
   const problems: readonly FileProblem[] = checked?.kind === "problems" ? checked.problems : [];
   const matching = read.ok ? read.choices.matching : {};
   return { fileName: upload.fileName, rows: writeProblems(() => readUpload(folder(), upload), problems, kept, matching) };
+}
+
+/** What was chosen for a file last, as a recipe; null where nothing was, or it does not go together. */
+export async function loadRecipe(id: string, viewer: Viewer): Promise<{ fileName: string; recipe: Recipe } | null> {
+  const found = await loadUpload(id, viewer);
+  if (found === null || found.look === null || "unreadable" in found.look || found.upload.choices === null) return null;
+  const read = readChoices(found.upload.choices, found.look);
+  const recipe = read.ok ? recipeFor(found.look, read.choices) : null;
+  return recipe && { fileName: found.upload.fileName, recipe };
 }

@@ -1,5 +1,6 @@
 import type { RateWho, Reader, Store, Tx } from "@/db";
-import { ladderBySlug, lockedLadder, type Ladder } from "@/db/store/ladders";
+import { finishImport, insertImport } from "@/db/store/imports";
+import { ladderBySlug, lockedLadder, writeLadder, type Ladder } from "@/db/store/ladders";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { FoldReport } from "@/lib/fold/fold";
 import { enterGames, type Refused } from "@/lib/games/mutations";
@@ -56,7 +57,9 @@ export async function importGames(store: Store, command: ImportGames): Promise<G
   // It waits here while others write.
   reportProgress(null);
   try {
-    return await store.write((tx) => importInto(tx, command));
+    const found = await ladderFor(store, command);
+    const ladderId = found.ok ? found.existing?.id : undefined;
+    return await writeLadder(store, ladderId, (tx) => importInto(tx, command));
   } catch (error) {
     if (error instanceof ImportRefused) return error.refused;
     throw error;
@@ -85,8 +88,10 @@ async function importInto(tx: Tx, command: ImportGames): Promise<GamesImported> 
   const { known, different } = found.existing === null ? noneKnown : await knownGames(tx, ladder, command.games);
   if (different.length > 0 && command.skipDifferent !== true) return refuseDifferent(command, different);
   const games = withoutPlaces(command.games, new Set([...known, ...different.map(({ at }) => at)]));
-  const entered = await enterGames(tx, { ...command, games, ladderId: ladder.id, source: "import" });
+  const importId = games.length === 0 ? undefined : await noteImport(tx, ladder.id, command);
+  const entered = await enterGames(tx, { ...command, games, ladderId: ladder.id, source: "import", importId });
   if (!entered.ok) throw new ImportRefused(entered);
+  if (importId !== undefined) await finishImport(tx, importId, entered.report.added);
   await recordAudit(tx, command.actor, command.now, {
     action: "games.import",
     target: { kind: "ladder", id: ladder.id, name: ladder.name },
@@ -106,6 +111,10 @@ async function importInto(tx: Tx, command: ImportGames): Promise<GamesImported> 
     different: different.length,
     report: entered.report,
   };
+}
+
+function noteImport(tx: Tx, ladderId: number, { fileName, actor, now }: ImportGames): Promise<number> {
+  return insertImport(tx, { ladderId, fileName, at: now, by: actor.playerId });
 }
 
 /** The games whose places are not among these. */

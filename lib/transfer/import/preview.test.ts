@@ -13,7 +13,7 @@ import type { GameInput } from "@/lib/games/schema";
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { differences, gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
-import { gamesFromCsv, unpacked } from "./games-from-csv";
+import { gamesFromCsv, unpackedGames } from "./table-games";
 import { gamesFromJson, jsonGames } from "./games-from-json";
 import { importGames, type ImportGames } from "./mutations";
 import { previewImport } from "./preview";
@@ -302,7 +302,7 @@ describe("the rows with problems", () => {
   });
 
   it("know the game of a row that has a cell too many at its end", async () => {
-    const text = [head, ...three].join("\n").replace("b,2026-11-14,Y,,5,20", "b,2026-11-14,Y,,5,20,");
+    const text = [head, ...three].join("\n").replace("b,2026-11-14,Y,,5,20", "b,2026-11-14,Y,,5,20,x");
     expect(linesOf(await rowsOf(text, "problems"))).toEqual([3, 6, 9]);
   });
 
@@ -369,7 +369,7 @@ describe("JSON in pieces", () => {
         const reader = jsonGames();
         reader.push(given.slice(0, at));
         reader.push(given.slice(at));
-        expect(unpacked(reader.end())).toEqual(gamesFromJson(given));
+        expect(unpackedGames(reader.end())).toEqual(gamesFromJson(given));
       }
     }
   });

@@ -1,7 +1,7 @@
 import type { Reader, Store } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
-import { allRatings } from "@/db/store/ratings";
+import { allRatings, hiddenOn } from "@/db/store/ratings";
 import { previewFold, type FoldReport } from "@/lib/fold/fold";
 import { PackedEntries } from "@/lib/games/packed-games";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
@@ -35,6 +35,7 @@ export interface PreviewImport extends ImportTarget, GamesInFile {
   readonly skipDifferent?: boolean;
   readonly rows: number;
   readonly unused: readonly string[];
+  readonly notes?: readonly string[];
 }
 
 export type ImportPreviewed =
@@ -98,6 +99,7 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
         played: entries.length === 0 ? null : { first: iso(first), last: iso(last) },
         gamesMoved: report.gamesMoved,
         unused: command.unused,
+        notes: command.notes ?? [],
         ...(await newStandings(reader, ladder, report, players)),
       },
     };
@@ -105,7 +107,7 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
 }
 
 /** In a preview nobody has entered anything yet. */
-const NOBODYS = { source: "import", enteredAt: new Date(0), enteredBy: null, enteredByKey: null } as const;
+const NOBODYS = { source: "import", enteredAt: new Date(0), enteredBy: null, enteredByKey: null, importId: null } as const;
 
 function iso(time: number): string {
   return new Date(time).toISOString();
@@ -113,8 +115,8 @@ function iso(time: number): string {
 
 /** A ladder that the import would make: no game and no rating has its number. */
 function notYetThere(input: LadderInput): Ladder {
-  const counts = { version: 0, playerCount: 0, gameCount: 0, lastAddedGame: null, onlyAddedSince: 0 };
-  return { ...input, ...counts, epoch: "", newestPlayedAt: null, closedAt: null, id: -1, createdAt: new Date(0) };
+  const counts = { version: 0, playerCount: 0, gameCount: 0, lastAddedGame: null, onlyAddedSince: 0, hiddenCount: 0 };
+  return { ...input, ...counts, epoch: "", newestPlayedAt: null, closedAt: null, hiddenAt: null, id: -1, createdAt: new Date(0) };
 }
 
 async function newStandings(
@@ -128,6 +130,11 @@ async function newStandings(
   for (const { playerId, after: rating } of report.players) {
     if (rating === null) after.delete(playerId);
     else after.set(playerId, rating);
+  }
+  const hidden = new Set(await hiddenOn(reader, id));
+  for (const each of hidden) {
+    before.delete(each);
+    after.delete(each);
   }
   const falling = [...after].sort(([one, a], [other, b]) => b - a || other - one);
   const first = falling.slice(0, STANDINGS_SHOWN);

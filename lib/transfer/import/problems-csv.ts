@@ -1,11 +1,11 @@
 import { csvLine, rawCsvLine } from "@/lib/transfer/export/csv";
 import { inert, withoutGuard } from "@/lib/transfer/export/inert";
-import { matchColumns, type Columns, type Matching } from "./columns";
-import { csvReader, isBlank, type CsvRow } from "./csv";
-import { gameIdOf } from "./games-from-csv";
+import { isBlank, type CsvRow } from "./csv";
+import { groupOf } from "./games-from-csv";
 import { jsonElements, type JsonElement } from "./json-elements";
-import { sniffed, type Bytes } from "./read-games";
-import { decodedText } from "./read-text";
+import type { Matching } from "./matching";
+import { planOf, SAMPLE_ROWS, type TablePlan } from "./plan";
+import { openFile, type Bytes, type TablePiece } from "./read-table";
 import type { FileProblem } from "./view";
 
 /** Only the games that have a problem, each with all of its rows, or every row there is. */
@@ -28,11 +28,18 @@ export async function* writeProblems(
     if (others === undefined) byLine.set(problem.line, [problem]);
     else others.push(problem);
   }
-  const text = await sniffed(decodedText(open()));
-  if (text.isJson) return yield* jsonRows(text.pieces, byLine, kept);
-  if (kept === "all") return yield* csvRows(text.pieces, byLine, () => true);
-  const isKept = await rowsOfBadGames(text.pieces, byLine, matching);
-  yield* csvRows((await sniffed(decodedText(open()))).pieces, byLine, isKept);
+  const file = await openFile(open());
+  if (file.format === "json") return yield* jsonRows(file.text, byLine, kept);
+  const table = await headed(file.pieces, matching);
+  const isKept = kept === "all" ? () => true : await rowsOfBadGames(table, byLine);
+  const again = kept === "all" ? table : await headed(await piecesOf(open()), matching);
+  yield* csvRows(again, byLine, isKept);
+}
+
+async function piecesOf(bytes: Bytes): Promise<AsyncGenerator<TablePiece, void>> {
+  const file = await openFile(bytes);
+  if (file.format === "json") throw new Error("A file was a table a moment ago, and is JSON now.");
+  return file.pieces;
 }
 
 type ByLine = ReadonlyMap<number | null, readonly FileProblem[]>;
@@ -41,62 +48,77 @@ function said(problems: readonly FileProblem[] | undefined): string {
   return (problems ?? []).map(({ field, message }) => `${field}: ${message}`).join(" ");
 }
 
-async function* rowsOf(pieces: AsyncIterable<string>): AsyncGenerator<{ rows: CsvRow[]; delimiter: string }, void> {
-  const reader = csvReader();
-  const some = (rows: readonly CsvRow[]) => ({ rows: rows.filter((row) => !isBlank(row)), delimiter: reader.delimiter ?? "," });
-  for await (const piece of pieces) yield some(reader.push(piece));
-  yield some(reader.end());
+/** The rows of a table below its header. */
+interface HeadedTable {
+  /** Null where no row names the columns. */
+  readonly head: CsvRow | null;
+  readonly width: number;
+  /** Which game a row is of; null where that cannot be said of any, because the columns do not match. */
+  readonly gameOf: ((row: CsvRow) => string) | null;
+  readonly pieces: AsyncGenerator<TablePiece, void>;
+}
+
+async function headed(pieces: AsyncGenerator<TablePiece, void>, matching: Matching): Promise<HeadedTable> {
+  const first: CsvRow[] = [];
+  let delimiter = ",";
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    delimiter = next.value.delimiter;
+    for (const row of next.value.rows) if (!isBlank(row)) first.push(row);
+    if (first.length >= SAMPLE_ROWS) break;
+  }
+  const planned = planOf(first.slice(0, SAMPLE_ROWS), matching, {});
+  const rowsBefore = planned.ok ? planned.plan.header.rowsBefore : 1;
+  const head = first[rowsBefore - 1] ?? null;
+  async function* body(): AsyncGenerator<TablePiece, void> {
+    yield { rows: first.slice(rowsBefore), delimiter, digits: {} };
+    for await (const piece of pieces) yield { ...piece, rows: piece.rows.filter((row) => !isBlank(row)) };
+  }
+  return { head, width: head?.cells.length ?? 0, gameOf: planned.ok ? gameOf(planned.plan) : null, pieces: body() };
+}
+
+function gameOf(plan: TablePlan): (row: CsvRow) => string {
+  if (plan.shape !== "participants") return ({ line }) => String(line);
+  const { columns, sameGame } = plan;
+  return ({ cells }) => groupOf(cells, columns, sameGame);
 }
 
 /** Which rows are of a game that has a problem. Where that cannot be said of some row, it is all of them. */
-async function rowsOfBadGames(
-  pieces: AsyncIterable<string>,
-  byLine: ByLine,
-  matching: Matching,
-): Promise<(row: CsvRow) => boolean> {
-  let head: { readonly columns: Columns; readonly width: number } | null = null;
+async function rowsOfBadGames({ pieces, width, gameOf }: HeadedTable, byLine: ByLine): Promise<(row: CsvRow) => boolean> {
   const bad = new Set<string>();
   const whole = new Set<string>();
   const strays = new Set<string>();
-  for await (const { rows } of rowsOf(pieces)) {
-    for (const { line, cells } of rows) {
-      if (head === null) {
-        const matched = matchColumns(
-          cells.map((cell) => withoutGuard(cell.trim())),
-          matching,
-        );
-        // Wrong is then the first line, and with it what every row means.
-        if (!matched.ok) return () => true;
-        head = { columns: matched.columns, width: cells.length };
-        continue;
-      }
-      const id = gameIdOf(cells, head.columns);
-      if (byLine.has(line)) bad.add(id);
+  for await (const { rows } of pieces) {
+    for (const row of rows) {
+      // Wrong is then the line with the names, and with it what every row means.
+      if (gameOf === null) continue;
+      const id = gameOf(row);
+      if (byLine.has(row.line)) bad.add(id);
       // Too many cells or too few: the cell in the id's place may be something else.
-      (cells.length === head.width ? whole : strays).add(id);
+      (row.cells.length === width ? whole : strays).add(id);
     }
   }
-  if (bad.has("") || [...strays].some((id) => !whole.has(id))) return () => true;
-  return ({ cells }) => head !== null && bad.has(gameIdOf(cells, head.columns));
+  if (gameOf === null || bad.has("") || [...strays].some((id) => !whole.has(id))) return () => true;
+  return (row) => bad.has(gameOf(row));
 }
 
-async function* csvRows(
-  pieces: AsyncIterable<string>,
-  byLine: ByLine,
-  isKept: (row: CsvRow) => boolean,
-): AsyncGenerator<string, void> {
-  let isHead = true;
+async function* csvRows(table: HeadedTable, byLine: ByLine, isKept: (row: CsvRow) => boolean): AsyncGenerator<string, void> {
+  let isFirst = true;
   // With what separates them in the file itself: what a comma within a number means depends on it.
-  for await (const { rows, delimiter } of rowsOf(pieces)) {
+  for await (const { rows, delimiter } of table.pieces) {
     let text = "";
+    if (isFirst && table.head !== null) {
+      const problem = said(byLine.get(table.head.line));
+      if (!/[,;\t]/.test(delimiter)) text += `sep=${delimiter}\n`;
+      const names = table.head.cells.map(asItWas);
+      text += rawCsvLine(["line", problem === "" ? "problem" : `problem: ${problem}`, ...names], delimiter);
+    }
+    isFirst = false;
     for (const row of rows) {
-      const problem = said(byLine.get(row.line));
+      if (!isKept(row)) continue;
+      const problem = inert(said(byLine.get(row.line)));
       const cells = row.cells.map(asItWas);
-      if (isHead) {
-        if (!/[,;\t]/.test(delimiter)) text += `sep=${delimiter}\n`;
-        text += rawCsvLine(["line", problem === "" ? "problem" : `problem: ${problem}`, ...cells], delimiter);
-      } else if (isKept(row)) text += rawCsvLine([row.line, inert(problem), ...cells], delimiter);
-      isHead = false;
+      // Columns that have no names are known by their numbers, so nothing may come before them.
+      text += rawCsvLine(table.head === null ? [...cells, row.line, problem] : [row.line, problem, ...cells], delimiter);
     }
     yield text;
   }

@@ -1,29 +1,29 @@
 import { createGunzip } from "node:zlib";
 import { Readable } from "node:stream";
+import { detectingDecoder, type Decoder } from "./encoding";
 import { UnreadableFile } from "./problem";
 
 /** A small archive can unpack to anything; so much text is some five million participants. */
 export const MOST_TEXT_BYTES = 256 * 1024 * 1024;
 
-/**
- * The text of a file in pieces, unpacked if it is gzip whatever its name, without a byte order mark. UTF-8, or UTF-16 where the mark
- * says so, which is what spreadsheets call "Unicode text".
- */
-export async function* decodedText(bytes: AsyncIterable<Uint8Array>, most = MOST_TEXT_BYTES): AsyncGenerator<string, void> {
-  let decoder: TextDecoder | null = null;
+/** The text of a file that was unpacked, in pieces, without a byte order mark, in whichever encoding it is. */
+export async function* decodedText(
+  bytes: AsyncIterable<Uint8Array>,
+  decoder: Decoder = detectingDecoder(),
+  most = MOST_TEXT_BYTES,
+): AsyncGenerator<string, void> {
   let size = 0;
   try {
-    for await (const chunk of await unpacked(bytes)) {
+    for await (const chunk of bytes) {
+      if (size === 0) refuseOtherKinds(chunk);
       size += chunk.length;
       if (size > most) {
         throw new UnreadableFile(`The file contains more than ${most / 1024 / 1024} MB of text. Split it into smaller files.`);
       }
-      if (decoder === null) refuseOtherKinds(chunk);
-      decoder ??= new TextDecoder(encodingOf(chunk), { fatal: true });
-      const text = decoder.decode(chunk, { stream: true });
+      const text = decoder.decode(chunk);
       if (text !== "") yield text;
     }
-    yield decoder?.decode() ?? "";
+    yield decoder.end();
   } catch (error) {
     throw explained(error);
   }
@@ -32,7 +32,7 @@ export async function* decodedText(bytes: AsyncIterable<Uint8Array>, most = MOST
 /** The whole text of a file. */
 export async function readText(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const parts: string[] = [];
-  for await (const part of decodedText(bytes)) parts.push(part);
+  for await (const part of decodedText(unpacked(bytes))) parts.push(part);
   return parts.join("");
 }
 
@@ -40,12 +40,12 @@ export async function readText(bytes: AsyncIterable<Uint8Array>): Promise<string
 const otherKinds: readonly { readonly begins: readonly number[]; readonly sentence: string }[] = [
   {
     begins: [0x50, 0x4b, 0x03, 0x04],
-    sentence:
-      "This is an Excel workbook or a zip archive, not a CSV or JSON file. Save the table as CSV (UTF-8), or unpack the archive, and upload that.",
+    sentence: "This is a zip archive, not a CSV or JSON file or an Excel workbook. Unpack it and upload what is in it.",
   },
   {
     begins: [0xd0, 0xcf, 0x11, 0xe0],
-    sentence: "This is an old Excel workbook, not a CSV or JSON file. Save the table as CSV (UTF-8) and upload that.",
+    sentence:
+      "This is an old Excel workbook (.xls), or one with a password. Save it as an Excel workbook (.xlsx) without a password, or as CSV, and upload that.",
   },
   {
     begins: [0x25, 0x50, 0x44, 0x46],
@@ -66,11 +66,6 @@ function refuseOtherKinds(beginning: Uint8Array): void {
   if (kind !== undefined) throw new UnreadableFile(kind.sentence);
 }
 
-function encodingOf([first, second]: Uint8Array): string {
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
-}
-
 /** Enough to see what a file is. */
 const BEGINNING = 4;
 
@@ -88,7 +83,16 @@ async function* withBeginning(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<
   if (held !== null && held.length > 0) yield held;
 }
 
-async function unpacked(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+/** A file's bytes, unpacked if they are gzip, whatever its name. The first piece has enough bytes to see what it is. */
+export async function* unpacked(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  try {
+    yield* await opened(bytes);
+  } catch (error) {
+    throw explained(error);
+  }
+}
+
+async function opened(bytes: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
   const iterator = withBeginning(bytes)[Symbol.asyncIterator]();
   const first = await iterator.next();
   async function* all(): AsyncGenerator<Uint8Array> {
@@ -115,7 +119,9 @@ function explained(error: unknown): unknown {
   if (String(error.code).startsWith("Z_"))
     return new UnreadableFile(`The gzip file is damaged (${error.message}). Copy or download it again.`);
   if (error.code === "ERR_ENCODING_INVALID_ENCODED_DATA") {
-    return new UnreadableFile("The file is not UTF-8 text. Save it as CSV with the encoding UTF-8.");
+    return new UnreadableFile(
+      "The file has damaged letters: it is neither UTF-8 nor UTF-16 throughout. Save it again as CSV (UTF-8).",
+    );
   }
   return error;
 }

@@ -1,8 +1,29 @@
 import { z } from "zod";
 
 /** What an import wants to know of each participant. The names are those of the columns in files that we write. */
-export const fields = ["game_id", "played_at", "player", "team", "score", "time", "rated", "note", "external_id"] as const;
+export const fields = [
+  "game_id",
+  "played_at",
+  "time_of_day",
+  "table",
+  "player",
+  "team",
+  "score",
+  "place",
+  "time",
+  "rated",
+  "note",
+  "external_id",
+] as const;
 export type ImportField = (typeof fields)[number];
+
+/** What a row of a table is: one participant, one game of two sides or more, or one game with a column for each place. */
+export const shapes = ["participants", "sides", "places"] as const;
+export type Shape = (typeof shapes)[number];
+
+/** Which rows are one game where each is one participant: those with the same id, or with the same date and table. */
+export const sameGames = ["id", "date"] as const;
+export type SameGame = (typeof sameGames)[number];
 
 /** Without these there is no game. A file without teams must say that it has none, or a slip would make a free-for-all of it. */
 export const neededFields: readonly ImportField[] = ["game_id", "played_at", "player", "team", "score", "time"];
@@ -10,6 +31,13 @@ export const neededFields: readonly ImportField[] = ["game_id", "played_at", "pl
 /** How the time in game is written. */
 export const timesAs = ["minutes", "seconds", "mm:ss", "h:mm:ss"] as const;
 export type TimeAs = (typeof timesAs)[number];
+
+/** Whether 3/4/2026 is 3 April or 4 March. */
+export const dayOrders = ["day-first", "month-first"] as const;
+export type DayOrder = (typeof dayOrders)[number];
+
+/** Where a table says nothing of time: what counts in full on a ladder with the default rules. */
+export const USUAL_MINUTES = 20;
 
 /** The largest file that a browser may send. */
 export const MOST_UPLOAD_BYTES = 50 * 1024 * 1024;
@@ -65,3 +93,15 @@ export type Imported = z.output<typeof imported>;
 
 /** A column's number in a form; anything else is none. */
 export const columnNumber = z.coerce.number().int().min(0).max(10_000).nullable().catch(null);
+
+/** Which row names the columns and what a row is, as an address or a form says it. Nonsense is passed over. */
+export const tableAsked = z
+  .object({
+    header: z.coerce.number().int().min(0).max(1_000).optional().catch(undefined),
+    shape: z.enum(shapes).optional().catch(undefined),
+  })
+  .transform(({ header, shape }): { header?: number | null; shape?: Shape } => ({
+    ...(header !== undefined && { header: header === 0 ? null : header }),
+    ...(shape !== undefined && { shape }),
+  }));
+export type TableAsked = z.output<typeof tableAsked>;

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "nod
 import os from "node:os";
 import path from "node:path";
 import { sqliteFile } from "@/db";
+import { RECIPES_FILE } from "./recipes";
 import { MOST_UPLOAD_BYTES, uploadAbout, uploadId, type Imported, type Upload } from "./schema";
 
 /** Somebody who was called away comes back the same day. */
@@ -118,6 +119,7 @@ export async function discardUpload(folder: string, id: string): Promise<void> {
 /** Takes away whatever has lain there for a day, also what a broken upload left. */
 export async function cleanUploads(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
+    if (name === RECIPES_FILE) continue;
     const file = path.join(folder, name);
     const found = await stat(file).catch(() => null);
     if (found !== null && now.getTime() - found.mtimeMs > KEPT_FOR_MS) await rm(file, { force: true });

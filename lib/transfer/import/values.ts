@@ -1,10 +1,11 @@
+import { readNumber, readTime, whichIsMeant, type DecimalSign, type NumberRead, type TimeRead } from "@/lib/format/cells";
 import { AHEAD_MS } from "@/lib/games/schema";
 
 /** A value out of a cell, or a sentence that says what is wrong with it. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
 
-const good = <T>(value: T): Parsed<T> => ({ ok: true, value });
-const bad = (message: string): Parsed<never> => ({ ok: false, message });
+export const good = <T>(value: T): Parsed<T> => ({ ok: true, value });
+export const bad = (message: string): Parsed<never> => ({ ok: false, message });
 
 /** A cell as it is shown in a message: short, on one line. */
 export function quoted(cell: string): string {
@@ -12,81 +13,44 @@ export function quoted(cell: string): string {
   return `"${line.length > 40 ? `${line.slice(0, 40)}…` : line}"`;
 }
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-
-/** What separates a file's cells cannot be within its numbers: with commas between cells, a decimal has a point. */
+/** The sign of decimals, where it is known; otherwise a number that can be read in two ways is a problem. */
 export interface Digits {
-  readonly decimalComma: boolean;
+  readonly decimal?: DecimalSign;
 }
 
-const POINTS_ONLY: Digits = { decimalComma: false };
-
-export function parseNumber(cell: string, what: string, { decimalComma } = POINTS_ONLY): Parsed<number> {
-  const text = cell.trim().replace("\u2212", "-");
-  if (text === "") return bad(`The ${what} is missing.`);
-  const plain = decimalComma ? withPoint(text) : text;
-  if (plain === null) return bad(ambiguous(text, what));
-  if (!NUMBER.test(plain)) {
-    const hint = /^[+-]?\d{1,3}(,\d{3})+$/.test(text)
-      ? " Write thousands without a comma, and decimals with a point."
-      : /^[+-]?\d+,\d+$/.test(text)
-        ? " Write decimals with a point."
-        : /^\d+(:\d+)+$/.test(text)
-          ? " For minutes and seconds, say that times are mm:ss."
-          : "";
-    return bad(`The ${what} ${quoted(cell)} is not a number.${hint}`);
-  }
-  const value = Number(plain);
-  return Number.isFinite(value) ? good(value) : bad(`The ${what} ${quoted(cell)} is too large.`);
+/** A number, read as the form reads it. */
+export function parseNumber(cell: string, what: string, { decimal }: Digits = {}): Parsed<number> {
+  const read = readNumber(cell, decimal);
+  return read.ok ? read : bad(numberProblem(cell, what, read));
 }
 
-const ONE_GROUP = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
-const GROUPS = /^[+-]?[1-9]\d{0,2}(?:(?:\.\d{3})+(?:,\d+)?|(?:,\d{3})+(?:\.\d+)?)$/;
-
-/**
- * A number as it is written where the decimal sign may be a comma, with a point and without thousands; null where it can be read in
- * two ways. Text that is no number stays as it is.
- */
-function withPoint(text: string): string | null {
-  // A thousand and thirty-one, or one and a bit: nobody can tell.
-  if (ONE_GROUP.test(text)) return null;
-  if (!GROUPS.test(text)) return /^[+-]?\d*,\d+$/.test(text) ? text.replace(",", ".") : text;
-  const [first] = /[.,]/.exec(text)!;
-  return text.replaceAll(first, "").replace(",", ".");
+function numberProblem(cell: string, what: string, read: Exclude<NumberRead | TimeRead, { ok: true }>): string {
+  if (read.why === "missing") return `The ${what} is missing.`;
+  if (read.why === "ambiguous") return `The ${what} ${quoted(cell.trim())} is ambiguous. ${whichIsMeant(read)}`;
+  if (read.why === "too large") return `The ${what} ${quoted(cell)} is too large.`;
+  if (read.why === "not a time") return `The ${what} ${quoted(cell)} is not a time. Write it like 12:30, 12.5 (minutes) or 750s.`;
+  return `The ${what} ${quoted(cell)} is not a number.`;
 }
 
-function ambiguous(text: string, what: string): string {
-  const [whole, part] = text.split(/[.,]/);
-  return `The ${what} ${quoted(text)} is ambiguous. Write ${whole}${part}, or ${whole}.${part}0 for a decimal.`;
+/** A time in game, read as the form reads it, in whole seconds. A number without a unit is minutes. */
+export function parseMinutes(cell: string, { decimal }: Digits = {}): Parsed<number> {
+  return wholeSeconds(readTime(cell, "minutes", decimal), cell);
 }
 
-/** Minutes become whole seconds. */
-export function parseMinutes(cell: string, digits?: Digits): Parsed<number> {
-  const minutes = parseNumber(cell, "number of minutes", digits);
-  return minutes.ok ? wholeSeconds(minutes.value * 60, cell) : minutes;
+/** The same in a column of seconds. */
+export function parseSeconds(cell: string, { decimal }: Digits = {}): Parsed<number> {
+  return wholeSeconds(readTime(cell, "seconds", decimal), cell);
 }
 
-export function parseSeconds(cell: string, digits?: Digits): Parsed<number> {
-  const seconds = parseNumber(cell, "number of seconds", digits);
-  return seconds.ok ? wholeSeconds(seconds.value, cell) : seconds;
-}
+/** Minutes and seconds, 12:30, with hours before them if need be; a number without a unit is minutes. */
+export const parseClock = parseMinutes;
 
-const CLOCK = /^(?:(\d{1,6}):)?(\d{1,9}):([0-5]?\d(?:\.\d+)?)$/;
-
-/** Minutes and seconds, 12:30, with hours before them if need be. */
-export function parseClock(cell: string): Parsed<number> {
-  const text = cell.trim();
-  if (text === "") return bad("The time in game is missing.");
-  const parts = CLOCK.exec(text);
-  if (parts === null) return bad(`The time in game ${quoted(cell)} is not minutes and seconds. Write it like 12:30.`);
-  const [, hours = "0", minutes, seconds] = parts;
-  return wholeSeconds(Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds), cell);
-}
+const WITH_HOURS = /^(\d{1,6}):(\d{1,9}):([0-5]?\d(?:[.,]\d+)?)$/;
 
 /** The same where no hours were spoken of: spreadsheets take 12:30 for a time of day, and save it as 12:30:00. */
-export function parseMinutesClock(cell: string): Parsed<number> {
-  const parsed = parseClock(cell);
-  const [, hours = "0", minutes, seconds] = CLOCK.exec(cell.trim()) ?? [];
+export function parseMinutesClock(cell: string, digits: Digits = {}): Parsed<number> {
+  const parsed = parseMinutes(cell, digits);
+  const [, hours = "0", minutes, seconds] = WITH_HOURS.exec(cell.trim()) ?? [];
   if (!parsed.ok || Number(hours) === 0) return parsed;
   const asHours = `${Number(hours) * 60 + Number(minutes)}:${seconds}`;
   return bad(
@@ -94,8 +58,9 @@ export function parseMinutesClock(cell: string): Parsed<number> {
   );
 }
 
-function wholeSeconds(seconds: number, cell: string): Parsed<number> {
-  const whole = Math.floor(seconds + 0.5);
+function wholeSeconds(read: TimeRead, cell: string): Parsed<number> {
+  if (!read.ok) return bad(numberProblem(cell, "time in game", read));
+  const whole = Math.floor(read.value + 0.5);
   return whole > 0 ? good(whole) : bad(`The time in game must be more than zero; it is ${quoted(cell)}.`);
 }
 

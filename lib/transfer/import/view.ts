@@ -1,18 +1,36 @@
 import type { LadderRef, RankedRating } from "@/lib/fold/view";
-import type { ImportField, TimeAs, Upload } from "./schema";
+import type { DayOrder, ImportField, Shape, TimeAs, Upload } from "./schema";
 
 /** A file as it is when somebody matches its columns. */
-export type FileLook =
-  | { readonly format: "json" }
-  | {
-      readonly format: "csv";
-      readonly header: readonly string[];
-      /** The first rows below it. */
-      readonly sample: readonly (readonly string[])[];
-      /** What the names of the columns suggest; null for none. */
-      readonly columns: Readonly<Record<ImportField, number | null>>;
-      readonly timeAs: TimeAs;
-    };
+export type FileLook = { readonly format: "json" } | TableLook;
+
+export interface TableLook {
+  readonly format: "csv";
+  /** The beginnings of the first rows, for choosing the one that names the columns. */
+  readonly firstRows: readonly string[];
+  /** Which of them does, 1 for the first; null for none. */
+  readonly headerRow: number | null;
+  readonly header: readonly string[];
+  /** The first rows below it. */
+  readonly sample: readonly (readonly string[])[];
+  /** What a row seems to be, or was chosen to be. */
+  readonly shape: Shape;
+  /** With one row a participant: what the names of the columns suggest; null for none. */
+  readonly columns: Readonly<Record<ImportField, number | null>>;
+  /** With one row a game: what each column is for, by the name of its role; empty for nothing. */
+  readonly roles: readonly string[];
+  readonly timeAs: TimeAs;
+  /** Between several names in one cell; null for one name a cell. */
+  readonly separator: string | null;
+  /** What the dates themselves show. */
+  readonly dayOrder: DayOrder | null;
+  /** A date that can be read in two ways, where none shows which. */
+  readonly doubtfulDate: string | null;
+  /** A column that nobody matched and that looks as if it held teams. */
+  readonly teamLike: number | null;
+  /** The same for every file with these columns. */
+  readonly key: string;
+}
 
 /** A player in the standings after an import. */
 export interface NewStanding {
@@ -49,6 +67,8 @@ export interface ImportPreview {
   readonly standings: readonly NewStanding[];
   /** Columns that say nothing to an import. */
   readonly unused: readonly string[];
+  /** How the file was read, where somebody could have meant it otherwise: in sentences. */
+  readonly notes: readonly string[];
 }
 
 /** What the form of an import shows besides what was chosen. */

@@ -3,22 +3,25 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { GameForm } from "@/components/game-form/game-form";
 import { PageTitle } from "@/components/ui/page-title";
-import { requireAdminToOpen } from "@/lib/sign-in/guard";
+import { requireKeeperToOpen } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { correctGameAction } from "@/lib/games/actions";
-import { loadGameToCorrect } from "@/lib/games/loaders";
+import { loadUnratedIn } from "@/lib/games/changes/loaders";
+import { loadGameToCorrect, loadResults, loadRoster } from "@/lib/games/loaders";
 
 export const metadata: Metadata = { title: "Correct a game", robots: { index: false } };
 
 export default async function CorrectGamePage({ params }: PageProps<"/admin/games/[game]">) {
   const { game: address } = await params;
-  await requireAdminToOpen(`/admin/games/${encodeURIComponent(address)}`);
   const game = await loadGameToCorrect(address);
+  const viewer = await requireKeeperToOpen(`/admin/games/${encodeURIComponent(address)}`, game?.ladder.slug);
   if (game === null) notFound();
+  const result = (await loadResults([game.id])).get(game.id) ?? "a game";
+  const unrated = await loadUnratedIn(game.id);
   return (
     <>
-      <PageTitle title={`Correct game ${game.id}`}>
-        Version {game.version} · later games will be rated again ·{" "}
+      <PageTitle title={`Correct ${result}`}>
+        Game {game.id} · version {game.version} · later games will be rated again ·{" "}
         <Link prefetch={false} href={gamePath(game.id)} className="link">
           Public page
         </Link>{" "}
@@ -26,13 +29,41 @@ export default async function CorrectGamePage({ params }: PageProps<"/admin/game
         <Link prefetch={false} href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link">
           {game.status === "voided" ? "Restore" : "Void"}
         </Link>
+        {viewer?.isAdmin && (
+          <>
+            {" "}
+            ·{" "}
+            <Link prefetch={false} href={`/admin/games/${game.id}/move`} className="link">
+              Move to another ladder
+            </Link>
+          </>
+        )}
+        {game.version > 1 && (
+          <>
+            {" "}
+            ·{" "}
+            <Link prefetch={false} href={`/admin/games/${game.id}/revert`} className="link">
+              Revert
+            </Link>
+          </>
+        )}
       </PageTitle>
+      {unrated.length > 0 && (
+        <p className="mb-7 max-w-[70ch] border-l-2 border-ink pl-3">
+          {unrated.join(", ")} {unrated.length === 1 ? "was a guest" : "were guests"} when this game was entered, and can be rated
+          now.{" "}
+          <Link prefetch={false} href={`/admin/games/${game.id}/rate`} className="link">
+            Rate this game with them…
+          </Link>
+        </p>
+      )}
       {/* Another version is another form. */}
       <GameForm
         key={game.version}
         action={correctGameAction}
         ladders={[game.ladder]}
         values={game.values}
+        roster={await loadRoster(game.ladder.slug)}
         correcting={{ id: game.id, version: game.version, playersAtOpen: game.playersAtOpen, voided: game.status === "voided" }}
       />
     </>

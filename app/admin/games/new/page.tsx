@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { GameForm } from "@/components/game-form/game-form";
 import { PageTitle } from "@/components/ui/page-title";
-import { requireAdminToOpen } from "@/lib/sign-in/guard";
+import { requireKeeperToOpen } from "@/lib/sign-in/guard";
+import { mayKeep } from "@/lib/sign-in/view";
 import { submitGameAction } from "@/lib/games/actions";
+import { loadRoster, loadSamePlayers } from "@/lib/games/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 
 export const metadata: Metadata = { title: "Enter a game", robots: { index: false } };
@@ -14,24 +16,41 @@ function thisMinute(): string {
 }
 
 export default async function EnterGamePage({ searchParams }: PageProps<"/admin/games/new">) {
-  await requireAdminToOpen("/admin/games/new");
-  const { ladder: asked } = await searchParams;
-  const all = await loadLadders();
-  const ladders = all.filter(({ closed }) => !closed).map(({ slug, name, rules }) => ({ slug, name, rules }));
-  const chosen = ladders.find(({ slug }) => slug === asked) ?? ladders[0];
+  const viewer = await requireKeeperToOpen("/admin/games/new");
+  const { ladder: asked, again } = await searchParams;
+  // The same players on the same sides, of a game that is there.
+  const same = typeof again === "string" ? await loadSamePlayers(again) : null;
+  const all = (await loadLadders()).filter(({ slug }) => viewer === null || mayKeep(viewer, slug));
+  const ladders = all.filter(({ closed }) => !closed).map(({ slug, name, rules, rateWho }) => ({ slug, name, rules, rateWho }));
+  const chosen = ladders.find(({ slug }) => slug === (same?.ladder ?? asked)) ?? ladders[0];
+  const roster = chosen === undefined ? null : await loadRoster(chosen.slug);
   return (
     <>
       <PageTitle title="Enter a game" />
       {chosen === undefined ? (
         <p className="max-w-[60ch] text-[15px]">
-          {all.length === 0 ? "There are no ladders yet, and every game belongs to one." : "All ladders are closed."}{" "}
-          <Link prefetch={false} href="/admin/ladders/new" className="link">
-            Create a ladder
-          </Link>
-          {all.length > 0 && " or reopen one"} first.
+          {viewer?.isAdmin === false ? (
+            "Your ladders are closed. An admin can reopen them."
+          ) : (
+            <>
+              {all.length === 0 ? "There are no ladders yet, and every game belongs to one." : "All ladders are closed."}{" "}
+              <Link prefetch={false} href="/admin/ladders/new" className="link">
+                Create a ladder
+              </Link>
+              {all.length > 0 && " or reopen one"} first.
+            </>
+          )}
         </p>
       ) : (
-        <GameForm action={submitGameAction} ladders={ladders} values={{ ladder: chosen.slug, "played-at-exact": thisMinute() }} />
+        <GameForm
+          // Other players are another form.
+          key={same === null ? chosen.slug : `again ${String(again)}`}
+          action={submitGameAction}
+          ladders={ladders}
+          values={{ ...same, ladder: chosen.slug, "played-at-exact": thisMinute() }}
+          roster={roster}
+          startAt={same === null ? "name" : "score"}
+        />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { DiscardForm } from "@/components/transfer/discard-form";
 import { ImportForm } from "@/components/transfer/import-form";
+import { TableForm } from "@/components/transfer/table-form";
 import { UploadForm } from "@/components/transfer/upload-form";
 import { PageTitle } from "@/components/ui/page-title";
 import { requireAdmin } from "@/lib/sign-in/guard";
@@ -9,14 +10,15 @@ import { countOf, formatBytes, ladderPath } from "@/lib/format";
 import { discardUploadAction, importFileAction } from "@/lib/transfer/import/actions";
 import { loadUpload } from "@/lib/transfer/import/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
-import type { Imported } from "@/lib/transfer/import/schema";
+import { tableAsked, type Imported } from "@/lib/transfer/import/schema";
 
 export const metadata: Metadata = { title: "Import games", robots: { index: false } };
 
-export default async function UploadPage({ params }: PageProps<"/admin/import/[upload]">) {
+export default async function UploadPage({ params, searchParams }: PageProps<"/admin/import/[upload]">) {
   const { upload: id } = await params;
   const viewer = await requireAdmin(`/admin/import/${id}`);
-  const found = await loadUpload(id, viewer);
+  const asked = tableAsked.parse(await searchParams);
+  const found = await loadUpload(id, viewer, asked);
   if (found === null) return <Gone />;
   const { upload, look, values } = found;
   if (upload.imported !== null) return <Done fileName={upload.fileName} {...upload.imported} />;
@@ -34,13 +36,18 @@ export default async function UploadPage({ params }: PageProps<"/admin/import/[u
           <UploadForm label="Another file" submit="Upload this file instead" insteadOf={upload.id} />
         </div>
       ) : (
-        <ImportForm
-          action={importFileAction}
-          upload={upload.id}
-          look={look}
-          ladders={ladders}
-          values={{ ladder: ladders[0]?.slug ?? "", ...values }}
-        />
+        <>
+          {look.format === "csv" && <TableForm look={look} />}
+          <ImportForm
+            // Another header or another kind of table is another form.
+            key={look.format === "csv" ? `${look.shape} ${look.headerRow}` : "json"}
+            action={importFileAction}
+            upload={upload.id}
+            look={look}
+            ladders={ladders}
+            values={{ ladder: ladders[0]?.slug ?? "", ...values }}
+          />
+        </>
       )}
       <div className="mt-10 border-t border-hairline pt-5">
         <DiscardForm action={discardUploadAction} upload={upload.id} />

@@ -1,12 +1,24 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { EditLadderForm, OpenOrCloseForm, RulesForm } from "@/components/admin/ladder-forms";
+import { EditLadderForm, LadderButton, OpenOrCloseForm, RulesForm } from "@/components/admin/ladder-forms";
+import { UnratedGamesList } from "@/components/admin/unrated-games";
+import { JustDone } from "@/components/ui/just-done";
 import { PageTitle } from "@/components/ui/page-title";
 import { Section } from "@/components/ui/section";
 import { requireAdmin } from "@/lib/sign-in/guard";
-import { countOf, ladderPath, tuningPath } from "@/lib/format";
-import { changeRulesAction, closeLadderAction, editLadderAction, reopenLadderAction } from "@/lib/ladders/actions";
+import { countOf, ladderPath, tuningPath, withQuery } from "@/lib/format";
+import { loadUnratedGames } from "@/lib/games/changes/loaders";
+import {
+  changeRulesAction,
+  closeLadderAction,
+  deleteLadderAction,
+  editLadderAction,
+  hideLadderAction,
+  reopenLadderAction,
+  showLadderAction,
+} from "@/lib/ladders/actions";
+import { loadNotice } from "@/lib/platform/notice/loaders";
 import { loadLadder } from "@/lib/ladders/loaders";
 import { isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/schema";
 
@@ -19,7 +31,8 @@ export default async function LadderPage({ params, searchParams }: Props) {
   await requireAdmin(`/admin/ladders/${slug}`);
   const ladder = await loadLadder(slug);
   if (ladder === null) notFound();
-  const asked = await searchParams;
+  const [asked, unrated, justDone] = await Promise.all([searchParams, loadUnratedGames({ ladder: slug }), loadNotice()]);
+  const games = unrated?.found ?? [];
   const read = (name: string) => (typeof asked[name] === "string" ? asked[name] : null);
   const wanted = rulesInAddress(read, ladder.rules);
   const filledIn = !sameTuning(wanted, ladder.rules);
@@ -35,9 +48,24 @@ export default async function LadderPage({ params, searchParams }: Props) {
           Teams
         </Link>
       </PageTitle>
+      {justDone !== null && <JustDone sentence={justDone} />}
       <Section id="about" title="Name and description">
         <EditLadderForm action={editLadderAction} ladder={ladder} />
       </Section>
+      {games.length > 0 && (
+        <Section
+          id="rate"
+          title="Unrated games"
+          note="These players would be rated if their games were entered now, but were guests at the time. You can have the games rated: you see every rating that would move first."
+        >
+          <UnratedGamesList games={games} named="ladder" />
+          <p className="mt-3">
+            <Link prefetch={false} href={withQuery("/admin/games/rate", { ladder: slug })} className="link">
+              Rate all games of this ladder…
+            </Link>
+          </p>
+        </Section>
+      )}
       <Section
         id="rules"
         title="Rules"
@@ -71,6 +99,33 @@ export default async function LadderPage({ params, searchParams }: Props) {
       >
         <OpenOrCloseForm action={ladder.closed ? reopenLadderAction : closeLadderAction} ladder={ladder} />
       </Section>
+      {ladder.closed && (
+        <Section
+          id="hide"
+          title={ladder.hidden ? "Hidden" : "Hide"}
+          note={
+            ladder.hidden
+              ? "The ladder is in no list, no search and no sitemap. Its address still works, and the page says that it is hidden."
+              : "Takes the ladder off the home page, the lists, search and the sitemap. Its address still works."
+          }
+        >
+          <LadderButton
+            action={ladder.hidden ? showLadderAction : hideLadderAction}
+            ladder={ladder}
+            submit={ladder.hidden ? "List it again" : "Hide ladder"}
+          />
+        </Section>
+      )}
+      {ladder.games === 0 && (
+        <Section id="delete" title="Delete" note="A ladder without any games, voided ones included, can be deleted.">
+          <LadderButton
+            action={deleteLadderAction}
+            ladder={ladder}
+            submit="Yes, delete"
+            ask={{ label: "Delete ladder", question: `${ladder.name} and its address will be gone. Delete the ladder?` }}
+          />
+        </Section>
+      )}
     </>
   );
 }

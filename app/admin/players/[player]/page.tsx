@@ -1,28 +1,32 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
+import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { DoneNotice } from "@/components/ui/done-notice";
+import { JustDone } from "@/components/ui/just-done";
 import { MergeForm, UndoMergeForm } from "@/components/admin/merge-forms";
 import { LinkForm, PlayerButton, RenameForm } from "@/components/admin/player-forms";
 import { PageTitle } from "@/components/ui/page-title";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/section";
 import {
-  demoteAction,
+  deleteGuestAction,
   disableSignInAction,
   enableSignInAction,
   inviteAction,
-  promoteAction,
   renamePlayerAction,
   resetAccessAction,
 } from "@/lib/sign-in/actions";
 import { loadAccount } from "@/lib/players/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
-import { countOf, playerPath } from "@/lib/format";
+import { countOf, playerPath, withQuery } from "@/lib/format";
+import { loadUnratedGames } from "@/lib/games/changes/loaders";
+import { loadNotice } from "@/lib/platform/notice/loaders";
 import { mergePlayersAction, undoMergeAction } from "@/lib/merges/actions";
 import { loadMergesInto } from "@/lib/merges/loaders";
 import type { MergeLine } from "@/lib/merges/view";
 import type { AccountView } from "@/lib/players/view";
+import { BanSection, RoleSection, StandingsSection } from "./access-sections";
 
 type Props = PageProps<"/admin/players/[player]">;
 
@@ -36,13 +40,36 @@ export default async function PlayerPage({ params, searchParams }: Props) {
   // An address of before leads on.
   if (player.slug !== slug) redirect(`/admin/players/${encodeURIComponent(player.slug)}`);
   if (player.erasedAt !== null) return <ErasedPlayer player={player} at={player.erasedAt} />;
-  const [merges, done] = await Promise.all([loadMergesInto(player.id), searchParams]);
-  const { name, isGuest, role, mayNotSignInSince, formerNames, linkUntil } = player;
+  const [merges, unrated, justDone, done] = await Promise.all([
+    loadMergesInto(player.id),
+    loadUnratedGames({ player: slug }),
+    loadNotice(),
+    searchParams,
+  ]);
+  const games = unrated?.found ?? [];
+  const { name, isGuest, mayNotSignInSince, formerNames, linkUntil } = player;
   return (
     <>
       <PlayerTitle player={player} />
-      <WasMerged merge={merges.find((merge) => merge.slug === done.merged)} into={name} />
+      {justDone !== null && <JustDone sentence={justDone} />}
+      <WasMerged merge={merges.find((merge) => merge.slug === done.merged)} into={name} unrated={games.length > 0} />
       <IsApart slug={done.apart} from={name} />
+      {games.length > 0 && (
+        <Section
+          id="rate"
+          title="Unrated games"
+          note={`${name} was a guest in these games, so they gave and took no points. You can have them rated now: you see every rating that would move first.`}
+        >
+          <UnratedGamesList games={games} named="player" />
+          {games.length > 1 && (
+            <p className="mt-3">
+              <Link prefetch={false} href={withQuery("/admin/games/rate", { player: slug })} className="link">
+                Rate their games on all ladders…
+              </Link>
+            </p>
+          )}
+        </Section>
+      )}
       <Section id="name" title="Name" note={formerNames.length > 0 ? `Before: ${formerNames.join(", ")}.` : undefined}>
         <RenameForm action={renamePlayerAction} player={player} />
       </Section>
@@ -65,7 +92,8 @@ export default async function PlayerPage({ params, searchParams }: Props) {
           title="Invitation"
           note={
             <>
-              A link that lets this guest set a password and become a registered player, rated from the next game on.
+              A link that lets this guest set a password and become a registered player, rated from the next game on. You can then
+              have earlier games rated, too.
               {linkUntil !== null && (
                 <>
                   {" "}
@@ -117,25 +145,8 @@ export default async function PlayerPage({ params, searchParams }: Props) {
               />
             </Section>
           )}
-          <Section
-            id="role"
-            title={role === "admin" ? "Admin" : "Player"}
-            note="Admins enter and correct games, create ladders, and manage players and keys. When a player’s role changes, they are signed out everywhere and must sign in again."
-          >
-            {role === "admin" ? (
-              <PlayerButton
-                action={demoteAction}
-                player={player}
-                submit="Yes, remove it"
-                ask={{
-                  label: "Remove admin role",
-                  question: `${name} will be signed out everywhere and will be an ordinary player. Remove the admin role?`,
-                }}
-              />
-            ) : (
-              <PlayerButton action={promoteAction} player={player} submit="Make admin" />
-            )}
-          </Section>
+          <RoleSection player={player} />
+          <BanSection player={player} isMe={player.id === viewer.id} />
           <Section
             id="sign-in"
             title="Sign-in"
@@ -164,6 +175,21 @@ export default async function PlayerPage({ params, searchParams }: Props) {
             )}
           </Section>
         </>
+      )}
+      <StandingsSection player={player} />
+      {isGuest && (
+        <Section
+          id="delete"
+          title="Delete"
+          note="A guest who is in no game, such as a misspelt name that you have corrected, can be deleted. The name is then free again."
+        >
+          <PlayerButton
+            action={deleteGuestAction}
+            player={player}
+            submit="Yes, delete"
+            ask={{ label: "Delete guest", question: `${name} and any invitation will be deleted. Delete this guest?` }}
+          />
+        </Section>
       )}
       <Section
         id="erase"
@@ -209,14 +235,26 @@ function ErasedPlayer({ player, at }: { player: AccountView; at: string }) {
 interface WasMergedProps {
   merge: MergeLine | undefined;
   into: string;
+  /** Some of the games could be rated now. */
+  unrated: boolean;
 }
 
-function WasMerged({ merge, into }: WasMergedProps) {
+function WasMerged({ merge, into, unrated }: WasMergedProps) {
   if (merge === undefined) return null;
   return (
     <DoneNotice>
       {merge.name} was merged into {into}: {countOf(merge.games, "game")} changed hands, and the ladders were rated again. You can
       undo this below.
+      {unrated && (
+        <>
+          {" "}
+          Games that were played as a guest are still unrated:{" "}
+          <a href="#rate" className="link">
+            rate their games
+          </a>
+          .
+        </>
+      )}
     </DoneNotice>
   );
 }

@@ -1,6 +1,7 @@
 import { loadWorkEvents } from "@/lib/platform/progress/loaders";
 import { WORK_ID } from "@/lib/platform/progress/schema";
 import { loadViewer } from "@/lib/sign-in/loaders";
+import { keepsScore } from "@/lib/sign-in/view";
 
 export const dynamic = "force-dynamic";
 
@@ -19,9 +20,9 @@ export async function HEAD(_request: Request, { params }: Context): Promise<Resp
   return (await mayFollow((await params).work)) ? new Response(null, { headers }) : notFound();
 }
 
-/** Long work is started by admins, and only they see how far it has come. */
+/** Long work is started by admins and scorekeepers, and only they see how far it has come, by an id that cannot be guessed. */
 async function mayFollow(work: string): Promise<boolean> {
-  return WORK_ID.test(work) && ((await loadViewer())?.isAdmin ?? false);
+  return WORK_ID.test(work) && keepsScore(await loadViewer());
 }
 
 function notFound(): Response {

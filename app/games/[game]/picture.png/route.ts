@@ -5,5 +5,5 @@ import { loadSite } from "@/lib/site/loaders";
 
 export async function GET(_request: Request, { params }: RouteContext<"/games/[game]/picture.png">): Promise<Response> {
   const [game, site] = await Promise.all([loadGame((await params).game), loadSite()]);
-  return loadPicture(game && GamePicture({ game, site }));
+  return loadPicture(game && ((canDraw) => GamePicture({ game, site, canDraw })));
 }

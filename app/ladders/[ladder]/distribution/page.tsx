@@ -38,7 +38,7 @@ export default async function DistributionPage({ params }: Props) {
           {ladder.games > 0 ? (
             <NobodyRated everyone={ladder.rateWho === "everyone"} />
           ) : (
-            <NoGames isAdmin={viewer?.isAdmin === true} />
+            <NoGames viewer={viewer} ladder={slug} />
           )}
         </p>
       )}

@@ -9,5 +9,5 @@ export async function GET(_request: Request, { params }: RouteContext<"/ladders/
     loadLadderPage((await params).ladder, ladderQuery.parse({}), null, new Date()),
     loadSite(),
   ]);
-  return loadPicture(page && LadderPicture({ site, ladder: page.ladder, rows: page.rows }));
+  return loadPicture(page && ((canDraw) => LadderPicture({ site, ladder: page.ladder, rows: page.rows, canDraw })));
 }

@@ -6,5 +6,5 @@ import { loadSite } from "@/lib/site/loaders";
 export async function GET(request: Request, { params }: RouteContext<"/players/[player]/picture.png">): Promise<Response> {
   const ladder = new URL(request.url).searchParams.get("ladder");
   const [profile, site] = await Promise.all([loadPlayer(decodeURIComponent((await params).player), ladder), loadSite()]);
-  return loadPicture(profile && PlayerPicture({ site, profile }));
+  return loadPicture(profile && ((canDraw) => PlayerPicture({ site, profile, canDraw })));
 }

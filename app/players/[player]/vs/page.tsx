@@ -31,9 +31,11 @@ export default async function ChooseRival({ params, searchParams }: Props) {
       <PageTitle title={`Compare ${profile.name}`}>
         {typed === ""
           ? "Choose another player to see every meeting of the two."
-          : found.length === 0
-            ? `No other player has “${typed}” in their name.`
-            : `Players with “${typed}” in their name:`}
+          : typed === profile.slug || typed === profile.name
+            ? `${profile.name} has no meetings with ${profile.name}. Choose another player to compare with.`
+            : found.length === 0
+              ? `No other player has “${typed}” in their name.`
+              : `Players with “${typed}” in their name:`}
       </PageTitle>
       {found.length > 0 && (
         <ul className="mb-8">

@@ -3,22 +3,23 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ReviseForm } from "@/components/game/revise-form";
 import { PageTitle } from "@/components/ui/page-title";
-import { requireAdmin } from "@/lib/sign-in/guard";
+import { requireKeeper } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { restoreGameAction } from "@/lib/games/actions";
-import { loadGameToCorrect } from "@/lib/games/loaders";
+import { loadGameToCorrect, loadResults } from "@/lib/games/loaders";
 
 export const metadata: Metadata = { title: "Restore a game", robots: { index: false } };
 
 export default async function RestoreGamePage({ params }: PageProps<"/admin/games/[game]/restore">) {
   const { game: address } = await params;
-  await requireAdmin(`/admin/games/${encodeURIComponent(address)}/restore`);
   const game = await loadGameToCorrect(address);
+  await requireKeeper(`/admin/games/${encodeURIComponent(address)}/restore`, game?.ladder.slug);
   if (game === null) notFound();
+  const result = (await loadResults([game.id])).get(game.id) ?? "a game";
   return (
     <>
-      <PageTitle title={`Restore game ${game.id}`}>
-        The game counts again, and later games are rated again ·{" "}
+      <PageTitle title={`Restore ${result}`}>
+        Game {game.id} counts again, and later games are rated again ·{" "}
         <Link prefetch={false} href={gamePath(game.id)} className="link">
           Public page
         </Link>

@@ -3,22 +3,23 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ReviseForm } from "@/components/game/revise-form";
 import { PageTitle } from "@/components/ui/page-title";
-import { requireAdmin } from "@/lib/sign-in/guard";
+import { requireKeeper } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { voidGameAction } from "@/lib/games/actions";
-import { loadGameToCorrect } from "@/lib/games/loaders";
+import { loadGameToCorrect, loadResults } from "@/lib/games/loaders";
 
 export const metadata: Metadata = { title: "Void a game", robots: { index: false } };
 
 export default async function VoidGamePage({ params }: PageProps<"/admin/games/[game]/void">) {
   const { game: address } = await params;
-  await requireAdmin(`/admin/games/${encodeURIComponent(address)}/void`);
   const game = await loadGameToCorrect(address);
+  await requireKeeper(`/admin/games/${encodeURIComponent(address)}/void`, game?.ladder.slug);
   if (game === null) notFound();
+  const result = (await loadResults([game.id])).get(game.id) ?? "a game";
   return (
     <>
-      <PageTitle title={`Void game ${game.id}`}>
-        The game stays on record but no longer counts. Later games are rated again without it ·{" "}
+      <PageTitle title={`Void ${result}`}>
+        Game {game.id} stays on record but no longer counts. Later games are rated again without it ·{" "}
         <Link prefetch={false} href={gamePath(game.id)} className="link">
           Public page
         </Link>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { FaceOffBars, NextMeeting } from "@/components/history/face-off-bars";
 import { FaceOffHead } from "@/components/history/face-off-head";
 import { FaceOffRecord, RunInWords, TogetherInWords } from "@/components/history/face-off-record";
@@ -14,7 +14,7 @@ import { Choice } from "@/components/ui/choice";
 import { PageLinks } from "@/components/ui/page-links";
 import { RoundingNote } from "@/components/ui/rounding-note";
 import { Section } from "@/components/ui/section";
-import { formatCount, headToHeadPath, withQuery } from "@/lib/format";
+import { formatCount, headToHeadPath, playerPath, withQuery } from "@/lib/format";
 import { loadHeadToHead } from "@/lib/history/loaders";
 import { packFlowSeries, packStrip } from "@/lib/history/series";
 import { linkPicture } from "@/app/link-picture";
@@ -33,12 +33,8 @@ async function load({ params, searchParams }: Props) {
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const found = await load(props);
   if (found === null) return { title: "No such players" };
-  const { player, rival, chosen, ladder, meetings } = found;
+  const { player, rival, chosen, description } = found;
   const title = `${player.name} against ${rival.name}`;
-  const where = chosen === null ? "" : ` on ${ladder.name}`;
-  const description =
-    `${formatCount(meetings)} meetings of ${player.name} and ${rival.name}${where}: ` +
-    `who finished ahead, who took points from whom, and what is expected next time.`;
   const canonical = headToHeadPath(player.slug, rival.slug, chosen);
   const picture = linkPicture(canonical, `${title}: ${description}`);
   return {
@@ -52,7 +48,13 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function HeadToHeadPage(props: Props) {
   const [found, viewer] = await Promise.all([load(props), loadViewer()]);
-  if (found === null) notFound();
+  if (found === null) {
+    const { player, rival } = await props.params;
+    // One player has no meetings: the page where another one is chosen says so.
+    if (player === rival)
+      redirect(withQuery(`${playerPath(decodeURIComponent(player))}/vs`, { rival: decodeURIComponent(rival) }));
+    notFound();
+  }
   const { player, rival, chosen, ladders, meetings, lines, page, pages, flow, strip, unratedMeetings } = found;
   const path = (ladder: string | null) => headToHeadPath(player.slug, rival.slug, ladder);
   const turn = (to: number, text: string) => ({

@@ -12,5 +12,5 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     loadHeadToHead(decodeURIComponent(player), decodeURIComponent(rival), ladder, 1),
     loadSite(),
   ]);
-  return loadPicture(found && FaceOffPicture({ site, found }));
+  return loadPicture(found && ((canDraw) => FaceOffPicture({ site, found, canDraw })));
 }

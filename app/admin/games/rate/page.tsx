@@ -1,0 +1,67 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { ChangeForm } from "@/components/game/change-form";
+import { UnratedGamesList } from "@/components/admin/unrated-games";
+import { PageTitle } from "@/components/ui/page-title";
+import { requireAdmin } from "@/lib/sign-in/guard";
+import { countOf, withQuery } from "@/lib/format";
+import { rateGamesAction } from "@/lib/games/changes/actions";
+import { loadUnratedGames } from "@/lib/games/changes/loaders";
+
+export const metadata: Metadata = { title: "Rate games of guests", robots: { index: false } };
+
+export default async function RateGamesPage({ searchParams }: PageProps<"/admin/games/rate">) {
+  const search = await searchParams;
+  const [player, ladder] = [textIn(search.player), textIn(search.ladder)];
+  await requireAdmin(withQuery("/admin/games/rate", { player: player ?? null, ladder: ladder ?? null }));
+  const unrated = await loadUnratedGames({ player, ladder });
+  if (unrated === null || (player === undefined && ladder === undefined)) notFound();
+  const { found } = unrated;
+  const games = found.reduce((sum, each) => sum + each.games, 0);
+  const whose = unrated.player === undefined ? "games of guests" : `${unrated.player.name}’s games`;
+  const page =
+    unrated.player === undefined
+      ? `/admin/ladders/${unrated.ladder!.slug}`
+      : `/admin/players/${encodeURIComponent(unrated.player.slug)}`;
+  return (
+    <>
+      <PageTitle title={`Rate ${whose}`}>
+        {unrated.ladder !== undefined && `On ${unrated.ladder.name}. `}Each game is rated again as if everyone had been registered
+        when it was played ·{" "}
+        <Link prefetch={false} href={page} className="link">
+          Back
+        </Link>
+      </PageTitle>
+      {found.length === 0 ? (
+        <p role="status">There is nothing to rate: everyone in these games who can be rated is already rated.</p>
+      ) : (
+        <>
+          {unrated.player === undefined && (
+            <div className="mb-6">
+              <p className="mb-2 text-[15px]">
+                {countOf(found.length, "player")} who can be rated now {found.length === 1 ? "was a guest" : "were guests"} in
+                games of this ladder. You can rate all of these games at once, or those of one player.
+              </p>
+              <UnratedGamesList games={found} named="ladder" />
+            </div>
+          )}
+          <ChangeForm
+            action={rateGamesAction}
+            about={{
+              ...(unrated.player && { player: String(unrated.player.id) }),
+              ...(unrated.ladder && { ladder: String(unrated.ladder.id) }),
+              page,
+            }}
+            will="will be rated again with players who were guests"
+            submit={games === 1 ? "Rate the game" : "Rate these games"}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function textIn(value: string | string[] | undefined): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { ChangeForm } from "@/components/game/change-form";
+import { Moment } from "@/components/ui/moment";
+import { PageTitle } from "@/components/ui/page-title";
+import { requireAdmin } from "@/lib/sign-in/guard";
+import { countOf, withQuery } from "@/lib/format";
+import { undoImportAction } from "@/lib/games/changes/actions";
+import { loadImport } from "@/lib/games/changes/loaders";
+
+export const metadata: Metadata = { title: "Undo an import", robots: { index: false } };
+
+export default async function UndoImportPage({ params }: PageProps<"/admin/import/past/[import]">) {
+  const { import: address } = await params;
+  await requireAdmin(`/admin/import/past/${encodeURIComponent(address)}`);
+  const done = await loadImport(address);
+  if (done === null) notFound();
+  return (
+    <>
+      <PageTitle title="Undo an import">
+        {done.fileName}: {countOf(done.games, "game")} on {done.ladder.name}, imported <Moment at={done.at} /> by{" "}
+        {done.by ?? "the command line"} ·{" "}
+        <Link prefetch={false} href={withQuery("/admin/games", { import: String(done.id) })} className="link">
+          Its games
+        </Link>
+      </PageTitle>
+      {done.undoneAt !== null ? (
+        <p role="status">
+          This import was undone on <Moment at={done.undoneAt} />.
+        </p>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <p className="max-w-[70ch] text-[15px]">
+            All its games are voided: they stay on record but no longer count. They give up the ids from the file, so you can
+            import a corrected file afterwards. Players who came with the file stay; those without other games remain guests.
+          </p>
+          <ChangeForm
+            action={undoImportAction}
+            about={{ import: String(done.id) }}
+            will="will be voided"
+            submit="Undo the import"
+          />
+        </div>
+      )}
+    </>
+  );
+}

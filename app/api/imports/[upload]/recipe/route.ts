@@ -1,0 +1,17 @@
+import { loadViewer } from "@/lib/sign-in/loaders";
+import { loadRecipe } from "@/lib/transfer/import/loaders";
+
+/** What was chosen for a file, as a recipe for the command line. */
+export async function GET(_: Request, { params }: RouteContext<"/api/imports/[upload]/recipe">): Promise<Response> {
+  const viewer = await loadViewer();
+  if (!viewer?.isAdmin) return new Response("Only admins can see this.\n", { status: 403 });
+  const found = await loadRecipe((await params).upload, viewer);
+  if (found === null) return new Response("There is no such file any more, or nothing was chosen for it.\n", { status: 404 });
+  return new Response(`${JSON.stringify(found.recipe, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="import-recipe.json"',
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { CopyButton } from "@/components/ui/copy-button";
+import { Moment } from "@/components/ui/moment";
+import { HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+import type { ShownInvitations } from "@/lib/players/view";
+import { invitationsCsv } from "./invitations-csv";
+
+/** Links that are shown once: each to be copied by itself, all together, or downloaded. */
+export function Invitations({ links, expiresAt, refused }: ShownInvitations) {
+  const text = links.map(({ name, link }) => `${name}: ${link}`).join("\n");
+  const csv = `data:text/csv;charset=utf-8,${encodeURIComponent(invitationsCsv(links))}`;
+  return (
+    <section aria-label="Invitations" className="grid gap-3 border-l-2 border-ink pl-3">
+      {refused.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      <Table caption="Invitations">
+        <thead>
+          <tr>
+            <HeadCell>Player</HeadCell>
+            <HeadCell>Link</HeadCell>
+            <HeadCell>
+              <span className="sr-only">Copy</span>
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {links.map(({ name, link }) => (
+            <tr key={link}>
+              <RowHead>{name}</RowHead>
+              <Words>
+                <code className="text-[13px] break-all">{link}</code>
+              </Words>
+              <Words>
+                <CopyButton text={link} what={`link of ${name}`} />
+              </Words>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="flex flex-wrap gap-x-6 gap-y-1 text-[15px]">
+        <CopyButton text={text} what="all links" />
+        <a href={csv} download="invitations.csv" className="link">
+          Download as CSV
+        </a>
+        <span className="text-[13px] text-soft">
+          Each works once, until <Moment at={expiresAt} />.
+        </span>
+      </p>
+    </section>
+  );
+}

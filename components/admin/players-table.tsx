@@ -1,0 +1,114 @@
+"use client";
+
+import { useActionState, useRef } from "react";
+import { FormMessage, SubmitButton } from "@/components/ui/form";
+import { Moment } from "@/components/ui/moment";
+import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
+import { countOf, formatCount } from "@/lib/format";
+import { emptyForm, type FormAction } from "@/lib/platform/forms/schema";
+import type { ListedAccount, ShownInvitations } from "@/lib/players/view";
+import { Invitations } from "./invitations";
+
+interface PlayersTableProps {
+  lines: readonly ListedAccount[];
+  /** Invites those who are selected. */
+  invite: FormAction<ShownInvitations>;
+}
+
+/** The admins’ list of players. Guests can be selected, and invited together. */
+export function PlayersTable({ lines, invite }: PlayersTableProps) {
+  const [state, send, waiting] = useActionState(invite, emptyForm);
+  const form = useRef<HTMLFormElement>(null);
+  const guests = lines.filter(({ isGuest }) => isGuest);
+  const selectAll = (checked: boolean) => {
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('input[name="player"]') ?? []) box.checked = checked;
+  };
+  return (
+    <form ref={form} action={send} onSubmit={(event) => waiting && event.preventDefault()} className="grid gap-4">
+      <FormMessage state={state} />
+      {state.shown && <Invitations {...state.shown} />}
+      <Table caption="Players">
+        <thead>
+          <tr>
+            {guests.length > 0 && (
+              <HeadCell className="w-8">
+                <input
+                  type="checkbox"
+                  aria-label="Select all guests on this page"
+                  className="accent-(--ink) noscript:hidden"
+                  onChange={(event) => selectAll(event.target.checked)}
+                />
+              </HeadCell>
+            )}
+            <HeadCell>Player</HeadCell>
+            <HeadCell>Role</HeadCell>
+            <HeadCell figures className="max-md:hidden">
+              Games
+            </HeadCell>
+            <HeadCell figures className="max-md:hidden">
+              Last seen
+            </HeadCell>
+            <HeadCell figures className="max-md:hidden">
+              Since
+            </HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              {guests.length > 0 && (
+                <Words>
+                  {line.isGuest && (
+                    <input
+                      type="checkbox"
+                      name="player"
+                      value={line.id}
+                      aria-label={`Select ${line.name}`}
+                      className="accent-(--ink)"
+                    />
+                  )}
+                </Words>
+              )}
+              <RowHead held={false}>
+                <a href={`/admin/players/${encodeURIComponent(line.slug)}`} className="link break-words">
+                  {line.name}
+                </a>
+                {/* On a phone there is room for the role beside it only. */}
+                <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
+                  {countOf(line.games, "game")}, seen <Seen line={line} />
+                </span>
+              </RowHead>
+              <Words>
+                <span className="inline-flex flex-wrap gap-1.5">
+                  {line.status === "player" ? "player" : <span className="tag">{line.status}</span>}
+                  {line.invited && <span className="tag">invited</span>}
+                  {line.hidden && <span className="tag">hidden</span>}
+                </span>
+              </Words>
+              <Figure className="max-md:hidden">{formatCount(line.games)}</Figure>
+              <Figure className="max-md:hidden">
+                <Seen line={line} />
+              </Figure>
+              <Figure className="max-md:hidden">
+                <Moment at={line.since} style="short" />
+              </Figure>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {guests.length > 0 && (
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+          <SubmitButton waiting={waiting} quiet>
+            Invite selected guests
+          </SubmitButton>
+          <p className="text-[13px] text-soft">Creates a link for each. An older link of a guest stops working.</p>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** The last game or sign-in. */
+function Seen({ line: { lastSeenAt } }: { line: ListedAccount }) {
+  return lastSeenAt === null ? "never" : <Moment at={lastSeenAt} style="short" />;
+}

@@ -1,0 +1,42 @@
+import Link from "next/link";
+import { countOf, withQuery } from "@/lib/format";
+import type { UnratedGames } from "@/lib/games/changes/view";
+
+interface UnratedGamesProps {
+  games: readonly UnratedGames[];
+  /** Which of the two the page is about already. */
+  named: "player" | "ladder" | "both";
+}
+
+/** So many are listed; the page of the ladder rates all of them at once. */
+const MOST_LISTED = 20;
+
+/** Games that were played as guests and could be rated now, each with the way to do it. */
+export function UnratedGamesList({ games, named }: UnratedGamesProps) {
+  const more = games.length - MOST_LISTED;
+  return (
+    <ul className="grid gap-2 text-[15px]">
+      {games.slice(0, MOST_LISTED).map(({ player, ladder, games: count }) => (
+        <li key={`${player.slug} ${ladder.slug}`}>
+          {named !== "player" && (
+            <Link prefetch={false} href={`/admin/players/${encodeURIComponent(player.slug)}`} className="link">
+              {player.name}
+            </Link>
+          )}
+          {named !== "player" && ": "}
+          {countOf(count, "unrated game")}
+          {named !== "ladder" && ` on ${ladder.name}`}.{" "}
+          <Link
+            prefetch={false}
+            href={withQuery("/admin/games/rate", { player: player.slug, ladder: ladder.slug })}
+            aria-label={`Rate ${player.name}’s games on ${ladder.name}`}
+            className="link"
+          >
+            Rate their games…
+          </Link>
+        </li>
+      ))}
+      {more > 0 && <li className="text-soft">and {countOf(more, "more player")}</li>}
+    </ul>
+  );
+}

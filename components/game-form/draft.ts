@@ -1,0 +1,82 @@
+import { z } from "zod";
+import type { FormSheet } from "./game-form-state";
+
+const START = "pairwise.draft.";
+
+const row = z.object({
+  id: z.number(),
+  player: z.string(),
+  team: z.string(),
+  score: z.string(),
+  time: z.string(),
+  teamFilled: z.boolean(),
+  ratedAtOpen: z.boolean().nullable(),
+  rated: z.boolean().nullable(),
+});
+
+const draft = z.object({
+  /** When something was typed last. */
+  at: z.string(),
+  /** It was sent, and no answer came: the game may be there. */
+  sent: z.boolean(),
+  sheet: z.object({
+    rows: z.array(row).min(1),
+    nextId: z.number(),
+    kind: z.enum(["teams", "free-for-all"]),
+    ladder: z.string(),
+    moment: z.string(),
+    typedMoment: z.string().nullable(),
+    timeForAll: z.string(),
+    note: z.string(),
+    focus: z.null(),
+  }),
+});
+
+export type Draft = z.output<typeof draft>;
+
+/** A game that is being typed, by what it is to become: a new one, or a version of one that is there. */
+export function draftKey(correcting?: { readonly id: number; readonly version: number }): string {
+  return `${START}${correcting === undefined ? "new" : `game.${correcting.id}.${correcting.version}`}`;
+}
+
+/** The draft in a text; null for none, and for one of another version of the program. */
+export function readDraft(text: string | null): Draft | null {
+  try {
+    return text === null || text === "" ? null : (draft.safeParse(JSON.parse(text)).data ?? null);
+  } catch {
+    return null;
+  }
+}
+
+export function writtenDraft(sheet: FormSheet, sent: boolean, at: Date): string {
+  return JSON.stringify({ at: at.toISOString(), sent, sheet: { ...sheet, focus: null } });
+}
+
+/** What the browser keeps; nothing where it keeps nothing, as in some private windows. */
+export function keepDraft(key: string, text: string | null): void {
+  try {
+    if (text === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, text);
+  } catch {
+    // Full, or switched off: the form works as well without drafts.
+  }
+}
+
+export function keptDraft(key: string): string {
+  try {
+    return window.localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Games that were sent and are there now are drafts no more. */
+export function forgetSentDrafts(): void {
+  try {
+    for (const key of Object.keys(window.localStorage)) {
+      if (key.startsWith(START) && readDraft(keptDraft(key))?.sent === true) keepDraft(key, null);
+    }
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import type { FormRow } from "./game-form-state";
+import type { TeamCount } from "./roster";
+
+/** A name that nobody has yet, and whom it may mean. */
+export interface NewName {
+  readonly row: FormRow;
+  readonly meant: string | null;
+}
+
+interface NewNamesProps {
+  names: readonly NewName[];
+  onTake: (row: number, name: string) => void;
+}
+
+/** The names that saving would make new guests of, above the button that saves. */
+export function NewNames({ names, onTake }: NewNamesProps) {
+  if (names.length === 0) return null;
+  return (
+    <section aria-labelledby="new-names" className="mt-8 max-w-[65ch] border-l-2 border-rule pl-3 text-[15px] noscript:hidden">
+      <h2 id="new-names" className="font-semibold">
+        {names.length === 1 ? "One new player" : `${names.length} new players`}
+      </h2>
+      <ul className="mt-1 grid gap-1">
+        {names.map(({ row, meant }) => (
+          <li key={row.id} className="flex flex-wrap items-baseline gap-x-3">
+            <span className="break-words">{row.player.trim()}</span>
+            {meant !== null && (
+              <button type="button" onClick={() => onTake(row.id, meant)} className="link cursor-pointer py-1">
+                Use {meant}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** "New: Kia Allard. Did you mean Kai Allard?", under the row. */
+export function DidYouMean({ name, meant, onTake }: { name: string; meant: string; onTake: () => void }) {
+  return (
+    <p className="text-[13px]">
+      New: {name.trim()}. Did you mean{" "}
+      <button type="button" onClick={onTake} className="link cursor-pointer" tabIndex={-1}>
+        {meant}
+      </button>
+      ? <span className="text-soft max-lg:hidden">Press → in the name to take it.</span>
+    </p>
+  );
+}
+
+interface SidesLineProps {
+  counts: readonly TeamCount[];
+  onRename: (from: string, to: string) => void;
+}
+
+/** How many players each side has: Wolf 4, Falcon 3, Falocn 1? */
+export function SidesLine({ counts, onRename }: SidesLineProps) {
+  if (counts.length === 0) return null;
+  return (
+    <p role="status" className="mt-3 flex flex-wrap gap-x-4 text-[15px] noscript:hidden">
+      {counts.map(({ team, players, meant }) => (
+        <span key={team}>
+          {team} <span className="tabular">{players}</span>
+          {meant !== null && (
+            <>
+              ?{" "}
+              <button type="button" onClick={() => onRename(team, meant)} className="link cursor-pointer">
+                Use {meant}
+              </button>
+            </>
+          )}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from "vitest";
+import { completionsOf, meantBy, teamCounts, unpackRoster } from "./roster";
+
+const roster = unpackRoster({
+  ladder: "clan",
+  players: "Kai Allard\t512.34\tWolf\nAllard Kane\t\t\nZoë O’Brien\t480\tFalcon\nMikai\t500\t\nNatasha\t500\tWolf",
+  complete: true,
+  teams: ["Wolf", "Falcon"],
+  kind: "teams",
+  negativeScores: false,
+  lastGame: 7,
+});
+
+const complete = (typed: string, leftOut: string[] = []) => {
+  const { items, takesFirst } = completionsOf(typed, roster.players, (loose) => leftOut.includes(loose));
+  return [items.map(({ name }) => name), takesFirst];
+};
+
+describe("a name is completed from the list in the page", () => {
+  it("with rating, or as a guest, and the last team", () => {
+    expect(roster.players.slice(0, 2).map(({ item }) => item)).toEqual([
+      { name: "Kai Allard", rating: "512.3", team: "Wolf" },
+      { name: "Allard Kane", rating: "", team: "" },
+    ]);
+  });
+
+  it.each([
+    { typed: "ka", found: ["Kai Allard", "Allard Kane"], takes: true, why: "the start of a name, then of a word" },
+    { typed: "kai", found: ["Kai Allard", "Mikai"], takes: true, why: "then within a word, from three letters on" },
+    { typed: "ika", found: ["Mikai"], takes: false, why: "within a word alone is not taken unasked" },
+    { typed: "zoe o'", found: ["Zoë O’Brien"], takes: true, why: "without accents and curly apostrophes" },
+    { typed: "natasha", found: [], takes: false, why: "a whole name needs nothing" },
+    { typed: "Nobody", found: [], takes: false, why: "nobody" },
+    { typed: " ", found: [], takes: false, why: "nothing typed" },
+  ])("$typed: $why", ({ typed, found, takes }) => {
+    expect(complete(typed)).toEqual([found, takes]);
+  });
+
+  it("without those who are in other rows", () => {
+    expect(complete("ka", ["kai allard"])).toEqual([["Allard Kane"], true]);
+  });
+});
+
+describe("a name that nobody has", () => {
+  it.each([
+    { typed: "Kia Allard", meant: "Kai Allard" },
+    { typed: "kia", meant: "Kai Allard" },
+    { typed: "Natascha", meant: "Natasha" },
+    { typed: "kai al", meant: undefined },
+    { typed: "Zoe O'Brien", meant: undefined },
+    { typed: "Vlad", meant: undefined },
+  ])("$typed may mean $meant", ({ typed, meant }) => {
+    expect(meantBy(typed, roster)?.name).toBe(meant);
+  });
+});
+
+describe("the sides of a game", () => {
+  const rows = (teams: Record<string, number>) =>
+    Object.entries(teams).flatMap(([team, count]) => Array.from({ length: count }, (_, at) => ({ player: `P${at}`, team })));
+
+  it("are counted, and a misspelt one is marked", () => {
+    expect(teamCounts([...rows({ Wolf: 4, Falcon: 3, Falocn: 1 }), { player: "", team: "Wolf" }], roster.teams)).toEqual([
+      { team: "Wolf", players: 4, meant: null },
+      { team: "Falcon", players: 3, meant: null },
+      { team: "Falocn", players: 1, meant: "Falcon" },
+    ]);
+  });
+
+  it("of a new ladder are compared with each other, the smaller with the larger", () => {
+    expect(teamCounts(rows({ Bear: 3, Bera: 1 }), []).map(({ meant }) => meant)).toEqual([null, "Bear"]);
+    expect(teamCounts(rows({ Red: 2, Blue: 2 }), []).map(({ meant }) => meant)).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,98 @@
+import { comparedName, nearestOf, type ComparedName } from "@/lib/format/near-names";
+import { looseKey, nameKey } from "@/lib/players/schema";
+import type { LadderRoster } from "@/lib/games/view";
+
+/** A player of the ladder, as names are completed. */
+export interface RosterPlayer {
+  readonly name: string;
+  /** As it is shown; empty for a guest. */
+  readonly rating: string;
+  /** The team of their last game; empty for none. */
+  readonly team: string;
+}
+
+export interface Roster {
+  /** Most recent first. */
+  readonly players: readonly ComparedName<RosterPlayer>[];
+  readonly complete: boolean;
+  readonly teams: readonly string[];
+}
+
+export const noRoster: Roster = { players: [], complete: false, teams: [] };
+
+/** The list that came with the page, made ready to be searched. */
+export function unpackRoster({ players, complete, teams }: LadderRoster): Roster {
+  const lines = players === "" ? [] : players.split("\n");
+  const unpacked = lines.map((line) => {
+    const [name = "", rating = "", team = ""] = line.split("\t");
+    return comparedName({ name, rating: rating === "" ? "" : Number(rating).toFixed(1), team }, name);
+  });
+  return { players: unpacked, complete, teams };
+}
+
+/** Names in a list that more would not help. */
+const MOST_SHOWN = 8;
+
+/** What completes a text, best first, and whether the first one may be taken by a key that leads on. */
+export interface Completions<Item> {
+  readonly items: readonly Item[];
+  readonly takesFirst: boolean;
+}
+
+/**
+ * The names that a typed text begins, then those with a word that it begins, then those that hold it; within each in the order of
+ * the list. Somebody who types a whole name means it, and a text within a name is too weak to be taken unasked.
+ */
+export function completionsOf<Item>(
+  typed: string,
+  compared: readonly ComparedName<Item>[],
+  isLeftOut: (loose: string) => boolean = () => false,
+): Completions<Item> {
+  const wanted = looseKey(nameKey(typed));
+  if (wanted === "") return { items: [], takesFirst: false };
+  const starts: Item[] = [];
+  const words: Item[] = [];
+  const within: Item[] = [];
+  let exact = false;
+  for (const { item, loose } of compared) {
+    if (loose === wanted) exact = true;
+    if (isLeftOut(loose) || loose === wanted) continue;
+    if (loose.startsWith(wanted)) starts.push(item);
+    else if (loose.includes(` ${wanted}`)) words.push(item);
+    else if (wanted.length > 2 && loose.includes(wanted)) within.push(item);
+    if (starts.length === MOST_SHOWN) break;
+  }
+  const items = [...starts, ...words, ...within].slice(0, MOST_SHOWN);
+  return { items, takesFirst: !exact && starts.length + words.length > 0 };
+}
+
+/** Whom a name that is not in the list may mean. Null for one that is, or that is only begun. */
+export function meantBy(typed: string, { players }: Roster): RosterPlayer | null {
+  const wanted = looseKey(nameKey(typed));
+  if (wanted === "" || players.some(({ loose }) => loose.startsWith(wanted) || loose.includes(` ${wanted}`))) return null;
+  return nearestOf(typed, players);
+}
+
+export interface TeamCount {
+  readonly team: string;
+  readonly players: number;
+  /** The team that is probably meant, of this game or of the ladder. */
+  readonly meant: string | null;
+}
+
+/** How many players each side has, with misspelt teams marked: Wolf 4, Falcon 3, Falocn 1? */
+export function teamCounts(rows: readonly { player: string; team: string }[], known: readonly string[]): TeamCount[] {
+  const counts = new Map<string, { team: string; players: number }>();
+  for (const { player, team } of rows) {
+    const key = nameKey(team);
+    if (player.trim() === "" || key === "") continue;
+    counts.set(key, { team: counts.get(key)?.team ?? team.trim(), players: (counts.get(key)?.players ?? 0) + 1 });
+  }
+  const knownKeys = new Set(known.map(nameKey));
+  return [...counts].map(([key, { team, players }]) => {
+    if (knownKeys.has(key)) return { team, players, meant: null };
+    const others = [...counts].flatMap(([other, side]) => (other !== key && side.players >= players ? [side.team] : []));
+    const candidates = [...others, ...known].map((each) => comparedName(each, each));
+    return { team, players, meant: nearestOf(team, candidates) };
+  });
+}

@@ -1,0 +1,39 @@
+import Link from "next/link";
+import { countOf, formatCount, withQuery } from "@/lib/format";
+import type { ImportLine } from "@/lib/games/changes/view";
+import { Moment } from "@/components/ui/moment";
+
+/** Files that were imported, the newest first, each with the way to undo it. */
+export function PastImports({ imports }: { imports: readonly ImportLine[] }) {
+  return (
+    <ul className="grid gap-3 text-[15px]">
+      {imports.map(({ id, fileName, ladder, at, by, games, counting, undoneAt }) => (
+        <li key={id} className="min-w-0">
+          <Link prefetch={false} href={withQuery("/admin/games", { import: String(id) })} className="link break-all">
+            {fileName}
+          </Link>
+          : {countOf(games, "game")} on {ladder.name}
+          {counting < games && undoneAt === null && `, ${formatCount(games - counting)} voided since`}.{" "}
+          <span className="text-soft">
+            <Moment at={at} /> by {by ?? "the command line"}
+          </span>
+          {". "}
+          {undoneAt !== null ? (
+            <span className="tag">undone</span>
+          ) : (
+            counting > 0 && (
+              <Link
+                prefetch={false}
+                href={`/admin/import/past/${id}`}
+                aria-label={`Undo the import of ${fileName}`}
+                className="link"
+              >
+                Undo…
+              </Link>
+            )
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

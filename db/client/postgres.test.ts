@@ -1,0 +1,119 @@
+import pg from "pg";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { openStore, troubleOf, type Store } from "@/db";
+import { addToLadder, allLadders, insertLadder, ladderById, lockedLadder, writeLadder } from "@/db/store/ladders";
+import { freshPostgres } from "@/db/testing/engines";
+import { defaultRules } from "@/lib/rating";
+import { openPostgres, POSTGRES_LIMITS, type PostgresLimits } from "./postgres";
+
+const ladder = (slug: string) => ({
+  slug,
+  name: slug,
+  description: "",
+  rules: defaultRules,
+  rateWho: "everyone" as const,
+  createdAt: new Date("2026-01-01T00:00:00Z"),
+});
+
+const opened: Store[] = [];
+let address: string;
+let other: pg.Client;
+
+function open(limits: Partial<PostgresLimits> = {}): Store {
+  const store = openPostgres(address, { ...POSTGRES_LIMITS, ...limits });
+  opened.push(store);
+  return store;
+}
+
+beforeEach(async () => {
+  address = await freshPostgres();
+  await (await openStore(address)).close();
+  other = new pg.Client({ connectionString: address });
+  // A test that ends a connection on purpose is told so by an event.
+  other.on("error", () => undefined);
+  await other.connect();
+});
+
+afterEach(async () => {
+  await other.end();
+  for (const store of opened.splice(0)) await store.close();
+});
+
+/** Somebody else, such as a second server, has the ladder's row. */
+async function lockElsewhere(ladderId: number): Promise<void> {
+  await other.query("begin");
+  await other.query("select id from ladders where id = $1 for update", [ladderId]);
+}
+
+const totals = { playersAdded: 0, gamesAdded: 1, newestPlayedAt: null, lastAddedGame: null, onlyAdded: true };
+
+function addGame(store: Store, id: number): Promise<void> {
+  return writeLadder(store, id, async (tx) => {
+    await lockedLadder(tx, id);
+    await addToLadder(tx, id, totals);
+  });
+}
+
+it("serves pages, other ladders and accounts while many writers wait for one ladder", async () => {
+  const store = open();
+  const [one, two] = await store.write(async (tx) => [
+    await insertLadder(tx, ladder("one")),
+    await insertLadder(tx, ladder("two")),
+  ]);
+  await lockElsewhere(one!.id);
+  const waiting = Array.from({ length: 40 }, () => addGame(store, one!.id));
+
+  // Each of these would wait for a connection if those who wait held them all.
+  expect(await allLadders(store)).toHaveLength(2);
+  await addGame(store, two!.id);
+  await store.write((tx) => insertLadder(tx, ladder("three")));
+  expect(await store.snapshot(allLadders)).toHaveLength(3);
+  const { rows } = await other.query<{ n: number }>(
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  );
+  expect(rows[0]!.n).toBeLessThanOrEqual(1);
+
+  await other.query("commit");
+  await Promise.all(waiting);
+  expect(await ladderById(store, one!.id)).toMatchObject({ gameCount: 40 });
+  expect(await ladderById(store, two!.id)).toMatchObject({ gameCount: 1 });
+});
+
+it("gives up waiting for a row, and for its turn behind one, and says that it was busy", async () => {
+  const store = open({ lockMs: 50 });
+  const { id } = await store.write((tx) => insertLadder(tx, ladder("one")));
+  await lockElsewhere(id);
+  const settled = await Promise.allSettled([addGame(store, id), addGame(store, id), addGame(store, id)]);
+  for (const one of settled) {
+    expect(one.status).toBe("rejected");
+    if (one.status === "rejected") expect(troubleOf(one.reason)).toBe("busy");
+  }
+  await other.query("commit");
+  await addGame(store, id);
+  expect(await ladderById(store, id)).toMatchObject({ gameCount: 1 });
+});
+
+it("stops a read that takes too long", async () => {
+  const store = open({ readMs: 50 });
+  await other.query("begin; lock table ladders in access exclusive mode");
+  const error: unknown = await allLadders(store).catch((thrown: unknown) => thrown);
+  expect(troubleOf(error)).toBe("busy");
+  await other.query("commit");
+  expect(await allLadders(store)).toEqual([]);
+});
+
+it("survives that its connections are ended, in the middle of a transaction too", async () => {
+  const store = open();
+  const { id } = await store.write((tx) => insertLadder(tx, ladder("one")));
+  const cut = writeLadder(store, id, async (tx) => {
+    await lockedLadder(tx, id);
+    await other.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()",
+    );
+    await addToLadder(tx, id, totals);
+  });
+  const error: unknown = await cut.catch((thrown: unknown) => thrown);
+  expect(troubleOf(error)).toBe("away");
+  await addGame(store, id);
+  expect(await ladderById(store, id)).toMatchObject({ gameCount: 1 });
+});

@@ -1,0 +1,96 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type BetterSqlite3 from "better-sqlite3";
+
+/** Why the database could not do something that was nobody's mistake: a lock was not free in time, it does not answer, its disk is full. */
+export type Trouble = "busy" | "away" | "full";
+
+/** A write waited in line for longer than anybody waits for an answer. */
+export class StoreBusy extends Error {
+  override name = "StoreBusy";
+}
+
+const BY_CODE: readonly [RegExp, Trouble][] = [
+  // A lock or a statement took too long.
+  [/^(55P03|57014|SQLITE_BUSY.*|SQLITE_LOCKED.*)$/, "busy"],
+  [/^(53100|SQLITE_FULL|ENOSPC|EDQUOT)$/, "full"],
+  // PostgreSQL is shutting down, starting, out of connections, or the connection broke.
+  [/^(57P0[1-5]|53300|08...|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/, "away"],
+  [/^(SQLITE_IOERR.*|SQLITE_CANTOPEN.*)$/, "away"],
+];
+
+/** Errors of the driver that have no code. */
+const BY_MESSAGE = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+
+/** What kind of trouble an error is, or null where it is a fault of the program. drizzle and Node wrap what a driver throws. */
+export function troubleOf(error: unknown): Trouble | null {
+  if (!(error instanceof Error)) return null;
+  // By its name: the server's bundles each have their own copy of the class.
+  if (error.name === "StoreBusy") return "busy";
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const known = BY_CODE.find(([pattern]) => pattern.test(code))?.[1];
+  if (known !== undefined) return known;
+  if (BY_MESSAGE.test(error.message)) return "away";
+  if (error instanceof AggregateError) for (const one of error.errors) if (troubleOf(one) !== null) return troubleOf(one);
+  return troubleOf(error.cause);
+}
+
+interface Noted {
+  trouble: Trouble | null;
+}
+
+declare global {
+  var pairwiseTroubles: AsyncLocalStorage<Noted> | undefined;
+  /** The disk was full at the last write. */
+  var pairwiseDiskIsFull: boolean | undefined;
+}
+
+/** On the process, because the server's bundles each have their own copy of this module. */
+function current(): AsyncLocalStorage<Noted> {
+  return (globalThis.pairwiseTroubles ??= new AsyncLocalStorage<Noted>());
+}
+
+/** Runs `work` and lets it be asked at any time what trouble the database had on its behalf: a framework in between hides errors. */
+export function notingTroubles<T>(work: (trouble: () => Trouble | null) => T): T {
+  const noted: Noted = { trouble: null };
+  return current().run(noted, () => work(() => noted.trouble));
+}
+
+/** Remembers the trouble for the request that had it, and throws it on. */
+export function noteTrouble(error: unknown): never {
+  const trouble = troubleOf(error);
+  const noted = current().getStore();
+  if (noted !== undefined && trouble !== null) noted.trouble = trouble;
+  if (trouble === "full") globalThis.pairwiseDiskIsFull = true;
+  throw error;
+}
+
+/** A write went through. */
+export function noteSuccess(): void {
+  globalThis.pairwiseDiskIsFull = false;
+}
+
+export function diskIsFull(): boolean {
+  return globalThis.pairwiseDiskIsFull ?? false;
+}
+
+type Method = (...args: unknown[]) => unknown;
+
+/** Notes the trouble of each read of a connection. */
+export function noteSqlite(connection: BetterSqlite3.Database): void {
+  const prepare = connection.prepare.bind(connection);
+  connection.prepare = ((text: string) => {
+    const statement = prepare(text);
+    const methods = statement as unknown as Record<string, Method>;
+    for (const name of ["run", "get", "all"]) {
+      const plain = methods[name]!.bind(statement);
+      methods[name] = (...given) => {
+        try {
+          return plain(...given);
+        } catch (error) {
+          return noteTrouble(error);
+        }
+      };
+    }
+    return statement;
+  }) as typeof connection.prepare;
+}

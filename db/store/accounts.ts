@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import type { Reader } from "../client/session";
+import type { Activity } from "./activity";
+import type { Player } from "./players";
+
+/** Which players the admins’ list shows. */
+export type AccountFilter = "everyone" | "registered" | "guests" | "invited" | "scorekeepers" | "admins" | "banned" | "hidden";
+
+/** By name from A, by games from the most, by when they were seen from the latest. */
+export type AccountOrder = "name" | "games" | "seen";
+
+export interface AccountRow {
+  readonly player: Player;
+  readonly activity: Activity;
+}
+
+/** Where the page before ended: what its last row is sorted by, and whose it is. */
+export interface AccountsEnd {
+  readonly value: string | number;
+  readonly id: number;
+}
+
+export function accountsEnd(order: AccountOrder, { player, activity }: AccountRow): AccountsEnd {
+  return { id: player.id, value: { name: player.nameKey, games: activity.games, seen: activity.lastSeenAt.getTime() }[order] };
+}
+
+interface AccountsWanted {
+  readonly who: AccountFilter;
+  readonly order: AccountOrder;
+  /** Only these: those whose names were looked for. */
+  readonly ids?: readonly number[];
+  readonly after?: AccountsEnd | undefined;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+/** Players with what is kept of their games, read in the order of an index. */
+export async function accountRows(reader: Reader, wanted: AccountsWanted): Promise<AccountRow[]> {
+  const { players, playerActivity: activity } = reader.tables;
+  const { order, ids, after, limit } = wanted;
+  const which = and(
+    eq(players.id, activity.id),
+    isNull(players.mergedInto),
+    filterOf(reader, wanted),
+    ids && inArray(players.id, [...ids]),
+    after && beyond(reader, order, after),
+  );
+  // "Cross" keeps SQLite to this order of the tables: it starts at the one that has the order.
+  const rows = reader.db.select({ player: players, activity });
+  if (order === "name") {
+    return rows.from(players).crossJoin(activity).where(which).orderBy(asc(players.nameKey)).limit(limit);
+  }
+  const column = order === "games" ? activity.games : activity.lastSeenAt;
+  return rows.from(activity).crossJoin(players).where(which).orderBy(desc(column), desc(activity.id)).limit(limit);
+}
+
+function filterOf(reader: Reader, { who, now }: AccountsWanted): SQL | undefined {
+  const { players } = reader.tables;
+  return {
+    everyone: undefined,
+    registered: isNotNull(players.passwordHash),
+    guests: isNull(players.passwordHash),
+    invited: and(isNull(players.passwordHash), inArray(players.id, invitedNow(reader, now))),
+    scorekeepers: eq(players.role, "scorekeeper"),
+    admins: eq(players.role, "admin"),
+    banned: gt(players.bannedUntil, now),
+    hidden: isNotNull(players.hiddenAt),
+  }[who];
+}
+
+function invitedNow(reader: Reader, now: Date) {
+  const { claimTokens } = reader.tables;
+  return reader.db
+    .select({ id: claimTokens.playerId })
+    .from(claimTokens)
+    .where(and(isNull(claimTokens.usedAt), gt(claimTokens.expiresAt, now)));
+}
+
+/** Which of these players have a link that can still be used. */
+export async function invitedAmong(reader: Reader, ids: readonly number[], now: Date): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const { claimTokens } = reader.tables;
+  const open = and(isNull(claimTokens.usedAt), gt(claimTokens.expiresAt, now), inArray(claimTokens.playerId, [...ids]));
+  const rows = await reader.db.select({ id: claimTokens.playerId }).from(claimTokens).where(open);
+  return new Set(rows.map(({ id }) => id));
+}
+
+function beyond(reader: Reader, order: AccountOrder, { value, id }: AccountsEnd): SQL {
+  const { players, playerActivity: activity } = reader.tables;
+  if (order === "name") return gt(players.nameKey, String(value));
+  const column = order === "games" ? activity.games : activity.lastSeenAt;
+  const bound = order === "games" ? Number(value) : new Date(Number(value));
+  return sql`(${column}, ${activity.id}) < (${sql.param(bound, column)}, ${id})`;
+}

@@ -1,0 +1,70 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Reader, Tx } from "../client/session";
+import type { Tables } from "../tables/define-tables";
+import { inChunks } from "./in-chunks";
+
+export type Activity = Tables["playerActivity"]["$inferSelect"];
+
+/** Never, as it is kept. */
+export const NEVER = new Date(0);
+
+/** Rows of players who have just been made. */
+export async function startActivity(tx: Tx, ids: readonly number[]): Promise<void> {
+  const rows = ids.map((id) => ({ id, games: 0, lastPlayedAt: null, lastVisitAt: null, lastSeenAt: NEVER }));
+  await tx.insertRows(tx.tables.playerActivity, rows);
+}
+
+/** Games that a player was added to or taken from, and when the newest of those added was played. */
+export interface ActivityChange {
+  readonly id: number;
+  readonly games: number;
+  readonly newest: Date | null;
+}
+
+const later = (field: string) =>
+  `${field} = case when player_activity.${field} is null or excluded.${field} > player_activity.${field} ` +
+  `then excluded.${field} else player_activity.${field} end`;
+
+const ADD =
+  `(id) do update set games = player_activity.games + excluded.games, ` +
+  `${["last_played_at", "last_visit_at", "last_seen_at"].map(later).join(", ")}`;
+
+export async function addToActivity(tx: Tx, changes: readonly ActivityChange[]): Promise<void> {
+  // In one order everywhere, so that writers of two ladders never wait for each other crosswise.
+  const inOrder = [...changes].sort((a, b) => a.id - b.id);
+  const rows = inOrder.map(({ id, games, newest }) => {
+    return { id, games, lastPlayedAt: newest, lastVisitAt: null, lastSeenAt: newest ?? NEVER };
+  });
+  await inChunks(
+    rows,
+    async (part) => {
+      await tx.insertRows(tx.tables.playerActivity, part, ADD);
+      return [];
+    },
+    500,
+  );
+}
+
+/** Somebody has signed in. */
+export async function addVisit(tx: Tx, id: number, at: Date): Promise<void> {
+  await tx.insertRows(tx.tables.playerActivity, [{ id, games: 0, lastPlayedAt: null, lastVisitAt: at, lastSeenAt: at }], ADD);
+}
+
+export async function activityOf(reader: Reader, ids: readonly number[]): Promise<Activity[]> {
+  const { playerActivity: activity } = reader.tables;
+  return inChunks(ids, (part) => reader.db.select().from(activity).where(inArray(activity.id, part)));
+}
+
+/** Looks again when a player played last, after a game was taken from them that may have been the newest. */
+export async function renewLastPlayed(tx: Tx, id: number): Promise<void> {
+  const { games, participants: row, playerActivity: activity } = tx.tables;
+  const [newest] = await tx.db
+    .select({ at: sql`max(${games.playedAt})`.mapWith(games.playedAt) })
+    .from(row)
+    .innerJoin(games, eq(games.id, row.gameId))
+    .where(and(eq(row.playerId, id), ne(games.status, "voided")));
+  const [known] = await activityOf(tx, [id]);
+  const [lastPlayedAt, visit] = [newest?.at ?? null, known?.lastVisitAt ?? null];
+  const lastSeenAt = new Date(Math.max(lastPlayedAt?.getTime() ?? 0, visit?.getTime() ?? 0));
+  await tx.db.update(activity).set({ lastPlayedAt, lastSeenAt }).where(eq(activity.id, id));
+}

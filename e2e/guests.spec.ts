@@ -1,0 +1,154 @@
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { openStore, type Store } from "@/db";
+import { commandLine } from "@/lib/audit/mutations";
+import { submitGame } from "@/lib/games/mutations";
+import { gameInput } from "@/lib/games/schema";
+import { createLadder } from "@/lib/ladders/mutations";
+import { ladderInput } from "@/lib/ladders/schema";
+import { register } from "@/lib/players/accounts";
+import { claim, inviteGuest } from "@/lib/players/claims";
+import { playerNamed } from "@/lib/players/identity";
+import { importRows, makeOwnLadder } from "./own-ladder";
+import { expect, test } from "./fixtures";
+
+test.beforeEach(async ({ header, signIns }) => {
+  await header.signIn(signIns.admin.name, signIns.admin.password);
+});
+
+const PASSWORD = "a long phrase of their own";
+
+/** A ladder of registered players on which a guest beat one of them, twice, and then set a password by an invitation. */
+async function makeLeagueWithGuest(unique: (name: string) => string) {
+  const [member, guest, ladder] = [unique("Member"), unique("Guest"), unique("Guests")];
+  await inStore(async (store) => {
+    const now = new Date();
+    const slug = ladder.toLowerCase().replace(/\W+/g, "-");
+    const made = await createLadder(store, ladderInput.parse({ slug, name: ladder, rateWho: "registered" }), commandLine, now);
+    if (!made.ok) throw new Error(made.reason);
+    await register(store, { name: member, password: PASSWORD, now });
+    for (const hours of [2, 1]) {
+      const participants = [guest, member].map((player, at) => ({ player, score: 3 - at, seconds: 1200 }));
+      const game = gameInput.parse({ playedAt: new Date(now.getTime() - hours * 3_600_000), participants });
+      await submitGame(store, { ladderId: made.ladder.id, game, source: "form", actor: commandLine, now });
+    }
+    const playerId = (await playerNamed(store, guest))!.id;
+    const invited = await inviteGuest(store, { playerId, actor: commandLine, now });
+    if (!invited.ok) throw new Error(invited.reason);
+    await claim(store, invited.token, PASSWORD, now);
+  });
+  return { guest, ladder };
+}
+
+async function inStore(work: (store: Store) => Promise<void>): Promise<void> {
+  const store = await openStore(`file:${path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db")}`);
+  try {
+    await work(store);
+  } finally {
+    await store.close();
+  }
+}
+
+/** Presses Tab until the focus is on something with this name, as somebody without a pointer does. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const target = page
+    .getByRole("main")
+    .locator("a, button, summary")
+    .and(page.getByText(name, { exact: true }))
+    .first();
+  await expect(target).toBeVisible();
+  for (let steps = 0; steps < 200; steps++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to “${name}”.`);
+}
+
+test("the games of a guest who has registered are rated, by keyboard alone", async ({ admin, page, unique }) => {
+  const { guest, ladder } = await makeLeagueWithGuest(unique);
+  await page.goto("/admin");
+  await expect(admin.section("Guests who registered")).toContainText(`${guest}: 2 unrated games on ${ladder}`);
+  const line = admin.section("Guests who registered").getByRole("link", { name: guest, exact: true });
+  await line.focus();
+  await page.keyboard.press("Enter");
+  await expect(admin.heading).toHaveText(guest);
+  await tabTo(page, "Rate their games…");
+  await page.keyboard.press("Enter");
+  await expect(admin.heading).toHaveText(`Rate ${guest}’s games`);
+  await tabTo(page, "Preview the changes");
+  await page.keyboard.press("Enter");
+  // The reason is where the cursor is, and Enter without one asks for it.
+  await expect(admin.field("Why")).toBeFocused();
+  await expect(admin.main.getByText("2 games will be rated again with players who were guests.")).toBeVisible();
+  const moved = page.getByRole("table", { name: `What this would do to ratings on ${ladder}` }).locator("tbody tr");
+  await expect(moved).toHaveCount(2);
+  const will = await moved.filter({ hasText: guest }).locator("td").nth(1).textContent();
+  await page.keyboard.press("Enter");
+  await expect(admin.field("Why")).toHaveAttribute("aria-invalid", "true");
+  await expect(admin.field("Why")).toBeFocused();
+  await page.keyboard.type("They have an account now");
+  await page.keyboard.press("Enter");
+  await expect(admin.heading).toHaveText(guest);
+  await expect(admin.main.getByRole("status")).toContainText(
+    "2 games are rated again with players who were guests: 2 ratings changed.",
+  );
+  await expect(admin.section("Unrated games")).toHaveCount(0);
+  await admin.main.getByRole("link", { name: "Public page" }).click();
+  await expect(admin.main).toContainText(will ?? "no rating");
+});
+
+test("an import is undone; a game is moved, and reverted; a closed ladder is hidden", async ({ admin, page }, info) => {
+  const { slug, mark } = await makeOwnLadder(info, "undoing", { alone: true });
+  const other = `${slug}-other`;
+  await importRows(other, [
+    `one,2025-11-15T20:00:00Z,First ${mark},,1,20`,
+    `one,2025-11-15T20:00:00Z,Second ${mark},,3,20`,
+    `two,2025-11-16T20:00:00Z,First ${mark},,2,20`,
+    `two,2025-11-16T20:00:00Z,Second ${mark},,3,20`,
+  ]);
+  await page.goto(`/admin/games?ladder=${other}`);
+  await expect(admin.gamesFound()).toHaveCount(2);
+  const [newest = ""] = await admin.gameNumbers();
+
+  await page.goto(`/admin${newest}/move`);
+  await admin.field("To the ladder").selectOption({ label: `${slug} (rates everyone)` });
+  await admin.press("Preview the changes");
+  await expect(page.getByRole("table", { name: /What this would do/ })).toHaveCount(2);
+  await admin.field("Why").fill("It was played over there");
+  await admin.press("Move the game");
+  await expect(page).toHaveURL(new RegExp(`${newest}$`));
+  await expect(admin.main.getByRole("status").first()).toContainText("was moved");
+  await expect(page.getByRole("table", { name: "What changed with version 2" })).toContainText(other);
+
+  await page.goto("/admin/import");
+  await admin
+    .section("Past imports")
+    .getByRole("listitem")
+    .filter({ hasText: `on ${other}` })
+    .getByRole("link", { name: /^Undo/ })
+    .click();
+  await admin.press("Preview the changes");
+  await expect(admin.main.getByText("2 games will be voided.")).toBeVisible();
+  await admin.field("Why").fill("The wrong file");
+  await admin.press("Undo the import");
+  await expect(admin.main.getByRole("status").first()).toContainText("The import was undone, and 2 games were voided");
+
+  await page.goto(`${newest}#revisions`);
+  await page.getByRole("link", { name: "Revert to version 2…" }).click();
+  await admin.press("Preview the changes");
+  await admin.field("Why").fill("This one was right");
+  await admin.press("Revert to version 2");
+  await expect(admin.main.getByRole("status").first()).toContainText("is as it was in version 2: 2 ratings changed.");
+
+  await page.goto(`/admin/ladders/${other}`);
+  await admin.press("Close ladder");
+  await admin.press("Hide ladder");
+  await expect(admin.section("Hidden")).toBeVisible();
+  await page.goto(`/ladders/${other}`);
+  await expect(admin.main).toContainText("This ladder is hidden.");
+  await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(1);
+  expect(await (await page.request.get("/sitemap.xml")).text()).not.toContain(`/ladders/${other}`);
+  await page.goto("/");
+  await expect(page.locator(`a[href="/ladders/${slug}"]`).first()).toBeVisible();
+  await expect(page.locator(`a[href="/ladders/${other}"]`)).toHaveCount(0);
+});

@@ -1,0 +1,50 @@
+import type { Tx } from "@/db";
+import { activityOf, addToActivity, renewLastPlayed } from "@/db/store/activity";
+import type { ResolvedEdit } from "./edits";
+
+/** What edits do to the number of players’ games and to when they played last. Voided games count for nobody. */
+export class ActivityOfEdits {
+  readonly #games = new Map<number, number>();
+  readonly #newest = new Map<number, number>();
+  /** The newest game that was taken from somebody. */
+  readonly #taken = new Map<number, number>();
+
+  /** `playerIds` are in a game that is there now. */
+  add(playerIds: Iterable<number>, playedAt: number): void {
+    for (const id of playerIds) {
+      this.#games.set(id, (this.#games.get(id) ?? 0) + 1);
+      this.#newest.set(id, Math.max(this.#newest.get(id) ?? -Infinity, playedAt));
+    }
+  }
+
+  /** A game that was there before, as it was and as it is. */
+  replace({ was, becomes, status }: ResolvedEdit): void {
+    if (was !== null && was.game.status !== "voided") {
+      const playedAt = was.game.playedAt.getTime();
+      for (const { playerId } of was.participants) {
+        this.#games.set(playerId, (this.#games.get(playerId) ?? 0) - 1);
+        this.#taken.set(playerId, Math.max(this.#taken.get(playerId) ?? -Infinity, playedAt));
+      }
+    }
+    if (status === "voided") return;
+    this.add(
+      becomes.participants.map(({ playerId }) => playerId),
+      becomes.playedAt.getTime(),
+    );
+  }
+
+  /** After the games themselves were written. */
+  async write(tx: Tx): Promise<void> {
+    const changes = [...this.#games].map(([id, games]) => {
+      const newest = this.#newest.get(id);
+      return { id, games, newest: newest === undefined ? null : new Date(newest) };
+    });
+    const known = new Map((await activityOf(tx, [...this.#taken.keys()])).map((row) => [row.id, row.lastPlayedAt?.getTime()]));
+    await addToActivity(tx, changes);
+    for (const [id, playedAt] of this.#taken) {
+      // An older game than the newest, or one whose place a later one has taken, leaves that as it is.
+      if (playedAt < (known.get(id) ?? -Infinity) || (this.#newest.get(id) ?? -Infinity) >= playedAt) continue;
+      await renewLastPlayed(tx, id);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseMinutes, parseNumber } from "@/lib/transfer/import/values";
+import { readNumber, readTime, writtenNumber } from "./cells";
+import { parseDuration, parseScore, readPastedRows } from "./index";
+
+/** The cell as the form gets it when a row with it is pasted. */
+function pasted(cell: string): string {
+  const [row] = readPastedRows(`Ann\tWolf\t${cell}\t${cell}`) ?? [];
+  return row?.time ?? "";
+}
+
+describe("a cell means the same in the form, in pasted rows and in files", () => {
+  it.each([
+    { cell: "27,5", score: 27.5, seconds: 1650 },
+    { cell: "27.5", score: 27.5, seconds: 1650 },
+    { cell: "20", score: 20, seconds: 1200 },
+    { cell: "12:30", score: null, seconds: 750 },
+    { cell: "1:02:30", score: null, seconds: 3750 },
+    { cell: "750s", score: null, seconds: 750 },
+    { cell: "1.234,5", score: 1234.5, seconds: 74070 },
+    { cell: "1\u202F031", score: 1031, seconds: 61860 },
+  ])("$cell", ({ cell, score, seconds }) => {
+    const number = score === null ? { ok: false } : { ok: true, value: score };
+    expect(parseScore(cell)).toMatchObject(number);
+    expect(parseScore(pasted(cell))).toMatchObject(number);
+    expect(parseNumber(cell, "score")).toMatchObject(number);
+    expect(parseDuration(cell)).toEqual({ ok: true, value: seconds });
+    expect(parseDuration(pasted(cell))).toEqual({ ok: true, value: seconds });
+    expect(parseMinutes(cell)).toEqual({ ok: true, value: seconds });
+  });
+
+  it.each(["1.031", "1,031", "-12.345"])("%s can be read in two ways, and all of them ask which is meant", (cell) => {
+    const whole = cell.replace(/[.,]/, "");
+    const asks = { ok: false, message: expect.stringContaining(`Write ${whole}, or `) };
+    for (const read of [parseScore(cell), parseScore(pasted(cell)), parseNumber(cell, "score")]) expect(read).toMatchObject(asks);
+    for (const read of [parseDuration(cell), parseDuration(pasted(cell)), parseMinutes(cell)]) expect(read).toMatchObject(asks);
+  });
+
+  it("and is not asked about where the sign of decimals is known", () => {
+    expect(readNumber("1.031", ".")).toEqual({ ok: true, value: 1.031 });
+    expect(readNumber("1.031", ",")).toEqual({ ok: true, value: 1031 });
+    expect(readTime("1,5", "seconds", ",")).toEqual({ ok: true, value: 1.5 });
+  });
+});
+
+describe("a number that a file keeps", () => {
+  it("is read back to the bit, and never asked about", () => {
+    const value = fc.oneof(
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.integer({ min: -999_999, max: 999_999 }).map((thousandths) => thousandths / 1000),
+    );
+    fc.assert(
+      fc.property(value, (number) => void expect(readNumber(writtenNumber(number))).toEqual({ ok: true, value: number + 0 })),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { looseKey, nameKey } from "./name-key";
+
+/** How many slips two texts may be apart to be taken for the same one mistyped. Of two letters nobody can tell. */
+function mostSlips(length: number): number {
+  return length < 3 ? 0 : length < 8 ? 1 : 2;
+}
+
+/** How many letters were added, left out, changed or swapped with their neighbour; more than `most` is just more. */
+export function slipsBetween(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most) return most + 1;
+  let above: number[] = [];
+  let before = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row];
+    for (let at = 1; at <= other.length; at++) {
+      const same = one[row - 1] === other[at - 1];
+      let slips = Math.min(before[at]! + 1, current[at - 1]! + 1, before[at - 1]! + (same ? 0 : 1));
+      const swapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      if (swapped) slips = Math.min(slips, above[at - 2]! + 1);
+      current.push(slips);
+    }
+    if (Math.min(...current) > most) return most + 1;
+    [above, before] = [before, current];
+  }
+  return before[other.length]!;
+}
+
+/** Names as they are compared, made once for a list. */
+export interface ComparedName<Item> {
+  readonly item: Item;
+  readonly loose: string;
+}
+
+export function comparedName<Item>(item: Item, name: string): ComparedName<Item> {
+  return { item, loose: looseKey(nameKey(name)) };
+}
+
+/**
+ * The item whose name was probably meant by a name that nobody has: the fewest slips away; of equals the first. A single word is
+ * compared with first words too, because people type "kia" for Kai Allard. Null where none is near.
+ */
+export function nearestOf<Item>(name: string, compared: Iterable<ComparedName<Item>>): Item | null {
+  const wanted = looseKey(nameKey(name));
+  const oneWord = !wanted.includes(" ");
+  let best: { item: Item; slips: number } | null = null;
+  for (const { item, loose } of compared) {
+    // A first word counts as half a slip more, so that a whole name is preferred to it.
+    const whole = slipsTo(wanted, loose);
+    const first = oneWord && loose.includes(" ") ? slipsTo(wanted, loose.slice(0, loose.indexOf(" "))) + 0.5 : Infinity;
+    const slips = Math.min(whole, first);
+    if (slips < (best?.slips ?? Infinity)) best = { item, slips };
+  }
+  return best?.item ?? null;
+}
+
+function slipsTo(wanted: string, loose: string): number {
+  const most = mostSlips(Math.min(wanted.length, loose.length));
+  const slips = most === 0 ? Infinity : slipsBetween(wanted, loose, most);
+  return slips > most ? Infinity : slips;
+}

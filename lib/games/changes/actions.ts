@@ -1,0 +1,128 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { countOf, gamePath } from "@/lib/format";
+import { adminAction, scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
+import { refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
+import { leaveNotice } from "@/lib/platform/notice/request";
+import { ladderIdOfGame } from "../data";
+import { gamesMeant } from "../find";
+import { findGamesQuery } from "../schema";
+import { moveGame, movePlanner } from "./move";
+import { OUTDATED, previewPlan, type CarryOut, type ChangeDone, type Planner } from "./plan";
+import { rateGames, ratePlanner, type RateScope } from "./rate";
+import { revertGame, revertPlanner } from "./revert";
+import type { ChangePreview } from "./view";
+import { undoImport, undoPlanner, voidGames, voidPlanner } from "./void";
+
+interface Act {
+  readonly planner: Planner;
+  readonly carry: (command: CarryOut) => Promise<ChangeDone>;
+  /** The page that it leads to, and what is said there of so many games. */
+  readonly page: string;
+  readonly done: (games: string, one: boolean) => string;
+}
+
+/** First what would move; then, for the same games in the same versions and with a reason, the act itself. */
+async function act({ store, actor, now }: PlayersCall, form: FormData, { planner, carry, page, done }: Act) {
+  const [seen, reason] = [textOf(form, "seen"), textOf(form, "reason").trim()];
+  const goes = seen !== "" && reason !== "";
+  if (goes) {
+    const carried = await carry({ seen, reason, actor, now });
+    if (carried.ok) {
+      const changed = carried.players === 0 ? "no rating changed" : `${countOf(carried.players, "rating")} changed`;
+      await leaveNotice(page, `${done(countOf(carried.games, "game"), carried.games === 1)}: ${changed}.`);
+      redirect(page);
+    }
+    if (carried.reason !== OUTDATED.reason) return refused(form, carried.reason);
+  }
+  const previewed = await previewPlan(store, planner);
+  if (!previewed.ok) return refused(form, previewed.reason);
+  const problems: Record<string, string> =
+    seen !== "" && reason === "" ? { reason: "Give a reason. Everyone can read it on the games’ pages." } : {};
+  const state: FormState<ChangePreview> = { ...refused(form, goes ? OUTDATED.reason : null, problems), shown: previewed.preview };
+  return state;
+}
+
+const ladderOfGame: LadderOfForm = (store, form) => ladderIdOfGame(store, numberOf(form, "game"));
+
+/** Rates everybody in one game who was a guest then and would be rated now. */
+export const rateGameAction = scorekeeperAction<ChangePreview>(ladderOfGame, async (call, form) => {
+  const gameId = numberOf(form, "game");
+  return act(call, form, {
+    planner: ratePlanner({ gameId }),
+    carry: (command) => rateGames(call.store, { gameId }, command),
+    page: gamePath(gameId),
+    done: () => `Game ${gameId} is rated again with everyone who has registered since`,
+  });
+});
+
+/** Rates what one player played as a guest, or all such games of a ladder. */
+export const rateGamesAction = adminAction<ChangePreview>(async (call, form) => {
+  const [playerId, ladderId] = [numberOf(form, "player"), numberOf(form, "ladder")];
+  const onLadder = ladderId === 0 ? {} : { ladderId };
+  const scope: RateScope = playerId === 0 ? { ladderId } : { playerId, ...onLadder };
+  return act(call, form, {
+    planner: ratePlanner(scope),
+    carry: (command) => rateGames(call.store, scope, command),
+    page: pageIn(form, "/admin"),
+    done: (games, one) => `${games} ${one ? "is" : "are"} rated again with players who were guests`,
+  });
+});
+
+/** Voids all games that the fields of the search find. */
+export const voidGamesAction = adminAction<ChangePreview>(async (call, form) => {
+  const meant = await gamesMeant(call.store, findGamesQuery.parse(typedValues(form)));
+  if (!meant.ok) return refused(form, meant.problem ?? "Several players match. Choose one of them first.");
+  const { wanted } = meant;
+  return act(call, form, {
+    planner: voidPlanner(wanted),
+    carry: (command) => voidGames(call.store, wanted, command),
+    page: "/admin/games",
+    done: (games, one) => `${games} ${one ? "was" : "were"} voided`,
+  });
+});
+
+/** Takes back a whole import. */
+export const undoImportAction = adminAction<ChangePreview>(async (call, form) => {
+  const importId = numberOf(form, "import");
+  return act(call, form, {
+    planner: undoPlanner(importId),
+    carry: (command) => undoImport(call.store, importId, command),
+    page: "/admin/import",
+    done: (games, one) => `The import was undone, and ${games} ${one ? "was" : "were"} voided`,
+  });
+});
+
+/** Puts a game back to how it was. */
+export const revertGameAction = scorekeeperAction<ChangePreview>(ladderOfGame, async (call, form) => {
+  const to = { gameId: numberOf(form, "game"), version: numberOf(form, "to") };
+  return act(call, form, {
+    planner: revertPlanner(to),
+    carry: (command) => revertGame(call.store, to, command),
+    page: gamePath(to.gameId),
+    done: () => `Game ${to.gameId} is as it was in version ${to.version}`,
+  });
+});
+
+/** Moves a game to another ladder. */
+export const moveGameAction = adminAction<ChangePreview>(async (call, form) => {
+  const to = { gameId: numberOf(form, "game"), ladderId: numberOf(form, "to") };
+  return act(call, form, {
+    planner: movePlanner(to),
+    carry: (command) => moveGame(call.store, to, command),
+    page: gamePath(to.gameId),
+    done: () => `Game ${to.gameId} was moved`,
+  });
+});
+
+function numberOf(form: FormData, name: string): number {
+  const text = textOf(form, name);
+  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
+}
+
+/** The page of this site that the form was opened from; anything else is not followed. */
+function pageIn(form: FormData, otherwise: string): string {
+  const page = textOf(form, "page");
+  return /^\/admin(\/[\w%.~-]+)*$/.test(page) ? page : otherwise;
+}

@@ -1,0 +1,415 @@
+import { expect, it } from "vitest";
+import type { Store } from "@/db";
+import { gameById, participantsOf } from "@/db/store/games";
+import { newestImports } from "@/db/store/imports";
+import { movesOf } from "@/db/store/moves";
+import { topStandings } from "@/db/store/ratings";
+import { newestAudit, revisionsOf } from "@/db/store/records";
+import { onBothEngines } from "@/db/testing/engines";
+import { createKey } from "@/lib/api/keys/mutations";
+import { commandLine } from "@/lib/audit/mutations";
+import { editLadder } from "@/lib/ladders/mutations";
+import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
+import { register } from "@/lib/players/accounts";
+import { claim, inviteGuest } from "@/lib/players/claims";
+import { playerNamed } from "@/lib/players/identity";
+import { deleteGuest } from "@/lib/players/mutations";
+import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { importGames } from "@/lib/transfer/import/mutations";
+import { gameView } from "../data";
+import { closeLadder } from "@/lib/ladders/mutations";
+import { correctGame, enterGames, voidGame } from "../mutations";
+import { moveGame, movePlanner } from "./move";
+import { OUTDATED, previewPlan, type Planner } from "./plan";
+import { rateGames, ratePlanner, unratedGames, unratedIn } from "./rate";
+import { revertGame, revertPlanner } from "./revert";
+import { importLines } from "./data";
+import { undoImport, undoPlanner, voidGames, voidPlanner } from "./void";
+
+const why = { reason: "it was so", actor: commandLine, now: NOW };
+const PASSWORD = "correct horse battery";
+
+async function idOf(store: Store, name: string): Promise<number> {
+  return (await playerNamed(store, name))!.id;
+}
+
+async function registered(store: Store, ...names: string[]): Promise<void> {
+  for (const name of names) expect(await register(store, { name, password: PASSWORD, now: NOW })).toMatchObject({ ok: true });
+}
+
+/** A guest sets a password by an invitation. */
+async function claimed(store: Store, name: string): Promise<void> {
+  const invited = await inviteGuest(store, { playerId: await idOf(store, name), actor: commandLine, now: NOW });
+  if (!invited.ok) throw new Error(invited.reason);
+  expect(await claim(store, invited.token, PASSWORD, NOW)).toMatchObject({ ok: true });
+}
+
+async function ratings(store: Store, ladderId: number): Promise<Record<string, number>> {
+  return Object.fromEntries((await topStandings(store, ladderId)).map(({ name, rating }) => [name, rating]));
+}
+
+/** What a preview says, which writes nothing. */
+async function previewOf(store: Store, planner: Planner) {
+  const previewed = await previewPlan(store, planner);
+  if (!previewed.ok) throw new Error(previewed.reason);
+  return previewed.preview;
+}
+
+/** Ada and Bob have accounts; Gus plays as a guest, before and after games of the others, and gets one later. */
+async function withGuest(store: Store) {
+  const ladder = await makeLadder(store, { rateWho: "registered" });
+  await registered(store, "Ada", "Bob");
+  const first = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Gus", 5, 20]));
+  const second = await play(store, ladder, gameOn(2, ["Ada", 2, 20], ["Bob", 4, 20]));
+  const third = await play(store, ladder, gameOn(3, ["Bob", 2, 20], ["Gus", 4, 20], ["Typo", 1, 20]));
+  return { ladder, first, second, third };
+}
+
+onBothEngines("games of a guest", ({ open }) => {
+  it("are offered once the guest has an account, and rated as if the guest had always had one", async () => {
+    const store = await open();
+    const { ladder, first, third } = await withGuest(store);
+    expect(await unratedGames(store)).toEqual([]);
+    await claimed(store, "Gus");
+    const gus = await idOf(store, "Gus");
+    const offer = { player: { name: "Gus", slug: "gus" }, ladder: { name: ladder.name, slug: ladder.slug }, games: 2 };
+    for (const wanted of [{}, { playerId: gus }, { ladderId: ladder.id }])
+      expect(await unratedGames(store, wanted)).toEqual([offer]);
+    expect(await unratedIn(store, third)).toEqual(["Gus"]);
+
+    const before = await ratings(store, ladder.id);
+    const preview = await previewOf(store, ratePlanner({ playerId: gus }));
+    expect(await ratings(store, ladder.id)).toEqual(before);
+    expect(preview).toMatchObject({ games: 2, impacts: [{ gamesMoved: 1 }] });
+    expect(await rateGames(store, { playerId: gus }, { ...why, seen: preview.stamp })).toMatchObject({ ok: true, games: 2 });
+    const after = await ratings(store, ladder.id);
+    for (const { name, after: will } of preview.impacts[0]!.players) expect(after[name], name).toBe(will?.rating);
+
+    // The same league in which all three had accounts from the start.
+    const other = await makeLadder(store, { slug: "other", rateWho: "registered" });
+    await play(store, other, gameOn(1, ["Ada", 3, 20], ["Gus", 5, 20]));
+    await play(store, other, gameOn(2, ["Ada", 2, 20], ["Bob", 4, 20]));
+    await play(store, other, gameOn(3, ["Bob", 2, 20], ["Gus", 4, 20], ["Typo", 1, 20]));
+    expect(after).toEqual(await ratings(store, other.id));
+    expect(await differences(store)).toEqual([]);
+
+    expect(await revisionsOf(store, first)).toMatchObject([{ version: 1, action: "rate", reason: "it was so" }]);
+    expect((await gameView(store, first))!.revisions[0]!.differences).toEqual([
+      expect.objectContaining({ field: "Status" }),
+      { player: "Gus", field: "rated", before: { text: "no" }, after: { text: "yes" } },
+    ]);
+    expect(await newestAudit(store, 1, { action: "games.rate" })).toMatchObject([
+      { action: "games.rate", target: "Gus", after: { games: 2 }, reason: "it was so" },
+    ]);
+    expect(await movesOf(store, ladder.id, await idOf(store, "Bob"))).toMatchObject([{ cause: "rate", gameId: null }]);
+    expect(await unratedGames(store)).toEqual([]);
+    expect(await rateGames(store, { playerId: gus }, why)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining("nothing to rate"),
+    });
+  });
+
+  it("can be rated one game at a time", async () => {
+    const store = await open();
+    const { ladder, first, third } = await withGuest(store);
+    await claimed(store, "Gus");
+    expect(await rateGames(store, { gameId: third }, why)).toMatchObject({ ok: true, games: 1 });
+    expect((await participantsOf(store, third)).map(({ rated }) => rated)).toEqual([true, true, false]);
+    expect(await gameById(store, first)).toMatchObject({ status: "unrated", version: 1 });
+    expect(await unratedGames(store)).toMatchObject([{ games: 1 }]);
+    expect(await newestAudit(store, 1)).toMatchObject([{ action: "games.rate", targetKind: "game", targetId: third }]);
+    expect(await differences(store)).toEqual([]);
+    expect(Object.keys(await ratings(store, ladder.id)).sort()).toEqual(["Ada", "Bob", "Gus"]);
+  });
+
+  it("are all offered when a ladder begins to rate everyone, and voided games stay as they are", async () => {
+    const store = await open();
+    const { ladder, first, third } = await withGuest(store);
+    await voidGame(store, { gameId: first, ...why });
+    const { name, description } = ladder;
+    await editLadder(store, ladder.id, { name, description, rateWho: "everyone" }, commandLine, NOW);
+    // Guests are nobody's business on the page of all admins.
+    expect(await unratedGames(store)).toEqual([]);
+    expect((await unratedGames(store, { ladderId: ladder.id })).map(({ player, games }) => [player.name, games])).toEqual([
+      ["Gus", 1],
+      ["Typo", 1],
+    ]);
+    expect(await rateGames(store, { ladderId: ladder.id }, why)).toMatchObject({ ok: true, games: 1 });
+    expect((await participantsOf(store, third)).every(({ rated }) => rated)).toBe(true);
+    expect(await gameById(store, first)).toMatchObject({ status: "voided", version: 2 });
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("of a misspelt name are offered after the merge into a registered player, and the merge can still be undone", async () => {
+    const store = await open();
+    const { ladder, third } = await withGuest(store);
+    await registered(store, "Taipo");
+    const [keepId, goneId] = [await idOf(store, "Taipo"), await idOf(store, "Typo")];
+    expect(await mergePlayers(store, { keepId, goneId, ...why })).toMatchObject({ ok: true, games: 1 });
+    expect(await unratedGames(store, { playerId: keepId })).toMatchObject([{ games: 1 }]);
+    expect(await rateGames(store, { playerId: keepId }, why)).toMatchObject({ ok: true, games: 1 });
+    expect(Object.keys(await ratings(store, ladder.id))).toContain("Taipo");
+    // Moved to another ladder in between: the undoing finds it there.
+    const other = await makeLadder(store, { slug: "other" });
+    expect(await moveGame(store, { gameId: third, ladderId: other.id }, why)).toMatchObject({ ok: true });
+    const [line] = await newestAudit(store, 1, { action: "player.merge" });
+    expect(await undoMerge(store, { auditId: line!.id, ...why })).toMatchObject({ ok: true, games: 1 });
+    expect(Object.keys(await ratings(store, other.id)).sort()).toEqual(["Bob", "Gus", "Typo"]);
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("change hands between the preview and the button: the preview is shown again", async () => {
+    const store = await open();
+    const { first } = await withGuest(store);
+    await claimed(store, "Gus");
+    const playerId = await idOf(store, "Gus");
+    const { stamp } = await previewOf(store, ratePlanner({ playerId }));
+    await correctGame(store, { gameId: first, game: gameOn(1, ["Ada", 9, 20], ["Gus", 5, 20]), ...why });
+    expect(await rateGames(store, { playerId }, { ...why, seen: stamp })).toEqual(OUTDATED);
+    expect(await gameById(store, first)).toMatchObject({ status: "unrated", version: 2 });
+    const again = await previewOf(store, ratePlanner({ playerId }));
+    expect(await rateGames(store, { playerId }, { ...why, seen: again.stamp })).toMatchObject({ ok: true });
+    expect(await rateGames(store, { playerId }, { ...why, reason: " " })).toMatchObject({ ok: false });
+  });
+
+  it("are rated or not as a correction says", async () => {
+    const store = await open();
+    const { second } = await withGuest(store);
+    const game = gameOn(2, ["Ada", 2, 20], ["Bob", 4, 20]);
+    const without = { ...game, participants: game.participants.map((row) => ({ ...row, rated: row.player !== "Bob" })) };
+    expect(await correctGame(store, { gameId: second, game: without, ...why })).toMatchObject({ ok: true });
+    expect((await participantsOf(store, second)).map(({ rated }) => rated)).toEqual([true, false]);
+    // What is not said stays as it was decided.
+    expect(await correctGame(store, { gameId: second, game: gameOn(2, ["Ada", 3, 20], ["Bob", 4, 20]), ...why })).toMatchObject({
+      ok: true,
+    });
+    expect((await participantsOf(store, second)).map(({ rated }) => rated)).toEqual([true, false]);
+    expect(await differences(store)).toEqual([]);
+  });
+});
+
+onBothEngines("a guest without games", ({ open }) => {
+  it("can be deleted, and a version that had them can still be reverted to", async () => {
+    const store = await open();
+    const { third } = await withGuest(store);
+    const typo = await idOf(store, "Typo");
+    const remove = () => deleteGuest(store, { playerId: typo, actor: commandLine, now: NOW });
+    expect(await remove()).toMatchObject({ ok: false, reason: expect.stringContaining("1 game") });
+    expect(await deleteGuest(store, { playerId: await idOf(store, "Ada"), actor: commandLine, now: NOW })).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining("account"),
+    });
+    const corrected = gameOn(3, ["Bob", 2, 20], ["Gus", 4, 20]);
+    await correctGame(store, { gameId: third, game: corrected, ...why });
+    expect(await remove()).toEqual({ ok: true, name: "Typo" });
+    expect(await playerNamed(store, "Typo")).toBeNull();
+    expect(await newestAudit(store, 1)).toMatchObject([{ action: "player.delete", target: "Typo" }]);
+    expect(await revertGame(store, { gameId: third, version: 1 }, why)).toMatchObject({ ok: true });
+    const [, , row] = await participantsOf(store, third);
+    expect(row).toMatchObject({ playerId: await idOf(store, "Typo"), rated: false });
+    expect(row!.playerId).not.toBe(typo);
+    expect(await differences(store)).toEqual([]);
+  });
+});
+
+onBothEngines("an import that is undone", ({ open }) => {
+  const file = (score: number) => ({
+    ladder: "clan",
+    games: [1, 2].map((day) => ({ ...gameOn(day, ["Ada", score, 20], ["Bob", 4, 20]), externalId: `g${day}` })),
+    fileName: "games.csv",
+    actor: commandLine,
+    now: NOW,
+  });
+
+  it("leaves the ladder as it was before, and a corrected file can be imported", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    await play(store, ladder, gameOn(3, ["Ada", 1, 20], ["Cleo", 2, 20]));
+    const before = await ratings(store, ladder.id);
+    expect(await importGames(store, file(3))).toMatchObject({ ok: true, entered: 2 });
+    const [done] = await newestImports(store, 10);
+    expect(await importLines(store)).toMatchObject([{ fileName: "games.csv", games: 2, counting: 2, undoneAt: null }]);
+    const preview = await previewOf(store, undoPlanner(done!.id));
+    expect(preview).toMatchObject({ games: 2 });
+    expect(await undoImport(store, done!.id, { ...why, seen: preview.stamp })).toMatchObject({ ok: true, games: 2 });
+    expect(await ratings(store, ladder.id)).toEqual(before);
+    expect(await revisionsOf(store, done!.firstGame!)).toMatchObject([{ action: "void", before: { externalId: "g1" } }]);
+    expect(await newestAudit(store, 1)).toMatchObject([{ action: "games.undo-import", after: { file: "games.csv", games: 2 } }]);
+    expect(await undoImport(store, done!.id, why)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining("already been undone"),
+    });
+    expect(await importGames(store, file(7))).toMatchObject({ ok: true, entered: 2, different: 0 });
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("reaches games that were moved since, and leaves those that an admin had voided", async () => {
+    const store = await open();
+    await makeLadder(store);
+    const other = await makeLadder(store, { slug: "other" });
+    await importGames(store, file(3));
+    const [done] = await newestImports(store, 10);
+    await voidGame(store, { gameId: done!.firstGame!, ...why });
+    expect(await moveGame(store, { gameId: done!.lastGame!, ladderId: other.id }, why)).toMatchObject({ ok: true });
+    expect(await undoImport(store, done!.id, why)).toMatchObject({ ok: true, games: 1 });
+    expect(await gameById(store, done!.firstGame!)).toMatchObject({ status: "voided", version: 2, externalId: "g1" });
+    expect(await gameById(store, done!.lastGame!)).toMatchObject({ status: "voided", version: 3, externalId: null });
+    expect(await differences(store)).toEqual([]);
+    // A file of games that are all known brings nothing that could be undone.
+    await importGames(store, { ...file(3), games: file(3).games.slice(0, 1) });
+    expect(await newestImports(store, 10)).toHaveLength(1);
+  });
+});
+
+onBothEngines("voiding many games", ({ open }) => {
+  it("takes those of a player, a key, an import or a span of days, on all ladders at once", async () => {
+    const store = await open();
+    const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
+    const key = await createKey(store, { name: "server", ladder: null, actor: commandLine, now: NOW });
+    if (!key.ok) throw new Error(key.reason);
+    const server = { playerId: null, keyId: key.key.id, name: "server" };
+    const reported = await store.write((tx) =>
+      enterGames(tx, {
+        ladderId: two.id,
+        source: "api",
+        actor: server,
+        now: NOW,
+        games: [gameOn(5, ["Bob", 1, 20], ["Cleo", 2, 20])],
+      }),
+    );
+    await play(store, one, gameOn(1, ["Ada", 3, 20], ["Bob", 4, 20]));
+    const cleo = await play(store, one, gameOn(2, ["Cleo", 3, 20], ["Bob", 4, 20]));
+    await play(store, two, gameOn(3, ["Ada", 3, 20], ["Bob", 4, 20]));
+    expect(reported).toMatchObject({ ok: true });
+    const count = async (scope: Parameters<typeof voidPlanner>[0]) => (await previewOf(store, voidPlanner(scope))).games;
+    const ada = await idOf(store, "Ada");
+    expect(await count({ playerId: ada })).toBe(2);
+    expect(await count({ playerId: ada, ladderIds: [two.id] })).toBe(1);
+    expect(await count({ keyId: key.key.id })).toBe(1);
+    const days = { from: new Date("2026-01-03T00:00:00Z"), until: new Date("2026-01-05T00:00:00Z") };
+    expect(await count(days)).toBe(2);
+    expect(await previewPlan(store, voidPlanner({ ladderIds: [one.id] }))).toMatchObject({ ok: false });
+
+    const preview = await previewOf(store, voidPlanner({ playerId: ada }));
+    expect(preview.impacts.map(({ ladder }) => ladder.slug)).toEqual(["clan", "other"]);
+    expect(await voidGames(store, { playerId: ada }, { ...why, seen: preview.stamp })).toMatchObject({ ok: true, games: 2 });
+    for (const [at, ladder] of [one, two].entries()) {
+      const now = await ratings(store, ladder.id);
+      for (const { name, after } of preview.impacts[at]!.players) expect(now[name], name).toBe(after?.rating);
+    }
+    expect(await newestAudit(store, 1)).toMatchObject([{ action: "games.void", target: "Ada", after: { games: 2 } }]);
+    expect(await gameById(store, cleo)).toMatchObject({ status: "rated" });
+    expect(await voidGames(store, { playerId: ada }, why)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining("nothing to void"),
+    });
+    expect(await voidGames(store, days, why)).toMatchObject({ ok: true, games: 1 });
+    expect(await differences(store)).toEqual([]);
+  });
+});
+
+onBothEngines("reverting a game", ({ open }) => {
+  it("brings back what was entered, whether it counted, and who played, who may have been merged since", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const gameId = await play(store, ladder, gameOn(1, ["Ada", 3, 20, "Wolf"], ["Bob", 1, 20, "Bear"]));
+    await play(store, ladder, gameOn(2, ["Bob", 3, 20], ["Cleo", 1, 20]));
+    const before = await ratings(store, ladder.id);
+    await correctGame(store, { gameId, game: gameOn(4, ["Dora", 9, 20], ["Bob", 1, 20]), ...why });
+    await voidGame(store, { gameId, ...why });
+    const preview = await previewOf(store, revertPlanner({ gameId, version: 1 }));
+    expect(await revertGame(store, { gameId, version: 1 }, { ...why, seen: preview.stamp })).toMatchObject({ ok: true });
+    expect(await ratings(store, ladder.id)).toEqual(before);
+    expect(await gameById(store, gameId)).toMatchObject({ version: 4, status: "rated" });
+    expect((await gameView(store, gameId))!.revisions.at(-1)).toMatchObject({ version: 4, action: "revert" });
+    expect(await revertGame(store, { gameId, version: 1 }, why)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining("the same"),
+    });
+    expect(await revertGame(store, { gameId, version: 9 }, why)).toMatchObject({ ok: false });
+    expect(await revertGame(store, { gameId: 4_711, version: 1 }, why)).toMatchObject({ ok: false });
+
+    // Back to the voided version with Dora, who is Ada by now.
+    await mergePlayers(store, { keepId: await idOf(store, "Ada"), goneId: await idOf(store, "Dora"), ...why });
+    expect(await revertGame(store, { gameId, version: 3 }, why)).toMatchObject({ ok: true });
+    expect(await gameById(store, gameId)).toMatchObject({ status: "voided" });
+    expect((await participantsOf(store, gameId))[0]).toMatchObject({ playerId: await idOf(store, "Ada"), score: 9 });
+    expect(await differences(store)).toEqual([]);
+  });
+});
+
+onBothEngines("moving a game", ({ open }) => {
+  it("rates both ladders as if it had always been on the other one, which decides who is rated", async () => {
+    const store = await open();
+    const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other", rateWho: "registered" })];
+    await registered(store, "Ada", "Bob");
+    await play(store, one, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
+    const without = await ratings(store, one.id);
+    const gameId = await play(store, one, gameOn(2, ["Ada", 3, 20, "Wolf"], ["Bob", 5, 20, "Bear"], ["Gus", 1, 20, "Bear"]));
+    await play(store, two, gameOn(3, ["Ada", 2, 20], ["Bob", 5, 20]));
+    const preview = await previewOf(store, movePlanner({ gameId, ladderId: two.id }));
+    expect(preview.impacts.map(({ ladder }) => ladder.slug)).toEqual(["clan", "other"]);
+    expect(await moveGame(store, { gameId, ladderId: two.id }, { ...why, seen: preview.stamp })).toMatchObject({
+      ok: true,
+      games: 1,
+    });
+    expect(await ratings(store, one.id)).toEqual(without);
+    const third = await makeLadder(store, { slug: "third", rateWho: "registered" });
+    await play(store, third, gameOn(2, ["Ada", 3, 20, "Wolf"], ["Bob", 5, 20, "Bear"], ["Gus", 1, 20, "Bear"]));
+    await play(store, third, gameOn(3, ["Ada", 2, 20], ["Bob", 5, 20]));
+    expect(await ratings(store, two.id)).toEqual(await ratings(store, third.id));
+    const view = (await gameView(store, gameId))!;
+    expect(view).toMatchObject({ ladder: { slug: "other" }, look: { colours: { Wolf: 0, Bear: 1 } } });
+    expect(view.revisions).toMatchObject([
+      {
+        version: 2,
+        action: "move",
+        differences: [{ field: "Ladder", before: { text: one.name }, after: { text: two.name } }, {}],
+      },
+    ]);
+    expect(await newestAudit(store, 1, { action: "game.move" })).toMatchObject([
+      { action: "game.move", before: { ladder: one.name }, after: { ladder: two.name } },
+    ]);
+    expect(await differences(store)).toEqual([]);
+    // And back, voided.
+    await voidGame(store, { gameId, ...why });
+    expect(await moveGame(store, { gameId, ladderId: one.id }, why)).toMatchObject({ ok: true });
+    expect(await gameById(store, gameId)).toMatchObject({ ladderId: one.id, status: "voided", version: 4 });
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("is refused where it is, to a closed ladder, and where a game has its id", async () => {
+    const store = await open();
+    const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
+    const game = { ...gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]), externalId: "g1" };
+    const gameId = await play(store, one, game);
+    await play(store, two, game);
+    expect(await moveGame(store, { gameId, ladderId: one.id }, why)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining("already on"),
+    });
+    expect(await moveGame(store, { gameId, ladderId: two.id }, why)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining("“g1”"),
+    });
+    expect(await moveGame(store, { gameId, ladderId: 99 }, why)).toMatchObject({ ok: false });
+    await closeLadder(store, two.id, commandLine, NOW);
+    expect(await moveGame(store, { gameId, ladderId: two.id }, why)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining("closed"),
+    });
+  });
+
+  it("in both directions at once ends, on ladders that each lock the other", async () => {
+    const store = await open();
+    const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
+    const there = await play(store, one, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
+    const back = await play(store, two, gameOn(2, ["Ada", 3, 20], ["Bob", 1, 20]));
+    const moved = await Promise.all([
+      moveGame(store, { gameId: there, ladderId: two.id }, why),
+      moveGame(store, { gameId: back, ladderId: one.id }, why),
+    ]);
+    expect(moved).toMatchObject([{ ok: true }, { ok: true }]);
+    expect(await differences(store)).toEqual([]);
+  });
+});

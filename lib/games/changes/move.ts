@@ -1,0 +1,72 @@
+import type { Store } from "@/db";
+import { gameById, gameWithExternalId, participantsOf } from "@/db/store/games";
+import { ladderById } from "@/db/store/ladders";
+import { playersById } from "@/db/store/players";
+import { recordAudit } from "@/lib/audit/mutations";
+import { refuseUnlessOpen, type Refused } from "../mutations";
+import { addTeams, checkTeams } from "../teams/mutations";
+import { isRatedOn } from "../who-is-rated";
+import { carryOut, type CarryOut, type ChangeDone, type Plan, type Planner } from "./plan";
+
+export interface MoveTo {
+  readonly gameId: number;
+  /** The ladder that it goes to. */
+  readonly ladderId: number;
+}
+
+/** A game leaves its ladder for another one, which decides by its own rule who is rated. It keeps its number, and so its address. */
+export function movePlanner({ gameId, ladderId }: MoveTo): Planner {
+  return async (reader): Promise<Plan | Refused> => {
+    const game = await gameById(reader, gameId);
+    if (game === null) return { ok: false, reason: `There is no game ${gameId}.` };
+    const ladder = await ladderById(reader, ladderId);
+    if (ladder === null) return { ok: false, reason: "Choose the ladder that the game should move to." };
+    if (game.ladderId === ladderId) return { ok: false, reason: `Game ${gameId} is already on ${ladder.name}.` };
+    const refusal = refuseUnlessOpen(ladder, ladderId);
+    if (refusal !== null) return refusal;
+    const taken = game.externalId === null ? null : await gameWithExternalId(reader, ladderId, game.externalId);
+    if (taken !== null)
+      return { ok: false, reason: `${ladder.name} already has a game with the id “${game.externalId}”: game ${taken}.` };
+    const rows = await participantsOf(reader, gameId);
+    const players = new Map(
+      (
+        await playersById(
+          reader,
+          rows.map(({ playerId }) => playerId),
+        )
+      ).map((player) => [player.id, player]),
+    );
+    const participants = rows.map((row) => ({ ...row, rated: isRatedOn(ladder, players.get(row.playerId)!) }));
+    const teams = await checkTeams(reader, ladderId, [{ participants }]);
+    if (!teams.ok) return teams;
+    const becomes = { playedAt: game.playedAt, note: game.note, participants };
+    const edits: Plan["edits"] = new Map([
+      [game.ladderId, [{ do: "leave", id: gameId }]],
+      [ladderId, [{ do: "arrive", id: gameId, game: becomes, voided: game.status === "voided" }]],
+    ]);
+    return {
+      ok: true,
+      action: "move",
+      edits,
+      prepare: async (tx) => {
+        await addTeams(tx, ladderId, teams.fresh);
+        return edits;
+      },
+    };
+  };
+}
+
+/** Moves a game to another ladder: one transaction, and both ladders are rated again. */
+export async function moveGame(store: Store, to: MoveTo, command: CarryOut): Promise<ChangeDone> {
+  const game = await gameById(store, to.gameId);
+  const from = game && (await ladderById(store, game.ladderId));
+  return carryOut(store, movePlanner(to), command, async (tx) => {
+    await recordAudit(tx, command.actor, command.now, {
+      action: "game.move",
+      target: { kind: "game", id: to.gameId, name: `Game ${to.gameId}` },
+      before: { ladder: from?.name },
+      after: { ladder: (await ladderById(tx, to.ladderId))!.name },
+      reason: command.reason.trim(),
+    });
+  });
+}

@@ -1,0 +1,178 @@
+import { createHash } from "node:crypto";
+import type { Reader, RevisionAction, Store, Tx } from "@/db";
+import { gamesById, type Game } from "@/db/store/games";
+import { ladderById, lockedLadder, type Ladder } from "@/db/store/ladders";
+import { insertRevisions } from "@/db/store/records";
+import type { Actor } from "@/lib/audit/mutations";
+import type { GameEdit } from "@/lib/fold/edits";
+import { fold, previewFold, type FoldReport } from "@/lib/fold/fold";
+import { impactOf } from "@/lib/fold/impact";
+import { recordMoves } from "@/lib/fold/moves";
+import type { Impact } from "@/lib/fold/view";
+import { inBatches } from "@/lib/platform/event-loop";
+import { timedFold } from "@/lib/platform/metrics/measure";
+import type { Refused } from "../mutations";
+import { snapshotsOf } from "../snapshot";
+import type { ChangePreview } from "./view";
+
+/** An edit of a game that is there already. */
+export type GameChange = Exclude<GameEdit, { do: "add" }>;
+
+/**
+ * A change of games that are there: several at once, on one ladder or more. The preview and the act make it with the same function, so
+ * that what was shown is what is done.
+ */
+export interface Plan {
+  readonly ok: true;
+  /** What the revision of each game says. */
+  readonly action: RevisionAction;
+  /** By ladder, in the order in which the ladders are rated again: a game leaves one before it arrives on another. */
+  readonly edits: ReadonlyMap<number, readonly GameChange[]>;
+  /** Players who do not exist yet, by their negative numbers: `prepare` makes them. */
+  readonly newcomers?: ReadonlyMap<number, { readonly name: string; readonly slug: string }>;
+  /** What else has to be written first; gives the edits with the numbers of the players who were made. */
+  readonly prepare?: (tx: Tx) => Promise<Plan["edits"]>;
+}
+
+export type Planner = (reader: Reader) => Promise<Plan | Refused>;
+
+/** More games than this are refused: each one keeps its version before, and all of them are in memory at once. */
+export const MOST_GAMES = 100_000;
+
+export function refuseTooMany(games: number): Refused | null {
+  return games <= MOST_GAMES
+    ? null
+    : { ok: false, reason: "These are more than 100,000 games. Choose fewer, such as a shorter span." };
+}
+
+function gameIdsOf({ edits }: Plan): number[] {
+  return [...new Set([...edits.values()].flatMap((some) => some.map(({ id }) => id)))];
+}
+
+/** A plan by the games in it, their versions and who is rated in them: if any of these changes, the preview is out of date. */
+async function stampOf(reader: Reader, plan: Plan): Promise<string> {
+  const games = new Map((await gamesById(reader, gameIdsOf(plan))).map((game) => [game.id, game]));
+  const hash = createHash("sha256").update(plan.action);
+  for (const [ladderId, edits] of plan.edits) {
+    hash.update(`\n${ladderId}`);
+    for (const edit of edits) {
+      const rated = "game" in edit ? edit.game.participants.map((row) => Number(row.rated)).join("") : "";
+      hash.update(` ${edit.do} ${edit.id} ${games.get(edit.id)?.version} ${rated}`);
+    }
+  }
+  return hash.digest("base64url").slice(0, 22);
+}
+
+export type ChangePreviewed = { readonly ok: true; readonly preview: ChangePreview } | Refused;
+
+/** What a plan would do, from the same fold, with nothing written. */
+export async function previewPlan(store: Store, planner: Planner): Promise<ChangePreviewed> {
+  return store.snapshot(async (reader) => {
+    const plan = await planner(reader);
+    if (!plan.ok) return plan;
+    const impacts: Impact[] = [];
+    for (const [ladderId, edits] of plan.edits) {
+      const ladder = (await ladderById(reader, ladderId))!;
+      const report = await previewFold(reader, ladder, edits);
+      impacts.push(await impactOf(reader, ladder, report, plan.newcomers));
+    }
+    return { ok: true, preview: { games: gameIdsOf(plan).length, impacts, stamp: await stampOf(reader, plan) } };
+  });
+}
+
+export interface CarryOut {
+  /** The preview that somebody has seen; without it nothing is compared. */
+  readonly seen?: string;
+  readonly reason: string;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export type ChangeDone = { readonly ok: true; readonly games: number; readonly players: number } | Refused;
+
+export const OUTDATED: Refused = {
+  ok: false,
+  reason: "Something changed after the preview. Check the new preview, then confirm.",
+};
+
+/**
+ * Does what a plan says in one transaction: each game keeps the version before it, and each ladder is rated again once. `finish` writes
+ * the line of the audit log.
+ */
+export async function carryOut(
+  store: Store,
+  planner: Planner,
+  command: CarryOut,
+  finish: (tx: Tx, games: readonly number[]) => Promise<void>,
+): Promise<ChangeDone> {
+  if (command.reason.trim() === "") return { ok: false, reason: "Give a reason. Everyone can read it on the games’ pages." };
+  return store.write(async (tx) => {
+    const first = await planner(tx);
+    if (!first.ok) return first;
+    // In one order everywhere, so that two writers never wait for each other crosswise.
+    for (const id of [...first.edits.keys()].sort((a, b) => a - b)) await tx.lockLadder(id);
+    // Again under the locks: games may have changed while this waited.
+    const plan = await planner(tx);
+    if (!plan.ok) return plan;
+    const isLocked = [...plan.edits.keys()].every((id) => first.edits.has(id));
+    if (!isLocked || (command.seen !== undefined && command.seen !== (await stampOf(tx, plan)))) return OUTDATED;
+    const players = new Set<number>();
+    const edits = (await plan.prepare?.(tx)) ?? plan.edits;
+    const ids = gameIdsOf(plan);
+    for (const [ladderId, some] of edits) {
+      const ladder = (await lockedLadder(tx, ladderId))!;
+      await keepVersions(tx, ladder, some, plan.action, command);
+      const report = await timedFold(fold(tx, ladder, some));
+      await keepMoves(tx, ladderId, some, report, plan.action, ids.length === 1 ? ids[0]! : null, command.now);
+      for (const { playerId } of report.players) players.add(playerId);
+    }
+    await finish(tx, ids);
+    return { ok: true, games: ids.length, players: players.size };
+  });
+}
+
+/** A move is one revision: of the game as it left. */
+async function keepVersions(
+  tx: Tx,
+  ladder: Ladder,
+  edits: readonly GameChange[],
+  action: RevisionAction,
+  { reason, actor, now }: CarryOut,
+): Promise<void> {
+  for await (const some of inBatches(edits.filter((edit) => edit.do !== "arrive"))) {
+    const ids = some.map(({ id }) => id);
+    const games = new Map((await gamesById(tx, ids)).map((game) => [game.id, game]));
+    const snapshots = await snapshotsOf(tx, ids);
+    await insertRevisions(
+      tx,
+      some.map((edit) => ({
+        gameId: edit.id,
+        version: games.get(edit.id)!.version,
+        action,
+        reason: reason.trim(),
+        before: { ...snapshots.get(edit.id)!, ...besides(edit, games.get(edit.id)!, ladder) },
+        at: now,
+        by: actor.playerId,
+      })),
+    );
+  }
+}
+
+/** What is lost besides what was entered. */
+function besides(edit: GameChange, { externalId }: Game, { name }: Ladder): { ladder?: string; externalId?: string } {
+  if (edit.do === "leave") return { ladder: name };
+  return edit.do === "void" && edit.release === true && externalId !== null ? { externalId } : {};
+}
+
+async function keepMoves(
+  tx: Tx,
+  ladderId: number,
+  edits: readonly GameChange[],
+  report: FoldReport,
+  cause: RevisionAction,
+  gameId: number | null,
+  at: Date,
+): Promise<void> {
+  const own = new Set(edits.flatMap((edit) => (edit.do === "arrive" ? edit.game.participants.map((row) => row.playerId) : [])));
+  await recordMoves(tx, { ladderId, cause, gameId, at }, report, own);
+}

@@ -1,0 +1,121 @@
+import type { Reader, Store } from "@/db";
+import { gameById, gamesById, participantsOfGames } from "@/db/store/games";
+import { allLadders, ladderById } from "@/db/store/ladders";
+import { playersById } from "@/db/store/players";
+import { unratedCounts, unratedRows, type UnratedRow } from "@/db/store/unrated";
+import { recordAudit, type AuditEntry } from "@/lib/audit/mutations";
+import type { Refused } from "../mutations";
+import { isRatedOn } from "../who-is-rated";
+import {
+  carryOut,
+  MOST_GAMES,
+  refuseTooMany,
+  type CarryOut,
+  type ChangeDone,
+  type GameChange,
+  type Plan,
+  type Planner,
+} from "./plan";
+import type { UnratedGames } from "./view";
+
+/** Whose games are to be rated: everybody's in one game or on one ladder, or one player's, on one ladder or on all. */
+export type RateScope =
+  { readonly gameId: number } | { readonly playerId: number; readonly ladderId?: number } | { readonly ladderId: number };
+
+/** A game has at most 256 participants, and most have a few. */
+const MOST_ROWS = 8 * MOST_GAMES;
+
+/** Everyone who was not rated in these games and would be if they were entered now, is rated in them. Voided games stay as they are. */
+export function ratePlanner(scope: RateScope): Planner {
+  return async (reader): Promise<Plan | Refused> => {
+    const rows = await rateable(reader, await unratedRows(reader, scope, MOST_ROWS));
+    const byGame = new Map<number, Set<number>>();
+    for (const { gameId, playerId } of rows) byGame.set(gameId, (byGame.get(gameId) ?? new Set()).add(playerId));
+    const ids = [...byGame.keys()];
+    const refusal = ids.length === 0 ? NOTHING : refuseTooMany(ids.length);
+    if (refusal !== null) return refusal;
+    const participants = await participantsOfGames(reader, ids);
+    const edits = new Map<number, GameChange[]>();
+    for (const { id, ladderId, playedAt, note } of await gamesById(reader, ids)) {
+      const become = byGame.get(id)!;
+      const rated = participants.get(id)!.map((row) => ({ ...row, rated: row.rated || become.has(row.playerId) }));
+      const some = edits.get(ladderId) ?? [];
+      some.push({ do: "replace", id, game: { playedAt, note, participants: rated } });
+      edits.set(ladderId, some);
+    }
+    return { ok: true, action: "rate", edits: new Map([...edits].sort(([a], [b]) => a - b)) };
+  };
+}
+
+const NOTHING: Refused = {
+  ok: false,
+  reason: "There is nothing to rate: everyone in these games who can be rated is already rated.",
+};
+
+async function rateable(reader: Reader, rows: readonly UnratedRow[]): Promise<UnratedRow[]> {
+  const ladders = new Map((await allLadders(reader)).map((ladder) => [ladder.id, ladder]));
+  const ids = [...new Set(rows.map(({ playerId }) => playerId))];
+  const players = new Map((await playersById(reader, ids)).map((player) => [player.id, player]));
+  return rows.filter(({ ladderId, playerId }) => isRatedOn(ladders.get(ladderId)!, players.get(playerId)!));
+}
+
+/** Rates games that players played as guests. */
+export async function rateGames(store: Store, scope: RateScope, command: CarryOut): Promise<ChangeDone> {
+  return carryOut(store, ratePlanner(scope), command, async (tx, games) => {
+    const { actor, now, reason } = command;
+    const after = { games: games.length };
+    await recordAudit(tx, actor, now, { action: "games.rate", target: await targetOf(tx, scope), after, reason: reason.trim() });
+  });
+}
+
+async function targetOf(reader: Reader, scope: RateScope): Promise<AuditEntry["target"]> {
+  if ("gameId" in scope) return { kind: "game", id: scope.gameId, name: `Game ${scope.gameId}` };
+  if ("playerId" in scope) {
+    const [player] = await playersById(reader, [scope.playerId]);
+    return { kind: "player", id: scope.playerId, name: player!.name };
+  }
+  return { kind: "ladder", id: scope.ladderId, name: (await ladderById(reader, scope.ladderId))!.name };
+}
+
+/**
+ * Whose games could be rated now: of one player, on one ladder, or of everybody who has registered since. The ladder and the player with
+ * most games come first.
+ */
+export async function unratedGames(
+  reader: Reader,
+  wanted: { readonly playerId?: number; readonly ladderId?: number } = {},
+): Promise<UnratedGames[]> {
+  const ladders = new Map((await allLadders(reader)).map((ladder) => [ladder.id, ladder]));
+  // A ladder that rates everyone is asked about by name only: on the page of all admins it would list every guest of an old import.
+  const everyone =
+    wanted.playerId !== undefined || (wanted.ladderId !== undefined && ladders.get(wanted.ladderId)?.rateWho === "everyone");
+  const counts = await unratedCounts(reader, wanted, everyone ? "everyone" : "registered");
+  const ids = [...new Set(counts.map(({ playerId }) => playerId))];
+  const players = new Map((await playersById(reader, ids)).map((player) => [player.id, player]));
+  return counts
+    .filter(({ ladderId, playerId }) => isRatedOn(ladders.get(ladderId)!, players.get(playerId)!))
+    .map(({ ladderId, playerId, games }) => {
+      const [ladder, player] = [ladders.get(ladderId)!, players.get(playerId)!];
+      return {
+        player: { name: player.name, slug: player.slug },
+        ladder: { name: ladder.name, slug: ladder.slug },
+        games,
+      };
+    })
+    .sort((a, b) => b.games - a.games);
+}
+
+/** Who in one game was not rated and could be, by name. */
+export async function unratedIn(reader: Reader, gameId: number): Promise<string[]> {
+  if ((await gameById(reader, gameId)) === null) return [];
+  const rows = await rateable(reader, await unratedRows(reader, { gameId }, MOST_ROWS));
+  const players = new Map(
+    (
+      await playersById(
+        reader,
+        rows.map(({ playerId }) => playerId),
+      )
+    ).map(({ id, name }) => [id, name]),
+  );
+  return rows.map(({ playerId }) => players.get(playerId)!);
+}

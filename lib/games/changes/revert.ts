@@ -1,0 +1,128 @@
+import type { GameSnapshot, Reader, Store, Tx } from "@/db";
+import { gameById, participantsOf, type Game } from "@/db/store/games";
+import { revisionsOf } from "@/db/store/records";
+import { recordAudit } from "@/lib/audit/mutations";
+import type { EnteredGame } from "@/lib/fold/edits";
+import { futureGuest, playersExactly, playersNumbered } from "@/lib/players/identity";
+import { ensureExactly } from "@/lib/players/mutations";
+import { nameKey } from "@/lib/players/schema";
+import type { Refused } from "../mutations";
+import { snapshotOf } from "../snapshot";
+import { addTeams, checkTeams } from "../teams/mutations";
+import { carryOut, type CarryOut, type ChangeDone, type Plan, type Planner } from "./plan";
+
+export interface RevertTo {
+  readonly gameId: number;
+  /** The version to go back to. */
+  readonly version: number;
+}
+
+/** A game as it was in an earlier version: what was entered, who was rated, and whether it was voided. It stays on its ladder. */
+export function revertPlanner({ gameId, version }: RevertTo): Planner {
+  return async (reader): Promise<Plan | Refused> => {
+    const game = await gameById(reader, gameId);
+    if (game === null) return { ok: false, reason: `There is no game ${gameId}.` };
+    const then = (await revisionsOf(reader, gameId)).find((revision) => revision.version === version)?.before;
+    if (then === undefined)
+      return { ok: false, reason: `Game ${gameId} has no earlier version ${version}. Choose one of those on its page.` };
+    const people = await peopleThen(reader, then);
+    const becomes = enteredThen(then, people.idOf);
+    const twice = sameTwice(then, becomes);
+    if (twice !== null) return { ok: false, reason: twice };
+    if (await isSame(reader, game, then, becomes))
+      return { ok: false, reason: `Version ${version} is the same as game ${gameId} is now, so there is nothing to revert.` };
+    const teams = await checkTeams(reader, game.ladderId, [becomes]);
+    if (!teams.ok) return teams;
+    const voided = then.status === "voided";
+    return {
+      ok: true,
+      action: "revert",
+      edits: new Map([[game.ladderId, [{ do: "replace", id: gameId, game: becomes, voided }]]]),
+      newcomers: new Map([...people.missing].map(([name, id]) => [id, { name, slug: "" }])),
+      prepare: async (tx) => {
+        await addTeams(tx, game.ladderId, teams.fresh);
+        const there = await peopleThere(tx, then, people.missing, people.idOf, game.enteredAt);
+        return new Map([[game.ladderId, [{ do: "replace", id: gameId, game: enteredThen(then, there), voided }]]]);
+      },
+    };
+  };
+}
+
+type Row = GameSnapshot["participants"][number];
+type IdOf = (row: Row) => number;
+
+/** Who the players of then are now: merged ones are followed, and a guest who was deleted since is somebody new. */
+async function peopleThen(reader: Reader, { participants }: GameSnapshot): Promise<{ idOf: IdOf; missing: Map<string, number> }> {
+  const current = await playersNumbered(
+    reader,
+    participants.map(({ playerId }) => playerId),
+  );
+  const gone = participants.filter(({ playerId }) => !current.has(playerId)).map(({ name }) => name);
+  const named = await playersExactly(reader, gone);
+  const missing = new Map<string, number>();
+  for (const name of gone) if (!named.has(nameKey(name))) missing.set(name, futureGuest(-1 - missing.size, name).id);
+  return { missing, idOf: (row) => current.get(row.playerId)?.id ?? named.get(nameKey(row.name))?.id ?? missing.get(row.name)! };
+}
+
+async function peopleThere(
+  tx: Tx,
+  { participants }: GameSnapshot,
+  missing: ReadonlyMap<string, number>,
+  idOf: IdOf,
+  now: Date,
+): Promise<IdOf> {
+  const made = new Map<string, number>();
+  for (const name of missing.keys()) made.set(name, (await ensureExactly(tx, name, now)).id);
+  const byRow = new Map(participants.map((row) => [row, idOf(row)]));
+  return (row) => {
+    const id = byRow.get(row)!;
+    return id < 0 ? made.get(row.name)! : id;
+  };
+}
+
+function enteredThen({ playedAt, note, participants }: GameSnapshot, idOf: IdOf): EnteredGame {
+  return {
+    playedAt: new Date(playedAt),
+    note,
+    participants: participants.map((row) => {
+      const { team, score, seconds, rated } = row;
+      return { playerId: idOf(row), team, score, seconds, rated };
+    }),
+  };
+}
+
+function sameTwice({ participants }: GameSnapshot, { participants: rows }: EnteredGame): string | null {
+  const seen = new Map<number, string>();
+  for (const [at, { playerId }] of rows.entries()) {
+    const [name, before] = [participants[at]!.name, seen.get(playerId)];
+    if (before !== undefined) return `${before} and ${name} have been merged since, and a player can be in a game only once.`;
+    seen.set(playerId, name);
+  }
+  return null;
+}
+
+async function isSame(reader: Reader, game: Game, then: GameSnapshot, becomes: EnteredGame): Promise<boolean> {
+  const rows = await participantsOf(reader, game.id);
+  const entered = ({ playerId, team, score, seconds, rated }: EnteredGame["participants"][number]) =>
+    JSON.stringify([playerId, team, score, seconds, rated]);
+  return (
+    (game.status === "voided") === (then.status === "voided") &&
+    game.playedAt.getTime() === becomes.playedAt.getTime() &&
+    game.note === becomes.note &&
+    rows.map(entered).join() === becomes.participants.map(entered).join()
+  );
+}
+
+/** Puts a game back to how it was in an earlier version, as a version of its own. */
+export async function revertGame(store: Store, to: RevertTo, command: CarryOut): Promise<ChangeDone> {
+  const before = await snapshotOf(store, to.gameId).catch(() => null);
+  return carryOut(store, revertPlanner(to), command, async (tx) => {
+    await recordAudit(tx, command.actor, command.now, {
+      action: "game.revert",
+      target: { kind: "game", id: to.gameId, name: `Game ${to.gameId}` },
+      before,
+      after: await snapshotOf(tx, to.gameId),
+      reason: command.reason.trim(),
+    });
+  });
+}

@@ -1,0 +1,108 @@
+import type { Reader, Store } from "@/db";
+import { keyById } from "@/db/store/access";
+import { newestGames, type GamesWanted } from "@/db/store/games";
+import { gamesOfImport, importById, markUndone } from "@/db/store/imports";
+import { allLadders, ladderById } from "@/db/store/ladders";
+import { playersById } from "@/db/store/players";
+import { recordAudit, type AuditEntry } from "@/lib/audit/mutations";
+import type { Refused } from "../mutations";
+import { byLadder } from "./by-ladder";
+import {
+  carryOut,
+  MOST_GAMES,
+  refuseTooMany,
+  type CarryOut,
+  type ChangeDone,
+  type GameChange,
+  type Plan,
+  type Planner,
+} from "./plan";
+
+/** Which games to void: those that fit all of it. At least one of them has to be said. */
+export interface VoidScope extends Pick<GamesWanted, "playerId" | "keyId" | "importId" | "status" | "from" | "until"> {
+  /** None: all ladders. */
+  readonly ladderIds?: readonly number[];
+}
+
+const UNBOUNDED: Refused = {
+  ok: false,
+  reason: "Choose a player, a key, an import or a span of days first. This voids only games that you have chosen.",
+};
+
+/** Whether a scope says more than a ladder or a status. */
+export function isBounded({ playerId, keyId, importId, from, until }: VoidScope): boolean {
+  return [playerId, keyId, importId, from, until].some((part) => part !== undefined);
+}
+
+/** All games that fit and count. */
+export function voidPlanner(scope: VoidScope): Planner {
+  return async (reader): Promise<Plan | Refused> => {
+    if (!isBounded(scope)) return UNBOUNDED;
+    const { ladderIds, ...wanted } = scope;
+    const found = await newestGames(reader, ladderIds ?? null, MOST_GAMES + 1, undefined, wanted);
+    const refusal = refuseTooMany(found.length);
+    if (refusal !== null) return refusal;
+    const counting = found.filter(({ status }) => status !== "voided");
+    if (counting.length === 0) return { ok: false, reason: "There is nothing to void: no game that counts fits." };
+    return planOf(counting, (id) => ({ do: "void", id }));
+  };
+}
+
+function planOf(games: readonly { id: number; ladderId: number }[], edit: (id: number) => GameChange): Plan {
+  return { ok: true, action: "void", edits: new Map([...byLadder(games)].map(([ladderId, ids]) => [ladderId, ids.map(edit)])) };
+}
+
+/** Voids many games at once. Each can be restored on its own. */
+export async function voidGames(store: Store, scope: VoidScope, command: CarryOut): Promise<ChangeDone> {
+  return carryOut(store, voidPlanner(scope), command, async (tx, games) => {
+    const { from, until } = scope;
+    await recordAudit(tx, command.actor, command.now, {
+      action: "games.void",
+      target: await targetOf(tx, scope),
+      after: {
+        games: games.length,
+        ...(from && { playedFromAt: from.toISOString() }),
+        ...(until && { playedUntilAt: until.toISOString() }),
+      },
+      reason: command.reason.trim(),
+    });
+  });
+}
+
+async function targetOf(reader: Reader, { playerId, keyId, importId, ladderIds }: VoidScope): Promise<AuditEntry["target"]> {
+  if (playerId !== undefined) return { kind: "player", id: playerId, name: (await playersById(reader, [playerId]))[0]!.name };
+  if (keyId !== undefined) return { kind: "key", id: keyId, name: (await keyById(reader, keyId))!.name };
+  const ladders = await allLadders(reader);
+  const meant = importId === undefined ? ladderIds : [(await importById(reader, importId))!.ladderId];
+  const [ladder, ...more] = ladders.filter(({ id }) => meant === undefined || meant.includes(id));
+  return more.length === 0 && ladder !== undefined
+    ? { kind: "ladder", id: ladder.id, name: ladder.name }
+    : { kind: "ladder", id: null, name: "all ladders" };
+}
+
+/** The games of an import that count. They give up the ids that the file gave them, so that a corrected file can bring them again. */
+export function undoPlanner(importId: number): Planner {
+  return async (reader): Promise<Plan | Refused> => {
+    const done = await importById(reader, importId);
+    if (done === null) return { ok: false, reason: "This import does not exist." };
+    if (done.undoneAt !== null) return { ok: false, reason: "This import has already been undone." };
+    const games = await gamesOfImport(reader, done);
+    if (games.length === 0)
+      return { ok: false, reason: "All games of this import are already voided, so there is nothing to undo." };
+    return refuseTooMany(games.length) ?? planOf(games, (id) => ({ do: "void", id, release: true }));
+  };
+}
+
+/** Takes back an import: its games are voided, and stay on record. */
+export async function undoImport(store: Store, importId: number, command: CarryOut): Promise<ChangeDone> {
+  return carryOut(store, undoPlanner(importId), command, async (tx, games) => {
+    const { ladderId, fileName } = (await importById(tx, importId))!;
+    await markUndone(tx, importId, command.now);
+    await recordAudit(tx, command.actor, command.now, {
+      action: "games.undo-import",
+      target: { kind: "ladder", id: ladderId, name: (await ladderById(tx, ladderId))!.name },
+      after: { file: fileName, games: games.length },
+      reason: command.reason.trim(),
+    });
+  });
+}

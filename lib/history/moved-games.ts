@@ -1,0 +1,31 @@
+import type { Reader } from "@/db";
+import { moveLines } from "@/lib/fold/moves";
+import { resultsOf } from "@/lib/games/list";
+import type { Mark, PlacedMark, PlayerMove } from "./view";
+
+/** A page of what moved a player besides their own games, with the results of the games that were corrected. */
+export async function playerMoves(
+  reader: Reader,
+  ladderId: number,
+  playerId: number,
+  before?: number,
+): Promise<{ lines: PlayerMove[]; next: number | null }> {
+  const { lines, next } = await moveLines(reader, ladderId, playerId, before);
+  const resultOf = await resultsIn(reader, lines);
+  return { lines: lines.map((line) => ({ ...line, result: resultOf(line.gameId) })), next };
+}
+
+/** Marks with the results of the games that they are about. */
+export async function withResults(reader: Reader, marks: readonly PlacedMark[]): Promise<Mark[]> {
+  const resultOf = await resultsIn(
+    reader,
+    marks.map(({ most }) => most),
+  );
+  return marks.map((mark) => ({ ...mark, most: { ...mark.most, result: resultOf(mark.most.gameId) } }));
+}
+
+async function resultsIn(reader: Reader, moves: readonly { readonly gameId: number | null }[]) {
+  const ids = [...new Set(moves.flatMap(({ gameId }) => gameId ?? []))];
+  const results = ids.length === 0 ? new Map<number, string>() : await resultsOf(reader, ids);
+  return (gameId: number | null) => (gameId === null ? null : (results.get(gameId) ?? null));
+}

@@ -1,0 +1,210 @@
+import { beforeAll, expect, it } from "vitest";
+import type { Store } from "@/db";
+import { newestGames, participantsOfGames } from "@/db/store/games";
+import { ladderBySlug, type Ladder } from "@/db/store/ladders";
+import { everyStanding, type Standing } from "@/db/store/ratings";
+import { newestAudit } from "@/db/store/records";
+import { databaseStamp } from "@/db/store/stamp";
+import { onBothEngines } from "@/db/testing/engines";
+import { findPlayer, ladderBody, playerBody, standingsBody } from "@/lib/api/data";
+import { commandLine } from "@/lib/audit/mutations";
+import { previewGame } from "@/lib/games/preview";
+import { enterGames } from "@/lib/games/mutations";
+import { ratedPlayersLike } from "@/lib/players/search";
+import { differences, gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { exportBySlug } from "@/lib/transfer/export/data";
+import { findOnLadder, ladderPage, topFive } from "../data";
+import { ladderFacts } from "../facts";
+import { ladderRace } from "../race-page";
+import { ladderQuery } from "../schema";
+import { deriveWeek } from "../week";
+import type { LadderRow } from "../view";
+import { youOn } from "../you";
+import { hidePlayer, showPlayer } from "./mutations";
+
+/** The season is later than this clock, so that a week is the one before its newest game. */
+const SEASON = new Date("2026-01-01T00:00:00Z");
+const by = { reason: "an aimbot", actor: commandLine, now: NOW };
+
+/** 70 players over 100 days: some stop early, and ratings are shared at the start. */
+function season() {
+  return Array.from({ length: 400 }, (_, at) => {
+    const day = at / 4;
+    const who = (step: number) => `P${(at * 7 + step * 13) % (day > 30 ? 60 : 70)}`;
+    return gameOn(day, [who(0), at % 5, 20], [who(1), at % 3, 20], [who(2), 2, 15 + (at % 6)]);
+  }).filter(({ participants }) => new Set(participants.map(({ player }) => player)).size === 3);
+}
+
+async function everyPage(store: Store, slug: string, fields: Record<string, string>): Promise<LadderRow[]> {
+  const rows: LadderRow[] = [];
+  for (let page = 1; ; page++) {
+    const shown = await ladderPage(store, slug, ladderQuery.parse({ ...fields, page: String(page) }), null, SEASON);
+    rows.push(...shown!.rows);
+    if (page >= shown!.pages) return rows;
+  }
+}
+
+/** Everybody's rating a week before the newest game, from the stored games. */
+async function ratingsThen(store: Store, ladder: Ladder): Promise<Map<number, number>> {
+  const games = await newestGames(store, ladder.id, 10_000);
+  const since = games[0]!.playedAt.getTime() - 7 * 86_400_000;
+  const ids = games.map(({ id }) => id);
+  const rows = await participantsOfGames(store, ids);
+  const then = new Map<number, number>();
+  for (const game of [...games].reverse()) {
+    if (game.playedAt.getTime() > since) break;
+    for (const row of rows.get(game.id)!) then.set(row.playerId, row.ratingBefore! + row.change!);
+  }
+  return then;
+}
+
+const higher = (ratings: Iterable<number>, rating: number) => [...ratings].filter((other) => other > rating).length;
+
+onBothEngines("a hidden player", ({ open }) => {
+  let store: Store;
+  let ladder: Ladder;
+  let before: Standing[];
+  let hidden: Standing[];
+  let listed: Standing[];
+  let pagesBefore: LadderRow[];
+  let stampBefore: string;
+
+  beforeAll(async () => {
+    store = await open();
+    const made = await makeLadder(store);
+    await store.write((tx) =>
+      enterGames(tx, { ladderId: made.id, games: season(), source: "import", actor: commandLine, now: NOW }),
+    );
+    before = await everyStanding(store, made.id);
+    pagesBefore = await everyPage(store, "clan", { who: "everyone" });
+    stampBefore = await databaseStamp(store);
+    // The best, one in the middle, and one who has stopped playing.
+    hidden = [before[0]!, before[30]!, before.find(({ active }) => !active)!];
+    for (const { playerId } of hidden)
+      expect(await hidePlayer(store, { playerId, ...by })).toMatchObject({ ok: true, ladders: 1 });
+    ladder = await reread(store, made);
+    listed = before.filter((row) => !hidden.some(({ playerId }) => playerId === row.playerId));
+  });
+
+  it("changes no rating and no sum: a rating from scratch gives what is stored", async () => {
+    const after = await everyStanding(store, ladder.id);
+    expect(after.map(({ playerId, rating, games }) => [playerId, rating, games])).toEqual(
+      before.map(({ playerId, rating, games }) => [playerId, rating, games]),
+    );
+    expect(await differences(store)).toEqual([]);
+    const { conservation, distribution } = (await ladderFacts(store, "clan"))!;
+    expect(conservation).toMatchObject({ players: before.length, hidden: 3, balanced: true });
+    expect(distribution.reduce((sum, { players }) => sum + players, 0)).toBe(listed.length);
+  });
+
+  it.each(["everyone", "active"])("is on no page of the standings of %s, and everyone below moves up", async (who) => {
+    const rows = await everyPage(store, "clan", { who });
+    const expected = listed.filter(({ active }) => who === "everyone" || active);
+    expect(rows.map(({ playerId }) => playerId)).toEqual(expected.map(({ playerId }) => playerId));
+    const ratings = expected.map(({ rating }) => rating);
+    expect(rows.map(({ rank }) => rank)).toEqual(ratings.map((rating) => higher(ratings, rating) + 1));
+  });
+
+  it.each(["games", "played", "name"])("is in no other order either: %s", async (sort) => {
+    const seen: number[] = [];
+    for (let after: string | null = null; ;) {
+      const query = ladderQuery.parse({ who: "everyone", sort, ...(after !== null && { after }) });
+      const shown = (await ladderPage(store, "clan", query, null, SEASON))!;
+      seen.push(...shown.rows.map(({ playerId }) => playerId));
+      if ((after = shown.next) === null) break;
+    }
+    expect(seen.sort()).toEqual(listed.map(({ playerId }) => playerId).sort());
+  });
+
+  it("was not ranked a week ago either, so that nobody moves by being counted without them", async () => {
+    const then = await ratingsThen(store, ladder);
+    for (const { playerId } of hidden) then.delete(playerId);
+    const now = listed.map(({ rating }) => rating);
+    const rows = await everyPage(store, "clan", { who: "everyone" });
+    for (const { playerId, rating, moved } of rows) {
+      const was = then.get(playerId);
+      expect(moved).toBe(was === undefined ? null : higher(then.values(), was) - higher(now, rating));
+    }
+  });
+
+  it("is not in the best five, the race, the search of the ladder, the stories, downloads or the API’s standings", async () => {
+    const ids = new Set(hidden.map(({ playerId }) => playerId));
+    const names = hidden.map(({ name }) => name);
+    const active = listed.filter(({ active: plays }) => plays);
+    expect((await topFive(store, ladder)).map(({ name }) => name)).toEqual(active.slice(0, 5).map(({ name }) => name));
+    const { race } = (await ladderRace(store, "clan", "1y", names, hidden[0]!.playerId))!;
+    // Other players whose names hold a hidden one's may be added to the first ten.
+    expect(race.lines.filter(({ id }) => ids.has(id))).toEqual([]);
+    const ten = active.slice(0, 10);
+    expect(race.lines.slice(0, 10).map(({ id, ranks }) => [id, ranks.at(-1)])).toEqual(
+      ten.map(({ playerId, rating }) => [
+        playerId,
+        higher(
+          ten.map((row) => row.rating),
+          rating,
+        ) + 1,
+      ]),
+    );
+    expect(await findOnLadder(store, "clan", hidden[0]!.name)).not.toMatchObject({ slug: hidden[0]!.slug });
+    const { stories } = await deriveWeek(store, ladder, new Date(ladder.newestPlayedAt!.getTime() - 7 * 86_400_000));
+    const told = stories.flatMap((story) => {
+      if (story.kind === "upset") return [story.winner, story.loser];
+      return story.kind === "rivalry" ? [story.one, story.other] : [story.player];
+    });
+    expect(told.filter((id) => ids.has(id))).toEqual([]);
+    const csv = await store.snapshot(async (reader) => {
+      let text = "";
+      for await (const piece of (await exportBySlug(reader, "clan", "standings", "csv"))!) text += piece;
+      return text;
+    });
+    const exported = csv.trim().split(/\r?\n/).slice(1);
+    expect(exported.map((line) => line.split(",")[1])).toEqual(listed.map(({ name }) => name));
+    const { standings } = await standingsBody(store, ladder, { limit: 100 });
+    expect(standings.map(({ player }) => player.id)).toEqual(listed.map(({ playerId }) => playerId));
+    expect(ladderBody(ladder).players).toBe(listed.length);
+  });
+
+  it("keeps a page, games and a rating of their own, without a rank", async () => {
+    const player = (await findPlayer(store, hidden[0]!.name))!;
+    expect(await playerBody(store, player, [ladder])).toMatchObject({ ladders: [{ rank: null, rating: hidden[0]!.rating }] });
+    const [you] = await youOn(store, [ladder], player.id);
+    expect(you).toMatchObject({ rank: null, above: null, below: null, rating: hidden[0]!.rating });
+    const own = (await ladderPage(store, "clan", ladderQuery.parse({}), player.id, SEASON))!.own;
+    expect(own).toMatchObject({ rank: null, rating: hidden[0]!.rating });
+    const [found] = (await ratedPlayersLike(store, hidden[0]!.name, 5)).filter(({ id }) => id === player.id);
+    expect(found).toMatchObject({ name: player.name, ratings: [] });
+  });
+
+  it("has no rank in a preview, and is passed over in the ranks of others", async () => {
+    const game = gameOn(101, [hidden[0]!.name, 1, 20], [listed[0]!.name, 9, 20]);
+    const preview = await previewGame(store, ladder.id, game);
+    if (!preview.ok) throw new Error("no preview");
+    const of = (name: string) => preview.impact.players.find((player) => player.name === name)!;
+    expect(of(hidden[0]!.name).before).toMatchObject({ rank: null });
+    expect(of(listed[0]!.name).before).toMatchObject({ rank: 1 });
+  });
+
+  it("stays hidden in later games, on ladders that they join, and through erasing nothing of the arithmetic", async () => {
+    const other = await makeLadder(store, { slug: "other" });
+    await play(store, ladder, gameOn(102, [hidden[0]!.name, 9, 20], [listed[0]!.name, 1, 20]));
+    await play(store, other, gameOn(1, [hidden[0]!.name, 9, 20], [listed[0]!.name, 1, 20], [listed[1]!.name, 3, 20]));
+    expect(await differences(store)).toEqual([]);
+    expect((await everyPage(store, "other", { who: "everyone" })).map(({ rank }) => rank)).toEqual([1, 2]);
+    expect(await ladderBySlug(store, "other")).toMatchObject({ playerCount: 3, hiddenCount: 1 });
+    expect((await ladderFacts(store, "other"))!.conservation).toMatchObject({ players: 3, hidden: 1, balanced: true });
+  });
+
+  it("is listed again where the rating belongs, once an admin says so; each act is in the log", async () => {
+    expect(await hidePlayer(store, { playerId: hidden[0]!.playerId, ...by })).toMatchObject({ ok: false });
+    expect(await databaseStamp(store)).not.toBe(stampBefore);
+    for (const { playerId } of hidden) expect(await showPlayer(store, { playerId, ...by })).toMatchObject({ ok: true });
+    const rows = await everyPage(store, "clan", { who: "everyone" });
+    expect(rows).toHaveLength(pagesBefore.length);
+    expect(await differences(store)).toEqual([]);
+    const lines = await newestAudit(store, 20, { kind: "player", id: hidden[1]!.playerId });
+    expect(lines.map(({ action, reason }) => [action, reason])).toEqual([
+      ["player.show", "an aimbot"],
+      ["player.hide", "an aimbot"],
+    ]);
+  });
+});

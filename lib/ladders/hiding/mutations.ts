@@ -1,0 +1,67 @@
+import type { Store, Tx } from "@/db";
+import { addToBuckets } from "@/db/store/buckets";
+import { addToLadder, lockedLadder } from "@/db/store/ladders";
+import { playersById, setHidden, type Player } from "@/db/store/players";
+import { ratingsOf, ratingsOfPlayer, setHiddenOn } from "@/db/store/ratings";
+import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { bucketChanges } from "@/lib/fold/buckets";
+import { isMerged } from "@/lib/players/identity";
+
+interface Hiding {
+  readonly playerId: number;
+  readonly reason: string;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export type HidingChanged =
+  { readonly ok: true; readonly name: string; readonly ladders: number } | { readonly ok: false; readonly reason: string };
+
+/** Takes a player out of all standings. Games, ratings and everyone else’s points stay as they are. */
+export async function hidePlayer(store: Store, command: Hiding): Promise<HidingChanged> {
+  return changeHidden(store, command, true);
+}
+
+/** Lists a hidden player again, where their rating belongs. */
+export async function showPlayer(store: Store, command: Hiding): Promise<HidingChanged> {
+  return changeHidden(store, command, false);
+}
+
+async function changeHidden(store: Store, { playerId, reason, actor, now }: Hiding, hidden: boolean): Promise<HidingChanged> {
+  return store.write(async (tx) => {
+    // One at a time; the ladders are locked in the order of their numbers, as everywhere.
+    await tx.lock("hiding");
+    const [player] = await playersById(tx, [playerId]);
+    const refusal = refuse(player, hidden);
+    if (player === undefined || refusal !== null) return { ok: false, reason: refusal ?? "This player does not exist." };
+    await setHidden(tx, playerId, hidden ? now : null);
+    const rows = await ratingsOfPlayer(tx, playerId);
+    for (const { ladderId } of rows) await changeOn(tx, ladderId, playerId, hidden);
+    await recordAudit(tx, actor, now, {
+      action: hidden ? "player.hide" : "player.show",
+      target: { kind: "player", id: playerId, name: player.name },
+      ...(reason !== "" && { reason }),
+    });
+    return { ok: true, name: player.name, ladders: rows.length };
+  });
+}
+
+function refuse(player: Player | undefined, hidden: boolean): string | null {
+  if (player === undefined) return "This player does not exist.";
+  if (isMerged(player)) return `${player.name} was merged into another player.`;
+  if ((player.hiddenAt !== null) === hidden)
+    return hidden ? `${player.name} is already hidden.` : `${player.name} is already listed in the standings.`;
+  return null;
+}
+
+/** A ladder’s row, its buckets and its version change together: ranks, pages and whatever was derived from them follow. */
+async function changeOn(tx: Tx, ladderId: number, playerId: number, hidden: boolean): Promise<void> {
+  const ladder = (await lockedLadder(tx, ladderId))!;
+  // Read again, now that nobody else can change it.
+  const [row] = await ratingsOf(tx, ladderId, [playerId]);
+  if (row === undefined || row.hidden === hidden) return;
+  await setHiddenOn(tx, ladderId, playerId, hidden);
+  await addToBuckets(tx, bucketChanges(ladderId, [row], [{ ...row, hidden }]));
+  const { newestPlayedAt } = ladder;
+  await addToLadder(tx, ladderId, { playersAdded: 0, gamesAdded: 0, newestPlayedAt, lastAddedGame: null, onlyAdded: false });
+}

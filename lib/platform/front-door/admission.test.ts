@@ -1,0 +1,102 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, it } from "vitest";
+import { Admission, Busy, type AdmissionLimits, type Work } from "./admission";
+
+const limits: AdmissionLimits = {
+  inside: { report: 2, page: 2, download: 1 },
+  waiting: { report: 2, page: 2, download: 1 },
+  pagesBesideReports: 1,
+  longestMs: 600_000,
+};
+
+/** Somebody who comes, and is let in at once or later. */
+function coming(admission: Admission, work: Work, log: string[] = [], isGone = () => false) {
+  const entered = admission.enter(work, isGone).then((leave) => {
+    log.push(work);
+    return leave;
+  });
+  return { leave: async () => (await entered)(), entered };
+}
+
+it("bounds what is under way and what waits, and refuses the rest", async () => {
+  const admission = new Admission(limits);
+  const log: string[] = [];
+  const pages = Array.from({ length: 4 }, () => coming(admission, "page", log));
+  await turn();
+  expect(log).toHaveLength(2);
+  await expect(admission.enter("page")).rejects.toBeInstanceOf(Busy);
+  await pages[0]!.leave();
+  await turn();
+  expect(log).toHaveLength(3);
+});
+
+it("keeps places for reports, whatever else waits", async () => {
+  const admission = new Admission(limits);
+  const log: string[] = [];
+  for (const work of ["page", "page", "page", "page", "download", "download"] as const) void coming(admission, work, log).entered;
+  await turn();
+  log.length = 0;
+  await admission.enter("report");
+  await admission.enter("report");
+  expect(log).toEqual([]);
+});
+
+it("lets fewer pages in while reports are under way, and the others when those are done", async () => {
+  const admission = new Admission(limits);
+  const log: string[] = [];
+  const report = coming(admission, "report");
+  const pages = [coming(admission, "page", log), coming(admission, "page", log)];
+  await turn();
+  expect(log).toEqual(["page"]);
+  await report.leave();
+  await pages[1]!.entered;
+  expect(log).toEqual(["page", "page"]);
+});
+
+it("starts no second download while pages wait, and starts it when none does", async () => {
+  const admission = new Admission({ ...limits, inside: { report: 1, page: 1, download: 2 } });
+  const log: string[] = [];
+  const [first, second] = [coming(admission, "page", log), coming(admission, "page", log)];
+  await coming(admission, "download", log).entered;
+  const another = coming(admission, "download", log);
+  await turn();
+  expect(log).toEqual(["page", "download"]);
+  await first.leave();
+  await another.entered;
+  expect(log).toEqual(["page", "download", "page", "download"]);
+  await second.leave();
+});
+
+it("forgets those who have gone away, so that they take nobody's place in line", async () => {
+  const admission = new Admission(limits);
+  const log: string[] = [];
+  let areGone = false;
+  const first = coming(admission, "page");
+  void coming(admission, "page").entered;
+  const gone = [0, 1].map(() => coming(admission, "page", log, () => areGone).entered.catch((error: unknown) => error));
+  await expect(admission.enter("page")).rejects.toBeInstanceOf(Busy);
+  areGone = true;
+  const late = coming(admission, "page", log);
+  await first.leave();
+  await late.entered;
+  expect(log).toEqual(["page"]);
+  expect(await gone[0]).toBeInstanceOf(Busy);
+});
+
+it("gives a place back once only", async () => {
+  const admission = new Admission({ ...limits, inside: { report: 1, page: 1, download: 1 } });
+  const leave = await admission.enter("page");
+  leave();
+  leave();
+  const log: string[] = [];
+  const [one] = [coming(admission, "page", log), coming(admission, "page", log)];
+  await one!.entered;
+  await turn();
+  expect(log).toEqual(["page"]);
+});
+
+it("takes a place back from what waits for somebody else, such as a slow sender", async () => {
+  const admission = new Admission({ ...limits, inside: { report: 1, page: 1, download: 1 }, longestMs: 1 });
+  await admission.enter("report");
+  await admission.enter("report");
+});

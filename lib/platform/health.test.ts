@@ -1,0 +1,78 @@
+import BetterSqlite3 from "better-sqlite3";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, expect, it } from "vitest";
+import { openStore, troubleOf, type Store } from "@/db";
+import { insertLadder } from "@/db/store/ladders";
+import { defaultRules } from "@/lib/rating";
+import { health, readiness } from "./health";
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+const opened: Store[] = [];
+afterEach(async () => {
+  globalThis.pairwiseDiskIsFull = undefined;
+  for (const store of opened.splice(0)) await store.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(): Promise<Store> {
+  const store = await openStore(`file:${path.join(folder, "pairwise.db")}`);
+  opened.push(store);
+  return store;
+}
+
+const plenty = () => Promise.resolve(1e12);
+const ladder = {
+  slug: "a",
+  name: "A",
+  description: "",
+  rules: defaultRules,
+  rateWho: "everyone" as const,
+  createdAt: new Date(0),
+};
+
+it("is ready and healthy when the database responds and there is room", async () => {
+  const store = await open();
+  expect(await readiness(async () => store)).toEqual({ status: "ok" });
+  expect(await health(async () => store, plenty)).toEqual({ status: "ok" });
+});
+
+it("is not ready when the database cannot be opened", async () => {
+  const away = () => Promise.reject(new Error("connect ECONNREFUSED"));
+  expect(await readiness(away)).toMatchObject({ status: "unavailable", detail: "The database does not respond." });
+  expect(await health(away, plenty)).toMatchObject({ status: "unavailable" });
+});
+
+it("says that the disk is almost full, while pages are shown all the same", async () => {
+  const store = await open();
+  const detail = "The disk is almost full: 3 MB are free. Make room before games cannot be saved.";
+  expect(
+    await health(
+      async () => store,
+      async () => 3.5 * 1024 * 1024,
+    ),
+  ).toEqual({ status: "unavailable", detail });
+  expect(await readiness(async () => store)).toEqual({ status: "ok" });
+});
+
+it("says that the disk is full after a write that failed for it, until one goes through", async () => {
+  const store = await open();
+  // The engine's own error, as it comes when a file cannot grow.
+  const small = new BetterSqlite3(":memory:");
+  small.pragma("max_page_count = 2");
+  let full: unknown;
+  try {
+    small.exec("create table t (x); insert into t select randomblob(100000)");
+  } catch (error) {
+    full = error;
+  }
+  expect(troubleOf(full)).toBe("full");
+  await expect(store.write(() => Promise.reject(full))).rejects.toBe(full);
+  expect(await health(async () => store, plenty)).toMatchObject({
+    status: "unavailable",
+    detail: expect.stringContaining("disk is full"),
+  });
+  await store.write((tx) => insertLadder(tx, ladder));
+  expect(await health(async () => store, plenty)).toEqual({ status: "ok" });
+});

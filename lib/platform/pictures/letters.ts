@@ -1,0 +1,28 @@
+import { Resvg } from "@resvg/resvg-js";
+
+/** Of the last plane for private use: no font has it, so it is drawn as what stands for a missing letter, or not at all. */
+const MISSING = "\u{10fffd}";
+
+/** More letters than a site's names have; beyond that they are looked at again. */
+const MOST_KNOWN = 10_000;
+
+const known = new Map<string, boolean>();
+let missing: Buffer | null = null;
+
+/** Whether a font of this machine has a letter, for letters that the bundled fonts lack. Takes some milliseconds for each new one. */
+export function canDraw(letter: string): boolean {
+  const before = known.get(letter);
+  if (before !== undefined) return before;
+  missing ??= drawn(MISSING);
+  const pixels = drawn(letter);
+  const found = !pixels.equals(missing) && pixels.some((byte) => byte !== 0);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(letter, found);
+  return found;
+}
+
+function drawn(letter: string): Buffer {
+  const text = letter.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><text x="16" y="44" font-size="32" font-family="sans-serif">${text}</text></svg>`;
+  return new Resvg(svg, { font: { loadSystemFonts: true } }).render().pixels;
+}

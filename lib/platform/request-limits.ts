@@ -1,0 +1,30 @@
+import { MemoryLimiter, type Limiter } from "./limiter";
+import { clientAddress, networkOf } from "./peer";
+
+const MINUTE = 60_000;
+
+/** What has to be computed for each who asks, by how often one network may ask for it in a minute. */
+export type Limited = "search" | "download" | "preview";
+
+/**
+ * More than a club behind one address needs: somebody who types asks for names a few times a second, and answers that are kept do not
+ * count. A script that asks for nothing else is stopped before it takes the whole processor.
+ */
+export const MOST_A_MINUTE: Readonly<Record<Limited, number>> = { search: 600, download: 300, preview: 120 };
+
+export class RequestLimits {
+  readonly #limiters: Readonly<Record<Limited, Limiter>>;
+
+  constructor(most: Readonly<Record<Limited, number>> = MOST_A_MINUTE) {
+    this.#limiters = {
+      search: new MemoryLimiter(most.search, MINUTE),
+      download: new MemoryLimiter(most.download, MINUTE),
+      preview: new MemoryLimiter(most.preview, MINUTE),
+    };
+  }
+
+  /** Counts a request; how many milliseconds its sender has to wait, 0 for none. */
+  take(kind: Limited, get: (header: string) => string | null, proxies: number, now: Date): Promise<number> {
+    return this.#limiters[kind].take(networkOf(clientAddress(get, proxies)), now);
+  }
+}

@@ -1,0 +1,38 @@
+import { afterEach, expect, it } from "vitest";
+import { openStore, type Store } from "@/db";
+import { freshPostgres } from "@/db/testing/engines";
+import { untilThere } from "./until-there";
+
+const refused = () => Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
+let store: Store | undefined;
+afterEach(async () => {
+  globalThis.pairwiseStore = undefined;
+  await store?.close();
+  store = undefined;
+});
+
+it("tries again while the database is not there yet", async () => {
+  const address = await freshPostgres();
+  let tries = 0;
+  const said: string[] = [];
+  const open = () => (++tries < 3 ? Promise.reject(refused()) : openStore(address));
+  store = await untilThere(open, (line) => said.push(line), { pauseMs: 1 });
+  expect([tries, said.length]).toEqual([3, 1]);
+});
+
+it("gives up after a while, and at once where waiting would not help", async () => {
+  await expect(
+    untilThere(
+      () => Promise.reject(refused()),
+      () => undefined,
+      { patienceMs: 0 },
+    ),
+  ).rejects.toThrow("ECONNREFUSED");
+  let tries = 0;
+  const wrong = () => {
+    tries++;
+    return Promise.reject(Object.assign(new Error("password authentication failed"), { code: "28P01" }));
+  };
+  await expect(untilThere(wrong, () => undefined)).rejects.toThrow("password");
+  expect(tries).toBe(1);
+});

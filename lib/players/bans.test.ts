@@ -1,0 +1,128 @@
+import { expect, it } from "vitest";
+import type { Store } from "@/db";
+import { playersById } from "@/db/store/players";
+import { newestAudit } from "@/db/store/records";
+import { laddersKeptBy } from "@/db/store/scorekeepers";
+import { databaseStamp } from "@/db/store/stamp";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { erasePlayer } from "@/lib/merges/erasure/mutations";
+import { playerOfSession, tryCredentials } from "@/lib/sign-in/data";
+import { makeLadder, NOW } from "@/lib/testing/league";
+import { register } from "./accounts";
+import { banInput, banPlayer, liftBan, publicBan } from "./bans";
+import { appointScorekeeper, changeRole } from "./roles";
+
+const by = { actor: commandLine, now: NOW };
+const PASSWORD = "correct horse battery";
+const DAY = 86_400_000;
+
+async function registered(store: Store, name: string): Promise<number> {
+  const made = await register(store, { name, password: PASSWORD, now: NOW });
+  if (!made.ok) throw new Error(made.reason);
+  return made.playerId;
+}
+
+/** Until the end of 20 November 2026. */
+const ban = banInput.parse({ reason: "Aimbot.", until: "2026-11-20", shown: "ban" });
+const lastMoment = new Date("2026-11-20T23:59:59.999Z");
+const over = new Date("2026-11-21T00:00:00.000Z");
+
+onBothEngines("a ban", ({ open }) => {
+  it("ends sessions, is told after the right password only, and ends by itself", async () => {
+    const store = await open();
+    const playerId = await registered(store, "Bram");
+    const [before] = await playersById(store, [playerId]);
+    const session = `${playerId}.${before!.sessionVersion}`;
+    expect(await playerOfSession(store, session, NOW)).not.toBeNull();
+    expect(await banPlayer(store, { playerId, ...ban, ...by })).toEqual({ ok: true, name: "Bram" });
+    expect(await playerOfSession(store, session, NOW)).toBeNull();
+    expect(await tryCredentials(store, "Bram", "a wrong password", NOW)).toEqual({ ok: false, why: "wrong" });
+    const told = "You are banned until the end of 20 November 2026 (UTC). Reason: Aimbot.";
+    for (const now of [NOW, lastMoment]) {
+      expect(await tryCredentials(store, "Bram", PASSWORD, now)).toEqual({ ok: false, why: "banned", reason: told });
+    }
+    expect(await tryCredentials(store, "Bram", PASSWORD, over)).toMatchObject({ ok: true });
+    // What is kept of pages is good until then, and no longer.
+    expect(await databaseStamp(store, over)).not.toBe(await databaseStamp(store, lastMoment));
+  });
+
+  it("says on the public page what the admin chose, while it is in force", async () => {
+    const store = await open();
+    const playerId = await registered(store, "Bram");
+    const said = async (shown: "nothing" | "ban" | "reason", now: Date) => {
+      await banPlayer(store, { playerId, ...ban, shown, ...by });
+      return publicBan((await playersById(store, [playerId]))[0]!, now);
+    };
+    expect(await said("nothing", NOW)).toBeNull();
+    expect(await said("ban", NOW)).toBe("Banned until the end of 20 November 2026 (UTC).");
+    expect(await said("reason", NOW)).toBe("Banned until the end of 20 November 2026 (UTC). Reason: Aimbot.");
+    expect(await said("reason", over)).toBeNull();
+  });
+
+  it("can be lifted, is in the log with its reason, and is forgotten with an erased player", async () => {
+    const store = await open();
+    const playerId = await registered(store, "Bram");
+    expect(await liftBan(store, { playerId, ...by })).toEqual({ ok: false, reason: "Bram is not banned." });
+    await banPlayer(store, { playerId, ...ban, ...by });
+    expect(await liftBan(store, { playerId, ...by })).toMatchObject({ ok: true });
+    expect(await tryCredentials(store, "Bram", PASSWORD, NOW)).toMatchObject({ ok: true });
+    const lines = await newestAudit(store, 5, { kind: "player", id: playerId });
+    expect(lines.map(({ action, reason }) => [action, reason])).toEqual([
+      ["player.lift-ban", null],
+      ["player.ban", "Aimbot."],
+    ]);
+    await banPlayer(store, { playerId, ...ban, ...by });
+    expect(await erasePlayer(store, { playerId, ...by })).toMatchObject({ ok: true });
+    expect((await playersById(store, [playerId]))[0]).toMatchObject({ bannedUntil: null, banReason: null });
+  });
+
+  it("is refused for admins, for oneself, and for days that are over or too far away", async () => {
+    const store = await open();
+    const playerId = await registered(store, "Ada");
+    const self = { playerId, keyId: null, name: "Ada" };
+    const refused = async (change: object) => banPlayer(store, { playerId, ...ban, ...by, ...change });
+    expect(await refused({ actor: self })).toEqual({ ok: false, reason: "You cannot ban yourself." });
+    expect(await refused({ until: NOW })).toMatchObject({ ok: false });
+    expect(await refused({ until: new Date(NOW.getTime() + 4_000 * DAY) })).toMatchObject({ ok: false });
+    await changeRole(store, { playerId, role: "admin", ...by });
+    expect(await refused({})).toEqual({ ok: false, reason: "Ada is an admin. Remove the admin role first." });
+  });
+});
+
+onBothEngines("a scorekeeper", ({ open }) => {
+  it("keeps the ladders that an admin named, until the role goes; each change is in the log", async () => {
+    const store = await open();
+    const [one, two] = [await makeLadder(store), await makeLadder(store, { slug: "two" })];
+    const playerId = await registered(store, "Kim");
+    const appoint = (ladderIds: number[]) => appointScorekeeper(store, { playerId, ladderIds, ...by });
+    const kept = async () => (await laddersKeptBy(store, playerId)).map(({ slug }) => slug);
+    expect(await appoint([])).toEqual({ ok: false, reason: "Choose at least one ladder." });
+    expect(await appoint([one.id, 999])).toMatchObject({ ok: false });
+    expect(await appoint([one.id])).toMatchObject({ ok: true, ladders: ["Ladder clan"] });
+    expect(await appoint([one.id])).toMatchObject({ ok: false });
+    expect(await appoint([two.id])).toMatchObject({ ok: true });
+    expect(await kept()).toEqual(["two"]);
+    expect(await changeRole(store, { playerId, role: "player", ...by })).toMatchObject({ ok: true });
+    expect(await kept()).toEqual([]);
+    const lines = await newestAudit(store, 5, { kind: "player", id: playerId });
+    expect(lines.map(({ action, before, after }) => [action, before, after])).toEqual([
+      ["player.dismiss", { role: "scorekeeper", ladders: "Ladder two" }, { role: "player" }],
+      ["player.appoint", { role: "scorekeeper", ladders: "Ladder clan" }, { role: "scorekeeper", ladders: "Ladder two" }],
+      ["player.appoint", { role: "player" }, { role: "scorekeeper", ladders: "Ladder clan" }],
+    ]);
+  });
+
+  it("is nobody who is banned, and an admin is not made one", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const playerId = await registered(store, "Kim");
+    const appoint = () => appointScorekeeper(store, { playerId, ladderIds: [ladder.id], ...by });
+    await banPlayer(store, { playerId, ...ban, ...by });
+    expect(await appoint()).toEqual({ ok: false, reason: "Kim is banned. Lift the ban first." });
+    expect(await changeRole(store, { playerId, role: "admin", ...by })).toMatchObject({ ok: false });
+    await liftBan(store, { playerId, ...by });
+    await changeRole(store, { playerId, role: "admin", ...by });
+    expect(await appoint()).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import type { BanShown, Store } from "@/db";
+import { setBan, type Player } from "@/db/store/players";
+import { formatTime } from "@/lib/format";
+import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { isBanned } from "./identity";
+import { accountOf, type AccessChanged } from "./roles";
+
+/** What the public page of a banned player can say about the ban. */
+export const banShown: Readonly<Record<BanShown, string>> = {
+  nothing: "Nothing",
+  ban: "That they are banned, and until when",
+  reason: "That they are banned, until when, and why",
+};
+
+const DAY = 86_400_000;
+
+/** A ban without an end is not a ban but a disabled account. */
+const MOST_DAYS = 3_660;
+
+export const banInput = z.object({
+  reason: z
+    .string()
+    .transform((text) => text.normalize("NFC").trim())
+    .pipe(
+      z
+        .string()
+        .min(1, "Give a reason. The player is told it when signing in.")
+        .max(500, "A reason can have at most 500 characters."),
+    ),
+  /** The last day of the ban, which ends with it, in UTC. */
+  until: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, "Choose the last day of the ban.")
+    .transform((text) => new Date(Date.parse(`${text}T00:00:00Z`) + DAY))
+    .pipe(z.date("Choose the last day of the ban.")),
+  shown: z.enum(["nothing", "ban", "reason"], "Choose what the public page says."),
+});
+
+export interface Ban extends z.output<typeof banInput> {
+  readonly playerId: number;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/** Nobody can sign in as a banned player until the ban is over. It ends by itself, and changes no game and no rating. */
+export async function banPlayer(store: Store, { playerId, reason, until, shown, actor, now }: Ban): Promise<AccessChanged> {
+  if (actor.playerId === playerId) return { ok: false, reason: "You cannot ban yourself." };
+  if (until <= now) return { ok: false, reason: "The last day of the ban is over already. Choose a later day." };
+  if (until.getTime() > now.getTime() + MOST_DAYS * DAY)
+    return { ok: false, reason: "A ban can last ten years at most. To lock somebody out for good, disable sign-in." };
+  return store.write(async (tx) => {
+    const player = await accountOf(tx, playerId);
+    if (typeof player === "string") return { ok: false, reason: player };
+    if (player.role === "admin") return { ok: false, reason: `${player.name} is an admin. Remove the admin role first.` };
+    const before = isBanned(player, now) ? { untilAt: player.bannedUntil!.toISOString(), shown: player.banShown } : undefined;
+    await setBan(tx, player.id, { until, reason, shown });
+    await recordAudit(tx, actor, now, {
+      action: "player.ban",
+      target: { kind: "player", id: player.id, name: player.name },
+      before,
+      after: { untilAt: until.toISOString(), shown },
+      reason,
+    });
+    return { ok: true, name: player.name };
+  });
+}
+
+export async function liftBan(
+  store: Store,
+  { playerId, actor, now }: Pick<Ban, "playerId" | "actor" | "now">,
+): Promise<AccessChanged> {
+  return store.write(async (tx) => {
+    const player = await accountOf(tx, playerId);
+    if (typeof player === "string") return { ok: false, reason: player };
+    if (!isBanned(player, now)) return { ok: false, reason: `${player.name} is not banned.` };
+    await setBan(tx, player.id, null);
+    await recordAudit(tx, actor, now, {
+      action: "player.lift-ban",
+      target: { kind: "player", id: player.id, name: player.name },
+      before: { untilAt: player.bannedUntil!.toISOString() },
+    });
+    return { ok: true, name: player.name };
+  });
+}
+
+/** What somebody is told who knows the password. Days are those of UTC, as they were chosen. */
+export function bannedSentence(until: Date, reason: string): string {
+  return `You are banned until the end of ${formatTime(lastDayOf(until), "day", "UTC")} (UTC). Reason: ${reason}`;
+}
+
+/** A ban ends with the end of its last day. */
+export function lastDayOf(until: Date): Date {
+  return new Date(until.getTime() - 1);
+}
+
+/** What the public page of a player says about a ban, as the admin chose; null for nothing, and when there is none. */
+export function publicBan(player: Player, now: Date): string | null {
+  const { bannedUntil, banShown: shown, banReason } = player;
+  if (bannedUntil === null || !isBanned(player, now) || shown === null || shown === "nothing") return null;
+  const until = `Banned until the end of ${formatTime(lastDayOf(bannedUntil), "day", "UTC")} (UTC).`;
+  return shown === "reason" ? `${until} Reason: ${banReason ?? ""}` : until;
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import type { Store } from "@/db";
+import { newestAudit } from "@/db/store/records";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { erasePlayer } from "@/lib/merges/erasure/mutations";
+import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
+import { NOW } from "@/lib/testing/league";
+import { checkCredentials } from "@/lib/sign-in/data";
+import { createFirstAdmin, register } from "./accounts";
+import { knownPlayers, playerMeant } from "./identity";
+import { mixesScripts } from "./look-alikes";
+import { createGuest, ensurePlayers } from "./mutations";
+import { renamePlayer } from "./names";
+import { nearestKnown } from "./near";
+import { nameKey } from "./schema";
+
+const by = { actor: commandLine, now: NOW };
+const PASSWORD = "correct horse battery";
+
+async function guest(store: Store, name: string): Promise<number> {
+  const made = await createGuest(store, name, commandLine, NOW);
+  if (!made.ok) throw new Error(made.reason);
+  return made.player.id;
+}
+
+const idMeant = async (store: Store, name: string) => (await playerMeant(store, name))?.id ?? null;
+
+onBothEngines("a name in results", ({ open }) => {
+  it("means the one player who has it with other accents, apostrophes or joiners", async () => {
+    const store = await open();
+    const [brien, zoe, pair] = [await guest(store, "O’Brien"), await guest(store, "Zoë"), await guest(store, "👩‍🚀")];
+    for (const name of ["O'Brien", "o‘brien", "O`BRIEN", "O´Brien"]) expect(await idMeant(store, name)).toBe(brien);
+    expect(await idMeant(store, "zoe")).toBe(zoe);
+    expect(await idMeant(store, "👩🚀")).toBe(pair);
+    const players = await store.write((tx) => ensurePlayers(tx, ["O'Brien", "ZOE", "Vlad"], NOW));
+    expect([...players].map(([key, { name }]) => [key, name]).sort()).toEqual([
+      ["o'brien", "O’Brien"],
+      ["vlad", "Vlad"],
+      ["zoe", "Zoë"],
+    ]);
+  });
+
+  it("means exactly who has it, where two players differ by an accent, and neither where it is a third spelling", async () => {
+    const store = await open();
+    const [one, other] = [await guest(store, "Zoë"), await guest(store, "Zoe")];
+    expect([await idMeant(store, "zoë"), await idMeant(store, "ZOE"), await idMeant(store, "Zoé")]).toEqual([one, other, null]);
+    const players = await store.write((tx) => ensurePlayers(tx, ["Zoé"], NOW));
+    expect([one, other]).not.toContain(players.get(nameKey("Zoé"))!.id);
+  });
+
+  it("is its own player's where one file brings two new spellings, so that an export with both stays two", async () => {
+    const store = await open();
+    const players = await store.write((tx) => ensurePlayers(tx, ["Zoë", "Zoe"], NOW));
+    expect(new Set([...players.values()].map(({ id }) => id)).size).toBe(2);
+  });
+
+  it("leads to the end of renames and merges, and back when a merge is undone", async () => {
+    const store = await open();
+    const [brien, kai] = [await guest(store, "O’Brien"), await guest(store, "Kai")];
+    expect(await renamePlayer(store, { playerId: brien, name: "René", ...by })).toMatchObject({ ok: true });
+    for (const name of ["O'Brien", "Rene"]) expect(await idMeant(store, name)).toBe(brien);
+    expect(await mergePlayers(store, { keepId: kai, goneId: brien, reason: "one person", ...by })).toMatchObject({ ok: true });
+    for (const name of ["O'Brien", "Rene", "Kái"]) expect(await idMeant(store, name)).toBe(kai);
+    // Another spelling of a merged player is still one person.
+    const rene = await guest(store, "Rene");
+    expect(await mergePlayers(store, { keepId: kai, goneId: rene, reason: "one person", ...by })).toMatchObject({ ok: true });
+    expect(await idMeant(store, "Renè")).toBe(kai);
+    const [merge] = await newestAudit(store, 1);
+    expect(await undoMerge(store, { auditId: merge!.id, reason: "two people", ...by })).toMatchObject({ ok: true });
+    expect([await idMeant(store, "Renè"), await idMeant(store, "Rene")]).toEqual([null, rene]);
+  });
+
+  it("means nobody any more once its player is erased", async () => {
+    const store = await open();
+    const zoe = await guest(store, "Zoë");
+    await renamePlayer(store, { playerId: zoe, name: "Chloé", ...by });
+    expect(await erasePlayer(store, { playerId: zoe, ...by })).toMatchObject({ ok: true });
+    for (const name of ["Zoë", "Zoe", "Chloé", "Chloe"]) expect(await idMeant(store, name)).toBeNull();
+    expect((await store.db.select().from(store.tables.players)).map(({ looseKey }) => looseKey)).toEqual([null]);
+  });
+
+  it("signs its player in, but gives nobody else's account away", async () => {
+    const store = await open();
+    expect(await register(store, { name: "O’Brien", password: PASSWORD, now: NOW })).toMatchObject({ ok: true });
+    expect(await checkCredentials(store, "O'Brien", PASSWORD)).toMatchObject({ name: "O’Brien" });
+    expect(await register(store, { name: "O'Brien", password: PASSWORD, now: NOW })).toMatchObject({
+      ok: false,
+      field: "name",
+      reason: expect.stringContaining("O’Brien is already taken"),
+    });
+    await guest(store, "Zoë");
+    expect(await createFirstAdmin(store, { name: "Zoe", password: PASSWORD, ...by })).toMatchObject({ ok: true, name: "Zoe" });
+    expect((await knownPlayers(store, ["Zoë"])).get(nameKey("Zoë"))).toMatchObject({ role: "player", passwordHash: null });
+  });
+
+  it("that looks like somebody else's in other letters cannot be registered", async () => {
+    const store = await open();
+    await guest(store, "Oscar");
+    const refusalOf = async (name: string) => {
+      const made = await register(store, { name, password: PASSWORD, now: NOW });
+      return made.ok ? null : made.reason;
+    };
+    expect(await refusalOf("Osc\u0430r")).toContain("mixes letters of different alphabets (Latin, Cyrillic)");
+    await guest(store, "Coco");
+    expect(await refusalOf("\u0421\u043E\u0441\u043E")).toContain("looks like Coco");
+    expect(await refusalOf("Владимир")).toBeNull();
+  });
+});
+
+onBothEngines("the nearest known player", ({ open }) => {
+  it("is found by the half of the name that is right, whoever else is there", async () => {
+    const store = await open();
+    const crowd = Array.from({ length: 400 }, (_, at) => `Pilot ${at} Allard`);
+    await store.write((tx) => ensurePlayers(tx, ["Kai Allard", "Falcon", "Zoë O’Brien", "Natasha Kerensky", ...crowd], NOW));
+    const typed = ["Kia Allard", "Kai Alalrd", "Faclon", "Zoe O'Brian", "Natasha Kerenski", "Nobody At All", "!!"];
+    const found = await nearestKnown(store, typed);
+    expect(typed.map((name) => found.get(nameKey(name))?.name ?? null)).toEqual([
+      "Kai Allard",
+      "Kai Allard",
+      "Falcon",
+      "Zoë O’Brien",
+      "Natasha Kerensky",
+      null,
+      null,
+    ]);
+  });
+});
+
+describe("scripts in a name", () => {
+  it.each([
+    ["Kai Allard", false],
+    ["Владимир", false],
+    ["山田 Taro", false],
+    ["ゲーマー雪", false],
+    ["김철수 Kim", false],
+    ["Kаi", true],
+    ["Влад Ward", true],
+    ["Ωmega", true],
+    ["🐺 Wolf 7", false],
+  ])("%s mixes alphabets: %s", (name, mixed) => {
+    expect(mixesScripts(name)).toBe(mixed);
+  });
+});

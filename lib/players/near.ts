@@ -1,0 +1,27 @@
+import type { Reader } from "@/db";
+import { namesNear } from "@/db/store/near-names";
+import { comparedName, nearestOf } from "@/lib/format/near-names";
+import { yieldToEventLoop } from "@/lib/platform/event-loop";
+import { nameKey, slugPart } from "./schema";
+import type { Person } from "./view";
+
+/** A file can hold thousands of new names; beyond these nobody reads whom they may mean. */
+export const MOST_NEAR = 1_000;
+
+/**
+ * Whom names that nobody has may mean, by the key of the name: the known player whose name is a slip or two away. Each is looked up
+ * in two indexes, so it takes as long among a hundred thousand players as among a hundred. Names that are near nobody's are left out.
+ */
+export async function nearestKnown(reader: Reader, names: readonly string[]): Promise<Map<string, Person>> {
+  const nearest = new Map<string, Person>();
+  for (const [at, name] of names.slice(0, MOST_NEAR).entries()) {
+    if (at % 50 === 49) await yieldToEventLoop();
+    const candidates = await namesNear(reader, slugPart(name));
+    const found = nearestOf(
+      name,
+      candidates.map((person) => comparedName(person, person.name)),
+    );
+    if (found !== null) nearest.set(nameKey(name), { name: found.name, slug: found.slug });
+  }
+  return nearest;
+}

@@ -1,0 +1,235 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  anyComparison,
+  anyNewcomer,
+  chosenGame,
+  chosenHistory,
+  RUNS,
+  someNewcomer,
+  type AnyGame,
+} from "../testing/rating/arbitrary-games";
+import { plainComparison, plainStake } from "../testing/rating/plain-choices";
+import {
+  checkGame,
+  comparisonOf,
+  comparisons,
+  decodeHistory,
+  encodeHistory,
+  packWith,
+  rateChanges,
+  rateColumns,
+  rateGame,
+  replay,
+  type Appearance,
+  type Rules,
+} from "./index";
+
+const close = (actual: number, expected: number, tolerance: number) => Math.abs(actual - expected) <= tolerance;
+
+/** What one pair of this game can be worth at most. */
+const stakeOfAPair = ({ entrants, rules }: AnyGame) =>
+  rules.gameMult *
+  Math.min(rules.maxGameMinutes, Math.max(...entrants.map(({ seconds }) => seconds / 60))) *
+  (1 + (rules.newcomer?.boost ?? 0));
+
+describe.each(comparisons)("under the comparison %s", (compare) => {
+  const game = chosenGame(fc.constant(compare), anyNewcomer);
+  const holds = (law: (one: AnyGame) => boolean | void) => fc.assert(fc.property(game, law), RUNS);
+
+  it("a game is zero-sum to the bit, pair by pair, and has no NaN and no infinity", () => {
+    holds(({ entrants, rules }) => {
+      const { pairs, offsets, changes, scale } = rateGame(entrants, rules);
+      const sums = entrants.map(() => 0);
+      for (const { a, b, adjustment } of pairs) {
+        sums[a]! += adjustment;
+        sums[b]! -= adjustment;
+      }
+      return (
+        sums.every((sum, at) => sum === offsets[at] && changes[at] === sum * scale && Number.isFinite(changes[at])) &&
+        scale > 0 &&
+        scale <= 1
+      );
+    });
+  });
+
+  it("the result of two players is the same from either side", () => {
+    holds(({ entrants }) => {
+      const resultOf = comparisonOf(entrants, compare);
+      return entrants.every((_, one) =>
+        entrants.every((__, other) => one === other || resultOf(one, other) === 1 - resultOf(other, one)),
+      );
+    });
+  });
+
+  it("a pair is worth (result − expected) × GAME_MULT × minutes × stake, with the result of comparisonOf", () => {
+    holds(({ entrants, rules }) => {
+      const resultOf = comparisonOf(entrants, compare);
+      return rateGame(entrants, rules).pairs.every(
+        ({ a, b, predicted, result, minutes, stake, adjustment }) =>
+          result === resultOf(a, b) &&
+          stake === plainStake(entrants[a]!, entrants[b]!, rules) &&
+          adjustment === (result - predicted) * rules.gameMult * minutes * stake,
+      );
+    });
+  });
+
+  it("whoever is ahead in a pair never loses by it", () => {
+    holds(({ entrants, rules }) =>
+      rateGame(entrants, rules).pairs.every(
+        ({ result, adjustment }) => (result === 1 && adjustment >= 0) || (result === 0 && adjustment <= 0) || result === 0.5,
+      ),
+    );
+  });
+
+  it("changes alone, and pairs in columns, are the same to the bit", () => {
+    holds(({ entrants, rules }) => {
+      const { pairs, changes } = rateGame(entrants, rules);
+      const { pairs: columns, changes: also } = rateColumns(entrants, rules);
+      const alone = rateChanges(entrants, rules);
+      return (
+        columns.length === pairs.length &&
+        pairs.every(({ adjustment, stake }, at) => columns.adjustment[at] === adjustment && columns.stake[at] === stake) &&
+        changes.every((change, at) => Object.is(change, alone[at]) && Object.is(change, also[at]))
+      );
+    });
+  });
+
+  it("the order of entrants does not matter, to 1e-9 of what a pair is worth", () => {
+    const shuffled = game.chain((one) => {
+      const places = one.entrants.map((_, at) => at);
+      return fc.record({
+        one: fc.constant(one),
+        order: fc.shuffledSubarray(places, { minLength: places.length, maxLength: places.length }),
+      });
+    });
+    const law = fc.property(shuffled, ({ one, order }) => {
+      const before = rateGame(one.entrants, one.rules);
+      const moved = order.map((at) => ({
+        ...one.entrants[at]!,
+        direct: order.map((to) => one.entrants[at]!.direct?.[to] ?? null),
+      }));
+      const after = rateGame(moved, one.rules);
+      const tolerance = 1e-9 * stakeOfAPair(one);
+      return order.every((at, place) => close(after.changes[place]!, before.changes[at]!, tolerance));
+    });
+    fc.assert(law, RUNS);
+  });
+
+  it("is what its line in the table says, for whole scores", () => {
+    holds(({ entrants, rules }) => {
+      const whole = entrants.map((entrant) => ({
+        ...entrant,
+        score: Math.round(entrant.score) % 1_000,
+        seconds: Math.max(1, Math.round(entrant.seconds)),
+      }));
+      const resultOf = comparisonOf(whole, compare);
+      return whole.every((_, one) =>
+        whole.every((__, other) => one === other || resultOf(one, other) === plainComparison(whole, one, other, rules)),
+      );
+    });
+  });
+
+  it("its random games pass checkGame", () => {
+    holds(({ entrants, rules }) => checkGame(entrants, rules).length === 0);
+  });
+});
+
+describe("the rule for newcomers", () => {
+  it("gives a pair of newcomers 1 + B times the adjustment, and one of old hands almost none", () => {
+    const rules = { newcomer: { boost: 4, games: 3 } };
+    const two = (games: number) => ({ rating: 500, score: 1, seconds: 1200, team: null, rated: true, games });
+    const stakes = [0, 3, 3_000_000].map((games) => plainStake(two(games), two(games), { ...defaults, ...rules }));
+    expect(stakes[0]).toBe(5);
+    expect(stakes[1]).toBe(3);
+    expect(stakes[2]).toBeCloseTo(1, 5);
+  });
+
+  it("never makes a pair worth less, nor turns it round", () => {
+    const law = fc.property(chosenGame(anyComparison, someNewcomer), ({ entrants, rules }) => {
+      const [with_, without] = [rateGame(entrants, rules), rateGame(entrants, { ...rules, newcomer: null })];
+      return with_.pairs.every(({ adjustment, result }, at) => {
+        const plain = without.pairs[at]!;
+        return (
+          result === plain.result && Math.abs(adjustment) >= Math.abs(plain.adjustment) && adjustment * plain.adjustment >= 0
+        );
+      });
+    });
+    fc.assert(law, RUNS);
+  });
+
+  it("keeps the cap: under strict nobody moves more than GAME_MULT for each counted minute", () => {
+    const law = fc.property(chosenGame(anyComparison, someNewcomer), ({ entrants, rules }) => {
+      const { changes } = rateGame(entrants, { ...rules, limit: "strict" });
+      return changes.every((change, at) => {
+        const most = rules.gameMult * Math.min(rules.maxGameMinutes, entrants[at]!.seconds / 60);
+        return Math.abs(change) <= most * (1 + 1e-9);
+      });
+    });
+    fc.assert(law, RUNS);
+  });
+});
+
+const defaults: Rules = {
+  spread: 120,
+  gameMult: 2,
+  maxGameMinutes: 20,
+  initialRating: 500,
+  limit: "equation5",
+  compare: "rate",
+  newcomer: null,
+};
+
+describe("a history under a ladder's choices", () => {
+  const PLAYERS = 40;
+  const numbers = () => new Map(Array.from({ length: PLAYERS }, (_, player) => [player, player]));
+  const nobody = () => new Float64Array(PLAYERS).fill(NaN);
+  const same = (left: Float64Array | readonly number[], right: Float64Array | readonly number[]) =>
+    left.length === right.length && left.every((value, at) => Object.is(value, right[at]));
+  const pack = (games: readonly Appearance<number>[][]) => packWith(numbers(), games);
+
+  it("is the same to the bit in one go and as the first games and then the rest", () => {
+    const law = fc.property(chosenHistory, fc.nat(8), ({ games, rules }, cut) => {
+      const all = replay(pack(games), nobody(), rules);
+      const prefix = replay(pack(games.slice(0, cut)), nobody(), rules);
+      const rest = replay(pack(games.slice(cut)), prefix.ratings, rules, undefined, prefix.played);
+      return same(rest.ratings, all.ratings) && same([...prefix.changes, ...rest.changes], all.changes);
+    });
+    fc.assert(law, RUNS);
+  });
+
+  it("is the same to the bit game by game with rateGame, which is given how many games everybody has played", () => {
+    const law = fc.property(chosenHistory, ({ games, rules }) => {
+      const [ratings, played] = [nobody(), new Map<number, number>()];
+      const changes: number[] = [];
+      for (const game of games) {
+        const entrants = game.map((entrant) => {
+          const rating = ratings[entrant.player]!;
+          const before = played.get(entrant.player) ?? 0;
+          return { ...entrant, rating: Number.isNaN(rating) ? rules.initialRating : rating, games: before };
+        });
+        const rated = rateGame(entrants, rules);
+        changes.push(...rated.changes);
+        for (const [at, entrant] of entrants.entries()) {
+          if (!entrant.rated) continue;
+          ratings[entrant.player] = entrant.rating + rated.changes[at]!;
+          if (rated.pairs.length > 0) played.set(entrant.player, entrant.games + 1);
+        }
+      }
+      const all = replay(pack(games), nobody(), rules);
+      return same(all.ratings, ratings) && same(all.changes, changes);
+    });
+    fc.assert(law, RUNS);
+  });
+
+  it("survives being packed for the browser", () => {
+    const law = fc.property(chosenHistory, ({ games, rules }) => {
+      const columns = pack(games);
+      const ids = Array.from({ length: PLAYERS }, (_, at) => at);
+      const unpacked = decodeHistory(encodeHistory({ games: columns, players: ids }).buffer);
+      expect(unpacked.games).toEqual(columns);
+      expect(replay(unpacked.games, nobody(), rules).ratings).toEqual(replay(columns, nobody(), rules).ratings);
+    });
+    fc.assert(law, { numRuns: 300 });
+  });
+});

@@ -1,0 +1,67 @@
+"use server";
+
+import { done, problemsOf, refused, textOf } from "@/lib/platform/forms/schema";
+import { banInput, banPlayer, liftBan } from "@/lib/players/bans";
+import { inviteGuests, MOST_INVITED } from "@/lib/players/claims";
+import { appointScorekeeper } from "@/lib/players/roles";
+import { playerId } from "@/lib/players/schema";
+import { countOf } from "@/lib/format";
+import { loadBaseUrl } from "@/lib/platform/loaders";
+import type { ShownInvitations } from "@/lib/players/view";
+import { adminAction } from "@/lib/sign-in/guard";
+
+const NO_PLAYER = "The form does not say which player this is about. Reload the page and try again.";
+
+/** Makes a scorekeeper, or changes the ladders of one. */
+export const appointScorekeeperAction = adminAction(async ({ store, actor, now }, form) => {
+  const id = playerId.safeParse(textOf(form, "player"));
+  if (!id.success) return refused(form, NO_PLAYER);
+  const ladderIds = form.getAll("ladder").map(Number).filter(Number.isSafeInteger);
+  const appointed = await appointScorekeeper(store, { playerId: id.data, ladderIds, actor, now });
+  if (!appointed.ok) return refused(form, appointed.reason);
+  const ladders = new Intl.ListFormat("en", { type: "conjunction" }).format(appointed.ladders ?? []);
+  return done(`${appointed.name} is a scorekeeper of ${ladders} now; they must sign in again.`);
+});
+
+export const banPlayerAction = adminAction(async ({ store, actor, now }, form) => {
+  const id = playerId.safeParse(textOf(form, "player"));
+  if (!id.success) return refused(form, NO_PLAYER);
+  const given = banInput.safeParse({
+    reason: textOf(form, "reason"),
+    until: textOf(form, "until"),
+    shown: textOf(form, "shown"),
+  });
+  if (!given.success) return refused(form, null, problemsOf(given.error));
+  const banned = await banPlayer(store, { playerId: id.data, ...given.data, actor, now });
+  return banned.ok ? done(`${banned.name} is banned and signed out everywhere.`) : refused(form, banned.reason);
+});
+
+export const liftBanAction = adminAction(async ({ store, actor, now }, form) => {
+  const id = playerId.safeParse(textOf(form, "player"));
+  if (!id.success) return refused(form, NO_PLAYER);
+  const lifted = await liftBan(store, { playerId: id.data, actor, now });
+  return lifted.ok ? done(`${lifted.name} may sign in again.`) : refused(form, lifted.reason);
+});
+
+/** Makes a link for each guest who was selected; they are shown once, together. */
+export const inviteManyAction = adminAction<ShownInvitations>(async ({ store, actor, now }, form) => {
+  const playerIds = form.getAll("player").map(Number).filter(Number.isSafeInteger);
+  if (playerIds.length === 0) return refused(form, "Select the guests to invite.");
+  if (playerIds.length > MOST_INVITED) return refused(form, `At most ${MOST_INVITED} guests can be invited at once.`);
+  const made = await inviteGuests(store, { playerIds, actor, now });
+  const base = await loadBaseUrl();
+  const links = made.flatMap((one) =>
+    one.ok ? [{ name: one.name, link: new URL(`/claim/${one.token}`, base).toString(), expiresAt: one.expiresAt }] : [],
+  );
+  const reasons = made.flatMap((one) => (one.ok ? [] : [one.reason]));
+  const [first] = links;
+  if (first === undefined) return refused(form, reasons.join(" "));
+  return {
+    ...done(`${countOf(links.length, "guest")} invited. Send each of them their link; the links are shown this once.`),
+    shown: {
+      links: links.map(({ name, link }) => ({ name, link })),
+      expiresAt: first.expiresAt.toISOString(),
+      refused: reasons,
+    },
+  };
+});

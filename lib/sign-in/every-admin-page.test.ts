@@ -1,0 +1,119 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it, vi } from "vitest";
+import { openStore } from "@/db";
+import { playersById } from "@/db/store/players";
+import { commandLine } from "@/lib/audit/mutations";
+import { createFirstAdmin, register } from "@/lib/players/accounts";
+import { appointScorekeeper } from "@/lib/players/roles";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+
+const request = vi.hoisted(() => ({ session: "", cookie: "" }));
+
+vi.mock("server-only", () => ({}));
+vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
+vi.mock("next/headers", () => ({
+  headers: () => Promise.resolve(new Headers({ host: "ladder.example", cookie: request.cookie })),
+  cookies: () => Promise.resolve({ get: () => undefined, getAll: () => [] }),
+}));
+vi.mock("next/navigation", async (original) => ({
+  ...(await original<object>()),
+  redirect: (to: string) => {
+    throw new Error(`redirected to ${to}`);
+  },
+  forbidden: () => {
+    throw new Error("forbidden");
+  },
+  notFound: () => {
+    throw new Error("not found");
+  },
+}));
+vi.mock("next-auth", () => ({ AuthError: class extends Error {}, CredentialsSignin: class extends Error {} }));
+vi.mock("./next-auth", () => ({
+  auth: () => Promise.resolve({ user: { id: request.session } }),
+  signIn: () => Promise.resolve(),
+  signOut: () => Promise.resolve(),
+}));
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+const store = await openStore(`file:${folder}/pairwise.db`);
+globalThis.pairwiseStore = Promise.resolve(store);
+vi.stubEnv("DATABASE_URL", `file:${folder}/pairwise.db`);
+
+const by = { actor: commandLine, now: NOW };
+const password = "correct horse battery";
+const made = async (name: string) => {
+  const player = await register(store, { name, password, now: NOW });
+  if (!player.ok) throw new Error(player.reason);
+  return player.playerId;
+};
+const first = await createFirstAdmin(store, { name: "Ada", password, ...by });
+if (!first.ok) throw new Error(first.reason);
+const ids = { admin: first.playerId, player: await made("Bob"), keeper: await made("Kim"), otherKeeper: await made("Lee") };
+const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
+const game = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
+await appointScorekeeper(store, { playerId: ids.keeper, ladderIds: [ladder.id], ...by });
+await appointScorekeeper(store, { playerId: ids.otherKeeper, ladderIds: [other.id], ...by });
+
+afterAll(async () => {
+  globalThis.pairwiseStore = undefined;
+  await store.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+type Who = keyof typeof ids;
+
+/** Pages that scorekeepers may open: of any ladder, or of the game's own. Every other page is for admins. */
+const forKeepers: Record<string, readonly Who[]> = {
+  "page.tsx": ["keeper", "otherKeeper"],
+  "games/page.tsx": ["keeper", "otherKeeper"],
+  "games/new/page.tsx": ["keeper", "otherKeeper"],
+  "games/[game]/page.tsx": ["keeper"],
+  "games/[game]/void/page.tsx": ["keeper"],
+  "games/[game]/restore/page.tsx": ["keeper"],
+  "games/[game]/rate/page.tsx": ["keeper"],
+  "games/[game]/revert/page.tsx": ["keeper"],
+};
+
+const admin = path.resolve(import.meta.dirname, "../../app/admin");
+const pages = fs
+  .readdirSync(admin, { recursive: true, encoding: "utf8" })
+  .filter((file) => path.basename(file) === "page.tsx")
+  .sort();
+
+const params = { game: String(game), ladder: "clan", player: "bob", upload: "AAAAAAAAAAAAAAAAAAAAAA" };
+
+/** What became of opening a page: "opened" also where it then says that there is no such thing. */
+async function open(file: string, who: Who | null): Promise<string> {
+  request.cookie = who === null ? "" : "authjs.session-token=x";
+  if (who !== null) {
+    const [player] = await playersById(store, [ids[who]]);
+    request.session = `${ids[who]}.${player!.sessionVersion}`;
+  }
+  const page: { default: (props: object) => Promise<unknown> } = await import(path.join(admin, file));
+  try {
+    await page.default({ params: Promise.resolve(params), searchParams: Promise.resolve({}) });
+    return "opened";
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return message === "not found" ? "opened" : message;
+  }
+}
+
+it("there are as many pages as are walked", () => {
+  expect(pages.length).toBeGreaterThan(10);
+  expect(pages).toEqual(expect.arrayContaining(Object.keys(forKeepers)));
+});
+
+describe.each(pages)("/admin: %s", (file) => {
+  const may = ["admin", ...(forKeepers[file] ?? [])];
+
+  it("sends nobody to sign in", async () => {
+    expect(await open(file, null)).toMatch(/^redirected to \/login\?next=%2Fadmin/);
+  });
+
+  it.each(["admin", "player", "keeper", "otherKeeper"] as const)("is there for those who may: %s", async (who) => {
+    expect(await open(file, who)).toBe(may.includes(who) ? "opened" : "forbidden");
+  });
+});

@@ -1,0 +1,69 @@
+import { ownText } from "@/lib/games/packed-games";
+import { playerName } from "@/lib/players/schema";
+import { withoutGuard } from "@/lib/transfer/export/inert";
+import { fromSerial, parsePlayed, type DateWays } from "./dates";
+import type { TimeAs } from "./schema";
+import { AHEAD, liesAhead, parseClock, parseMinutes, parseMinutesClock, parseSeconds, type Digits, type Parsed } from "./values";
+
+/** How the cells of a file are written, and when it is read. */
+export interface CellWays {
+  timeAs: TimeAs | null;
+  readonly digits: Digits;
+  readonly dates: DateWays;
+  readonly now: Date | null;
+  /** Of everyone, where no column says it. */
+  readonly seconds: number | null;
+  /** Of all games, where no column says it. */
+  readonly playedAt: Date | null;
+  /** Between several names in one cell. */
+  readonly separator: string | null;
+  /** The same names and times repeat in row after row: each is parsed once. */
+  readonly seen: { readonly names: Map<string, Parsed<string>>; readonly times: Map<string, Parsed<Date>> };
+  /** Whether a result was made of the sets of a match. */
+  noteSets(sets: boolean): void;
+}
+
+const timeParsers = { minutes: parseMinutes, seconds: parseSeconds, "mm:ss": parseMinutesClock, "h:mm:ss": parseClock };
+
+export function secondsIn(cell: string, ways: CellWays): Parsed<number> {
+  if (ways.seconds !== null) return { ok: true, value: ways.seconds };
+  ways.timeAs ??= cell.includes(":") ? "h:mm:ss" : "minutes";
+  return timeParsers[ways.timeAs](cell, ways.digits);
+}
+
+/** When a game was played, of the cells of its date and its time of day. */
+export function playedAtIn(cell: (field: "played_at" | "time_of_day") => string, ways: CellWays): Parsed<Date> {
+  if (ways.playedAt !== null) return { ok: true, value: ways.playedAt };
+  const [date, time] = [cell("played_at"), cell("time_of_day").trim()];
+  const text = time === "" ? date : withTime(date.trim(), time);
+  return remembered(ways.seen.times, text, (played) => {
+    const parsed = parsePlayed(played, ways.dates);
+    return parsed.ok && ways.now !== null && liesAhead(parsed.value, ways.now) ? { ok: false, message: AHEAD } : parsed;
+  });
+}
+
+const MIDNIGHT = /[ T]0?0:00(:00)?$/;
+
+/** A date that has a time already keeps it; the midnight that some programs write for every date is none. */
+function withTime(date: string, time: string): string {
+  if (/\d:\d\d/.test(date) && !MIDNIGHT.test(date)) return date;
+  const day = /^\d{5}$/.test(date) ? fromSerial(Number(date)).toISOString().slice(0, 10) : date.replace(MIDNIGHT, "");
+  return `${day} ${time}`;
+}
+
+/** A game's rows are mostly neighbours, so it is enough to remember the last ones. */
+const MOST_REMEMBERED = 20_000;
+
+export function remembered<T>(seen: Map<string, Parsed<T>>, cell: string, parse: (cell: string) => Parsed<T>): Parsed<T> {
+  let parsed = seen.get(cell);
+  if (parsed === undefined) {
+    if (seen.size >= MOST_REMEMBERED) seen.clear();
+    seen.set(ownText(cell), (parsed = parse(cell)));
+  }
+  return parsed;
+}
+
+export function parseName(cell: string): Parsed<string> {
+  const { success, data, error } = playerName.safeParse(withoutGuard(cell.trim()));
+  return success ? { ok: true, value: data } : { ok: false, message: error.issues[0]!.message };
+}

@@ -1,0 +1,119 @@
+/**
+ * What the words in the names of columns mean, in English, German, French, Spanish, Portuguese, Polish, Russian, Chinese, Japanese and
+ * Korean. Without accents: names are compared without them, because half of all spreadsheets leave them out.
+ */
+export type Word =
+  | "player"
+  | "team"
+  | "score"
+  | "result"
+  | "winner"
+  | "loser"
+  | "place"
+  | "length"
+  | { readonly side: 1 | 2; readonly of: "home" | "chess" | "colour" };
+
+const home = { side: 1, of: "home" } as const;
+const away = { side: 2, of: "home" } as const;
+const white = { side: 1, of: "chess" } as const;
+const black = { side: 2, of: "chess" } as const;
+
+const lists: readonly (readonly [Word, string])[] = [
+  [
+    "player",
+    "player players name names nick p spieler spielerin joueur joueuse jugador jugadora jogador jogadora gracz zawodnik",
+  ],
+  ["player", "игрок участник 选手 玩家 球员 棋手 選手 プレイヤー プレーヤー 対局者 선수 플레이어 member members mitglied"],
+  ["team", "team teams squad clan side mannschaft equipe equipo druzyna команда 队伍 队 球队 战队 チーム 팀"],
+  ["score", "score scores points pts goals punkte tore treffer puntos goles tantos pontos gols punkty bramki очки голы"],
+  ["score", "得分 分数 得点 スコア 点数 점수 득점"],
+  [
+    "result",
+    "result results outcome ergebnis resultat resultado marcador placar wynik результат счет 结果 比分 赛果 結果 결과 스코어",
+  ],
+  [
+    "winner",
+    "winner winners won sieger gewinner vainqueur gagnant ganador vencedor zwyciezca победитель 胜者 获胜者 赢家 勝者 승자",
+  ],
+  ["loser", "loser losers lost verlierer perdant perdedor derrotado przegrany проигравший 败者 负者 输家 敗者 패자"],
+  ["place", "place rank position pos finish platz rang puesto posicion lugar posicao colocacao miejsce место 名 位 名次 위 등"],
+  [
+    "length",
+    "minutes mins min duration length seconds dauer minuten duree duracion minutos duracao minuty длительность минуты 时长 分钟",
+  ],
+  [home, "home host heim domicile local casa gospodarz gospodarze хозяева 主队 主場 主场 ホーム 홈"],
+  [
+    away,
+    "away guest visitor gast auswarts exterieur visiteur visitante fora gosc goscie гости 客队 客場 客场 アウェイ アウェー 원정",
+  ],
+  [white, "white weiss blanc blancs blancas brancas biale белые 白方 白 白番 先手 백"],
+  [black, "black schwarz noir noirs negras pretas czarne черные 黑方 黑 黒 黒番 後手 흑"],
+  [{ side: 1, of: "colour" }, "red rot rouge rojo"],
+  [{ side: 2, of: "colour" }, "blue blau bleu azul"],
+];
+
+export const words: ReadonlyMap<string, Word> = new Map(
+  lists.flatMap(([word, names]) => names.split(" ").map((name): [string, Word] => [plainName(name), word])),
+);
+
+/** The longest come first: 获胜者 is a winner, not three letters of which one is. */
+const unspaced = [...words.keys()].filter((name) => /[^\u0000-\u04ff]/.test(name)).sort((a, b) => b.length - a.length);
+
+/** A name in lower case, without accents: ß is ss, as it is typed where there is none. */
+export function plainName(name: string): string {
+  return name
+    .normalize("NFKD")
+    .replace(/\p{Mn}/gu, "")
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll("ß", "ss")
+    .replaceAll("ł", "l")
+    .trim();
+}
+
+export type Token =
+  { readonly word: Word } | { readonly number: number } | { readonly letter: string } | { readonly other: string };
+
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
+const medals = ["gold", "silver", "bronze"];
+const chineseNumbers = "一二三四五六七八九";
+
+/** The parts of a column's name that mean something by themselves: team_a_player2 is team, a, player, 2. */
+export function tokensOf(name: string): Token[] {
+  const parts = plainName(name).match(/\p{L}+|\d+/gu) ?? [];
+  return parts.flatMap((part): Token[] => {
+    if (/^\d+$/.test(part)) return [{ number: Number(part) }];
+    const word = words.get(part);
+    if (word !== undefined) return [{ word }];
+    if (/^[a-h]$/.test(part)) return [{ letter: part }];
+    return /[^\u0000-\u04ff]/.test(part) ? unspacedTokens(part) : [{ other: part }];
+  });
+}
+
+function unspacedTokens(part: string): Token[] {
+  const tokens: Token[] = [];
+  for (let at = 0; at < part.length;) {
+    const found = unspaced.find((name) => part.startsWith(name, at));
+    const digit = chineseNumbers.indexOf(part[at]!);
+    if (found !== undefined) tokens.push({ word: words.get(found)! });
+    else if (digit >= 0) tokens.push({ number: digit + 1 });
+    else if (/^[a-h]$/.test(part[at]!)) tokens.push({ letter: part[at]! });
+    else tokens.push({ other: part[at]! });
+    at += found?.length ?? 1;
+  }
+  return tokens;
+}
+
+/** Which place a column is for: 1st, 2. Platz, third, 第1名, 4위; null for another name. */
+export function placeNamed(name: string): number | null {
+  const plain = plainName(name);
+  const short = /^(\d{1,2})\s?(?:st|nd|rd|th|er|ere|e|eme|o|a|\.|-?[ея]|-?ое)?$/u.exec(plain);
+  if (short !== null) return Number(short[1]);
+  const inWords = Math.max(ordinals.indexOf(plain.replace(/\s+place$/, "")), medals.indexOf(plain)) + 1;
+  if (inWords > 0) return inWords;
+  const tokens = tokensOf(name.replace(/(\d)(?:st|nd|rd|th|er|º|ª|-[ея]|-ое)(?=\s|$)/iu, "$1"));
+  const isPlace = tokens.some((token) => "word" in token && token.word === "place");
+  const numbers = tokens.flatMap((token) => ("number" in token ? [token.number] : []));
+  const rest = tokens.filter((token) => "word" in token && token.word !== "place");
+  return isPlace && numbers.length === 1 && rest.length === 0 && numbers[0]! > 0 ? numbers[0]! : null;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { decimalSignIn } from "./decimal-sign";
+import { gamesFromCsv } from "./table-games";
+
+describe("the decimal sign of a table", () => {
+  it.each([
+    { cells: ["1.031", "12.5"], sign: "." },
+    { cells: ["1.031", "0.125"], sign: "." },
+    { cells: ["1,031", "12,5"], sign: "," },
+    { cells: ["1.031", "122.895"], sign: undefined },
+    { cells: ["12.5", "12,5"], sign: undefined },
+    { cells: ["3", "", "many", "2026-11-14"], sign: undefined },
+  ])("of $cells is $sign", ({ cells, sign }) => {
+    expect(decimalSignIn(cells)).toBe(sign);
+  });
+
+  it("settles what a number means that could be two, in the scores and in the times", () => {
+    const file = (score: string) =>
+      `game_id,played_at,player,team,score,seconds\n1,2026-11-14,A,,${score},122.895\n1,2026-11-14,B,,1.031,98.5`;
+    expect(gamesFromCsv(file("2.5"))).toMatchObject({
+      ok: true,
+      games: [{ participants: [{ score: 2.5, seconds: 123 }, { score: 1.031 }] }],
+    });
+    const whole = file("2").replace("98.5", "98");
+    expect(gamesFromCsv(whole)).toMatchObject({ ok: false, problems: [{ line: 2 }, { line: 3 }] });
+  });
+});

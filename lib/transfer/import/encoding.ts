@@ -1,0 +1,96 @@
+import { isAscii } from "node:buffer";
+
+/** So much text with letters beyond ASCII shows whether it is UTF-8: another encoding breaks its rules within a few words. */
+const ENOUGH = 64 * 1024;
+
+/** What a file's text was written in. */
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+/** Decodes a file piece by piece, after it has seen enough to know the encoding. */
+export interface Decoder {
+  decode(chunk: Uint8Array): string;
+  end(): string;
+  /** Null as long as every letter was ASCII, which is the same in UTF-8 and Windows-1252. */
+  readonly encoding: Encoding | null;
+}
+
+/**
+ * UTF-16 by its byte order mark, or by the zeros that it has beside plain letters; UTF-8 where its rules hold; otherwise Windows-1252,
+ * in which spreadsheets save CSV on Windows. The decision is made at the first letter that is not ASCII, however far into the file
+ * that is.
+ */
+export function detectingDecoder(): Decoder {
+  let encoding: Encoding | null = null;
+  let decoder: Pick<TextDecoder, "decode"> | null = null;
+  let [started, held] = [false, new Uint8Array()];
+
+  function decideOn(found: Encoding): Pick<TextDecoder, "decode"> {
+    encoding = found;
+    return (decoder = found === "windows-1252" ? windows1252 : new TextDecoder(found, { fatal: true }));
+  }
+
+  function take(chunk: Uint8Array, isLast: boolean): string {
+    if (decoder !== null) return decoder.decode(chunk, { stream: !isLast });
+    const bytes = held.length === 0 ? chunk : Buffer.concat([held, chunk]);
+    if (!started && bytes.length > 0) {
+      started = true;
+      const wide = utf16(bytes);
+      if (wide !== null) return decideOn(wide).decode(bytes, { stream: !isLast });
+    }
+    if (isAscii(bytes)) {
+      held = new Uint8Array();
+      return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
+    }
+    if (bytes.length - bytes.findIndex((byte) => byte > 0x7f) < ENOUGH && !isLast) {
+      held = bytes.slice();
+      return "";
+    }
+    held = new Uint8Array();
+    return decideOn(isUtf8(bytes, isLast) ? "utf-8" : "windows-1252").decode(bytes, { stream: !isLast });
+  }
+
+  return {
+    decode: (chunk) => take(chunk, false),
+    end: () => take(new Uint8Array(), true),
+    get encoding() {
+      return encoding;
+    },
+  };
+}
+
+/** The signs that Windows-1252 has where Latin-1 has control characters, from 0x80 on; five places are empty. */
+const SIGNS = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
+
+/** By hand, because some versions of Node.js decode windows-1252 as Latin-1. */
+const windows1252 = {
+  decode(bytes: Uint8Array): string {
+    const latin = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
+    return latin.replace(/[\x80-\x9f]/g, (sign) => SIGNS[sign.charCodeAt(0) - 0x80]!);
+  },
+};
+
+function isUtf8(bytes: Uint8Array, whole: boolean): boolean {
+  try {
+    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: !whole });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Without a mark, text with plain letters, digits and commas has a zero in nearly every other byte. */
+function utf16(bytes: Uint8Array): Encoding | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  const seen = bytes.subarray(0, 400);
+  const pairs = Math.floor(seen.length / 2);
+  if (pairs === 0) return null;
+  let [zerosFirst, zerosSecond] = [0, 0];
+  for (let at = 0; at < 2 * pairs; at += 2) {
+    if (seen[at] === 0) zerosFirst++;
+    if (seen[at + 1] === 0) zerosSecond++;
+  }
+  if (zerosFirst === 0 && zerosSecond > pairs / 3) return "utf-16le";
+  return zerosSecond === 0 && zerosFirst > pairs / 3 ? "utf-16be" : null;
+}

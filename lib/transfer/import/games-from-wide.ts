@@ -1,0 +1,217 @@
+import { PackedInputs } from "@/lib/games/packed-games";
+import { gameInput } from "@/lib/games/schema";
+import { withoutGuard } from "@/lib/transfer/export/inert";
+import { nameKey } from "@/lib/players/schema";
+import type { CsvRow } from "./csv";
+import { parseName, playedAtIn, secondsIn, type CellWays } from "./cells";
+import type { TableGames } from "./games-from-csv";
+import type { LeftOut } from "./left-out";
+import type { ProblemCollector } from "./problem";
+import { isBye, parseResult } from "./results";
+import { parseNumber, quoted } from "./values";
+import type { Side, WideColumns } from "./wide-columns";
+
+interface Participant {
+  readonly player: string;
+  readonly team: string | null;
+  readonly score: number;
+}
+
+/** Who was in a game and how it went, the reason why it was none, or null after a problem. */
+type Outcome = { readonly participants: Participant[] } | { readonly unplayed: string } | null;
+
+/** Games of a table in which each row is one: each is made as soon as its row comes. */
+export function wideGames(columns: WideColumns, ways: CellWays, problems: ProblemCollector, leftOut: LeftOut): TableGames {
+  const games = new PackedInputs();
+  const lines: number[] = [];
+  const idLines = new Map<string, number>();
+
+  function take({ line, cells }: CsvRow): void {
+    const known = problems.count;
+    const say = (column: number | null, message: string) =>
+      problems.add({ line, field: column === null ? "line" : columns.names[column] || `column ${column + 1}`, message });
+    if (cells.length > columns.names.length && cells.slice(columns.names.length).some((cell) => cell.trim() !== "")) {
+      return say(null, `This line has ${cells.length} values, but the table has ${columns.names.length} columns.`);
+    }
+    const row: WideRow = { line, cell: (column) => withoutGuard((cells[column] ?? "").trim()).trim(), say };
+    const outcome = columns.shape === "sides" ? sidesIn(row, columns, ways) : placesIn(row, columns, ways);
+    if (outcome === null) return;
+    if ("unplayed" in outcome) return leftOut.add(line, outcome.unplayed);
+    const playedAt = playedAtIn((field) => cells[columns.at.get(field) ?? -1] ?? "", ways);
+    if (!playedAt.ok) return say(columns.at.get("played_at") ?? null, playedAt.message);
+    const seconds = secondsIn(cells[columns.at.get("time") ?? -1] ?? "", ways);
+    if (!seconds.ok) return say(columns.at.get("time") ?? null, seconds.message);
+    const idAt = columns.at.get("game_id");
+    const { success, data, error } = gameInput.safeParse({
+      playedAt: playedAt.value,
+      note: row.cell(columns.at.get("note") ?? -1) || null,
+      externalId: idAt === undefined ? null : row.cell(idAt) || null,
+      participants: outcome.participants.map((entry) => ({ ...entry, seconds: seconds.value })),
+    });
+    if (!success) return error.issues.forEach(({ message }) => say(null, message));
+    if (data.externalId !== null && idAt !== undefined) {
+      const earlier = idLines.get(data.externalId);
+      if (earlier !== undefined) say(idAt, `The game in line ${earlier} has the same id. Each game needs its own.`);
+      idLines.set(data.externalId, line);
+    }
+    // With a problem anywhere nothing is entered, so nothing need be kept.
+    if (known > 0 || problems.count > 0) return;
+    games.add(data);
+    lines.push(line);
+  }
+
+  const idAt = columns.at.get("game_id");
+  return {
+    take,
+    work: () => false,
+    read: () => ({
+      games,
+      lines,
+      idColumn: idAt === undefined ? "line" : columns.names[idAt]!,
+      unused: columns.unused,
+      renamed: [],
+    }),
+  };
+}
+
+interface WideRow {
+  readonly line: number;
+  readonly cell: (column: number) => string;
+  readonly say: (column: number | null, message: string) => void;
+}
+
+function sidesIn(row: WideRow, columns: WideColumns, ways: CellWays): Outcome {
+  const { sides } = columns;
+  const members = sides.map((side) => membersOf(row, side.players, ways));
+  if (members.some((names) => names?.length === 1 && isBye(names[0]!))) return { unplayed: "bye" };
+  const scores = scoresIn(row, columns, members, ways);
+  // Sides beyond the second may be empty: some games have three, others four.
+  const present = sides.flatMap((_, at) => (members[at]?.length === 0 ? [] : [at]));
+  const missing = [0, 1].filter((at) => !present.includes(at));
+  if (scores !== null && "unplayed" in scores) return missing.length > 0 ? { unplayed: "no opponent" } : scores;
+  for (const at of missing) {
+    row.say(
+      sides[at]!.players[0] ?? null,
+      missing.length === 2 ? "Nobody played this game." : `${quoted(sides[at]!.name)} has no player.`,
+    );
+  }
+  if (missing.length > 0 || scores === null || members.some((names) => names === null)) return null;
+  const inTeams = present.some((at) => members[at]!.length > 1 || teamIn(row, sides[at]!) !== "");
+  const participants = present.flatMap((at) => {
+    const team = inTeams ? teamIn(row, sides[at]!) || teamName(sides, at) : null;
+    return members[at]!.map((player) => ({ player, team, score: scores.scores[at]! }));
+  });
+  return distinct(row, participants) ? { participants } : null;
+}
+
+function teamIn(row: WideRow, { team }: Side): string {
+  return team === null ? "" : row.cell(team);
+}
+
+/** What the table calls the side, if that is a name for a team: a team is not called Winner. */
+function teamName(sides: readonly Side[], at: number): string {
+  const names = sides.map(({ name }) => TEAM.exec(name.trim())?.[0]);
+  const name = names[at];
+  if (name === undefined || names.indexOf(name) !== names.lastIndexOf(name)) return `Team ${at + 1}`;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const TEAM =
+  /^(?:(?:team|squad|mannschaft|[eé]quipe|equipo|dru[zż]yna|команда|队伍?|チーム|팀)\s*(?:[a-h]|\d+)|(?:home|away|heim|gast|red|blue|white|black)$)/iu;
+
+/** Null after a problem. */
+function membersOf(row: WideRow, columns: readonly number[], { separator }: CellWays): string[] | null {
+  const names: string[] = [];
+  let failed = false;
+  for (const column of columns) {
+    const cell = row.cell(column);
+    for (const part of separator === null ? [cell] : cell.split(separator)) {
+      if (part.trim() === "") continue;
+      const parsed = parseName(part);
+      if (parsed.ok) names.push(parsed.value);
+      else {
+        failed = true;
+        row.say(column, parsed.message);
+      }
+    }
+  }
+  return failed ? null : names;
+}
+
+type Scores = { readonly scores: readonly number[] } | { readonly unplayed: string } | null;
+
+function scoresIn(row: WideRow, columns: WideColumns, members: readonly (readonly string[] | null)[], ways: CellWays): Scores {
+  const { sides, result, firstWins } = columns;
+  if (sides[0]!.score !== null) return scoresOfSides(row, columns, members, ways);
+  if (result === null) return { scores: [1, 0] };
+  const cell = row.cell(result);
+  // Winner and Loser say enough.
+  if (firstWins && cell === "") return { scores: [1, 0] };
+  const calledOf = (at: 0 | 1) => [...(members[at] ?? []), sides[at]!.name, teamIn(row, sides[at]!)];
+  const found = parseResult(cell, { chess: columns.chess, called: [calledOf(0), calledOf(1)] });
+  if (found.kind === "unplayed") return { unplayed: found.why };
+  if (found.kind === "unknown") {
+    row.say(result, `The result ${quoted(cell)} is not one. Write it like 3-1, 1-0, ½-½ or draw, or the name of the winner.`);
+    return null;
+  }
+  if (firstWins && found.scores[0] <= found.scores[1]) {
+    row.say(result, `The score ${quoted(cell)} does not have the winner ahead. Write the winner’s score first.`);
+    return null;
+  }
+  ways.noteSets(found.sets);
+  return { scores: found.scores };
+}
+
+function scoresOfSides(
+  row: WideRow,
+  { sides, firstWins }: WideColumns,
+  members: readonly (readonly string[] | null)[],
+  ways: CellWays,
+): Scores {
+  const cells = sides.map(({ score }) => row.cell(score!));
+  const playing = sides.flatMap((_, at) => (at < 2 || members[at]?.length !== 0 ? [at] : []));
+  if (playing.every((at) => cells[at] === "")) return { unplayed: "no result yet" };
+  const words = playing.map((at) => parseResult(cells[at]!, { chess: false, called: [[], []] }));
+  const unplayed = words.find((word, at) => word.kind === "unplayed" && cells[playing[at]!] !== "");
+  if (unplayed?.kind === "unplayed") return { unplayed: unplayed.why };
+  const scores: number[] = [];
+  for (const at of playing) {
+    const parsed = parseNumber(
+      cells[at]!.replace(/^(\d*)½$/u, (_, whole: string) => `${whole || "0"}.5`),
+      "score",
+      ways.digits,
+    );
+    if (parsed.ok) scores[at] = parsed.value;
+    else row.say(sides[at]!.score, parsed.message);
+  }
+  if (playing.some((at) => scores[at] === undefined)) return null;
+  if (firstWins && scores[0]! <= scores[1]!) {
+    row.say(sides[0]!.score, "The winner’s score is not the higher one. Correct the scores, or exchange the two names.");
+    return null;
+  }
+  return { scores };
+}
+
+function placesIn(row: WideRow, { places }: WideColumns, ways: CellWays): Outcome {
+  const found = places.map(({ place, column }) => ({ place, names: membersOf(row, [column], ways) }));
+  if (found.some(({ names }) => names === null)) return null;
+  const count = found.reduce((sum, { names }) => sum + names!.length, 0);
+  if (count === 0) return { unplayed: "no result yet" };
+  const last = Math.max(count, ...found.flatMap(({ place, names }) => (names!.length > 0 ? [place] : [])));
+  const participants = found.flatMap(({ place, names }) => names!.map((player) => ({ player, team: null, score: last - place })));
+  return distinct(row, participants) ? { participants } : null;
+}
+
+/** Nobody plays a game twice; the problem names the one who would. */
+function distinct({ say }: WideRow, participants: readonly Participant[]): boolean {
+  const seen = new Set<string>();
+  for (const { player } of participants) {
+    const key = nameKey(player);
+    if (seen.has(key)) {
+      say(null, `${player} is in this game twice.`);
+      return false;
+    }
+    seen.add(key);
+  }
+  return true;
+}

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { suggestColumns, timeAsByCell, timeAsByName } from "./columns";
+import type { CsvRow } from "./csv";
+import { orderOf } from "./dates";
+import { clean, headerIn, headerRowOf } from "./header";
+import type { Matching } from "./matching";
+import { shapeOf } from "./plan";
+import { roleName } from "./roles";
+import { teamLikeColumn } from "./team-like";
+import type { TableLook } from "./view";
+import { matchWide, separatorIn, suggestRoles } from "./wide-columns";
+
+/** Rows that are shown while columns are matched. */
+const SHOWN_ROWS = 5;
+/** Rows among which the one with the names can be chosen. */
+const FIRST_ROWS = 10;
+
+/** What the first rows of a table show of it, with the header and the shape that were chosen, if they were. */
+export function lookAtTable(rows: readonly CsvRow[], matching: Pick<Matching, "header" | "shape">): TableLook {
+  const detected = headerRowOf(rows);
+  const chosen = matching.header === undefined || (matching.header ?? 1) > rows.length ? detected : matching.header;
+  const { names, rowsBefore } = headerIn(rows, chosen);
+  const body = rows.slice(rowsBefore).map(({ cells }) => cells.map(clean));
+  const shape = matching.shape ?? shapeOf(names);
+  const columns = suggestColumns(names);
+  const suggested = shape === "participants" ? null : suggestRoles(names, shape);
+  const wide = shape === "participants" ? null : matchWide(names, shape, { playedOn: "any" });
+  const dateAt = shape === "participants" ? columns.played_at : (dateIn(suggested?.roles) ?? null);
+  const order = orderOf(dateAt === null ? [] : body.map((cells) => cells[dateAt] ?? ""));
+  const time = columns.time;
+  return {
+    format: "csv",
+    firstRows: rows.slice(0, FIRST_ROWS).map(({ cells }) => shortRow(cells)),
+    headerRow: chosen,
+    header: names,
+    sample: body.slice(0, SHOWN_ROWS),
+    shape,
+    columns,
+    roles: names.map((_, at) => {
+      const role = suggested?.roles.get(at);
+      return role === undefined ? "" : roleName(role);
+    }),
+    timeAs: (time === null ? null : timeAsByName(names[time]!)) ?? timeAsByCell(body[0]?.[time ?? -1] ?? ""),
+    separator: wide?.ok === true ? separatorIn(wide.columns, body) : null,
+    dayOrder: order.order,
+    doubtfulDate: order.doubtful,
+    teamLike: shape === "participants" ? teamLikeColumn(names, columns, body) : null,
+    key: keyOf(detected === null ? null : headerIn(rows, detected).names, names.length),
+  };
+}
+
+function dateIn(roles: ReadonlyMap<number, { readonly part: string }> | undefined): number | undefined {
+  return [...(roles ?? [])].find(([, { part }]) => part === "played_at")?.[0];
+}
+
+function shortRow(cells: readonly string[]): string {
+  const text = cells.map(clean).join(" | ");
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
+}
+
+/** By the columns as the file itself names them, before anything was chosen. */
+function keyOf(names: readonly string[] | null, width: number): string {
+  return createHash("sha256")
+    .update(JSON.stringify(names ?? width))
+    .digest("base64url")
+    .slice(0, 22);
+}

@@ -1,0 +1,156 @@
+import type { CellWays } from "./cells";
+import { matchColumns, suggestColumns, type Columns } from "./columns";
+import type { CsvRow } from "./csv";
+import { decimalSignIn } from "./decimal-sign";
+import { orderOf, parsePlayed, type DateWays } from "./dates";
+import { headerIn, headerRowOf, type Header } from "./header";
+import type { ColumnRole, Matching } from "./matching";
+import { USUAL_MINUTES, type SameGame, type Shape } from "./schema";
+import { quoted, type Digits } from "./values";
+import type { FileProblem } from "./view";
+import { matchWide, separatorIn, suggestRoles, type WideColumns } from "./wide-columns";
+import { isZone } from "./zones";
+
+/** So many rows say what a table is: the order of its dates, what separates names. */
+export const SAMPLE_ROWS = 2_000;
+
+/** How a table is read, decided by its first rows and by what was chosen. */
+export type TablePlan = {
+  readonly header: Header;
+  readonly ways: Omit<CellWays, "now" | "seen" | "noteSets">;
+  /** The dates were read in an order that the table itself shows, or in the one that was chosen; null where it does not matter. */
+  readonly dayOrder: DateWays["dayOrder"];
+} & (
+  | { readonly shape: "participants"; readonly columns: Columns; readonly sameGame: SameGame }
+  | { readonly shape: "sides" | "places"; readonly columns: WideColumns }
+);
+
+export type Planned =
+  { readonly ok: true; readonly plan: TablePlan } | { readonly ok: false; readonly problems: readonly FileProblem[] };
+
+/** What a row of a table is, by the names of its columns. */
+export function shapeOf(names: readonly string[]): Shape {
+  const wide = suggestRoles(names);
+  if (wide === null) return "participants";
+  const { player, score, place } = suggestColumns(names);
+  // "Player, Rank, 1st serve, 2nd serve": one row a participant, with columns that only look like places.
+  return wide.shape === "places" && player !== null && (score !== null || place !== null) ? "participants" : wide.shape;
+}
+
+export function planOf(rows: readonly CsvRow[], matching: Matching, digits: Digits): Planned {
+  const header = headerIn(rows, matching.header === undefined ? headerRowOf(rows) : matching.header);
+  const shape = matching.shape ?? (matching.roles === undefined ? shapeOf(header.names) : shapeOfRoles(matching.roles));
+  const wrong = settingsProblems(matching, rows.length);
+  if (wrong.length > 0) return { ok: false, problems: wrong };
+  const body = rows.slice(header.rowsBefore);
+  if (shape === "participants") {
+    const matched = matchColumns(header.names, matching);
+    if (!matched.ok) return { ok: false, problems: atHeader(matched.problems, header, body) };
+    const { columns } = matched;
+    const common = commonOf(body, header, columns, matching, digits);
+    if (!common.ok) return common;
+    const decimal = decimalSignIn(cellsOf(body, [columns.at.get("score"), columns.at.get("time")]));
+    const ways = {
+      ...common.ways,
+      ...(decimal !== undefined && { digits: { decimal, ...digits } }),
+      seconds: secondsOf(matching, columns.at.has("time"), null),
+    };
+    return { ok: true, plan: { header, ...common, ways, shape, columns, sameGame: matching.sameGame ?? "id" } };
+  }
+  const matched = matchWide(header.names, shape, matching);
+  if (!matched.ok) return { ok: false, problems: atHeader(matched.problems, header, body) };
+  const { columns } = matched;
+  const common = commonOf(body, header, columns, matching, digits);
+  if (!common.ok) return common;
+  const cells = body.map((row) => row.cells);
+  const separator = matching.separator === undefined ? separatorIn(columns, cells) : matching.separator;
+  const decimal = decimalSignIn(cellsOf(body, [columns.at.get("time"), ...columns.sides.map(({ score }) => score ?? undefined)]));
+  const ways = {
+    ...common.ways,
+    ...(decimal !== undefined && { digits: { decimal, ...digits } }),
+    seconds: secondsOf(matching, columns.at.has("time"), USUAL_MINUTES),
+    separator,
+  };
+  return { ok: true, plan: { header, ...common, ways, shape, columns } };
+}
+
+function* cellsOf(rows: readonly CsvRow[], columns: readonly (number | undefined)[]): Generator<string, void> {
+  for (const { cells } of rows) for (const column of columns) if (column !== undefined) yield cells[column] ?? "";
+}
+
+function shapeOfRoles(roles: readonly ColumnRole[]): Shape {
+  return roles.some(({ role }) => role.part === "place") ? "places" : "sides";
+}
+
+/** Of everyone; null where a column says it. */
+function secondsOf({ minutes }: Matching, hasColumn: boolean, usual: number | null): number | null {
+  if (hasColumn) return null;
+  const chosen = minutes ?? usual;
+  return chosen === null ? null : Math.max(1, Math.round(chosen * 60));
+}
+
+type Common =
+  | { readonly ok: true; readonly ways: Omit<TablePlan["ways"], "seconds">; readonly dayOrder: DateWays["dayOrder"] }
+  | { readonly ok: false; readonly problems: readonly FileProblem[] };
+
+/** What all shapes decide in the same way: how dates are written. */
+function commonOf(
+  body: readonly CsvRow[],
+  header: Header,
+  { at, timeAs }: Pick<Columns | WideColumns, "timeAs"> & { readonly at: ReadonlyMap<string, number> },
+  matching: Matching,
+  digits: Digits,
+): Common {
+  const dateAt = at.get("played_at");
+  const seen = orderOf(dateAt === undefined ? [] : body.map(({ cells }) => cells[dateAt] ?? ""));
+  const dayOrder = matching.dayOrder ?? seen.order;
+  if (dayOrder === null && seen.doubtful !== null && dateAt !== undefined) {
+    const first = body.find(({ cells }) => cells[dateAt]?.trim() === seen.doubtful);
+    const message = `${quoted(seen.doubtful)} can have the day or the month first, and no other date shows which. Choose the order of dates.`;
+    return { ok: false, problems: [{ line: first?.line ?? header.line, field: "dates", message }] };
+  }
+  const dates: DateWays = { dayOrder, zone: matching.zone ?? "UTC" };
+  const day = matching.playedOn === undefined || dateAt !== undefined ? null : parsePlayed(matching.playedOn, dates);
+  return {
+    ok: true,
+    dayOrder: seen.order !== null || seen.doubtful !== null ? dayOrder : null,
+    ways: {
+      timeAs,
+      digits,
+      dates,
+      playedAt: day?.ok === true ? day.value : null,
+      separator: null,
+    },
+  };
+}
+
+/** What was chosen for the whole file and cannot be. */
+function settingsProblems({ zone, playedOn, minutes, header, dayOrder }: Matching, rows: number): FileProblem[] {
+  const problems: FileProblem[] = [];
+  const say = (field: string, message: string) => problems.push({ line: 1, field, message });
+  if (zone !== undefined && !isZone(zone)) say("zone", `${quoted(zone)} is not a time zone. Write it like Europe/Berlin.`);
+  if (minutes !== undefined && !(minutes > 0 && minutes <= MOST_MINUTES)) {
+    say("minutes", "The minutes of all games must be a number from 0.1 to 527,040, which is 366 days.");
+  }
+  if (typeof header === "number" && (!Number.isInteger(header) || header < 1 || header > rows)) {
+    say("header", `The names of the columns cannot be in row ${header}: the file has ${rows}.`);
+  }
+  const day = playedOn === undefined ? null : parsePlayed(playedOn, { dayOrder: dayOrder ?? null, zone: "UTC" });
+  if (day?.ok === false) say("playedOn", day.message);
+  return problems;
+}
+
+const MOST_MINUTES = 366 * 24 * 60;
+
+/** Problems of columns are in the line that names them. */
+function atHeader(problems: readonly FileProblem[], { line, names }: Header, body: readonly CsvRow[]): FileProblem[] {
+  if (line !== null) return problems.map((problem) => ({ ...problem, line }));
+  return problems.map((problem) => ({
+    ...problem,
+    line: body[0]?.line ?? 1,
+    message: problem.message.replace(
+      /The first line names .*/,
+      `No line names the columns: say which of the ${names.length} it is.`,
+    ),
+  }));
+}

@@ -1,0 +1,77 @@
+import { csvReader, type CsvRow } from "./csv";
+import { detectingDecoder } from "./encoding";
+import type { Digits } from "./values";
+import { decodedText, unpacked } from "./read-text";
+import { isZip, workbookRows } from "./read-workbook";
+
+export type Bytes = AsyncIterable<Uint8Array>;
+
+/** Some rows of a table, one after the other. */
+export interface TablePiece {
+  readonly rows: CsvRow[];
+  /** What separates the cells; a comma for a workbook. */
+  readonly delimiter: string;
+  /** Decimals of a workbook have points. */
+  readonly digits: Digits;
+}
+
+/** A file, by what is in it, whatever it is called. */
+export type OpenedFile =
+  | { readonly format: "json"; readonly text: AsyncGenerator<string, void> }
+  | {
+      readonly format: "table";
+      readonly pieces: AsyncGenerator<TablePiece, void>;
+      /** What its text was written in; null for plain ASCII and for workbooks. */
+      readonly encoding: () => string | null;
+    };
+
+/** A file that is text or a workbook, packed with gzip or not. */
+export async function openFile(bytes: Bytes, format?: "json"): Promise<OpenedFile> {
+  const source = unpacked(bytes);
+  const first = await source.next();
+  async function* all(): AsyncGenerator<Uint8Array, void> {
+    try {
+      if (!first.done) yield first.value;
+      yield* source;
+    } finally {
+      await source.return(undefined);
+    }
+  }
+  if (!first.done && isZip(first.value)) {
+    return { format: "table", pieces: workbookPieces(all()), encoding: () => null };
+  }
+  const decoder = detectingDecoder();
+  const text = await sniffed(decodedText(all(), decoder));
+  if (text.isJson || format === "json") return { format: "json", text: text.pieces };
+  return { format: "table", pieces: csvPieces(text.pieces), encoding: () => decoder.encoding };
+}
+
+async function* workbookPieces(bytes: Bytes): AsyncGenerator<TablePiece, void> {
+  for await (const rows of workbookRows(bytes)) yield { rows, delimiter: ",", digits: { decimal: "." } };
+}
+
+async function* csvPieces(pieces: AsyncGenerator<string, void>): AsyncGenerator<TablePiece, void> {
+  const reader = csvReader();
+  const piece = (rows: CsvRow[]) => ({ rows, delimiter: reader.delimiter ?? ",", digits: {} });
+  for await (const text of pieces) yield piece(reader.push(text));
+  yield piece(reader.end());
+}
+
+/** By its first character that is no space. */
+async function sniffed(pieces: AsyncGenerator<string, void>) {
+  let beginning = "";
+  for (let next = await pieces.next(); ; next = await pieces.next()) {
+    if (next.done) break;
+    beginning += next.value;
+    if (beginning.trim() !== "") break;
+  }
+  async function* all(): AsyncGenerator<string, void> {
+    try {
+      yield beginning;
+      yield* pieces;
+    } finally {
+      await pieces.return(undefined);
+    }
+  }
+  return { isJson: /^\s*[[{]/.test(beginning), pieces: all() };
+}

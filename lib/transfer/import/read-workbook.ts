@@ -1,0 +1,221 @@
+import { SaxesParser } from "saxes";
+import type { CsvRow } from "./csv";
+import { UnreadableFile } from "./problem";
+import { kindOfBuiltIn, kindOfFormat, shownNumber, type NumberKind } from "./number-formats";
+import { ZipArchive } from "./zip";
+
+const MB = 1024 * 1024;
+/** As large as a browser may send, and a little more for the command line. */
+const MOST_PACKED = 64 * MB;
+/** A small archive can unpack to anything. A sheet is read as a stream; shared texts are kept, so there may be fewer. */
+const MOST_SHEET = 256 * MB;
+const MOST_TEXTS = 64 * MB;
+const MOST_ABOUT = 8 * MB;
+/** A table of games has dozens of columns. */
+const MOST_COLUMNS = 1_000;
+
+/** Archives begin with this; Excel's workbooks are some of them. */
+export function isZip(beginning: Uint8Array): boolean {
+  return [0x50, 0x4b, 0x03, 0x04].every((byte, at) => beginning[at] === byte);
+}
+
+/** The rows of a workbook's first sheet that is not hidden, as a spreadsheet would save them as CSV; the lines are its row numbers. */
+export async function* workbookRows(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvRow[], void> {
+  const archive = new ZipArchive(await whole(bytes));
+  const relations = archive.has("xl/_rels/workbook.xml.rels") ? "xl/_rels/workbook.xml.rels" : null;
+  if (!archive.has("xl/workbook.xml") || relations === null) {
+    throw new UnreadableFile(
+      "This is a zip archive, not a CSV or JSON file or an Excel workbook. Unpack it and upload what is in it.",
+    );
+  }
+  const book = await readBook(archive);
+  const sheet = await pathOf(archive, relations, book.firstSheet);
+  const kinds = archive.has("xl/styles.xml") ? await readKinds(archive) : [];
+  const texts = archive.has("xl/sharedStrings.xml") ? await readTexts(archive) : [];
+  yield* sheetRows(archive, sheet, { kinds, texts, from1904: book.from1904 });
+}
+
+async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of bytes) {
+    size += part.length;
+    if (size > MOST_PACKED) throw new UnreadableFile("The workbook is larger than 64 MB. Save the sheet as CSV, or split it.");
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+interface Handlers {
+  open?(name: string, attributes: Attributes): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+/** Reads the XML of a part. Prefixes of names are passed over: programs other than Excel write them. */
+async function* parsed(archive: ZipArchive, part: string, most: number, handlers: Handlers): AsyncGenerator<void, void> {
+  const parser = new SaxesParser();
+  const local = (name: string) => name.slice(name.indexOf(":") + 1);
+  let problem: UnreadableFile | null = null;
+  parser.on(
+    "error",
+    () => (problem ??= new UnreadableFile("The workbook is damaged. Open it in Excel or another program and save it again.")),
+  );
+  parser.on("doctype", () => (problem ??= new UnreadableFile("The workbook is not one that a spreadsheet program wrote.")));
+  parser.on("opentag", ({ name, attributes }) => handlers.open?.(local(name), attributes));
+  parser.on("text", (text) => handlers.text?.(text));
+  parser.on("cdata", (text) => handlers.text?.(text));
+  parser.on("closetag", ({ name }) => handlers.close?.(local(name)));
+  const check = () => {
+    if (problem !== null) throw problem;
+  };
+  for await (const piece of archive.text(part, most)) {
+    parser.write(piece);
+    check();
+    yield;
+  }
+  parser.close();
+  check();
+}
+
+async function read(archive: ZipArchive, part: string, most: number, handlers: Handlers): Promise<void> {
+  for await (const _ of parsed(archive, part, most, handlers));
+}
+
+async function readBook(archive: ZipArchive): Promise<{ firstSheet: string; from1904: boolean }> {
+  const sheets: { id: string; isHidden: boolean }[] = [];
+  let from1904 = false;
+  await read(archive, "xl/workbook.xml", MOST_ABOUT, {
+    open(name, attributes) {
+      if (name === "workbookPr") from1904 = ["1", "true"].includes(attributes.date1904 ?? "");
+      const id = attributes["r:id"] ?? Object.entries(attributes).find(([key]) => key.endsWith(":id"))?.[1];
+      if (name === "sheet" && id !== undefined) sheets.push({ id, isHidden: (attributes.state ?? "visible") !== "visible" });
+    },
+  });
+  const first = sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
+  if (first === undefined) throw new UnreadableFile("The workbook has no sheet.");
+  return { firstSheet: first.id, from1904 };
+}
+
+async function pathOf(archive: ZipArchive, relations: string, id: string): Promise<string> {
+  let target: string | null = null;
+  await read(archive, relations, MOST_ABOUT, {
+    open(name, { Id, Target }) {
+      if (name === "Relationship" && Id === id && Target !== undefined) target = Target;
+    },
+  });
+  if (target === null) throw new UnreadableFile("The workbook has no sheet.");
+  return String(target).startsWith("/") ? String(target).slice(1) : `xl/${String(target)}`;
+}
+
+/** What the format of each style makes of a number. */
+async function readKinds(archive: ZipArchive): Promise<NumberKind[]> {
+  const own = new Map<number, NumberKind>();
+  const kinds: NumberKind[] = [];
+  let inCells = false;
+  await read(archive, "xl/styles.xml", MOST_ABOUT, {
+    open(name, { numFmtId, formatCode }) {
+      if (name === "cellXfs") inCells = true;
+      else if (name === "numFmt") own.set(Number(numFmtId), kindOfFormat(formatCode ?? ""));
+      else if (name === "xf" && inCells) kinds.push(own.get(Number(numFmtId)) ?? kindOfBuiltIn(Number(numFmtId)));
+    },
+    close(name) {
+      if (name === "cellXfs") inCells = false;
+    },
+  });
+  return kinds;
+}
+
+/** Texts are kept once for the whole workbook. Readings of Japanese words (rPh) are not part of them. */
+async function readTexts(archive: ZipArchive): Promise<string[]> {
+  const texts: string[] = [];
+  let [text, isText, inReading] = ["", false, false];
+  await read(archive, "xl/sharedStrings.xml", MOST_TEXTS, {
+    open(name) {
+      if (name === "si") text = "";
+      if (name === "rPh") inReading = true;
+      isText = name === "t" && !inReading;
+    },
+    text(piece) {
+      if (isText) text += piece;
+    },
+    close(name) {
+      if (name === "si") texts.push(text);
+      if (name === "rPh") inReading = false;
+      if (name === "t") isText = false;
+    },
+  });
+  return texts;
+}
+
+interface CellWays {
+  readonly kinds: readonly NumberKind[];
+  readonly texts: readonly string[];
+  readonly from1904: boolean;
+}
+
+async function* sheetRows(archive: ZipArchive, sheet: string, ways: CellWays): AsyncGenerator<CsvRow[], void> {
+  let rows: CsvRow[] = [];
+  // Empty cells at the end of a row are not written: every row is as wide as the widest before it.
+  let width = 0;
+  let [line, cells]: [number, string[]] = [0, []];
+  let cell: { at: number; type: string; style: number } | null = null;
+  let [value, isValue, inReading] = ["", false, false];
+  const handlers: Handlers = {
+    open(name, { r, t, s }) {
+      if (name === "row") {
+        line = r === undefined ? line + 1 : Number(r);
+        cells = [];
+      } else if (name === "c") {
+        cell = { at: columnOf(r) ?? cells.length, type: t ?? "n", style: Number(s ?? 0) };
+        value = "";
+      } else if (name === "rPh") inReading = true;
+      isValue = cell !== null && !inReading && (name === "v" || name === "t");
+    },
+    text(piece) {
+      if (isValue) value += piece;
+    },
+    close(name) {
+      if (name === "v" || name === "t") isValue = false;
+      else if (name === "rPh") inReading = false;
+      else if (name === "c" && cell !== null) {
+        if (cell.at >= MOST_COLUMNS) {
+          // Spreadsheets can have formats, and spaces, far to the right of a table.
+          if (value.trim() !== "") throw new UnreadableFile(`The sheet has more than ${MOST_COLUMNS} columns.`);
+        } else {
+          while (cells.length < cell.at) cells.push("");
+          cells[cell.at] = shown(value, cell, ways);
+        }
+        cell = null;
+      } else if (name === "row") {
+        while (cells.length < width) cells.push("");
+        width = cells.length;
+        rows.push({ line, cells });
+      }
+    },
+  };
+  for await (const _ of parsed(archive, sheet, MOST_SHEET, handlers)) {
+    if (rows.length > 0) yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}
+
+/** The column of a cell by its name: C7 is in the third, which is number 2. */
+function columnOf(name: string | undefined): number | null {
+  const [, letters] = /^([A-Z]{1,3})\d/.exec(name ?? "") ?? [];
+  if (letters === undefined) return null;
+  let number = 0;
+  for (const letter of letters) number = number * 26 + letter.charCodeAt(0) - 64;
+  return number - 1;
+}
+
+function shown(value: string, { type, style }: { type: string; style: number }, { kinds, texts, from1904 }: CellWays): string {
+  if (type === "s") return texts[Number(value)] ?? "";
+  if (type === "b") return value === "1" ? "TRUE" : "FALSE";
+  if (type === "n") return shownNumber(value, kinds[style] ?? "number", from1904);
+  // Text as it is: of a formula, within the cell, an error such as #N/A, or a date in ISO 8601.
+  return value;
+}

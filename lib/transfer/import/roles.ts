@@ -1,0 +1,160 @@
+import { placeNamed, tokensOf, type Token, type Word } from "./column-words";
+
+/** Sides of a game that one row can have. */
+export const MOST_SIDES = 16;
+/** Places that one row can have. */
+export const MOST_PLACES = 32;
+
+/** What a column is for in a table with one row a game, besides what every table has (`commonFields`). */
+export type SideRole = { readonly part: "player" | "team" | "score"; readonly side: number };
+export type Role =
+  SideRole | { readonly part: "place"; readonly place: number } | { readonly part: "result" } | { readonly part: CommonField };
+
+/** What a game has once, whatever its table looks like. */
+export const commonFields = ["played_at", "time_of_day", "game_id", "time", "note"] as const;
+export type CommonField = (typeof commonFields)[number];
+
+/** How a role is written in a form, a recipe and on the command line: player1, score2, place3, result, played_at. */
+export function roleName(role: Role): string {
+  if (role.part === "place") return `place${role.place}`;
+  return "side" in role ? `${role.part}${role.side}` : role.part;
+}
+
+export function roleNamed(name: string): Role | null {
+  const plain = name.trim().toLowerCase();
+  const common = commonFields.find((field) => field === plain);
+  if (common !== undefined) return { part: common };
+  if (plain === "result") return { part: "result" };
+  // A winner comes first, and so does White.
+  if (plain === "winner" || plain === "loser") return { part: "player", side: plain === "winner" ? 1 : 2 };
+  const [, part, digits] = /^(player|team|score|place)([1-9]\d?)$/.exec(plain) ?? [];
+  const number = Number(digits);
+  if (part === "place") return number <= MOST_PLACES ? { part, place: number } : null;
+  if (number > MOST_SIDES) return null;
+  return part === "player" || part === "team" || part === "score" ? { part, side: number } : null;
+}
+
+export interface RolesSeen {
+  readonly roles: ReadonlyMap<number, Role>;
+  /** The first side won every game: its column is called Winner. */
+  readonly firstWins: boolean;
+}
+
+/** What the names of columns say of a table with one row a game: two sides or more; null where they say no such thing. */
+export function sidesNamed(header: readonly string[]): RolesSeen | null {
+  const named = header.map((name) => ({ name, tokens: tokensOf(name) }));
+  const has = (word: Word) => named.some(({ tokens }) => isOnly(tokens, word, ["player", "team"]));
+  if (has("winner") && has("loser")) return winnersAndLosers(named.map(({ tokens }) => tokens));
+  const roles = new Map<number, Role>();
+  for (const [column, { tokens }] of named.entries()) {
+    const role = sideRole(tokens);
+    if (role !== null) roles.set(column, role);
+  }
+  const sides = sidesIn(roles);
+  if (!sides.has(1) || !sides.has(2)) return null;
+  const withPlayers = teamsAsPlayers(roles);
+  for (const [column, { tokens }] of named.entries()) {
+    const isResult = isOnly(tokens, "result") || isOnly(tokens, "score") || isOnly(tokens, "winner", ["player", "team"]);
+    const taken = [...withPlayers.values()].some(({ part }) => part === "result");
+    if (isResult && !taken && !withPlayers.has(column)) withPlayers.set(column, { part: "result" });
+  }
+  return { roles: withPlayers, firstWins: false };
+}
+
+/** Columns for places; null where there are not two of them in a row. */
+export function placesNamed(header: readonly string[]): RolesSeen | null {
+  const roles = new Map<number, Role>();
+  const seen = new Set<number>();
+  for (const [column, name] of header.entries()) {
+    const place = placeNamed(name);
+    if (place === null || place > MOST_PLACES || seen.has(place)) continue;
+    seen.add(place);
+    roles.set(column, { part: "place", place });
+  }
+  return seen.has(1) && seen.has(2) ? { roles, firstWins: false } : null;
+}
+
+function wordsOf(tokens: readonly Token[]): Word[] {
+  return tokens.flatMap((token) => ("word" in token ? [token.word] : []));
+}
+
+/** Whether a name says this, and nothing beside it but these. */
+function isOnly(tokens: readonly Token[], word: Word, besides: readonly Word[] = []): boolean {
+  const all = wordsOf(tokens);
+  const isFree = tokens.every((token) => "word" in token || ("number" in token && besides.length > 0));
+  return isFree && all.includes(word) && all.every((other) => other === word || besides.includes(other));
+}
+
+function winnersAndLosers(named: readonly (readonly Token[])[]): RolesSeen {
+  const roles = new Map<number, Role>();
+  for (const [column, tokens] of named.entries()) {
+    const all = wordsOf(tokens);
+    const side = all.includes("winner") ? 1 : all.includes("loser") ? 2 : null;
+    if (side !== null) {
+      const part =
+        all.includes("score") || all.includes("result")
+          ? "score"
+          : all.includes("team") && all.length > 1 && !all.includes("player")
+            ? "team"
+            : "player";
+      roles.set(column, { part, side });
+    } else if (
+      (isOnly(tokens, "score") || isOnly(tokens, "result")) &&
+      ![...roles.values()].some(({ part }) => part === "result")
+    ) {
+      roles.set(column, { part: "result" });
+    }
+  }
+  return { roles: teamsAsPlayers(roles), firstWins: true };
+}
+
+/** A name that says which side, and what of it. */
+function sideRole(tokens: readonly Token[]): SideRole | null {
+  const all = wordsOf(tokens);
+  const others: readonly Word[] = ["result", "winner", "loser", "place", "length"];
+  if (tokens.some((token) => "other" in token) || all.some((word) => others.includes(word))) return null;
+  const side = sideOf(tokens);
+  if (side === null || side > MOST_SIDES) return null;
+  if (all.includes("score")) return { part: "score", side };
+  const isTeam = all.includes("team") && !all.includes("player") && tokens.filter((token) => !("word" in token)).length < 2;
+  return { part: isTeam ? "team" : "player", side };
+}
+
+/** Of team_a_player2 it is a; of player2 it is 2; of A1, where letters are sides, it is a. */
+function sideOf(tokens: readonly Token[]): number | null {
+  const [first] = tokens.flatMap((token) => ("word" in token && typeof token.word === "object" ? [token.word.side] : []));
+  if (first !== undefined) return first;
+  const [letter] = tokens.flatMap((token) => ("letter" in token ? [token.letter] : []));
+  const bare = tokens.length === 1 && letter !== undefined;
+  if (letter !== undefined && !bare) return letter.charCodeAt(0) - 96;
+  const numbers = tokens.flatMap((token) => ("number" in token ? [token.number] : []));
+  const isNamed = wordsOf(tokens).length > 0;
+  return isNamed && numbers[0] !== undefined && numbers[0] > 0 ? numbers[0] : null;
+}
+
+function sidesIn(roles: ReadonlyMap<number, Role>): Set<number> {
+  return new Set([...roles.values()].flatMap((role) => ("side" in role && role.part !== "score" ? [role.side] : [])));
+}
+
+/** Where a side has a column for its team and none for its players, the names are in the team's column. */
+function teamsAsPlayers(roles: ReadonlyMap<number, Role>): Map<number, Role> {
+  const withPlayers = new Set([...roles.values()].flatMap((role) => (role.part === "player" ? [role.side] : [])));
+  return new Map(
+    [...roles].map(([column, role]): [number, Role] => [
+      column,
+      role.part === "team" && !withPlayers.has(role.side) ? { part: "player", side: role.side } : role,
+    ]),
+  );
+}
+
+/** Whether a table's sides are White and Black: there 0-0 is a game that both lost by not coming. */
+export function isChess(name: string): boolean {
+  return tokensOf(name).some((token) => "word" in token && typeof token.word === "object" && token.word.of === "chess");
+}
+
+/** Whether a name is one of a group: several names in a cell are its members. */
+export function isGroup(name: string): boolean {
+  return (
+    tokensOf(name).some((token) => "word" in token && token.word === "team") || /players|members|spieler\b.*innen/i.test(name)
+  );
+}

@@ -1,0 +1,106 @@
+import type { GameInput } from "@/lib/games/schema";
+import { collectLeftOut } from "./left-out";
+import { csvReader, isBlank, type CsvRow } from "./csv";
+import { participantGames, type GamesRead, type TableGames } from "./games-from-csv";
+import { wideGames } from "./games-from-wide";
+import type { Matching } from "./matching";
+import { notesOf } from "./notes";
+import { planOf, SAMPLE_ROWS, type TablePlan } from "./plan";
+import type { Digits } from "./values";
+import { collectProblems, UnreadableFile } from "./problem";
+import type { CellWays } from "./cells";
+
+/** Takes the rows of a table piece by piece; at the end there are games, or every problem that it has. */
+export interface TableReader {
+  push(rows: readonly CsvRow[], digits: Digits): void;
+  /** Makes some more games of what was read; false when there is nothing left to make. */
+  work(): boolean;
+  end(): GamesRead;
+}
+
+/**
+ * The first rows say what the table is (`planOf`); from then on each row goes to the reader of its shape. If the current time is given,
+ * games in the future are problems.
+ */
+export function tableGames(
+  matching: Matching = {},
+  now: Date | null = null,
+  encoding: () => string | null = () => null,
+): TableReader {
+  const problems = collectProblems();
+  const leftOut = collectLeftOut();
+  let held: CsvRow[] = [];
+  let digits: Digits = {};
+  let [isPlanned, rows, sets] = [false, 0, false];
+  let plan: TablePlan | null = null;
+  let games: TableGames | null = null;
+
+  function begin(): void {
+    isPlanned = true;
+    const planned = planOf(held, matching, digits);
+    if (planned.ok) {
+      plan = planned.plan;
+      const ways: CellWays = {
+        ...plan.ways,
+        now,
+        seen: { names: new Map(), times: new Map() },
+        noteSets: (found) => (sets ||= found),
+      };
+      games =
+        plan.shape === "participants"
+          ? participantGames(plan.columns, plan.sameGame, ways, problems)
+          : wideGames(plan.columns, ways, problems, leftOut);
+      for (const row of held.slice(plan.header.rowsBefore)) take(row);
+    } else for (const problem of planned.problems) problems.add(problem);
+    held = [];
+  }
+
+  function take(row: CsvRow): void {
+    rows++;
+    games?.take(row);
+  }
+
+  function finish(): boolean {
+    if (!isPlanned) begin();
+    return games?.work() ?? false;
+  }
+
+  return {
+    push(given, written) {
+      digits = written;
+      for (const row of given) {
+        if (isBlank(row)) continue;
+        if (isPlanned) take(row);
+        else if (held.push(row) >= SAMPLE_ROWS) begin();
+      }
+    },
+    work: finish,
+    end() {
+      if (!isPlanned && held.length === 0) throw new UnreadableFile("The file is empty. Its first line must name the columns.");
+      while (finish());
+      if (plan !== null && problems.count === 0 && rows - leftOut.count === 0) {
+        const none = rows === 0 ? "there is nothing after the first line" : "none of its rows is a game that was played";
+        problems.add({ line: (plan.header.line ?? 0) + 1, field: "line", message: `The file has no games: ${none}.` });
+      }
+      if (problems.count > 0 || plan === null || games === null) {
+        return { ok: false, problems: problems.sorted(), total: problems.count };
+      }
+      return { ok: true, ...games.read(), rows, notes: notesOf(plan, { sets, leftOut, encoding: encoding() }) };
+    },
+  };
+}
+
+/** Games out of CSV text, or every problem that it has. */
+export function gamesFromCsv(text: string, matching?: Matching, now?: Date): GamesRead<GameInput[]> {
+  const csv = csvReader();
+  const reader = tableGames(matching, now);
+  const rows = [...csv.push(text), ...csv.end()];
+  reader.push(rows, {});
+  return unpackedGames(reader.end());
+}
+
+/** The same with the games as objects: for texts of a few. */
+export function unpackedGames(read: GamesRead): GamesRead<GameInput[]> {
+  if (!read.ok) return read;
+  return { ...read, games: Array.from({ length: read.games.length }, (_, at) => read.games.at(at)!) };
+}

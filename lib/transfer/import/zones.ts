@@ -1,0 +1,84 @@
+/** A wall clock's reading, without a zone. */
+export interface WallTime {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+  readonly millisecond: number;
+}
+
+const DAY_MS = 86_400_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+export function isZone(zone: string): boolean {
+  try {
+    formatIn(zone);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The milliseconds of a clock's reading as if it were in UTC; null for a day that is not in the calendar. */
+export function asUtc({ year, month, day, hour, minute, second, millisecond }: WallTime): number | null {
+  if (month < 1 || month > 12 || hour > 23 || minute > 59 || second > 59) return null;
+  // Date.UTC takes a year below 100 for one of the twentieth century.
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, day);
+  // Date rolls 31 June over to 1 July; a calendar does not.
+  if (day < 1 || at.getUTCDate() !== day) return null;
+  return at.setUTCHours(hour, minute, second, millisecond);
+}
+
+/** What the clocks of a zone showed; an hour that was skipped is read as if it had not been, one that came twice as the first. */
+export function inZone(utc: number, zone: string): number {
+  if (zone === "UTC") return utc;
+  const before = offsetAt(utc - DAY_MS, zone);
+  const after = offsetAt(utc + DAY_MS, zone);
+  if (before === after) return utc - before;
+  const times = [utc - before, utc - after].filter((at) => at + offsetAt(at, zone) === utc);
+  return times.length === 0 ? utc - before : Math.min(...times);
+}
+
+function formatIn(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat("en-US", {
+      timeZone: zone,
+      hourCycle: "h23",
+      era: "short",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+      second: "numeric",
+    });
+    formats.set(zone, format);
+  }
+  return format;
+}
+
+/** By how much the clocks of a zone are ahead of UTC, in milliseconds. */
+function offsetAt(at: number, zone: string): number {
+  const parts = new Map(
+    formatIn(zone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
+  const shown = asUtc({
+    year: parts.get("era") === "BC" ? 1 - number("year") : number("year"),
+    month: number("month"),
+    day: number("day"),
+    hour: number("hour"),
+    minute: number("minute"),
+    second: number("second"),
+    millisecond: 0,
+  });
+  return (shown ?? at) - Math.floor(at / 1000) * 1000;
+}

@@ -1,0 +1,86 @@
+import fs from "node:fs";
+import type { ColumnRole, Matching } from "@/lib/transfer/import/matching";
+import { readRecipe } from "@/lib/transfer/import/recipe";
+import { roleNamed } from "@/lib/transfer/import/roles";
+import { dayOrders, fields, sameGames, shapes, timesAs, type ImportField } from "@/lib/transfer/import/schema";
+import { oneOf, Stop } from "./command";
+
+/** The options of `import` that say how a file is read. */
+interface ImportOptions {
+  readonly recipe?: string | undefined;
+  readonly shape?: string | undefined;
+  readonly header?: string | undefined;
+  readonly columns?: string | undefined;
+  readonly "time-as"?: string | undefined;
+  readonly minutes?: string | undefined;
+  readonly "same-game"?: string | undefined;
+  readonly dates?: string | undefined;
+  readonly zone?: string | undefined;
+  readonly "played-on"?: string | undefined;
+  readonly separator?: string | undefined;
+}
+
+/** How a file is to be read: what its recipe says, and over it each option. */
+export function matchingFrom(options: ImportOptions): Matching {
+  const shape = oneOf(options.shape, shapes, "--shape");
+  const timeAs = oneOf(options["time-as"], timesAs, "--time-as");
+  const sameGame = oneOf(options["same-game"], sameGames, "--same-game");
+  const dayOrder = oneOf(options.dates, dayOrders, "--dates");
+  const { zone, separator, minutes, header } = options;
+  const playedOn = options["played-on"];
+  return {
+    ...(options.recipe !== undefined && fromRecipe(options.recipe)),
+    ...(shape && { shape }),
+    ...(options.columns !== undefined && columnsFrom(options.columns)),
+    ...(timeAs && { timeAs }),
+    ...(minutes !== undefined && { minutes: numberOf(minutes, "--minutes") }),
+    ...(header !== undefined && { header: header === "none" ? null : numberOf(header, "--header") }),
+    ...(sameGame && { sameGame }),
+    ...(dayOrder && { dayOrder }),
+    ...(zone !== undefined && { zone }),
+    ...(playedOn !== undefined && { playedOn }),
+    ...(separator !== undefined && { separator: separator === "none" ? null : separator }),
+  };
+}
+
+function numberOf(text: string, option: string): number {
+  const value = Number(text.replace(",", "."));
+  if (text.trim() === "" || !Number.isFinite(value)) throw new Stop(`${option} takes a number; "${text}" is none.`, 2);
+  return value;
+}
+
+function fromRecipe(file: string): Matching {
+  let text: string;
+  try {
+    text = fs.readFileSync(file, "utf8");
+  } catch {
+    throw new Stop(`The recipe ${file} cannot be read.`);
+  }
+  const read = readRecipe(text);
+  if (!read.ok) throw new Stop(`${file}: ${read.reason}`);
+  return read.matching;
+}
+
+/** player=Nick,score=Pts, or player1=White,result=Result: which column of the file is which. */
+function columnsFrom(words: string): Pick<Matching, "columns" | "roles"> {
+  const columns: Partial<Record<ImportField, string | null>> = {};
+  const roles: ColumnRole[] = [];
+  const pairs = words.split(",").map((word) => {
+    const [name = "", ...column] = word.split("=");
+    return { word, name: name.trim(), column: column.length === 0 ? null : column.join("=").trim() };
+  });
+  const isWide = pairs.some(({ name }) => roleNamed(name) !== null && !fields.some((field) => field === name));
+  for (const { word, name, column } of pairs) {
+    const field = fields.find((known) => known === name);
+    const role = roleNamed(name);
+    if (column === null || (isWide ? role === null : field === undefined)) {
+      const known = isWide
+        ? "player1, team1, score1, player2 …, result, place1 …, played_at, time_of_day, time, game_id, note"
+        : fields.join(", ");
+      throw new Stop(`--columns takes ${known}, each as FIELD=COLUMN; "${word}" is not one of them.`, 2);
+    }
+    if (isWide && role !== null) roles.push({ column, role });
+    else if (field !== undefined) columns[field] = column || null;
+  }
+  return isWide ? { roles } : { columns };
+}
