@@ -81,15 +81,16 @@ const MOST_PLACES = 6;
 function Places({ game: { players }, result }: { game: GameView; result: GameResult }) {
   if (result.kind === "duel" || (result.kind === "teams" && result.sides.length < 3)) return null;
   const places = placesOf(players);
-  const perHour = isByTheHour(players);
-  const pointsOf = (player: GameView["players"][number]) =>
-    perHour ? `${formatRating(scorePerHour(player))} per hour` : formatScore(player.score);
+  const order = players.map((player, at) => ({ player, place: places[at]! })).sort((a, b) => a.place.place - b.place.place);
+  const perHour = isByTheHour(order.slice(0, MOST_PLACES).map(({ player }) => player));
   const all =
     result.kind === "teams"
       ? result.sides.map((side) => ({ name: side.team, points: formatScore(side.total), place: side }))
-      : players
-          .map((player, at) => ({ name: player.name, points: pointsOf(player), place: places[at]! }))
-          .sort((a, b) => a.place.place - b.place.place);
+      : order.map(({ player, place }) => ({
+          name: player.name,
+          points: perHour ? `${formatRating(scorePerHour(player))} per hour` : formatScore(player.score),
+          place,
+        }));
   return (
     <ol className={styles.places}>
       {all.slice(0, MOST_PLACES).map(({ name, points, place }) => (

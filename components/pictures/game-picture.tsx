@@ -101,19 +101,19 @@ function finishersOf({ players }: GameView): ResultLine[] | null {
     }));
   }
   const places = placesOf(players);
-  const perHour = isByTheHour(players);
-  return players
-    .map((player, at) => ({
-      name: player.name,
-      score: perHour ? `${formatCount(Math.round(scorePerHour(player)))}/h` : formatScore(player.score),
-      at,
-      order: places[at]!.place,
-      won: places[at]!.place === 1,
-      shared: places[at]!.shared,
-      place: formatPlace(places[at]!),
-    }))
-    .sort((a, b) => a.order - b.order)
+  const first = players
+    .map((player, at) => ({ player, at, place: places[at]! }))
+    .sort((a, b) => a.place.place - b.place.place)
     .slice(0, 3);
+  const perHour = isByTheHour(first.map(({ player }) => player));
+  return first.map(({ player, at, place }) => ({
+    name: player.name,
+    score: perHour ? `${formatCount(Math.round(scorePerHour(player)))}/h` : formatScore(player.score),
+    at,
+    won: place.place === 1,
+    shared: place.shared,
+    place: formatPlace(place),
+  }));
 }
 
 function Line({

@@ -63,7 +63,7 @@ function wonBy(name: string, lead: number): string {
   return `${name} won by ${formatScore(Number(Math.abs(lead).toFixed(6)))}`;
 }
 
-/** Whether some played longer than others: then scores alone would seem to be in the wrong order, and the score per hour is shown. */
+/** Whether some of those who are listed played longer: then scores alone would seem to be in the wrong order. */
 export function isByTheHour(players: readonly Finisher[]): boolean {
   return players.some(({ seconds }) => seconds !== players[0]!.seconds);
 }
