@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { allLadders } from "@/db/store/ladders";
 import { playerBySlug } from "@/db/store/players";
 import { topStandings } from "@/db/store/ratings";
