@@ -97,8 +97,8 @@ async function handleReport(context: CallContext): Promise<HandlerResult> {
   const ladder = await ladderFor(context, key);
   await limitWrites(store, key, now);
   const idempotencyKey = idempotencyKeyOf(request.headers);
-  const game = readGame(await readJson(request), now);
-  const { gameId, replayed } = await reportGame(store, { key, ladder, game, idempotencyKey, now });
+  const read = readGame(await readJson(request), now);
+  const { gameId, replayed } = await reportGame(store, { ...read, key, ladder, idempotencyKey, now });
   countSubmission(replayed ? "replayed" : "entered");
   const found = await findGame(store, String(gameId));
   const headers = { ...NO_STORE, Location: `${BASE}/games/${gameId}`, ...(replayed && { "Idempotency-Replayed": "true" }) };

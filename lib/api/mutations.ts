@@ -5,12 +5,13 @@ import { lockedLadder, type Ladder } from "@/db/store/ladders";
 import { enterGames, refuseUnlessOpen } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
 import { unauthorized } from "./bearer";
+import type { ReadGame } from "./game-in";
+import { refuseOverlap } from "./overlap";
 import { ApiProblem } from "./problem";
 
-export interface ReportGame {
+export interface ReportGame extends ReadGame {
   readonly key: ApiKey;
   readonly ladder: Ladder;
-  readonly game: GameInput;
   /** What the server calls this report; null where it does not care to send it twice. */
   readonly idempotencyKey: string | null;
   readonly now: Date;
@@ -56,10 +57,11 @@ async function earlierReport(tx: Tx, { key, ladder, game, idempotencyKey }: Repo
   throw new ApiProblem("other-body", message, [{ path: "Idempotency-Key", message }]);
 }
 
-async function enter(tx: Tx, { key, game, now }: ReportGame, ladder: Ladder | null): Promise<number> {
+async function enter(tx: Tx, { key, game, allowOverlap, now }: ReportGame, ladder: Ladder | null): Promise<number> {
   const actor = { playerId: null, keyId: key.id, name: key.name };
   const closed = refuseUnlessOpen(ladder, ladder?.id ?? 0);
   if (closed !== null) throw new ApiProblem("closed", closed.reason);
+  if (!allowOverlap) await refuseOverlap(tx, ladder!, game);
   const entered = await enterGames(tx, { ladderId: ladder!.id, locked: ladder!, games: [game], source: "api", actor, now });
   if (!entered.ok) throw new ApiProblem("refused", entered.reason, [{ path: "participants", message: entered.reason }]);
   return entered.report.added[0]!;
