@@ -20,7 +20,7 @@ import type { FileProblem } from "@/lib/transfer/import/view";
 
 export const importCommand: Command = {
   name: "import",
-  summary: "import games from a CSV or JSON file, all or nothing",
+  summary: "import games from a CSV, Excel or JSON file, all or nothing",
   help: `npm run pairwise -- import FILE --ladder L [--name NAME] [--rate everyone] [--limit strict] [--preview]
        [--recipe FILE] [--shape participants|sides|places] [--header ROW|none] [--columns FIELD=COLUMN,…]
        [--time-as minutes|seconds|mm:ss|h:mm:ss] [--minutes N] [--same-game id|date] [--dates day-first|month-first]
