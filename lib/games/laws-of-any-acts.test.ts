@@ -65,7 +65,7 @@ async function anyOn(
   return game === undefined ? refused : run(game.id);
 }
 
-/** Corrections and imports leave some players unrated. */
+/** There is an earlier version, or it came with a file. */
 const isChanged = ({ version, importId }: Game) => version > 1 || importId !== null;
 
 /** Everything that changes games, who is rated in them, or who is listed. A refusal is as good: then nothing may be half done. */
@@ -95,7 +95,10 @@ const acts = {
     return voidGames(store, { ladderIds: [one.id], from, until: new Date(from.getTime() + 3 * 86_400_000) }, why);
   },
   "void of a player": (place, seed) =>
-    anyPlayer(place, seed, (playerId) => voidGames(place.store, { ladderIds: [place.other.id], playerId }, why)),
+    anyPlayer(place, seed, (playerId) => {
+      const from = new Date(Date.UTC(2026, 0, 1 + (seed % 50)));
+      return voidGames(place.store, { playerId, from, until: new Date(from.getTime() + 10 * 86_400_000) }, why);
+    }),
   restore: (place, seed) =>
     anyOn(
       place,
@@ -106,7 +109,11 @@ const acts = {
     ),
   revert: (place, seed) =>
     anyOn(place, place.one, seed, (gameId) => revertGame(place.store, { gameId, version: 1 + (seed % 3) }, why), isChanged),
-  "rate a game": (place, seed) => anyOn(place, place.one, seed, (gameId) => rateGames(place.store, { gameId }, why), isChanged),
+  "rate a game": async ({ store, one, prefix }, seed) => {
+    const game = anyGame(numbers(seed), prefix);
+    const participants = game.participants.map((row, at) => ({ ...row, rated: at > 0 }));
+    return rateGames(store, { gameId: await play(store, one, { ...game, participants }) }, why);
+  },
   "rate a player": (place, seed) => anyPlayer(place, seed, (playerId) => rateGames(place.store, { playerId }, why)),
   "rate a ladder": ({ store, one }) => rateGames(store, { ladderId: one.id }, why),
   "rate others": async ({ store, one }, seed) => {
