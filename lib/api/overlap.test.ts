@@ -87,7 +87,7 @@ onBothEngines("a report that overlaps with a game of the same players", ({ open 
   ])("is none of $why", async ({ lengths, starts }) => {
     const store = await open();
     const { send } = await league(store);
-    for (const [at, start] of starts.entries()) expect((await send(duel(start, [1, 0], lengths[at]!))).status).toBe(201);
+    for (const [at, start] of starts.entries()) expect((await send(duel(start, [1, 0], lengths[at]))).status).toBe(201);
   });
 
   it("is none once the other is voided, nor on another ladder, nor of other players", async () => {
