@@ -7,7 +7,7 @@ export default function Forbidden() {
   return (
     <>
       <PageTitle title="For admins only">
-        You are signed in, but this page is for admins, or for scorekeepers of its ladder. An admin of this site can make you one.
+        You are signed in, but your account may not open this page. Ask an admin of this site for access.
       </PageTitle>
       <a href="/" className="link">
         All ladders
