@@ -11,6 +11,7 @@ import { unpackedGames } from "./table-games";
 /** FUZZ=10, which `npm run fuzz` sets, tries ten thousand tables. */
 const TABLES = 1_000;
 const TIMES = Number(process.env.FUZZ ?? 0.3);
+const TIMEOUT = 120_000 * Math.max(1, TIMES);
 const NOW = new Date("2026-11-17T00:00:00Z");
 
 const name = fc.oneof(
@@ -173,53 +174,49 @@ function leftOut(notes: readonly string[]): number {
 }
 
 describe("any table with one row a game", () => {
-  it(
-    "gives a game for every row, or problems with their lines and nothing else",
-    { timeout: 120_000 * Math.max(1, TIMES) },
-    async () => {
-      const seen = { imported: 0, problems: 0, leftOut: 0 };
-      await fc.assert(
-        fc.asyncProperty(table, matching, fc.integer({ min: 1, max: 300 }), async ({ text, rows }, how, size) => {
-          const bytes = Buffer.from(text);
-          await outcome(lookAt(inPieces(bytes, size), how));
-          const found = await outcome(readGames(inPieces(bytes, size), NOW, how));
-          if (found === null) return;
-          const read = unpackedGames(found);
-          if (!read.ok) {
-            seen.problems++;
-            expect(read.total).toBeGreaterThan(0);
-            for (const { line, message } of read.problems) {
-              isSentence(message);
-              expect(line).toBeGreaterThan(0);
-            }
-            return;
+  it("gives a game for every row, or problems with their lines and nothing else", { timeout: TIMEOUT }, async () => {
+    const seen = { imported: 0, problems: 0, leftOut: 0 };
+    await fc.assert(
+      fc.asyncProperty(table, matching, fc.integer({ min: 1, max: 300 }), async ({ text, rows }, how, size) => {
+        const bytes = Buffer.from(text);
+        await outcome(lookAt(inPieces(bytes, size), how));
+        const found = await outcome(readGames(inPieces(bytes, size), NOW, how));
+        if (found === null) return;
+        const read = unpackedGames(found);
+        if (!read.ok) {
+          seen.problems++;
+          expect(read.total).toBeGreaterThan(0);
+          for (const { line, message } of read.problems) {
+            isSentence(message);
+            expect(line).toBeGreaterThan(0);
           }
-          seen.imported++;
-          const skipped = leftOut(read.notes);
-          if (skipped > 0) seen.leftOut++;
-          for (const note of read.notes) isSentence(note);
-          expect(read.games.length).toBeGreaterThan(0);
-          expect(new Set(read.lines).size).toBe(read.games.length);
-          // Every row is a game or said to be none.
-          if (how.shape !== "participants") expect(read.games.length + skipped).toBe(read.rows);
-          if (rows >= 0 && how.header === undefined && how.shape === undefined) expect(read.rows).toBeLessThanOrEqual(rows);
-          for (const { participants } of read.games) {
-            expect(participants.length).toBeGreaterThan(1);
-            // The same time for all: it is the score alone that decides.
-            expect(new Set(participants.map(({ seconds }) => seconds)).size).toBe(1);
-          }
-        }),
-        { numRuns: TABLES * TIMES },
-      );
-      // It came to all of this; otherwise it has shown nothing.
-      expect(Math.min(seen.imported, seen.problems)).toBeGreaterThan((TABLES * TIMES) / 20);
-      expect(seen.leftOut).toBeGreaterThan((TABLES * TIMES) / 200);
-    },
-  );
+          return;
+        }
+        seen.imported++;
+        const skipped = leftOut(read.notes);
+        if (skipped > 0) seen.leftOut++;
+        for (const note of read.notes) isSentence(note);
+        expect(read.games.length).toBeGreaterThan(0);
+        expect(new Set(read.lines).size).toBe(read.games.length);
+        // Every row is a game or said to be none.
+        if (how.shape !== "participants") expect(read.games.length + skipped).toBe(read.rows);
+        if (rows >= 0 && how.header === undefined && how.shape === undefined) expect(read.rows).toBeLessThanOrEqual(rows);
+        for (const { participants } of read.games) {
+          expect(participants.length).toBeGreaterThan(1);
+          // The same time for all: it is the score alone that decides.
+          expect(new Set(participants.map(({ seconds }) => seconds)).size).toBe(1);
+        }
+      }),
+      { numRuns: TABLES * TIMES },
+    );
+    // It came to all of this; otherwise it has shown nothing.
+    expect(Math.min(seen.imported, seen.problems)).toBeGreaterThan((TABLES * TIMES) / 20);
+    expect(seen.leftOut).toBeGreaterThan((TABLES * TIMES) / 200);
+  });
 });
 
 describe("any damaged workbook", () => {
-  it("is read, or refused with a sentence", { timeout: 120_000 * Math.max(1, TIMES) }, async () => {
+  it("is read, or refused with a sentence", { timeout: TIMEOUT }, async () => {
     const whole = fs.readFileSync(path.join(import.meta.dirname, "fixtures", "workbook.xlsx"));
     const slip = fc.record({
       at: fc.nat(whole.length - 1),
