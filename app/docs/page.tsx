@@ -55,6 +55,12 @@ export default async function DocsPage() {
             entered only once. Whitespace and the order of fields do not matter.
           </li>
           <li>
+            A game of the same players that overlaps in time with one on the ladder is probably the same game, reported twice: the
+            answer is 409 with the game that was found, even if a score differs. Games one after the other do not overlap, as long
+            as <code>playedAt</code> is when each of them began, or when each ended. Where they do, such as players in two games
+            at once, send <code>{'"allowOverlap": true'}</code>.
+          </li>
+          <li>
             A key can report up to 120 games a minute, each up to 256 kB. Every read has an <code>ETag</code>: send it back as{" "}
             <code>If-None-Match</code>, and the answer is an empty 304 if nothing has changed.
           </li>
