@@ -64,7 +64,7 @@ test("the first admin is made by the link that an empty installation prints, onc
   test.slow();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-setup-"));
   const port = await anyFreePort();
-  const server = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", String(port)], {
+  const server = spawn(process.execPath, ["scripts/server.mjs", "-H", "127.0.0.1", "-p", String(port)], {
     env: {
       ...process.env,
       PORT: String(port),
