@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { ChangePasswordForm, SignOutEverywhereForm } from "@/components/player/account-forms";
+import { SessionsList } from "@/components/player/sessions-list";
 import { PageTitle } from "@/components/ui/page-title";
 import { Section } from "@/components/ui/section";
-import { changePasswordAction, signOutEverywhereAction } from "@/lib/sign-in/actions";
+import { changePasswordAction, endSessionAction, signOutEverywhereAction } from "@/lib/sign-in/actions";
 import { requireViewer } from "@/lib/sign-in/guard";
+import { loadOwnSessions } from "@/lib/sign-in/loaders";
+import { MOST_IDLE_DAYS, MOST_SESSION_DAYS } from "@/lib/sign-in/schema";
 import { keepsScore } from "@/lib/sign-in/view";
 import { playerPath } from "@/lib/format";
 
@@ -12,7 +15,7 @@ export const metadata: Metadata = { title: "Your account", robots: { index: fals
 
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const viewer = await requireViewer("/account");
-  const { changed } = await searchParams;
+  const [{ changed }, sessions] = [await searchParams, await loadOwnSessions()];
   return (
     <>
       <PageTitle title="Your account">
@@ -33,8 +36,14 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <Section
         id="sessions"
         title="Sessions"
-        note="You stay signed in for 30 days on each device. If you forgot to sign out somewhere, sign out everywhere, including here."
+        note={`You are signed in here. A session ends after ${MOST_SESSION_DAYS} days, or after ${MOST_IDLE_DAYS} days without use. Sign out any that you do not recognise, and change your password.`}
       >
+        {changed === "session" && (
+          <p role="status" className="mb-4 border-l-2 border-ink pl-3">
+            That browser is signed out.
+          </p>
+        )}
+        <SessionsList sessions={sessions} action={endSessionAction} />
         <SignOutEverywhereForm action={signOutEverywhereAction} />
       </Section>
       <Section

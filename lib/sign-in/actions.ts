@@ -1,7 +1,7 @@
 "use server";
 
 import { AuthError, CredentialsSignin } from "next-auth";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getStore } from "@/db";
 import { loadBaseUrl } from "@/lib/platform/loaders";
@@ -19,7 +19,9 @@ import { isOwnRequest } from "@/lib/platform/request";
 import { adminAction, openAction, playerAction, type PlayersCall } from "./guard";
 import { changePassword, register, signOutEverywhere } from "@/lib/players/accounts";
 import type { ShownLink } from "@/lib/players/view";
-import { signIn, signOut } from "./next-auth";
+import { browserInWords } from "./browser-words";
+import { auth, signIn, signOut } from "./next-auth";
+import { closeSession, endSession } from "./sessions";
 import { ownPath } from "./schema";
 import { networkOf, signInLimits, waitInWords } from "./limits";
 
@@ -33,7 +35,8 @@ export const signInAction = openAction(async ({ address }, form) => {
 async function trySignIn(name: string, password: string, address: string): Promise<string | null> {
   try {
     const known = (await cookies()).get(KNOWN_COOKIE)?.value ?? "";
-    await signIn("credentials", { name, password, address, known, redirect: false });
+    const browser = browserInWords((await headers()).get("user-agent") ?? "");
+    await signIn("credentials", { name, password, address, known, browser, redirect: false });
     await rememberBrowser(name);
     return null;
   } catch (error) {
@@ -60,6 +63,8 @@ async function rememberBrowser(name: string): Promise<void> {
 
 export async function signOutAction(): Promise<void> {
   if (!(await isOwnRequest())) redirect("/");
+  const session = await auth();
+  await closeSession(await getStore(), session?.user?.id ?? "");
   await signOut({ redirect: false });
   redirect("/");
 }
@@ -113,6 +118,12 @@ export const signOutEverywhereAction = playerAction(async ({ store, player }) =>
   await signOutEverywhere(store, player.id);
   await signOut({ redirect: false });
   redirect("/login");
+});
+
+export const endSessionAction = playerAction(async ({ store, player }, form) => {
+  const ended = await endSession(store, { id: Number(textOf(form, "session")), playerId: player.id });
+  if (!ended) return refused(form, "This session has already ended.");
+  redirect("/account?changed=session#sessions");
 });
 
 function atField(form: FormData, { field, reason }: { field: string | null; reason: string }): FormState {

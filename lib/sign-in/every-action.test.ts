@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openStore, type Store } from "@/db";
-import { playersById, setRole } from "@/db/store/players";
+import { setRole } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { inviteGuest } from "@/lib/players/claims";
 import { newestImports } from "@/db/store/imports";
@@ -13,6 +13,7 @@ import { createGuest } from "@/lib/players/mutations";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { createKey } from "@/lib/api/keys/mutations";
 import { newestAudit } from "@/db/store/records";
+import { sessionsOf } from "@/db/store/sessions";
 import { teamsOfLadder } from "@/db/store/teams";
 import { voidGame } from "@/lib/games/mutations";
 import { joinTeams } from "@/lib/games/teams/mutations";
@@ -21,6 +22,7 @@ import { offerSetup } from "./first-admin";
 import type * as ApiRoute from "@/app/api/v1/[[...path]]/route";
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { signedIn } from "@/lib/testing/session";
 import { saveUpload } from "@/lib/transfer/import/uploads";
 import { POST as takeFile } from "@/app/api/imports/route";
 import { banPlayer } from "@/lib/players/bans";
@@ -131,6 +133,8 @@ async function makeFirstWorld(place: string) {
   const idle = await createGuest(store, "Idle", commandLine, NOW);
   const [guest] = (await store.db.select().from(store.tables.players)).filter(({ name }) => name === "Gus");
   const invitation = await inviteGuest(store, { playerId: guest!.id, ...by });
+  await signedIn(store, player);
+  const [playersSession] = await sessionsOf(store, player);
   const key = await createKey(store, { name: "server", ladder: null, ...by });
   const upload = await saveUpload(`${place}/${DATABASE}-uploads`, {
     owner: admin,
@@ -155,6 +159,7 @@ async function makeFirstWorld(place: string) {
     claimToken: invitation.token,
     setupToken,
     prefix: key.key.prefix,
+    playersSession: playersSession!.id,
     upload: upload.upload.id,
   };
 }
@@ -199,6 +204,7 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
     form: () => ({ "old-password": PASSWORD, password: "another horse battery" }),
   },
   "sign-in/signOutEverywhereAction": { may: "players", form: () => ({}) },
+  "sign-in/endSessionAction": { may: "players", form: ({ playersSession }) => ({ session: String(playersSession) }) },
   "sign-in/createPlayerAction": { may: "admins", form: () => ({ name: "Fresh" }) },
   "sign-in/deleteGuestAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.idle) }) },
   "sign-in/renamePlayerAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player), name: "Robert" }) },
@@ -379,9 +385,8 @@ async function everything({ store, place }: World): Promise<string> {
   return JSON.stringify({ tables, files, cookies: request.cookies, signIns: request.signIns, signOuts: request.signOuts });
 }
 
-async function sessionOf(world: World, id: number): Promise<string> {
-  const [player] = await playersById(world.store, [id]);
-  return `${id}.${player!.sessionVersion}`;
+function sessionOf(world: World, id: number): Promise<string> {
+  return signedIn(world.store, id);
 }
 
 function from(origin: string | null): void {
@@ -581,7 +586,8 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
         "1.0",
         "1.999",
         "x.y",
-        ...[1, 2].flatMap((version) => [`${world.ids.locked}.${version}`, `${world.ids.banned}.${version}`]),
+        await sessionOf(world, world.ids.locked),
+        await sessionOf(world, world.ids.banned),
       ]) {
         request.session = session;
         await refuses(/no longer signed in/);

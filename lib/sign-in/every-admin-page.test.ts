@@ -3,11 +3,11 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { openStore } from "@/db";
-import { playersById } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { createFirstAdmin, register } from "@/lib/players/accounts";
 import { appointScorekeeper } from "@/lib/players/roles";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { signedIn } from "@/lib/testing/session";
 
 const request = vi.hoisted(() => ({ session: "", cookie: "" }));
 
@@ -87,10 +87,7 @@ const params = { game: String(game), ladder: "clan", player: "bob", upload: "AAA
 /** What became of opening a page: "opened" also where it then says that there is no such thing. */
 async function open(file: string, who: Who | null): Promise<string> {
   request.cookie = who === null ? "" : "authjs.session-token=x";
-  if (who !== null) {
-    const [player] = await playersById(store, [ids[who]]);
-    request.session = `${ids[who]}.${player!.sessionVersion}`;
-  }
+  if (who !== null) request.session = await signedIn(store, ids[who]);
   const page: { default: (props: object) => Promise<unknown> } = await import(path.join(admin, file));
   try {
     await page.default({ params: Promise.resolve(params), searchParams: Promise.resolve({}) });

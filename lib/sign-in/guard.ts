@@ -9,10 +9,11 @@ import { refused, textOf, type FormAction, type FormState } from "@/lib/platform
 import { trackWork } from "@/lib/platform/progress/progress";
 import { WORK_ID } from "@/lib/platform/progress/schema";
 import { ownRequest } from "@/lib/platform/request";
-import { playerOfSession, type Player } from "./data";
+import type { Player } from "./data";
 import { loadViewer } from "./loaders";
 import { keepsScore, mayKeep, type Viewer } from "./view";
 import { auth } from "./next-auth";
+import { seenPlayer } from "./sessions";
 
 /** What an action that anybody may call has to work with. */
 export interface ActionCall {
@@ -56,7 +57,7 @@ async function playersCallOf(): Promise<PlayersCall | string> {
   if (call === null) return FOREIGN;
   const session = await auth();
   // Asked of the store each time: a session may have been ended a moment ago.
-  const player = session?.user?.id ? await playerOfSession(call.store, session.user.id, call.now) : null;
+  const player = session?.user?.id ? await seenPlayer(call.store, session.user.id, call.now) : null;
   if (player === null) return NOBODY;
   return { ...call, player, actor: { playerId: player.id, keyId: null, name: player.name } };
 }

@@ -9,12 +9,15 @@ import { tryCredentials } from "./data";
 import { signInAttempts } from "./attempts";
 import { knownBrowserOf } from "./known-browser";
 import { networkOf } from "./limits";
+import { MOST_SESSION_DAYS } from "./schema";
+import { openSession } from "./sessions";
 
 const given = z.object({
   name: z.string().max(512),
   password: z.string().max(512),
   address: z.string().max(200),
   known: z.string().max(200),
+  browser: z.string().max(200),
 });
 
 /** Too many failed before this one: how long to wait. */
@@ -42,11 +45,11 @@ function secureCookies(baseUrl: string | undefined): Pick<NextAuthConfig, "useSe
   return { useSecureCookies: true, cookies: { sessionToken: { name: "__Host-authjs.session-token", options } } };
 }
 
-/** A session says who and which session version; whether that still holds is asked of the store with every request. */
+/** The cookie holds the token of a session; whose it is, and whether it still holds, is asked of the store with every request. */
 const result: NextAuthResult = NextAuth(() => ({
   trustHost: true,
   secret: process.env.AUTH_SECRET!,
-  session: { strategy: "jwt", maxAge: 60 * 60 * 24 * 30 },
+  session: { strategy: "jwt", maxAge: 60 * 60 * 24 * MOST_SESSION_DAYS },
   pages: { signIn: "/login" },
   ...secureCookies(process.env.BASE_URL),
   logger: {
@@ -57,7 +60,7 @@ const result: NextAuthResult = NextAuth(() => ({
   },
   providers: [
     CredentialsProvider({
-      credentials: { name: {}, password: {}, address: {}, known: {} },
+      credentials: { name: {}, password: {}, address: {}, known: {}, browser: {} },
       authorize: async (input) => {
         const parsed = given.safeParse(input);
         if (!parsed.success) return null;
@@ -74,8 +77,10 @@ const result: NextAuthResult = NextAuth(() => ({
         if (!tried.ok && tried.why === "wrong") return null;
         await succeeded();
         if (!tried.ok) throw new MayNotSignIn(tried.reason);
-        await store.write((tx) => addVisit(tx, tried.player.id, now));
-        return { id: `${tried.player.id}.${tried.player.sessionVersion}` };
+        return store.write(async (tx) => {
+          await addVisit(tx, tried.player.id, now);
+          return { id: await openSession(tx, tried.player, { browser: parsed.data.browser, now }) };
+        });
       },
     }),
   ],

@@ -17,3 +17,15 @@ export function keepsScore(viewer: Viewer | null): boolean {
 export function mayKeep(viewer: Viewer | null, ladder: string): boolean {
   return viewer !== null && (viewer.isAdmin || viewer.keeps.includes(ladder));
 }
+
+/** A browser in which somebody is signed in. */
+export interface ShownSession {
+  readonly id: number;
+  /** What the browser calls itself: Firefox on Windows. */
+  readonly browser: string;
+  readonly since: string;
+  /** To the hour or so. */
+  readonly seen: string;
+  /** The one that the list is shown in. */
+  readonly isThis: boolean;
+}

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { openDoor, type FakeNext } from "@/lib/testing/front-door/behind-a-door";
 
 const hashOf = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
-const scriptsIn = (policy: string | undefined) => /script-src ([^;]*)/.exec(policy ?? "")?.[1]?.split(" ");
+const scriptsIn = (policy: string | string[] | undefined) => /script-src ([^;]*)/.exec(String(policy))?.[1]?.split(" ");
 
 const OWN = 'self.data.push("ö")';
 const INJECTED = "alert(document.cookie)";
