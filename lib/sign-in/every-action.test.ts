@@ -18,7 +18,12 @@ import { teamsOfLadder } from "@/db/store/teams";
 import { voidGame } from "@/lib/games/mutations";
 import { joinTeams } from "@/lib/games/teams/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
+import { authenticatorOf } from "@/db/store/second-factor";
 import { offerSetup } from "./first-admin";
+import { beginSecondFactor, confirmSecondFactor } from "./second-factor/mutations";
+import { unseal } from "./second-factor/sealed";
+import { codeAt, stepAt } from "./second-factor/totp";
+import { TICKET_COOKIE, ticketFor } from "./ticket";
 import type * as ApiRoute from "@/app/api/v1/[[...path]]/route";
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
@@ -34,11 +39,13 @@ interface Asked {
   headers: Headers;
   session: string | null;
   cookies: string[];
+  /** Of somebody who has given the right password and is asked for a code. */
+  ticket: string;
   signIns: number;
   signOuts: number;
 }
 
-const request: Asked = { headers: new Headers(), session: null, cookies: [], signIns: 0, signOuts: 0 };
+const request: Asked = { headers: new Headers(), session: null, cookies: [], ticket: "", signIns: 0, signOuts: 0 };
 
 vi.mock("server-only", () => ({}));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
@@ -46,9 +53,9 @@ vi.mock("next/headers", () => ({
   headers: () => Promise.resolve(request.headers),
   cookies: () =>
     Promise.resolve({
-      get: () => undefined,
+      get: (name: string) => (name === TICKET_COOKIE ? { value: request.ticket } : undefined),
       set: (name: string) => request.cookies.push(name),
-      delete: (name: string) => request.cookies.push(name),
+      delete: (given: string | { name: string }) => request.cookies.push(typeof given === "string" ? given : given.name),
     }),
 }));
 vi.mock("next/navigation", () => ({
@@ -57,7 +64,6 @@ vi.mock("next/navigation", () => ({
   },
   forbidden: () => undefined,
 }));
-vi.mock("next-auth", () => ({ AuthError: class extends Error {}, CredentialsSignin: class extends Error {} }));
 vi.mock("./next-auth", () => ({
   auth: () => Promise.resolve(request.session === null ? null : { user: { id: request.session } }),
   signIn: () => Promise.resolve(request.signIns++),
@@ -68,6 +74,8 @@ const HOST = "ladder.example";
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
 const stores: Store[] = [];
 const PASSWORD = "correct horse battery";
+const AUTH_SECRET = "a secret that is long enough for tests";
+vi.stubEnv("AUTH_SECRET", AUTH_SECRET);
 const DATABASE = "pairwise.db";
 
 const FILE = `game_id,played_at,player,team,score,minutes
@@ -77,6 +85,12 @@ const FILE = `game_id,played_at,player,team,score,minutes
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
+}
+
+/** What an app would show now. */
+async function codeOf(store: Store, id: number): Promise<string> {
+  const row = await authenticatorOf(store, id);
+  return codeAt(unseal(row!.secret, id, AUTH_SECRET)!, stepAt(new Date()));
 }
 
 /** A site with one of everything, in a folder of its own. */
@@ -133,6 +147,10 @@ async function makeFirstWorld(place: string) {
   const idle = await createGuest(store, "Idle", commandLine, NOW);
   const [guest] = (await store.db.select().from(store.tables.players)).filter(({ name }) => name === "Gus");
   const invitation = await inviteGuest(store, { playerId: guest!.id, ...by });
+  await beginSecondFactor(store, player, NOW);
+  const careful = await made(register(store, { name: "Careful", password: PASSWORD, now: NOW }));
+  await beginSecondFactor(store, careful, NOW);
+  const confirmed = await confirmSecondFactor(store, careful, await codeOf(store, careful), new Date());
   await signedIn(store, player);
   const [playersSession] = await sessionsOf(store, player);
   const key = await createKey(store, { name: "server", ladder: null, ...by });
@@ -146,7 +164,7 @@ async function makeFirstWorld(place: string) {
   // Nothing of it is left in SQLite's log, so that its files can be copied.
   await store.close();
   return {
-    ids: { admin, other, player, locked, banned, hidden, keeper, otherKeeper, guest: guest!.id, idle: idle.player.id },
+    ids: { admin, other, player, careful, locked, banned, hidden, keeper, otherKeeper, guest: guest!.id, idle: idle.player.id },
     hiddenLadder: hiddenLadder.id,
     importId,
     unrated: firstGame,
@@ -160,6 +178,7 @@ async function makeFirstWorld(place: string) {
     setupToken,
     prefix: key.key.prefix,
     playersSession: playersSession!.id,
+    recoveryCode: confirmed.ok ? confirmed.codes[0]! : "",
     upload: upload.upload.id,
   };
 }
@@ -176,6 +195,7 @@ async function makeWorld() {
   globalThis.pairwiseSetupToken = first.setupToken;
   // Uploads are kept beside the database that the settings name.
   vi.stubEnv("DATABASE_URL", `file:${place}/${DATABASE}`);
+  request.ticket = ticketFor({ playerId: first.ids.careful, sessionVersion: 1 }, new Date(), AUTH_SECRET);
   return { ...first, store, place };
 }
 
@@ -204,6 +224,11 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
     form: () => ({ "old-password": PASSWORD, password: "another horse battery" }),
   },
   "sign-in/signOutEverywhereAction": { may: "players", form: () => ({}) },
+  "sign-in/codeAction": { may: "anybody", form: ({ recoveryCode }) => ({ code: recoveryCode }) },
+  "sign-in/second-factor/beginSecondFactorAction": { may: "players", form: () => ({}) },
+  "sign-in/second-factor/confirmSecondFactorAction": { may: "players", form: () => ({ code: "" }) },
+  "sign-in/second-factor/renewRecoveryCodesAction": { may: "players", form: () => ({ password: PASSWORD }) },
+  "sign-in/second-factor/removeSecondFactorAction": { may: "players", form: () => ({ password: PASSWORD }) },
   "sign-in/endSessionAction": { may: "players", form: ({ playersSession }) => ({ session: String(playersSession) }) },
   "sign-in/createPlayerAction": { may: "admins", form: () => ({ name: "Fresh" }) },
   "sign-in/deleteGuestAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.idle) }) },
@@ -311,6 +336,10 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
     may: "admins",
     form: ({ teams }) => ({ ladder: String(teams.ladder), team: String(teams.joined) }),
   },
+  "site/editAccessAction": {
+    may: "admins",
+    form: () => ({ registration: "closed", adminsNeedSecondFactor: "no", keepEventsDays: "30" }),
+  },
   "site/editSiteAction": {
     may: "admins",
     form: () => ({ name: "The Den", description: "", accent: "", accentDark: "" }),
@@ -367,6 +396,7 @@ async function call(action: Action, form: Form): Promise<string> {
 /** What is shown before it is done wants to have been seen: an admin looks at it, and the form carries that on. */
 async function whole(world: World, name: string): Promise<Form> {
   const { form, shownFirst } = calls[name]!;
+  if (name.endsWith("confirmSecondFactorAction")) return { code: await codeOf(world.store, world.ids.player) };
   if (!shownFirst) return form(world);
   const before = { ...request };
   request.session = await sessionOf(world, world.ids.admin);
@@ -380,7 +410,9 @@ async function whole(world: World, name: string): Promise<Form> {
 
 /** All that is kept: the database, and what the browser was told to keep. */
 async function everything({ store, place }: World): Promise<string> {
-  const tables = await Promise.all(Object.values(store.tables).map((table) => store.db.select().from(table)));
+  // That something was refused is itself logged.
+  const { securityEvents: _, ...others } = store.tables;
+  const tables = await Promise.all(Object.values(others).map((table) => store.db.select().from(table)));
   const files = fs.readdirSync(`${place}/${DATABASE}-uploads`).sort();
   return JSON.stringify({ tables, files, cookies: request.cookies, signIns: request.signIns, signOuts: request.signOuts });
 }

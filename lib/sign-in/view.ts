@@ -4,6 +4,8 @@ import type { Person } from "@/lib/players/view";
 export interface Viewer extends Person {
   readonly id: number;
   readonly isAdmin: boolean;
+  /** An admin who has to set up a second factor first; until then `isAdmin` is false. */
+  readonly mustSetUp: boolean;
   /** The addresses of the ladders that a scorekeeper keeps; none for everyone else. Admins may keep all of them. */
   readonly keeps: readonly string[];
 }
@@ -28,4 +30,25 @@ export interface ShownSession {
   readonly seen: string;
   /** The one that the list is shown in. */
   readonly isThis: boolean;
+}
+
+/** What the account page shows of a second factor. */
+export type ShownSecondFactor =
+  | { readonly state: "none" }
+  /** The key in groups of four, and the link that opens an app with it. */
+  | { readonly state: "begun"; readonly key: string; readonly link: string }
+  | { readonly state: "on"; readonly since: string; readonly codesLeft: number };
+
+/** Shown once. */
+export interface ShownCodes {
+  readonly codes: readonly string[];
+}
+
+/** A line of the part of the log that is about accounts. */
+export interface SecurityLine {
+  readonly id: number;
+  readonly at: string;
+  readonly inWords: string;
+  readonly name: string;
+  readonly network: string;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { KEEP_EVENTS_DAYS } from "@/lib/sign-in/events/schema";
 
 /** What a site is called, and says about itself, as long as no admin has said otherwise. */
 export const DEFAULT_NAME = "Pairwise";
@@ -40,3 +41,21 @@ export const siteInput = z.object({
 });
 
 export type SiteInput = z.output<typeof siteInput>;
+
+/** For how long lines of the security log may be kept at most: they are about people. */
+export const MOST_EVENTS_DAYS = 730;
+
+/** Who may make an account, what admins need, and how long sign-ins are remembered. */
+export const accessInput = z.object({
+  registration: z.enum(["open", "invited", "closed"], "Choose who can register."),
+  adminsNeedSecondFactor: z.string().transform((text) => text === "yes"),
+  keepEventsDays: z
+    .string()
+    .transform((text) => (text.trim() === "" ? KEEP_EVENTS_DAYS : Number(text)))
+    .refine(
+      (days) => Number.isSafeInteger(days) && days >= 1 && days <= MOST_EVENTS_DAYS,
+      `Write a number of days from 1 to ${MOST_EVENTS_DAYS}.`,
+    ),
+});
+
+export type AccessInput = z.output<typeof accessInput>;
