@@ -2,6 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { eq } from "drizzle-orm";
 import { openStore, type Store } from "@/db";
 import { setRole } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
@@ -27,6 +28,7 @@ import { TICKET_COOKIE, ticketFor } from "./ticket";
 import type * as ApiRoute from "@/app/api/v1/[[...path]]/route";
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { expectDocumented, Walked } from "@/lib/testing/authorisation";
 import { signedIn } from "@/lib/testing/session";
 import { saveUpload } from "@/lib/transfer/import/uploads";
 import { POST as takeFile } from "@/app/api/imports/route";
@@ -86,6 +88,16 @@ const FILE = `game_id,played_at,player,team,score,minutes
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
 }
+
+const walked = new Walked([
+  "nobody",
+  "player",
+  "other player",
+  "scorekeeper",
+  "scorekeeper of another ladder",
+  "admin",
+  "demoted admin",
+]);
 
 /** What an app would show now. */
 async function codeOf(store: Store, id: number): Promise<string> {
@@ -147,12 +159,13 @@ async function makeFirstWorld(place: string) {
   const idle = await createGuest(store, "Idle", commandLine, NOW);
   const [guest] = (await store.db.select().from(store.tables.players)).filter(({ name }) => name === "Gus");
   const invitation = await inviteGuest(store, { playerId: guest!.id, ...by });
-  await beginSecondFactor(store, player, NOW);
+  for (const id of [player, keeper, admin]) {
+    await beginSecondFactor(store, id, NOW);
+    await signedIn(store, id);
+  }
   const careful = await made(register(store, { name: "Careful", password: PASSWORD, now: NOW }));
   await beginSecondFactor(store, careful, NOW);
   const confirmed = await confirmSecondFactor(store, careful, await codeOf(store, careful), new Date());
-  await signedIn(store, player);
-  const [playersSession] = await sessionsOf(store, player);
   const key = await createKey(store, { name: "server", ladder: null, ...by });
   const upload = await saveUpload(`${place}/${DATABASE}-uploads`, {
     owner: admin,
@@ -177,7 +190,6 @@ async function makeFirstWorld(place: string) {
     claimToken: invitation.token,
     setupToken,
     prefix: key.key.prefix,
-    playersSession: playersSession!.id,
     recoveryCode: confirmed.ok ? confirmed.codes[0]! : "",
     upload: upload.upload.id,
   };
@@ -211,6 +223,13 @@ const rules = { spread: "100", gameMult: "2", maxGameMinutes: "20", initialRatin
 /** Who may call it. */
 type May = "anybody" | "players" | "keepers" | "admins";
 
+const mayCall = {
+  anybody: ["nobody", "player", "scorekeeper", "admin"],
+  players: ["player", "scorekeeper", "admin"],
+  keepers: ["scorekeeper", "admin"],
+  admins: ["admin"],
+} as const;
+
 /** For every action a call that does something when the right person makes it: what shows that a refusal refused something. */
 const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst?: true }> = {
   "platform/theme/setThemeAction": { may: "anybody", form: () => ({ theme: "dark" }) },
@@ -229,7 +248,7 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
   "sign-in/second-factor/confirmSecondFactorAction": { may: "players", form: () => ({ code: "" }) },
   "sign-in/second-factor/renewRecoveryCodesAction": { may: "players", form: () => ({ password: PASSWORD }) },
   "sign-in/second-factor/removeSecondFactorAction": { may: "players", form: () => ({ password: PASSWORD }) },
-  "sign-in/endSessionAction": { may: "players", form: ({ playersSession }) => ({ session: String(playersSession) }) },
+  "sign-in/endSessionAction": { may: "players", form: () => ({ session: "" }) },
   "sign-in/createPlayerAction": { may: "admins", form: () => ({ name: "Fresh" }) },
   "sign-in/deleteGuestAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.idle) }) },
   "sign-in/renamePlayerAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player), name: "Robert" }) },
@@ -394,9 +413,10 @@ async function call(action: Action, form: Form): Promise<string> {
 }
 
 /** What is shown before it is done wants to have been seen: an admin looks at it, and the form carries that on. */
-async function whole(world: World, name: string): Promise<Form> {
+async function whole(world: World, name: string, caller = world.ids.player): Promise<Form> {
   const { form, shownFirst } = calls[name]!;
-  if (name.endsWith("confirmSecondFactorAction")) return { code: await codeOf(world.store, world.ids.player) };
+  if (name.endsWith("confirmSecondFactorAction")) return { code: await codeOf(world.store, caller) };
+  if (name.endsWith("endSessionAction")) return { session: String((await sessionsOf(world.store, caller)).at(-1)!.id) };
   if (!shownFirst) return form(world);
   const before = { ...request };
   request.session = await sessionOf(world, world.ids.admin);
@@ -419,6 +439,15 @@ async function everything({ store, place }: World): Promise<string> {
 
 function sessionOf(world: World, id: number): Promise<string> {
   return signedIn(world.store, id);
+}
+
+/** The account of the player whose form somebody else sends. */
+async function ofPlayer({ store, ids: { player } }: World): Promise<string> {
+  const { players, sessions, authenticators, recoveryCodes } = store.tables;
+  const own = [sessions, authenticators, recoveryCodes].map((table) =>
+    store.db.select().from(table).where(eq(table.playerId, player)),
+  );
+  return JSON.stringify([await store.db.select().from(players).where(eq(players.id, player)), await Promise.all(own)]);
 }
 
 function from(origin: string | null): void {
@@ -550,28 +579,33 @@ describe("POST /api/imports, which takes a file,", () => {
 describe.each(Object.entries(calls))("%s", (name, { may }) => {
   const action = actions.get(name)!;
 
-  it("does something for whoever may", async () => {
+  it.each(mayCall[may])("does something for whoever may: %s", async (who) => {
     const world = await makeWorld();
     // A link for the first admin is over once there is one: it is tried where there is none.
     if (name === "sign-in/setUpAction") {
       for (const id of [world.ids.admin, world.ids.other]) await world.store.write((tx) => setRole(tx, id, "player"));
     }
-    request.session = may === "anybody" ? null : await sessionOf(world, may === "players" ? world.ids.player : world.ids.admin);
+    const caller =
+      who === "nobody" ? null : { player: world.ids.player, scorekeeper: world.ids.keeper, admin: world.ids.admin }[who];
+    const form = await whole(world, name, caller ?? undefined);
+    request.session = caller === null ? null : await sessionOf(world, caller);
     from(`https://${HOST}`);
     const before = await everything(world);
-    const response = await call(action, await whole(world, name));
+    const response = await call(action, form);
     expect(await everything(world), response).not.toBe(before);
+    walked.note(name, who, may === "players" ? "own" : "yes");
   });
 
-  if (may === "keepers") {
-    it("does something for the scorekeeper of that ladder", async () => {
+  if (may === "players") {
+    it("reaches nothing of another player's", async () => {
       const world = await makeWorld();
       const form = await whole(world, name);
-      request.session = await sessionOf(world, world.ids.keeper);
+      request.session = await sessionOf(world, world.ids.careful);
       from(`https://${HOST}`);
-      const before = await everything(world);
-      const response = await call(action, form);
-      expect(await everything(world), response).not.toBe(before);
+      const before = await ofPlayer(world);
+      await call(action, form);
+      expect(await ofPlayer(world)).toBe(before);
+      walked.note(name, "other player", "own");
     });
   }
 
@@ -583,12 +617,13 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
       forms = await whole(world, name);
     });
 
-    async function refuses(sentence: RegExp) {
+    async function refuses(sentence: RegExp, who?: string) {
       const before = await everything(world);
       const response = await call(action, forms);
       expect(await everything(world)).toBe(before);
       // Two of them answer nothing at all.
       if (!/setTheme|signOutAction/.test(name)) expect(response).toMatch(sentence);
+      if (who !== undefined) walked.note(name, who, "no");
     }
 
     it.each([
@@ -607,7 +642,7 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
 
     it("nobody", async () => {
       from(`https://${HOST}`);
-      await refuses(/no longer signed in/);
+      await refuses(/no longer signed in/, "nobody");
     });
 
     it("a session that was made up, or has ended", async () => {
@@ -632,22 +667,27 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
 
     it("a player", async () => {
       from(`https://${HOST}`);
-      request.session = await sessionOf(world, world.ids.player);
-      await refuses(onlyThey);
+      for (const [who, id] of [
+        ["player", world.ids.player],
+        ["other player", world.ids.careful],
+      ] as const) {
+        request.session = await sessionOf(world, id);
+        await refuses(onlyThey, who);
+      }
     });
 
     if (may === "admins") {
       it("a scorekeeper, even of the ladder that it is about", async () => {
         from(`https://${HOST}`);
         request.session = await sessionOf(world, world.ids.keeper);
-        await refuses(onlyThey);
+        await refuses(onlyThey, "scorekeeper");
       });
     }
 
     it("a scorekeeper of another ladder", async () => {
       from(`https://${HOST}`);
       request.session = await sessionOf(world, world.ids.otherKeeper);
-      await refuses(onlyThey);
+      await refuses(onlyThey, "scorekeeper of another ladder");
     });
 
     it("a scorekeeper who was given another ladder, or none, a moment ago", async () => {
@@ -666,7 +706,11 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
       from(`https://${HOST}`);
       request.session = await sessionOf(world, world.ids.other);
       await changeRole(world.store, { playerId: world.ids.other, role: "player", actor: commandLine, now: NOW });
-      await refuses(/no longer signed in/);
+      await refuses(/no longer signed in/, "demoted admin");
     });
   });
+});
+
+it("what was seen is in docs/authorisation.md", () => {
+  expectDocumented("forms", walked.table("form"));
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textProblem } from "@/lib/format/text-problem";
 import { KEEP_EVENTS_DAYS } from "@/lib/sign-in/events/schema";
 
 /** What a site is called, and says about itself, as long as no admin has said otherwise. */
@@ -19,10 +20,10 @@ function line(what: string, most: number) {
     .string()
     .transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
     .refine((text) => [...text].length <= most, `${what} can have at most ${most} characters.`)
-    .refine(
-      (text) => !/[\p{Cc}\p{Cs}\p{Cf}]/u.test(text.replace(/\u200d/g, "")),
-      `${what} contains an invisible character. Type it again without it.`,
-    );
+    .superRefine((text, context) => {
+      const problem = textProblem(text, "name", what);
+      if (problem !== null) context.addIssue({ code: "custom", message: problem });
+    });
 }
 
 const colour = z
