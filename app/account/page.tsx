@@ -68,7 +68,7 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       <Section
         id="sessions"
         title="Sessions"
-        note={`You are signed in here. A session ends after ${MOST_SESSION_DAYS} days, or after ${MOST_IDLE_DAYS} days without use. Sign out any that you do not recognise, and change your password.`}
+        note={`You are signed in here. A session ends after ${MOST_SESSION_DAYS} days, or after ${MOST_IDLE_DAYS} days without use. End any that you do not recognise, and change your password.`}
       >
         {changed === "session" && (
           <p role="status" className="mb-4 border-l-2 border-ink pl-3">

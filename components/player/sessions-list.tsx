@@ -19,7 +19,7 @@ export function SessionsList({ sessions, action }: { sessions: readonly ShownSes
             </span>
           </p>
           {!isThis && (
-            <Form action={action} submit="Sign out" quiet inline>
+            <Form action={action} submit="End session" quiet inline>
               {() => <input type="hidden" name="session" value={id} />}
             </Form>
           )}
