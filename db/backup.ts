@@ -39,6 +39,10 @@ const inOrder = [
   "ratingMoves",
   "auditLog",
   "claimTokens",
+  "sessions",
+  "authenticators",
+  "recoveryCodes",
+  "securityEvents",
 ] as const;
 
 /** Writes all of a database to a file, as it is at one moment, while others go on reading and writing it. */

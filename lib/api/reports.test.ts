@@ -278,13 +278,19 @@ onBothEngines("a report that is no game", ({ open }) => {
       path: "participants.0.player",
       says: "invisible",
     },
-    { why: "half of one in a note", body: { ...played, note: "a\udc00" }, status: 422, path: "note", says: "control character" },
+    {
+      why: "half of one in a note",
+      body: { ...played, note: "a\udc00" },
+      status: 422,
+      path: "note",
+      says: "invisible character U+DC00",
+    },
     {
       why: "a NUL in a team",
       body: having({ team: "X\0" }),
       status: 422,
       path: "participants.0.team",
-      says: "control character",
+      says: "invisible character",
     },
     { why: "a score of text", body: having({ score: "3" }), status: 422, path: "participants.0.score", says: "finite number" },
     {

@@ -9,6 +9,7 @@ import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
 import { type PlayersByKey } from "@/lib/players/identity";
+import { disguiseAmong } from "@/lib/players/look-alikes";
 import { ensurePlayers } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 import { findDuplicate, type Duplicate } from "./duplicates";
@@ -92,7 +93,10 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   if (games.length === 0) return { ok: true, report: { added: [], gamesMoved: 0, players: [] }, known };
   const teams = await checkTeams(tx, ladder!.id, games);
   if (!teams.ok) return teams;
-  const players = await ensurePlayers(tx, await namesIn(games), command.now);
+  const names = await namesIn(games);
+  const disguise = await disguiseAmong(tx, names);
+  if (disguise !== null) return { ok: false, reason: disguise };
+  const players = await ensurePlayers(tx, names, command.now);
   const { source, now, actor } = command;
   const importId = command.importId ?? null;
   const origin = { source, enteredAt: now, enteredBy: actor.playerId, enteredByKey: actor.keyId, importId };
@@ -249,7 +253,10 @@ export async function correctGame(store: Store, command: CorrectGame): Promise<G
     }
     const teams = await checkTeams(tx, ladder.id, [command.game]);
     if (!teams.ok) return teams;
-    const players = await ensurePlayers(tx, await namesIn([command.game]), command.now);
+    const names = await namesIn([command.game]);
+    const disguise = await disguiseAmong(tx, names);
+    if (disguise !== null) return { ok: false, reason: disguise };
+    const players = await ensurePlayers(tx, names, command.now);
     const twice = samePlayerTwice(command.game, players);
     if (twice !== null) return { ok: false, reason: twice };
     await addTeams(tx, ladder.id, teams.fresh);

@@ -30,7 +30,7 @@ export default async function TuningPage({ params }: Props) {
         changes on the ladder.
       </p>
       <noscript>
-        <style>{".needs-script { display: none }"}</style>
+        <link rel="stylesheet" href="/no-script.css" />
         <p className="mb-6 max-w-[70ch]">
           Rating the history again is done by the browser and needs JavaScript. The server prints the same figures with{" "}
           <code>npm run pairwise -- backtest --ladder {slug} --search</code>. Current rules:
