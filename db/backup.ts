@@ -5,8 +5,8 @@ import BetterSqlite3 from "better-sqlite3";
 import { asc, getTableColumns, gt, sql, type Table } from "drizzle-orm";
 import { connectStore, SetupError } from "./client/open";
 import type { Reader, Store, Tx } from "./client/session";
-import { copySqlite } from "./client/sqlite";
-import { dropEverything, migrate, migrateIn } from "./migrate";
+import { copySqlite, readSqlite } from "./client/sqlite";
+import { dropEverything, isMigrated, migrate, migrateIn } from "./migrate";
 import { renewEpoch } from "./store/epoch";
 import { fillNameParts } from "./store/name-parts";
 
@@ -94,28 +94,43 @@ function removeFile(file: string): void {
 /** Puts a backup in the place of all that a database holds, in one transaction: all of it or nothing. */
 export async function restore(store: Store, file: string, onProgress: OnProgress): Promise<void> {
   refuseUnlessBackup(file);
-  // A copy, because an older backup is brought to this version first, and the file itself stays as it is.
   removeLeftCopies();
+  const { reader, close } = readSqlite(file);
+  try {
+    if (await isMigrated(reader)) return await putInPlace(store, reader, onProgress);
+  } finally {
+    close();
+  }
+  await restoreOlder(store, file, onProgress);
+}
+
+/** A backup of an older version is brought to this one first, in a copy, because the file itself stays as it is. */
+async function restoreOlder(store: Store, file: string, onProgress: OnProgress): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${COPY}${process.pid}-`));
   const copy = path.join(folder, "backup.db");
   let source: Store | null = null;
   try {
     fs.copyFileSync(file, copy);
     const opened = (source = connectStore(`file:${copy}`));
+    // Both connections have it open after that, so the name can go: should the program be killed, nothing is left for others to read.
+    await opened.write((tx) => countTables(tx));
+    await countTables(opened);
+    if (process.platform !== "win32") fs.rmSync(folder, { recursive: true, force: true });
     // Named as the person named it: a backup of a newer version is refused by its own name.
     await opened.write((tx) => migrateIn(tx, file));
-    await countRows(opened, opened.tables.ladders);
-    // Both connections have it open by now, so the name can go: should the program be killed, nothing is left for others to read.
-    if (process.platform !== "win32") fs.rmSync(folder, { recursive: true, force: true });
-    await store.write(async (tx) => {
-      await dropEverything(tx);
-      await migrateIn(tx, store.place);
-      await copyRows(opened, tx, onProgress);
-    });
+    await putInPlace(store, opened, onProgress);
   } finally {
     await source?.close();
     fs.rmSync(folder, { recursive: true, force: true });
   }
+}
+
+async function putInPlace(store: Store, from: Reader, onProgress: OnProgress): Promise<void> {
+  await store.write(async (tx) => {
+    await dropEverything(tx);
+    await migrateIn(tx, store.place);
+    await copyRows(from, tx, onProgress);
+  });
 }
 
 const COPY = "pairwise-restore-";
@@ -171,6 +186,10 @@ async function copyRows(from: Reader, to: Tx, onProgress: OnProgress): Promise<v
   }
   // Derived from the players, so it is made again instead of being copied.
   await fillNameParts(to);
+}
+
+async function countTables(reader: Reader): Promise<void> {
+  await reader.rows(sql`select count(*) from sqlite_master`);
 }
 
 async function countRows(reader: Reader, table: Table): Promise<number> {

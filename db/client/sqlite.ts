@@ -170,6 +170,12 @@ export function openSqlite(file: string): Store {
   };
 }
 
+/** A file that nobody has open or will change, such as a backup, as it is: nothing is written, not even beside it. */
+export function readSqlite(file: string): { readonly reader: Reader; readonly close: () => void } {
+  const connection = new BetterSqlite3(file, { readonly: true });
+  return { reader: sqliteReader(connection), close: () => connection.close() };
+}
+
 /** A consistent copy of a database file, made while others read and write it. */
 export async function copySqlite(from: string, to: string, onProgress: (share: number) => void): Promise<void> {
   const connection = connectReader(from);

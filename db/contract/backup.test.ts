@@ -11,6 +11,7 @@ import { newestMarks } from "@/db/store/players";
 import { topStandings } from "@/db/store/ratings";
 import { putSite, siteLogo, siteRow } from "@/db/store/site";
 import { teamsOfLadder } from "@/db/store/teams";
+import { makeOldDatabase } from "@/db/testing/old-database";
 import { freshPostgres, onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { createAdmin } from "@/lib/players/accounts";
@@ -61,16 +62,29 @@ onBothEngines("a backup", ({ open, engine }) => {
     vi.stubEnv("TMPDIR", temporary);
     // Of a program that was killed while it copied: no process has this number.
     fs.mkdirSync(path.join(temporary, "pairwise-restore-2147483646-x"));
+    const older = path.join(temporary, "older.db");
+    makeOldDatabase(file, older);
     const seen = new Set<string>();
     try {
       const other = await open();
-      await restore(other, file, () => fs.readdirSync(temporary).forEach((name) => seen.add(name)));
-      expect(await contents(other)).toEqual(await contents(store));
+      await restore(other, older, () => fs.readdirSync(temporary).forEach((name) => seen.add(name)));
+      const [restored, there] = [await contents(other), await contents(store)];
+      expect([restored.standings, restored.game, restored.audit]).toEqual([there.standings, there.game, there.audit]);
     } finally {
       vi.unstubAllEnvs();
       fs.rmSync(temporary, { recursive: true });
     }
-    expect([...seen]).toEqual([]);
+    expect([...seen]).toEqual(["older.db"]);
+  });
+
+  it("of this version is read as it is: there is no copy that a program that is killed could leave behind", async () => {
+    const folders = vi.spyOn(fs, "mkdtempSync");
+    try {
+      await restore(await open(), file, () => undefined);
+      expect(folders).not.toHaveBeenCalled();
+    } finally {
+      folders.mockRestore();
+    }
   });
 
   it("is one file, with nothing beside it", () => {
