@@ -8,6 +8,7 @@ export const noteOf = (number: number) => `report ${number}`;
 
 /** So long ago that no report lies ahead, not even by a clock that is set back. */
 const START = Date.now() - 30 * 86_400_000;
+const PLAYERS = Array.from({ length: 40 }, (_, at) => `Player ${at}`);
 const PATIENCE_MS = 120_000;
 
 /** How an attempt to report ended: with a status, or without an answer. */
@@ -19,6 +20,9 @@ export interface ReportOptions {
   readonly allowed?: readonly number[];
   /** The number of the first report: those of two crowds must not be the same. */
   readonly first?: number;
+  /** When the first game was played; each other one a second later. */
+  readonly start?: number;
+  readonly players?: readonly string[];
 }
 
 /**
@@ -30,6 +34,8 @@ export class Reports {
   readonly acknowledged = new Map<number, number>();
   /** Reports that were sent and not acknowledged: they may be there or not. */
   readonly open = new Set<number>();
+  /** Why reports had no answer. */
+  readonly silences: string[] = [];
   /** Answers that nobody should get. */
   readonly surprises: string[] = [];
   readonly #options: Required<ReportOptions>;
@@ -39,7 +45,7 @@ export class Reports {
     private readonly keys: readonly string[],
     options: ReportOptions = {},
   ) {
-    this.#options = { ladder: "torture", allowed: [429, 503], first: 0, ...options };
+    this.#options = { ladder: "torture", allowed: [429, 503], first: 0, start: START, players: PLAYERS, ...options };
     this.#next = this.#options.first;
   }
 
@@ -59,7 +65,7 @@ export class Reports {
           "Content-Type": "application/json",
           "Idempotency-Key": noteOf(number),
         },
-        body: JSON.stringify(gameOf(number)),
+        body: JSON.stringify(gameOf(number, this.#options)),
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       const text = await response.text();
@@ -67,7 +73,9 @@ export class Reports {
       else if (!this.#options.allowed.includes(response.status))
         this.surprises.push(`${response.status} for a report: ${text.slice(0, 200)}`);
       return response.status;
-    } catch {
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      this.silences.push(String(cause));
       return "no answer";
     }
   }
@@ -136,9 +144,10 @@ export class Reports {
 export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Some come before games that are there, because the connections overtake each other: those rate others again. */
-function gameOf(number: number) {
+function gameOf(number: number, { start, players }: Pick<Required<ReportOptions>, "start" | "players">) {
   const participants = Array.from({ length: 2 + (number % 3) }, (_, at) => {
-    return { player: `Player ${(number * 7 + at * 11) % 40}`, score: (number * 13 + at * 5) % 17, seconds: 300 + (number % 900) };
+    const player = players[(number * 7 + at * 11) % players.length];
+    return { player, score: (number * 13 + at * 5) % 17, seconds: 300 + (number % 900) };
   });
-  return { playedAt: new Date(START + number * 1_000).toISOString(), participants, note: noteOf(number) };
+  return { playedAt: new Date(start + number * 1_000).toISOString(), participants, note: noteOf(number) };
 }
