@@ -1,11 +1,9 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { asc, getTableColumns, gt, sql, type Table } from "drizzle-orm";
 import { connectStore, SetupError } from "./client/open";
 import type { Reader, Store, Tx } from "./client/session";
-import { copySqlite, readSqlite } from "./client/sqlite";
+import { copySqlite, namelessCopy, readSqlite } from "./client/sqlite";
 import { dropEverything, isMigrated, migrate, migrateIn } from "./migrate";
 import { renewEpoch } from "./store/epoch";
 import { fillNameParts } from "./store/name-parts";
@@ -94,7 +92,6 @@ function removeFile(file: string): void {
 /** Puts a backup in the place of all that a database holds, in one transaction: all of it or nothing. */
 export async function restore(store: Store, file: string, onProgress: OnProgress): Promise<void> {
   refuseUnlessBackup(file);
-  removeLeftCopies();
   const { reader, close } = readSqlite(file);
   try {
     if (await isMigrated(reader)) return await putInPlace(store, reader, onProgress);
@@ -106,22 +103,13 @@ export async function restore(store: Store, file: string, onProgress: OnProgress
 
 /** A backup of an older version is brought to this one first, in a copy, because the file itself stays as it is. */
 async function restoreOlder(store: Store, file: string, onProgress: OnProgress): Promise<void> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${COPY}${process.pid}-`));
-  const copy = path.join(folder, "backup.db");
-  let source: Store | null = null;
+  const { tx, close } = namelessCopy(file);
   try {
-    fs.copyFileSync(file, copy);
-    const opened = (source = connectStore(`file:${copy}`));
-    // Both connections have it open after that, so the name can go: should the program be killed, nothing is left for others to read.
-    await opened.write((tx) => countTables(tx));
-    await countTables(opened);
-    if (process.platform !== "win32") fs.rmSync(folder, { recursive: true, force: true });
     // Named as the person named it: a backup of a newer version is refused by its own name.
-    await opened.write((tx) => migrateIn(tx, file));
-    await putInPlace(store, opened, onProgress);
+    await migrateIn(tx, file);
+    await putInPlace(store, tx, onProgress);
   } finally {
-    await source?.close();
-    fs.rmSync(folder, { recursive: true, force: true });
+    close();
   }
 }
 
@@ -131,25 +119,6 @@ async function putInPlace(store: Store, from: Reader, onProgress: OnProgress): P
     await migrateIn(tx, store.place);
     await copyRows(from, tx, onProgress);
   });
-}
-
-const COPY = "pairwise-restore-";
-
-/** Copies of a program that was killed while it made them. */
-function removeLeftCopies(): void {
-  for (const name of fs.readdirSync(os.tmpdir())) {
-    const [, pid] = new RegExp(`^${COPY}(\\d+)-`).exec(name) ?? [];
-    if (pid !== undefined && !isRunning(Number(pid))) fs.rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }
 
 /** Says in a sentence why a file is no backup. */
@@ -186,10 +155,6 @@ async function copyRows(from: Reader, to: Tx, onProgress: OnProgress): Promise<v
   }
   // Derived from the players, so it is made again instead of being copied.
   await fillNameParts(to);
-}
-
-async function countTables(reader: Reader): Promise<void> {
-  await reader.rows(sql`select count(*) from sqlite_master`);
 }
 
 async function countRows(reader: Reader, table: Table): Promise<number> {

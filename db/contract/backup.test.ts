@@ -57,34 +57,28 @@ onBothEngines("a backup", ({ open, engine }) => {
   });
   afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-  it("leaves no copy of itself where others could read it, even if restoring it is cut short", async () => {
-    const temporary = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
-    vi.stubEnv("TMPDIR", temporary);
-    // Of a program that was killed while it copied: no process has this number.
-    fs.mkdirSync(path.join(temporary, "pairwise-restore-2147483646-x"));
-    const older = path.join(temporary, "older.db");
+  it("is restored without a copy that a program that is killed could leave behind, also when it is of an older version", async () => {
+    const older = path.join(fs.mkdtempSync(path.join(folder, "older-")), "backup.db");
     makeOldDatabase(file, older);
-    const seen = new Set<string>();
+    const content = fs.readFileSync(older);
+    const [folders, copies] = [vi.spyOn(fs, "mkdtempSync"), vi.spyOn(fs, "copyFileSync")];
     try {
-      const other = await open();
-      await restore(other, older, () => fs.readdirSync(temporary).forEach((name) => seen.add(name)));
-      const [restored, there] = [await contents(other), await contents(store)];
-      expect([restored.standings, restored.game, restored.audit]).toEqual([there.standings, there.game, there.audit]);
-    } finally {
-      vi.unstubAllEnvs();
-      fs.rmSync(temporary, { recursive: true });
-    }
-    expect([...seen]).toEqual(["older.db"]);
-  });
-
-  it("of this version is read as it is: there is no copy that a program that is killed could leave behind", async () => {
-    const folders = vi.spyOn(fs, "mkdtempSync");
-    try {
-      await restore(await open(), file, () => undefined);
-      expect(folders).not.toHaveBeenCalled();
+      for (const backup of [file, older]) {
+        const other = await open();
+        copies.mockClear();
+        await restore(other, backup, () => undefined);
+        const [restored, there] = [await contents(other), await contents(store)];
+        expect([restored.standings, restored.game, restored.audit]).toEqual([there.standings, there.game, there.audit]);
+        expect([folders.mock.calls, copies.mock.calls]).toEqual([[], []]);
+      }
     } finally {
       folders.mockRestore();
+      copies.mockRestore();
     }
+    // The backup itself stays as it is, and nothing is beside it.
+    expect(fs.readFileSync(older).equals(content)).toBe(true);
+    expect(fs.readdirSync(path.dirname(older))).toEqual(["backup.db"]);
+    fs.rmSync(path.dirname(older), { recursive: true });
   });
 
   it("is one file, with nothing beside it", () => {

@@ -5,7 +5,6 @@ import { copyDatabase, makeLeague, writeImportFile } from "./league";
 import { run, type Deed } from "./kill";
 import { expecting, together, type Found, type Place, type Prepared, type Trial } from "./trial";
 
-const GAMES = 2_000;
 /** A little longer than the work takes, so that some are killed right after it. */
 const BEYOND = 1.1;
 
@@ -60,7 +59,7 @@ async function leagueIn({ folder }: Place, name: string, games: number): Promise
 
 /** A database, and a backup of another one to put in its place. */
 async function backupFor(place: Place): Promise<{ before: string; file: string }> {
-  const [before, other] = [await leagueIn(place, "before.db", GAMES / 4), await leagueIn(place, "other.db", GAMES)];
+  const [before, other] = [await leagueIn(place, "before.db", place.games / 4), await leagueIn(place, "other.db", place.games)];
   const file = path.join(place.folder, "backup.db");
   await run({ deed: "backup", database: `file:${other}`, file });
   return { before, file };
@@ -68,15 +67,15 @@ async function backupFor(place: Place): Promise<{ before: string; file: string }
 
 const makers = {
   import: async (place: Place) => {
-    const before = await leagueIn(place, "before.db", GAMES / 4);
+    const before = await leagueIn(place, "before.db", place.games / 4);
     const file = path.join(place.folder, "import.json");
-    writeImportFile(file, GAMES / 8, GAMES);
+    writeImportFile(file, place.games / 8, place.games);
     return { before, file };
   },
-  fold: async (place: Place) => ({ before: await leagueIn(place, "before.db", GAMES) }),
+  fold: async (place: Place) => ({ before: await leagueIn(place, "before.db", place.games) }),
   migration: async (place: Place) => {
     const before = path.join(place.folder, "old.db");
-    makeOldDatabase(await leagueIn(place, "new.db", GAMES), before);
+    makeOldDatabase(await leagueIn(place, "new.db", place.games), before);
     return { before };
   },
   restore: backupFor,
@@ -90,15 +89,15 @@ const makers = {
 
 const trialOf = (name: string, deed: Deed, make: Kill["make"], tries: Trial["tries"]): Trial => ({
   name: `kill -9 during ${name}`,
-  lane: "sqlite",
+  lane: "kills",
   tries,
   prepare: (place) => prepareKills({ deed, make }, place),
 });
 
 export const killTrials: readonly Trial[] = [
-  trialOf("an import", "import", makers.import, { full: 100, small: 2 }),
-  trialOf("a fold", "fold", makers.fold, { full: 100, small: 2 }),
-  trialOf("a migration", "migration", makers.migration, { full: 100, small: 2 }),
-  trialOf("a restore", "restore", makers.restore, { full: 100, small: 2 }),
+  trialOf("an import", "import", makers.import, { full: 100, small: 1 }),
+  trialOf("a fold", "fold", makers.fold, { full: 100, small: 1 }),
+  trialOf("a migration", "migration", makers.migration, { full: 100, small: 1 }),
+  trialOf("a restore", "restore", makers.restore, { full: 100, small: 1 }),
   trialOf("a restore of an older backup", "restore", makers.older, { full: 20, small: 0 }),
 ];

@@ -44,7 +44,7 @@ async function prepareLock({ folder }: Place, seconds: number): Promise<Prepared
 
 const trialOf = (seconds: number, tries: Trial["tries"]): Trial => ({
   name: `the SQLite file locked for ${seconds} s`,
-  lane: "sqlite",
+  lane: "servers",
   tries,
   prepare: (place) => prepareLock(place, seconds),
 });

@@ -8,14 +8,22 @@ export interface Found {
   readonly lost: number;
 }
 
+export const lanes = ["servers", "kills", "postgres"] as const;
+export type Lane = (typeof lanes)[number];
+
 export interface Trial {
   readonly name: string;
   /** How often it is tried: in full, and in `npm test`, where 0 leaves it out. */
   readonly tries: { readonly full: number; readonly small: number };
   /** Trials of one lane run one after the other, lanes beside each other. */
-  readonly lane: "sqlite" | "postgres";
+  readonly lane: Lane;
   /** Makes ready what all tries need, and returns the try; `share` is between 0 and 1, another one for each try. */
-  readonly prepare: (place: Place) => Promise<Prepared>;
+  readonly prepare: (place: Place) => Promise<Prepared | NotHere>;
+}
+
+/** A trial that this machine or user cannot do, and why. */
+export interface NotHere {
+  readonly skipped: string;
 }
 
 export interface Prepared {
@@ -28,6 +36,8 @@ export interface Prepared {
 /** Where a trial keeps its files. */
 export interface Place {
   readonly folder: string;
+  /** How many games there are in what is imported, rated again, migrated or restored. */
+  readonly games: number;
 }
 
 export interface Row {
@@ -38,6 +48,8 @@ export interface Row {
   readonly lost: number;
   readonly faults: readonly string[];
   readonly note: string | undefined;
+  /** Why it was not tried. */
+  readonly skipped: string | null;
   readonly seconds: number;
 }
 
@@ -63,9 +75,12 @@ export async function runTrial(trial: Trial, tries: number, place: Place): Promi
   const faults: string[] = [];
   let [survived, acknowledged, lost] = [0, 0, 0];
   let prepared: Prepared | undefined;
+  let skipped: string | null = null;
   try {
-    prepared = await trial.prepare(place);
-    for (let at = 0; at < tries; at++) {
+    const made = await trial.prepare(place);
+    if ("skipped" in made) skipped = made.skipped;
+    else prepared = made;
+    for (let at = 0; prepared !== undefined && at < tries; at++) {
       const found = await prepared.attempt((at + 0.5) / tries);
       if (found.faults.length === 0 && found.lost === 0) survived++;
       faults.push(...found.faults.map((fault) => `try ${at + 1}: ${fault}`));
@@ -78,7 +93,8 @@ export async function runTrial(trial: Trial, tries: number, place: Place): Promi
     await prepared?.end?.();
   }
   const seconds = (performance.now() - since) / 1000;
-  return { name: trial.name, tries, survived, acknowledged, lost, faults, note: prepared?.note, seconds };
+  const tried = skipped === null ? tries : 0;
+  return { name: trial.name, tries: tried, survived, acknowledged, lost, faults, note: prepared?.note, skipped, seconds };
 }
 
 /** As a table of Markdown, for people and for SECURITY.md. */
