@@ -5,13 +5,14 @@ import { CodeBlock } from "@/components/ui/code-block";
 import { Section } from "@/components/ui/section";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 import { loadApiReference } from "@/lib/api/loaders";
+import { ownAddress } from "@/lib/platform/own-address";
 
 const description = "Read ladders, players and games over HTTP, and report games from a game server. Every call has examples.";
 
 export const metadata: Metadata = {
   title: "API",
   description,
-  alternates: { canonical: "/docs" },
+  alternates: { canonical: ownAddress("/docs") },
   openGraph: { title: "API", description, url: "/docs" },
 };
 

@@ -8,6 +8,7 @@ import { WholeGame } from "@/components/how-it-works/whole-game";
 import { PageTitle } from "@/components/ui/page-title";
 import { Section } from "@/components/ui/section";
 import { loadBaseUrl } from "@/lib/platform/loaders";
+import { ownAddress } from "@/lib/platform/own-address";
 
 const title = "How it works";
 const description =
@@ -18,7 +19,7 @@ export const metadata: Metadata = {
   title,
   description,
   // A game in the address is the same page with other numbers.
-  alternates: { canonical: path },
+  alternates: { canonical: ownAddress(path) },
   openGraph: { type: "article", siteName: "Pairwise", title, description, url: path },
 };
 
