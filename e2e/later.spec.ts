@@ -20,9 +20,10 @@ async function openWithoutMore(page: Page, path: string): Promise<{ asked: () =>
   });
   // Nothing comes near the window before the page works.
   await page.addInitScript(() => {
-    const { observe } = IntersectionObserver.prototype;
-    IntersectionObserver.prototype.observe = function (element) {
-      if (element.closest("[data-later]") === null) observe.call(this, element);
+    window.IntersectionObserver = class extends IntersectionObserver {
+      override observe(element: Element): void {
+        if (element.closest("[data-later]") === null) super.observe(element);
+      }
     };
   });
   await page.goto(path);
