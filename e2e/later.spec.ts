@@ -62,12 +62,14 @@ test("what is typed into a calculator before its code is there is not lost", asy
   const how = new HowItWorksPage(page);
   const { asked, letCome } = await openWithoutMore(page, "/how-it-works");
   await how.field("Score of Vlad").fill("60");
+  await how.field("Score of Joanna").fill("70");
   await how.spread.focus();
   await page.keyboard.press("End");
   await expect.poll(asked).toBeGreaterThan(0);
   await expect(how.step(1).getByRole("row", { name: /^Vlad/ })).not.toContainText("150.0");
   letCome();
   await expect(how.step(1).getByRole("row", { name: /^Vlad/ })).toContainText("150.0");
+  await expect(how.step(1).getByRole("row", { name: /^Joanna/ })).toContainText("70");
   await expect(how.field("Score of Vlad")).toHaveValue("60");
   await expect(how.prediction).toHaveText("Natasha, 80 points ahead, is expected to win 55 of 100.");
 });

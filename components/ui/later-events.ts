@@ -42,10 +42,19 @@ export function holdEvents(place: Element, want: () => void): { release: () => v
   };
   const release = () => {
     giveUp();
-    for (const field of own.typed) typeAgain(field);
-    for (const event of own.held) event.target?.dispatchEvent(copyOf(event));
+    const typed = Array.from(own.typed, (field) => () => typeAgain(field));
+    const held = own.held.map((event) => () => event.target?.dispatchEvent(copyOf(event)));
+    void oneByOne([...typed, ...held]);
   };
   return { release, giveUp };
+}
+
+/** Each as an event of its own: a handler may need what the one before has changed. */
+async function oneByOne(events: readonly (() => void)[]): Promise<void> {
+  for (const happen of events) {
+    happen();
+    await new Promise((done) => setTimeout(done));
+  }
 }
 
 function onEvent(event: Event): void {

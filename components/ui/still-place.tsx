@@ -1,7 +1,7 @@
 "use client";
 
 import type { HTMLAttributes } from "react";
-import { handedOver } from "@/lib/platform/document-markup";
+import { handedOver } from "./document-markup";
 import { useStillMarkup } from "./still-markup";
 
 export interface StillProps extends Omit<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML"> {

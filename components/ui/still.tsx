@@ -1,4 +1,4 @@
-import { handOver } from "@/lib/platform/document-markup";
+import { handOver } from "./document-markup";
 import { StillPlace, type StillProps } from "./still-place";
 
 /**
