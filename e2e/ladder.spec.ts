@@ -98,6 +98,9 @@ test("a ladder that is not there is not found, and says so", async ({ ladder }) 
   const response = await ladder.page.goto("/ladders/none");
   expect(response?.status()).toBe(404);
   await expect(ladder.heading).toHaveText("Ladder not found");
+  const others = ladder.page.getByRole("list", { name: "Ladders" });
+  await expect(others.getByRole("link", { name: "Clan ladder" })).toBeVisible();
+  await expect(others.getByText("Winter trial", { exact: true })).toHaveCount(0);
 });
 
 test("a player is found from the header with the keyboard alone", async ({ home, header, page }) => {

@@ -221,7 +221,7 @@ test.describe("a player's page", () => {
     const { x, y } = await player.onTheLine();
     if (isMobile) {
       await page.touchscreen.tap(x, y);
-      await page.getByRole("link", { name: /^Open .*game \d+$/ }).click();
+      await page.getByRole("link", { name: /^Open the (last )?game$/ }).click();
     } else {
       await page.mouse.move(x, y);
       await expect(page.getByText(/, most (from|to) /).first()).toBeVisible();

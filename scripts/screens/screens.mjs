@@ -50,7 +50,7 @@ export const screens = [
   { name: "ladder-empty-tuning", who: "visitor", address: "/ladders/empty/tuning" },
   { name: "ladder-unknown", who: "visitor", address: "/ladders/no-such-ladder" },
   { name: "game-teams", who: "visitor", address: "/games/922" },
-  { name: "game-player", who: "player", address: "/games/922" },
+  { name: "game-player", who: "player", address: "/games/919" },
   { name: "game-duel", who: "visitor", address: ({ duel }) => `/games/${duel}` },
   { name: "game-free-for-all", who: "visitor", address: "/games/11" },
   { name: "game-three-teams", who: "visitor", address: "/games/729" },
