@@ -7,6 +7,7 @@ import { ADMISSION, Admission, type AdmissionLimits, type Work } from "./admissi
 import { receive, type ArrivalSettings } from "./arrival";
 import { capture, type Captured, type Handler } from "./capture";
 import { answerDirectly, type DirectHandler } from "./direct";
+import { inDocument } from "./in-document";
 import { KeptAnswers, type Outcome } from "./kept-answers";
 import { allowByHashes, allowByNonce, newNonce, tellingNonce } from "./page-policy";
 import { pageRequest, type PageRequest } from "./page-request";
@@ -98,7 +99,7 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
         const nonce = newNonce();
         const told = { ...headers, ...(await foundMark(address)), ...(headers.rsc === undefined && tellingNonce(nonce)) };
         return await notingTroubles(async (trouble) => {
-          const made = await capture(handler, { address, headers: told, mostBytes: mostBytesEach });
+          const made = await inDocument(headers, () => capture(handler, { address, headers: told, mostBytes: mostBytesEach }));
           return allowByHashes({ ...made, status: statusFor(made.status, trouble()) }, nonce);
         });
       } finally {
@@ -116,7 +117,8 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
       // The framework would pack it anew for each reader, which takes longer than sending it as it is.
       if (kind === "file") delete request.headers["accept-encoding"];
       Object.assign(request.headers, await foundMark(request.url ?? ""), tellingNonce(nonce));
-      await handler(request, response);
+      const isRead = request.method === "GET";
+      await (isRead ? inDocument(request.headers, () => handler(request, response)) : handler(request, response));
     });
   }
 
