@@ -197,7 +197,7 @@ interface BundleLabelsProps {
 
 function BundleLabels({ bundle, players, look, inTeams, crowded }: BundleLabelsProps) {
   const { from, to, points, top, payers, takers } = bundle;
-  const places = inTeams ? null : placesOf(players);
+  const places = inTeams ? null : placesOf(players, look.compare);
   const side = (ends: readonly FlowEnd[], where: "left" | "right") =>
     ends.map((end) => {
       const player = end.players[0]!;

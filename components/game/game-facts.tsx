@@ -68,7 +68,7 @@ export function gameDescription({ status, condition, ladder, id, playedAt, playe
   const conditions = conditionWords(condition).map((word) => `${word}.`);
   if (status !== "rated") return [...conditions, where].join(" ");
   const game = rateGame(players, rules);
-  const points = pointsSentence(players, game);
-  const told = [surpriseSentence(players, game), ...(points === null ? [] : [points])].map(plainText);
+  const points = pointsSentence(players, game, rules.compare);
+  const told = [surpriseSentence(players, game, rules.compare), ...(points === null ? [] : [points])].map(plainText);
   return [...conditions, ...told, where].join(" ");
 }

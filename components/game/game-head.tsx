@@ -11,7 +11,8 @@ import styles from "./game-head.module.css";
 
 /** What a game came to, in ten seconds: the result, when and where it was, and what was surprising. */
 export function GameHead({ game }: { game: GameView }) {
-  const result = resultOf(game.players);
+  const { compare } = game.rules;
+  const result = resultOf(game.players, compare);
   const title = titleOf(result);
   return (
     <div className="mb-7">
@@ -23,8 +24,8 @@ export function GameHead({ game }: { game: GameView }) {
   );
 }
 
-function wonInWords({ players }: GameView, result: GameResult, title: ResultTitle): string | null {
-  if (result.kind === "free-for-all") return freeForAllLead(players);
+function wonInWords({ players, rules }: GameView, result: GameResult, title: ResultTitle): string | null {
+  if (result.kind === "free-for-all") return freeForAllLead(players, rules.compare);
   return title.kind === "words" ? null : title.won;
 }
 
@@ -83,9 +84,9 @@ function Emblem({ name, at, look }: Pick<TitleSide, "name" | "at"> & { look: Gam
 const MOST_PLACES = 6;
 
 /** The order of finish in one line, where the title names the winner only. A duel's title has said all. */
-function Places({ game: { players }, result }: { game: GameView; result: GameResult }) {
+function Places({ game: { players, rules }, result }: { game: GameView; result: GameResult }) {
   if (result.kind === "duel" || (result.kind === "teams" && result.sides.length < 3)) return null;
-  const places = placesOf(players);
+  const places = placesOf(players, rules.compare);
   const all =
     result.kind === "teams"
       ? result.sides.map((side) => ({ name: side.team, score: side.total, place: side }))
@@ -107,11 +108,11 @@ function Places({ game: { players }, result }: { game: GameView; result: GameRes
 
 function Surprise({ game: { players, rules } }: { game: GameView }) {
   const rated = rateGame(players, rules);
-  const points = pointsSentence(players, rated);
+  const points = pointsSentence(players, rated, rules.compare);
   return (
     <div className="mt-7">
       <p className="max-w-[34em] font-serif text-xl leading-snug text-balance sm:text-2xl sm:leading-[34px]">
-        <Phrases phrases={surpriseSentence(players, rated)} />
+        <Phrases phrases={surpriseSentence(players, rated, rules.compare)} />
       </p>
       {points !== null && (
         <p className="mt-1 max-w-[44em] font-serif text-[17px] leading-snug">

@@ -74,6 +74,6 @@ function* judged({ games, players, kept, now }: KnownHistory, rules: Rules, from
   return found;
 }
 
-function keyOf({ spread, gameMult, maxGameMinutes, initialRating, limit }: Rules): string {
-  return [spread, gameMult, maxGameMinutes, initialRating, limit].join(" ");
+function keyOf({ spread, gameMult, maxGameMinutes, initialRating, limit, compare, newcomer }: Rules): string {
+  return [spread, gameMult, maxGameMinutes, initialRating, limit, compare, newcomer?.boost, newcomer?.games].join(" ");
 }

@@ -1,6 +1,6 @@
 import { formatRating, formatScore } from "@/lib/format";
 import { scorePerHour } from "@/lib/rating";
-import { placesOf, resultLine, shortName, tellsByScore, type Finisher, type GameResult } from "./result";
+import { placesOf, resultLine, shortName, tellsByScore, type Comparison, type Finisher, type GameResult } from "./result";
 
 /** One of the two sides of a title: a team, or a player of a duel. */
 export interface TitleSide {
@@ -67,12 +67,14 @@ function wonBy(name: string, lead: number): string {
  * By how much a free-for-all was won: "Kai Allard won by 4" where the first two played as long, otherwise by score per hour, which is what
  * is compared. Null where the first place is shared.
  */
-export function freeForAllLead(players: readonly Finisher[]): string | null {
-  const places = placesOf(players);
+export function freeForAllLead(players: readonly Finisher[], compare: Comparison = "rate"): string | null {
+  const places = placesOf(players, compare);
   const at = (place: number) => players[places.findIndex((one) => one.place === place)];
   const [first, second] = [at(1), at(2)];
   if (first === undefined || second === undefined || places.filter(({ place }) => place === 1).length > 1) return null;
-  if (first.seconds === second.seconds) return wonBy(first.name, first.score - second.score);
+  if (compare === "place") return null;
+  if (first.seconds === second.seconds || (compare !== "rate" && compare !== "direct"))
+    return wonBy(first.name, first.score - second.score);
   const lead = Math.abs(scorePerHour(first) - scorePerHour(second));
   return `${shortName(first.name)} won by ${formatRating(lead)} per hour`;
 }

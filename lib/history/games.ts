@@ -5,6 +5,7 @@ import type { Ladder } from "@/db/store/ladders";
 import { formatCount } from "@/lib/format";
 import { formatGamePosition } from "@/lib/games/list";
 import { conditionWords, placeInWords, placesOf, resultFor, resultOf, shortName } from "@/lib/games/result";
+import { storedEntrants } from "@/lib/games/stored-entrants";
 import { teamsNamed } from "@/lib/games/teams/data";
 import { rateGame, transfersOf, type Rules } from "@/lib/rating";
 import type { MoverView, PlayerGameLine, PlayerGamesPage } from "./view";
@@ -44,7 +45,7 @@ export async function playerGamesPage(
       gameId,
       playedAt: playedAt.toISOString(),
       colour: team === null ? null : (teams.get(team)?.colour ?? 0),
-      ...finishOf(rows.get(gameId) ?? [], playerId),
+      ...finishOf(rows.get(gameId) ?? [], playerId, ladder.rules),
       said: conditionWords(condition),
       ...whatItDid(game, rows.get(gameId) ?? [], playerId, ladder.rules, reasons.get(gameId)),
     };
@@ -59,12 +60,17 @@ function positionOf(game: PlayedGame | undefined): string | null {
 }
 
 /** The result from the player's side, and their place. In a duel the result is the place. */
-function finishOf(rows: readonly OutcomeRow[], playerId: number): Pick<PlayerGameLine, "team" | "result" | "place"> {
+function finishOf(
+  rows: readonly OutcomeRow[],
+  playerId: number,
+  { compare }: Rules,
+): Pick<PlayerGameLine, "team" | "result" | "place"> {
   const at = rows.findIndex((row) => row.playerId === playerId);
   const team = rows[at]?.team ?? null;
-  const result = resultFor(resultOf(rows), { at, team });
+  const result = resultFor(resultOf(rows, compare), { at, team });
   const lead = team === null ? null : shortName(team);
-  const place = rows.length > 2 && at >= 0 ? `${placeInWords(placesOf(rows)[at]!)} of ${formatCount(rows.length)}` : null;
+  const place =
+    rows.length > 2 && at >= 0 ? `${placeInWords(placesOf(rows, compare)[at]!)} of ${formatCount(rows.length)}` : null;
   return lead !== null && result.startsWith(lead)
     ? { team: lead, result: result.slice(lead.length).trimStart(), place }
     : { team: null, result, place };
@@ -84,14 +90,12 @@ function whatItDid(
 
 /** The opponent who moved the player most. */
 function moverOf(rows: readonly OutcomeRow[], playerId: number, rules: Rules): MoverView | null {
-  const rated = rows.filter((row): row is OutcomeRow & { ratingBefore: number } => row.ratingBefore !== null);
-  const me = rated.findIndex((row) => row.playerId === playerId);
-  const entrants = rated.map((row) => ({ ...row, rating: row.ratingBefore, rated: true }));
+  const me = rows.findIndex((row) => row.playerId === playerId);
   let most: { readonly other: number; readonly change: number } | null = null;
-  for (const pair of transfersOf(rateGame(entrants, rules), me)) {
+  for (const pair of transfersOf(rateGame(storedEntrants(rows), rules), me)) {
     if (most === null || Math.abs(pair.change) > Math.abs(most.change)) most = pair;
   }
-  const other = most && rated[most.other]!;
+  const other = most && rows[most.other]!;
   return most && other && { name: other.name, slug: other.slug, points: most.change };
 }
 
