@@ -6,7 +6,7 @@ import { comparisons, type Rules } from "@/lib/rating";
 import type { ImpactPreview } from "@/lib/fold/view";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { ImpactTable } from "@/components/game/impact-table";
-import { compareWords } from "@/components/ladder/compare-words";
+import { compareWords } from "@/lib/format/compare-words";
 import { Choices, Field, Form, FormMessage, SubmitButton, TextArea, useFirstProblem } from "@/components/ui/form";
 import { WorkStatus } from "@/components/ui/work-status";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { placeField, versusField } from "@/lib/games/form-fields";
+import { placeField, versusField } from "@/lib/format/form-fields";
 import { nameKey } from "@/lib/players/schema";
 import type { Compare } from "@/lib/rating";
 import { FieldProblem } from "../ui/field-problem";

@@ -1,5 +1,5 @@
 import { parseDuration, parsePlace, parseScore, type Entry, type PastedRow, type RowColumn } from "@/lib/format";
-import { isMoreField, placeField, versusField } from "@/lib/games/form-fields";
+import { isMoreField, placeField, versusField } from "@/lib/format/form-fields";
 import { nameKey } from "@/lib/players/schema";
 import type { FormState } from "@/lib/platform/forms/schema";
 
@@ -244,11 +244,11 @@ function pasteRows(sheet: FormSheet, at: number, pasted: readonly PastedRow[]): 
 /** Pasted places, and scores against others whose names are in the rows. */
 function pastedMore(rows: readonly FormRow[], from: number, pasted: readonly PastedRow[]): Record<string, string> {
   const idOf = new Map(rows.map(({ id, player }) => [nameKey(player), id]));
-  return Object.fromEntries(
-    pasted.flatMap(({ place, versus = {} }, at) => {
+  return Object.fromEntries<string>(
+    pasted.flatMap(({ place, versus = {} }, at): [string, string][] => {
       const row = rows[from + at]?.id;
       if (row === undefined) return [];
-      const scores = Object.entries(versus).flatMap(([name, score]) => {
+      const scores = Object.entries(versus).flatMap(([name, score]): [string, string][] => {
         const other = idOf.get(nameKey(name));
         return other === undefined || score === "" ? [] : [[versusField(row, other), score]];
       });

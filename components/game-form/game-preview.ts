@@ -1,5 +1,5 @@
 import { parseDuration, parsePlace, parseScore } from "@/lib/format";
-import { placeField, versusField } from "@/lib/games/form-fields";
+import { placeField, versusField } from "@/lib/format/form-fields";
 import type { EntrantBefore } from "@/lib/games/schema";
 import { looseKey, nameKey } from "@/lib/players/schema";
 import { checkGame, isRatedGame, LONG_SECONDS, rateGame, type RatedGame, type Rules } from "@/lib/rating";

@@ -9,10 +9,10 @@ import {
   formatScale,
   headToHeadPath,
 } from "@/lib/format";
-import { comparedOf, stakeReason } from "@/lib/games/compared";
+import { comparedOf, stakeReason } from "@/lib/format/compared";
 import { boundOf, type Result, type Rules, type Transfer } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
-import { formatFactor } from "@/components/ladder/compare-words";
+import { formatFactor } from "@/lib/format/compare-words";
 import { Change } from "@/components/ui/change";
 
 interface PairEquationProps {

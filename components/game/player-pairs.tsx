@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { formatMinutes, pairInAddress } from "@/lib/format";
-import { comparedOf, type Compared } from "@/lib/games/compared";
+import { comparedOf, type Compared } from "@/lib/format/compared";
 import { sortTransfers, transfersOf, type RatedGame, type Result, type Rules, type Transfer } from "@/lib/rating";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { PlayerMark } from "@/components/player/player-mark";

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { countOf, formatMinutes, formatScale } from "@/lib/format";
 import { bothWays, isRatedGame, largestOf, matrixLayout, transfersOf, type RatedGame, type Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
-import { compareWords, newcomerWords } from "@/components/ladder/compare-words";
+import { compareWords, newcomerWords } from "@/lib/format/compare-words";
 import { PairwiseMatrix } from "@/components/game/pairwise-matrix";
 import { ScaleExplained } from "@/components/game/scale-explained";
 import { goInPlace, InPlaceChoice, type Address } from "../ui/in-place-link";

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { formatMinutes, formatRating } from "@/lib/format";
 import { defaultRules, isOriginal, type Compare, type Limit, type Rules } from "@/lib/rating";
-import { compareWords, newcomerWords } from "@/components/ladder/compare-words";
+import { compareWords, newcomerWords } from "@/lib/format/compare-words";
 import { Cell, problemId } from "../game-form/cell";
 import { FieldProblem } from "../ui/field-problem";
 import { Segments } from "../ui/segments";

@@ -1,7 +1,7 @@
 import type { Rules } from "@/lib/rating";
 import { formatCount } from "@/lib/format";
 import type { LadderAbout } from "@/lib/ladders/schema";
-import { compareWords, newcomerWords } from "./compare-words";
+import { compareWords, newcomerWords } from "@/lib/format/compare-words";
 
 interface RulesInForceProps {
   rules: Rules;

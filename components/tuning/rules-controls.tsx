@@ -4,7 +4,7 @@ import { formatScore } from "@/lib/format";
 import type { Limit, Rules } from "@/lib/rating";
 import { readTunable, sameTuning, type Tunable } from "@/lib/ladders/tuning/schema";
 import { positionOf, stepFrom, STEPS, type LogScale } from "./log-scale";
-import { compareWords } from "../ladder/compare-words";
+import { compareWords } from "@/lib/format/compare-words";
 import { NewcomerControls } from "./newcomer-controls";
 import { NumberField } from "./number-field";
 

@@ -4,7 +4,7 @@ import { ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { allGames } from "@/db/store/verification";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
-import { comparedOf } from "@/lib/games/compared";
+import { comparedOf } from "@/lib/format/compared";
 import { gameView } from "@/lib/games/data";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { callApi, makeKey } from "@/lib/testing/api/caller";

@@ -10,7 +10,7 @@ import { lineUps, rateGame, scorePerHour, type Compare, type RatedGame, type Rul
 import { isGuest } from "@/lib/players/identity";
 import type { Person } from "@/lib/players/view";
 import { gameDifferences } from "./differences";
-import { isMoreField, placeField, versusField } from "./form-fields";
+import { isMoreField, placeField, versusField } from "@/lib/format/form-fields";
 import { resultOf } from "./result";
 import { snapshotOf } from "./snapshot";
 import { teamsNamed } from "./teams/data";

@@ -2,7 +2,7 @@ import { parseDuration, parsePlace, parseScore, type Entry } from "@/lib/format"
 import { textOf } from "@/lib/platform/forms/schema";
 import type { Rules } from "@/lib/rating";
 import { misfitsOf } from "./fit";
-import { placeField, versusField } from "./form-fields";
+import { placeField, versusField } from "@/lib/format/form-fields";
 import { AHEAD_MS, gameInput, pathOf, type GameInput } from "./schema";
 
 /** What the form of a game sent: a game, or what is wrong with it by the name of the field. */

@@ -1,4 +1,4 @@
-import { formatCount } from "@/lib/format";
+import { formatCount } from "./numbers";
 import type { Compare, Rules } from "@/lib/rating";
 
 /** What each comparison is called, and what it says of two opponents. The default first. */

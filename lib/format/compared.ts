@@ -1,5 +1,6 @@
-import { formatCount, formatDuration, formatRating, formatScore } from "@/lib/format";
-import { formatOrdinal } from "@/lib/format/ordinal";
+import { formatCount, formatRating, formatScore } from "./numbers";
+import { formatDuration } from "./times";
+import { formatOrdinal } from "./ordinal";
 import { scorePerHour, type Entrant, type Rules } from "@/lib/rating";
 
 type Named = Entrant & { readonly name: string };
