@@ -252,7 +252,8 @@ function pastedMore(rows: readonly FormRow[], from: number, pasted: readonly Pas
         const other = idOf.get(nameKey(name));
         return other === undefined || score === "" ? [] : [[versusField(row, other), score]];
       });
-      return [...(place === undefined ? [] : [[placeField(row), place]]), ...scores];
+      const placed: [string, string][] = place === undefined ? [] : [[placeField(row), place]];
+      return [...placed, ...scores];
     }),
   );
 }

@@ -6,6 +6,7 @@ import { formatCount } from "@/lib/format";
 import { formatGamePosition } from "@/lib/games/list";
 import { conditionWords, placeInWords, placesOf, resultFor, resultOf, shortName } from "@/lib/games/result";
 import { storedEntrants } from "@/lib/games/stored-entrants";
+import { mainReason } from "@/lib/games/surprise";
 import { teamsNamed } from "@/lib/games/teams/data";
 import { rateGame, transfersOf, type Rules } from "@/lib/rating";
 import type { MoverView, PlayerGameLine, PlayerGamesPage } from "./view";
@@ -88,13 +89,11 @@ function whatItDid(
   return { rated: { before, after: before + change, change, mover: moverOf(rows, playerId, rules) }, whyNot: null };
 }
 
-/** The opponent who moved the player most. */
+/** The opponent who moved the player most, in the direction of the change. */
 function moverOf(rows: readonly OutcomeRow[], playerId: number, rules: Rules): MoverView | null {
   const me = rows.findIndex((row) => row.playerId === playerId);
-  let most: { readonly other: number; readonly change: number } | null = null;
-  for (const pair of transfersOf(rateGame(storedEntrants(rows), rules), me)) {
-    if (most === null || Math.abs(pair.change) > Math.abs(most.change)) most = pair;
-  }
+  const game = rateGame(storedEntrants(rows), rules);
+  const most = mainReason(transfersOf(game, me), game.changes[me] ?? 0);
   const other = most && rows[most.other]!;
   return most && other && { name: other.name, slug: other.slug, points: most.change };
 }

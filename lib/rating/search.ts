@@ -35,8 +35,11 @@ const RATIO_STEPS = Array.from({ length: 13 }, (_, at) => at - 6);
 const REFINEMENTS = [0.5, 0.25, 0.125] as const;
 const LIMITS: readonly Limit[] = ["equation5", "strict"];
 const MAX_MINUTES = [1, 2, 5, 10, 20, 40, 80] as const;
-/** Newcomers settle quickly: so much more at stake, for about so many games. */
-const NEWCOMERS: readonly Newcomer[] = [2, 4, 8].flatMap((boost) => [1, 3, 10].map((games) => ({ boost, games })));
+/**
+ * Newcomers settle quickly: so much more at stake, for about so many games. Not for one game only: one game is luck, and rules that gain by it
+ * on the games of the search, most of which are a league's first, gained nothing on the games after them.
+ */
+const NEWCOMERS: readonly Newcomer[] = [2, 4, 8].flatMap((boost) => [3, 10].map((games) => ({ boost, games })));
 /** A boost raises what is at stake, so the best ratio with one is lower than without. */
 const NEWCOMER_STEPS = [0, -1, -2] as const;
 
