@@ -1,5 +1,5 @@
 import fs from "node:fs";
-import { bakeOff, defaultRules, packGames, type BakeOff, type Entry, type Rules } from "@/lib/rating";
+import { bakeOff, defaultRules, packGames, type BakeOff, type PackedGames, type Rules } from "@/lib/rating";
 import { loadContenders } from "@/lib/ladders/bake-off/contenders";
 import { cellsOf, bakeOffHeads, differenceInWords, estimateInWords } from "@/lib/ladders/bake-off/table";
 import { drawGames, estimateDifference, finish, predictWithRules } from "@/lib/rating";
@@ -30,7 +30,7 @@ interface Judged {
 
 async function judge(
   name: string,
-  packed: ReturnType<typeof packGames>,
+  packed: PackedGames<unknown>,
   games: Parameters<typeof leaveWhileAhead>[0] | null,
 ): Promise<Judged> {
   const { games: columns, players } = packed;
@@ -53,8 +53,7 @@ async function judge(
   );
   const limits = games === null ? [] : (["equation5", "strict"] as const);
   const leaving = limits.map((limit) => ({ limit, ...leaveWhileAhead(games!, { ...defaultRules, limit }, SEED) }));
-  const entry: Pick<Entry, "difference"> = { difference };
-  return { name, found, newcomers: differenceInWords(entry as Entry), leaving };
+  return { name, found, newcomers: differenceInWords({ difference }), leaving };
 }
 
 const judged: Judged[] = [];
@@ -67,8 +66,7 @@ for (const { name, games } of await dataSets(files)) {
     ),
   );
 }
-if (files.length === 0)
-  judged.push(await judge("Synthetic", makeContests(usualContests) as unknown as ReturnType<typeof packGames>, null));
+if (files.length === 0) judged.push(await judge("Synthetic", makeContests(usualContests), null));
 say(JSON.stringify(judged.map(({ name, found }) => [name, found.logLossOfAll])));
 
 const table = ({ name, found }: Judged) => `### ${name}

@@ -35,6 +35,8 @@ export { searchRules } from "./search";
 export { predictWith, predictWithRules } from "./seen-games";
 export type { Predictions, Rater, SeenGame } from "./seen-games";
 export type { Search, Surface, Trial } from "./search";
+export { LONGEST_HISTORY, settlingOf } from "./settled";
+export type { Settling } from "./settled";
 export { rankCorrelation, simulate } from "./simulate";
 export type { Checkpoint, Population, Series } from "./simulate";
 export { streakOf } from "./streak";

@@ -9,13 +9,13 @@ export function estimateInWords({ value, low, high }: Estimate, format: (value: 
 }
 
 /** "+0.0120 (+0.0101 to +0.0139)": above zero is worse than the current rules. */
-export function differenceInWords({ difference: { value, low, high } }: Entry): string {
+export function differenceInWords({ difference: { value, low, high } }: Pick<Entry, "difference">): string {
   const signed = (number: number) => `${number < 0 ? "−" : "+"}${Math.abs(number).toFixed(5)}`;
   return `${signed(value)} (${signed(low)} to ${signed(high)})`;
 }
 
 /** What the interval of a difference says. */
-export function verdictOn({ difference: { low, high } }: Entry): "better" | "worse" | "about the same" {
+export function verdictOn({ difference: { low, high } }: Pick<Entry, "difference">): "better" | "worse" | "about the same" {
   if (high < 0) return "better";
   return low > 0 ? "worse" : "about the same";
 }
