@@ -1,10 +1,20 @@
 import fs from "node:fs";
-import { bakeOff, defaultRules, packGames, type BakeOff, type PackedGames, type Rules } from "@/lib/rating";
+import {
+  bakeOff,
+  defaultRules,
+  drawGames,
+  estimateDifference,
+  finish,
+  packGames,
+  predictWithRules,
+  type PackedGames,
+  type Rules,
+} from "@/lib/rating";
 import { loadContenders } from "@/lib/ladders/bake-off/contenders";
-import { cellsOf, bakeOffHeads, differenceInWords, estimateInWords } from "@/lib/ladders/bake-off/table";
-import { drawGames, estimateDifference, finish, predictWithRules } from "@/lib/rating";
-import { dataSets } from "./data";
-import { leaveWhileAhead, type Leaving } from "./leaving";
+import { differenceInWords } from "@/lib/ladders/bake-off/table";
+import { dataSets, type DataSet } from "./data";
+import { documentOf, type Judged } from "./document";
+import { leaveWhileAhead } from "./leaving";
 import { makeContests, usualContests } from "./synthetic";
 
 /** `npm run benchmark [-- FILE.csv …]`: writes docs/evidence.md. Everything is seeded, so the same data give the same numbers. */
@@ -16,80 +26,49 @@ const say = (text: string) => void process.stderr.write(`${text}\n`);
 
 function inWords({ gameMult, maxGameMinutes, limit, newcomer }: Rules): string {
   const round = (value: number) => Number(value.toPrecision(3));
-  const boost = newcomer === null ? "" : `, newcomers ${newcomer.boost} for ${newcomer.games}`;
-  return `${round(gameMult)} a minute, ${round(maxGameMinutes)} min, ${limit}${boost}`;
+  const boost = newcomer === null ? "" : `, newcomers ${newcomer.boost} for ${newcomer.games} games`;
+  return `${round(gameMult)} a minute, ${round(maxGameMinutes)} min, ${limit === "strict" ? "strict" : "equation 5"}${boost}`;
 }
 
-interface Judged {
-  readonly name: string;
-  readonly found: BakeOff;
-  /** The log-loss of the search with newcomers minus that without. */
-  readonly newcomers: string;
-  readonly leaving: readonly (Leaving & { readonly limit: string })[];
+/** Where everybody plays as long, nobody leaves. */
+function canLeave(games: DataSet["games"]): boolean {
+  return games.some((game) => game.some(({ seconds }) => seconds !== game[0]!.seconds));
 }
 
 async function judge(
   name: string,
-  packed: PackedGames<unknown>,
-  games: Parameters<typeof leaveWhileAhead>[0] | null,
+  about: string,
+  { games: columns, players }: PackedGames<unknown>,
+  games: DataSet["games"] = [],
 ): Promise<Judged> {
-  const { games: columns, players } = packed;
   const contenders = await loadContenders(columns);
   const steps = bakeOff(columns, players.length, defaultRules, {
     contenders,
     inWords,
     seed: SEED,
-    onEntry: (so) => say(`${name}: ${so.entries.length} of ${contenders.length + 3} systems`),
+    onEntry: ({ entries }) => say(`${name}: ${entries.length} of ${contenders.length + 3} systems`),
   });
   const found = finish(steps);
   if (found === null) throw new Error(`${name} has too few games.`);
-  const rulesOf = (of: string) => found.entries.find((entry) => entry.name === of)!.rules!;
-  const predictions = (rules: Rules) => finish(predictWithRules(columns, players.length, rules));
+  const predictionsOf = (of: string) => {
+    const rules = found.entries.find((entry) => entry.name === of)!.rules!;
+    return finish(predictWithRules(columns, players.length, rules));
+  };
   const difference = estimateDifference(
-    predictions(rulesOf("Pairwise, tuned")),
-    predictions(rulesOf("Pairwise, tuned without newcomers")),
+    predictionsOf("Pairwise, tuned"),
+    predictionsOf("Pairwise, tuned without newcomers"),
     found.seen,
     drawGames(found.games - found.seen, SEED),
   );
-  const limits = games === null ? [] : (["equation5", "strict"] as const);
-  const leaving = limits.map((limit) => ({ limit, ...leaveWhileAhead(games!, { ...defaultRules, limit }, SEED) }));
-  return { name, found, newcomers: differenceInWords({ difference }), leaving };
+  const limits = canLeave(games) ? (["equation5", "strict"] as const) : [];
+  const leaving = limits.map((limit) => ({ limit, ...leaveWhileAhead(games, { ...defaultRules, limit }, SEED) }));
+  return { name, about, found, newcomers: differenceInWords({ difference }), leaving };
 }
 
 const judged: Judged[] = [];
-for (const { name, games } of await dataSets(files)) {
-  judged.push(
-    await judge(
-      name,
-      packGames(games),
-      games.every((game) => game.some(({ seconds }) => seconds !== game[0]!.seconds)) ? games : null,
-    ),
-  );
-}
-if (files.length === 0) judged.push(await judge("Synthetic", makeContests(usualContests), null));
-say(JSON.stringify(judged.map(({ name, found }) => [name, found.logLossOfAll])));
-
-const table = ({ name, found }: Judged) => `### ${name}
-
-${found.games.toLocaleString("en")} games; settings chosen on the first ${found.seen.toLocaleString("en")}, judged on the last ${(found.games - found.seen).toLocaleString("en")}. Over all games the default rules have log-loss ${found.logLossOfAll.toFixed(5)}.
-
-| ${bakeOffHeads.join(" | ")} |
-| ${bakeOffHeads.map(() => "---").join(" | ")} |
-${found.entries.map((entry) => `| ${cellsOf(entry).join(" | ")} |`).join("\n")}
-`;
-
-fs.writeFileSync(
-  out,
-  `<!-- Written by npm run benchmark -->
-
-${judged.map(table).join("\n")}
-## Newcomers
-
-${judged.map(({ name, newcomers }) => `- ${name}: ${newcomers}`).join("\n")}
-
-## Leaving while ahead
-
-${judged.flatMap(({ name, leaving }) => leaving.map(({ limit, cases, stayed, left, gain }) => `- ${name}, ${limit}: ${cases.toLocaleString("en")} cases; stayed ${stayed.toFixed(3)}, left ${left.toFixed(3)}, gain ${estimateInWords(gain, (value) => value.toFixed(3))}`)).join("\n")}
-`,
-);
+for (const { name, about, games, byPoints } of await dataSets(files))
+  judged.push(await judge(name, about, packGames(games), byPoints ? games : []));
+if (files.length === 0)
+  judged.push(await judge("Synthetic", "Contests of many with drifting skill", makeContests(usualContests)));
+fs.writeFileSync(out, documentOf(judged, new Date().toISOString().slice(0, 10)));
 say(`Wrote ${out}.`);
