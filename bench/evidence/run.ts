@@ -1,4 +1,5 @@
 import fs from "node:fs";
+import { format, resolveConfig } from "prettier";
 import {
   bakeOff,
   defaultRules,
@@ -70,5 +71,6 @@ for (const { name, about, games, byPoints } of await dataSets(files))
   judged.push(await judge(name, about, packGames(games), byPoints ? games : []));
 if (files.length === 0)
   judged.push(await judge("Synthetic", "Contests of many with drifting skill", makeContests(usualContests)));
-fs.writeFileSync(out, documentOf(judged, new Date().toISOString().slice(0, 10)));
+const text = documentOf(judged, new Date().toISOString().slice(0, 10));
+fs.writeFileSync(out, await format(text, { ...(await resolveConfig(out)), parser: "markdown" }));
 say(`Wrote ${out}.`);
