@@ -5,6 +5,7 @@ import { lockedLadder, type Ladder } from "@/db/store/ladders";
 import { enterGames, refuseUnlessOpen } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
 import { unauthorized } from "./bearer";
+import type { WrittenGame } from "./data";
 import type { ReadGame } from "./game-in";
 import { refuseOverlap } from "./overlap";
 import { ApiProblem } from "./problem";
@@ -19,8 +20,8 @@ export interface ReportGame extends ReadGame {
 
 export interface GameReported {
   readonly gameId: number;
-  /** The game was there already, from an earlier try. */
-  readonly replayed: boolean;
+  /** As it was written; null where the game was there already, from an earlier try. */
+  readonly written: WrittenGame | null;
 }
 
 /** Long enough that a busy server's key is not written with every game. */
@@ -36,10 +37,10 @@ export async function reportGame(store: Store, command: ReportGame): Promise<Gam
     const ladder = await lockedLadder(tx, command.ladder.id);
     await refuseRevoked(tx, command.key);
     const earlier = await earlierReport(tx, command);
-    if (earlier !== null) return { gameId: earlier, replayed: true };
-    const gameId = await enter(tx, command, ladder);
-    await recordUse(tx, command, gameId);
-    return { gameId, replayed: false };
+    if (earlier !== null) return { gameId: earlier, written: null };
+    const written = await enter(tx, command, ladder);
+    await recordUse(tx, command, written.game.id);
+    return { gameId: written.game.id, written };
   };
   return store.write(enterOnce, { sharesCommit: true, ladder: command.ladder.id });
 }
@@ -57,14 +58,23 @@ async function earlierReport(tx: Tx, { key, ladder, game, idempotencyKey }: Repo
   throw new ApiProblem("other-body", message, [{ path: "Idempotency-Key", message }]);
 }
 
-async function enter(tx: Tx, { key, game, allowOverlap, now }: ReportGame, ladder: Ladder | null): Promise<number> {
+async function enter(tx: Tx, { key, game, allowOverlap, now }: ReportGame, ladder: Ladder | null): Promise<WrittenGame> {
   const actor = { playerId: null, keyId: key.id, name: key.name };
   const closed = refuseUnlessOpen(ladder, ladder?.id ?? 0);
   if (closed !== null) throw new ApiProblem("closed", closed.reason);
   if (!allowOverlap) await refuseOverlap(tx, ladder!, game);
-  const entered = await enterGames(tx, { ladderId: ladder!.id, locked: ladder!, games: [game], source: "api", actor, now });
+  let written: WrittenGame | null = null;
+  const entered = await enterGames(tx, {
+    ladderId: ladder!.id,
+    locked: ladder!,
+    games: [game],
+    source: "api",
+    actor,
+    now,
+    onAdded: ([row], rows, players) => (written = { game: row!, ladder: ladder!, rows, players: [...players.values()] }),
+  });
   if (!entered.ok) throw new ApiProblem("refused", entered.reason, [{ path: "participants", message: entered.reason }]);
-  return entered.report.added[0]!;
+  return written!;
 }
 
 async function recordUse(tx: Tx, { key, ladder, game, idempotencyKey, now }: ReportGame, gameId: number): Promise<void> {
