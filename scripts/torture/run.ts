@@ -26,6 +26,10 @@ const given = process.argv.slice(2);
 const isSmall = given.includes("--small");
 const words = given.filter((word) => !word.startsWith("--"));
 const wanted = trials.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+if (wanted.length === 0) {
+  say(`No trial is called so. There are:\n${trials.map(({ name }) => `  ${name}`).join("\n")}`);
+  process.exit(1);
+}
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-torture-"));
 
 async function lane(those: readonly Trial[]): Promise<Row[]> {

@@ -1,5 +1,3 @@
-import type { Reports } from "./reports";
-
 /** What one try found: sentences about what was wrong, none where all is well. */
 export interface Found {
   readonly faults: readonly string[];
@@ -52,8 +50,6 @@ export interface Row {
   readonly skipped: string | null;
   readonly seconds: number;
 }
-
-export const allWell = (reports?: Reports): Found => ({ faults: [], acknowledged: reports?.acknowledged.size ?? 0, lost: 0 });
 
 /** Several things found of one try. */
 export function together(...found: readonly Found[]): Found {
