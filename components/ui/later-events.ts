@@ -42,7 +42,8 @@ export function holdEvents(place: Element, want: () => void): { release: () => v
   };
   const release = () => {
     giveUp();
-    const typed = Array.from(own.typed, (field) => () => typeAgain(field));
+    // Read before the first of them happens: then React gives the other fields the values that it knows.
+    const typed = Array.from(own.typed, (field) => typingAgain(field, field.value));
     const held = own.held.map((event) => () => event.target?.dispatchEvent(copyOf(event)));
     void oneByOne([...typed, ...held]);
   };
@@ -64,7 +65,8 @@ function onEvent(event: Event): void {
   if (found === undefined || target === null) return;
   found.want();
   if (event.type === "input") {
-    if (isField(target)) found.typed.add(target);
+    // A box is ticked by a click, which is held back.
+    if (isField(target) && !/^(checkbox|radio)$/.test(target.type)) found.typed.add(target);
   } else if (isTouch(event)) {
     found.held.push(event);
   } else if (isPlainClick(event) || isKeyForPart(event)) {
@@ -105,15 +107,11 @@ function copyOf(event: Event): Event {
 }
 
 /** React takes what a field has while it hydrates for what it had before, and would not notice a difference. */
-function typeAgain(field: Field): void {
-  if (field instanceof HTMLSelectElement) {
-    field.dispatchEvent(new Event("change", { bubbles: true }));
-    return;
-  }
-  const typed = field.value;
-  if (typed === field.defaultValue) return;
-  field.value = field.defaultValue;
-  // The prototype's own setter, past the one by which React learns of values that were set by a program.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, typed);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+function typingAgain(field: Field, typed: string): () => void {
+  return () => {
+    if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
+    // The prototype's own setter, past the one by which React learns of values that were set by a program.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, typed);
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }));
+  };
 }
