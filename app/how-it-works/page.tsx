@@ -7,8 +7,7 @@ import { VariablesTable } from "@/components/how-it-works/variables-table";
 import { WholeGame } from "@/components/how-it-works/whole-game";
 import { PageTitle } from "@/components/ui/page-title";
 import { Section } from "@/components/ui/section";
-import { loadBaseUrl } from "@/lib/platform/loaders";
-import { ownAddress } from "@/lib/platform/own-address";
+import { loadBaseUrl, ownAddress } from "@/lib/platform/loaders";
 
 const title = "How it works";
 const description =
