@@ -11,7 +11,7 @@ import { Still } from "@/components/ui/still";
 import { Section } from "@/components/ui/section";
 import { countOf, ladderPath } from "@/lib/format";
 import { loadHome, loadOwnStrip, loadWeek } from "@/lib/ladders/loaders";
-import { ownAddress } from "@/lib/platform/own-address";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { loadSite } from "@/lib/site/loaders";
 

@@ -6,7 +6,7 @@ import { CopyCode } from "@/components/ui/copy-code";
 import { Section } from "@/components/ui/section";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 import { loadApiReference } from "@/lib/api/loaders";
-import { ownAddress } from "@/lib/platform/own-address";
+import { ownAddress } from "@/lib/platform/loaders";
 
 const description = "Read ladders, players and games over HTTP, and report games from a game server. Every call has examples.";
 

@@ -6,8 +6,7 @@ import { TwoPlayers, WholeGame } from "@/components/how-it-works/later-parts";
 import { VariablesTable } from "@/components/how-it-works/variables-table";
 import { PageTitle } from "@/components/ui/page-title";
 import { Section } from "@/components/ui/section";
-import { loadBaseUrl } from "@/lib/platform/loaders";
-import { ownAddress } from "@/lib/platform/own-address";
+import { loadBaseUrl, ownAddress } from "@/lib/platform/loaders";
 
 const title = "How it works";
 const description =

@@ -10,7 +10,7 @@ import { Pager } from "@/components/ui/pager";
 import { Sentence } from "@/components/ladder/sentence";
 import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/section";
-import { ownAddress } from "@/lib/platform/own-address";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
 import { countOf, formatCount, ladderPath } from "@/lib/format";

@@ -7,7 +7,7 @@ import { formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
 import { loadLeftEarly, loadPlayer } from "@/lib/history/loaders";
 import type { LadderStanding } from "@/lib/history/view";
 import { linkPicture } from "@/app/link-picture";
-import { ownAddress } from "@/lib/platform/own-address";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadSite } from "@/lib/site/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { GamesSection } from "./games-section";

@@ -5,7 +5,7 @@ import { NobodyRated, NoGames } from "@/components/ladder/no-games";
 import { RatingDistribution } from "@/components/ladder/rating-distribution";
 import { ladderPath } from "@/lib/format";
 import { loadLadder, loadLadderFacts, loadRatingOn } from "@/lib/ladders/loaders";
-import { ownAddress } from "@/lib/platform/own-address";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/distribution">;

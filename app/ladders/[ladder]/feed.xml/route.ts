@@ -1,5 +1,5 @@
 import { loadFeed } from "@/lib/ladders/loaders";
-import { ownOrigin } from "@/lib/platform/own-address";
+import { ownOrigin } from "@/lib/platform/loaders";
 
 export async function GET(_request: Request, { params }: RouteContext<"/ladders/[ladder]/feed.xml">): Promise<Response> {
   const feed = await loadFeed((await params).ladder, ownOrigin());

@@ -7,7 +7,7 @@ import { NoGames } from "@/components/ladder/no-games";
 import { formatCount, ladderPath } from "@/lib/format";
 import { loadLadder, loadLadderGames, loadTeamGames } from "@/lib/ladders/loaders";
 import { TEAM_GAMES_AMONG } from "@/lib/games/schema";
-import { ownAddress } from "@/lib/platform/own-address";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/games">;

@@ -9,7 +9,7 @@ import { ladderPath } from "@/lib/format";
 import { loadLadder, loadRace } from "@/lib/ladders/loaders";
 import { raceSentence, type RaceSpan } from "@/lib/ladders/race";
 import { raceQuery } from "@/lib/ladders/schema";
-import { ownAddress } from "@/lib/platform/own-address";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/race">;

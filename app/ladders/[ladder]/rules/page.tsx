@@ -4,7 +4,7 @@ import { LadderHead } from "@/components/ladder/ladder-head";
 import { RulesInForce } from "@/components/ladder/rules-in-force";
 import { ladderPath, tuningPath } from "@/lib/format";
 import { loadLadder } from "@/lib/ladders/loaders";
-import { ownAddress } from "@/lib/platform/own-address";
+import { ownAddress } from "@/lib/platform/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/rules">;
 

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { RulesInForce } from "@/components/ladder/rules-in-force";
 import { Laboratory } from "@/components/tuning/laboratory";
-import { ownAddress } from "@/lib/platform/own-address";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { countOf, tuningPath } from "@/lib/format";
 import { loadLadder } from "@/lib/ladders/loaders";

@@ -18,7 +18,7 @@ import { formatCount, headToHeadPath, playerPath, withQuery } from "@/lib/format
 import { loadHeadToHead } from "@/lib/history/loaders";
 import { packFlowSeries, packStrip } from "@/lib/history/series";
 import { linkPicture } from "@/app/link-picture";
-import { ownAddress } from "@/lib/platform/own-address";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadSite } from "@/lib/site/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { viewOf } from "../../view";
