@@ -59,7 +59,7 @@ export default async function Home({ searchParams }: PageProps<"/">) {
         <Section
           title="Latest games"
           aside={
-            <p className="flex flex-wrap gap-x-4 text-sm">
+            <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm leading-6">
               {played.map((ladder) => (
                 <a key={ladder.slug} href={`${ladderPath(ladder.slug)}/games`} className="link">
                   {played.length === 1 ? "All games" : `${ladder.name} games`}

@@ -22,7 +22,7 @@ import { Section } from "@/components/ui/section";
 // It has its place, and nobody needs it before the chart has been seen.
 const Brush = dynamic(() => import("./history-brush").then((module) => module.HistoryBrush), { ssr: false });
 
-interface RatingHistoryProps {
+export interface RatingHistoryProps {
   name: string;
   player: string;
   ladder: string;

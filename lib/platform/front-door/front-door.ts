@@ -7,6 +7,7 @@ import { ADMISSION, Admission, type AdmissionLimits, type Work } from "./admissi
 import { receive, type ArrivalSettings } from "./arrival";
 import { capture, type Captured, type Handler } from "./capture";
 import { answerDirectly, type DirectHandler } from "./direct";
+import { inDocument } from "./in-document";
 import { KeptAnswers, type Outcome } from "./kept-answers";
 import { pageRequest, type PageRequest } from "./page-request";
 import { send } from "./send";
@@ -96,7 +97,9 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
       try {
         const found = await foundMark(address);
         return await notingTroubles(async (trouble) => {
-          const made = await capture(handler, { address, headers: { ...headers, ...found }, mostBytes: mostBytesEach });
+          const made = await inDocument(headers, () =>
+            capture(handler, { address, headers: { ...headers, ...found }, mostBytes: mostBytesEach }),
+          );
           return { ...made, status: statusFor(made.status, trouble()) };
         });
       } finally {
@@ -112,7 +115,8 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
       // The framework would pack it anew for each reader, which takes longer than sending it as it is.
       if (kind === "file") delete request.headers["accept-encoding"];
       Object.assign(request.headers, await foundMark(request.url ?? ""));
-      await handler(request, response);
+      const isRead = request.method === "GET";
+      await (isRead ? inDocument(request.headers, () => handler(request, response)) : handler(request, response));
     });
   }
 
