@@ -11,10 +11,11 @@ import { Still } from "@/components/ui/still";
 import { Section } from "@/components/ui/section";
 import { countOf, ladderPath } from "@/lib/format";
 import { loadHome, loadOwnStrip, loadWeek } from "@/lib/ladders/loaders";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { loadSite } from "@/lib/site/loaders";
 
-export const metadata: Metadata = { alternates: { canonical: "/" } };
+export const metadata: Metadata = { alternates: { canonical: ownAddress("/") } };
 
 export default async function Home({ searchParams }: PageProps<"/">) {
   const [viewer, { erased }] = await Promise.all([loadViewer(), searchParams]);

@@ -3,6 +3,7 @@ import { doorBenchmark } from "./door.bench";
 import { growthBenchmark } from "./growth.bench";
 import { importBenchmark } from "./import.bench";
 import { lighthouseBenchmark } from "./lighthouse.bench";
+import { loadBenchmark } from "./load.bench";
 import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
 import { signInBenchmark } from "./sign-in.bench";
@@ -21,6 +22,7 @@ const benchmarks = [
   correctionsBenchmark,
   importBenchmark,
   submitBenchmark,
+  loadBenchmark,
   signInBenchmark,
   tuningBenchmark,
 ];

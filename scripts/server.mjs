@@ -5,6 +5,7 @@
 import http from "node:http";
 import { parseArgs } from "node:util";
 import next from "next";
+import { keepAliveMs } from "./setup/keep-alive.mjs";
 import { root } from "./setup/project.mjs";
 import { stopServer } from "./setup/stop-server.mjs";
 
@@ -26,7 +27,7 @@ const app = next({ dev: false, dir: root, port: Number(values.port) });
 await app.prepare();
 const openFrontDoor = await handedOver;
 const server = http.createServer(openFrontDoor(app.getRequestHandler(), root));
-if (values.keepAliveTimeout !== undefined) server.keepAliveTimeout = Number(values.keepAliveTimeout);
+server.keepAliveTimeout = keepAliveMs(values.keepAliveTimeout, process.env.TRUSTED_PROXIES) ?? server.keepAliveTimeout;
 
 let isStopping = false;
 async function stop() {

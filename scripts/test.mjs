@@ -4,14 +4,14 @@ import "./setup/node-version.mjs";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { countBrowser, countSteps, countUnit, inWords, total } from "./gate/counts.mjs";
+import { countBrowser, countSteps, countTrials, countUnit, inWords, total } from "./gate/counts.mjs";
 import { showFailures } from "./gate/run-steps.mjs";
 import { format, gateEnvironment, lint, types } from "./gate/steps.mjs";
 import { ensureBrowser } from "./setup/browser.mjs";
 import { ensureBuild } from "./setup/build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { readNote } from "./setup/fingerprint.mjs";
-import { tool } from "./setup/project.mjs";
+import { inProject, tool } from "./setup/project.mjs";
 import { runInView, runQuietly } from "./setup/run.mjs";
 import { main, Problem, say } from "./setup/say.mjs";
 
@@ -77,6 +77,16 @@ async function browser() {
   return countBrowser(readNote(file), code);
 }
 
+/** A few of each fault of `npm run torture`, on the production build. */
+async function torture() {
+  const file = path.join(reports, "torture.json");
+  const args = ["--import", "tsx", inProject("scripts", "torture", "run.ts"), "--small", `--report=${file}`];
+  const { code, output } = await runQuietly(process.execPath, args, { env: gateEnvironment() });
+  const counts = countTrials(readNote(file), code);
+  showFailures([{ name: "torture", code: counts.failed === 0 ? 0 : 1, output, seconds: 0 }]);
+  return counts;
+}
+
 async function everything() {
   const installed = await part("install", async () => (await ensureDependencies(), NOTHING));
   if (!installed) return;
@@ -85,7 +95,10 @@ async function everything() {
     // The longest part, so it begins as soon as it can; the others use what it leaves of the processors.
     built.then((ok) => ok && part("browser tests", browser)),
     // They read types of the routes, which a build makes anew.
-    built.then(() => gate(types())).then(() => gate(lint({ thorough: true }))),
+    built
+      .then(() => gate(types()))
+      .then(() => gate(lint({ thorough: true })))
+      .then(async () => (await built) && part("torture", torture)),
     gate(format()).then(() => part("unit tests", unit)),
   ]);
 }

@@ -6,7 +6,7 @@ import { TwoPlayers, WholeGame } from "@/components/how-it-works/later-parts";
 import { VariablesTable } from "@/components/how-it-works/variables-table";
 import { PageTitle } from "@/components/ui/page-title";
 import { Section } from "@/components/ui/section";
-import { loadBaseUrl } from "@/lib/platform/loaders";
+import { loadBaseUrl, ownAddress } from "@/lib/platform/loaders";
 
 const title = "How it works";
 const description =
@@ -17,7 +17,7 @@ export const metadata: Metadata = {
   title,
   description,
   // A game in the address is the same page with other numbers.
-  alternates: { canonical: path },
+  alternates: { canonical: ownAddress(path) },
   openGraph: { type: "article", siteName: "Pairwise", title, description, url: path },
 };
 

@@ -146,7 +146,7 @@ export function RatingHistory({
       }
     >
       <noscript>
-        <style>{".needs-script { display: none }"}</style>
+        <link rel="stylesheet" href="/no-script.css" />
       </noscript>
       <figure className="m-0" aria-busy={state === "waiting"}>
         {/* What is pointed at is said here, where it covers neither the line nor the marks. */}

@@ -22,5 +22,9 @@ export const {
   ratingMoves,
   auditLog,
   claimTokens,
+  sessions,
+  authenticators,
+  recoveryCodes,
+  securityEvents,
   databaseEpoch,
 } = postgresTables;

@@ -13,6 +13,7 @@ import { JustDone } from "@/components/ui/just-done";
 import { RoundingNote } from "@/components/ui/rounding-note";
 import { Section } from "@/components/ui/section";
 import { WhatIf } from "@/components/game/what-if";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
 import { gamePath } from "@/lib/format";
@@ -36,8 +37,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: `${shared} · ${game.ladder.name}`,
     description,
-    alternates: { canonical: url },
-    openGraph: { type: "article", siteName: (await loadSite()).name, title: shared, description, url, ...picture.openGraph },
+    alternates: { canonical: ownAddress(url) },
+    openGraph: {
+      type: "article",
+      siteName: (await loadSite()).name,
+      title: shared,
+      description,
+      url: ownAddress(url),
+      ...picture.openGraph,
+    },
     twitter: picture.twitter,
   };
 }
