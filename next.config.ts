@@ -4,6 +4,8 @@ import project from "./package.json";
 
 const config: NextConfig = {
   agentRules: false,
+  // Collects what the program needs of node_modules: npm run release makes an installation of it.
+  output: "standalone",
   poweredByHeader: false,
   reactStrictMode: true,
   // Native modules and drivers are loaded by Node itself.
