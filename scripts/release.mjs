@@ -1,11 +1,12 @@
 // @ts-check
 // npm run release: an installation in one folder and one archive, which needs nothing but Node.js on the machine where it runs.
-//   npm run release [-- --to FOLDER] [--no-archive]
+//   npm run release [-- --to FOLDER] [--no-archive] [--try]
 import "./setup/node-version.mjs";
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { copyContents } from "./release/contents.mjs";
+import { tryRelease } from "./release/try-release.mjs";
 import { ensureBuild } from "./setup/build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { inProject } from "./setup/project.mjs";
@@ -61,12 +62,15 @@ async function makeArchive(folder) {
 }
 
 await main(async () => {
-  const { values } = parseArgs({ options: { to: { type: "string" }, "no-archive": { type: "boolean" } } });
+  const { values } = parseArgs({
+    options: { to: { type: "string" }, "no-archive": { type: "boolean" }, try: { type: "boolean" } },
+  });
   await ensureDependencies();
   await ensureBuild();
   const name = `pairwise-${version}-${process.platform}-${process.arch}`;
   const folder = path.resolve(values.to ?? inProject("release"), name);
   await step("Collecting the release", () => makeFolder(folder));
   say(folder);
+  if (values.try) say(`Started elsewhere with Node.js alone, it was healthy after ${(await tryRelease(folder)).toFixed(1)} s.`);
   if (!values["no-archive"]) say(await step("Packing it", () => makeArchive(folder)));
 });
