@@ -23,4 +23,6 @@ export const {
   auditLog,
   claimTokens,
   databaseEpoch,
+  sharedFiles,
+  sharedNotes,
 } = sqliteTables;
