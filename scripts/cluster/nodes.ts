@@ -65,7 +65,8 @@ export async function postgresNodes(place: Place, etcd: readonly string[]): Prom
   return NODES.map((name, at) => {
     const [port, restPort] = [ports[at]!, ports[at + 3]!];
     const file = writeFile(place, `${name}.yml`, patroniSettings(place, { name, port, restPort, etcd }));
-    return { member: new Member(name, [place.programs.patroni, file], place), port, restPort };
+    const pidFile = path.join(place.folder, name, "postmaster.pid");
+    return { member: new Member(name, [place.programs.patroni, file], { ...place, pidFile }), port, restPort };
   });
 }
 

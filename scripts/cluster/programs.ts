@@ -48,15 +48,22 @@ export class Member {
   constructor(
     readonly name: string,
     readonly command: readonly string[],
-    readonly options: { folder: string; env?: NodeJS.ProcessEnv; as?: { uid: number; gid: number } | null },
+    readonly options: {
+      folder: string;
+      cwd?: string;
+      env?: NodeJS.ProcessEnv;
+      as?: { uid: number; gid: number } | null;
+      /** Its first line is the number of a process that it has started and let go of. */
+      pidFile?: string;
+    },
   ) {}
 
   start(): void {
     const [program, ...args] = this.command;
     const log = fs.openSync(path.join(this.options.folder, `${this.name}.log`), "a");
-    const { folder, env = {}, as } = this.options;
+    const { folder, cwd = folder, env = {}, as } = this.options;
     this.#child = spawn(program!, args, {
-      cwd: folder,
+      cwd,
       // Without the settings of a real installation.
       env: { PATH: process.env.PATH, HOME: folder, LANG: "C.UTF-8", ...env } as NodeJS.ProcessEnv,
       stdio: ["ignore", log, log],
@@ -78,13 +85,24 @@ export class Member {
   signal(signal: NodeJS.Signals): void {
     const group = this.#child?.pid;
     if (group === undefined) return;
-    for (const pid of [-group, ...descendants(group)]) {
+    const own = this.#letGo();
+    const all = own === null ? [] : [own, ...descendants(own)];
+    for (const pid of [-group, ...descendants(group), ...all]) {
       try {
         process.kill(pid, signal);
       } catch {
         // It has ended already.
       }
     }
+  }
+
+  /** Patroni's PostgreSQL goes on when Patroni is killed. A file that was left behind may name somebody else by now. */
+  #letGo(): number | null {
+    const { pidFile } = this.options;
+    if (pidFile === undefined || !fs.existsSync(pidFile)) return null;
+    const pid = Number(fs.readFileSync(pidFile, "utf8").split("\n")[0]);
+    const command = `/proc/${pid}/cmdline`;
+    return fs.existsSync(command) && fs.readFileSync(command, "utf8").includes(path.dirname(pidFile)) ? pid : null;
   }
 }
 

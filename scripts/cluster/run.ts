@@ -14,7 +14,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { createLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
 import { ensureBuild } from "../setup/build.mjs";
-import { inProject } from "../setup/project.mjs";
+import { inProject, root } from "../setup/project.mjs";
 import { main, say, step } from "../setup/say.mjs";
 import { readPages, reportGames, type Reporter } from "./clients";
 import { faults, shuffledFaults, type Parts } from "./faults";
@@ -114,6 +114,7 @@ async function play(
     const command = [process.execPath, inProject("scripts", "server.mjs"), "-H", "127.0.0.1", "-p", String(port)];
     return new Member(`server-${at + 1}`, command, {
       folder: place.folder,
+      cwd: root,
       env: { ...env, PORT: String(port) } as NodeJS.ProcessEnv,
     });
   });
@@ -208,8 +209,14 @@ async function stopEverything(folder: string): Promise<void> {
 await main(async () => {
   if (!values["no-build"]) await ensureBuild();
   const place = makePlace(await ensurePrograms());
-  const leave = () => void stopEverything(place.folder).then(() => process.exit(130));
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, leave);
+  let isLeaving = false;
+  const leave = () => {
+    // Ctrl-C arrives twice: from the terminal and from npm.
+    if (isLeaving) return;
+    isLeaving = true;
+    void stopEverything(place.folder).then(() => process.exit(130));
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, leave);
   try {
     const { lines, judgement, reporters, pages } = await play(place);
     return printTable(lines, judgement, reporters, pages);
