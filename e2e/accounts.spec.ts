@@ -82,11 +82,11 @@ test("a new password ends the sessions of other devices, and so does a sign-out 
   await expect(there.heading).toHaveText("Your account");
 
   await page.goto("/account");
-  await account.field("Password now").fill("not it at all");
+  await account.field("Current password").fill("not it at all");
   await account.field("New password").fill("another horse battery");
   await account.press("Change password");
-  await expect(account.field("Password now")).toHaveAttribute("aria-invalid", "true");
-  await account.field("Password now").fill(PASSWORD);
+  await expect(account.field("Current password")).toHaveAttribute("aria-invalid", "true");
+  await account.field("Current password").fill(PASSWORD);
   await account.field("New password").fill("another horse battery");
   await account.press("Change password");
   await expect(account.done.first()).toContainText("changed");

@@ -59,7 +59,7 @@ test("other rules are shown before they are made, want a reason, and leave a lin
   await admin.field("Spread (T)").fill("200");
   await admin.press("Preview the changes");
   await admin.press("Change the rules and rate all games again");
-  await expect(admin.main.getByText(/The rules are changed/)).toBeVisible();
+  await expect(admin.main.getByText(/The rules were changed/)).toBeVisible();
   await page.goto("/admin/audit?action=ladder.change-rules");
   const line = admin.auditLines().filter({ hasText: name });
   await expect(line).toContainText("A wider spread");

@@ -73,7 +73,7 @@ test("a game is corrected from its page: what would move is shown, and then move
   await page.getByRole("link", { name: `Cid ${mark}` }).click();
   const moves = page.getByRole("table", { name: `Corrections that changed Cid ${mark}’s rating` });
   const result = `Ben ${mark} 3–1 Ann ${mark}`;
-  await expect(moves).toContainText(`the correction of ${result}`);
+  await expect(moves).toContainText(`Correction of ${result}`);
 
   // On the line: with the keyboard as any other point of it, with the mouse by the mark itself.
   const player = new PlayerPage(page);
@@ -84,7 +84,7 @@ test("a game is corrected from its page: what would move is shown, and then move
   await expect(page.getByRole("status").filter({ hasText: told })).toBeVisible();
   await expect(player.link("Open the game")).toBeVisible();
   await player.link("View as table").click();
-  await expect(player.historyTable.getByRole("row").filter({ hasText: `the correction of ${result}` })).toHaveCount(1);
+  await expect(player.historyTable.getByRole("row").filter({ hasText: `Correction of ${result}` })).toHaveCount(1);
   await player.link("View as chart").click();
   await expect(player.marks).toHaveCount(1);
   await player.marks.hover();
@@ -108,7 +108,7 @@ test("a game is voided and restored, each with what would move and a reason", as
   const before = await standings();
   await game.open(first);
   await page.getByRole("link", { name: "Void it" }).click();
-  await correction.press("Show what would move");
+  await correction.press("Preview the changes");
   await expect(correction.impact).toContainText(`Ann ${mark}`);
   await correction.reason.fill("Never played");
   await correction.press("Void the game");
@@ -116,7 +116,7 @@ test("a game is voided and restored, each with what would move and a reason", as
   expect(await standings()).not.toBe(before);
   await game.open(first);
   await page.getByRole("link", { name: "Restore it" }).click();
-  await correction.press("Show what would move");
+  await correction.press("Preview the changes");
   await correction.reason.fill("It was, after all");
   await correction.press("Restore the game");
   await expect(game.section("Revisions")).toContainText("restored");
@@ -231,7 +231,7 @@ test("somebody is erased while a correction of their game is open: it is refused
 
   const other = await context.newPage();
   await other.goto(`/admin/players/ben-${mark.replaceAll(" ", "-")}/erase`);
-  await other.getByLabel("The name once more").fill(`Ben ${mark}`);
+  await other.getByLabel("Type the name to confirm").fill(`Ben ${mark}`);
   await other.getByRole("button", { name: "Erase this player for good" }).click();
   await expect(other.getByRole("main")).toContainText("This player was erased");
   await expect(other.getByRole("main").getByRole("button")).toHaveCount(0);

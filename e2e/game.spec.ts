@@ -1,4 +1,3 @@
-import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 import { demoGames, pointsIn } from "./pages/game-page";
 
@@ -264,29 +263,6 @@ test("addresses of no game answer 404", async ({ game, page }) => {
   await game.open("abc");
   await expect(game.heading).toHaveText("Game not found");
 });
-
-for (const [name, query] of [
-  ["a team game", demoGames.teams, ""],
-  ["a free-for-all, as a matrix", demoGames.freeForAll, "?view=matrix"],
-  ["three teams, as a matrix", demoGames.threeTeams, "?view=matrix"],
-  ["a pair in the list", demoGames.freeForAll, "?view=list&sort=name&pair=natasha-kerensky.vlad-ward"],
-  ["a voided game", demoGames.voided, ""],
-  ["an unrated game", demoGames.unrated, ""],
-].map(([title, game, rest]) => [String(title), `${game}${rest}`] as const)) {
-  test(`axe finds nothing on ${name}`, async ({ game, page }) => {
-    // It looks at every cell of a matrix.
-    test.slow();
-    await game.open(query);
-    if ((await page.getByRole("button", { name: "Try another outcome" }).count()) > 0) {
-      await game.tryAnotherOutcome();
-      await page
-        .getByLabel(/^Score of/)
-        .first()
-        .fill("many");
-    }
-    expect(await axeFindings(page)).toEqual([]);
-  });
-}
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

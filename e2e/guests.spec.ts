@@ -90,7 +90,7 @@ test("the games of a guest who has registered are rated, by keyboard alone", asy
   await page.keyboard.press("Enter");
   await expect(admin.heading).toHaveText(guest);
   await expect(admin.main.getByRole("status")).toContainText(
-    "2 games are rated again with players who were guests: 2 ratings changed.",
+    "2 games were rated again with players who were guests: 2 ratings changed.",
   );
   await expect(admin.section("Unrated games")).toHaveCount(0);
   await admin.main.getByRole("link", { name: "Public page" }).click();

@@ -146,7 +146,7 @@ test("an admin takes rules to the ladder: what moves is shown, then it moves, an
   await expect(impact.getByRole("row").filter({ hasText: `First ${mark}` })).toContainText("530.0");
   await admin.field("Why").fill("They predict better");
   await admin.press("Change the rules and rate all games again");
-  await expect(admin.main.getByText(/The rules are changed/)).toBeVisible();
+  await expect(admin.main.getByText(/The rules were changed/)).toBeVisible();
   await page.goto("/admin/audit?action=ladder.change-rules");
   await expect(admin.auditLines().filter({ hasText: slug }).first()).toContainText("They predict better");
   // The page now speaks of the new rules, and of games rated by them.

@@ -32,7 +32,7 @@ test("a form that has many games rated again says how far that is, and behind wh
     if (route.request().method() === "POST") await held;
     await route.continue();
   });
-  await page.getByRole("button", { name: "Show what would move" }).click();
+  await page.getByRole("button", { name: "Preview the changes" }).click();
   await expect(
     page.getByText("Waiting for Ulric, who is having games rated again (62% done). Your changes come next."),
   ).toBeVisible();

@@ -54,11 +54,14 @@ const gate = (step) =>
     return countSteps([outcome]);
   });
 
+/** A test that never gives the processor back has no time limit of its own. Twice as long as a test that waits may take. */
+const SILENCE_MS = 20 * 60_000;
+
 /** Unit and contract tests, on SQLite and PostgreSQL. What they print is shown when one fails. */
 async function unit() {
   const file = path.join(reports, "unit.json");
   const args = [tool("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const { code, output } = await runQuietly(process.execPath, args, { env: gateEnvironment() });
+  const { code, output } = await runQuietly(process.execPath, args, { env: gateEnvironment(), silenceLimit: SILENCE_MS });
   const counts = countUnit(readNote(file), code);
   // By the report, not by the exit code alone: a run that could not end in time may have any.
   showFailures([{ name: "unit tests", code: counts.failed === 0 ? 0 : 1, output, seconds: 0 }]);

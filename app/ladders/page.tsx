@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Ladder not found", robots: { index: 
 export default async function UnknownLadder({ searchParams }: PageProps<"/ladders">) {
   const { unknown } = await searchParams;
   if (typeof unknown !== "string") redirect("/");
-  const ladders = await loadLadders();
+  const ladders = (await loadLadders()).filter(({ hidden }) => !hidden);
   return (
     <>
       <PageTitle title="Ladder not found">

@@ -49,7 +49,7 @@ export function ChangeForm({ action, about, will, submit, choice }: ChangeFormPr
       {preview !== undefined && (
         <section aria-labelledby="would-move" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5 border-t border-ink pt-5">
           <h2 id="would-move" className="font-serif text-2xl">
-            What would move
+            What would change
           </h2>
           <p role="status" className="text-[15px]">
             {countOf(preview.games, "game")} {will}.

@@ -2,7 +2,7 @@
 
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from "react";
 import { countOf } from "@/lib/format";
-import { formatPlace, placesOf } from "@/lib/games/result";
+import { formatPlace, placesOf, resultOf } from "@/lib/games/result";
 import { formatTransfer } from "@/lib/games/surprise";
 import type { GamePlayer } from "@/lib/games/view";
 import { ribbonPath, type Bundle, type FlowEnd, type FlowLayout, type Ribbon } from "./flow-layout";
@@ -165,19 +165,19 @@ function Legend({ ribbons }: { ribbons: readonly Ribbon[] }) {
     )}, ${formatTransfer(some.reduce((points, ribbon) => points + ribbon.points, 0))} points`;
   return (
     <ul className={styles.legend}>
-      <li style={{ "--ribbon": "var(--accent)" }}>Upset: paid by the higher rated · {sum(upsets)}</li>
-      <li style={{ "--ribbon": "var(--soft)" }}>As expected · {sum(others)}</li>
+      {upsets.length > 0 && <li style={{ "--ribbon": "var(--accent)" }}>Upset: paid by the higher rated · {sum(upsets)}</li>}
+      {others.length > 0 && <li style={{ "--ribbon": "var(--soft)" }}>As expected · {sum(others)}</li>}
     </ul>
   );
 }
 
-/** With three teams or more no heading names them. */
+/** With three teams or more no heading names them; the winners first. */
 function TeamLegend({ players, look }: Pick<FlowPictureProps, "players" | "look">) {
-  const teams = [...new Set(players.flatMap(({ team }) => team ?? []))];
-  if (teams.length < 3) return null;
+  const result = resultOf(players);
+  if (result.kind !== "teams" || result.sides.length < 3) return null;
   return (
     <ul className={styles.legend}>
-      {teams.map((team) => (
+      {result.sides.map(({ team }) => (
         <li key={team} style={{ "--ribbon": `var(--team-${look.colourOf(team)})` }}>
           To {team}
         </li>

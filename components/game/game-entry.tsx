@@ -12,11 +12,11 @@ export function GameEntry({ entry: { source, at, by, server, externalId, late } 
         {(source === "form" || source === "demo") && "Entered"} on <Moment at={at} /> by{" "}
         {server === null ? <ByWhom person={by} /> : <>the game server “{server}”</>}
         {source === "demo" && ", for the demo league"}
-        {externalId !== null && <>; where it came from it is number {externalId}</>}.
+        {externalId !== null && <>, with the id {externalId} there</>}.
       </p>
       {late !== null && (
         <div className="mt-3">
-          <p className="text-[15px]">It came after games that were played later, which were rated again.</p>
+          <p className="text-[15px]">Games played later were already entered, so they were rated again.</p>
           {late.reason !== null && <p className="mt-2 max-w-[70ch] border-l-2 border-rule pl-4">{late.reason}</p>}
           <WhomItMoved {...late.moved} />
         </div>

@@ -1,6 +1,7 @@
 import { formatCount, formatDuration, formatTime, inWords, ladderPath } from "@/lib/format";
-import { conditionWords } from "@/lib/games/result";
+import { conditionWords, resultOf } from "@/lib/games/result";
 import { plainText, pointsSentence, surpriseSentence } from "@/lib/games/surprise";
+import { titleOf, wonInWords } from "@/lib/games/title";
 import type { GameCounts, GameView } from "@/lib/games/view";
 import { rateGame } from "@/lib/rating";
 import { CopyLink } from "@/components/site/copy-link";
@@ -66,9 +67,12 @@ function countsInWords({ teams, players, guests }: GameCounts): string {
 export function gameDescription({ status, condition, ladder, id, playedAt, players, rules }: GameView): string {
   const where = `${ladder.name}, ${formatTime(new Date(playedAt), "day", "UTC")}, game ${id}.`;
   const conditions = conditionWords(condition).map((word) => `${word}.`);
-  if (status !== "rated") return [...conditions, where].join(" ");
+  // A title with two scores has said by how much.
+  const won = status === "voided" || titleOf(resultOf(players)).kind === "sides" ? null : wonInWords(players);
+  const lead = won === null ? [] : [`${won}.`];
+  if (status !== "rated") return [...conditions, ...lead, where].join(" ");
   const game = rateGame(players, rules);
   const points = pointsSentence(players, game);
   const told = [surpriseSentence(players, game), ...(points === null ? [] : [points])].map(plainText);
-  return [...conditions, ...told, where].join(" ");
+  return [...conditions, ...lead, ...told, where].join(" ");
 }

@@ -1,9 +1,9 @@
-import { formatScore } from "@/lib/format";
+import { formatRating, formatScore } from "@/lib/format";
 import { formatPlace, placesOf, resultOf, type GameResult } from "@/lib/games/result";
 import { pointsSentence, surpriseSentence, type Phrase } from "@/lib/games/surprise";
-import { freeForAllLead, titleOf, type ResultTitle, type TitleSide } from "@/lib/games/title";
+import { isByTheHour, titleOf, wonInWords, type ResultTitle, type TitleSide } from "@/lib/games/title";
 import type { GameLook, GameView } from "@/lib/games/view";
-import { rateGame } from "@/lib/rating";
+import { rateGame, scorePerHour } from "@/lib/rating";
 import { PlayerMark } from "@/components/player/player-mark";
 import { GameFacts } from "./game-facts";
 import { TeamShield } from "./team-shield";
@@ -16,16 +16,11 @@ export function GameHead({ game }: { game: GameView }) {
   return (
     <div className="mb-7">
       <Title title={title} look={game.look} voided={game.status === "voided"} />
-      <GameFacts game={game} won={game.status === "voided" ? null : wonInWords(game, result, title)} />
+      <GameFacts game={game} won={game.status === "voided" ? null : wonInWords(game.players)} />
       {title.kind !== "sides" && <Places game={game} result={result} />}
       {game.status === "rated" && <Surprise game={game} />}
     </div>
   );
-}
-
-function wonInWords({ players }: GameView, result: GameResult, title: ResultTitle): string | null {
-  if (result.kind === "free-for-all") return freeForAllLead(players);
-  return title.kind === "words" ? null : title.won;
 }
 
 /** A voided game has a score and no winner: nothing in it is strong. */
@@ -86,17 +81,23 @@ const MOST_PLACES = 6;
 function Places({ game: { players }, result }: { game: GameView; result: GameResult }) {
   if (result.kind === "duel" || (result.kind === "teams" && result.sides.length < 3)) return null;
   const places = placesOf(players);
+  const order = players.map((player, at) => ({ player, place: places[at]! })).sort((a, b) => a.place.place - b.place.place);
+  const perHour = isByTheHour(order.slice(0, MOST_PLACES).map(({ player }) => player));
   const all =
     result.kind === "teams"
-      ? result.sides.map((side) => ({ name: side.team, score: side.total, place: side }))
-      : players.map(({ name, score }, at) => ({ name, score, place: places[at]! })).sort((a, b) => a.place.place - b.place.place);
+      ? result.sides.map((side) => ({ name: side.team, points: formatScore(side.total), place: side }))
+      : order.map(({ player, place }) => ({
+          name: player.name,
+          points: perHour ? `${formatRating(scorePerHour(player))} per hour` : formatScore(player.score),
+          place,
+        }));
   return (
     <ol className={styles.places}>
-      {all.slice(0, MOST_PLACES).map(({ name, score, place }) => (
+      {all.slice(0, MOST_PLACES).map(({ name, points, place }) => (
         <li key={name} className={place.place === 1 ? styles.first : ""}>
           <span className={styles.place}>{formatPlace(place)}</span>
           <span className={styles.placed}>
-            <b>{name}</b> <span className="block text-soft">{formatScore(score)}</span>
+            <b>{name}</b> <span className="block text-soft">{points}</span>
           </span>
         </li>
       ))}

@@ -13,8 +13,8 @@ const done: Readonly<Record<RevisionAction, string>> = {
   rate: "Guests rated",
   revert: "Reverted",
   move: "Moved",
-  merge: "Two players are one",
-  unmerge: "One player is two again",
+  merge: "Players merged",
+  unmerge: "Merge undone",
 };
 
 /** What was changed after a game was entered: when, by whom, why, and what became of what. The newest first. */
@@ -101,7 +101,7 @@ export function ByWhom({ person }: { person: Person | null }) {
 }
 
 function Differences({ revision: { version, differences } }: { revision: GameRevision }) {
-  if (differences.length === 0) return <p className="mt-3 text-[15px] text-soft">Nothing that was entered changed.</p>;
+  if (differences.length === 0) return <p className="mt-3 text-[15px] text-soft">No scores, times or names changed.</p>;
   return (
     <div className="mt-3 max-w-[44rem]">
       <DifferencesTable caption={`What changed with version ${version}`} differences={differences} />

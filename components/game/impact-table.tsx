@@ -1,4 +1,4 @@
-import { formatCount, formatRating } from "@/lib/format";
+import { countOf, formatCount, formatRating } from "@/lib/format";
 import type { Impact, MaybeRanked } from "@/lib/fold/view";
 import { Change } from "@/components/ui/change";
 import { PlacesMoved } from "@/components/ui/places-moved";
@@ -17,10 +17,9 @@ export function ImpactTable({ impact, caption }: { impact: Impact; caption: stri
   return (
     <div className="min-w-0">
       <p className="mb-3 max-w-[70ch] text-[15px]">
-        {formatCount(playersMoved)} {playersMoved === 1 ? "player moves" : "players move"}, {formatCount(gamesMoved)} other{" "}
-        {gamesMoved === 1 ? "game is" : "games are"} rated again, {formatCount(ranksChanged)}{" "}
-        {ranksChanged === 1 ? "rank changes" : "ranks change"}.
-        {hidden > 0 && !allTiny && ` The ${formatCount(listed)} who move most:`}
+        {countOf(playersMoved, "rating changes", "ratings change")}, {countOf(gamesMoved, "other game is", "other games are")}{" "}
+        rated again, {countOf(ranksChanged, "rank changes", "ranks change")}.
+        {hidden > 0 && !allTiny && ` The ${formatCount(listed)} that change most:`}
         {hidden > 0 && allTiny && ` ${formatCount(hidden)} of them by less than 0.01, which are not listed.`} Ranks here count
         everyone on the ladder, also players who are not active.
       </p>

@@ -112,7 +112,7 @@ function focusOf(players: readonly GamePlayer[], shown: { one: number } | null, 
 function noteFor(inTeams: boolean, crowded: boolean): string {
   const ribbon = "Each ribbon is one pair, as wide as its points.";
   if (crowded) return `One player’s points at a time: left, who paid; right, who received. ${ribbon}`;
-  if (inTeams) return `Left, who paid; right, who received. ${ribbon} Point at a ribbon, or tab to it, for its account.`;
+  if (inTeams) return `Left, who paid; right, who received. ${ribbon} Point at a ribbon or tap it to see the pair.`;
   return `Both sides in order of finish. Points go to the player who did better than expected. ${ribbon}`;
 }
 

@@ -31,7 +31,7 @@ export function ReviseForm({ action, game, submit }: ReviseFormProps) {
       {state.shown !== undefined && (
         <WhatWouldMove preview={state.shown} reason={state.values.reason ?? ""} problem={state.problems.reason} />
       )}
-      <SubmitButton waiting={waiting}>{state.shown === undefined ? "Show what would move" : submit}</SubmitButton>
+      <SubmitButton waiting={waiting}>{state.shown === undefined ? "Preview the changes" : submit}</SubmitButton>
       <WorkStatus waiting={waiting} />
     </form>
   );

@@ -31,17 +31,22 @@ export function moveInWords({ cause, gameId, result }: NamedMove): string {
   return gameId === null ? (toSeveral[cause] ?? causes[cause]) : `${causes[cause]} ${result ?? `game ${gameId}`}`;
 }
 
-/** The same as moveInWords, with a link to the game. */
+/** The same as moveInWords, at the beginning of a line and with a link to the game: "Correction of Wolf 84–77 Jade Falcon". */
 export function MovedBy({ cause, gameId, result }: NamedMove) {
-  if (gameId === null) return moveInWords({ cause, gameId, result });
+  if (gameId === null) return capital(moveInWords({ cause, gameId, result }));
   return (
     <>
-      {causes[cause]}{" "}
+      {capital(causes[cause])}{" "}
       <a href={gamePath(gameId)} className="name-link">
         {result ?? `game ${gameId}`}
       </a>
     </>
   );
+}
+
+function capital(words: string): string {
+  const rest = words.replace(/^(the|an?) /, "");
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 /** "7 corrections", or the one. */

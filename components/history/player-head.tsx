@@ -20,10 +20,16 @@ export function PlayerHead({ profile, isYou }: { profile: Profile; isYou: boolea
           <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 text-[15px] text-soft">
             {team !== null && (
               <>
-                <TeamShield colour={team.colour} size={16} /> {team.name} ·
+                <TeamShield colour={team.colour} size={16} /> {team.name}
+                <Dot />
               </>
             )}
-            {!registered && <span>guest{playsSince === null ? "" : " ·"}</span>}
+            {!registered && (
+              <span>
+                guest
+                {playsSince !== null && <Dot />}
+              </span>
+            )}
             {playsSince === null ? (
               registered && <span>registered</span>
             ) : (
@@ -53,6 +59,11 @@ export function PlayerHead({ profile, isYou }: { profile: Profile; isYou: boolea
       {form !== null && standing !== null && <Form form={form} streak={standing.streak} />}
     </div>
   );
+}
+
+/** On a phone what follows starts a line. */
+function Dot() {
+  return <span className="max-sm:hidden"> ·</span>;
 }
 
 function Form({

@@ -26,7 +26,7 @@ export function RankOverTime({ name, ranks, views }: RankOverTimeProps) {
       <Section id="history" title="Rank over time" aside={views}>
         <p className="max-w-[65ch] text-[15px] text-soft">
           {ranks === null
-            ? "This ladder has too many games to work out everyone’s rank week by week. The rating over time shows the same way up or down."
+            ? "This ladder has too many games to work out everyone’s rank week by week. See the rating over time instead."
             : `${name} was not active in the last year, so there is no rank to show.`}
         </p>
       </Section>

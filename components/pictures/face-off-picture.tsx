@@ -16,6 +16,9 @@ interface FaceOffPictureProps {
   canDraw: CanDraw;
 }
 
+/** What is left between the two names, in which nothing may wrap: it would cover what is below. */
+const MIDDLE = 430;
+
 /** Two players for a chat: who was ahead how often, and what is expected next. */
 export function FaceOffPicture({ site, found, canDraw }: FaceOffPictureProps) {
   const { won, lost, tied, points, lastAt, next, ladders } = found;
@@ -24,6 +27,7 @@ export function FaceOffPicture({ site, found, canDraw }: FaceOffPictureProps) {
   // Of several ladders the picture cannot name one.
   const ladder = found.chosen !== null || ladders.length === 1 ? legibleLadder(found.ladder.name, canDraw) : "All ladders";
   const score = `${won}–${lost}`;
+  const counted = `${countOf(won + lost + tied, "meeting")}${tied > 0 ? `, ${tied} level` : ""}`;
   return (
     <PictureFrame
       site={legibleFoot(site, canDraw)}
@@ -31,10 +35,18 @@ export function FaceOffPicture({ site, found, canDraw }: FaceOffPictureProps) {
     >
       <div style={{ display: "flex", justifyContent: "space-between", height: 310, marginTop: 6 }}>
         <Side {...player} end="flex-start" />
-        <div style={{ display: "flex", flexDirection: "column", alignItems: "center", marginTop: 20 }}>
-          <div style={{ display: "flex", fontSize: sizeFor(score, 480, 160), lineHeight: 1 }}>{score}</div>
-          <div style={{ display: "flex", marginTop: 26, fontFamily: sans, fontSize: 42, color: inks.soft }}>
-            {`${countOf(won + lost + tied, "meeting")}${tied > 0 ? `, ${tied} level` : ""}`}
+        <div style={{ display: "flex", flexDirection: "column", alignItems: "center", marginTop: 20, whiteSpace: "nowrap" }}>
+          <div style={{ display: "flex", fontSize: sizeFor(score, MIDDLE, 160, 0.6), lineHeight: 1 }}>{score}</div>
+          <div
+            style={{
+              display: "flex",
+              marginTop: 26,
+              fontFamily: sans,
+              fontSize: sizeFor(counted, MIDDLE, 42, 0.56),
+              color: inks.soft,
+            }}
+          >
+            {counted}
           </div>
         </div>
         <Side {...rival} end="flex-end" />

@@ -1,10 +1,10 @@
-import { formatScore, formatShortDay } from "@/lib/format";
+import { formatCount, formatScore, formatShortDay } from "@/lib/format";
 import { conditionWords, formatPlace, placesOf, resultLine, resultOf, shortName } from "@/lib/games/result";
 import { surpriseSentence, type Phrase } from "@/lib/games/surprise";
-import { titleOf } from "@/lib/games/title";
+import { isByTheHour, titleOf } from "@/lib/games/title";
 import type { GameView } from "@/lib/games/view";
 import type { Site } from "@/lib/site/view";
-import { rateGame } from "@/lib/rating";
+import { rateGame, scorePerHour } from "@/lib/rating";
 import { legibleFoot, legibleLadder, legiblePlayer, legibleTeam, type CanDraw } from "./legible";
 import { PictureMark, PictureShield, teamInk } from "./picture-marks";
 import { inks, LEAST, PictureFrame, sans } from "./picture-frame";
@@ -58,7 +58,7 @@ function legibleGame(game: GameView, canDraw: CanDraw): GameView {
 /** A side or a player of the result. */
 interface ResultLine {
   readonly name: string;
-  readonly score: number;
+  readonly score: string;
   /** Index of the player; null for a team. */
   readonly at: number | null;
   readonly won: boolean;
@@ -80,13 +80,20 @@ function finishersOf({ players }: GameView): ResultLine[] | null {
   const title = titleOf(result);
   if (title.kind === "words" && result.kind !== "free-for-all") return null;
   if (result.kind === "duel") {
-    return result.sides.map(({ name, score, at, place }) => ({ name, score, at, won: place === 1, shared: false, place: null }));
+    return result.sides.map(({ name, score, at, place }) => ({
+      name,
+      score: formatScore(score),
+      at,
+      won: place === 1,
+      shared: false,
+      place: null,
+    }));
   }
   if (result.kind === "teams") {
     const place = result.sides.length > 2 ? formatPlace : () => null;
     return result.sides.slice(0, 3).map((side) => ({
       name: side.team,
-      score: side.total,
+      score: formatScore(side.total),
       at: null,
       won: side.place === 1,
       shared: side.shared,
@@ -94,18 +101,19 @@ function finishersOf({ players }: GameView): ResultLine[] | null {
     }));
   }
   const places = placesOf(players);
-  return players
-    .map(({ name, score }, at) => ({
-      name,
-      score,
-      at,
-      order: places[at]!.place,
-      won: places[at]!.place === 1,
-      shared: places[at]!.shared,
-      place: formatPlace(places[at]!),
-    }))
-    .sort((a, b) => a.order - b.order)
+  const first = players
+    .map((player, at) => ({ player, at, place: places[at]! }))
+    .sort((a, b) => a.place.place - b.place.place)
     .slice(0, 3);
+  const perHour = isByTheHour(first.map(({ player }) => player));
+  return first.map(({ player, at, place }) => ({
+    name: player.name,
+    score: perHour ? `${formatCount(Math.round(scorePerHour(player)))}/h` : formatScore(player.score),
+    at,
+    won: place.place === 1,
+    shared: place.shared,
+    place: formatPlace(place),
+  }));
 }
 
 function Line({
@@ -120,7 +128,7 @@ function Line({
   const text = shortName(name);
   const tall = height > 120;
   const colour = at === null ? (look.colours[name] ?? 0) : null;
-  const fontSize = sizeFor(text, (tall ? 1072 : 980) - (won ? 540 : 420), tall ? 112 : 76, 0.52);
+  const fontSize = sizeFor(text, (tall ? 1072 : 980) - (won && !shared ? 540 : 420), tall ? 112 : 76, 0.52);
   return (
     <div
       style={{
@@ -158,7 +166,7 @@ function Line({
         </div>
       )}
       <div style={{ display: "flex", flexGrow: 1 }} />
-      <Score text={formatScore(score)} won={won} tall={tall} />
+      <Score text={score} won={won} tall={tall} />
     </div>
   );
 }

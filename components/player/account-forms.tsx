@@ -8,7 +8,7 @@ interface ActionProps {
 }
 
 const newPassword = { type: "password", autoComplete: "new-password", required: true, minLength: 8, maxLength: 128 } as const;
-const PASSWORD_HINT = "8 to 128 characters, any you like. Long and your own is better than short and odd.";
+const PASSWORD_HINT = "8 to 128 characters. A long phrase of your own is best.";
 
 export function SignInForm({ action, next }: ActionProps & { next: string }) {
   return (
@@ -31,9 +31,10 @@ export function RegisterForm({ action, next }: ActionProps & { next: string }) {
       submit="Register"
       after={() => (
         <p className="text-[15px] text-soft">
-          Your name is in results already? Then ask an admin for an invitation: it makes you that player, with all their games.{" "}
+          Is your name already in results? Ask an admin for an invitation: it makes you that player, with all their games. Already
+          registered?{" "}
           <a href="/login" className="link">
-            You have an account: sign in
+            Sign in
           </a>
         </p>
       )}
@@ -45,7 +46,7 @@ export function RegisterForm({ action, next }: ActionProps & { next: string }) {
             state={state}
             name="name"
             label="Name"
-            hint="As others know you in games. Everybody will see it."
+            hint="The name you play under. Everyone can see it."
             required
             autoComplete="username"
             maxLength={64}
@@ -83,7 +84,7 @@ export function SetUpForm({ action, token }: ActionProps & { token: string }) {
             state={state}
             name="name"
             label="Name"
-            hint="Admins are players too: take the name you play under."
+            hint="Admins are players too: use the name you play under."
             required
             autoComplete="username"
             maxLength={64}
@@ -105,7 +106,7 @@ export function ChangePasswordForm({ action, name }: ActionProps & { name: strin
           <Field
             state={state}
             name="old-password"
-            label="Password now"
+            label="Current password"
             type="password"
             required
             autoComplete="current-password"

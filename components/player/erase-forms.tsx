@@ -38,7 +38,7 @@ export function ErasePlayerForm({ action, player, erasure }: ErasePlayerFormProp
           <input type="hidden" name="player" value={player.id} />
           <input type="hidden" name="name" value={player.name} />
           <Elsewhere erasure={erasure} state={state} />
-          <Field state={state} name="again" label="The name once more" required maxLength={200} autoComplete="off" />
+          <Field state={state} name="again" label="Type the name to confirm" required maxLength={200} autoComplete="off" />
         </>
       )}
     </Form>

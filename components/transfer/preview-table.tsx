@@ -63,7 +63,14 @@ export function PreviewSentences({ preview }: { preview: ImportPreview }) {
         {makesLadder && ", a new ladder"}
         {played !== null && (
           <>
-            , played <Moment at={played.first} style="short" /> to <Moment at={played.last} style="short" />
+            , played {played.first.slice(0, 10) === played.last.slice(0, 10) ? "on " : ""}
+            <Moment at={played.first} style="short" />
+            {played.first.slice(0, 10) !== played.last.slice(0, 10) && (
+              <>
+                {" "}
+                to <Moment at={played.last} style="short" />
+              </>
+            )}
           </>
         )}
         , from {countOf(rows, "row")}.

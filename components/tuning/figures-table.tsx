@@ -31,7 +31,10 @@ export function FiguresTable({ comparison }: { comparison: Comparison | null }) 
               <RowHead held={false}>
                 {name}
                 <span className="block text-[13px] font-normal text-soft">{about}</span>
-                <span className="block min-h-5 text-[13px] font-normal sm:hidden">{difference}</span>
+                <span className="block min-h-5 text-[13px] font-normal sm:hidden">
+                  {difference !== "" && "Difference: "}
+                  {difference}
+                </span>
               </RowHead>
               <Figure>{inForce}</Figure>
               <Figure className="font-bold">{tried}</Figure>

@@ -60,12 +60,12 @@ it("serves pages, other ladders and accounts while many writers wait for one lad
     await insertLadder(tx, ladder("one")),
     await insertLadder(tx, ladder("two")),
   ]);
-  await lockElsewhere(one!.id);
-  const waiting = Array.from({ length: 40 }, () => addGame(store, one!.id));
+  await lockElsewhere(one.id);
+  const waiting = Array.from({ length: 40 }, () => addGame(store, one.id));
 
   // Each of these would wait for a connection if those who wait held them all.
   expect(await allLadders(store)).toHaveLength(2);
-  await addGame(store, two!.id);
+  await addGame(store, two.id);
   await store.write((tx) => insertLadder(tx, ladder("three")));
   expect(await store.snapshot(allLadders)).toHaveLength(3);
   const { rows } = await other.query<{ n: number }>(
@@ -75,8 +75,8 @@ it("serves pages, other ladders and accounts while many writers wait for one lad
 
   await other.query("commit");
   await Promise.all(waiting);
-  expect(await ladderById(store, one!.id)).toMatchObject({ gameCount: 40 });
-  expect(await ladderById(store, two!.id)).toMatchObject({ gameCount: 1 });
+  expect(await ladderById(store, one.id)).toMatchObject({ gameCount: 40 });
+  expect(await ladderById(store, two.id)).toMatchObject({ gameCount: 1 });
 });
 
 it("gives up waiting for a row, and for its turn behind one, and says that it was busy", async () => {

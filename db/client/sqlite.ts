@@ -4,6 +4,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import { LargeCommits } from "./large-commits";
+import { makeFolder } from "./make-folder";
 import { guardSqlite } from "./nul";
 import type { Reader, Store, Tx, WriteOptions } from "./session";
 import { SharedCommits } from "./shared-commits";
@@ -90,7 +91,7 @@ async function rebuild(connection: BetterSqlite3.Database): Promise<void> {
 }
 
 export function openSqlite(file: string): Store {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
+  makeFolder(path.dirname(file));
   // Made before the engine does, so that only its owner can read what signs people in.
   fs.closeSync(fs.openSync(file, "a", 0o600));
   const writer = connectWriter(file);

@@ -23,7 +23,7 @@ export function readGame(body: unknown, now: Date): GameInput {
   });
   if (!game.success) throw refusal(errorsOf(game.error, participants));
   if (game.data.playedAt.getTime() > now.getTime() + AHEAD_MS) {
-    const message = "playedAt lies more than 5 minutes ahead: report a game when it is over, and see that the clock is right.";
+    const message = "playedAt is more than 5 minutes in the future. Report a game when it is over, and check the server's clock.";
     throw refusal([{ path: "playedAt", message }]);
   }
   return game.data;

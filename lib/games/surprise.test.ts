@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { defaultRules, rateGame } from "@/lib/rating";
 import { arenaGame, clanGame, threeTeamGame, type NamedPlayer } from "@/lib/testing/known-games";
-import { anUpset, formatUpset, plainText, pointsSentence, surpriseSentence, upsetLine, upsetOf, whatMovedYou } from "./surprise";
+import {
+  anUpset,
+  formatUpset,
+  mainReason,
+  plainText,
+  pointsSentence,
+  surpriseSentence,
+  upsetLine,
+  upsetOf,
+  whatMovedYou,
+} from "./surprise";
 
 const rate = (players: readonly NamedPlayer[]) => rateGame(players, defaultRules);
 const surprise = (players: readonly NamedPlayer[]) => plainText(surpriseSentence(players, rate(players)));
@@ -113,4 +123,17 @@ describe("what moved you most", () => {
       "Nightpelt (748) finished ahead of you, a 27% upset that cost 8.13.",
     );
   });
+});
+
+describe("the pair that says why a rating changed", () => {
+  const pair = (other: number, change: number) => ({ other, change });
+  const pairs = [pair(1, 3), pair(2, 5), pair(3, -7)];
+
+  it.each([
+    { why: "a gain, though the loss to one was larger", change: 1, other: 2 },
+    { why: "a loss", change: -1, other: 3 },
+    { why: "no change: what moved most either way", change: 0, other: 3 },
+  ])("$why", ({ change, other }) => expect(mainReason(pairs, change)?.other).toBe(other));
+
+  it("is none without pairs", () => expect(mainReason([], 0)).toBeNull());
 });

@@ -105,6 +105,16 @@ export function upsetLine(upset: Omit<UpsetPair, "points"> | null): string {
   return `${shortName(taker.name)} ${tied ? "level with" : "over"} ${shortName(payer.name)}, ${formatUpset(predicted)}`;
 }
 
+/**
+ * The pair that says why a rating changed: of those that moved it the same way, the largest. A larger one the other way would contradict
+ * the change that it is to explain.
+ */
+export function mainReason<Moved extends Pick<Transfer, "change">>(pairs: readonly Moved[], change: number): Moved | null {
+  const way = Math.sign(change);
+  const sameWay = way === 0 ? pairs : pairs.filter((pair) => Math.sign(pair.change) === way);
+  return sameWay.reduce<Moved | null>((far, pair) => (Math.abs(pair.change) > Math.abs(far?.change ?? 0) ? pair : far), null);
+}
+
 /** The pair that moved a player most, told to them: "You outscored Nightpelt (748), an 8% upset worth 6.82." */
 export function whatMovedYou(
   { predicted, result, change }: Pick<Transfer, "predicted" | "result" | "change">,

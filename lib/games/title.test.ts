@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resultOf } from "./result";
-import { freeForAllLead, titleOf } from "./title";
+import { isByTheHour, titleOf, wonInWords } from "./title";
 
 const player = (name: string, score: number, minutes = 20, team: string | null = null) => ({
   name,
@@ -65,7 +65,7 @@ describe("the result as a heading", () => {
   });
 });
 
-describe("by how much a free-for-all was won", () => {
+describe("by how much a game was won", () => {
   it.each([
     {
       why: "the first two played as long",
@@ -78,5 +78,17 @@ describe("by how much a free-for-all was won", () => {
       says: "Ayla won by 6.0 per hour",
     },
     { why: "the first place is shared", game: [player("Ayla", 22), player("Bo", 22), player("Cy", 3)], says: null },
-  ])("$why", ({ game, says }) => expect(freeForAllLead(game)).toBe(says));
+    {
+      why: "three teams: the lead over the second",
+      game: [player("A", 9, 20, "Wolf"), player("B", 7, 20, "Nova Cat"), player("C", 1, 20, "Ghost Bear")],
+      says: "Wolf won by 2",
+    },
+    { why: "a draw of two teams", game: [player("A", 9, 20, "Wolf"), player("B", 9, 20, "Nova Cat")], says: null },
+    { why: "a duel", game: [player("Ayla", 10), player("Bo", 7)], says: "Ayla won by 3" },
+  ])("$why", ({ game, says }) => expect(wonInWords(game)).toBe(says));
+
+  it("is told by the hour only where some played longer", () => {
+    expect(isByTheHour([player("Ayla", 22), player("Bo", 10)])).toBe(false);
+    expect(isByTheHour([player("Ayla", 22), player("Bo", 10, 10)])).toBe(true);
+  });
 });

@@ -1,6 +1,6 @@
 import { formatRating, formatScore } from "@/lib/format";
 import { scorePerHour } from "@/lib/rating";
-import { placesOf, resultLine, shortName, tellsByScore, type Finisher, type GameResult } from "./result";
+import { placesOf, resultLine, resultOf, shortName, tellsByScore, type Finisher, type GameResult } from "./result";
 
 /** One of the two sides of a title: a team, or a player of a duel. */
 export interface TitleSide {
@@ -63,11 +63,24 @@ function wonBy(name: string, lead: number): string {
   return `${name} won by ${formatScore(Number(Math.abs(lead).toFixed(6)))}`;
 }
 
+/** Whether some of those who are listed played longer: then scores alone would seem to be in the wrong order. */
+export function isByTheHour(players: readonly Finisher[]): boolean {
+  return players.some(({ seconds }) => seconds !== players[0]!.seconds);
+}
+
+/** By how much a game was won: "Wolf won by 7". Null for a draw, and where the title says it in words. */
+export function wonInWords(players: readonly Finisher[]): string | null {
+  const result = resultOf(players);
+  if (result.kind === "free-for-all") return freeForAllLead(players);
+  const title = titleOf(result);
+  return title.kind === "words" ? null : title.won;
+}
+
 /**
  * By how much a free-for-all was won: "Kai Allard won by 4" where the first two played as long, otherwise by score per hour, which is what
  * is compared. Null where the first place is shared.
  */
-export function freeForAllLead(players: readonly Finisher[]): string | null {
+function freeForAllLead(players: readonly Finisher[]): string | null {
   const places = placesOf(players);
   const at = (place: number) => players[places.findIndex((one) => one.place === place)];
   const [first, second] = [at(1), at(2)];

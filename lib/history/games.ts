@@ -5,6 +5,7 @@ import type { Ladder } from "@/db/store/ladders";
 import { formatCount } from "@/lib/format";
 import { formatGamePosition } from "@/lib/games/list";
 import { conditionWords, placeInWords, placesOf, resultFor, resultOf, shortName } from "@/lib/games/result";
+import { mainReason } from "@/lib/games/surprise";
 import { teamsNamed } from "@/lib/games/teams/data";
 import { rateGame, transfersOf, type Rules } from "@/lib/rating";
 import type { MoverView, PlayerGameLine, PlayerGamesPage } from "./view";
@@ -82,15 +83,13 @@ function whatItDid(
   return { rated: { before, after: before + change, change, mover: moverOf(rows, playerId, rules) }, whyNot: null };
 }
 
-/** The opponent who moved the player most. */
+/** The opponent who moved the player most, in the direction of the change. */
 function moverOf(rows: readonly OutcomeRow[], playerId: number, rules: Rules): MoverView | null {
   const rated = rows.filter((row): row is OutcomeRow & { ratingBefore: number } => row.ratingBefore !== null);
   const me = rated.findIndex((row) => row.playerId === playerId);
   const entrants = rated.map((row) => ({ ...row, rating: row.ratingBefore, rated: true }));
-  let most: { readonly other: number; readonly change: number } | null = null;
-  for (const pair of transfersOf(rateGame(entrants, rules), me)) {
-    if (most === null || Math.abs(pair.change) > Math.abs(most.change)) most = pair;
-  }
+  const game = rateGame(entrants, rules);
+  const most = mainReason(transfersOf(game, me), game.changes[me] ?? 0);
   const other = most && rated[most.other]!;
   return most && other && { name: other.name, slug: other.slug, points: most.change };
 }

@@ -137,12 +137,11 @@ function thinnedEvenings(ledger: Ledger, from: number, to: number): ThinnedStret
   return { places, games, movers: places.map((game, point) => moverWithin(ledger, game + 1 - games[point]!, game + 1)) };
 }
 
-/** Who moved the rating most over the games from one up to another (exclusive). */
+/** Who moved the rating most over the games from one up to another (exclusive), in the direction that it went. */
 function moverWithin(ledger: Ledger, from: number, to: number): ReturnType<typeof moverAt> {
   if (to - from === 1) return moverAt(ledger, from);
   const rivals = rivalsOf(ledger, from, to);
-  const [best, worst] = [rivals[0], rivals.at(-1)];
-  return best !== undefined && worst !== undefined && Math.abs(worst.points) > Math.abs(best.points) ? worst : (best ?? null);
+  return (sumOfPoints(rivals) < 0 ? rivals.at(-1) : rivals[0]) ?? null;
 }
 
 /** The first of the games after which the rating was the highest. */

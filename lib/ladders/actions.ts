@@ -3,7 +3,7 @@
 import { redirect } from "next/navigation";
 import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { done, problemsOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
-import { formatCount } from "@/lib/format";
+import { countOf } from "@/lib/format";
 import { leaveNotice } from "@/lib/platform/notice/request";
 import {
   changeRules,
@@ -58,7 +58,7 @@ export const closeLadderAction = adminAction(async ({ store, actor, now }, form)
   if (id === null) return refused(form, NO_LADDER);
   const closed = await closeLadder(store, id, actor, now);
   return closed.ok
-    ? done(`${closed.ladder.name} is closed: it takes no games until it is opened again.`)
+    ? done(`${closed.ladder.name} is closed. No games can be entered until it is reopened.`)
     : refused(form, closed.reason);
 });
 
@@ -74,7 +74,7 @@ export const hideLadderAction = adminAction(async ({ store, actor, now }, form) 
   if (id === null) return refused(form, NO_LADDER);
   const hidden = await hideLadder(store, id, actor, now);
   return hidden.ok
-    ? done(`${hidden.ladder.name} is hidden: only people who know its address find it.`)
+    ? done(`${hidden.ladder.name} is hidden: only people who know its address can find it.`)
     : refused(form, hidden.reason);
 });
 
@@ -108,8 +108,8 @@ export const changeRulesAction = adminAction<ImpactPreview>(async (call, form) =
   }
   const changed = await changeRules(store, { ladderId: id, rules: rules.values, version, reason, actor, now });
   if (!changed.ok) return preview(call, id, rules.values, form, changed.reason);
-  const moved = formatCount(changed.report.players.length);
-  const sentence = `The rules are changed: every game was rated again, and ${moved} players have another rating.`;
+  const moved = countOf(changed.report.players.length, "rating");
+  const sentence = `The rules were changed and every game was rated again: ${moved} changed.`;
   return { ...done(sentence), values: { ...typedValues(form), reason: "" } };
 });
 

@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { allLadders } from "@/db/store/ladders";
 import { playerBySlug } from "@/db/store/players";
 import { topStandings } from "@/db/store/ratings";
 import { onBothEngines } from "@/db/testing/engines";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
-import { mainReason, ownStrip, ratingOn, youOn } from "./you";
+import { ownStrip, ratingOn, youOn } from "./you";
 
 onBothEngines("where a signed-in player is", ({ open }) => {
   it("has the rank, the last game and why, and who is just above and below", async () => {
@@ -78,17 +78,4 @@ onBothEngines("where a signed-in player is", ({ open }) => {
     expect(await beside(order[1]!.toLowerCase())).toEqual([1, order[0], order[2], 0]);
     expect(await beside(order[0]!.toLowerCase())).toEqual([1, null, order[1], 0]);
   });
-});
-
-describe("the pair that says why a rating changed", () => {
-  const pair = (other: number, change: number) => ({ other, change });
-  const pairs = [pair(1, 3), pair(2, 5), pair(3, -7)];
-
-  it.each([
-    { why: "a gain, though the loss to one was larger", change: 1, other: 2 },
-    { why: "a loss", change: -1, other: 3 },
-    { why: "no change: what moved most either way", change: 0, other: 3 },
-  ])("$why", ({ change, other }) => expect(mainReason(pairs, change)?.other).toBe(other));
-
-  it("is none without pairs", () => expect(mainReason([], 0)).toBeNull());
 });

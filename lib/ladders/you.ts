@@ -7,8 +7,8 @@ import { playersById } from "@/db/store/players";
 import { ratingsOf, type Rating, type Standing } from "@/db/store/ratings";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
-import { whatMovedYou } from "@/lib/games/surprise";
-import { isProvisional, rateGame, transfersOf, type Transfer } from "@/lib/rating";
+import { mainReason, whatMovedYou } from "@/lib/games/surprise";
+import { isProvisional, rateGame, transfersOf } from "@/lib/rating";
 import type { Neighbour, OwnStrip, You } from "./view";
 
 /** What the home page begins with for a player who is signed in. */
@@ -89,14 +89,4 @@ async function lastGame(store: Store, ladder: Ladder, { lastGameId, lastChange, 
     result: resultLine(resultOf(rows)),
     why: most && whatMovedYou(most, rated[most.other]!),
   };
-}
-
-/**
- * The pair that says why a rating changed: of those that moved it the same way, the largest. A larger one the other way would contradict
- * the change that it is to explain.
- */
-export function mainReason<Moved extends Pick<Transfer, "change">>(pairs: readonly Moved[], change: number): Moved | null {
-  const way = Math.sign(change);
-  const sameWay = way === 0 ? pairs : pairs.filter((pair) => Math.sign(pair.change) === way);
-  return sameWay.reduce<Moved | null>((far, pair) => (Math.abs(pair.change) > Math.abs(far?.change ?? 0) ? pair : far), null);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { checkAddress, DEFAULT_DATABASE_URL, readSettingFiles, SetupError, sqliteFile } from "@/db";
+import { checkAddress, DEFAULT_DATABASE_URL, makeFolder, readSettingFiles, SetupError, sqliteFile } from "@/db";
 
 /** Shorter secrets could be guessed, and with them anybody's session be made. */
 const LEAST_SECRET = 32;
@@ -68,7 +68,7 @@ function keptSecret(address: string): string {
   }
   const file = path.join(path.dirname(database), "auth-secret");
   try {
-    fs.mkdirSync(path.dirname(file), { recursive: true });
+    makeFolder(path.dirname(file));
     // "wx": of two servers that start at once one makes it, and the other reads it.
     fs.writeFileSync(file, randomBytes(33).toString("base64"), { flag: "wx", mode: 0o600 });
   } catch (error) {

@@ -33,6 +33,15 @@ describe("a ledger", () => {
     expect(moverAt(ledger, 0)).toEqual({ player: 1, points: ledger.points[0] });
   });
 
+  it("names nobody as a reason who moved the rating the other way", () => {
+    const game = [entrant({ score: 2 }), entrant({ score: 1, rating: 700 }), entrant({ score: 3 }), entrant({ score: 3 })];
+    const ledger = ledgerOf([game]);
+    // One large gain, and two losses that are more together.
+    expect([...ledger.points].map(Math.sign)).toEqual([1, -1, -1]);
+    expect(ledger.change[0]).toBeLessThan(0);
+    expect(moverAt(ledger, 0)).toEqual({ player: 2, points: ledger.points[1] });
+  });
+
   it("leaves out games without the player", () => {
     const writer = writeLedger(ME, equation5);
     writer.add({ id: 1, playedAt: 0, entrants: duelWon.map((one, at) => ({ ...one, player: at })) });

@@ -93,11 +93,16 @@ export function writeLedger(player: number, rules: Rules): LedgerWriter {
   };
 }
 
-/** The opponent who moved the rating most in one game, and by how much. */
+/**
+ * The opponent who moved the rating most in one game, and by how much. Whoever moved it against the game's change, however far, is no
+ * reason for that change.
+ */
 export function moverAt(ledger: Ledger, game: number): { player: number; points: number } | null {
+  const way = Math.sign(ledger.change[game]!);
+  const towards = (pair: number) => (way === 0 ? Math.abs(ledger.points[pair]!) : way * ledger.points[pair]!);
   let most = -1;
   for (let pair = ledger.pairsFrom[game]!; pair < ledger.pairsFrom[game + 1]!; pair++) {
-    if (most < 0 || Math.abs(ledger.points[pair]!) > Math.abs(ledger.points[most]!)) most = pair;
+    if (most < 0 || towards(pair) > towards(most)) most = pair;
   }
   return most < 0 ? null : { player: ledger.opponents[ledger.opponent[most]!]!, points: ledger.points[most]! };
 }

@@ -162,7 +162,7 @@ async function showLink(
   if (!made.ok) return refused(form, made.reason);
   const link = new URL(`/claim/${made.token}`, await loadBaseUrl()).toString();
   return {
-    ...done(`${made.name} ${what}. Send them this link; it is shown this once.`),
+    ...done(`${made.name} ${what}. Send them this link; it is not shown again.`),
     shown: { link, expiresAt: made.expiresAt.toISOString() },
   };
 }

@@ -50,7 +50,7 @@ export const screens = [
   { name: "ladder-empty-tuning", who: "visitor", address: "/ladders/empty/tuning" },
   { name: "ladder-unknown", who: "visitor", address: "/ladders/no-such-ladder" },
   { name: "game-teams", who: "visitor", address: "/games/922" },
-  { name: "game-player", who: "player", address: "/games/922" },
+  { name: "game-player", who: "player", address: "/games/919" },
   { name: "game-duel", who: "visitor", address: ({ duel }) => `/games/${duel}` },
   { name: "game-free-for-all", who: "visitor", address: "/games/11" },
   { name: "game-three-teams", who: "visitor", address: "/games/729" },
@@ -63,15 +63,31 @@ export const screens = [
   { name: "game-voided", who: "visitor", address: "/games/692" },
   { name: "game-unrated", who: "visitor", address: "/games/59" },
   { name: "game-corrected", who: "visitor", address: "/games/843" },
-  { name: "game-list", who: "visitor", address: "/games/922?view=list" },
+  { name: "game-list", who: "visitor", address: "/games/11?view=list&sort=name&pair=natasha-kerensky.vlad-ward" },
+  { name: "game-matrix", who: "visitor", address: "/games/11?view=matrix" },
+  {
+    name: "game-what-if",
+    who: "visitor",
+    address: "/games/729?view=matrix",
+    then: async (page) => {
+      await page.getByRole("button", { name: "Try another outcome" }).click();
+      await page
+        .getByLabel(/^Score of/)
+        .first()
+        .fill("many");
+    },
+  },
   { name: "game-unknown", who: "visitor", address: "/games/999999" },
   { name: "player", who: "visitor", address: "/players/natasha-kerensky" },
+  { name: "player-table", who: "visitor", address: "/players/phelan?ladder=clan&view=table" },
+  { name: "player-rank", who: "visitor", address: "/players/phelan?ladder=clan&show=rank" },
   { name: "player-other", who: "player", address: "/players/natasha-kerensky" },
   { name: "player-few-games", who: "visitor", address: "/players/seat-1" },
   { name: "player-no-games", who: "visitor", address: "/players/fresh-recruit" },
   { name: "player-guest", who: "visitor", address: "/players/newt" },
   { name: "player-unknown", who: "visitor", address: "/players/no-such-player" },
   { name: "head-to-head", who: "visitor", address: "/players/natasha-kerensky/vs/vlad-ward" },
+  { name: "head-to-head-choose", who: "visitor", address: "/players/phelan/vs?rival=a" },
   { name: "head-to-head-self", who: "visitor", address: "/players/natasha-kerensky/vs/natasha-kerensky" },
   { name: "head-to-head-never-met", who: "visitor", address: "/players/natasha-kerensky/vs/fresh-recruit" },
   { name: "search", who: "visitor", address: "/search" },

@@ -17,17 +17,20 @@ const IDLE_MS = 5_000;
 /** @param {Page} page */
 const untilIdle = (page) => page.waitForLoadState("networkidle", { timeout: IDLE_MS }).catch(() => undefined);
 
-/** Charts are drawn when they are near the window. @param {Page} page */
+/** What is loaded late is not waited for by "networkidle", which was reached before. */
+const LATE_MS = 700;
+
+/** Charts are loaded and drawn when they are near the window. @param {Page} page */
 async function seeAll(page) {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
     scrollTo(0, 0);
     await document.fonts.ready;
   });
-  await untilIdle(page);
+  await page.waitForTimeout(LATE_MS);
 }
 
 /**

@@ -27,7 +27,7 @@ type Props = PageProps<"/games/[game]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const game = await loadGame((await params).game);
-  if (game === null) return { title: "No such game" };
+  if (game === null) return { title: "Game not found" };
   const result = resultLine(resultOf(game.players));
   // Where a link is posted the title stands alone: a game that does not count must not look like a win.
   const shared = game.status === "voided" ? `${result} (voided)` : result;
@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const url = gamePath(game.id);
   const picture = linkPicture(url, `${result}. ${description}`);
   return {
-    title: `${result} · ${game.ladder.name}`,
+    title: `${shared} · ${game.ladder.name}`,
     description,
     alternates: { canonical: url },
     openGraph: { type: "article", siteName: (await loadSite()).name, title: shared, description, url, ...picture.openGraph },

@@ -12,7 +12,8 @@ import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/section";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
-import { formatCount, ladderPath } from "@/lib/format";
+import { countOf, formatCount, ladderPath } from "@/lib/format";
+import { plainText } from "@/lib/games/surprise";
 import { loadLadder, loadLadderFacts, loadLadderPage, loadOnLadder, loadWhoLeads } from "@/lib/ladders/loaders";
 import { linkPicture } from "@/app/link-picture";
 import { loadSite } from "@/lib/site/loaders";
@@ -22,8 +23,10 @@ type Props = PageProps<"/ladders/[ladder]">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const ladder = await loadLadder((await params).ladder);
-  if (ladder === null) return { title: "No such ladder" };
-  const description = `${ladder.name}: ${formatCount(ladder.players)} rated players, ${formatCount(ladder.games)} games, and why every rating is what it is.`;
+  if (ladder === null) return { title: "Ladder not found" };
+  const leads = await loadWhoLeads(ladder.slug);
+  const counts = `${countOf(ladder.players, "rated player")}, ${countOf(ladder.games, "game")}, and where every point came from.`;
+  const description = leads === null ? `${ladder.name}: ${counts}` : `${plainText(leads)} ${counts}`;
   const path = ladderPath(ladder.slug);
   const picture = linkPicture(path, description);
   return {

@@ -20,7 +20,7 @@ type Props = PageProps<"/players/[player]">;
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const view = viewOf((await params).player, await searchParams);
   const profile = await loadPlayer(view.player, view.ladder);
-  if (profile === null) return { title: "No such player" };
+  if (profile === null) return { title: "Player not found" };
   const { name, slug, ladder, standing, isDefault } = profile;
   const title = isDefault || ladder === null ? name : `${name} on ${ladder.name}`;
   const description =

@@ -9,12 +9,12 @@ export const createKeyAction = adminAction<ShownKey>(async ({ store, actor, now 
   const created = await createKey(store, { name: textOf(form, "name"), ladder: textOf(form, "ladder") || null, actor, now });
   if (!created.ok) return refused(form, null, { name: created.reason });
   return {
-    ...done(`The key ${created.key.name} is made. Copy it now: it is shown this once.`),
+    ...done(`The key ${created.key.name} was created. Copy it now: it is not shown again.`),
     shown: { secret: created.secret },
   };
 });
 
 export const revokeKeyAction = adminAction(async ({ store, actor, now }, form) => {
   const revoked = await revokeKeyByPrefix(store, textOf(form, "prefix"), actor, now);
-  return revoked.ok ? done(`The key ${revoked.key.name} works no longer.`) : refused(form, revoked.reason);
+  return revoked.ok ? done(`The key ${revoked.key.name} was revoked.`) : refused(form, revoked.reason);
 });

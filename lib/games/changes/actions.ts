@@ -53,7 +53,7 @@ export const rateGameAction = scorekeeperAction<ChangePreview>(ladderOfGame, asy
     planner: ratePlanner({ gameId }),
     carry: (command) => rateGames(call.store, { gameId }, command),
     page: gamePath(gameId),
-    done: () => `Game ${gameId} is rated again with everyone who has registered since`,
+    done: () => "This game was rated again with everyone who has registered since",
   });
 });
 
@@ -66,7 +66,7 @@ export const rateGamesAction = adminAction<ChangePreview>(async (call, form) => 
     planner: ratePlanner(scope),
     carry: (command) => rateGames(call.store, scope, command),
     page: pageIn(form, "/admin"),
-    done: (games, one) => `${games} ${one ? "is" : "are"} rated again with players who were guests`,
+    done: (games, one) => `${games} ${one ? "was" : "were"} rated again with players who were guests`,
   });
 });
 
@@ -101,7 +101,7 @@ export const revertGameAction = scorekeeperAction<ChangePreview>(ladderOfGame, a
     planner: revertPlanner(to),
     carry: (command) => revertGame(call.store, to, command),
     page: gamePath(to.gameId),
-    done: () => `Game ${to.gameId} is as it was in version ${to.version}`,
+    done: () => `This game is as it was in version ${to.version}`,
   });
 });
 
@@ -112,7 +112,7 @@ export const moveGameAction = adminAction<ChangePreview>(async (call, form) => {
     planner: movePlanner(to),
     carry: (command) => moveGame(call.store, to, command),
     page: gamePath(to.gameId),
-    done: () => `Game ${to.gameId} was moved`,
+    done: () => "This game was moved to this ladder",
   });
 });
 

@@ -43,7 +43,8 @@ export function voidPlanner(scope: VoidScope): Planner {
     const refusal = refuseTooMany(found.length);
     if (refusal !== null) return refusal;
     const counting = found.filter(({ status }) => status !== "voided");
-    if (counting.length === 0) return { ok: false, reason: "There is nothing to void: no game that counts fits." };
+    if (counting.length === 0)
+      return { ok: false, reason: "There is nothing to void: no games match that are not already voided." };
     return planOf(counting, (id) => ({ do: "void", id }));
   };
 }

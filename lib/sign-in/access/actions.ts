@@ -57,7 +57,7 @@ export const inviteManyAction = adminAction<ShownInvitations>(async ({ store, ac
   const [first] = links;
   if (first === undefined) return refused(form, reasons.join(" "));
   return {
-    ...done(`${countOf(links.length, "guest")} invited. Send each of them their link; the links are shown this once.`),
+    ...done(`${countOf(links.length, "guest")} invited. Send each of them their link; the links are not shown again.`),
     shown: {
       links: links.map(({ name, link }) => ({ name, link })),
       expiresAt: first.expiresAt.toISOString(),

@@ -183,8 +183,10 @@ const real = ["nba", "f1"].flatMap((league) =>
   }),
 );
 
-onBothEngines("every final rating is the one computed elsewhere, to 1e-6,", ({ open }) => {
-  it.each([...madeUp, ...(fs.existsSync(data) ? real : [])])("for $league under $limit", async ({ limit, file, expected }) => {
+onBothEngines("every final rating is the one computed elsewhere, to 1e-6,", ({ engine, open }) => {
+  // Which cap a ladder has is nothing to the engine: the largest file is written to PostgreSQL once.
+  const shared = real.filter(({ league, limit }) => engine === "sqlite" || league !== "nba" || limit === "equation5");
+  it.each([...madeUp, ...(fs.existsSync(data) ? shared : [])])("for $league under $limit", async ({ limit, file, expected }) => {
     const store = await open();
     const games = parsed(await readText(file()));
     const imported = await take(store, "league", games, limit);

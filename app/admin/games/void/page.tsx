@@ -31,7 +31,10 @@ export default async function VoidGamesPage({ searchParams }: PageProps<"/admin/
       </PageTitle>
       {problem !== null || candidates.length > 0 || counting.length === 0 ? (
         <p role="status">
-          {problem ?? (candidates.length > 0 ? "Several players match. Choose one of them first." : "No game that counts fits.")}
+          {problem ??
+            (candidates.length > 0
+              ? "Several players match. Choose one of them first."
+              : "No games match that are not already voided.")}
         </p>
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

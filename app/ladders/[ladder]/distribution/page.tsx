@@ -11,7 +11,7 @@ type Props = PageProps<"/ladders/[ladder]/distribution">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const ladder = await loadLadder((await params).ladder);
-  if (ladder === null) return { title: "No such ladder" };
+  if (ladder === null) return { title: "Ladder not found" };
   const title = `Distribution of ratings, ${ladder.name}`;
   const description = `How many players of ${ladder.name} have which rating.`;
   const path = `${ladderPath(ladder.slug)}/distribution`;

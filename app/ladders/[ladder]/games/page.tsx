@@ -13,7 +13,7 @@ type Props = PageProps<"/ladders/[ladder]/games">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const ladder = await loadLadder((await params).ladder);
-  if (ladder === null) return { title: "No such ladder" };
+  if (ladder === null) return { title: "Ladder not found" };
   const title = `Games of ${ladder.name}`;
   const description = `All ${formatCount(ladder.games)} games of ${ladder.name}, newest first, each with its result and its biggest upset.`;
   const path = `${ladderPath(ladder.slug)}/games`;

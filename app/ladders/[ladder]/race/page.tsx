@@ -15,7 +15,7 @@ type Props = PageProps<"/ladders/[ladder]/race">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const ladder = await loadLadder((await params).ladder);
-  if (ladder === null) return { title: "No such ladder" };
+  if (ladder === null) return { title: "Ladder not found" };
   const title = `The race of ${ladder.name}`;
   const description = `Who has been where among the first ten of ${ladder.name}, week by week.`;
   const path = `${ladderPath(ladder.slug)}/race`;

@@ -9,7 +9,7 @@ type Props = PageProps<"/ladders/[ladder]/rules">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const ladder = await loadLadder((await params).ladder);
-  if (ladder === null) return { title: "No such ladder" };
+  if (ladder === null) return { title: "Ladder not found" };
   const title = `Rules of ${ladder.name}`;
   const description = `How ${ladder.name} turns games into points: its current rules and what each of them does.`;
   const path = `${ladderPath(ladder.slug)}/rules`;

@@ -11,7 +11,7 @@ type Props = PageProps<"/ladders/[ladder]/tuning">;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const ladder = await loadLadder((await params).ladder);
-  if (ladder === null) return { title: "No such ladder" };
+  if (ladder === null) return { title: "Ladder not found" };
   const title = `Tuning ${ladder.name}`;
   const description = `What if T were 200? The history of ${ladder.name} under other rules: who would stand where, and how well the ratings would predict.`;
   const path = tuningPath(ladder.slug);

@@ -14,7 +14,7 @@ const MOST = 50;
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const view = viewOf((await params).player, await searchParams);
   const profile = await loadPlayer(view.player, null);
-  return { title: profile === null ? "No such player" : `Compare ${profile.name}`, robots: { index: false } };
+  return { title: profile === null ? "Player not found" : `Compare ${profile.name}`, robots: { index: false } };
 }
 
 /** Chooses a rival: leads on to the page of the two when it is clear who is meant. */

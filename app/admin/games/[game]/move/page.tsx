@@ -6,7 +6,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { moveGameAction } from "@/lib/games/changes/actions";
-import { loadGameToCorrect } from "@/lib/games/loaders";
+import { loadGameToCorrect, loadResults } from "@/lib/games/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
 
 export const metadata: Metadata = { title: "Move a game", robots: { index: false } };
@@ -16,11 +16,12 @@ export default async function MoveGamePage({ params }: PageProps<"/admin/games/[
   await requireAdmin(`/admin/games/${encodeURIComponent(address)}/move`);
   const [game, ladders] = await Promise.all([loadGameToCorrect(address), loadLadders()]);
   if (game === null) notFound();
+  const result = (await loadResults([game.id])).get(game.id) ?? "a game";
   const open = ladders.filter(({ slug, closed }) => !closed && slug !== game.ladder.slug);
   return (
     <>
-      <PageTitle title={`Move game ${game.id}`}>
-        It is on {game.ladder.name}. Both ladders are rated again, and the game keeps its address ·{" "}
+      <PageTitle title={`Move ${result}`}>
+        Game {game.id} is on {game.ladder.name}. Both ladders are rated again, and the game keeps its address ·{" "}
         <Link prefetch={false} href={gamePath(game.id)} className="link">
           Public page
         </Link>

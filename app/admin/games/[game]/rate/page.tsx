@@ -7,7 +7,7 @@ import { requireKeeper } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { rateGameAction } from "@/lib/games/changes/actions";
 import { loadUnratedIn } from "@/lib/games/changes/loaders";
-import { loadGameToCorrect } from "@/lib/games/loaders";
+import { loadGameToCorrect, loadResults } from "@/lib/games/loaders";
 
 export const metadata: Metadata = { title: "Rate a game", robots: { index: false } };
 
@@ -16,11 +16,12 @@ export default async function RateGamePage({ params }: PageProps<"/admin/games/[
   const game = await loadGameToCorrect(address);
   await requireKeeper(`/admin/games/${encodeURIComponent(address)}/rate`, game?.ladder.slug);
   if (game === null) notFound();
+  const result = (await loadResults([game.id])).get(game.id) ?? "a game";
   const names = await loadUnratedIn(game.id);
   return (
     <>
-      <PageTitle title={`Rate everyone in game ${game.id}`}>
-        The game is rated again as if everyone had been registered when it was played ·{" "}
+      <PageTitle title={`Rate everyone in ${result}`}>
+        Game {game.id} is rated again as if everyone had been registered when it was played ·{" "}
         <Link prefetch={false} href={gamePath(game.id)} className="link">
           Public page
         </Link>

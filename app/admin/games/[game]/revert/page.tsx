@@ -6,7 +6,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { requireKeeper } from "@/lib/sign-in/guard";
 import { gamePath, withQuery } from "@/lib/format";
 import { revertGameAction } from "@/lib/games/changes/actions";
-import { loadGameToCorrect } from "@/lib/games/loaders";
+import { loadGameToCorrect, loadResults } from "@/lib/games/loaders";
 
 export const metadata: Metadata = { title: "Revert a game", robots: { index: false } };
 
@@ -19,11 +19,12 @@ export default async function RevertGamePage({ params, searchParams }: PageProps
     game?.ladder.slug,
   );
   if (game === null) notFound();
+  const result = (await loadResults([game.id])).get(game.id) ?? "a game";
   const versions = Array.from({ length: game.version - 1 }, (_, at) => game.version - 1 - at);
   return (
     <>
-      <PageTitle title={`Revert game ${game.id}`}>
-        The game becomes what it was in an earlier version, and later games are rated again ·{" "}
+      <PageTitle title={`Revert ${result}`}>
+        Game {game.id} becomes what it was in an earlier version, and later games are rated again ·{" "}
         <Link prefetch={false} href={`${gamePath(game.id)}#revisions`} className="link">
           All versions
         </Link>

@@ -32,7 +32,7 @@ async function load({ params, searchParams }: Props) {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const found = await load(props);
-  if (found === null) return { title: "No such players" };
+  if (found === null) return { title: "Player not found" };
   const { player, rival, chosen, description } = found;
   const title = `${player.name} against ${rival.name}`;
   const canonical = headToHeadPath(player.slug, rival.slug, chosen);
