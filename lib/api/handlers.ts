@@ -9,7 +9,7 @@ import { BASE, type CallName, type MatchedCall } from "./calls";
 import { findGame, findPlayer, gameBody, gamesBody, historyBody, ladderBody, playerBody, standingsBody } from "./data";
 import { etagOf, isKnown } from "./freshness";
 import { readGame } from "./game-in";
-import { reportGame } from "./mutations";
+import { reportGame } from "./report-together";
 import { openapi } from "./openapi";
 import { previewBody } from "./preview";
 import { ApiProblem, shown } from "./problem";

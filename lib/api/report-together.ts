@@ -1,0 +1,163 @@
+import type { Store, Tx } from "@/db";
+import { insertSubmissions, keysByIds, submissionsNamed, touchKeys } from "@/db/store/access";
+import { lockedLadder } from "@/db/store/ladders";
+import { enterGames, refuseUnlessOpen } from "@/lib/games/mutations";
+import { unauthorized } from "./bearer";
+import { isLongUnused, reportAlone, reportOf, sameAs, type GameReported, type ReportGame } from "./mutations";
+
+/** Enough to make the round trips of a transaction cheap, few enough that the first of them does not wait long for the last. */
+const MOST_TOGETHER = 64;
+
+interface Waiting {
+  readonly command: ReportGame;
+  readonly resolve: (reported: GameReported) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The reports that wait for one ladder. */
+interface Line {
+  waiting: Waiting[];
+  isMoving: boolean;
+}
+
+const lines = new WeakMap<Store, Map<number, Line>>();
+
+/**
+ * Enters a game that a server reports. On PostgreSQL a report is many round trips during which the ladder is locked, so reports that wait for
+ * the same ladder become one transaction and one fold. The list of games and all ratings are the same as one after the other. On SQLite
+ * they share a commit instead.
+ */
+export function reportGame(store: Store, command: ReportGame): Promise<GameReported> {
+  if (store.engine === "sqlite") return reportAlone(store, command);
+  const ofStore = lines.get(store) ?? new Map<number, Line>();
+  lines.set(store, ofStore);
+  const line = ofStore.get(command.ladder.id) ?? { waiting: [], isMoving: false };
+  ofStore.set(command.ladder.id, line);
+  return new Promise((resolve, reject) => {
+    line.waiting.push({ command, resolve, reject });
+    if (!line.isMoving) void move(store, line);
+  });
+}
+
+async function move(store: Store, line: Line): Promise<void> {
+  line.isMoving = true;
+  while (line.waiting.length > 0) {
+    const some = takeSome(line);
+    if (some.length === 1 || !(await enterTogether(store, some))) for (const one of some) await enterAlone(store, one);
+  }
+  line.isMoving = false;
+}
+
+/** The first in line, with others that can go with it: a name that comes twice has to find the first one's game. */
+function takeSome(line: Line): Waiting[] {
+  const names = new Set<string>();
+  const [some, rest]: [Waiting[], Waiting[]] = [[], []];
+  for (const one of line.waiting) {
+    const { key, idempotencyKey } = one.command;
+    const name = `${key.id} ${idempotencyKey}`;
+    const goes = some.length < MOST_TOGETHER && (idempotencyKey === null || !names.has(name));
+    if (idempotencyKey !== null) names.add(name);
+    (goes ? some : rest).push(one);
+  }
+  line.waiting = rest;
+  return some;
+}
+
+async function enterAlone(store: Store, { command, resolve, reject }: Waiting): Promise<void> {
+  await reportAlone(store, command).then(resolve, reject);
+}
+
+/** Something about one of them needs a transaction of its own, such as a game that is refused: all are taken back. */
+class NotTogether extends Error {
+  override name = "NotTogether";
+}
+
+/** Whether they were entered, or failed, together. */
+async function enterTogether(store: Store, some: readonly Waiting[]): Promise<boolean> {
+  const [{ command: first }] = some as [Waiting, ...Waiting[]];
+  try {
+    const outcomes = await store.write(
+      (tx) =>
+        enterAll(
+          tx,
+          some.map(({ command }) => command),
+        ),
+      { ladder: first.ladder.id },
+    );
+    some.forEach(({ resolve, reject }, at) => {
+      const outcome = outcomes[at]!;
+      if ("gameId" in outcome) resolve(outcome);
+      else reject(outcome.problem);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof NotTogether) return false;
+    // The database did not save them, or did not say that it did: that holds for each.
+    for (const { reject } of some) reject(error);
+    return true;
+  }
+}
+
+type Outcome = GameReported | { readonly problem: unknown };
+
+async function enterAll(tx: Tx, commands: readonly ReportGame[]): Promise<Outcome[]> {
+  const ladder = await lockedLadder(tx, commands[0]!.ladder.id);
+  if (ladder === null || refuseUnlessOpen(ladder, ladder.id) !== null) throw new NotTogether();
+  const known = await knownAlready(tx, ladder.id, commands);
+  const fresh = commands.filter((_, at) => known[at] === null);
+  // A game from before others moves ratings, which is recorded for each by itself.
+  const newest = ladder.newestPlayedAt?.getTime() ?? -Infinity;
+  if (fresh.some(({ game }) => game.playedAt.getTime() < newest)) throw new NotTogether();
+  const added = fresh.length === 0 ? [] : await enterFresh(tx, ladder, fresh);
+  const reports = fresh.flatMap((command, at) => reportOf(command, added[at]!) ?? []);
+  await insertSubmissions(tx, reports);
+  const used = fresh.filter(isLongUnused);
+  await touchKeys(
+    tx,
+    used.map(({ key }) => key.id),
+    commands[0]!.now,
+  );
+  let next = 0;
+  return known.map((outcome) => outcome ?? { gameId: added[next++]!, replayed: false });
+}
+
+/** What can be said of each without entering it: an earlier report under its name, or why it is refused; null for the others. */
+async function knownAlready(tx: Tx, ladderId: number, commands: readonly ReportGame[]): Promise<(Outcome | null)[]> {
+  const keys = await keysByIds(
+    tx,
+    commands.map(({ key }) => key.id),
+  );
+  const names = commands.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
+  const reports = await submissionsNamed(tx, ladderId, names);
+  return commands.map((command) => {
+    try {
+      // It may have been revoked while this waited.
+      if (keys.get(command.key.id)?.revokedAt !== null) throw unauthorized("unknown");
+      const { key, idempotencyKey } = command;
+      const earlier = reports.find((report) => report.keyId === key.id && report.idempotencyKey === idempotencyKey);
+      const gameId = sameAs(command, earlier ?? null);
+      return gameId === null ? null : { gameId, replayed: true };
+    } catch (problem) {
+      return { problem };
+    }
+  });
+}
+
+async function enterFresh(
+  tx: Tx,
+  ladder: NonNullable<Awaited<ReturnType<typeof lockedLadder>>>,
+  fresh: readonly ReportGame[],
+): Promise<number[]> {
+  const [{ key, now }] = fresh as [ReportGame, ...ReportGame[]];
+  const entered = await enterGames(tx, {
+    ladderId: ladder.id,
+    locked: ladder,
+    games: fresh.map(({ game }) => game),
+    keyIds: fresh.map((command) => command.key.id),
+    source: "api",
+    actor: { playerId: null, keyId: key.id, name: key.name },
+    now,
+  });
+  if (!entered.ok || entered.report.added.length !== fresh.length) throw new NotTogether();
+  return entered.report.added;
+}
