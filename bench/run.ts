@@ -5,6 +5,7 @@ import { importBenchmark } from "./import.bench";
 import { lighthouseBenchmark } from "./lighthouse.bench";
 import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
+import { reportsBenchmark } from "./reports.bench";
 import { signInBenchmark } from "./sign-in.bench";
 import { submitBenchmark } from "./submit.bench";
 import { tuningBenchmark } from "./tuning.bench";
@@ -21,6 +22,7 @@ const benchmarks = [
   correctionsBenchmark,
   importBenchmark,
   submitBenchmark,
+  reportsBenchmark,
   signInBenchmark,
   tuningBenchmark,
 ];
