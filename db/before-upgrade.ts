@@ -35,7 +35,7 @@ export async function copyBeforeUpgrade(store: Store, now = new Date()): Promise
     fs.chmodSync(unfinished, 0o600);
     fs.renameSync(unfinished, file);
   } catch (error) {
-    fs.rmSync(unfinished, { force: true });
+    if (fs.existsSync(unfinished)) fs.rmSync(unfinished);
     const reason = error instanceof Error ? error.message : String(error);
     throw new SetupError(
       `The database ${store.place} was not upgraded, because it could not be copied to ${folder} first (${reason}). ` +

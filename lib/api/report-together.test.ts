@@ -7,6 +7,8 @@ import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { createKey, revokeKeyByPrefix } from "@/lib/api/keys/mutations";
 import { differences, gameOn, makeLadder, NOW, reread } from "@/lib/testing/league";
+import { playerNamed } from "@/lib/players/identity";
+import { renamePlayer } from "@/lib/players/names";
 import { ApiProblem } from "./problem";
 import { reportGame } from "./report-together";
 
@@ -54,6 +56,8 @@ onBothEngines("reports that come at once", ({ open }) => {
     const send = (key: ApiKey, idempotencyKey: string | null, game: ReturnType<typeof gameOn>) =>
       reportGame(store, { key, ladder, game, idempotencyKey, now: NOW });
     await send(good, "first", gameOn(10, ["Natasha", 1, 20], ["Vlad", 2, 20]));
+    const vlad = (await playerNamed(store, "Vlad"))!;
+    await renamePlayer(store, { playerId: vlad.id, name: "Vladimir", actor: commandLine, now: NOW });
     expect(await revokeKeyByPrefix(store, revoked.prefix, commandLine, NOW)).toMatchObject({ ok: true });
     const outcomes = await Promise.allSettled([
       send(good, "a", gameOn(11, ["Natasha", 1, 20], ["Vlad", 2, 20])),
@@ -61,7 +65,7 @@ onBothEngines("reports that come at once", ({ open }) => {
       send(good, "first", gameOn(13, ["Natasha", 9, 20], ["Vlad", 2, 20])),
       send(good, "late", gameOn(3, ["Natasha", 5, 20], ["Vlad", 2, 20])),
       send(good, null, gameOn(14, ["Kai", 1, 20], ["Vlad", 2, 20])),
-      send(good, null, gameOn(15, ["Kai", 1, 20], ["KAI", 2, 20])),
+      send(good, null, gameOn(15, ["Vladimir", 1, 20], ["Vlad", 2, 20])),
       send(good, "z", gameOn(16, ["Kai", 1, 20], ["Ulric", 2, 20])),
     ]);
     expect(outcomes.map(problemOf)).toEqual([null, "no-key", "other-body", null, null, "refused", null]);

@@ -90,9 +90,9 @@ describe("two servers on one database", () => {
     const note = "A long evening. ".repeat(20);
     const rows = Array.from(
       { length: 4_000 },
-      (_, at) => `${at >> 1},2026-01-01,${at % 2 === 0 ? "Natasha" : "Vlad"},${at % 7},20,${note}`,
+      (_, at) => `${at >> 1},2026-01-01,${at % 2 === 0 ? "Natasha" : "Vlad"},,${at % 7},20,${note}`,
     );
-    const games = `game_id,played_at,player,score,minutes,note\n${rows.join("\n")}\n`;
+    const games = `game_id,played_at,player,team,score,minutes,note\n${rows.join("\n")}\n`;
     const saved = await saveUpload(one!, { owner: 1, fileName: "games.csv", bytes: bytes(games), now: new Date() });
     if (!saved.ok) throw new Error(saved.why);
     expect(await waitingUploads(other!, 1, new Date())).toEqual([saved.upload]);
