@@ -3,7 +3,7 @@ import { verifyAfterUpgrade } from "@/lib/fold/verify-after-upgrade";
 import { backupSchedule, startBackups } from "@/lib/platform/backups/schedule";
 import { untilThere } from "@/lib/platform/until-there";
 import { isWrite } from "@/lib/api/calls";
-import { handleApiRequest } from "@/lib/api/handle-request";
+import { answerCall } from "@/lib/api/handle-request";
 import { keptKindOf, limitedKindOf } from "@/lib/api/kept-addresses";
 import { routeOf } from "@/lib/api/routes";
 import { offerFrontDoor } from "@/lib/platform/front-door/start";
@@ -33,7 +33,7 @@ export async function startServer(): Promise<void> {
     offerFrontDoor(store, {
       kindOf: keptKindOf,
       isFound: (path) => isFound(store, path),
-      direct: { isFor: isWrite, handle: (request) => handleApiRequest(getStore, request, new Date()) },
+      direct: { isFor: isWrite, handle: (request) => answerCall(getStore, request, new Date()) },
       staleSeconds: staleSeconds(),
       arrival: { baseUrl: process.env.BASE_URL, onForwarded: warnOnce() },
       alwaysHeaders: transportHeaders(process.env.BASE_URL),

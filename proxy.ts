@@ -2,7 +2,8 @@ import { NextResponse, type NextRequest } from "next/server";
 import { getStore } from "@/db";
 import { BASE, matchPath } from "@/lib/api/calls";
 import { notFoundProblem } from "@/lib/api/not-found";
-import { problemResponse } from "@/lib/api/problem";
+import { problemAnswer } from "@/lib/api/problem";
+import { asResponse } from "@/lib/platform/plain-exchange";
 import { pageAt, unknownIn } from "@/lib/players/addresses";
 import { UNKNOWN_HEADER } from "@/lib/players/schema";
 
@@ -36,7 +37,7 @@ function nothingAt({ nextUrl: { pathname }, url, headers }: NextRequest): Respon
 
 /** Next.js responds with a 500 to a path that is not valid text; the API has a problem for it. */
 function forApi({ nextUrl: { pathname } }: NextRequest): Response {
-  return matchPath(pathname) === null ? problemResponse(notFoundProblem(pathname)) : NextResponse.next();
+  return matchPath(pathname) === null ? asResponse(problemAnswer(notFoundProblem(pathname))) : NextResponse.next();
 }
 
 // Everything with a per cent sign, because Next.js responds with a 500 to escapes that are not UTF-8. Of the API nothing else: the body of a

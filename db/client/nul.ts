@@ -21,6 +21,11 @@ export function nulRefusal(error: unknown): string | null {
   return error.name === "NulInText" ? error.message : nulRefusal(error.cause);
 }
 
+/** Refuses such text, for code that looks at each value anyway and runs the statement past the guard (`unguarded`). */
+export function refuseNul(text: string): void {
+  if (text.includes("\0")) throw new NulInText();
+}
+
 function hasNul(value: unknown): boolean {
   if (typeof value === "string") return value.includes("\0");
   if (!Array.isArray(value)) return false;
@@ -35,6 +40,13 @@ function withoutNul(value: unknown): unknown {
 
 type Method = (...args: unknown[]) => unknown;
 
+const unguardedRuns = new WeakMap<BetterSqlite3.Statement, Method>();
+
+/** What runs a statement of a guarded connection without looking at its values: whoever calls it must have done so. */
+export function unguarded(statement: BetterSqlite3.Statement): Method {
+  return unguardedRuns.get(statement) ?? ((...given) => statement.run(...given));
+}
+
 /** For each statement that is prepared from now on. */
 export function guardSqlite(connection: BetterSqlite3.Database): void {
   const prepare = connection.prepare.bind(connection);
@@ -43,6 +55,7 @@ export function guardSqlite(connection: BetterSqlite3.Database): void {
     const methods = statement as unknown as Record<string, Method>;
     for (const name of ["run", "get", "all"]) {
       const plain = methods[name]!.bind(statement);
+      if (name === "run") unguardedRuns.set(statement, plain);
       methods[name] = (...given) => {
         if (!hasNul(given)) return plain(...given);
         if (!statement.readonly) throw new NulInText();

@@ -1,14 +1,28 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { setImmediate } from "node:timers/promises";
 import type BetterSqlite3 from "better-sqlite3";
 import type { Tx } from "./session";
 
 /** Answers wait for the commit, so a group must stay short. */
 const MOST_IN_A_COMMIT = 32;
+/** After so long in one turn of the event loop, other requests get one. */
+const TURN_MS = 10;
 
 interface Job {
   readonly run: () => Promise<unknown>;
   readonly resolve: (result: never) => void;
   readonly reject: (error: unknown) => void;
+}
+
+/** Compiled once: a report runs several of them. */
+function statementsOf(connection: BetterSqlite3.Database) {
+  const statement = (text: string) => connection.prepare(text);
+  return {
+    commit: statement("COMMIT"),
+    savepoint: statement("SAVEPOINT job"),
+    release: statement("RELEASE job"),
+    takeBack: statement("ROLLBACK TO job"),
+  };
 }
 
 /**
@@ -18,6 +32,8 @@ interface Job {
  */
 export class SharedCommits {
   readonly #waiting: Job[] = [];
+  readonly #run: ReturnType<typeof statementsOf>;
+  #isGroupComing = false;
 
   constructor(
     private readonly connection: BetterSqlite3.Database,
@@ -26,26 +42,43 @@ export class SharedCommits {
     private readonly begin: () => Promise<void>,
     /** Runs a group when it is its turn to write. */
     private readonly inTurn: (group: () => Promise<void>) => void,
-  ) {}
+  ) {
+    this.#run = statementsOf(connection);
+  }
 
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     // The first caller runs the whole group, so each caller's asynchronous context, such as its progress listener, must be restored.
     const asCaller = AsyncLocalStorage.snapshot();
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({ run: () => asCaller(() => work(this.tx)), resolve: resolve, reject });
+      if (this.#isGroupComing) return;
+      this.#isGroupComing = true;
       this.inTurn(() => this.#commitTogether());
     });
   }
 
-  /** All that wait by now. Most groups find that the one before has taken their job along. */
   async #commitTogether(): Promise<void> {
+    // Whatever else has arrived in this turn of the event loop comes along.
+    await setImmediate();
+    this.#isGroupComing = false;
     const group = this.#waiting.splice(0, MOST_IN_A_COMMIT);
-    if (group.length === 0) return;
+    if (this.#waiting.length > 0) {
+      this.#isGroupComing = true;
+      this.inTurn(() => this.#commitTogether());
+    }
     try {
       const settled: (() => void)[] = [];
+      // While the program waits for nothing, the writes of a whole group would be one long turn.
+      let since = performance.now();
       await this.begin();
-      for (const job of group) settled.push(await this.#savepoint(job));
-      this.connection.exec("COMMIT");
+      for (const job of group) {
+        if (performance.now() - since > TURN_MS) {
+          await setImmediate();
+          since = performance.now();
+        }
+        settled.push(await this.#savepoint(job));
+      }
+      this.#run.commit.run();
       for (const settle of settled) settle();
     } catch (error) {
       // A full disk, for example, ends the whole transaction: nobody's write is there.
@@ -55,14 +88,14 @@ export class SharedCommits {
   }
 
   async #savepoint({ run, resolve, reject }: Job): Promise<() => void> {
-    this.connection.exec("SAVEPOINT job");
+    this.#run.savepoint.run();
     try {
       const result = await run();
-      this.connection.exec("RELEASE job");
+      this.#run.release.run();
       return () => resolve(result as never);
     } catch (error) {
-      this.connection.exec("ROLLBACK TO job");
-      this.connection.exec("RELEASE job");
+      this.#run.takeBack.run();
+      this.#run.release.run();
       return () => reject(error);
     }
   }

@@ -4,6 +4,7 @@ import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { getTableName, sql, type SQL, type Table } from "drizzle-orm";
 import { sqliteTables } from "../tables/sqlite";
 import { columnsFor, fieldOf, type NamedColumn } from "./columns";
+import { refuseNul, unguarded } from "./nul";
 import type { RawValue, Reader, Tx } from "./session";
 import { numberUpdates, visiting } from "./sqlite-functions";
 
@@ -55,20 +56,22 @@ export function sqliteReader(connection: Connection): Reader {
   };
 }
 
-/** The statement that inserts a row, found without making its text again. */
+type Insert = (...values: unknown[]) => unknown;
+
+/** What inserts a row, found without making the statement's text again. */
 function insertStatements(prepare: (text: string) => BetterSqlite3.Statement) {
-  const known = new WeakMap<readonly NamedColumn[], Map<string, BetterSqlite3.Statement>>();
-  return (table: Table, columns: readonly NamedColumn[], onConflict = ""): BetterSqlite3.Statement => {
-    const ofColumns = known.get(columns) ?? new Map<string, BetterSqlite3.Statement>();
+  const known = new WeakMap<readonly NamedColumn[], Map<string, Insert>>();
+  return (table: Table, columns: readonly NamedColumn[], onConflict = ""): Insert => {
+    const ofColumns = known.get(columns) ?? new Map<string, Insert>();
     known.set(columns, ofColumns);
-    let statement = ofColumns.get(onConflict);
-    if (statement === undefined) {
+    let insert = ofColumns.get(onConflict);
+    if (insert === undefined) {
       const [names, marks] = [columns.map(({ name }) => name).join(", "), columns.map(() => "?").join(", ")];
       const end = onConflict === "" ? "" : ` on conflict ${onConflict}`;
-      statement = prepare(`insert into "${getTableName(table)}" (${names}) values (${marks})${end}`);
-      ofColumns.set(onConflict, statement);
+      insert = unguarded(prepare(`insert into "${getTableName(table)}" (${names}) values (${marks})${end}`));
+      ofColumns.set(onConflict, insert);
     }
-    return statement;
+    return insert;
   };
 }
 
@@ -90,9 +93,11 @@ export function sqliteTx(connection: Connection): Tx {
           const column = columns[at]!;
           const value = fieldOf(row, column.field);
           // Most values are stored as they are.
-          values[at] = column.isPlain ? (value ?? null) : column.encode(value);
+          const stored = column.isPlain ? (value ?? null) : column.encode(value);
+          if (typeof stored === "string") refuseNul(stored);
+          values[at] = stored;
         }
-        insert.run(...values);
+        insert(...values);
       }
     },
     updateNumbers: async (table, numbers) => update(table, numbers),

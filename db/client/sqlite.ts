@@ -26,8 +26,8 @@ function connect(file: string): BetterSqlite3.Database {
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
   connection.pragma("cache_size = -65536");
-  guardSqlite(connection);
   timeSqlite(connection);
+  guardSqlite(connection);
   return connection;
 }
 
@@ -71,8 +71,17 @@ async function patiently(work: () => void): Promise<void> {
   }
 }
 
-function begin(connection: BetterSqlite3.Database): Promise<void> {
-  return patiently(() => connection.exec("BEGIN IMMEDIATE"));
+/**
+ * Where the engine keeps pages as they were before a savepoint or a statement, to be able to take it back. In memory for short
+ * transactions, because beyond 64 kB it would open, write and delete a file for each group of reports; in a file for long ones and for
+ * copies of the database, of which nobody knows how much they keep.
+ */
+function temporaryPages(connection: BetterSqlite3.Database): (place: "FILE" | "MEMORY") => void {
+  let current = "FILE";
+  return (place) => {
+    if (place !== current) connection.pragma(`temp_store = ${place}`);
+    current = place;
+  };
 }
 
 /**
@@ -97,6 +106,8 @@ export function openSqlite(file: string): Store {
   const writer = connectWriter(file);
   const reader = connectReader(file);
   const tx: Tx = sqliteTx(writer);
+  const keepPages = temporaryPages(writer);
+  const start = writer.prepare("BEGIN IMMEDIATE");
   const commits = new LargeCommits(writer, file);
   const inside = new AsyncLocalStorage<true>();
   /** One at most: opening a connection and compiling its statements takes longer than most snapshots. */
@@ -104,8 +115,11 @@ export function openSqlite(file: string): Store {
   const dataVersion = reader.prepare("pragma data_version").pluck();
   let tail: Promise<unknown> = Promise.resolve();
 
+  const begin = () => patiently(() => start.run());
+
   async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    await begin(writer);
+    keepPages("FILE");
+    await begin();
     try {
       const before = commits.changesSoFar;
       const result = await inside.run(true, () => work(tx));
@@ -126,7 +140,10 @@ export function openSqlite(file: string): Store {
   const shared = new SharedCommits(
     writer,
     tx,
-    () => begin(writer),
+    () => {
+      keepPages("MEMORY");
+      return begin();
+    },
     (group) => void inTurn(group),
   );
 
@@ -162,7 +179,11 @@ export function openSqlite(file: string): Store {
     },
     // One server has the file for itself, and `changes` sees what commands write.
     listen: () => () => undefined,
-    forgetDeleted: () => inTurn(() => rebuild(writer)),
+    forgetDeleted: () =>
+      inTurn(() => {
+        keepPages("FILE");
+        return rebuild(writer);
+      }),
     close: async () => {
       await tail;
       await commits.end();

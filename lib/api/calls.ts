@@ -169,27 +169,42 @@ export interface MatchedCall {
 /** The calls at an address, with the values of its parts in braces; null if there are none. */
 export function matchPath(pathname: string): MatchedCall | null {
   const segments = pathname.split("/");
-  for (const { path } of callNames.map((name) => calls[name])) {
-    const parts = matchSegments(`${BASE}${path}`.split("/"), segments);
-    if (parts !== null) return { path, parts, names: callNames.filter((name) => calls[name].path === path) };
+  for (const { path, template, names } of templates) {
+    const parts = matchSegments(template, segments);
+    if (parts !== null) return { path, parts, names };
   }
   return null;
 }
+
+/** A segment of a path: what stands there, or the name of the part in braces. */
+type Segment = { readonly text: string } | { readonly name: string };
+
+const templates = [...new Set(callNames.map((name) => calls[name].path))].map((path) => ({
+  path,
+  template: `${BASE}${path}`.split("/").map((text): Segment => {
+    const [, name] = /^\{(\w+)\}$/.exec(text) ?? [];
+    return name === undefined ? { text } : { name };
+  }),
+  names: callNames.filter((name) => calls[name].path === path),
+}));
 
 /** Whether a request sends something, a game above all: the front door hands it to the API without the framework in between. */
 export function isWrite(method: string, path: string): boolean {
   return method === "POST" && matchPath(path) !== null;
 }
 
-function matchSegments(template: readonly string[], segments: readonly string[]): Record<string, string> | null {
+function matchSegments(template: readonly Segment[], segments: readonly string[]): Record<string, string> | null {
   if (template.length !== segments.length) return null;
   const parts: Record<string, string> = {};
-  for (const [at, expected] of template.entries()) {
-    const [, name] = /^\{(\w+)\}$/.exec(expected) ?? [];
-    if (name === undefined && segments[at] !== expected) return null;
-    const part = name === undefined ? "" : decoded(segments[at]!);
-    if (part === null || (name !== undefined && part === "")) return null;
-    if (name !== undefined) parts[name] = part;
+  for (let at = 0; at < template.length; at++) {
+    const expected = template[at]!;
+    if ("text" in expected) {
+      if (segments[at] !== expected.text) return null;
+      continue;
+    }
+    const part = decoded(segments[at]!);
+    if (part === null || part === "") return null;
+    parts[expected.name] = part;
   }
   return parts;
 }

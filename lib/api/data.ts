@@ -135,6 +135,26 @@ export async function gameBody(reader: Reader, { game, ladder }: FoundGame): Pro
     ...rows.map(({ playerId }) => playerId),
     ...revisions.flatMap(({ by, before }) => [...(by === null ? [] : [by]), ...before.participants.map((row) => row.playerId)]),
   ]);
+  return gameOutOf({ game, ladder }, rows, revisions, players);
+}
+
+/** A game that was just entered, with all that its answer says. */
+export interface WrittenGame extends FoundGame {
+  readonly rows: readonly Participant[];
+  readonly players: readonly Player[];
+}
+
+/** What `gameBody` would read, without reading it. */
+export function writtenBody({ game, ladder, rows, players }: WrittenGame): GameOut {
+  return gameOutOf({ game, ladder }, rows, [], new Map(players.map((player) => [player.id, refOf(player)])));
+}
+
+function gameOutOf(
+  { game, ladder }: FoundGame,
+  rows: readonly Participant[],
+  revisions: readonly Revision[],
+  players: Refs,
+): GameOut {
   const { id, ladder: slug, playedAt, status, note, participants } = lineOf(game, ladder, rows, players);
   const { scale, highest, pairs } = workOf(rows, game.status, ladder.rules);
   return {

@@ -3,10 +3,21 @@ import type { ApiKey } from "@/db/store/access";
 import { allLadders, ladderBySlug, listedLadders, type Ladder } from "@/db/store/ladders";
 import { newestAuditLine } from "@/db/store/records";
 import { countSubmission } from "@/lib/platform/metrics/measure";
+import type { PlainRequest } from "@/lib/platform/plain-exchange";
 import { idempotencyKeyOf, keyOf, limitPreviews, limitWrites, unauthorized } from "./bearer";
 import { readJson } from "./body";
 import { BASE, type CallName, type MatchedCall } from "./calls";
-import { findGame, findPlayer, gameBody, gamesBody, historyBody, ladderBody, playerBody, standingsBody } from "./data";
+import {
+  findGame,
+  findPlayer,
+  gameBody,
+  gamesBody,
+  historyBody,
+  ladderBody,
+  playerBody,
+  standingsBody,
+  writtenBody,
+} from "./data";
 import { etagOf, isKnown } from "./freshness";
 import { readGame } from "./game-in";
 import { reportGame } from "./report-together";
@@ -19,7 +30,7 @@ import { gamesQuery, playerHistoryQuery, standingsQuery } from "./schema";
 /** A request that has found its call. */
 export interface CallContext {
   readonly store: Store;
-  readonly request: Request;
+  readonly request: PlainRequest;
   readonly parts: MatchedCall["parts"];
   readonly now: Date;
 }
@@ -74,8 +85,8 @@ export const handlers: Record<CallName, (context: CallContext) => Promise<Handle
   openapi: async () => ({ body: openapi(), headers: { "Cache-Control": "public, max-age=300" } }),
   preview: async (context) => {
     const { store, request, now } = context;
-    const ladder = await ladderFor(context, await keyOf(store, request.headers));
-    await limitPreviews(store, request.headers, now);
+    const ladder = await ladderFor(context, await keyOf(store, request));
+    await limitPreviews(store, request, now);
     return { body: await previewBody(store, ladder, readGame(await readJson(request), now)), headers: NO_STORE };
   },
   report: async (context) => {
@@ -92,17 +103,18 @@ const NO_STORE = { "Cache-Control": "no-store" };
 
 async function handleReport(context: CallContext): Promise<HandlerResult> {
   const { store, request, now } = context;
-  const key = await keyOf(store, request.headers);
+  const key = await keyOf(store, request);
   if (key === null) throw unauthorized("no key");
   const ladder = await ladderFor(context, key);
   await limitWrites(store, key, now);
-  const idempotencyKey = idempotencyKeyOf(request.headers);
+  const idempotencyKey = idempotencyKeyOf(request);
   const game = readGame(await readJson(request), now);
-  const { gameId, replayed } = await reportGame(store, { key, ladder, game, idempotencyKey, now });
-  countSubmission(replayed ? "replayed" : "entered");
+  const { gameId, written } = await reportGame(store, { key, ladder, game, idempotencyKey, now });
+  countSubmission(written === null ? "replayed" : "entered");
+  const headers = { ...NO_STORE, Location: `${BASE}/games/${gameId}` };
+  if (written !== null) return { body: writtenBody(written), headers };
   const found = await findGame(store, String(gameId));
-  const headers = { ...NO_STORE, Location: `${BASE}/games/${gameId}`, ...(replayed && { "Idempotency-Replayed": "true" }) };
-  return { body: await gameBody(store, found!), headers };
+  return { body: await gameBody(store, found!), headers: { ...headers, "Idempotency-Replayed": "true" } };
 }
 
 /** The ladders that a read is about, and how to make its response. */
@@ -117,7 +129,7 @@ async function fresh(context: CallContext, find: (context: CallContext) => Promi
   const [ladders, make] = await find(context);
   const etag = etagOf(line, ladders);
   const headers = { ETag: etag, "Cache-Control": "no-cache" };
-  if (isKnown(etag, context.request.headers.get("if-none-match"))) return { body: NOT_MODIFIED, headers };
+  if (isKnown(etag, context.request.header("if-none-match"))) return { body: NOT_MODIFIED, headers };
   return { body: await make(), headers };
 }
 

@@ -5,6 +5,7 @@ import { lockedLadder, type Ladder } from "@/db/store/ladders";
 import { enterGames, refuseUnlessOpen } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
 import { unauthorized } from "./bearer";
+import type { WrittenGame } from "./data";
 import { ApiProblem } from "./problem";
 
 export interface ReportGame {
@@ -18,8 +19,8 @@ export interface ReportGame {
 
 export interface GameReported {
   readonly gameId: number;
-  /** The game was there already, from an earlier try. */
-  readonly replayed: boolean;
+  /** As it was written; null where the game was there already, from an earlier try. */
+  readonly written: WrittenGame | null;
 }
 
 /** The report of a game, alone or together with others of the same ladder. */
@@ -41,10 +42,10 @@ export async function reportAlone(store: Store, command: ReportGame): Promise<Ga
     const ladder = await lockedLadder(tx, command.ladder.id);
     await refuseRevoked(tx, command.key);
     const earlier = await earlierReport(tx, command);
-    if (earlier !== null) return { gameId: earlier, replayed: true };
-    const gameId = await enter(tx, command, ladder);
-    await recordUse(tx, command, gameId);
-    return { gameId, replayed: false };
+    if (earlier !== null) return { gameId: earlier, written: null };
+    const written = await enter(tx, command, ladder);
+    await recordUse(tx, command, written.game.id);
+    return { gameId: written.game.id, written };
   };
   return store.write(enterOnce, { sharesCommit: true, ladder: command.ladder.id });
 }
@@ -67,13 +68,22 @@ export function sameAs({ game }: ReportGame, earlier: Submission | null): number
   throw new ApiProblem("other-body", message, [{ path: "Idempotency-Key", message }]);
 }
 
-async function enter(tx: Tx, { key, game, now }: ReportGame, ladder: Ladder | null): Promise<number> {
+async function enter(tx: Tx, { key, game, now }: ReportGame, ladder: Ladder | null): Promise<WrittenGame> {
   const actor = { playerId: null, keyId: key.id, name: key.name };
   const closed = refuseUnlessOpen(ladder, ladder?.id ?? 0);
   if (closed !== null) throw new ApiProblem("closed", closed.reason);
-  const entered = await enterGames(tx, { ladderId: ladder!.id, locked: ladder!, games: [game], source: "api", actor, now });
+  let written: WrittenGame | null = null;
+  const entered = await enterGames(tx, {
+    ladderId: ladder!.id,
+    locked: ladder!,
+    games: [game],
+    source: "api",
+    actor,
+    now,
+    onAdded: ([row], rows, players) => (written = { game: row!, ladder: ladder!, rows, players: [...players.values()] }),
+  });
   if (!entered.ok) throw new ApiProblem("refused", entered.reason, [{ path: "participants", message: entered.reason }]);
-  return entered.report.added[0]!;
+  return written!;
 }
 
 async function recordUse(tx: Tx, command: ReportGame, gameId: number): Promise<void> {

@@ -1,3 +1,4 @@
+import type { PlainAnswer } from "@/lib/platform/plain-exchange";
 import type { ProblemOut } from "./schema";
 
 /** Every way in which a call can be refused; the documentation lists them from here. */
@@ -39,7 +40,7 @@ export type ProblemKind = keyof typeof problemKinds;
 /** Where the documentation is; each kind of problem has its line there. */
 export const DOCUMENTATION = "/docs";
 
-/** A refused or failed call. Thrown anywhere; `handleApiRequest` turns it into the response. */
+/** A refused or failed call. Thrown anywhere; `answerCall` turns it into the answer. */
 export class ApiProblem extends Error {
   override name = "ApiProblem";
 
@@ -56,7 +57,7 @@ export class ApiProblem extends Error {
 /** More than anybody fixes at once; a body can have thousands of mistakes. */
 const MOST_ERRORS = 100;
 
-export function problemResponse({ kind, detail, errors, headers }: ApiProblem): Response {
+export function problemAnswer({ kind, detail, errors, headers }: ApiProblem): PlainAnswer {
   const { status, title } = problemKinds[kind];
   const problem: ProblemOut = {
     type: `${DOCUMENTATION}#${kind}`,
@@ -65,10 +66,11 @@ export function problemResponse({ kind, detail, errors, headers }: ApiProblem): 
     detail,
     errors: errors.slice(0, MOST_ERRORS),
   };
-  return new Response(JSON.stringify(problem), {
+  return {
     status,
     headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store", ...headers },
-  });
+    body: JSON.stringify(problem),
+  };
 }
 
 /** Enough of what was sent to recognise it. */

@@ -1,8 +1,9 @@
 import type { Store, Tx } from "@/db";
 import { insertSubmissions, keysByIds, submissionsNamed, touchKeys } from "@/db/store/access";
-import { lockedLadder } from "@/db/store/ladders";
+import { lockedLadder, type Ladder } from "@/db/store/ladders";
 import { enterGames, refuseUnlessOpen } from "@/lib/games/mutations";
 import { unauthorized } from "./bearer";
+import type { WrittenGame } from "./data";
 import { isLongUnused, reportAlone, reportOf, sameAs, type GameReported, type ReportGame } from "./mutations";
 
 /** Enough to make the round trips of a transaction cheap, few enough that the first of them does not wait long for the last. */
@@ -74,7 +75,6 @@ class NotTogether extends Error {
 
 /** Whether they were entered, or failed, together. */
 async function enterTogether(store: Store, some: readonly Waiting[]): Promise<boolean> {
-  const [{ command: first }] = some as [Waiting, ...Waiting[]];
   try {
     const outcomes = await store.write(
       (tx) =>
@@ -82,7 +82,7 @@ async function enterTogether(store: Store, some: readonly Waiting[]): Promise<bo
           tx,
           some.map(({ command }) => command),
         ),
-      { ladder: first.ladder.id },
+      { ladder: some[0]!.command.ladder.id },
     );
     some.forEach(({ resolve, reject }, at) => {
       const outcome = outcomes[at]!;
@@ -109,7 +109,7 @@ async function enterAll(tx: Tx, commands: readonly ReportGame[]): Promise<Outcom
   const newest = ladder.newestPlayedAt?.getTime() ?? -Infinity;
   if (fresh.some(({ game }) => game.playedAt.getTime() < newest)) throw new NotTogether();
   const added = fresh.length === 0 ? [] : await enterFresh(tx, ladder, fresh);
-  const reports = fresh.flatMap((command, at) => reportOf(command, added[at]!) ?? []);
+  const reports = fresh.flatMap((command, at) => reportOf(command, added[at]!.game.id) ?? []);
   await insertSubmissions(tx, reports);
   const used = fresh.filter(isLongUnused);
   await touchKeys(
@@ -118,7 +118,11 @@ async function enterAll(tx: Tx, commands: readonly ReportGame[]): Promise<Outcom
     commands[0]!.now,
   );
   let next = 0;
-  return known.map((outcome) => outcome ?? { gameId: added[next++]!, replayed: false });
+  return known.map((outcome) => outcome ?? reportedAs(added[next++]!));
+}
+
+function reportedAs(written: WrittenGame): GameReported {
+  return { gameId: written.game.id, written };
 }
 
 /** What can be said of each without entering it: an earlier report under its name, or why it is refused; null for the others. */
@@ -136,19 +140,16 @@ async function knownAlready(tx: Tx, ladderId: number, commands: readonly ReportG
       const { key, idempotencyKey } = command;
       const earlier = reports.find((report) => report.keyId === key.id && report.idempotencyKey === idempotencyKey);
       const gameId = sameAs(command, earlier ?? null);
-      return gameId === null ? null : { gameId, replayed: true };
+      return gameId === null ? null : { gameId, written: null };
     } catch (problem) {
       return { problem };
     }
   });
 }
 
-async function enterFresh(
-  tx: Tx,
-  ladder: NonNullable<Awaited<ReturnType<typeof lockedLadder>>>,
-  fresh: readonly ReportGame[],
-): Promise<number[]> {
-  const [{ key, now }] = fresh as [ReportGame, ...ReportGame[]];
+async function enterFresh(tx: Tx, ladder: Ladder, fresh: readonly ReportGame[]): Promise<WrittenGame[]> {
+  const { key, now } = fresh[0]!;
+  const written: WrittenGame[] = [];
   const entered = await enterGames(tx, {
     ladderId: ladder.id,
     locked: ladder,
@@ -157,7 +158,14 @@ async function enterFresh(
     source: "api",
     actor: { playerId: null, keyId: key.id, name: key.name },
     now,
+    onAdded: (games, participants, players) => {
+      const byId = new Map([...players.values()].map((player) => [player.id, player]));
+      for (const game of games) {
+        const rows = participants.filter(({ gameId }) => gameId === game.id);
+        written.push({ game, ladder, rows, players: rows.flatMap(({ playerId }) => byId.get(playerId) ?? []) });
+      }
+    },
   });
-  if (!entered.ok || entered.report.added.length !== fresh.length) throw new NotTogether();
-  return entered.report.added;
+  if (!entered.ok || written.length !== fresh.length) throw new NotTogether();
+  return written;
 }

@@ -1,6 +1,6 @@
 import type { GameSource, GameStatus, Reader } from "@/db";
 import { gamesById, participantsOfGames, type Game, type Participant, type GamePosition } from "@/db/store/games";
-import { inBatches } from "@/lib/platform/event-loop";
+import { eachInTurns } from "@/lib/platform/event-loop";
 import { isRatedGame } from "@/lib/rating";
 
 export interface EnteredParticipant {
@@ -76,31 +76,29 @@ export async function resolveEdits(
   const participants = await participantsOfGames(reader, ids);
   const resolved: ResolvedEdit[] = [];
   let added = 0;
-  for await (const some of inBatches(edits)) {
-    for (const edit of some) {
-      if (edit.do === "add") {
-        resolved.push(new AddedGame(newIds[added++]!, edit));
-        continue;
-      }
-      const game = stored.get(edit.id);
-      if (game === undefined || (game.ladderId === ladderId) === (edit.do === "arrive"))
-        throw new Error(`Game ${edit.id} is ${edit.do === "arrive" ? "already" : "not"} on this ladder.`);
-      const stands = { game, participants: participants.get(edit.id) ?? [] };
-      const { becomes, status } = outcome(edit, stands);
-      resolved.push({
-        id: edit.id,
-        // To the ladder that it comes to, the game is a new one.
-        was: edit.do === "arrive" ? null : stands,
-        becomes,
-        playedAt: becomes.playedAt.getTime(),
-        participantCount: becomes.participants.length,
-        status,
-        origin: null,
-        move: edit.do === "arrive" ? "arrives" : edit.do === "leave" ? "leaves" : null,
-        release: edit.do === "void" && edit.release === true,
-      });
+  await eachInTurns(edits, (edit) => {
+    if (edit.do === "add") {
+      resolved.push(new AddedGame(newIds[added++]!, edit));
+      return;
     }
-  }
+    const game = stored.get(edit.id);
+    if (game === undefined || (game.ladderId === ladderId) === (edit.do === "arrive"))
+      throw new Error(`Game ${edit.id} is ${edit.do === "arrive" ? "already" : "not"} on this ladder.`);
+    const stands = { game, participants: participants.get(edit.id) ?? [] };
+    const { becomes, status } = outcome(edit, stands);
+    resolved.push({
+      id: edit.id,
+      // To the ladder that it comes to, the game is a new one.
+      was: edit.do === "arrive" ? null : stands,
+      becomes,
+      playedAt: becomes.playedAt.getTime(),
+      participantCount: becomes.participants.length,
+      status,
+      origin: null,
+      move: edit.do === "arrive" ? "arrives" : edit.do === "leave" ? "leaves" : null,
+      release: edit.do === "void" && edit.release === true,
+    });
+  });
   return resolved;
 }
 

@@ -4,7 +4,7 @@ import { BEGINNING, countFrom, hasRatedFrom, ratingsBefore, writeMoved } from "@
 import { updateLadder, type Ladder } from "@/db/store/ladders";
 import { ratingsOf, type Rating } from "@/db/store/ratings";
 import type { Rules } from "@/lib/rating";
-import { inBatches, yieldToEventLoop } from "@/lib/platform/event-loop";
+import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { hasProgressListener, reportProgress } from "@/lib/platform/progress/progress";
 import { firstPosition, resolveEdits, type GameEdit, type ResolvedEdit } from "./edits";
 import { ratePage, type PageMoved } from "./rate-page";
@@ -12,12 +12,14 @@ import { makeRoster, meet, type Roster } from "./roster";
 import { standingsAfter, type StandingsChange } from "./standings";
 import { gamesFrom } from "./stream";
 import { ParticipantOutcomes } from "./outcomes";
-import { writeEdits } from "./write-edits";
+import { writeEdits, type OnAdded } from "./write-edits";
 import { writeStandings } from "./write-standings";
 
 export interface FoldOptions {
   /** New rules for the ladder: every game is rated again from the first. */
   readonly rules?: Rules;
+  /** Called with games that were added, some at a time. */
+  readonly onAdded?: OnAdded;
 }
 
 export interface FoldReport {
@@ -41,7 +43,7 @@ export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], o
   const resolved = await resolveEdits(tx, ladder.id, edits, ids);
   if (options.rules !== undefined) await updateLadder(tx, ladder.id, { rules: options.rules });
   const result = await rateAgain(tx, ladder, resolved, options, (moved) => writeMoved(tx, moved));
-  await writeEdits(tx, ladder.id, resolved, result.outcomes);
+  await writeEdits(tx, ladder.id, resolved, result.outcomes, options.onAdded);
   await writeStandings(tx, ladder, result.standings, {
     gamesAdded: gamesAdded(resolved),
     lastAddedGame: ids.at(-1) ?? null,
@@ -97,7 +99,8 @@ async function rateAgain(
     gamesMoved += moved.games;
     done += page.games;
     report();
-    await yieldToEventLoop();
+    // A report is a page of one game, and those that share its commit wait for it.
+    if (page.games > 1) await yieldToEventLoop();
   }
   const standings = await standingsAfter(reader, ladder.id, edits, from, roster, rows);
   return { outcomes, standings, gamesMoved };
@@ -130,12 +133,10 @@ async function meetEdited(
   appended: boolean,
 ): Promise<Rating[] | null> {
   const met = new Set<number>();
-  for await (const some of inBatches(edits)) {
-    for (const { was, becomes } of some) {
-      for (const { playerId, rated } of was?.participants ?? []) if (rated) met.add(playerId);
-      for (const { playerId, rated } of becomes.participants) if (rated) met.add(playerId);
-    }
-  }
+  await eachInTurns(edits, ({ was, becomes }) => {
+    for (const { playerId, rated } of was?.participants ?? []) if (rated) met.add(playerId);
+    for (const { playerId, rated } of becomes.participants) if (rated) met.add(playerId);
+  });
   const ids = [...met];
   const rows = appended ? await ratingsOf(reader, ladderId, ids) : null;
   const ratings =

@@ -2,7 +2,7 @@ import type { Reader } from "@/db";
 import type { GamePosition } from "@/db/store/games";
 import { historyBefore } from "@/db/store/history";
 import { ratingsOf, type Rating } from "@/db/store/ratings";
-import { inBatches } from "@/lib/platform/event-loop";
+import { eachInTurns } from "@/lib/platform/event-loop";
 import { tallyGame } from "@/lib/rating";
 import type { EnteredParticipant, ResolvedEdit } from "./edits";
 import { movedIn, ratingIn, RECENT_GAMES, toTenth, trackOf, type Roster, type Track } from "./roster";
@@ -38,12 +38,10 @@ async function totalsOf(edits: readonly ResolvedEdit[]): Promise<Map<number, Tot
       sum.tied += sign * tally.tied;
     }
   };
-  for await (const some of inBatches(edits)) {
-    for (const { was, becomes, status } of some) {
-      if (was?.game.status === "rated") count(was.participants, -1);
-      if (status === "rated") count(becomes.participants, 1);
-    }
-  }
+  await eachInTurns(edits, ({ was, becomes, status }) => {
+    if (was?.game.status === "rated") count(was.participants, -1);
+    if (status === "rated") count(becomes.participants, 1);
+  });
   return totals;
 }
 

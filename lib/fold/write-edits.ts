@@ -8,11 +8,17 @@ import {
   type Game,
   type Participant,
 } from "@/db/store/games";
-import { inBatches } from "@/lib/platform/event-loop";
+import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { reportProgress } from "@/lib/platform/progress/progress";
 import { ActivityOfEdits } from "./activity";
 import type { EnteredGame, ResolvedEdit } from "./edits";
 import type { ParticipantOutcomes } from "./outcomes";
+
+/** So many games take a few milliseconds. */
+const GAMES_A_TURN = 250;
+
+/** Games that were added, as they are stored. */
+export type OnAdded = (games: readonly Game[], participants: readonly Participant[]) => void;
 
 /** Writes the edited games with their results. */
 export async function writeEdits(
@@ -20,13 +26,16 @@ export async function writeEdits(
   ladderId: number,
   edits: readonly ResolvedEdit[],
   outcomes: ParticipantOutcomes,
+  onAdded?: OnAdded,
 ): Promise<void> {
   if (edits.length === 0) return;
   const activity = new ActivityOfEdits();
   let done = 0;
   const report = () => reportProgress({ step: "saving", done, total: edits.length, saves: true });
   report();
-  for await (const batch of inBatches(edits)) {
+  for (let from = 0; from < edits.length; from += GAMES_A_TURN) {
+    if (from > 0) await yieldToEventLoop();
+    const batch = edits.slice(from, from + GAMES_A_TURN);
     const games: Game[] = [];
     const rows: Participant[] = [];
     for (const edit of batch) {
@@ -37,7 +46,10 @@ export async function writeEdits(
       addParticipantRows(rows, ladderId, edit.id, becomes, outcomes);
     }
     for (const { playerId, playedAt } of rows) activity.add([playerId], playedAt.getTime());
-    if (games.length > 0) await insertGames(tx, games, rows);
+    if (games.length > 0) {
+      await insertGames(tx, games, rows);
+      onAdded?.(games, rows);
+    }
     for (const edit of batch) {
       if (edit.origin !== null) continue;
       await replaceGame(tx, ladderId, edit, outcomes);

@@ -1,11 +1,11 @@
 import type { GameSource, Store, Tx } from "@/db";
-import { gameById, knownExternalIds, participantsOf, type Game } from "@/db/store/games";
+import { gameById, knownExternalIds, participantsOf, type Game, type Participant } from "@/db/store/games";
 import { lockedLadder, writeLadder, type Ladder } from "@/db/store/ladders";
 import { insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold, type FoldReport } from "@/lib/fold/fold";
 import type { EnteredGame, GameEdit, Origin } from "@/lib/fold/edits";
-import { inBatches, yieldToEventLoop } from "@/lib/platform/event-loop";
+import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
 import { type PlayersByKey } from "@/lib/players/identity";
@@ -79,6 +79,8 @@ export interface EnterGames extends Entering {
   readonly importId?: number;
   /** The key that reported each of them, where several have: otherwise it is the actor's. */
   readonly keyIds?: readonly number[];
+  /** Called with games as they are stored, and with the players in them. */
+  readonly onAdded?: (games: readonly Game[], participants: readonly Participant[], players: PlayersByKey) => void;
 }
 
 export type GamesEntered = { readonly ok: true; readonly report: FoldReport; readonly known: number } | Refused;
@@ -107,13 +109,15 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   }
   await addTeams(tx, ladder!.id, teams.fresh);
   const edits = additions(entries, origin, games.length === command.keyIds?.length ? command.keyIds : undefined);
-  const report = await timedFold(fold(tx, ladder!, edits));
+  const { onAdded } = command;
+  const report = await timedFold(fold(tx, ladder!, edits, onAdded && { onAdded: (...added) => onAdded(...added, players) }));
   // Games that come before others also move players who played later.
   if (report.gamesMoved > 0) {
     const cause = command.source === "import" ? "import" : "late";
     const own = new Set<number>();
-    for await (const some of inBatches(edits))
-      for (const { game } of some) for (const { playerId } of game.participants) own.add(playerId);
+    await eachInTurns(edits, ({ game }) => {
+      for (const { playerId } of game.participants) own.add(playerId);
+    });
     const gameId = report.added.length === 1 ? report.added[0]! : null;
     await recordMoves(tx, { ladderId: ladder!.id, cause, gameId, at: command.now }, report, own);
   }

@@ -23,6 +23,14 @@ export async function* inBatches<T>(items: LongList<T>): AsyncGenerator<T[], voi
   }
 }
 
+/** Looks at each item of a long list, with yields to the event loop. A short list, as most are, takes one turn and no yield. */
+export async function eachInTurns<T>(items: LongList<T>, visit: (item: T, at: number) => void): Promise<void> {
+  for (let at = 0; at < items.length; at++) {
+    if (at % BATCH === BATCH - 1) await yieldToEventLoop();
+    visit(items.at(at)!, at);
+  }
+}
+
 /** So many are sorted in a few milliseconds. */
 const SORTED_AT_ONCE = 4_096;
 

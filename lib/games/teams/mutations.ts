@@ -15,7 +15,7 @@ import {
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { nameKey } from "@/lib/format/name-key";
 import { teamColours } from "@/lib/format/team-colours";
-import { inBatches, type LongList } from "@/lib/platform/event-loop";
+import { eachInTurns, type LongList } from "@/lib/platform/event-loop";
 
 interface GameWithTeams {
   readonly participants: readonly { readonly team: string | null }[];
@@ -30,25 +30,22 @@ export type TeamsChecked = { readonly ok: true; readonly fresh: NewTeams } | { r
 export async function checkTeams(reader: Reader, ladderId: number, games: LongList<GameWithTeams>): Promise<TeamsChecked> {
   const names = new Map<string, string>();
   const seen = new Set<string>();
-  for await (const some of inBatches(games)) {
-    for (const { participants } of some) {
-      for (const { team } of participants) {
-        if (team === null || seen.has(team)) continue;
-        seen.add(team);
-        const key = nameKey(team);
-        if (!names.has(key)) names.set(key, team);
-      }
+  await eachInTurns(games, ({ participants }) => {
+    for (const { team } of participants) {
+      if (team === null || seen.has(team)) continue;
+      seen.add(team);
+      const key = nameKey(team);
+      if (!names.has(key)) names.set(key, team);
     }
-  }
+  });
   if (names.size === 0) return { ok: true, fresh: names };
   const known = new Map((await teamsByKey(reader, ladderId, [...names.keys()])).map((row) => [row.nameKey, row]));
   if ([...known.values()].some(({ joinedInto }) => joinedInto !== null)) {
-    for await (const some of inBatches(games)) {
-      for (const game of some) {
-        const reason = againstItself(game, known);
-        if (reason !== null) return { ok: false, reason };
-      }
-    }
+    let reason: string | null = null;
+    await eachInTurns(games, (game) => {
+      reason ??= againstItself(game, known);
+    });
+    if (reason !== null) return { ok: false, reason };
   }
   return { ok: true, fresh: new Map([...names].filter(([key]) => !known.has(key))) };
 }

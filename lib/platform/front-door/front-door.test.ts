@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { change, openDoor, pageFor, type Ask, type Door, type Reply } from "@/lib/testing/front-door/behind-a-door";
 import { noteTrouble } from "@/db/client/trouble";
 import { ADMISSION, type AdmissionLimits } from "./admission";
+import type { DirectHandler } from "./direct";
 import { FOUND_HEADER } from "./front-door";
 import { StaticFiles } from "./static-files";
 
@@ -529,7 +530,7 @@ describe("a crowd", () => {
   const cookie = "authjs.session-token=secret";
 
   it("of readers waits in a short line, and beyond it is asked to come back, while reports and health are answered", async () => {
-    const handle = async () => Response.json({ entered: true }, { status: 201 });
+    const handle = async () => ({ status: 201, headers: {}, body: "entered" });
     const direct = { isFor: (method: string) => method === "POST", handle, headers: {} };
     const kindOf = (path: string) => (path === "/health" ? "at once" : path.startsWith("/pages") ? "page" : "handed on");
     const door = await openDoor({ admission: few, direct, kindOf });
@@ -553,7 +554,8 @@ describe("a crowd", () => {
 
   it("of reports is bounded, too", async () => {
     const answers: (() => void)[] = [];
-    const handle = () => new Promise<Response>((resolve) => answers.push(() => resolve(Response.json({}))));
+    const handle: DirectHandler = () =>
+      new Promise((resolve) => answers.push(() => resolve({ status: 200, headers: {}, body: "{}" })));
     const direct = { isFor: () => true, handle, headers: {} };
     const door = await openDoor({ admission: few, direct });
     const all = Array.from({ length: 7 }, () => door.ask("/report", { method: "POST" }));

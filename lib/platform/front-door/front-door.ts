@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { notingTroubles, type Trouble } from "@/db";
 import { measured } from "@/lib/platform/metrics/measure";
+import { pathOf } from "@/lib/platform/plain-exchange";
 import type { Stamps } from "@/lib/platform/stamps";
 import { ADMISSION, Admission, type AdmissionLimits, type Work } from "./admission";
 import { receive, type ArrivalSettings } from "./arrival";
@@ -186,10 +187,6 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
   return (request, response) => {
     answer([request, response]).catch((error: unknown) => refuse(response, error));
   };
-}
-
-function pathOf(address: string): string {
-  return address.split("?", 1)[0]!;
 }
 
 /** A form is as much of somebody's work as a report is. */
