@@ -94,7 +94,7 @@ async function run(options: Options): Promise<void> {
   const store = await openStore(Object.assign(new URL(server.address), { pathname: "bench" }).toString());
   try {
     const league = await makeLeague(store);
-    const cases = [1, MOST_LADDERS].flatMap((used) => ways.map((way) => ({ ...way, used, paces: [] as number[] })));
+    const cases = [1, MOST_LADDERS].flatMap((used) => ways.map((way) => ({ ...way, used, paces: new Array<number>() })));
     // In turns, so that whatever else the machine does slows all of them alike. The first round warms up.
     for (let round = -1; round < ROUNDS; round++) {
       for (const one of cases) {

@@ -21,6 +21,7 @@ import { offerSetup } from "./first-admin";
 import type * as ApiRoute from "@/app/api/v1/[[...path]]/route";
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { diskFolder } from "@/lib/platform/shared/folder";
 import { saveUpload } from "@/lib/transfer/import/uploads";
 import { POST as takeFile } from "@/app/api/imports/route";
 import { banPlayer } from "@/lib/players/bans";
@@ -132,7 +133,7 @@ async function makeFirstWorld(place: string) {
   const [guest] = (await store.db.select().from(store.tables.players)).filter(({ name }) => name === "Gus");
   const invitation = await inviteGuest(store, { playerId: guest!.id, ...by });
   const key = await createKey(store, { name: "server", ladder: null, ...by });
-  const upload = await saveUpload(`${place}/${DATABASE}-uploads`, {
+  const upload = await saveUpload(diskFolder(`${place}/${DATABASE}-uploads`), {
     owner: admin,
     fileName: "games.csv",
     bytes: bytesOf(FILE),

@@ -51,7 +51,7 @@ export class Member {
     readonly options: {
       folder: string;
       cwd?: string;
-      env?: NodeJS.ProcessEnv;
+      env?: Readonly<Record<string, string>>;
       as?: { uid: number; gid: number } | null;
       /** Its first line is the number of a process that it has started and let go of. */
       pidFile?: string;
@@ -65,7 +65,7 @@ export class Member {
     this.#child = spawn(program!, args, {
       cwd,
       // Without the settings of a real installation.
-      env: { PATH: process.env.PATH, HOME: folder, LANG: "C.UTF-8", ...env } as NodeJS.ProcessEnv,
+      env: { NODE_ENV: "production", PATH: process.env.PATH, HOME: folder, LANG: "C.UTF-8", ...env },
       stdio: ["ignore", log, log],
       detached: true,
       ...as,

@@ -110,12 +110,12 @@ async function play(
   const byHosts = `${login}@${nodes.map(({ port }) => `127.0.0.1:${port}`).join(",")}/pairwise?target_session_attrs=read-write`;
   const secret = randomBytes(33).toString("base64");
   const servers = ports.map((port, at) => {
-    const env = { NODE_ENV: "production", AUTH_SECRET: secret, DATABASE_URL: at === 2 ? byHosts : byProxy, TRUSTED_PROXIES: "1" };
+    const env = { AUTH_SECRET: secret, DATABASE_URL: at === 2 ? byHosts : byProxy, TRUSTED_PROXIES: "1" };
     const command = [process.execPath, inProject("scripts", "server.mjs"), "-H", "127.0.0.1", "-p", String(port)];
     return new Member(`server-${at + 1}`, command, {
       folder: place.folder,
       cwd: root,
-      env: { ...env, PORT: String(port) } as NodeJS.ProcessEnv,
+      env: { ...env, PORT: String(port) },
     });
   });
   const parts: Parts = { nodes, etcd: etcd.members, servers };
