@@ -66,7 +66,7 @@ export class HostPool {
         }
       },
       onConnect: prepareSession(settings, hosts.mustBeWritable),
-    } as pg.PoolConfig);
+    });
     // A connection that breaks while idle is replaced by the pool; without a listener it would end the program.
     this.pool.on("error", () => undefined);
     this.pool.on("connect", (client) => {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { LadderQueue } from "./ladder-queue";
 import { Channel } from "./postgres-channel";
 import { withoutPassword } from "./postgres-hosts";

@@ -62,5 +62,6 @@ function literal(value: unknown): string {
   // Numbers as text that the engine reads back to the same bit.
   if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toPrecision(17);
   if (Buffer.isBuffer(value)) return `x'${value.toString("hex")}'`;
-  return `'${String(value).replaceAll("'", "''")}'`;
+  if (typeof value === "string") return `'${value.replaceAll("'", "''")}'`;
+  throw new Error(`A value of the type ${typeof value} is not expected here.`);
 }

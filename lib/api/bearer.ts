@@ -5,7 +5,7 @@ import type { Limiter } from "@/lib/platform/limiter";
 import type { PlainRequest } from "@/lib/platform/plain-exchange";
 import { MOST_A_MINUTE, RequestLimits } from "@/lib/platform/request-limits";
 import { trustedProxies } from "@/lib/platform/settings";
-import { SharedLimiter } from "@/lib/platform/shared/limiter";
+import { SharedLimiter } from "@/lib/platform/shared-limiter";
 import { ApiProblem } from "./problem";
 
 /** The key of a request. Only the header counts, because addresses end up in logs. */

@@ -1,6 +1,6 @@
 import type { Limiter } from "./limiter";
 import { clientAddress, networkOf } from "./peer";
-import { SharedLimiter, sharedStore } from "./shared/limiter";
+import { SharedLimiter, sharedStore } from "./shared-limiter";
 import type { Store } from "@/db";
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 import type { Limiter } from "@/lib/platform/limiter";
-import { SharedLimiter } from "@/lib/platform/shared/limiter";
+import { SharedLimiter } from "@/lib/platform/shared-limiter";
 
 export { networkOf } from "@/lib/platform/peer";
 

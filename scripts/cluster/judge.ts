@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { Store } from "@/db";
 import { allLadders } from "@/db/store/ladders";
+import { notedGames, pointsOn } from "@/db/testing/cluster";
 import { verifyLadder } from "@/lib/fold/verify";
 import type { Acknowledged } from "./clients";
 
@@ -19,17 +19,16 @@ export interface Judgement {
 
 /** Compares what clients were told with what is in the database. */
 export async function judge(store: Store, acknowledged: readonly Acknowledged[]): Promise<Judgement> {
-  const rows = await store.rows(sql`select id, note from games`);
   const there = new Map<string, number[]>();
-  for (const [id, note] of rows) there.set(String(note), [...(there.get(String(note)) ?? []), Number(id)]);
+  for (const { id, note } of await notedGames(store)) there.set(note, [...(there.get(note) ?? []), id]);
   const told = new Set(acknowledged.map(({ mark }) => mark));
   const sums: { ladder: string; games: number; off: number }[] = [];
   let differences = 0;
   for (const ladder of await allLadders(store)) {
     const found = await verifyLadder(store, ladder);
     differences += found.differences.length;
-    const [row] = await store.rows(sql`select count(*), coalesce(sum(rating), 0) from ratings where ladder_id = ${ladder.id}`);
-    sums.push({ ladder: ladder.slug, games: found.games, off: Number(row![1]) - Number(row![0]) * ladder.rules.initialRating });
+    const { players, points } = await pointsOn(store, ladder.id);
+    sums.push({ ladder: ladder.slug, games: found.games, off: points - players * ladder.rules.initialRating });
   }
   return {
     lost: acknowledged.filter(({ mark, gameId }) => !there.get(mark)?.includes(gameId)),

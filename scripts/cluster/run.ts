@@ -7,8 +7,8 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import pg from "pg";
 import { openStore, type Store } from "@/db";
+import { createDatabase } from "@/db/testing/cluster";
 import { createKey } from "@/lib/api/keys/mutations";
 import { commandLine } from "@/lib/audit/mutations";
 import { createLadder } from "@/lib/ladders/mutations";
@@ -69,13 +69,6 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   throw new Error(`After ${PATIENCE_MS / 1000} s: ${what}`);
 }
 
-async function createDatabase(address: string): Promise<void> {
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  await client.query("create database pairwise");
-  await client.end();
-}
-
 async function fill(store: Store): Promise<{ secrets: string[] }> {
   const now = new Date();
   for (const slug of LADDERS) {
@@ -128,7 +121,7 @@ async function play(
     await untilWhole(nodes, PATIENCE_MS);
     await until(
       "the database could not be made",
-      async () => (await createDatabase(byProxy.replace(/\/pairwise$/, "/postgres")), true),
+      async () => (await createDatabase(byProxy.replace(/\/pairwise$/, "/postgres"), "pairwise"), true),
     );
   });
   const isReady = async (port: number) => (await fetch(`http://127.0.0.1:${port}/api/health/ready`)).ok;

@@ -9,7 +9,7 @@ import { makeWatch } from "@/lib/platform/live/versions";
 import type { Work } from "@/lib/platform/progress/progress";
 import { shareWork, viewOfSharedWork } from "@/lib/platform/progress/shared-work";
 import { databaseFolder } from "@/lib/platform/shared/folder";
-import { SharedLimiter } from "@/lib/platform/shared/limiter";
+import { SharedLimiter } from "@/lib/platform/shared-limiter";
 import { Stamps } from "@/lib/platform/stamps";
 import { databaseStamp } from "@/db/store/stamp";
 import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";

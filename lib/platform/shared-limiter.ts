@@ -1,6 +1,6 @@
 import type { Store } from "@/db";
 import { giveBackToLimit, takeFromLimit } from "@/db/store/shared-notes";
-import { MemoryLimiter, type Limiter } from "@/lib/platform/limiter";
+import { MemoryLimiter, type Limiter } from "./limiter";
 
 /** The database of this process, where it has one that several servers can share. */
 export async function sharedStore(): Promise<Store | null> {
