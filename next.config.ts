@@ -8,7 +8,9 @@ const config: NextConfig = {
   output: "standalone",
   // Files are also found by the folder in which the server runs, which the framework takes for a need of everything in it.
   outputFileTracingExcludes: {
-    "/*": ["app", "bench", "components", "db", "deploy", "docs", "e2e", "lib", "public", "scripts"].map((name) => `./${name}/**/*`),
+    "/*": ["app", "bench", "components", "db", "deploy", "docs", "e2e", "lib", "public", "scripts"].map(
+      (name) => `./${name}/**/*`,
+    ),
   },
   poweredByHeader: false,
   reactStrictMode: true,
