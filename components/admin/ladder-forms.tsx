@@ -2,10 +2,11 @@
 
 import { useActionState } from "react";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
-import type { Rules } from "@/lib/rating";
+import { comparisons, type Rules } from "@/lib/rating";
 import type { ImpactPreview } from "@/lib/fold/view";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { ImpactTable } from "@/components/game/impact-table";
+import { compareWords } from "@/lib/format/compare-words";
 import { Choices, Field, Form, FormMessage, SubmitButton, TextArea, useFirstProblem } from "@/components/ui/form";
 import { WorkStatus } from "@/components/ui/work-status";
 
@@ -148,10 +149,19 @@ export function RulesForm({ action, ladderId, rules }: RulesFormProps) {
   );
 }
 
-function rulesAsTyped({ spread, gameMult, maxGameMinutes, initialRating, limit }: Rules): Record<string, string> {
-  const numbers = { spread, gameMult, maxGameMinutes, initialRating };
-  return { ...Object.fromEntries(Object.entries(numbers).map(([field, value]) => [field, String(value)])), limit };
+function rulesAsTyped({ spread, gameMult, maxGameMinutes, initialRating, ...rules }: Rules): Record<string, string> {
+  const { limit, compare, newcomer } = rules;
+  const numbers = { spread, gameMult, maxGameMinutes, initialRating, ...(newcomer ?? USUAL_NEWCOMER) };
+  return {
+    ...Object.fromEntries(Object.entries(numbers).map(([field, value]) => [field, String(value)])),
+    limit,
+    compare,
+    newcomer: newcomer === null ? "off" : "on",
+  };
 }
+
+/** What the fields say where the rule is off: a start for those who switch it on. */
+const USUAL_NEWCOMER = { boost: 4, games: 3 };
 
 function RuleFields({ state }: { state: FormState<unknown> }) {
   return (
@@ -194,6 +204,43 @@ function RuleFields({ state }: { state: FormState<unknown> }) {
             hint: "Caps everyone: nobody’s change exceeds the points at stake in their own minutes.",
           },
         ]}
+      />
+      <Choices
+        state={state}
+        name="compare"
+        label="What counts as ahead?"
+        options={comparisons.map((value) => ({
+          value,
+          label: value === "rate" ? `${compareWords[value].name} (default)` : compareWords[value].name,
+          hint: compareWords[value].hint,
+        }))}
+      />
+      <Choices
+        state={state}
+        name="newcomer"
+        label="Newcomers"
+        options={[
+          { value: "off", label: "Count like everyone (default)", hint: "A first game is worth as much as any other." },
+          {
+            value: "on",
+            label: "Settle quickly",
+            hint: "The first games of a player are worth more, for both sides of each pair, so the points stay zero-sum.",
+          },
+        ]}
+      />
+      <Field
+        state={state}
+        name="boost"
+        label="Boost for newcomers"
+        hint="Only if newcomers settle quickly. 4: a first game of two newcomers is worth 1 + 4 = 5 times as much."
+        inputMode="decimal"
+      />
+      <Field
+        state={state}
+        name="games"
+        label="Games until half of the boost is left"
+        hint="Only if newcomers settle quickly."
+        inputMode="decimal"
       />
     </>
   );

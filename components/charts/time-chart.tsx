@@ -15,6 +15,13 @@ export interface Tick {
   readonly text: string;
 }
 
+/** How far a line may be off at a place. */
+export interface BandSpot {
+  readonly x: number;
+  readonly low: number;
+  readonly high: number;
+}
+
 interface TimeChartProps<Point extends Spot> {
   title: string;
   /** From left to right. */
@@ -27,6 +34,8 @@ interface TimeChartProps<Point extends Spot> {
   base: number;
   /** A dotted line across, at this value. */
   dotted?: number | null;
+  /** Drawn behind a part of the line, from left to right. */
+  band?: readonly BandSpot[];
   ink?: string;
   active: number | null;
   onActive: (point: number | null) => void;
@@ -36,6 +45,18 @@ interface TimeChartProps<Point extends Spot> {
 }
 
 const BOX = { width: 1000, height: 200 };
+
+const NO_BAND: readonly BandSpot[] = [];
+
+/** There and back again, as far as the plot goes. */
+function bandIn(plot: Plot, band: readonly BandSpot[]): string {
+  const spot = (x: number, y: number) => {
+    const within = Math.min(Math.max(y, Math.min(plot.low, plot.high)), Math.max(plot.low, plot.high));
+    return `${(share(x, plot.left, plot.right) * BOX.width).toFixed(1)},${((1 - share(within, plot.low, plot.high)) * BOX.height).toFixed(1)}`;
+  };
+  const [there, back] = [band.map(({ x, high }) => spot(x, high)), band.toReversed().map(({ x, low }) => spot(x, low))];
+  return `M${[...there, ...back].join("L")}z`;
+}
 
 /** Fewer points are seen as single ones. */
 const FEW = 40;
@@ -49,7 +70,20 @@ const BOTTOM = 28;
  * the picture that is stretched to the width of the window.
  */
 export function TimeChart<Point extends Spot>(props: TimeChartProps<Point>) {
-  const { title, points, plot, ticks, steps, base, dotted = null, ink = "var(--accent)", active, onActive, onOpen } = props;
+  const {
+    title,
+    points,
+    plot,
+    ticks,
+    steps,
+    base,
+    dotted = null,
+    band = NO_BAND,
+    ink = "var(--accent)",
+    active,
+    onActive,
+    onOpen,
+  } = props;
   const drawing = useMemo(
     () => (
       <svg
@@ -59,6 +93,7 @@ export function TimeChart<Point extends Spot>(props: TimeChartProps<Point>) {
         className="absolute size-full overflow-visible"
       >
         <path d={pathIn(plot, points, BOX.width, BOX.height, steps, base)} fill={ink} fillOpacity="0.07" />
+        {band.length > 1 && <path data-band d={bandIn(plot, band)} fill="var(--soft)" fillOpacity="0.16" />}
         <path
           data-line
           d={pathIn(plot, points, BOX.width, BOX.height, steps)}
@@ -79,7 +114,7 @@ export function TimeChart<Point extends Spot>(props: TimeChartProps<Point>) {
         )}
       </svg>
     ),
-    [plot, points, steps, base, ink],
+    [plot, points, steps, base, ink, band],
   );
   const along = useMemo(() => points.map(({ x }) => share(x, plot.left, plot.right)), [points, plot]);
   const point = active === null ? undefined : points[active];

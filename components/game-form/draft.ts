@@ -28,6 +28,7 @@ const draft = z.object({
     typedMoment: z.string().nullable(),
     timeForAll: z.string(),
     note: z.string(),
+    more: z.record(z.string(), z.string()).optional(),
     focus: z.null(),
   }),
 });

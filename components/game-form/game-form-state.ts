@@ -1,4 +1,5 @@
-import { parseDuration, parseScore, type Entry, type PastedRow, type RowColumn } from "@/lib/format";
+import { parseDuration, parsePlace, parseScore, type Entry, type PastedRow, type RowColumn } from "@/lib/format";
+import { isMoreField, placeField, versusField } from "@/lib/format/form-fields";
 import { nameKey } from "@/lib/players/schema";
 import type { FormState } from "@/lib/platform/forms/schema";
 
@@ -26,6 +27,8 @@ export interface FormSheet {
   readonly typedMoment: string | null;
   readonly timeForAll: string;
   readonly note: string;
+  /** Places and scores against others, by the names of their fields. */
+  readonly more?: Readonly<Record<string, string>>;
   /** Where to type next. A new object each time, so that the same place can be asked for again. */
   readonly focus: Focus | null;
 }
@@ -36,6 +39,7 @@ export type SheetChange =
   | { readonly do: "type"; readonly row: number; readonly column: RowColumn; readonly text: string }
   | { readonly do: "rate"; readonly row: number; readonly rated: boolean }
   | { readonly do: "set"; readonly field: "ladder" | "typedMoment" | "timeForAll" | "note"; readonly text: string }
+  | { readonly do: "more"; readonly field: string; readonly text: string }
   | { readonly do: "choose"; readonly kind: Kind }
   | { readonly do: "add" }
   | { readonly do: "remove"; readonly row: number }
@@ -65,8 +69,8 @@ function emptyRow(id: number): FormRow {
 
 /** Whether two sheets hold the same game, wherever the cursor is. */
 export function sameGame(one: FormSheet, other: FormSheet): boolean {
-  const typed = ({ rows, kind, ladder, moment, typedMoment, timeForAll, note }: FormSheet) =>
-    JSON.stringify({ rows, kind, ladder, moment, typedMoment, timeForAll, note });
+  const typed = ({ rows, kind, ladder, moment, typedMoment, timeForAll, note, more = {} }: FormSheet) =>
+    JSON.stringify({ rows, kind, ladder, moment, typedMoment, timeForAll, note, more });
   return one === other || typed(one) === typed(other);
 }
 
@@ -97,6 +101,7 @@ export function sheetFrom({ values, shown }: FormState<{ readonly moreRows: bool
     typedMoment: null,
     timeForAll: values["time-for-all"] ?? "",
     note: (values.note ?? "").replaceAll("\r\n", "\n"),
+    more: Object.fromEntries(Object.entries(values).filter(([name]) => isMoreField(name))),
     focus: null,
   };
   return rows.length === 0 || shown?.moreRows ? withRows(sheet, rows.length + ROWS_AT_FIRST) : sheet;
@@ -122,6 +127,8 @@ export function changeSheet(sheet: FormSheet, change: SheetChange): FormSheet {
       return { ...sheet, rows: sheet.rows.map((row) => (row.id === change.row ? { ...row, rated: change.rated } : row)) };
     case "set":
       return { ...sheet, [change.field]: change.text };
+    case "more":
+      return { ...sheet, more: { ...sheet.more, [change.field]: change.text } };
     case "choose":
       return { ...sheet, kind: change.kind };
     case "add":
@@ -225,12 +232,30 @@ function pasteRows(sheet: FormSheet, at: number, pasted: readonly PastedRow[]): 
   const { from } = before;
   const { rows, ...rest } = withRows(before.sheet, from + pasted.length);
   const filled = rows.map((row, position) => {
-    const given = pasted[position - from];
-    return given === undefined ? row : { ...row, ...given, teamFilled: false };
+    const { place: _, versus: __, ...given } = pasted[position - from] ?? {};
+    return pasted[position - from] === undefined ? row : { ...row, ...given, teamFilled: false };
   });
+  const more = { ...sheet.more, ...pastedMore(filled, from, pasted) };
   const hasTeams = pasted.some(({ team }) => team !== undefined && team !== "");
   const kind = hasTeams ? "teams" : sheet.kind;
-  return focusAt({ ...rest, rows: filled, kind }, from + pasted.length - 1);
+  return focusAt({ ...rest, rows: filled, kind, more }, from + pasted.length - 1);
+}
+
+/** Pasted places, and scores against others whose names are in the rows. */
+function pastedMore(rows: readonly FormRow[], from: number, pasted: readonly PastedRow[]): Record<string, string> {
+  const idOf = new Map(rows.map(({ id, player }) => [nameKey(player), id]));
+  return Object.fromEntries<string>(
+    pasted.flatMap(({ place, versus = {} }, at): [string, string][] => {
+      const row = rows[from + at]?.id;
+      if (row === undefined) return [];
+      const scores = Object.entries(versus).flatMap(([name, score]): [string, string][] => {
+        const other = idOf.get(nameKey(name));
+        return other === undefined || score === "" ? [] : [[versusField(row, other), score]];
+      });
+      const placed: [string, string][] = place === undefined ? [] : [[placeField(row), place]];
+      return [...placed, ...scores];
+    }),
+  );
 }
 
 /** Makes sure that there are empty rows for what is pasted, and says where they start. */
@@ -247,6 +272,7 @@ function withRoom(sheet: FormSheet, at: number, length: number): { sheet: FormSh
 
 /** What a field holds, by the name under which it is sent. */
 export function valueOf(sheet: FormSheet, name: string): string | undefined {
+  if (isMoreField(name)) return sheet.more?.[name] ?? "";
   const [column, number] = name.split(".");
   const row = sheet.rows.find(({ id }) => String(id) === number);
   const known = columns.find((each) => each === column);
@@ -255,7 +281,7 @@ export function valueOf(sheet: FormSheet, name: string): string | undefined {
 }
 
 /** What is wrong with cells that were typed, but for the one that is being typed. An empty cell is not wrong yet. */
-export function cellProblems({ rows, timeForAll }: FormSheet, typing: string): Record<string, string> {
+export function cellProblems({ rows, timeForAll, more = {} }: FormSheet, typing: string): Record<string, string> {
   const problems: Record<string, string> = {};
   const check = (name: string, text: string, parse: (text: string) => Entry) => {
     const entry = text.trim() === "" || name === typing ? null : parse(text);
@@ -266,6 +292,7 @@ export function cellProblems({ rows, timeForAll }: FormSheet, typing: string): R
     check(`score.${id}`, score, parseScore);
     check(`time.${id}`, time, parseDuration);
   }
+  for (const [name, text] of Object.entries(more)) check(name, text, name.startsWith("place") ? parsePlace : parseScore);
   return problems;
 }
 

@@ -21,6 +21,7 @@ import type { LadderSummary } from "@/lib/ladders/view";
 import { FormMessage, SubmitButton } from "../ui/form";
 import { WorkStatus } from "../ui/work-status";
 import { problemId } from "./cell";
+import { ComparedFields } from "./compared-fields";
 import { DuplicateWarning } from "./duplicate-warning";
 import { GameFactsFields, Labelled, momentTyped } from "./game-facts-fields";
 import { DraftOffer } from "./draft-offer";
@@ -239,6 +240,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
         {...{ sheet, preview: moves ? preview : null, pending, problems, help, meant, change }}
         correcting={correcting !== undefined}
       />
+      <ComparedFields {...{ sheet, problems, change }} compare={rules.compare} />
       <div className="mt-8 grid items-start gap-x-16 gap-y-8 lg:grid-cols-2">
         <div className="noscript:hidden empty:hidden lg:order-2">
           {moves ? (

@@ -1,4 +1,5 @@
-import { parseDuration, parseScore } from "@/lib/format";
+import { parseDuration, parsePlace, parseScore } from "@/lib/format";
+import { placeField, versusField } from "@/lib/format/form-fields";
 import type { EntrantBefore } from "@/lib/games/schema";
 import { looseKey, nameKey } from "@/lib/players/schema";
 import { checkGame, isRatedGame, LONG_SECONDS, rateGame, type RatedGame, type Rules } from "@/lib/rating";
@@ -46,13 +47,14 @@ export function previewOf(sheet: FormSheet, known: KnownEntrants, rules: Rules):
     const twin = seen.get(nameKey(entrant.name));
     if (twin !== undefined) return { entrant: null, player: null, note: `the same player as in row ${twin + 1}`, lacks: null };
     seen.set(nameKey(entrant.name), at);
-    return lineOf(row, entrant, sides, sheet.timeForAll);
+    return lineOf(row, entrant, sides, sheet, rules);
   });
   for (const [at, { player }] of lines.entries()) {
     if (player === null) continue;
     places.set(at, players.length);
     players.push(player);
   }
+  addDirect(players, places, sheet);
   const game = isRatedGame(players) ? rateGame(players, rules) : null;
   const lastComplete = lines.findLastIndex(({ player }) => player !== null);
   const rows = lines.map(({ entrant, player, note, lacks }, at): [number, RowPreview] => {
@@ -82,23 +84,43 @@ interface Line {
 }
 
 /** Without sides everyone is on their own; with them a row without a team is not complete. */
-function lineOf(row: FormRow, entrant: EntrantBefore, sides: boolean, timeForAll: string): Line {
-  const score = parseScore(row.score);
+function lineOf(row: FormRow, entrant: EntrantBefore, sides: boolean, sheet: FormSheet, { compare }: Rules): Line {
+  const { timeForAll, more = {} } = sheet;
+  const typedPlace = more[placeField(row.id)] ?? "";
+  const place = parsePlace(typedPlace);
+  const needsPlace = compare === "place";
+  // Where there is a place, nobody needs a score.
+  const score = row.score.trim() === "" && place.ok ? ({ ok: true, value: 0 } as const) : parseScore(row.score);
   const time = parseDuration(row.time.trim() === "" ? timeForAll : row.time);
   const team = sides ? nameKey(row.team) : null;
   const note = time.ok && time.value > LONG_SECONDS ? "more than a day in game: is that meant?" : noteOn(entrant);
-  if (!score.ok || !time.ok || team === "") {
+  if (!score.ok || !time.ok || team === "" || (needsPlace && !place.ok)) {
     const parts = [
       { lacking: !score.ok, name: "score", typed: row.score },
       { lacking: !time.ok, name: "time in game", typed: row.time.trim() === "" ? timeForAll : row.time },
       { lacking: team === "", name: "team", typed: "" },
+      { lacking: needsPlace && !place.ok, name: "place", typed: typedPlace },
     ].filter(({ lacking }) => lacking);
     const wrong = parts.find(({ typed }) => typed.trim() !== "");
     const what = wrong === undefined ? `it has no ${parts[0]!.name} yet` : `its ${wrong.name} cannot be read`;
     return { entrant, player: null, note, lacks: { what, wrong: wrong !== undefined } };
   }
-  const { name, slug, rating, rated } = entrant;
-  return { entrant, player: { name, slug, rating, rated, score: score.value, seconds: time.value, team }, note, lacks: null };
+  const { name, slug, rating, rated, games } = entrant;
+  const besides = { ...(place.ok ? { place: place.value } : {}), ...(games === undefined ? {} : { games }) };
+  const player = { name, slug, rating, rated, score: score.value, seconds: time.value, team, ...besides };
+  return { entrant, player, note, lacks: null };
+}
+
+/** What was typed of scores against others, among the players whose rows are complete. `places` has where each row's player is. */
+function addDirect(players: GamePlayer[], places: ReadonlyMap<number, number>, { rows, more = {} }: FormSheet): void {
+  for (const [at, mine] of places) {
+    const direct = players.map((): number | null => null);
+    for (const [other, theirs] of places) {
+      const against = parseScore(more[versusField(rows[at]!.id, rows[other]!.id)] ?? "");
+      if (against.ok && other !== at) direct[theirs] = against.value;
+    }
+    if (direct.some((score) => score !== null)) players[mine] = { ...players[mine]!, direct };
+  }
 }
 
 function noteOn({ asked, name, known, rated }: EntrantBefore): string | null {

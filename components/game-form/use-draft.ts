@@ -57,7 +57,7 @@ export function useDraft(key: string, opened: FormSheet, sheet: FormSheet, sendi
 
   return {
     offer,
-    decide(discard: boolean) {
+    decide: (discard: boolean) => {
       setDecided(true);
       if (discard && !dirty) keepDraft(key, null);
     },

@@ -1,5 +1,5 @@
 import { placesOf, resultOf } from "@/lib/games/result";
-import { transfersOf, type Entrant, type RatedGame } from "@/lib/rating";
+import { transfersOf, type Compare, type Entrant, type RatedGame } from "@/lib/rating";
 
 /**
  * The picture of a game's points: one ribbon a pair, from the payer on the left to the taker on the right. A pure function of what was
@@ -83,9 +83,14 @@ export function isCrowded(entrants: readonly Entrant[]): boolean {
 }
 
 /** `focus` is the player whose ribbons are drawn where there are too many players for all of them. */
-export function layOutFlow(entrants: readonly (Entrant & { name: string })[], game: RatedGame, focus: number): FlowLayout {
+export function layOutFlow(
+  entrants: readonly (Entrant & { name: string })[],
+  game: RatedGame,
+  focus: number,
+  compare?: Compare,
+): FlowLayout {
   const payments = paymentsOf(game, isCrowded(entrants) ? focus : null);
-  const groups = isCrowded(entrants) ? aroundOne(payments, focus) : groupsOf(entrants, payments);
+  const groups = isCrowded(entrants) ? aroundOne(payments, focus) : groupsOf(entrants, payments, compare);
   const all = sumOf(groups.flatMap((group) => group.payments));
   const scale = Math.min(MOST_A_POINT, INK / (all || 1));
   let top = 0;
@@ -117,10 +122,10 @@ interface Group {
 }
 
 /** Two teams: two groups, the larger first, who moved most on top. Otherwise one, everyone in order of finish, team by team. */
-function groupsOf(entrants: readonly (Entrant & { name: string })[], payments: readonly Payment[]): Group[] {
-  const result = resultOf(entrants);
+function groupsOf(entrants: readonly (Entrant & { name: string })[], payments: readonly Payment[], compare?: Compare): Group[] {
+  const result = resultOf(entrants, compare);
   if (result.kind !== "teams" || result.sides.length !== 2) {
-    const order = orderOfFinish(entrants, result.kind === "teams" ? result.sides.map(({ team }) => team) : [null]);
+    const order = orderOfFinish(entrants, result.kind === "teams" ? result.sides.map(({ team }) => team) : [null], compare);
     const side = (ends: "payers" | "takers") =>
       order.filter((at) => payments.some((payment) => payment[ends].includes(at))).map((at) => [at]);
     return payments.length === 0
@@ -138,8 +143,12 @@ function groupsOf(entrants: readonly (Entrant & { name: string })[], payments: r
     .map(({ from, to, paid }) => bySize({ from, to, headed: true, payments: paid }));
 }
 
-function orderOfFinish(entrants: readonly (Entrant & { name: string })[], teams: readonly (string | null)[]): number[] {
-  const places = placesOf(entrants);
+function orderOfFinish(
+  entrants: readonly (Entrant & { name: string })[],
+  teams: readonly (string | null)[],
+  compare?: Compare,
+): number[] {
+  const places = placesOf(entrants, compare);
   return entrants
     .map((_, at) => at)
     .sort(

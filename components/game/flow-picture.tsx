@@ -173,7 +173,7 @@ function Legend({ ribbons }: { ribbons: readonly Ribbon[] }) {
 
 /** With three teams or more no heading names them; the winners first. */
 function TeamLegend({ players, look }: Pick<FlowPictureProps, "players" | "look">) {
-  const result = resultOf(players);
+  const result = resultOf(players, look.compare);
   if (result.kind !== "teams" || result.sides.length < 3) return null;
   return (
     <ul className={styles.legend}>
@@ -197,7 +197,7 @@ interface BundleLabelsProps {
 
 function BundleLabels({ bundle, players, look, inTeams, crowded }: BundleLabelsProps) {
   const { from, to, points, top, payers, takers } = bundle;
-  const places = inTeams ? null : placesOf(players);
+  const places = inTeams ? null : placesOf(players, look.compare);
   const side = (ends: readonly FlowEnd[], where: "left" | "right") =>
     ends.map((end) => {
       const player = end.players[0]!;

@@ -68,11 +68,12 @@ export function gameDescription({ status, condition, ladder, id, playedAt, playe
   const where = `${ladder.name}, ${formatTime(new Date(playedAt), "day", "UTC")}, game ${id}.`;
   const conditions = conditionWords(condition).map((word) => `${word}.`);
   // A title with two scores has said by how much.
-  const won = status === "voided" || titleOf(resultOf(players)).kind === "sides" ? null : wonInWords(players);
+  const won =
+    status === "voided" || titleOf(resultOf(players, rules.compare)).kind === "sides" ? null : wonInWords(players, rules.compare);
   const lead = won === null ? [] : [`${won}.`];
   if (status !== "rated") return [...conditions, ...lead, where].join(" ");
   const game = rateGame(players, rules);
-  const points = pointsSentence(players, game);
-  const told = [surpriseSentence(players, game), ...(points === null ? [] : [points])].map(plainText);
+  const points = pointsSentence(players, game, rules.compare);
+  const told = [surpriseSentence(players, game, rules.compare), ...(points === null ? [] : [points])].map(plainText);
   return [...conditions, ...lead, ...told, where].join(" ");
 }

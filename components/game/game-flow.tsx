@@ -30,7 +30,7 @@ export function GameFlow({ players, rules, ladder, look, viewer }: GameFlowProps
     <PointsFlow
       {...{ players, game, chosen }}
       you={positionOfSlug(players, viewer)}
-      look={useMemo(() => flowLook(look), [look])}
+      look={useMemo(() => flowLook(look, rules.compare), [look, rules.compare])}
       onChoose={(one, other) => {
         setOpened(true);
         choose(one, other);

@@ -11,12 +11,13 @@ import styles from "./game-head.module.css";
 
 /** What a game came to, in ten seconds: the result, when and where it was, and what was surprising. */
 export function GameHead({ game }: { game: GameView }) {
-  const result = resultOf(game.players);
+  const { compare } = game.rules;
+  const result = resultOf(game.players, compare);
   const title = titleOf(result);
   return (
     <div className="mb-7">
       <Title title={title} look={game.look} voided={game.status === "voided"} />
-      <GameFacts game={game} won={game.status === "voided" ? null : wonInWords(game.players)} />
+      <GameFacts game={game} won={game.status === "voided" ? null : wonInWords(game.players, compare)} />
       {title.kind !== "sides" && <Places game={game} result={result} />}
       {game.status === "rated" && <Surprise game={game} />}
     </div>
@@ -78,11 +79,14 @@ function Emblem({ name, at, look }: Pick<TitleSide, "name" | "at"> & { look: Gam
 const MOST_PLACES = 6;
 
 /** The order of finish in one line, where the title names the winner only. A duel's title has said all. */
-function Places({ game: { players }, result }: { game: GameView; result: GameResult }) {
+function Places({ game: { players, rules }, result }: { game: GameView; result: GameResult }) {
   if (result.kind === "duel" || (result.kind === "teams" && result.sides.length < 3)) return null;
-  const places = placesOf(players);
+  const places = placesOf(players, rules.compare);
   const order = players.map((player, at) => ({ player, place: places[at]! })).sort((a, b) => a.place.place - b.place.place);
-  const perHour = isByTheHour(order.slice(0, MOST_PLACES).map(({ player }) => player));
+  const perHour = isByTheHour(
+    order.slice(0, MOST_PLACES).map(({ player }) => player),
+    rules.compare,
+  );
   const all =
     result.kind === "teams"
       ? result.sides.map((side) => ({ name: side.team, points: formatScore(side.total), place: side }))
@@ -108,11 +112,11 @@ function Places({ game: { players }, result }: { game: GameView; result: GameRes
 
 function Surprise({ game: { players, rules } }: { game: GameView }) {
   const rated = rateGame(players, rules);
-  const points = pointsSentence(players, rated);
+  const points = pointsSentence(players, rated, rules.compare);
   return (
     <div className="mt-7">
       <p className="max-w-[34em] font-serif text-xl leading-snug text-balance sm:text-2xl sm:leading-[34px]">
-        <Phrases phrases={surpriseSentence(players, rated)} />
+        <Phrases phrases={surpriseSentence(players, rated, rules.compare)} />
       </p>
       {points !== null && (
         <p className="mt-1 max-w-[44em] font-serif text-[17px] leading-snug">

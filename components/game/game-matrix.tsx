@@ -2,7 +2,7 @@
 
 import { useMemo, useSyncExternalStore } from "react";
 import { formatCount } from "@/lib/format";
-import { bothWays, largestOf, matrixLayout, type MatrixLayout, type RatedGame } from "@/lib/rating";
+import { bothWays, largestOf, matrixLayout, type Compare, type MatrixLayout, type RatedGame } from "@/lib/rating";
 import { resultOf } from "@/lib/games/result";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { PairwiseMatrix } from "./pairwise-matrix";
@@ -16,6 +16,8 @@ interface GameMatrixProps {
   /** The player who looks on, or −1. */
   you: number;
   colours: GameLook["colours"];
+  /** What the ladder compares: the winners come first. */
+  compare: Compare;
   address: Address;
   chosen: { readonly one: number; readonly other: number } | null;
   choose: (one: number, other: number) => void;
@@ -31,8 +33,9 @@ const MOST_ACROSS = 100;
 const never = () => () => undefined;
 
 /** Every pair of a game as one matrix, before or after the cap. */
-export function GameMatrix({ players, game, before, you, colours, address, chosen, choose, draw }: GameMatrixProps) {
-  const layout = useMemo(() => matrixLayout(players, "rate", teamsByResult(players)), [players]);
+export function GameMatrix(props: GameMatrixProps) {
+  const { players, game, before, you, colours, compare, address, chosen, choose, draw } = props;
+  const layout = useMemo(() => matrixLayout(players, compare, teamsByResult(players, compare)), [players, compare]);
   const values = useMemo(() => bothWays(game, players.length, before ? 1 : game.scale), [game, players.length, before]);
   const largest = useMemo(() => largestOf(values), [values]);
   const inBrowser = useSyncExternalStore(
@@ -82,8 +85,8 @@ export function GameMatrix({ players, game, before, you, colours, address, chose
 }
 
 /** The winners first, as on the scoreboard. */
-function teamsByResult(players: readonly GamePlayer[]): string[] {
-  const result = resultOf(players);
+function teamsByResult(players: readonly GamePlayer[], compare: Compare): string[] {
+  const result = resultOf(players, compare);
   return result.kind === "teams" ? result.sides.map(({ team }) => team) : [];
 }
 

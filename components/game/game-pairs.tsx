@@ -57,6 +57,7 @@ export function GamePairs({ players, rules, ladder, look, viewer }: GamePairsPro
             <GameMatrix
               {...{ ...sight, address, choose }}
               colours={look.colours}
+              compare={rules.compare}
               chosen={shown}
               draw={view === "matrix" || wide}
             />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatChange, formatDuration, formatRating, formatScore, playerPath } from "@/lib/format";
 import { formatPlace, placesOf, resultOf, type FinishPlace } from "@/lib/games/result";
+import type { Compare } from "@/lib/rating";
 import type { GameLook, GameView, NotRatedReason, ScoreLine, ScoreTeam } from "@/lib/games/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { Change } from "@/components/ui/change";
@@ -18,6 +19,8 @@ interface GameScoreboardProps {
   viewer: string | null;
   /** Nobody has won a game that does not count. */
   voided: boolean;
+  /** What the ladder compares. */
+  compare?: Compare;
 }
 
 const notRatedBecause: Readonly<Record<NotRatedReason, string>> = {
@@ -36,10 +39,10 @@ export function GameScoreboard(props: GameScoreboardProps) {
   );
 }
 
-function Scores({ teams, sums, look, viewer, voided }: GameScoreboardProps) {
+function Scores({ teams, sums, look, viewer, voided, compare }: GameScoreboardProps) {
   const lines = teams.flatMap(({ team, lines: ofTeam }) => ofTeam.map((line) => ({ ...line, team })));
-  const places = new Map(placesOf(lines).map((place, at) => [lines[at]!.at, place]));
-  const winner = voided ? null : winningTeam(lines);
+  const places = new Map(placesOf(lines, compare).map((place, at) => [lines[at]!.at, place]));
+  const winner = voided ? null : winningTeam(lines, compare);
   const heads = sums === null ? ["Rating"] : ["Before", "Before the cap", "Change", "Rating"];
   return (
     <table role="table" className={`ledger ${styles.scores} ${sums === null ? styles.unrated : ""}`}>
@@ -83,8 +86,8 @@ function Cell({ children, className, colSpan }: { children?: ReactNode; classNam
 }
 
 /** The team that won alone; null for a draw and where there are no teams. */
-function winningTeam(lines: readonly (ScoreLine & { readonly team: string | null })[]): string | null {
-  const result = resultOf(lines);
+function winningTeam(lines: readonly (ScoreLine & { readonly team: string | null })[], compare?: Compare): string | null {
+  const result = resultOf(lines, compare);
   const first = result.kind === "teams" ? result.sides[0] : undefined;
   return first === undefined || first.shared ? null : first.team;
 }

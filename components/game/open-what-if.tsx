@@ -19,14 +19,14 @@ interface Typed {
 /** What the button of the what-if opens: fields for scores and times, and what would follow. */
 export function OpenWhatIf({ players, rules, look }: WhatIfProps) {
   const [chosen, setChosen] = useState<{ one: number; other: number } | null>(null);
-  const flow = useMemo(() => flowLook(look), [look]);
+  const flow = useMemo(() => flowLook(look, rules.compare), [look, rules.compare]);
   const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({});
   const happened = rateGame(players, rules);
   const lines = players.map((player, at) => readLine(player, typed[at] ?? {}));
   const entrants = players.map((player, at): GamePlayer => ({ ...player, ...lines[at]!.entrant }));
   const wouldBe = rateGame(entrants, rules);
   // In the order of the scoreboard above.
-  const inOrder = lineUps(players).flatMap(({ members }) => members);
+  const inOrder = lineUps(players, rules.compare).flatMap(({ members }) => members);
   const shown = inOrder.flatMap((at): WhatIfLine[] => {
     const player = players[at]!;
     if (!player.rated) return [];

@@ -7,11 +7,12 @@ import {
   formatPredicted,
   formatRating,
   formatScale,
-  formatScore,
   headToHeadPath,
 } from "@/lib/format";
-import { boundOf, scorePerHour, type Result, type Rules, type Transfer } from "@/lib/rating";
+import { comparedOf, stakeReason } from "@/lib/format/compared";
+import { boundOf, type Result, type Rules, type Transfer } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
+import { formatFactor } from "@/lib/format/compare-words";
 import { Change } from "@/components/ui/change";
 
 interface PairEquationProps {
@@ -33,17 +34,14 @@ const results: Record<Result, { words: string; figure: string }> = {
 export function PairEquation({ players, rules, scale, transfer, ladder }: PairEquationProps) {
   const { predicted, result, minutes, adjustment, change } = transfer;
   const [one, other] = [players[transfer.one]!, players[transfer.other]!];
+  const compared = comparedOf(players, transfer.one, transfer.other, rules);
   return (
     <div className="border-l-[3px] border-accent pl-5 text-[15px]">
       <h3 className="font-semibold">
         {one.name} against {other.name}
       </h3>
       <dl className="mt-2">
-        <Line
-          label="Score per hour"
-          value={`${formatRating(scorePerHour(one))} to ${formatRating(scorePerHour(other))}`}
-          how={`${formatScore(one.score)} in ${formatDuration(one.seconds)}, ${formatScore(other.score)} in ${formatDuration(other.seconds)}`}
-        />
+        <Line label={compared.label} value={`${compared.one} to ${compared.other}`} how={compared.how ?? undefined} />
         <Line label="Result" value={`${results[result].words} (${results[result].figure})`} />
         <Line
           label="Expected"
@@ -51,10 +49,13 @@ export function PairEquation({ players, rules, scale, transfer, ladder }: PairEq
           how={`1 ÷ (1 + e^((${formatRating(other.rating)} − ${inBrackets(one.rating)}) ÷ ${formatMinutes(rules.spread)}))`}
         />
         <Line label="Minutes that count" value={formatMinutes(minutes)} how={whyMinutes({ players, rules, transfer })} />
+        {rules.newcomer !== null && (
+          <Line label="Newcomers" value={`× ${formatFactor(transfer.stake)}`} how={stakeReason(one, other)} />
+        )}
         <Line
           label="Adjustment"
           value={formatChange(adjustment)}
-          how={`(${results[result].figure} − ${formatPredicted(predicted)}) × ${formatMinutes(rules.gameMult)} a minute × ${formatMinutes(minutes)}`}
+          how={`(${results[result].figure} − ${formatPredicted(predicted)}) × ${formatMinutes(rules.gameMult)} a minute × ${formatMinutes(minutes)}${rules.newcomer === null ? "" : ` × ${formatFactor(transfer.stake)}`}`}
         />
         <Line
           label="The cap"

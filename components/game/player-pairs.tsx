@@ -1,8 +1,9 @@
 "use client";
 
 import { useId } from "react";
-import { formatMinutes, formatRating, pairInAddress } from "@/lib/format";
-import { scorePerHour, sortTransfers, transfersOf, type RatedGame, type Result, type Rules, type Transfer } from "@/lib/rating";
+import { formatMinutes, pairInAddress } from "@/lib/format";
+import { comparedOf, type Compared } from "@/lib/format/compared";
+import { sortTransfers, transfersOf, type RatedGame, type Result, type Rules, type Transfer } from "@/lib/rating";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { Change } from "@/components/ui/change";
@@ -93,8 +94,8 @@ export function PlayerPairs({ players, rules, game, ladder, marks, chosen, first
                   <Change value={pointsOf(pair)} />
                 </span>
                 <span className={styles.how}>
-                  {results[pair.result]} {formatRating(scorePerHour(players[player]!))}–{formatRating(scorePerHour(other))} ·
-                  expected {Math.round(pair.predicted * 100)}% · {formatMinutes(pair.minutes)} min
+                  {results[pair.result]} {bothOf(comparedOf(players, player, pair.other, rules))} · expected{" "}
+                  {Math.round(pair.predicted * 100)}% · {formatMinutes(pair.minutes)} min
                 </span>
                 <div className={styles.bar}>
                   <PointsBar points={pointsOf(pair)} most={most} />
@@ -113,9 +114,15 @@ export function PlayerPairs({ players, rules, game, ladder, marks, chosen, first
         <span>Total of {name}</span>
         <Change value={before ? game.offsets[player]! : game.changes[player]!} />
       </p>
-      <p className="mt-2 text-[13px] text-soft">Score per hour of {name} first. Tap a pair for its equation.</p>
+      <p className="mt-2 text-[13px] text-soft">
+        {rules.compare === "rate" ? "Score per hour" : "The value"} of {name} first. Tap a pair for its equation.
+      </p>
     </div>
   );
+}
+
+function bothOf({ one, other }: Compared): string {
+  return `${one}–${other}`;
 }
 
 function isSame(x: Transfer, y: Transfer): boolean {

@@ -3,7 +3,7 @@
 import { lazy, useId, useMemo, useState, type ReactNode } from "react";
 import { plainText, surpriseSentence, upsetOf } from "@/lib/games/surprise";
 import type { GamePlayer } from "@/lib/games/view";
-import { largestTransfer, largestTransferOf, transferBetween, type RatedGame } from "@/lib/rating";
+import { largestTransfer, largestTransferOf, transferBetween, type Compare, type RatedGame } from "@/lib/rating";
 import { InPlaceChoice, useAddress } from "@/components/ui/in-place-link";
 import { Section } from "@/components/ui/section";
 import { isCrowded, layOutFlow } from "./flow-layout";
@@ -18,6 +18,8 @@ export interface FlowLook {
   readonly colourOf: (team: string) => number;
   readonly markOf?: (player: number) => ReactNode;
   readonly shieldOf?: (team: string) => ReactNode;
+  /** What the ladder compares, where it is not score per hour: the order of finish follows it. */
+  readonly compare?: Compare;
 }
 
 interface PointsFlowProps {
@@ -55,7 +57,7 @@ export function PointsFlow({
   const crowded = isCrowded(players);
   const [asked, setAsked] = useState<number | null>(null);
   const focus = focusOf(players, shown, asked);
-  const flow = useMemo(() => layOutFlow(players, game, focus), [players, game, focus]);
+  const flow = useMemo(() => layOutFlow(players, game, focus, look.compare), [players, game, focus, look.compare]);
   const inTeams = players.some(({ team }) => team !== null);
   if (flow.bundles.length === 0 || shown === null) return null;
   return (
@@ -85,7 +87,7 @@ export function PointsFlow({
       ) : (
         <FlowPicture
           {...{ players, flow, look, shown, inTeams, crowded }}
-          label={`${plainText(surpriseSentence(players, game))} The table has every pair.`}
+          label={`${plainText(surpriseSentence(players, game, look.compare))} The table has every pair.`}
           onChoose={onChoose}
         />
       )}

@@ -8,7 +8,7 @@ import { formatOrdinal } from "@/lib/format/ordinal";
 import type { Axis } from "@/lib/history/schema";
 import type { SentStretch } from "@/lib/history/series";
 import { Diamond } from "@/components/charts/diamond";
-import { ChartLabel, TimeChart } from "@/components/charts/time-chart";
+import { ChartLabel, TimeChart, type BandSpot } from "@/components/charts/time-chart";
 import { HistoryMarks } from "./history-marks";
 import { HistoryReadout } from "./history-readout";
 import { HistorySpan } from "./history-span";
@@ -29,6 +29,8 @@ interface RatingHistoryProps {
   initialRating: number;
   /** The rank now, where they have one. */
   rank: number | null;
+  /** How far a rating is typically from where it ends after one game, two games and so on, until it has settled. */
+  unsettled?: readonly number[];
   /** To the same as ranks. */
   views: ReactNode;
   /** The whole history by number of the game, and the part of it to begin with. */
@@ -54,7 +56,16 @@ const axes = [
 ] as const;
 
 /** The rating over time: the line, the part of it that is looked at, and who made that part up. */
-export function RatingHistory({ name, player, ladder, initialRating, rank, views, ...initial }: RatingHistoryProps) {
+export function RatingHistory({
+  name,
+  player,
+  ladder,
+  initialRating,
+  rank,
+  unsettled = [],
+  views,
+  ...initial
+}: RatingHistoryProps) {
   const router = useRouter();
   const address = useAddress();
   const [shown, setShown] = useState(initial.shown);
@@ -113,6 +124,7 @@ export function RatingHistory({ name, player, ladder, initialRating, rank, views
   );
   const dotted = initialRating >= plot.low && initialRating <= plot.high ? initialRating : null;
   const chosen = active === null ? undefined : points[active];
+  const band = useMemo(() => bandOf(points, unsettled), [points, unsettled]);
 
   return (
     <Section
@@ -144,7 +156,9 @@ export function RatingHistory({ name, player, ladder, initialRating, rank, views
             (chosen === undefined ? (
               <p className="text-soft">
                 {axis === "date" ? "After each evening of games." : "After every game."}
-                {dotted !== null && ` The dotted line is where everyone starts, ${initialRating}.`} <Legend marks={shown.marks} />
+                {dotted !== null && ` The dotted line is where everyone starts, ${initialRating}.`}
+                {band.length > 1 && " The band is how far ratings this young typically are from where they end."}{" "}
+                <Legend marks={shown.marks} />
               </p>
             ) : (
               <p>
@@ -161,6 +175,7 @@ export function RatingHistory({ name, player, ladder, initialRating, rank, views
             steps={axis === "date"}
             base={plot.low}
             dotted={dotted}
+            band={band}
             active={active}
             onActive={setActive}
             onOpen={(point) => router.push(pathOf(points[point]!))}
@@ -190,6 +205,14 @@ export function RatingHistory({ name, player, ladder, initialRating, rank, views
       {!everything && <HistorySpan name={name} player={player} ladder={ladder} span={shown} />}
     </Section>
   );
+}
+
+/** The band around the first games of a player. */
+function bandOf(points: readonly LinePoint[], unsettled: readonly number[]): BandSpot[] {
+  return points.flatMap((point) => {
+    const away = isMark(point) ? undefined : unsettled[point.number - 1];
+    return away === undefined ? [] : [{ x: point.x, low: point.y - away, high: point.y + away }];
+  });
 }
 
 interface LabelsProps {

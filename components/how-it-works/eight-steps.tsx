@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { countOf, formatMinutes, formatScale } from "@/lib/format";
 import { bothWays, isRatedGame, largestOf, matrixLayout, transfersOf, type RatedGame, type Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
+import { compareWords, newcomerWords } from "@/lib/format/compare-words";
 import { PairwiseMatrix } from "@/components/game/pairwise-matrix";
 import { ScaleExplained } from "@/components/game/scale-explained";
 import { goInPlace, InPlaceChoice, type Address } from "../ui/in-place-link";
@@ -36,7 +37,11 @@ export function EightSteps({ players, rated, rules, unrated, address }: EightSte
               Every registered player is rated. Guests appear on the scoreboard but are compared with nobody and gain and lose no
               points. In a team game you are compared with the rated players of the other teams, otherwise with everyone.
             </p>
-            <p>Players join late and leave early, so the score per hour is compared, not the score.</p>
+            {rules.compare === "rate" ? (
+              <p>Players join late and leave early, so the score per hour is compared, not the score.</p>
+            ) : (
+              <p>On this ladder {compareWords[rules.compare].why}.</p>
+            )}
           </>
         }
       >
@@ -78,7 +83,7 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
   const { name } = players[follow]!;
   const transfers = transfersOf(rated, follow);
   const table = { players, follow, transfers };
-  const layout = useMemo(() => matrixLayout(players), [players]);
+  const layout = useMemo(() => matrixLayout(players, rules.compare), [players, rules.compare]);
   const values = useMemo(() => bothWays(rated, players.length, 1), [rated, players.length]);
   const largest = useMemo(() => largestOf(values), [values]);
   return (
@@ -117,13 +122,15 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
         title="What happened"
         words={
           <p>
-            The player with the higher score per hour wins the pair and gets 1, the other gets 0; a tie gives 0.5 each. The margin
-            does not matter: a narrow win is worth as much as a decisive one. What counts is the difference from the expected
-            result.
+            {rules.compare === "rate"
+              ? "The player with the higher score per hour wins the pair and"
+              : `Here ${compareWords[rules.compare].why}. The winner of the pair`}{" "}
+            gets 1, the other gets 0; a tie gives 0.5 each. The margin does not matter: a narrow win is worth as much as a
+            decisive one. What counts is the difference from the expected result.
           </p>
         }
       >
-        <ResultsTable {...table} />
+        <ResultsTable {...table} rules={rules} />
       </Step>
       <Step
         number={5}
@@ -132,6 +139,8 @@ function RatedSteps({ players, rated, rules, address, compared, follow, stake }:
           <p>
             The stake is {stake} that both were in the game, up to {formatMinutes(rules.maxGameMinutes)} minutes. So a pair counts
             for the shorter of the two times. The result is the adjustment: one player gains it, the other loses it.
+            {rules.newcomer !== null &&
+              ` Newcomers settle quickly: a pair is worth ${newcomerWords(rules.newcomer)}, for both sides alike.`}
           </p>
         }
       >

@@ -93,6 +93,7 @@ export function GameCalculator({ sheet, rows, players, rated, rules, shared, onC
         problems={problems}
         onType={(variables) => onChange({ ...sheet, variables: { ...sheet.variables, ...variables } })}
         onLimit={(limit) => onChange({ ...sheet, limit })}
+        onCompare={(compare) => onChange({ ...sheet, compare })}
       />
       <div className="mt-6 max-w-xl">
         <Copyable label="Share this game" text={shared} />

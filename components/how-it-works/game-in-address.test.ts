@@ -89,7 +89,7 @@ describe("a game in an address", () => {
     ["*A_500_1_60_Wolf*B_500_1_60", "somebody without a team"],
     ["*A_500_1_60_Wolf*B_500_1_60_Wolf", "one team only"],
     ["*A_500_1_60__x*B_500_1_60", "neither guest nor registered"],
-    ["*A_500_1_60__g_1*B_500_1_60", "a field too many"],
+    ["*A_500_1_60__g_1_2_3_4*B_500_1_60", "a field too many"],
     ["0_2_20_500_e*A_500_1_60*B_500_1_60", "a T of zero"],
     ["120_2_20_500_q*A_500_1_60*B_500_1_60", "no limit that there is"],
     [`*${"A".repeat(LONGEST_NAME + 1)}_500_1_60*B_500_1_60`, "a name too long"],

@@ -1,5 +1,15 @@
 import { formatDuration, parseDuration, parseScore, type Entry } from "@/lib/format";
-import { checkGame, checkRules, defaultRules, type GameProblem, type Limit, type Rules } from "@/lib/rating";
+import {
+  checkGame,
+  checkRules,
+  comparisons,
+  defaultRules,
+  type Compare,
+  type GameProblem,
+  type Limit,
+  type Newcomer,
+  type Rules,
+} from "@/lib/rating";
 import { isName, LONGEST_NAME, MOST_PLAYERS } from "./game-in-address";
 import { parseTypedNumber, parseRating, typedNumber } from "./typed-number";
 import type { WorkedGame, WorkedPlayer } from "./worked-game";
@@ -11,6 +21,8 @@ export interface SheetRow extends Readonly<Record<Column, string>> {
   /** Stays the same when the row moves. */
   readonly id: number;
   readonly guest: boolean;
+  /** What cannot be typed here, and comes with a game from a ladder that compares it. */
+  readonly besides?: Pick<WorkedPlayer, "place" | "direct" | "games">;
 }
 
 /** The rules that are numbers. */
@@ -22,6 +34,8 @@ export interface Sheet {
   readonly rows: readonly SheetRow[];
   readonly variables: Readonly<Record<Variable, string>>;
   readonly limit: Limit;
+  readonly compare: Compare;
+  readonly newcomer: Newcomer | null;
   readonly nextId: number;
 }
 
@@ -34,10 +48,10 @@ export interface SheetRead {
 
 /** Fields have every decimal, so that they show exactly what is rated. */
 export function sheetOf({ players, rules }: WorkedGame): Sheet {
-  const { spread, gameMult, maxGameMinutes, initialRating, limit } = rules;
+  const { spread, gameMult, maxGameMinutes, initialRating, limit, compare, newcomer } = rules;
   return {
     kind: players.some(({ team }) => team !== null) ? "teams" : "free-for-all",
-    rows: players.map(({ name, team, rating, score, seconds, rated }, id) => ({
+    rows: players.map(({ name, team, rating, score, seconds, rated, ...besides }, id) => ({
       id,
       name,
       team: team ?? "",
@@ -45,6 +59,7 @@ export function sheetOf({ players, rules }: WorkedGame): Sheet {
       score: exact(score),
       time: formatDuration(seconds),
       guest: !rated,
+      besides,
     })),
     variables: {
       spread: typedNumber(spread),
@@ -53,6 +68,8 @@ export function sheetOf({ players, rules }: WorkedGame): Sheet {
       initialRating: typedNumber(initialRating),
     },
     limit,
+    compare,
+    newcomer,
     nextId: players.length,
   };
 }
@@ -62,7 +79,16 @@ export function withRow(sheet: Sheet, id: number, change: Partial<Omit<SheetRow,
 }
 
 export function withoutRow(sheet: Sheet, id: number): Sheet {
-  return { ...sheet, rows: sheet.rows.filter((row) => row.id !== id) };
+  // Scores against others are by position, so all of them move up.
+  const at = sheet.rows.findIndex((row) => row.id === id);
+  const rows = sheet.rows.filter((row) => row.id !== id);
+  return {
+    ...sheet,
+    rows: rows.map(({ besides, ...row }) => {
+      const direct = besides?.direct?.filter((_, position) => position !== at);
+      return { ...row, besides: { ...besides, ...(direct === undefined ? {} : { direct }) } };
+    }),
+  };
 }
 
 /** Adds a player: without a rating, in the smaller team, with the score and time of the last row. */
@@ -114,17 +140,20 @@ export function readSheet(sheet: Sheet): SheetRead {
       score: read(`score.${row.id}`, parseScore(row.score), 0),
       seconds: read(`time.${row.id}`, parseDuration(row.time), 60),
       rated: !row.guest,
+      ...row.besides,
     };
   });
   const rules = readRules(sheet, problems);
   // A row without a name has a problem already, and must not count as a duplicate.
-  const checked = players.map(({ name, team, score, seconds }, at) => ({
+  const checked = players.map(({ name, team, score, seconds, place, direct }, at) => ({
     player: name === "" ? at : name,
     team,
     score,
     seconds,
+    place,
+    direct,
   }));
-  for (const problem of checkGame(checked)) problems[fieldOf(problem, sheet)] ??= problem.message;
+  for (const problem of checkGame(checked, rules)) problems[fieldOf(problem, sheet)] ??= problem.message;
   if (players.length > MOST_PLAYERS) problems.rows ??= `This calculator has room for ${MOST_PLAYERS} players.`;
   return { game: Object.keys(problems).length === 0 ? { players, rules } : null, problems };
 }
@@ -137,8 +166,15 @@ const variableNames: Record<Variable, string> = {
 };
 export const variables: readonly Variable[] = ["spread", "gameMult", "maxGameMinutes", "initialRating"];
 
-function readRules({ variables: typed, limit }: Sheet, problems: Record<string, string>): Rules {
-  const rules = { ...defaultRules, limit };
+/** What can be compared in a game as it is typed: places and scores against others only where it came with them. */
+export function comparableIn({ rows }: Sheet): Compare[] {
+  const places = rows.every(({ besides }) => besides?.place != null);
+  const direct = rows.some(({ besides }) => besides?.direct != null);
+  return comparisons.filter((compare) => (compare === "place" ? places : compare === "direct" ? direct : true));
+}
+
+function readRules({ variables: typed, limit, compare, newcomer }: Sheet, problems: Record<string, string>): Rules {
+  const rules = { ...defaultRules, limit, compare, newcomer };
   for (const variable of variables) {
     const entry = parseTypedNumber(typed[variable], variableNames[variable], String(defaultRules[variable]));
     if (entry.ok) rules[variable] = entry.value;

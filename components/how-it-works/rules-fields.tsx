@@ -2,11 +2,12 @@
 
 import { useState } from "react";
 import { formatMinutes, formatRating } from "@/lib/format";
-import { defaultRules, type Limit, type Rules } from "@/lib/rating";
+import { defaultRules, isOriginal, type Compare, type Limit, type Rules } from "@/lib/rating";
+import { compareWords, newcomerWords } from "@/lib/format/compare-words";
 import { Cell, problemId } from "../game-form/cell";
 import { FieldProblem } from "../ui/field-problem";
 import { Segments } from "../ui/segments";
-import { variables, type Sheet, type Variable } from "./game-sheet";
+import { comparableIn, variables, type Sheet, type Variable } from "./game-sheet";
 
 interface RulesFieldsProps {
   sheet: Sheet;
@@ -14,6 +15,7 @@ interface RulesFieldsProps {
   problems: Readonly<Record<string, string>>;
   onType: (change: Partial<Record<Variable, string>>) => void;
   onLimit: (limit: Limit) => void;
+  onCompare: (compare: Compare) => void;
 }
 
 const labels: Record<Variable, string> = {
@@ -29,7 +31,7 @@ const limits = [
 ] as const;
 
 /** The variables of a ladder, collapsed: most readers do not change them. */
-export function RulesFields({ sheet, rules, problems, onType, onLimit }: RulesFieldsProps) {
+export function RulesFields({ sheet, rules, problems, onType, onLimit, onCompare }: RulesFieldsProps) {
   // Decided once, so that it does not collapse while somebody types in it.
   const [startsOpen] = useState(() => !isUsual(rules));
   return (
@@ -39,6 +41,8 @@ export function RulesFields({ sheet, rules, problems, onType, onLimit }: RulesFi
         <span className="text-soft">
           T {formatMinutes(rules.spread)} · {formatMinutes(rules.gameMult)} a minute · {formatMinutes(rules.maxGameMinutes)}{" "}
           minutes · start {formatRating(rules.initialRating)} · {rules.limit === "strict" ? "strict" : "equation 5"}
+          {rules.compare !== "rate" && ` · ${compareWords[rules.compare].name.toLowerCase()}`}
+          {rules.newcomer !== null && ` · newcomers ${newcomerWords(rules.newcomer)}`}
         </span>
       </summary>
       <div className="mt-4 grid grid-cols-2 items-start gap-x-8 gap-y-4 md:grid-cols-4">
@@ -63,10 +67,22 @@ export function RulesFields({ sheet, rules, problems, onType, onLimit }: RulesFi
       <div className="mt-4">
         <Segments label="Cap" options={limits} value={sheet.limit} onChoose={onLimit} />
       </div>
+      <div className="mt-4">
+        <Segments
+          label="What counts as ahead"
+          options={comparableIn(sheet).map((value) => ({ value, label: compareWords[value].name }))}
+          value={sheet.compare}
+          onChoose={onCompare}
+        />
+      </div>
     </details>
   );
 }
 
 function isUsual(rules: Rules): boolean {
-  return rules.limit === defaultRules.limit && variables.every((variable) => rules[variable] === defaultRules[variable]);
+  return (
+    isOriginal(rules) &&
+    rules.limit === defaultRules.limit &&
+    variables.every((variable) => rules[variable] === defaultRules[variable])
+  );
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { formatChange, formatDuration, formatMinutes, formatPredicted, formatRating, formatScore } from "@/lib/format";
 import { boundOf, scorePerHour, type Pair, type RatedGame, type Result, type Rules, type Transfer } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
+import { comparedOf, stakeReason } from "@/lib/format/compared";
+import { compareWords, formatFactor } from "@/lib/format/compare-words";
 import { Change } from "@/components/ui/change";
 import { BigFigure, BigFigures } from "../ui/figures";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
@@ -79,20 +81,27 @@ export function ExpectedTable({ players, follow, transfers }: PairTableProps) {
 const results: Record<Result, string> = { 1: "Win", 0.5: "Tie", 0: "Loss" };
 
 /** Step 4. */
-export function ResultsTable({ players, follow, transfers }: PairTableProps) {
+export function ResultsTable({ players, follow, transfers, rules }: PairTableProps & { rules: Rules }) {
   const mine = players[follow]!;
   return (
     <Table caption={`Step 4: results of ${mine.name}`}>
-      <Head columns={[`${mine.name} against`, "Per hour", "Result", "Minus expected"]} />
+      <Head
+        columns={[
+          `${mine.name} against`,
+          rules.compare === "rate" ? "Per hour" : compareWords[rules.compare].name,
+          "Result",
+          "Minus expected",
+        ]}
+      />
       <tbody>
         {transfers.map(({ other, predicted, result }) => (
           <tr key={other}>
             <Name player={players[other]!} />
             <Figure>
-              {formatRating(scorePerHour(mine))}
+              {comparedOf(players, follow, other, rules).one}
               <span className="text-soft"> to </span>
               <br className="sm:hidden" />
-              {formatRating(scorePerHour(players[other]!))}
+              {comparedOf(players, follow, other, rules).other}
             </Figure>
             <Figure>
               {results[result]} ({result})
@@ -130,6 +139,8 @@ export function AdjustmentsTable({ players, follow, transfers, rules }: PairTabl
               <span className="block text-[13px] font-normal text-soft">
                 {withSign(transfer.result - transfer.predicted, formatPredicted)} × {formatMinutes(rules.gameMult)} ×{" "}
                 {formatMinutes(transfer.minutes)}
+                {rules.newcomer !== null &&
+                  ` × ${formatFactor(transfer.stake)} (${stakeReason(players[follow]!, players[transfer.other]!)})`}
               </span>
             </Figure>
           </tr>

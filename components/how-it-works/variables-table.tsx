@@ -30,6 +30,16 @@ const variables = [
     usual: "equation 5",
     what: "How changes are limited in games with many opponents: by the biggest mover (equation 5), or for everyone (strict).",
   },
+  {
+    name: "What counts as ahead",
+    usual: "score per hour",
+    what: "What is compared in step 4: score per hour; the scores of two players against each other; the score, whatever the time; the lowest score; the place; or the score of the whole team.",
+  },
+  {
+    name: "Newcomers",
+    usual: "count like everyone",
+    what: "A ladder can let newcomers settle quickly: a pair is worth 1 + B × (n₁ + n₂) ÷ 2 times as much, where n is 1 ÷ (1 + games before ÷ τ) for each of the two. Both sides share it, so the points stay zero-sum.",
+  },
 ];
 
 export function VariablesTable() {

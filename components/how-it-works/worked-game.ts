@@ -11,6 +11,10 @@ export interface WorkedPlayer {
   readonly team: string | null;
   /** False for guests. */
   readonly rated: boolean;
+  /** Where a ladder compares or counts them. */
+  readonly place?: number | null;
+  readonly direct?: readonly (number | null | undefined)[] | null;
+  readonly games?: number;
 }
 
 export interface WorkedGame {

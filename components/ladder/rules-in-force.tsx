@@ -1,6 +1,7 @@
 import type { Rules } from "@/lib/rating";
 import { formatCount } from "@/lib/format";
 import type { LadderAbout } from "@/lib/ladders/schema";
+import { compareWords, newcomerWords } from "@/lib/format/compare-words";
 
 interface RulesInForceProps {
   rules: Rules;
@@ -29,6 +30,12 @@ export function RulesInForce({ rules, rateWho }: RulesInForceProps) {
           ? `nobody changes by more than ${rules.gameMult} points per minute played`
           : `caps the biggest change at ${rules.gameMult} points per minute played; all others shrink in proportion`,
     },
+    ...(rules.compare === "rate"
+      ? []
+      : [{ term: "Compared", value: compareWords[rules.compare].name.toLowerCase(), why: compareWords[rules.compare].why }]),
+    ...(rules.newcomer === null
+      ? []
+      : [{ term: "Newcomers", value: "settle quickly", why: `${newcomerWords(rules.newcomer)}, for both sides of a pair` }]),
     {
       term: "Rated",
       value: rateWho === "everyone" ? "everyone" : "registered players",

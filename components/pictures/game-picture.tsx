@@ -21,12 +21,12 @@ export function GamePicture({ game: given, site, canDraw }: { game: GameView; si
     >
       {lines === null ? (
         <PictureText
-          text={resultLine(resultOf(game.players))}
+          text={resultLine(resultOf(game.players, game.rules.compare))}
           style={{
             marginTop: 60,
             marginBottom: 60,
             fontWeight: 700,
-            fontSize: sizeFor(resultLine(resultOf(game.players)), 1072, 96),
+            fontSize: sizeFor(resultLine(resultOf(game.players, game.rules.compare)), 1072, 96),
           }}
         />
       ) : (
@@ -75,8 +75,8 @@ function linesOf(game: GameView): ResultLine[] | null {
   return game.status === "voided" && lines !== null ? lines.map((line) => ({ ...line, won: false })) : lines;
 }
 
-function finishersOf({ players }: GameView): ResultLine[] | null {
-  const result = resultOf(players);
+function finishersOf({ players, rules }: GameView): ResultLine[] | null {
+  const result = resultOf(players, rules.compare);
   const title = titleOf(result);
   if (title.kind === "words" && result.kind !== "free-for-all") return null;
   if (result.kind === "duel") {
@@ -100,12 +100,15 @@ function finishersOf({ players }: GameView): ResultLine[] | null {
       place: place(side),
     }));
   }
-  const places = placesOf(players);
+  const places = placesOf(players, rules.compare);
   const first = players
     .map((player, at) => ({ player, at, place: places[at]! }))
     .sort((a, b) => a.place.place - b.place.place)
     .slice(0, 3);
-  const perHour = isByTheHour(first.map(({ player }) => player));
+  const perHour = isByTheHour(
+    first.map(({ player }) => player),
+    rules.compare,
+  );
   return first.map(({ player, at, place }) => ({
     name: player.name,
     score: perHour ? `${formatCount(Math.round(scorePerHour(player)))}/h` : formatScore(player.score),
@@ -193,5 +196,5 @@ function sentenceOf({ players, rules, status, condition }: GameView): readonly P
     return [{ text: `${conditionWords(condition)[0]}.`, strong: true }, { text: " It moves nobody’s rating." }];
   const rated = rateGame(players, rules);
   const named = players.map((player) => ({ ...player, name: shortName(player.name, 22) }));
-  return surpriseSentence(named, rated);
+  return surpriseSentence(named, rated, rules.compare);
 }

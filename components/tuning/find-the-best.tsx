@@ -28,8 +28,8 @@ export function FindTheBest({ task, games, inForce, onSearch, onStop, onUse }: F
   return (
     <>
       <p className="mb-4 max-w-[70ch] text-[15px]">
-        Tries up to about two hundred sets of rules on the first two thirds of the games and keeps the one that predicts them
-        best. The last third, which the search does not see, shows whether those rules fit only by chance.
+        Tries up to about 250 sets of rules on the first two thirds of the games and keeps the one that predicts them best. The
+        last third, which the search does not see, shows whether those rules fit only by chance.
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <button

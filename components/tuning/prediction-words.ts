@@ -1,5 +1,5 @@
 import { formatCount } from "@/lib/format";
-import type { Figures, Rules } from "@/lib/rating";
+import type { Figures, Newcomer, Rules } from "@/lib/rating";
 
 /** One figure of the current rules and of the tried rules, and the difference. */
 export interface FigureLine {
@@ -58,10 +58,15 @@ export function verdict({ inForce, tried }: { inForce: Figures; tried: Figures }
 }
 
 /** T 120, GAME_MULT 2, MAX_GAME_LENGTH 20, equation 5. */
-export function rulesInWords({ spread, gameMult, maxGameMinutes, limit }: Rules): string {
+export function rulesInWords({ spread, gameMult, maxGameMinutes, limit, newcomer }: Rules): string {
   const round = (value: number) => String(Number(value.toPrecision(4)));
   const limited = limit === "strict" ? "strict" : "equation 5";
-  return `T ${round(spread)}, GAME_MULT ${round(gameMult)}, MAX_GAME_LENGTH ${round(maxGameMinutes)}, ${limited}`;
+  return `T ${round(spread)}, GAME_MULT ${round(gameMult)}, MAX_GAME_LENGTH ${round(maxGameMinutes)}, ${limited}${newcomer === null ? "" : `, newcomers ${newcomerInWords(newcomer)}`}`;
+}
+
+/** “boost 4 for 3 games”. */
+export function newcomerInWords({ boost, games }: Newcomer): string {
+  return `boost ${boost}, half of it left after ${games} ${games === 1 ? "game" : "games"}`;
 }
 
 /** The result of the search on the games that it did not see. */

@@ -1,4 +1,4 @@
-import type { Figures, Population, Rules, Search, Series } from "@/lib/rating";
+import type { BakeOff, Figures, Population, Rules, Search, Series } from "@/lib/rating";
 import type { RankedRating } from "@/lib/fold/view";
 import type { Person } from "@/lib/players/view";
 
@@ -44,6 +44,7 @@ export interface Comparison {
 export type Task =
   | { readonly kind: "compare"; readonly inForce: Rules; readonly tried: Rules; readonly view: StandingsView }
   | { readonly kind: "search"; readonly inForce: Rules }
+  | { readonly kind: "bake-off"; readonly inForce: Rules }
   | { readonly kind: "simulate"; readonly population: Population; readonly variants: readonly Rules[] };
 
 export type TaskKind = Task["kind"];
@@ -57,10 +58,13 @@ export type ToWorker =
 export type Outcome =
   | { readonly kind: "compare"; readonly comparison: Comparison }
   | { readonly kind: "search"; readonly search: Search | null }
+  | { readonly kind: "bake-off"; readonly found: BakeOff | null }
   | { readonly kind: "simulate"; readonly series: readonly Series[] };
 
 /** Messages of the worker to the page. */
 export type FromWorker =
   | { readonly kind: "progress"; readonly what: TaskKind; readonly number: number; readonly share: number }
+  /** What was found so far, of a task that goes on. */
+  | { readonly kind: "so far"; readonly number: number; readonly outcome: Outcome }
   | { readonly kind: "done"; readonly number: number; readonly outcome: Outcome }
   | { readonly kind: "failed"; readonly what: TaskKind; readonly number: number; readonly sentence: string };

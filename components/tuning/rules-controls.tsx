@@ -4,6 +4,8 @@ import { formatScore } from "@/lib/format";
 import type { Limit, Rules } from "@/lib/rating";
 import { readTunable, sameTuning, type Tunable } from "@/lib/ladders/tuning/schema";
 import { positionOf, stepFrom, STEPS, type LogScale } from "./log-scale";
+import { compareWords } from "@/lib/format/compare-words";
+import { NewcomerControls } from "./newcomer-controls";
 import { NumberField } from "./number-field";
 
 interface Variable {
@@ -107,6 +109,12 @@ export function RulesControls({ rules, inForce, onChange, applyHref }: RulesCont
           </label>
         ))}
       </fieldset>
+      <NewcomerControls {...{ rules, inForce, onChange }} />
+      {inForce.compare !== "rate" && (
+        <p className="text-[13px] text-soft">
+          Compared: {compareWords[inForce.compare].name.toLowerCase()}. {compareWords[inForce.compare].hint}
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <button
           type="button"

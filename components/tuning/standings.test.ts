@@ -60,7 +60,9 @@ it("a player's games are those that they are in", () => {
     team: new Int32Array(3),
     score: column(),
     seconds: column(),
-    rated: new Uint8Array(3),
+    rated: Uint8Array.of(1, 1, 1),
   };
   expect([...gamesPlayed(games, 2)]).toEqual([1, 2]);
+  // A guest, who is there for the team's score only.
+  expect([...gamesPlayed({ ...games, rated: Uint8Array.of(1, 0, 1) }, 2)]).toEqual([1, 1]);
 });

@@ -26,7 +26,7 @@ export function standingsOf(ratings: Float64Array): Standings {
 /** How many games each player is in. */
 export function gamesPlayed(games: GameColumns, players: number): Uint32Array {
   const played = new Uint32Array(players);
-  for (const player of games.player) played[player]!++;
+  for (const [row, player] of games.player.entries()) if (games.rated[row] === 1) played[player]!++;
   return played;
 }
 

@@ -15,10 +15,11 @@ export interface TaskStates {
   readonly compare: TaskState<Extract<Outcome, { kind: "compare" }>>;
   readonly search: TaskState<Extract<Outcome, { kind: "search" }>>;
   readonly simulate: TaskState<Extract<Outcome, { kind: "simulate" }>>;
+  readonly "bake-off": TaskState<Extract<Outcome, { kind: "bake-off" }>>;
 }
 
 const nothing = { asked: 0, over: 0, share: 0, outcome: null, problem: null };
-export const noTasks: TaskStates = { compare: nothing, search: nothing, simulate: nothing };
+export const noTasks: TaskStates = { compare: nothing, search: nothing, simulate: nothing, "bake-off": nothing };
 
 export type TaskEvent =
   | FromWorker
@@ -44,6 +45,10 @@ export function withTaskEvent(tasks: TaskStates, event: TaskEvent): TaskStates {
       return event.number < tasks[event.what].asked
         ? tasks
         : { ...tasks, [event.what]: { ...tasks[event.what], over: event.number, problem: event.sentence } };
+    case "so far": {
+      const { kind } = event.outcome;
+      return event.number <= tasks[kind].over ? tasks : { ...tasks, [kind]: { ...tasks[kind], outcome: event.outcome } };
+    }
     case "done": {
       const { kind } = event.outcome;
       // The task was stopped, or is older than what is shown.

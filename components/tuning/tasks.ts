@@ -1,5 +1,16 @@
-import { backtest, searchRules, simulate, type Figures, type GameColumns, type Rules } from "@/lib/rating";
+import {
+  backtest,
+  bakeOff,
+  searchRules,
+  simulate,
+  type BakeOff,
+  type Contender,
+  type Figures,
+  type GameColumns,
+  type Rules,
+} from "@/lib/rating";
 import type { NamedPlayer } from "@/lib/ladders/tuning/schema";
+import { rulesInWords } from "./prediction-words";
 import type { Comparison, Outcome, Task } from "./protocol";
 import { gamesPlayed, standingsOf, standingsPage, type Standings } from "./standings";
 
@@ -31,6 +42,20 @@ export function* doWith(known: KnownHistory, task: Extract<Task, { kind: "compar
   if (task.kind === "compare") return { kind: "compare", comparison: yield* compare(known, task) };
   const { games, players } = known;
   return { kind: "search", search: yield* searchRules(games, players.length, task.inForce) };
+}
+
+/** A ladder's games under other rating systems, which were loaded for it. `tell` is given what was found so far. */
+export function* compareSystems(
+  { games, players }: Pick<KnownHistory, "games" | "players">,
+  rules: Rules,
+  contenders: readonly Contender[],
+  tell: (outcome: Outcome) => void,
+): Generator<number, Outcome> {
+  const onEntry = (found: BakeOff) => tell({ kind: "bake-off", found });
+  return {
+    kind: "bake-off",
+    found: yield* bakeOff(games, players.length, rules, { contenders, inWords: rulesInWords, onEntry }),
+  };
 }
 
 export function* doAlone({ population, variants }: Extract<Task, { kind: "simulate" }>): Generator<number, Outcome> {
@@ -74,6 +99,6 @@ function* judged({ games, players, kept, now }: KnownHistory, rules: Rules, from
   return found;
 }
 
-function keyOf({ spread, gameMult, maxGameMinutes, initialRating, limit }: Rules): string {
-  return [spread, gameMult, maxGameMinutes, initialRating, limit].join(" ");
+function keyOf({ spread, gameMult, maxGameMinutes, initialRating, limit, compare, newcomer }: Rules): string {
+  return [spread, gameMult, maxGameMinutes, initialRating, limit, compare, newcomer?.boost, newcomer?.games].join(" ");
 }

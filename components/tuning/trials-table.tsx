@@ -1,5 +1,6 @@
 import { formatScore } from "@/lib/format";
 import type { Trial } from "@/lib/rating";
+import { newcomerInWords } from "./prediction-words";
 import { Figure, HeadCell, RowHead, Table, Words } from "../ui/table";
 
 const fourDigits = (value: number) => formatScore(Number(value.toPrecision(4)));
@@ -27,7 +28,10 @@ export function TrialsTable({ trials }: { trials: readonly Trial[] }) {
               <Figure>{fourDigits(rules.spread)}</Figure>
               <Figure>{fourDigits(rules.gameMult)}</Figure>
               <Figure>{fourDigits(rules.maxGameMinutes)}</Figure>
-              <Words className="pl-4">{rules.limit === "strict" ? "strict" : "equation 5"}</Words>
+              <Words className="pl-4">
+                {rules.limit === "strict" ? "strict" : "equation 5"}
+                {rules.newcomer !== null && `, newcomers: ${newcomerInWords(rules.newcomer)}`}
+              </Words>
             </tr>
           ))}
         </tbody>

@@ -10,6 +10,7 @@ import { Section } from "../ui/section";
 import { Calibration } from "./calibration";
 import { FiguresTable } from "./figures-table";
 import { FindTheBest } from "./find-the-best";
+import { OtherSystems } from "./other-systems";
 import { verdict } from "./prediction-words";
 import type { Comparison, StandingsView } from "./protocol";
 import { RulesControls } from "./rules-controls";
@@ -81,6 +82,13 @@ export function Tuning({ ladder, worker: { tasks, ask, stop }, rulesForm }: Tuni
             onSearch={() => ask({ kind: "search", inForce })}
             onStop={() => stop("search")}
             onUse={use}
+          />
+        </Section>
+        <Section id="systems" title="Other rating systems">
+          <OtherSystems
+            task={tasks["bake-off"]}
+            onStart={() => ask({ kind: "bake-off", inForce })}
+            onStop={() => stop("bake-off")}
           />
         </Section>
         <Section id="standings" title="Standings now and with the new rules">

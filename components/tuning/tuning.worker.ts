@@ -2,13 +2,13 @@ import { decodeHistory, type History } from "@/lib/rating";
 import { namedPlayers } from "@/lib/ladders/tuning/schema";
 import { makeDesk } from "./desk";
 import type { FromWorker, Outcome, Task, TaskKind, ToWorker } from "./protocol";
-import { doAlone, doWith, knowHistory, type KnownHistory } from "./tasks";
+import { compareSystems, doAlone, doWith, knowHistory, type KnownHistory } from "./tasks";
 
 /**
  * Rates a ladder's history again, off the main thread. The history is fetched once, when it is first needed. Tasks are done in
  * slices, so that messages are received in between.
  */
-const desk = makeDesk<TaskKind>(["compare", "search", "simulate"], () => performance.now());
+const desk = makeDesk<TaskKind>(["compare", "search", "simulate", "bake-off"], () => performance.now());
 
 let addresses = { games: "", names: "" };
 let known: Promise<KnownHistory> | null = null;
@@ -70,13 +70,23 @@ function begin(number: number, task: Task, outcome: Generator<number, Outcome>):
   turning = true;
 }
 
+/** Other libraries, loaded when they are first asked for. */
+async function contendersFor({ games }: KnownHistory) {
+  const { loadContenders } = await import("@/lib/ladders/bake-off/contenders");
+  return loadContenders(games);
+}
+
 async function take(number: number, task: Task): Promise<void> {
   newest.set(task.kind, number);
   if (task.kind === "simulate") return begin(number, task, doAlone(task));
   try {
     known ??= fetchHistory();
     const ready = await known;
-    if (newest.get(task.kind) === number) begin(number, task, doWith(ready, task));
+    const steps =
+      task.kind === "bake-off"
+        ? compareSystems(ready, task.inForce, await contendersFor(ready), (outcome) => tell({ kind: "so far", number, outcome }))
+        : doWith(ready, task);
+    if (newest.get(task.kind) === number) begin(number, task, steps);
   } catch {
     known = null;
     const sentence = "The games could not be loaded. Check your connection and reload the page.";

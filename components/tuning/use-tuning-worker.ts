@@ -24,7 +24,7 @@ export function useTuningWorker(games: string, names: string): TuningWorker {
         worker.current.onmessage = ({ data }: MessageEvent<FromWorker>) => dispatch(data);
         worker.current.onerror = () => {
           const sentence = "This browser could not start the rating of games. Reload the page.";
-          for (const what of ["compare", "search", "simulate"] as const)
+          for (const what of ["compare", "search", "simulate", "bake-off"] as const)
             dispatch({ kind: "failed", what, number: numbers.current, sentence });
         };
         const whole = (address: string) => new URL(address, window.location.href).href;

@@ -43,6 +43,9 @@ function rows(gameId: number, playedAt: Date, more: Partial<Participant> = {}): 
       ratingBefore: 500 / 3,
       offset: -1e-300,
       change: 0.1,
+      place: 3,
+      direct: [null, 0.1 + 0.2],
+      gamesBefore: 41,
     };
     return { id: participantId(gameId, position), gameId, playerId, ladderId: 1, playedAt, ...numbers, ...more };
   });

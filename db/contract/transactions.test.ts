@@ -164,3 +164,17 @@ onBothEngines("a transaction that shares a commit", ({ open }) => {
     expect(await ladderById(store, id)).toMatchObject({ gameCount: 40, playerCount: 40 });
   });
 });
+
+describe("what a transaction on SQLite keeps to be able to take back", () => {
+  it("is in memory while a commit is shared, and in a file otherwise", async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+    const store = await openStore(`file:${folder}/kept.db`);
+    const place = (tx: Tx) => tx.rows(sql`pragma temp_store`);
+    const [inFile, inMemory] = [[[1]], [[2]]];
+    expect(await store.write(place, { sharesCommit: true })).toEqual(inMemory);
+    expect(await store.write(place)).toEqual(inFile);
+    expect(await store.write(place, { sharesCommit: true })).toEqual(inMemory);
+    await store.close();
+    fs.rmSync(folder, { recursive: true });
+  });
+});

@@ -98,6 +98,16 @@ export async function knownExternalIds(reader: Reader, ladderId: number, externa
   return new Set(found.flatMap(({ externalId }) => (externalId === null ? [] : [externalId])));
 }
 
+/** How many rated games of a ladder have somebody without a place, and the first of them. */
+export async function gamesWithoutPlaces(reader: Reader, ladderId: number): Promise<{ count: number; first: number | null }> {
+  const { games, participants: row } = reader.tables;
+  const [found] = await reader.rows(sql`
+    select count(*), min(${games.id}) from ${games}
+    where ${games.ladderId} = ${ladderId} and ${games.status} = 'rated' and exists (
+      select 1 from ${row} where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256 and ${row.place} is null)`);
+  return { count: Number(found?.[0]), first: found?.[1] == null ? null : Number(found[1]) };
+}
+
 /** When the ladder's newest game was played, voided ones aside. */
 const newest = prepared<{ ladderId: number }, { playedAt: Date }>((reader, { ladderId }) => {
   const { games } = reader.tables;

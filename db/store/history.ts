@@ -193,10 +193,14 @@ export interface MovedRows {
   readonly ratingBefore: Float64Array;
   readonly offset: Float64Array;
   readonly change: Float64Array;
+  /** Only under the rule for newcomers. */
+  readonly gamesBefore?: Float64Array | null;
 }
 
-export async function writeMoved(tx: Tx, { ids, isWhole = false, ratingBefore, offset, change }: MovedRows): Promise<void> {
-  await tx.updateNumbers(tx.tables.participants, { ids, isWhole, fields: { ratingBefore, offset, change } });
+export async function writeMoved(tx: Tx, moved: MovedRows): Promise<void> {
+  const { ids, isWhole = false, ratingBefore, offset, change, gamesBefore } = moved;
+  const fields = { ratingBefore, offset, change, ...(gamesBefore == null ? {} : { gamesBefore }) };
+  await tx.updateNumbers(tx.tables.participants, { ids, isWhole, fields });
 }
 
 /** How many rated games a ladder has from a place on. */
@@ -226,6 +230,26 @@ export async function ratingsBefore(
       from ${players} where ${players.id} in ${part}`),
   );
   return new Map(found.flatMap(([id, rating]) => (rating === null ? [] : [[Number(id), Number(rating)]])));
+}
+
+/** How many rated games players had played just before a place, on a ladder with the rule for newcomers; those with none are left out. */
+export async function gamesBefore(
+  reader: Reader,
+  ladderId: number,
+  playerIds: readonly number[],
+  place: GamePosition,
+): Promise<Map<number, number>> {
+  const { players, participants: row } = reader.tables;
+  const found = await inChunks(playerIds, (part) =>
+    reader.rows(sql`
+      select ${players.id}, (
+        select ${row.gamesBefore} + 1 from ${row}
+        where ${row.playerId} = ${players.id} and ${row.ladderId} = ${ladderId} and ${row.ratingBefore} is not null
+          and (${row.playedAt}, ${row.gameId}) < (${sql.param(place.playedAt, row.playedAt)}, ${place.id})
+        order by ${row.playedAt} desc, ${row.gameId} desc limit 1)
+      from ${players} where ${players.id} in ${part}`),
+  );
+  return new Map(found.flatMap(([id, games]) => (games === null ? [] : [[Number(id), Number(games)]])));
 }
 
 /** One rated game of a player's history. */

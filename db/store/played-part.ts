@@ -10,15 +10,34 @@ export interface PlayedPart {
   readonly rated: boolean;
   readonly ratingBefore: number | null;
   readonly change: number | null;
+  readonly place: number | null;
+  readonly direct: readonly (number | null)[] | null;
+  /** On ladders with the rule for newcomers. */
+  readonly gamesBefore: number | null;
 }
 
 /** The columns that `playedPart` reads, for the end of a list of columns. */
 export function playedColumns(reader: Reader): SQL {
   const { participants: row } = reader.tables;
-  return sql`${row.team}, ${row.score}, ${row.seconds}, ${row.rated}, ${row.ratingBefore}, ${row.change}`;
+  return sql`${row.team}, ${row.score}, ${row.seconds}, ${row.rated}, ${row.ratingBefore}, ${row.change}, ${row.place},
+    ${directColumn(reader)}, ${row.gamesBefore}`;
 }
 
-export function playedPart([team, score, seconds, rated, before, change]: readonly (RawValue | undefined)[]): PlayedPart {
+/** Direct scores as text, which both engines give alike; `directIn` reads it. */
+export function directColumn(reader: Reader): SQL {
+  return sql`cast(${reader.tables.participants.direct} as text)`;
+}
+
+export function directIn(text: RawValue | undefined): (number | null)[] | null {
+  if (typeof text !== "string") return null;
+  return text
+    .slice(1, -1)
+    .split(",")
+    .map((score) => (score.trim() === "null" ? null : Number(score)));
+}
+
+export function playedPart(raw: readonly (RawValue | undefined)[]): PlayedPart {
+  const [team, score, seconds, rated, before, change, place, direct, games] = raw;
   return {
     team: typeof team === "string" ? team : null,
     score: Number(score),
@@ -26,5 +45,8 @@ export function playedPart([team, score, seconds, rated, before, change]: readon
     rated: Boolean(rated),
     ratingBefore: before == null ? null : Number(before),
     change: change == null ? null : Number(change),
+    place: place == null ? null : Number(place),
+    direct: directIn(direct),
+    gamesBefore: games == null ? null : Number(games),
   };
 }

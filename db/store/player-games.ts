@@ -2,7 +2,7 @@ import { and, count, eq, gt, sql, type SQL } from "drizzle-orm";
 import type { RawValue, Reader } from "../client/session";
 import type { GameStatus } from "../tables/define-tables";
 import { gameOf } from "../tables/participant-id";
-import type { GamePosition } from "./games";
+import { participantsOfGames, type GamePosition } from "./games";
 import { inChunks } from "./in-chunks";
 import { playedColumns, playedPart, type PlayedPart } from "./played-part";
 
@@ -19,6 +19,32 @@ export interface OpposedRow {
   readonly score: number;
   readonly seconds: number;
   readonly before: number;
+}
+
+/** A row of a game that is read whole. */
+export interface WholeOpposedRow extends OpposedRow {
+  readonly rated: boolean;
+  readonly place: number | null;
+  readonly direct: readonly (number | null)[] | null;
+  readonly games: number;
+  readonly change: number | null;
+}
+
+/** The games with everything in them, guests too, for ladders whose pairs depend on more than scores and times. */
+export async function wholeGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, WholeOpposedRow[]>> {
+  const rows = await participantsOfGames(reader, gameIds);
+  return new Map(
+    [...rows].map(([id, all]) => [
+      id,
+      all.map(({ playerId, ratingBefore, gamesBefore, ...row }) => ({
+        ...row,
+        player: playerId,
+        before: ratingBefore ?? 0,
+        rated: ratingBefore !== null,
+        games: gamesBefore ?? 0,
+      })),
+    ]),
+  );
 }
 
 /** The next rated games of a player after a place, oldest first, with everyone who was rated in them. */

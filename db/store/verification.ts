@@ -21,9 +21,12 @@ export interface LadderGameRow {
   readonly score: number;
   readonly seconds: number;
   readonly rated: boolean;
+  readonly place: number | null;
+  readonly direct: readonly (number | null)[] | null;
   readonly ratingBefore: number | null;
   readonly offset: number | null;
   readonly change: number | null;
+  readonly gamesBefore: number | null;
 }
 
 const PAGE = 500;
@@ -42,6 +45,14 @@ export async function* allGames(reader: Reader, ladderId: number): AsyncGenerato
     const found = new Map((await readGames(reader, ids)).map((game) => [game.id, game]));
     yield ids.map((id) => found.get(id)!);
   }
+}
+
+/** Whether any game of a ladder has places, and whether any has scores against others. */
+export async function whatIsCompared(reader: Reader, ladderId: number): Promise<{ places: boolean; direct: boolean }> {
+  const { participants: row } = reader.tables;
+  const [found] = await reader.rows(sql`
+    select count(${row.place}), count(${row.direct}) from ${row} where ${row.ladderId} = ${ladderId}`);
+  return { places: Number(found?.[0]) > 0, direct: Number(found?.[1]) > 0 };
 }
 
 async function readGames(reader: Reader, ids: readonly number[]): Promise<LadderGame[]> {

@@ -14,12 +14,26 @@ export type RevisionAction = "correct" | "void" | "restore" | "rate" | "revert" 
 /** What moves ratings besides playing. */
 export type MoveCause = RevisionAction | "late" | "import" | "rules";
 
+/** Somebody in a game as it was entered. */
+export interface SnapshotRow {
+  playerId: number;
+  name: string;
+  team: string | null;
+  score: number;
+  seconds: number;
+  rated: boolean;
+  /** Only where the game has them. */
+  place?: number;
+  /** By position in the game. */
+  direct?: readonly (number | null)[];
+}
+
 /** A game as it was entered: what a revision keeps of the version before. */
 export interface GameSnapshot {
   playedAt: string;
   status: GameStatus;
   note: string | null;
-  participants: { playerId: number; name: string; team: string | null; score: number; seconds: number; rated: boolean }[];
+  participants: SnapshotRow[];
   /** Before a move: the ladder that the game was on. */
   ladder?: string;
   /** Before its import was undone: what the file called it. */
@@ -273,10 +287,16 @@ export function defineTables(kit: Kit) {
       seconds: int().notNull(),
       /** Decided when the game is recorded, and kept. */
       rated: bool().notNull(),
+      /** 1st, 2nd, …, where games have places. */
+      place: int(),
+      /** What they scored against each of the others, by position in the game; null for none. A merge leaves positions as they are. */
+      direct: json<readonly (number | null)[]>(),
       /** All three from the fold; null for guests, and in games that are unrated or voided. */
       ratingBefore: real(),
       offset: real(),
       change: real(),
+      /** From the fold too, on ladders with the rule for newcomers: rated games on the ladder before this one. */
+      gamesBefore: int(),
     },
     (row) => [
       index("participants_history").on(row.playerId, row.ladderId, row.playedAt, row.gameId),

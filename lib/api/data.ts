@@ -8,7 +8,7 @@ import { ratingsOf, standingsBelow, topStandings, type Standing } from "@/db/sto
 import { revisionsOf, type Revision } from "@/db/store/records";
 import { isGuest, playerAt, playerMeant } from "@/lib/players/identity";
 import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
-import { resultOf, workOf } from "./game-out";
+import { comparedBesides, resultOf, workOf } from "./game-out";
 import type { ExampleNames } from "./view";
 import type { GameLineOut, GameOut, GamesOut, HistoryOut, LadderOut, PlayerOut, PlayerRef, StandingsOut } from "./schema";
 
@@ -28,14 +28,17 @@ interface PageQuery {
 
 export function ladderBody(ladder: Ladder): LadderOut {
   const { id, slug, name, description, rules, rateWho, closedAt, gameCount, newestPlayedAt, version } = ladder;
-  const { spread, gameMult, maxGameMinutes, initialRating, limit } = rules;
+  const { spread, gameMult, maxGameMinutes, initialRating, limit, compare, newcomer } = rules;
   return {
     id,
     slug,
     name,
     description,
     // Named one by one, because PostgreSQL keeps an object's fields in an order of its own.
-    rules: { spread, gameMult, maxGameMinutes, initialRating, limit },
+    rules: {
+      ...{ spread, gameMult, maxGameMinutes, initialRating, limit, compare },
+      newcomer: newcomer && { boost: newcomer.boost, games: newcomer.games },
+    },
     rateWho,
     closed: closedAt !== null,
     players: listedPlayers(ladder),
@@ -107,13 +110,14 @@ async function refsOf(reader: Reader, ids: Iterable<number>): Promise<Refs> {
 }
 
 function lineOf(game: Game, ladder: Ladder, rows: readonly Participant[], players: Refs): GameLineOut {
+  const names = rows.map(({ playerId }) => players.get(playerId)!.name);
   return {
     id: game.id,
     ladder: ladder.slug,
     playedAt: game.playedAt.toISOString(),
     status: game.status,
     note: game.note,
-    participants: rows.map((row) => ({ player: players.get(row.playerId)!, ...resultOf(row) })),
+    participants: rows.map((row) => ({ player: players.get(row.playerId)!, ...resultOf(row, names) })),
   };
 }
 
@@ -182,8 +186,9 @@ function revisionOf({ version, action, reason, at, by, before }: Revision, playe
       playedAt: before.playedAt,
       status: before.status,
       note: before.note,
-      participants: before.participants.map(({ playerId, team, score, seconds, rated }) => {
-        return { player: players.get(playerId)!, team, score, seconds, rated };
+      participants: before.participants.map(({ playerId, team, score, seconds, rated, ...besides }, _, rows) => {
+        const names = rows.map((row) => players.get(row.playerId)!.name);
+        return { player: players.get(playerId)!, team, score, seconds, rated, ...comparedBesides(besides, names) };
       }),
     },
   };

@@ -1,5 +1,7 @@
 import type { z } from "zod";
-import { AHEAD_MS, gameInput, type GameInput } from "@/lib/games/schema";
+import type { Ladder } from "@/db/store/ladders";
+import { misfitsOf } from "@/lib/games/fit";
+import { AHEAD_MS, gameInput, pathOf, type GameInput } from "@/lib/games/schema";
 import { MAX_ENTRANTS } from "@/lib/rating";
 import { ApiProblem } from "./problem";
 import { gameIn, type GameIn } from "./schema";
@@ -17,8 +19,8 @@ export function readGame(body: unknown, now: Date): GameInput {
   const game = gameInput.safeParse({
     playedAt: new Date(playedAt),
     note,
-    participants: participants.map(({ player, team, score, seconds, minutes }) => {
-      return { player, team, score, seconds: seconds ?? (minutes ?? 0) * 60 };
+    participants: participants.map(({ seconds, minutes, ...row }) => {
+      return { ...row, seconds: seconds ?? (minutes ?? 0) * 60 };
     }),
   });
   if (!game.success) throw refusal(errorsOf(game.error, participants));
@@ -54,6 +56,13 @@ function errorsOf({ issues }: z.core.$ZodError, participants: GameIn["participan
     const minutes = list === "participants" && field === "seconds" && participants[Number(at)]?.minutes !== undefined;
     return { path: (minutes ? [list, at, "minutes"] : path).map(String).join("."), message };
   });
+}
+
+/** What the ladder's comparison lacks, each at its place in the body. */
+export function refuseMisfits(game: GameInput, ladder: Pick<Ladder, "rules">): void {
+  const misfits = misfitsOf(game, ladder.rules);
+  if (misfits.length > 0)
+    throw refusal(misfits.map(({ entrant, field, message }) => ({ path: pathOf(entrant, field).join("."), message })));
 }
 
 function refusal(errors: NonNullable<Errors>): ApiProblem {

@@ -11,11 +11,16 @@ export interface ParticipantRow {
   readonly ratingBefore: number | null;
   readonly offset: number | null;
   readonly change: number | null;
+  readonly place?: number | null;
+  readonly direct?: readonly (number | null)[] | null;
+  readonly gamesBefore?: number | null;
 }
 
 type Result = Omit<GameOut["participants"][number], "player">;
 
-export function resultOf({ team, score, seconds, rated, ratingBefore, offset, change }: ParticipantRow): Result {
+/** `names` are those of all participants: direct scores are by position. */
+export function resultOf(row: ParticipantRow, names: readonly string[]): Result {
+  const { team, score, seconds, rated, ratingBefore, offset, change } = row;
   const perHour = scorePerHour({ score, seconds });
   return {
     team,
@@ -23,10 +28,23 @@ export function resultOf({ team, score, seconds, rated, ratingBefore, offset, ch
     seconds,
     scorePerHour: Number.isFinite(perHour) ? perHour : null,
     rated,
+    ...comparedBesides(row, names),
     ratingBefore,
     offset,
     change,
     ratingAfter: ratingBefore === null || change === null ? null : ratingBefore + change,
+  };
+}
+
+/** Places and scores against others, where there are any. */
+export function comparedBesides(
+  { place, direct }: Pick<ParticipantRow, "place" | "direct">,
+  names: readonly string[],
+): Pick<Result, "place" | "versus"> {
+  const scores = direct?.flatMap((score, at) => (score === null ? [] : [[names[at] ?? "", score] as const])) ?? [];
+  return {
+    ...(place == null ? {} : { place }),
+    ...(scores.length === 0 ? {} : { versus: Object.fromEntries(scores) }),
   };
 }
 
@@ -37,7 +55,7 @@ export function workOf(
   rules: Rules,
 ): Pick<GameOut, "scale" | "highest" | "pairs"> {
   if (status !== "rated") return { scale: null, highest: null, pairs: [] };
-  const entrants = rows.map((row) => ({ ...row, rating: row.ratingBefore ?? rules.initialRating }));
+  const entrants = rows.map((row) => ({ ...row, rating: row.ratingBefore ?? rules.initialRating, games: row.gamesBefore ?? 0 }));
   const { pairs, scale, highest } = rateGame(entrants, rules);
   return { scale, highest, pairs: pairs.map((pair) => ({ ...pair, change: pair.adjustment * scale })) };
 }

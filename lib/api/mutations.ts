@@ -6,6 +6,7 @@ import { enterGames, refuseUnlessOpen } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
 import { unauthorized } from "./bearer";
 import type { WrittenGame } from "./data";
+import { refuseMisfits } from "./game-in";
 import { ApiProblem } from "./problem";
 
 export interface ReportGame {
@@ -72,6 +73,7 @@ async function enter(tx: Tx, { key, game, now }: ReportGame, ladder: Ladder | nu
   const actor = { playerId: null, keyId: key.id, name: key.name };
   const closed = refuseUnlessOpen(ladder, ladder?.id ?? 0);
   if (closed !== null) throw new ApiProblem("closed", closed.reason);
+  refuseMisfits(game, ladder!);
   let written: WrittenGame | null = null;
   const entered = await enterGames(tx, {
     ladderId: ladder!.id,
@@ -98,7 +100,11 @@ export function isLongUnused({ key, now }: ReportGame): boolean {
 
 /** Of the game, not of the text it came in: a script may write the same game with other spaces, or its fields in another order. */
 function hashOf({ playedAt, note, participants }: GameInput): string {
-  const rows = participants.map(({ player, team, score, seconds }) => [player, team, score, seconds]);
+  // Places and scores against others only where there are any, so that reports from before there were such fields are still known.
+  const rows = participants.map(({ player, team, score, seconds, place, direct }) => {
+    const row = [player, team, score, seconds];
+    return place === undefined && direct === undefined ? row : [...row, place ?? null, direct ?? null];
+  });
   return createHash("sha256")
     .update(JSON.stringify([playedAt.getTime(), note, rows]))
     .digest("hex");

@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import { ratingsBefore } from "@/db/store/history";
+import { gamesBefore, ratingsBefore } from "@/db/store/history";
 import type { Ladder } from "@/db/store/ladders";
 import { refuseUnlessOpen, samePlayerTwice } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
@@ -7,6 +7,7 @@ import { isRatedOn } from "@/lib/games/who-is-rated";
 import { knownPlayers } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { isRatedGame, rateGame } from "@/lib/rating";
+import { refuseMisfits } from "./game-in";
 import { resultOf, workOf } from "./game-out";
 import { ApiProblem } from "./problem";
 import type { PreviewOut } from "./schema";
@@ -23,24 +24,29 @@ export async function previewBody(reader: Reader, ladder: Ladder, game: GameInpu
     game.participants.map(({ player }) => player),
   );
   refuseTwice(game, known);
+  refuseMisfits(game, ladder);
   const people = game.participants.map(({ player: name }) => {
     const player = known.get(nameKey(name));
     if (player === undefined) return { ref: { id: null, name, slug: null }, rated: isRatedOn(ladder, null) };
     return { ref: { id: player.id, name: player.name, slug: player.slug }, rated: isRatedOn(ladder, player) };
   });
   const ids = people.flatMap(({ ref }) => ref.id ?? []);
-  const ratings = await ratingsBefore(reader, ladder.id, ids, { playedAt: game.playedAt, id: ABOVE_ALL_IDS });
-  const entrants = game.participants.map(({ team, score, seconds }, at) => {
+  const position = { playedAt: game.playedAt, id: ABOVE_ALL_IDS };
+  const ratings = await ratingsBefore(reader, ladder.id, ids, position);
+  const games = ladder.rules.newcomer === null ? null : await gamesBefore(reader, ladder.id, ids, position);
+  const entrants = game.participants.map(({ team, score, seconds, place, direct }, at) => {
     const { ref, rated } = people[at]!;
-    const rating = (ref.id === null ? undefined : ratings.get(ref.id)) ?? ladder.rules.initialRating;
-    return { team, score, seconds, rated, rating };
+    const id = ref.id ?? 0;
+    const rating = ratings.get(id) ?? ladder.rules.initialRating;
+    return { team, score, seconds, place, direct, rated, rating, games: games?.get(id) ?? 0 };
   });
+  const names = people.map(({ ref }) => ref.name);
   const status = isRatedGame(entrants) ? "rated" : "unrated";
   const { offsets, changes } = rateGame(entrants, ladder.rules);
   const rows = entrants.map((entrant, at) => {
     const counts = status === "rated" && entrant.rated;
     const numbers = counts ? { ratingBefore: entrant.rating, offset: offsets[at]!, change: changes[at]! } : none;
-    return { ...entrant, ...numbers };
+    return { ...entrant, ...numbers, gamesBefore: entrant.games };
   });
   return {
     id: null,
@@ -49,7 +55,7 @@ export async function previewBody(reader: Reader, ladder: Ladder, game: GameInpu
     status,
     note: game.note,
     ...workOf(rows, status, ladder.rules),
-    participants: rows.map((row, at) => ({ player: people[at]!.ref, ...resultOf(row) })),
+    participants: rows.map((row, at) => ({ player: people[at]!.ref, ...resultOf(row, names) })),
     revisions: [],
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ENTRANTS, MAX_SECONDS } from "@/lib/rating";
+import { comparisons, MAX_ENTRANTS, MAX_SECONDS } from "@/lib/rating";
 import { MAX_NAME_LENGTH } from "@/lib/players/schema";
 
 /**
@@ -25,6 +25,20 @@ const rules = z
     maxGameMinutes: z.number().describe("MAX_GAME_LENGTH. Longer games count as this many minutes."),
     initialRating: z.number().describe("INITIAL_RATING. Rating of a new player."),
     limit: z.enum(["equation5", "strict"]).describe("The cap: equation5 looks at the biggest mover, strict at everyone."),
+    compare: z
+      .enum(comparisons)
+      .describe(
+        "What counts as ahead: score per hour (rate), scores against each other (direct), score (total), lowest score (lowest), place, or the team's score (team).",
+      ),
+    newcomer: z
+      .strictObject({
+        boost: z.number().describe("How much more the first game of two newcomers is worth: 1 + boost times as much."),
+        games: z.number().describe("After so many rated games half of a player's part in the boost is left."),
+      })
+      .nullable()
+      .describe(
+        "Newcomers settle quickly: their first games are worth more, for both sides of a pair. null if the ladder has no such rule.",
+      ),
   })
   .meta({ id: "Rules", description: "The rules of a ladder." });
 
@@ -76,12 +90,20 @@ const rated = z
   .boolean()
   .describe("False for a guest on a ladder that rates registered players. Decided when the game is entered.");
 
+const finishPlace = z.int().min(1).max(MAX_ENTRANTS).optional().describe("1 for the winner. Only where the game has places.");
+const versus = z
+  .record(z.string(), z.number())
+  .optional()
+  .describe("What the player scored against others, by name. Only where it was reported.");
+
 const result = {
   team,
   score,
   seconds,
   scorePerHour: z.number().nullable().describe("The value that is compared. null if it is too large for a number."),
   rated,
+  place: finishPlace,
+  versus,
   ratingBefore: z.number().nullable().describe("null, as are the three below, for guests and in games that are not rated."),
   offset: z.number().nullable().describe("The sum of the player's adjustments, before the cap."),
   change: z.number().nullable().describe("offset × scale: what the game did to the rating."),
@@ -117,7 +139,7 @@ const revision = z
         playedAt: moment,
         status,
         note: z.string().nullable(),
-        participants: z.array(z.strictObject({ player: playerRef, team, score, seconds, rated })),
+        participants: z.array(z.strictObject({ player: playerRef, team, score, seconds, rated, place: finishPlace, versus })),
       })
       .describe("The game before this revision."),
   })
@@ -251,6 +273,18 @@ const participantIn = z
         .optional()
         .describe(`Time in game, more than zero and at most ${MAX_SECONDS / 86_400} days; rounded to whole seconds.`),
       minutes: z.number(saying("A participant's minutes")).optional().describe("Can be sent instead of seconds."),
+      place: z
+        .number(saying("A participant's place"))
+        .nullable()
+        .optional()
+        .describe(
+          `1 for the winner, at most ${MAX_ENTRANTS}; those who tie have the same. Required on ladders that compare places.`,
+        ),
+      versus: z
+        .record(z.string(), z.number(saying("A score against somebody")), saying("A participant's versus"))
+        .nullable()
+        .optional()
+        .describe('What the player scored against others of the game, by name: { "Vlad": 3 }. For ladders that compare these.'),
     },
     saying("A participant"),
   )

@@ -143,10 +143,11 @@ function entryInWords(entry: unknown): string {
   return names.flatMap((name) => detailInWords(name, fields.get(name))).join(", ");
 }
 
-const DETAILS = ["name", "team", "score", "seconds", "rated"];
+const DETAILS = ["name", "team", "score", "seconds", "place", "rated"];
 
 function detailInWords(field: string, value: unknown): string[] {
-  if (value === null || field === "playerId") return [];
+  // Scores against others are by position, which says nothing here; the game's page has them with names.
+  if (value === null || field === "playerId" || field === "direct") return [];
   if (field === "name") return [simpleInWords(value)];
   if (field === "seconds" && typeof value === "number") return [formatDuration(value)];
   if (field === "rated") return value === true ? [] : ["not rated"];

@@ -10,6 +10,10 @@ export interface EnteredParticipant {
   readonly seconds: number;
   /** Decided when the game is recorded, and stored with it. */
   readonly rated: boolean;
+  /** Where the game has places: from 1 for the winner. */
+  readonly place?: number | null;
+  /** What they scored against each of the others, by position in the game. */
+  readonly direct?: readonly (number | null)[] | null;
 }
 
 export interface EnteredGame {

@@ -1,9 +1,9 @@
 import type { Reader, Tx } from "@/db";
 import { reserveGameIds, type GamePosition } from "@/db/store/games";
-import { BEGINNING, countFrom, hasRatedFrom, ratingsBefore, writeMoved } from "@/db/store/history";
+import { BEGINNING, countFrom, gamesBefore, hasRatedFrom, ratingsBefore, writeMoved } from "@/db/store/history";
 import { updateLadder, type Ladder } from "@/db/store/ladders";
 import { ratingsOf, type Rating } from "@/db/store/ratings";
-import type { Rules } from "@/lib/rating";
+import { needsWholeGames, type Rules } from "@/lib/rating";
 import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { hasProgressListener, reportProgress } from "@/lib/platform/progress/progress";
 import { firstPosition, resolveEdits, type GameEdit, type ResolvedEdit } from "./edits";
@@ -80,21 +80,25 @@ async function rateAgain(
 ): Promise<Rated> {
   const roster = makeRoster();
   const outcomes = new ParticipantOutcomes();
+  const rules = options.rules ?? ladder.rules;
   const afresh = options.rules !== undefined;
+  // Who was ahead is another matter then, in every game.
+  const tally = rules.compare !== ladder.rules.compare;
   const from = afresh ? BEGINNING : firstPosition(edits);
   if (from === null) {
     return { outcomes, standings: { put: [], remove: [], before: new Map(), added: 0 }, gamesMoved: 0 };
   }
   const appended = edits.every((edit) => edit.was === null) && (await isAtTheEnd(reader, ladder, from));
-  const rows = await meetEdited(reader, ladder.id, edits, from, roster, appended);
+  const rows = await meetEdited(reader, ladder, edits, from, roster, { appended, afresh });
 
   const total = hasProgressListener() ? await countGames(reader, ladder.id, edits, from) : 0;
   let done = 0;
   let gamesMoved = 0;
   const report = () => reportProgress({ step: "rating", done, total, saves: write !== null });
   report();
-  for await (const page of gamesFrom(reader, ladder.id, from, edits, roster, { afresh, appended })) {
-    const moved = ratePage(page, roster, options.rules ?? ladder.rules, outcomes);
+  const whole = needsWholeGames(rules);
+  for await (const page of gamesFrom(reader, ladder.id, from, edits, roster, { afresh, appended, whole })) {
+    const moved = ratePage(page, roster, rules, outcomes, tally);
     await write?.(moved);
     gamesMoved += moved.games;
     done += page.games;
@@ -102,7 +106,7 @@ async function rateAgain(
     // A report is a page of one game, and those that share its commit wait for it.
     if (page.games > 1) await yieldToEventLoop();
   }
-  const standings = await standingsAfter(reader, ladder.id, edits, from, roster, rows);
+  const standings = await standingsAfter(reader, ladder.id, edits, from, roster, rows, { compare: rules.compare, tally });
   return { outcomes, standings, gamesMoved };
 }
 
@@ -126,11 +130,11 @@ async function countGames(reader: Reader, ladderId: number, edits: readonly Reso
  */
 async function meetEdited(
   reader: Reader,
-  ladderId: number,
+  { id: ladderId, rules }: Ladder,
   edits: readonly ResolvedEdit[],
   from: GamePosition,
   roster: Roster,
-  appended: boolean,
+  { appended, afresh }: { readonly appended: boolean; readonly afresh: boolean },
 ): Promise<Rating[] | null> {
   const met = new Set<number>();
   await eachInTurns(edits, ({ was, becomes }) => {
@@ -143,8 +147,20 @@ async function meetEdited(
     rows === null
       ? await ratingsBefore(reader, ladderId, ids, from)
       : new Map(rows.map(({ playerId, rating }) => [playerId, rating]));
-  for (const id of ids) meet(roster, id, ratings.get(id) ?? NaN);
+  const played = rules.newcomer === null || afresh ? null : await playedBefore(reader, ladderId, ids, from, rows);
+  for (const id of ids) meet(roster, id, ratings.get(id) ?? NaN, played?.get(id) ?? 0);
   return rows;
+}
+
+async function playedBefore(
+  reader: Reader,
+  ladderId: number,
+  ids: readonly number[],
+  from: GamePosition,
+  rows: readonly Rating[] | null,
+): Promise<ReadonlyMap<number, number>> {
+  if (rows !== null) return new Map(rows.map(({ playerId, games }) => [playerId, games]));
+  return gamesBefore(reader, ladderId, ids, from);
 }
 
 function gamesAdded(edits: readonly ResolvedEdit[]): number {

@@ -1,3 +1,12 @@
+/** What the fold came to, row by row. */
+interface Results {
+  readonly before: Float64Array;
+  readonly offsets: Float64Array;
+  readonly changes: Float64Array;
+  /** Only under the rule for newcomers. */
+  readonly gamesBefore: Float64Array | null;
+}
+
 /** The results of edited games in columns, because an import adds hundreds of thousands of games. */
 export class ParticipantOutcomes {
   readonly #starts = new Map<number, number>();
@@ -5,15 +14,29 @@ export class ParticipantOutcomes {
   #ratingBefore = new Float64Array(256);
   #offset = new Float64Array(256);
   #change = new Float64Array(256);
+  #gamesBefore: Float64Array<ArrayBuffer> | null = null;
 
-  /** Takes the results of a game's rated participants, which are those rows of the columns. */
-  add(gameId: number, from: number, to: number, ratingBefore: Float64Array, offset: Float64Array, change: Float64Array): void {
+  /** Takes the results of a game, which are those rows of the columns. `rated` is given where guests are among them: they have none. */
+  add(gameId: number, from: number, to: number, results: Results, rated: Uint8Array | null = null): void {
+    const { before, offsets, changes, gamesBefore } = results;
     this.#starts.set(gameId, this.#rows);
     while (this.#rows + to - from > this.#change.length) this.#makeRoom();
-    this.#ratingBefore.set(ratingBefore.subarray(from, to), this.#rows);
-    this.#offset.set(offset.subarray(from, to), this.#rows);
-    this.#change.set(change.subarray(from, to), this.#rows);
-    this.#rows += to - from;
+    if (gamesBefore !== null) this.#gamesBefore ??= new Float64Array(this.#change.length);
+    if (rated === null) {
+      this.#ratingBefore.set(before.subarray(from, to), this.#rows);
+      this.#offset.set(offsets.subarray(from, to), this.#rows);
+      this.#change.set(changes.subarray(from, to), this.#rows);
+      this.#rows += to - from;
+      return;
+    }
+    for (let row = from; row < to; row++) {
+      if (rated[row] === 0) continue;
+      const place = this.#rows++;
+      this.#ratingBefore[place] = before[row]!;
+      this.#offset[place] = offsets[row]!;
+      this.#change[place] = changes[row]!;
+      if (gamesBefore !== null) this.#gamesBefore![place] = gamesBefore[row]!;
+    }
   }
 
   /** The place of a game's first rated participant, which the others follow; null for a game that was not rated. */
@@ -33,6 +56,10 @@ export class ParticipantOutcomes {
     return this.#change[place]!;
   }
 
+  gamesBefore(place: number): number | null {
+    return this.#gamesBefore === null ? null : this.#gamesBefore[place]!;
+  }
+
   #makeRoom(): void {
     const wider = (column: Float64Array<ArrayBuffer>) => {
       const longer = new Float64Array(column.length * 2);
@@ -42,5 +69,6 @@ export class ParticipantOutcomes {
     this.#ratingBefore = wider(this.#ratingBefore);
     this.#offset = wider(this.#offset);
     this.#change = wider(this.#change);
+    this.#gamesBefore &&= wider(this.#gamesBefore);
   }
 }

@@ -1,4 +1,4 @@
-import type { GameColumns, Replayed } from "@/lib/rating";
+import { directColumns, type GameColumns, type Replayed } from "@/lib/rating";
 import type { ResolvedEdit } from "./edits";
 
 /**
@@ -24,18 +24,28 @@ export interface Page {
   before: Float64Array;
   offset: Float64Array;
   change: Float64Array;
-  /** All ones: only rated participants are in the fold. */
+  /** All ones, unless pages hold whole games: only rated participants are in the fold. */
   rated: Uint8Array;
+  /** What ladders need whose pairs depend on more than scores and times; null for all others. Their pages have guests, too. */
+  readonly whole: WholeRows | null;
   /** Team names of the game that is being added; a team's number is its index here. */
   readonly teams: string[];
   /** Of the page before, whose columns are written over. */
   results: Replayed | undefined;
 }
 
+/** By row, like the columns. */
+export interface WholeRows {
+  place: number[];
+  direct: (readonly (number | null)[] | null)[];
+  /** As it is stored; −1 where nothing is. */
+  gamesBefore: number[];
+}
+
 /** For the one game that most folds are about; a page with more makes room as it fills, and is used again. */
 const FIRST_ROWS = 256;
 
-export function makePage(games: number): Page {
+export function makePage(games: number, isWhole = false): Page {
   return {
     games: 0,
     rows: 0,
@@ -43,6 +53,7 @@ export function makePage(games: number): Page {
     ...gameRoom(games),
     edits: [],
     ...rowRoom(FIRST_ROWS),
+    whole: isWhole ? { place: [], direct: [], gamesBefore: [] } : null,
     teams: [],
     results: undefined,
   };
@@ -70,6 +81,12 @@ export function clearPage(page: Page): void {
   page.games = 0;
   page.rows = 0;
   page.edits.length = 0;
+  if (page.whole !== null) {
+    page.whole.place.length = 0;
+    page.whole.direct.length = 0;
+    page.whole.gamesBefore.length = 0;
+    page.rated.fill(1);
+  }
 }
 
 export function addGame(page: Page, id: number, playedAt: number, edit: ResolvedEdit | null): void {
@@ -106,6 +123,22 @@ export function addRow(
   page.starts[page.games] = page.rows;
 }
 
+/** What a row of a whole game has besides. */
+export interface WholeRow {
+  readonly rated: boolean;
+  readonly place?: number | null;
+  readonly direct?: readonly (number | null)[] | null;
+  readonly gamesBefore?: number | null;
+}
+
+/** Completes the row that was added last. */
+export function completeRow(page: Page, { rated, place, direct, gamesBefore }: WholeRow): void {
+  page.rated[page.rows - 1] = rated ? 1 : 0;
+  page.whole?.place.push(place ?? NaN);
+  page.whole?.direct.push(direct ?? null);
+  page.whole?.gamesBefore.push(gamesBefore ?? -1);
+}
+
 /** A team's number within its game: its index in the list, to which new teams are added. */
 export function teamNumber(teams: string[], team: string): number {
   const known = teams.indexOf(team);
@@ -113,7 +146,7 @@ export function teamNumber(teams: string[], team: string): number {
 }
 
 function makeRoom(page: Page): void {
-  const { id, player, team, score, seconds, before, offset, change } = page;
+  const { id, player, team, score, seconds, before, offset, change, rated } = page;
   Object.assign(page, rowRoom(id.length * 2));
   page.id.set(id);
   page.player.set(player);
@@ -123,6 +156,7 @@ function makeRoom(page: Page): void {
   page.before.set(before);
   page.offset.set(offset);
   page.change.set(change);
+  page.rated.set(rated);
 }
 
 /** The page as `replay` takes it: views, not copies. */
@@ -135,5 +169,11 @@ export function columnsOf(page: Page): GameColumns {
     score: page.score.subarray(0, rows),
     seconds: page.seconds.subarray(0, rows),
     rated: page.rated.subarray(0, rows),
+    ...(page.whole === null ? {} : wholeColumns(page.whole)),
   };
+}
+
+function wholeColumns({ place, direct }: WholeRows): Pick<GameColumns, "place" | "direct"> {
+  const scores = directColumns(direct);
+  return { place: Float64Array.from(place), ...(scores === null ? {} : { direct: scores }) };
 }

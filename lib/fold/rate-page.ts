@@ -1,5 +1,5 @@
 import type { MovedRows } from "@/db/store/history";
-import { replay, type Rules } from "@/lib/rating";
+import { replay, tallyColumns, type GameColumns, type Rules } from "@/lib/rating";
 import type { ParticipantOutcomes } from "./outcomes";
 import { columnsOf, type Page } from "./page";
 import { track, type Roster } from "./roster";
@@ -9,11 +9,20 @@ export interface PageMoved extends MovedRows {
   readonly games: number;
 }
 
-/** Rates a page of games from the ratings in the roster, and updates the roster. */
-export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: ParticipantOutcomes): PageMoved {
-  const { ratings, before, offsets, changes } = (page.results = replay(columnsOf(page), roster.ratings, rules, page.results));
+/** Rates a page of games from the ratings in the roster, and updates the roster. With `tally`, pairwise results are counted anew. */
+export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: ParticipantOutcomes, tally = false): PageMoved {
+  const columns = columnsOf(page);
+  const { ratings, before, offsets, changes } = (page.results = replay(
+    columns,
+    roster.ratings,
+    rules,
+    page.results,
+    roster.played,
+  ));
   roster.ratings = ratings;
+  if (tally) addTallies(columns, roster, rules);
 
+  const gamesBefore = rules.newcomer === null ? null : new Float64Array(page.rows);
   const moved = new Uint32Array(page.rows);
   let rowsMoved = 0;
   let storedRows = 0;
@@ -21,12 +30,19 @@ export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Par
   for (let game = 0; game < page.games; game++) {
     const movedBefore = rowsMoved;
     const first = page.starts[game]!;
-    for (let row = first; row < page.starts[game + 1]!; row++) {
+    const end = page.starts[game + 1]!;
+    for (let row = first; row < end; row++) {
+      if (page.rated[row] === 0) continue;
       const number = page.player[row]!;
       const rating = before[row]!;
       const change = changes[row]!;
+      if (gamesBefore !== null) gamesBefore[row] = roster.played[number]!++;
       track(roster, number, page.gameId[game]!, page.playedAt[game]!, rating + change, change);
-      const same = page.before[row] === rating && page.offset[row] === offsets[row] && page.change[row] === change;
+      const same =
+        page.before[row] === rating &&
+        page.offset[row] === offsets[row] &&
+        page.change[row] === change &&
+        (gamesBefore === null || page.whole!.gamesBefore[row] === gamesBefore[row]);
       if (page.id[row] === 0) continue;
       storedRows++;
       if (same) continue;
@@ -35,13 +51,16 @@ export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Par
     }
     if (rowsMoved > movedBefore) gamesMoved++;
     const edit = page.edits[game];
-    if (edit) outcomes.add(edit.id, first, page.starts[game + 1]!, before, offsets, changes);
+    if (edit) {
+      const rows = page.whole === null ? null : page.rated;
+      outcomes.add(edit.id, first, end, { before, offsets, changes, gamesBefore }, rows);
+    }
   }
 
   // Nearly all pages of a long fold: the columns as they are, which are written before they are filled again.
   if (rowsMoved === page.rows) {
     const ids = page.id.subarray(0, page.rows);
-    return { games: gamesMoved, ids, isWhole: page.isWhole, ratingBefore: before, offset: offsets, change: changes };
+    return { games: gamesMoved, ids, isWhole: page.isWhole, ratingBefore: before, offset: offsets, change: changes, gamesBefore };
   }
   const rows = moved.subarray(0, rowsMoved);
   const pick = (values: Float64Array) => {
@@ -56,5 +75,17 @@ export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Par
     ratingBefore: pick(before),
     offset: pick(offsets),
     change: pick(changes),
+    gamesBefore: gamesBefore && pick(gamesBefore),
   };
+}
+
+function addTallies(columns: GameColumns, roster: Roster, rules: Rules): void {
+  const { won, lost, tied } = tallyColumns(columns, rules);
+  for (let row = 0; row < won.length; row++) {
+    if (columns.rated[row] === 0) continue;
+    const number = columns.player[row]!;
+    roster.won[number]! += won[row]!;
+    roster.lost[number]! += lost[row]!;
+    roster.tied[number]! += tied[row]!;
+  }
 }

@@ -29,6 +29,12 @@ export interface Roster {
   recent: Float64Array;
   /** 1 for players whose stored results changed. */
   moved: Uint8Array;
+  /** Rated games on the ladder so far: counted only for the rule for newcomers. */
+  played: Uint32Array;
+  /** Pairwise results so far: counted only where another comparison makes all of them anew. */
+  won: Uint32Array;
+  lost: Uint32Array;
+  tied: Uint32Array;
 }
 
 /** For the one game that most folds are about. */
@@ -46,11 +52,15 @@ export function makeRoster(): Roster {
     lastChange: new Float64Array(room),
     recent: new Float64Array(room * RECENT_GAMES),
     moved: new Uint8Array(room),
+    played: new Uint32Array(room),
+    won: new Uint32Array(room),
+    lost: new Uint32Array(room),
+    tied: new Uint32Array(room),
   };
 }
 
-/** A player's number. A player who is new here gets `rating`. */
-export function meet(roster: Roster, playerId: number, rating: number): number {
+/** A player's number. A player who is new here gets `rating`, and `played` rated games. */
+export function meet(roster: Roster, playerId: number, rating: number, played = 0): number {
   // Undefined, and so not above 0, for ids outside of the index, such as the negative ones of a preview.
   const indexed = roster.index[playerId]!;
   if (indexed > 0) return indexed - 1;
@@ -62,6 +72,7 @@ export function meet(roster: Roster, playerId: number, rating: number): number {
   else if (number > FEW) addToIndex(roster, playerId, number);
   if (number >= roster.ratings.length) makeRoom(roster);
   roster.ratings[number] = rating;
+  roster.played[number] = played;
   return number;
 }
 
@@ -92,10 +103,20 @@ function makeRoom(roster: Roster): void {
   roster.lastChange = wider(new Float64Array(room), roster.lastChange);
   roster.recent = wider(new Float64Array(room * RECENT_GAMES), roster.recent);
   roster.moved = wider(new Uint8Array(room), roster.moved);
+  roster.played = wider(new Uint32Array(room), roster.played);
+  roster.won = wider(new Uint32Array(room), roster.won);
+  roster.lost = wider(new Uint32Array(room), roster.lost);
+  roster.tied = wider(new Uint32Array(room), roster.tied);
 }
 
 export function ratingIn(roster: Roster, playerId: number): number {
   return roster.ratings[roster.numbers.get(playerId)!]!;
+}
+
+/** A player's pairwise results, where the fold has counted them anew. */
+export function talliesIn(roster: Roster, playerId: number): { won: number; lost: number; tied: number } {
+  const number = roster.numbers.get(playerId)!;
+  return { won: roster.won[number]!, lost: roster.lost[number]!, tied: roster.tied[number]! };
 }
 
 /** Adds a game to the end of a player's history. */

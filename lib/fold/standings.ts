@@ -3,9 +3,9 @@ import type { GamePosition } from "@/db/store/games";
 import { historyBefore } from "@/db/store/history";
 import { ratingsOf, type Rating } from "@/db/store/ratings";
 import { eachInTurns } from "@/lib/platform/event-loop";
-import { tallyGame } from "@/lib/rating";
+import { tallyGame, type Compare } from "@/lib/rating";
 import type { EnteredParticipant, ResolvedEdit } from "./edits";
-import { movedIn, ratingIn, RECENT_GAMES, toTenth, trackOf, type Roster, type Track } from "./roster";
+import { movedIn, ratingIn, RECENT_GAMES, talliesIn, toTenth, trackOf, type Roster, type Track } from "./roster";
 
 /** Changes to a ladder's rows: rows to write, and players to remove because they have no rated game any more. */
 export interface StandingsChange {
@@ -15,7 +15,7 @@ export interface StandingsChange {
   readonly added: number;
 }
 
-/** Games and pairwise results to add to a player's totals. They depend on what was entered, not on ratings. */
+/** Games and pairwise results to add to a player's totals. They depend on what was entered and compared, not on ratings. */
 interface Totals {
   games: number;
   won: number;
@@ -24,10 +24,10 @@ interface Totals {
 }
 
 /** What the edits add to each player's totals; it can be negative. */
-async function totalsOf(edits: readonly ResolvedEdit[]): Promise<Map<number, Totals>> {
+async function totalsOf(edits: readonly ResolvedEdit[], compare: Compare): Promise<Map<number, Totals>> {
   const totals = new Map<number, Totals>();
   const count = (participants: readonly EnteredParticipant[], sign: 1 | -1) => {
-    for (const [at, tally] of tallyGame(participants).entries()) {
+    for (const [at, tally] of tallyGame(participants, compare).entries()) {
       const { playerId, rated } = participants[at]!;
       if (!rated) continue;
       let sum = totals.get(playerId);
@@ -56,23 +56,25 @@ export async function standingsAfter(
   from: GamePosition,
   roster: Roster,
   stored: readonly Rating[] | null,
+  { compare, tally }: { readonly compare: Compare; readonly tally: boolean },
 ): Promise<StandingsChange> {
-  const totals = await totalsOf(edits);
-  const touched = [...new Set([...totals.keys(), ...movedIn(roster)])];
+  const totals = await totalsOf(edits, compare);
+  const touched = [...new Set([...totals.keys(), ...(tally ? roster.numbers.keys() : movedIn(roster))])];
   const before = new Map((stored ?? (await ratingsOf(reader, ladderId, touched))).map((row) => [row.playerId, row]));
   const change: StandingsChange = { put: [], remove: [], before, added: 0 };
-  let added = 0;
+  let rowsAdded = 0;
   for (const playerId of touched) {
     const old = before.get(playerId);
-    const sum = addTotals(old, totals.get(playerId));
+    const added = addTotals(old, totals.get(playerId));
+    const sum = tally ? { ...added, ...talliesIn(roster, playerId) } : added;
     if (sum.games === 0) {
       if (old !== undefined) {
         change.remove.push(playerId);
-        added--;
+        rowsAdded--;
       }
       continue;
     }
-    if (old === undefined) added++;
+    if (old === undefined) rowsAdded++;
     const tail = await endOfHistory(
       reader,
       ladderId,
@@ -89,7 +91,7 @@ export async function standingsAfter(
     const row = { ladderId, playerId, rating: ratingIn(roster, playerId), ...sum, ...tail, active, hidden };
     if (old === undefined || !sameRow(old, row)) change.put.push(row);
   }
-  return { ...change, added };
+  return { ...change, added: rowsAdded };
 }
 
 function addTotals(old: Totals | undefined, more: Totals | undefined): Totals {

@@ -1,9 +1,9 @@
 import type { Reader } from "@/db";
-import { gameOf, type GamePosition } from "@/db/store/games";
+import { gameOf, participantsOfGames, type GamePosition } from "@/db/store/games";
 import { eachRatedGame, gameRowsReader, type GameRowsReader, type PositionedGame } from "@/db/store/history";
 import { sortInTurns } from "@/lib/platform/event-loop";
 import type { ResolvedEdit } from "./edits";
-import { addGame, addRow, clearPage, makePage, type Page } from "./page";
+import { addGame, addRow, clearPage, completeRow, makePage, type Page } from "./page";
 import { meet, type Roster } from "./roster";
 
 /** Games whose order is read at once. */
@@ -22,7 +22,7 @@ interface Item extends PositionedGame {
 /**
  * The ladder's rated games from a place on, with the edits applied, in order and in pages. The same page is filled again each
  * time. A player who is new to the roster gets the rating that is stored in their game, or none with `afresh`. `appended` means that no
- * rated game is stored from there on.
+ * rated game is stored from there on. With `whole` pages have everything that was entered, guests too.
  */
 export async function* gamesFrom(
   reader: Reader,
@@ -30,14 +30,15 @@ export async function* gamesFrom(
   from: GamePosition,
   edits: readonly ResolvedEdit[],
   roster: Roster,
-  { afresh, appended }: { readonly afresh: boolean; readonly appended: boolean },
+  { afresh, appended, whole = false }: { readonly afresh: boolean; readonly appended: boolean; readonly whole?: boolean },
 ): AsyncGenerator<Page> {
   const edited = new Set(edits.map((edit) => edit.id));
-  const page = makePage(appended ? Math.min(edits.length, GAMES) : GAMES);
+  const page = makePage(appended ? Math.min(edits.length, GAMES) : GAMES, whole);
   const readRows = appended ? NO_ROWS : gameRowsReader(reader, ladderId);
   for await (const items of itemsFrom(reader, ladderId, from, edits, appended ? null : edited)) {
     for (const part of pagesOf(items)) {
-      await fill(readRows, page, part, roster, afresh);
+      if (whole) await fillWhole(reader, page, part, roster, afresh);
+      else await fill(readRows, page, part, roster, afresh);
       yield page;
     }
   }
@@ -143,6 +144,35 @@ async function fill(
   });
   goOnTo(NONE);
 }
+
+/** The same with everyone and everything in the games. It takes longer, and few ladders need it. */
+async function fillWhole(reader: Reader, page: Page, items: readonly Item[], roster: Roster, afresh: boolean): Promise<void> {
+  clearPage(page);
+  page.isWhole = false;
+  const stored = await participantsOfGames(
+    reader,
+    items.flatMap(({ id, edit }) => (edit === null ? [id] : [])),
+  );
+  for (const { id, playedAt, edit } of items) {
+    addGame(page, id, playedAt, edit);
+    if (edit !== null) {
+      for (const row of edit.becomes.participants) {
+        addRow(page, 0, row.rated ? meet(roster, row.playerId, NaN) : NOBODY, row.team, row.score, row.seconds, 0, 0, 0);
+        completeRow(page, row);
+      }
+      continue;
+    }
+    for (const row of stored.get(id)!) {
+      const [before, played] = [row.ratingBefore ?? NaN, row.gamesBefore ?? 0];
+      const number = row.rated ? meet(roster, row.playerId, afresh ? NaN : before, afresh ? 0 : played) : NOBODY;
+      addRow(page, row.id, number, row.team, row.score, row.seconds, before, row.offset ?? 0, row.change ?? 0);
+      completeRow(page, row);
+    }
+  }
+}
+
+/** A guest's number: nobody looks at the rating behind it. */
+const NOBODY = 0;
 
 /** No game has this number, so all games that are left are added. */
 const NONE = -1;

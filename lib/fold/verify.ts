@@ -69,9 +69,12 @@ export async function verifyLadder(reader: Reader, ladder: Ladder): Promise<Veri
 type Compare = (where: string, stored: unknown, computed: unknown) => void;
 
 function verifyGame(ladder: Ladder, game: LadderGame, rated: boolean, lines: Map<number, Line>, compare: Compare): void {
-  const entrants = game.rows.map((row) => ({ ...row, rating: lines.get(row.playerId)?.rating ?? ladder.rules.initialRating }));
+  const entrants = game.rows.map((row) => {
+    const line = lines.get(row.playerId);
+    return { ...row, rating: line?.rating ?? ladder.rules.initialRating, games: line?.games ?? 0 };
+  });
   const result = rated ? rateGame(entrants, ladder.rules) : null;
-  const tallies = rated ? tallyGame(game.rows) : [];
+  const tallies = rated ? tallyGame(game.rows, ladder.rules.compare) : [];
   for (const [at, row] of game.rows.entries()) {
     const counts = result !== null && row.rated;
     const where = `game ${game.id}, player ${row.playerId}`;
@@ -80,6 +83,8 @@ function verifyGame(ladder: Ladder, game: LadderGame, rated: boolean, lines: Map
     compare(`${where}, rating before`, row.ratingBefore, before);
     compare(`${where}, offset`, row.offset, counts ? result.offsets[at]! : null);
     compare(`${where}, change`, row.change, change);
+    // Counted only where a rule needs it; what is left of an earlier rule is read by nobody.
+    if (counts && ladder.rules.newcomer !== null) compare(`${where}, games before`, row.gamesBefore, entrants[at]!.games);
     compare(`${where}, ladder`, row.ladderId, ladder.id);
     compare(`${where}, time played`, row.playedAt, game.playedAt);
     if (before === null || change === null) continue;

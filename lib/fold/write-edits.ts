@@ -89,7 +89,7 @@ function addParticipantRows(
 ): void {
   let outcome = outcomes.startOf(gameId);
   for (let position = 0; position < participants.length; position++) {
-    const { playerId, team, score, seconds, rated } = participants[position]!;
+    const { playerId, team, score, seconds, rated, place, direct } = participants[position]!;
     const has = rated && outcome !== null;
     rows.push({
       id: participantId(gameId, position),
@@ -101,9 +101,12 @@ function addParticipantRows(
       score,
       seconds,
       rated,
+      place: place ?? null,
+      direct: direct ?? null,
       ratingBefore: has ? outcomes.ratingBefore(outcome!) : null,
       offset: has ? outcomes.offset(outcome!) : null,
       change: has ? outcomes.change(outcome!) : null,
+      gamesBefore: has ? outcomes.gamesBefore(outcome!) : null,
     });
     if (has) outcome!++;
   }

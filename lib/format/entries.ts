@@ -12,6 +12,15 @@ export function parseScore(typed: string): Entry {
   return { ok: false, message: `“${shortened(typed)}” is not a score. Write a number such as 31, −4 or 2.5.` };
 }
 
+/** A place in the order of finish: 1, 2nd, 3., =4. */
+export function parsePlace(typed: string): Entry {
+  const text = typed.trim();
+  if (text === "") return { ok: false, message: "Enter a place." };
+  const digits = /^[=tT]?\s*(\d{1,4})\s*(?:[.=]|st|nd|rd|th)?$/.exec(text)?.[1];
+  if (digits !== undefined && Number(digits) > 0) return { ok: true, value: Number(digits) };
+  return { ok: false, message: `“${shortened(typed)}” is not a place. Write 1 for the winner, then 2, 3 and so on.` };
+}
+
 /** Time in game, in whole seconds: 12:30, 1:02:30, 12.5 (minutes), 750s. */
 export function parseDuration(typed: string): Entry {
   const read = readTime(typed);

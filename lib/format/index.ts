@@ -1,4 +1,4 @@
-export { parseDuration, parseScore } from "./entries";
+export { parseDuration, parsePlace, parseScore } from "./entries";
 export type { Entry } from "./entries";
 export {
   countOf,

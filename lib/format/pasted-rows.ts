@@ -4,11 +4,16 @@ import { isNumberCell, isTimeCell } from "./cells";
 export type RowColumn = "player" | "team" | "score" | "time";
 
 /** A pasted row: text, and only the columns that were pasted. */
-export type PastedRow = Readonly<Partial<Record<RowColumn, string>>>;
+export type PastedRow = Readonly<Partial<Record<RowColumn, string>>> & {
+  /** Only from a column that is called so. */
+  readonly place?: string;
+  /** From columns called versus:NAME: what was scored against whom. */
+  readonly versus?: Readonly<Record<string, string>>;
+};
 
 /** What a column holds. `unit` is added to its numbers, because a number without a unit is read as minutes. */
 interface Meaning {
-  readonly column: RowColumn;
+  readonly column: RowColumn | "place" | `versus:${string}`;
   readonly unit?: "s";
 }
 
@@ -23,7 +28,15 @@ const heads: Readonly<Record<string, Meaning>> = {
   "time in game": { column: "time" },
   minutes: { column: "time" },
   seconds: { column: "time", unit: "s" },
+  place: { column: "place" },
 };
+
+function meaningNamed(cell: string): Meaning | null {
+  const known = heads[cell.toLowerCase()];
+  if (known !== undefined) return known;
+  const opponent = /^versus\s*:\s*(\S.*)$/i.exec(cell)?.[1];
+  return opponent === undefined ? null : { column: `versus:${opponent}` };
+}
 
 /**
  * Rows of a spreadsheet or a list from the clipboard. Null for a single cell, which is an ordinary paste. A single column goes
@@ -40,18 +53,20 @@ export function readPastedRows(text: string, into: RowColumn = "player"): Pasted
 }
 
 function rowOf(cells: readonly string[], meanings: readonly (Meaning | null)[]): PastedRow {
-  const row: Partial<Record<RowColumn, string>> = {};
+  const row: Record<string, string> = {};
+  const versus: Record<string, string> = {};
   for (const [at, meaning] of meanings.entries()) {
     if (meaning === null) continue;
     const cell = cells[at] ?? "";
-    row[meaning.column] = meaning.unit !== undefined && isNumberCell(cell) ? `${cell}${meaning.unit}` : cell;
+    if (meaning.column.startsWith("versus:")) versus[meaning.column.slice(7)] = cell;
+    else row[meaning.column] = meaning.unit !== undefined && isNumberCell(cell) ? `${cell}${meaning.unit}` : cell;
   }
-  return row;
+  return Object.keys(versus).length === 0 ? row : { ...row, versus };
 }
 
 /** The columns that a header names; null if it is none. A single word could be a player's name, unless it is "player" or "name". */
 function meaningsNamedIn(cells: readonly string[]): (Meaning | null)[] | null {
-  const meanings = cells.map((cell) => heads[cell.toLowerCase()] ?? null);
+  const meanings = cells.map(meaningNamed);
   const columns = meanings.flatMap((meaning) => (meaning === null ? [] : [meaning.column]));
   const known = new Set(columns);
   if (!known.has("player") || known.size < columns.length) return null;

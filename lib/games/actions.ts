@@ -29,7 +29,7 @@ export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, as
   if (textOf(form, "more") !== "") return { ...refused(form, null), shown: { duplicate: null, moreRows: true } };
   const slug = textOf(form, "ladder");
   const ladder = await ladderToEnter(store, slug);
-  const read = readGameForm(form, now);
+  const read = readGameForm(form, now, ladder?.rules);
   const wrongLadder =
     ladder === null ? "Choose a ladder." : ladder.closedAt !== null ? `${ladder.name} is closed. Choose another ladder.` : null;
   if (ladder === null || wrongLadder !== null || !read.ok) {
@@ -66,7 +66,7 @@ function doubted(form: FormData, { id, playedAt, because }: Duplicate): FormStat
 export const correctGameAction = scorekeeperAction<GameFormShown>(ladderOfGame, async ({ store, actor, now }, form) => {
   if (textOf(form, "more") !== "") return { ...refused(form, null), shown: { duplicate: null, moreRows: true } };
   const [gameId, version] = [numberOf(form, "game"), numberOf(form, "version")];
-  const read = readGameForm(form, now);
+  const read = readGameForm(form, now, (await gameToCorrect(store, gameId))?.ladder.rules);
   if (!read.ok) return refused(form, read.problem, read.problems);
   const conflict = await conflictOf(store, gameId, version);
   if (conflict !== null) return { ...refused(form, CHANGED), shown: { duplicate: null, moreRows: false, conflict } };

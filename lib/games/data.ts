@@ -6,10 +6,11 @@ import { playersById, type Player } from "@/db/store/players";
 import { movedBy } from "@/db/store/moves";
 import { newestAudit, revisionsOf, type Revision } from "@/db/store/records";
 import { formatDuration } from "@/lib/format";
-import { lineUps, rateGame, scorePerHour, type RatedGame } from "@/lib/rating";
+import { lineUps, rateGame, scorePerHour, type Compare, type RatedGame, type Rules } from "@/lib/rating";
 import { isGuest } from "@/lib/players/identity";
 import type { Person } from "@/lib/players/view";
 import { gameDifferences } from "./differences";
+import { isMoreField, placeField, versusField } from "@/lib/format/form-fields";
 import { resultOf } from "./result";
 import { snapshotOf } from "./snapshot";
 import { teamsNamed } from "./teams/data";
@@ -66,7 +67,7 @@ export async function gameView(reader: Reader, id: number): Promise<GameView | n
     },
     rules: ladder!.rules,
     players,
-    ...scoreboard(game, rows, players, people),
+    ...scoreboard(game, rows, players, people, ladder!.rules),
     counts: countsOf(players, rated),
     revisions: await withMoved(reader, id, revisionViews(game, ladder!, rows, revisions, people)),
   };
@@ -110,9 +111,15 @@ function personOf(people: ReadonlyMap<number, Player>, id: number | null): Perso
   return player === undefined ? null : { name: player.name, slug: player.slug };
 }
 
-function playerOf(row: Participant, ladder: Ladder, { name, slug }: Player): GamePlayer {
-  const { team, score, seconds, rated } = row;
-  return { name, slug, team, score, seconds, rated, rating: row.ratingBefore ?? ladder.rules.initialRating };
+function playerOf(row: Participant, { rules }: Ladder, { name, slug }: Player): GamePlayer {
+  const { team, score, seconds, rated, place, direct, gamesBefore } = row;
+  // Only what there is: most games have none of it, and all of this goes to the browser.
+  const more = {
+    ...(place === null ? {} : { place }),
+    ...(direct === null ? {} : { direct }),
+    ...(rules.newcomer === null || gamesBefore === null ? {} : { games: gamesBefore }),
+  };
+  return { name, slug, team, score, seconds, rated, rating: row.ratingBefore ?? rules.initialRating, ...more };
 }
 
 /** A team that the ladder does not know has the first colour. */
@@ -138,9 +145,10 @@ function scoreboard(
   rows: readonly Participant[],
   players: readonly GamePlayer[],
   people: ReadonlyMap<number, Player>,
+  { compare }: Rules,
 ): Pick<GameView, "teams" | "sums" | "winner"> {
   const lines = rows.map((row, at) => ({ at, ...lineOf(game, row, players[at]!, people.get(row.playerId)!) }));
-  const teams = byResult(players).map(({ team, members }) => ({ team, lines: members.map((at) => lines[at]!) }));
+  const teams = byResult(players, compare).map(({ team, members }) => ({ team, lines: members.map((at) => lines[at]!) }));
   if (game.status !== "rated") return { teams, sums: null, winner: null };
   const sums = { offset: 0, change: 0 };
   for (const { rating } of lines) {
@@ -152,17 +160,18 @@ function scoreboard(
   return { teams, sums, winner: best !== undefined && change > 0 ? { name: best.name, slug: best.slug, change } : null };
 }
 
-/** The winners first; players by score per hour. */
-function byResult(players: readonly GamePlayer[]) {
-  const result = resultOf(players);
-  if (result.kind !== "teams") return lineUps(players);
+/** The winners first; players by what the ladder compares. */
+function byResult(players: readonly GamePlayer[], compare: Compare) {
+  const result = resultOf(players, compare);
+  if (result.kind !== "teams") return lineUps(players, compare);
   const order = new Map(result.sides.map(({ team }, at) => [team, at]));
-  return lineUps(players).sort((a, b) => order.get(a.team ?? "")! - order.get(b.team ?? "")!);
+  return lineUps(players, compare).sort((a, b) => order.get(a.team ?? "")! - order.get(b.team ?? "")!);
 }
 
 function lineOf({ status }: Game, row: Participant, { name, slug }: GamePlayer, player: Player): Omit<ScoreLine, "at"> {
   const { score, seconds, ratingBefore: before, offset, change } = row;
-  const line = { name, slug, score, seconds, scorePerHour: scorePerHour(row) };
+  const place = row.place === null ? {} : { place: row.place };
+  const line = { name, slug, score, seconds, scorePerHour: scorePerHour(row), ...place };
   if (before !== null && offset !== null && change !== null) {
     return { ...line, rating: { before, offset, change, after: before + change }, notRated: null };
   }
@@ -189,7 +198,12 @@ function revisionViews(
     playedAt: game.playedAt.toISOString(),
     status: game.status,
     note: game.note,
-    participants: rows.map((row) => ({ ...row, name: nameOf(row.playerId) ?? "" })),
+    participants: rows.map(({ place, direct, ...row }) => ({
+      ...row,
+      name: nameOf(row.playerId) ?? "",
+      ...(place === null ? {} : { place }),
+      ...(direct === null ? {} : { direct }),
+    })),
   };
   return revisions.map(({ version, action, reason, before, at, by }, position) => ({
     version: version + 1,
@@ -222,13 +236,15 @@ export async function gameToCorrect(reader: Reader, id: number): Promise<GameToC
   if (game === null) return null;
   const [ladder, { playedAt, note, participants }] = [await ladderById(reader, game.ladderId), await snapshotOf(reader, id)];
   const rows: Record<string, string> = {};
-  for (const [at, { name, team, score, seconds, rated }] of participants.entries()) {
+  for (const [at, { name, team, score, seconds, rated, place, direct }] of participants.entries()) {
     rows[`player.${at}`] = name;
     rows[`team.${at}`] = team ?? "";
     rows[`score.${at}`] = String(score);
     rows[`time.${at}`] = formatDuration(seconds);
     rows[`rated-shown.${at}`] = rated ? "yes" : "no";
     if (rated) rows[`rated.${at}`] = "yes";
+    if (place !== undefined) rows[placeField(at)] = String(place);
+    for (const [other, against] of (direct ?? []).entries()) if (against !== null) rows[versusField(at, other)] = String(against);
   }
   return {
     id,
@@ -254,6 +270,7 @@ export async function samePlayers(reader: Reader, id: number): Promise<Record<st
   const times = Object.keys(values).filter((name) => name.startsWith("time."));
   const scores = Object.keys(values).filter((name) => name.startsWith("score."));
   for (const name of scores) values[name] = "";
+  for (const name of Object.keys(values).filter(isMoreField)) delete values[name];
   const [first = ""] = times.map((name) => values[name] ?? "");
   if (times.some((name) => values[name] !== first)) return values;
   for (const name of times) values[name] = "";

@@ -11,13 +11,18 @@ export function gameDifferences(
   nameOf: (playerId: number) => string | undefined,
 ): GameDifference[] {
   const called = (row: Row) => nameOf(row.playerId) ?? row.name;
+  const namesIn = ({ participants }: GameSnapshot) => participants.map(called);
   const earlier = new Map(before.participants.map((row) => [row.playerId, row]));
   const later = new Map(after.participants.map((row) => [row.playerId, row]));
   return [
     ...ofTheGame(before, after),
     ...before.participants.flatMap((row) => {
       const now = later.get(row.playerId);
-      return now === undefined ? [wholeRow(called(row), row, null)] : ofTheRow(called(row), row, now);
+      if (now === undefined) return [wholeRow(called(row), row, null)];
+      return [
+        ...ofTheRow(called(row), row, now),
+        ...ofDirect(called(row), directInWords(row, namesIn(before)), directInWords(now, namesIn(after))),
+      ];
     }),
     ...after.participants.filter(({ playerId }) => !earlier.has(playerId)).map((row) => wholeRow(called(row), null, row)),
   ];
@@ -41,6 +46,7 @@ const fields: { name: string; show: (row: Row) => string }[] = [
   { name: "team", show: ({ team }) => team ?? "none" },
   { name: "score", show: ({ score }) => formatScore(score) },
   { name: "time in game", show: ({ seconds }) => formatDuration(seconds) },
+  { name: "place", show: ({ place }) => (place === undefined ? "none" : String(place)) },
   { name: "rated", show: ({ rated }) => (rated ? "yes" : "no") },
 ];
 
@@ -48,6 +54,21 @@ function ofTheRow(player: string, before: Row, after: Row): GameDifference[] {
   return fields
     .filter(({ show }) => show(before) !== show(after))
     .map(({ name, show }) => ({ player, field: name, before: { text: show(before) }, after: { text: show(after) } }));
+}
+
+function ofDirect(player: string, before: string, after: string): GameDifference[] {
+  return before === after ? [] : [{ player, field: "scores against", before: { text: before }, after: { text: after } }];
+}
+
+/** “5 on Vlad, 2 on Marthe”, in the order of the names, because positions mean nothing to a reader. */
+function directInWords({ direct = [] }: Row, names: readonly string[]): string {
+  const scores = direct.flatMap((score, at) => (score === null ? [] : [[names[at] ?? "", formatScore(score)] as const]));
+  return (
+    scores
+      .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+      .map(([name, score]) => `${score} on ${name}`)
+      .join(", ") || "none"
+  );
 }
 
 function wholeRow(player: string, before: Row | null, after: Row | null): GameDifference {

@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
-import { gameById, gameOf, participantsOf, type Game, type Participant, type GamePosition } from "@/db/store/games";
-import { countFrom, eachRow, ratedGames, ratingsBefore } from "@/db/store/history";
+import { gameById, participantsOf, participantsOfGames, type Game, type Participant, type GamePosition } from "@/db/store/games";
+import { countFrom, gamesBefore, ratedGames, ratingsBefore } from "@/db/store/history";
 import { ladderById, ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { compareGamePositions } from "@/lib/fold/edits";
 import { knownPlayers } from "@/lib/players/identity";
@@ -18,7 +18,7 @@ export async function entrantsAt(reader: Reader, { ladder: slug, at, names }: En
   const ladder = await ladderBySlug(reader, slug);
   if (ladder === null) return null;
   const place = { playedAt: at, id: ABOVE_ALL_IDS };
-  const entrants = await entrantsOf(reader, ladder, names, (ids) => ratingsBefore(reader, ladder.id, ids, place));
+  const entrants = await entrantsOf(reader, ladder, names, (ids) => standingsBefore(reader, ladder, ids, place));
   return { entrants, laterGames: await countFrom(reader, ladder.id, place) };
 }
 
@@ -39,21 +39,28 @@ export async function entrantsIn(reader: Reader, gameId: number, { at, names }: 
   if (without === null) return null;
   // Who was rated stays as it was decided then.
   const decided = new Map(rows.map(({ playerId, rated }) => [playerId, rated]));
-  const ratings = async (ids: readonly number[]) =>
-    new Map([...(await ratingsBefore(reader, ladder.id, ids, place)), ...without]);
+  const ratings = async (ids: readonly number[]) => new Map([...(await standingsBefore(reader, ladder, ids, place)), ...without]);
   const entrants = await entrantsOf(reader, ladder, names, ratings, decided);
   const counted = game.status === "rated";
   const first = counted && compareGamePositions(game, place) < 0 ? game : place;
   return { entrants, laterGames: (await countFrom(reader, ladder.id, first)) - (counted ? 1 : 0) };
 }
 
-interface PassedEntrant {
-  readonly player: number;
-  readonly team: string | null;
-  readonly score: number;
-  readonly seconds: number;
-  /** The rating that is stored, which holds for those whom nothing has moved. */
-  readonly before: number;
+/** A rating, and how many rated games it took where a rule asks for that. */
+interface StandingBefore {
+  readonly rating: number;
+  readonly games: number;
+}
+
+async function standingsBefore(
+  reader: Reader,
+  { id, rules }: Ladder,
+  playerIds: readonly number[],
+  place: GamePosition,
+): Promise<Map<number, StandingBefore>> {
+  const ratings = await ratingsBefore(reader, id, playerIds, place);
+  const games = rules.newcomer === null ? null : await gamesBefore(reader, id, playerIds, place);
+  return new Map([...ratings].map(([player, rating]) => [player, { rating, games: games?.get(player) ?? 0 }]));
 }
 
 /**
@@ -66,38 +73,40 @@ async function ratingsWithout(
   game: Game,
   rows: readonly Participant[],
   place: GamePosition,
-): Promise<Map<number, number> | null> {
-  const ratings = new Map<number, number>();
-  if (game.status !== "rated" || compareGamePositions(place, game) <= 0) return ratings;
-  for (const { playerId, ratingBefore } of rows) if (ratingBefore !== null) ratings.set(playerId, ratingBefore);
+): Promise<Map<number, StandingBefore> | null> {
+  const standings = new Map<number, StandingBefore>();
+  if (game.status !== "rated" || compareGamePositions(place, game) <= 0) return standings;
+  for (const { playerId, ratingBefore, gamesBefore: games } of rows)
+    if (ratingBefore !== null) standings.set(playerId, { rating: ratingBefore, games: games ?? 0 });
   const found = await ratedGames(reader, ladder.id, game, "after", MOST_PASSED + 1);
-  const passed = found
-    .map(({ id, playedAt }) => ({ id, playedAt: new Date(playedAt) }))
-    .filter((it) => compareGamePositions(it, place) < 0);
+  const passed = found.filter(({ id, playedAt }) => compareGamePositions({ id, playedAt: new Date(playedAt) }, place) < 0);
   if (passed.length > MOST_PASSED) return null;
-  const entrants = new Map(passed.map(({ id }): [number, PassedEntrant[]] => [id, []]));
-  if (passed.length > 0) {
-    await eachRow(reader, ladder.id, passed[0]!, passed.at(-1)!, (id, player, team, score, seconds, before) => {
-      entrants.get(gameOf(id))?.push({ player, team, score, seconds, before });
+  const inGames = await participantsOfGames(
+    reader,
+    passed.map(({ id }) => id),
+  );
+  for (const { id } of passed) {
+    // The numbers that are stored hold for those whom nothing has moved.
+    const entrants = inGames.get(id)!.map((row) => {
+      const { rating, games } = standings.get(row.playerId) ?? { rating: row.ratingBefore ?? 0, games: row.gamesBefore ?? 0 };
+      return { ...row, rating, games };
     });
+    const { changes } = rateGame(entrants, ladder.rules);
+    for (const [at, { playerId, rating, games, rated }] of entrants.entries())
+      if (rated) standings.set(playerId, { rating: rating + changes[at]!, games: games + 1 });
   }
-  for (const inGame of entrants.values()) {
-    const rated = inGame.map((row) => ({ ...row, rated: true, rating: ratings.get(row.player) ?? row.before }));
-    const { changes } = rateGame(rated, ladder.rules);
-    for (const [at, { player, rating }] of rated.entries()) ratings.set(player, rating + changes[at]!);
-  }
-  return ratings;
+  return standings;
 }
 
 async function entrantsOf(
   reader: Reader,
   ladder: Ladder,
   names: readonly string[],
-  ratingsOf: (ids: readonly number[]) => Promise<Map<number, number>>,
+  standingsOf: (ids: readonly number[]) => Promise<Map<number, StandingBefore>>,
   decided?: Decided,
 ): Promise<EntrantBefore[]> {
   const players = await knownPlayers(reader, names);
-  const ratings = await ratingsOf([...new Set([...players.values()].map(({ id }) => id))]);
+  const standings = await standingsOf([...new Set([...players.values()].map(({ id }) => id))]);
   const initial = ladder.rules.initialRating;
   const nearest = await nearestKnown(
     reader,
@@ -117,6 +126,7 @@ async function entrantsOf(
       };
     const { id, name, slug } = player;
     const rated = isRatedInGame(ladder, player, decided);
-    return { asked, name, slug, known: true, rated, rating: ratings.get(id) ?? initial };
+    const { rating, games } = standings.get(id) ?? { rating: initial, games: 0 };
+    return { asked, name, slug, known: true, rated, rating, ...(ladder.rules.newcomer === null ? {} : { games }) };
   });
 }

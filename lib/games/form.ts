@@ -1,6 +1,9 @@
-import { parseDuration, parseScore, type Entry } from "@/lib/format";
+import { parseDuration, parsePlace, parseScore, type Entry } from "@/lib/format";
 import { textOf } from "@/lib/platform/forms/schema";
-import { AHEAD_MS, gameInput, type GameInput } from "./schema";
+import type { Rules } from "@/lib/rating";
+import { misfitsOf } from "./fit";
+import { placeField, versusField } from "@/lib/format/form-fields";
+import { AHEAD_MS, gameInput, pathOf, type GameInput } from "./schema";
 
 /** What the form of a game sent: a game, or what is wrong with it by the name of the field. */
 export type GameFormRead =
@@ -19,6 +22,7 @@ function rowsOf(form: FormData) {
       score: cell("score"),
       time: cell("time"),
       rated: ratedIn(form, row),
+      place: textOf(form, placeField(row)).trim(),
     };
   });
 }
@@ -39,8 +43,11 @@ function playedAtOf(form: FormData): Date {
   return new Date(exact !== "" ? exact : /Z$/.test(typed) ? typed : `${typed}Z`);
 }
 
-/** The form as a game. Rows without a name, a score and a time are passed over, and an empty time is everyone's. */
-export function readGameForm(form: FormData, now: Date): GameFormRead {
+/**
+ * The form as a game. Rows without a name, a score and a time are passed over, and an empty time is everyone's. With the rules of the ladder,
+ * what they need of everyone is asked for.
+ */
+export function readGameForm(form: FormData, now: Date, rules?: Pick<Rules, "compare">): GameFormRead {
   const problems: Record<string, string> = {};
   // A field that cannot be read is a problem; the value instead lets all others be checked.
   const read = (name: string, entry: Entry, instead: number): number => {
@@ -55,10 +62,19 @@ export function readGameForm(form: FormData, now: Date): GameFormRead {
     playedAt,
     // Browsers send line ends of their own.
     note: textOf(form, "note").replaceAll("\r\n", "\n"),
-    participants: rows.map(({ row, player, team, score, time, rated }) => ({
+    participants: rows.map(({ row, player, team, score, time, rated, place }) => ({
       player,
       team,
-      score: read(`score.${row}`, parseScore(score), 0),
+      // Where there is a place, nobody needs a score.
+      score: score === "" && place !== "" ? 0 : read(`score.${row}`, parseScore(score), 0),
+      place: place === "" ? null : read(placeField(row), parsePlace(place), 1),
+      versus: Object.fromEntries(
+        rows.flatMap(({ row: other, player: opponent }) => {
+          const name = versusField(row, other);
+          const against = textOf(form, name).trim();
+          return against === "" || other === row ? [] : [[opponent, read(name, parseScore(against), 0)]];
+        }),
+      ),
       seconds:
         time === "" && forAll !== ""
           ? read("time-for-all", parseDuration(forAll), 60)
@@ -74,7 +90,9 @@ export function readGameForm(form: FormData, now: Date): GameFormRead {
     problems[`team.${rows[0]!.row}`] = "Name the teams, or choose free-for-all.";
   }
   let problem: string | null = null;
-  for (const { path, message } of parsed.error?.issues ?? []) {
+  const misfits = parsed.success && rules !== undefined ? misfitsOf(parsed.data, rules) : [];
+  const issues = misfits.map(({ entrant, field, message }) => ({ path: pathOf(entrant, field), message }));
+  for (const { path, message } of [...(parsed.error?.issues ?? []), ...issues]) {
     const name = fieldAt(
       path,
       rows.map(({ row }) => row),
@@ -91,6 +109,8 @@ const fields = new Map([
   ["team", "team"],
   ["score", "score"],
   ["seconds", "time"],
+  ["place", "place"],
+  ["versus", "versus"],
 ]);
 
 /** The field that a person sees for a path of the schema; null for what is wrong with the whole. */

@@ -1,7 +1,8 @@
 import type { Reader } from "@/db";
-import { newestGames, type Game, type GamePosition, type GamesWanted } from "@/db/store/games";
+import { gamesById, newestGames, type Game, type GamePosition, type GamesWanted } from "@/db/store/games";
 import { allLadders } from "@/db/store/ladders";
 import { outcomeRows } from "@/db/store/outcomes";
+import type { Compare } from "@/lib/rating";
 import { outcomesOf } from "./outcomes";
 import { resultLine, resultOf } from "./result";
 import { teamCalled, teamsNamed } from "./teams/data";
@@ -95,7 +96,17 @@ export async function gamesOfTeam(
 /** What some games came to, in a line each, by number; games that are not there are left out. */
 export async function resultsOf(reader: Reader, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await outcomeRows(reader, ids);
-  return new Map([...rows].filter(([, game]) => game.length > 0).map(([id, game]) => [id, resultLine(resultOf(game))]));
+  const compareOf = await comparisonsOf(reader, ids);
+  return new Map(
+    [...rows].filter(([, game]) => game.length > 0).map(([id, game]) => [id, resultLine(resultOf(game, compareOf.get(id)))]),
+  );
+}
+
+/** What is compared in some games, by number. Most communities compare score per hour everywhere, and no game is asked about then. */
+async function comparisonsOf(reader: Reader, ids: readonly number[]): Promise<Map<number, Compare>> {
+  const compares = new Map((await allLadders(reader)).map(({ id, rules }) => [id, rules.compare]));
+  if ([...compares.values()].every((compare) => compare === "rate")) return new Map();
+  return new Map((await gamesById(reader, ids)).map(({ id, ladderId }) => [id, compares.get(ladderId)!]));
 }
 
 /** A position as part of an address. */

@@ -12,6 +12,7 @@ import { type PlayersByKey } from "@/lib/players/identity";
 import { ensurePlayers } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 import { findDuplicate, type Duplicate } from "./duplicates";
+import { refuseMisfit, refuseStoredMisfit } from "./fit";
 import { refuseLostNames, type PlayersAtOpen } from "./form-players";
 import { externalIdOf, PackedEntries, someOf, type GameList } from "./packed-games";
 import type { GameInput } from "./schema";
@@ -102,6 +103,8 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   for (let at = 0; at < games.length; at++) {
     if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
     const game = games.at(at)!;
+    const misfit = refuseMisfit(ladder!, game);
+    if (misfit !== null) return misfit;
     const entered = enteredGame(game, ladder!, players);
     const twice = isSomebodyTwice(entered) ? samePlayerTwice(game, players) : null;
     if (twice !== null) return { ok: false, reason: twice };
@@ -216,9 +219,9 @@ export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByK
   return {
     playedAt: game.playedAt,
     note: game.note,
-    participants: game.participants.map(({ player: name, team, score, seconds, rated }) => {
+    participants: game.participants.map(({ player: name, rated, ...entered }) => {
       const player = players.get(nameKey(name))!;
-      return { playerId: player.id, team, score, seconds, rated: isRatedInGame(ladder, player, decided, rated) };
+      return { ...entered, playerId: player.id, rated: isRatedInGame(ladder, player, decided, rated) };
     }),
   };
 }
@@ -252,6 +255,8 @@ export async function correctGame(store: Store, command: CorrectGame): Promise<G
       const lost = await refuseLostNames(tx, command.game, command.playersAtOpen);
       if (lost !== null) return { ok: false, reason: lost };
     }
+    const misfit = refuseMisfit(ladder, command.game);
+    if (misfit !== null) return misfit;
     const teams = await checkTeams(tx, ladder.id, [command.game]);
     if (!teams.ok) return teams;
     const players = await ensurePlayers(tx, await namesIn([command.game]), command.now);
@@ -270,7 +275,10 @@ export async function voidGame(store: Store, command: ReviseGame): Promise<GameR
 
 /** Puts a voided game back where it was. */
 export async function restoreGame(store: Store, command: ReviseGame): Promise<GameRevised> {
-  return revise(store, command, "restore", async () => ({ do: "restore", id: command.gameId }));
+  return revise(store, command, "restore", async (tx, ladder) => {
+    const misfit = refuseStoredMisfit(ladder, command.gameId, { participants: await participantsOf(tx, command.gameId) });
+    return misfit ?? { do: "restore", id: command.gameId };
+  });
 }
 
 /** What an admin does to one game. */

@@ -3,6 +3,7 @@ import type { Game } from "@/db/store/games";
 import { gameFlags, outcomeRows, type OutcomeRow } from "@/db/store/outcomes";
 import { rateGame, type Rules } from "@/lib/rating";
 import { placesOf, resultOf, type GameCondition } from "./result";
+import { storedEntrants } from "./stored-entrants";
 import { upsetOf } from "./surprise";
 import type { Outcome, OutcomePerson, UpsetPair } from "./view";
 
@@ -27,7 +28,7 @@ export async function outcomesOf(
 }
 
 function outcomeOf(rows: readonly OutcomeRow[], rules: Rules, viewerId: number | null): Omit<Outcome, keyof GameCondition> {
-  const result = resultOf(rows);
+  const result = resultOf(rows, rules.compare);
   const at = rows.findIndex(({ playerId }) => playerId === viewerId);
   const me = rows[at];
   const leaders = result.kind === "teams" ? [] : result.kind === "duel" ? result.sides : result.leaders;
@@ -37,23 +38,16 @@ function outcomeOf(rows: readonly OutcomeRow[], rules: Rules, viewerId: number |
     marks: Object.fromEntries(leaders.map(({ at: leader }) => [leader, rows[leader]!.mark])),
     players: rows.length,
     upset: upsetIn(rows, rules),
-    mine: me === undefined ? null : { at, team: me.team, change: me.change, ...placesOf(rows)[at]! },
+    mine: me === undefined ? null : { at, team: me.team, change: me.change, ...placesOf(rows, rules.compare)[at]! },
   };
 }
 
 function upsetIn(rows: readonly OutcomeRow[], rules: Rules): UpsetPair | null {
-  // Those who were rated in a rated game, with the numbers that the fold has stored.
-  const rated = rows.filter((row): row is OutcomeRow & { ratingBefore: number } => row.ratingBefore !== null);
-  const upset = upsetOf(
-    rateGame(
-      rated.map((row) => ({ ...row, rating: row.ratingBefore, rated: true })),
-      rules,
-    ),
-  );
+  const upset = upsetOf(rateGame(storedEntrants(rows), rules));
   return (
     upset && {
-      taker: personOf(rated[upset.taker]!),
-      payer: personOf(rated[upset.payer]!),
+      taker: personOf(rows[upset.taker]!),
+      payer: personOf(rows[upset.payer]!),
       predicted: upset.predicted,
       points: upset.points,
       tied: upset.result === 0.5,

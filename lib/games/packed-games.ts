@@ -33,8 +33,9 @@ export class PackedInputs implements GameList {
 
   add({ playedAt, note, externalId, participants }: GameInput): void {
     this.#columns.addGame(playedAt, note, externalId);
-    for (const { player, team, score, seconds, rated } of participants) {
-      this.#columns.addRow(this.#names.numberOf(player), team, score, seconds, rated === undefined ? UNSAID : Number(rated));
+    for (const row of participants) {
+      const { player, rated } = row;
+      this.#columns.addRow(this.#names.numberOf(player), row, rated === undefined ? UNSAID : Number(rated));
     }
   }
 
@@ -54,6 +55,7 @@ export class PackedInputs implements GameList {
         score: columns.score.at(row),
         seconds: columns.seconds.at(row),
         rated: stated === UNSAID ? undefined : stated === 1,
+        ...columns.more(row),
       });
     }
     return {
@@ -75,9 +77,7 @@ export class PackedEntries implements GameList<EnteredGame> {
 
   add({ playedAt, note, participants }: EnteredGame, externalId: string | null): void {
     this.#columns.addGame(playedAt, note, externalId);
-    for (const { playerId, team, score, seconds, rated } of participants) {
-      this.#columns.addRow(playerId, team, score, seconds, Number(rated));
-    }
+    for (const row of participants) this.#columns.addRow(row.playerId, row, Number(row.rated));
   }
 
   externalIdAt(index: number): string | null {
@@ -95,11 +95,19 @@ export class PackedEntries implements GameList<EnteredGame> {
         score: columns.score.at(row),
         seconds: columns.seconds.at(row),
         rated: columns.rated.at(row) === 1,
+        ...columns.more(row),
       });
     }
     return { playedAt: columns.playedAtOf(index), note: columns.note(index), participants };
   }
 }
+
+interface MoreOfRow {
+  readonly place?: number;
+  readonly direct?: readonly (number | null)[];
+}
+
+type PackedRow = Pick<EnteredParticipant, "team" | "score" | "seconds" | "place" | "direct">;
 
 /** In the column `rated`, beside 0 and 1. */
 const UNSAID = 2;
@@ -115,6 +123,7 @@ class Columns {
   readonly seconds = new NumberColumn(Float64Array);
   readonly rated = new NumberColumn(Uint8Array);
   readonly #teams = new Texts();
+  readonly #more = new Map<number, MoreOfRow>();
 
   get games(): number {
     return this.#starts.length;
@@ -127,12 +136,22 @@ class Columns {
     this.#starts.push(this.who.length);
   }
 
-  addRow(who: number, team: string | null, score: number, seconds: number, rated: number): void {
+  addRow(who: number, row: PackedRow, rated: number): void {
+    const { team, score, seconds, place, direct } = row;
+    if (place != null || direct != null) {
+      const more = { ...(place == null ? {} : { place }), ...(direct == null ? {} : { direct }) };
+      this.#more.set(this.who.length, more);
+    }
     this.who.push(who);
     this.#team.push(team === null ? -1 : this.#teams.numberOf(team));
     this.score.push(score);
     this.seconds.push(seconds);
     this.rated.push(rated);
+  }
+
+  /** Places and direct scores, which few games have. */
+  more(row: number): MoreOfRow | undefined {
+    return this.#more.get(row);
   }
 
   playedAtOf(game: number): Date {

@@ -9,6 +9,7 @@ import { futureGuest, knownPlayers, type PlayersByKey } from "@/lib/players/iden
 import { nameKey } from "@/lib/players/schema";
 import type { Impact } from "@/lib/fold/view";
 import { enteredGame, refuseRevision, refuseUnlessOpen, samePlayerTwice, type Refused, type Revise } from "./mutations";
+import { refuseMisfit, refuseStoredMisfit } from "./fit";
 import { refuseLostNames, type PlayersAtOpen } from "./form-players";
 import type { GameInput } from "./schema";
 
@@ -20,6 +21,8 @@ export async function previewGame(store: Store, ladderId: number, game: GameInpu
     const ladder = await ladderById(reader, ladderId);
     const refusal = refuseUnlessOpen(ladder, ladderId);
     if (refusal !== null) return refusal;
+    const misfit = refuseMisfit(ladder!, game);
+    if (misfit !== null) return misfit;
     const players = await playersNamed(reader, namesIn(game));
     const twice = samePlayerTwice(game, players);
     if (twice !== null) return { ok: false, reason: twice };
@@ -61,8 +64,13 @@ export async function previewRevision(
     const refusal = refuseRevision(game, action);
     if (refusal !== null) return refusal;
     const ladder = (await ladderById(reader, game.ladderId))!;
-    if (action !== "correct" || input === undefined)
-      return preview(reader, ladder, { do: action === "void" ? "void" : "restore", id: gameId });
+    if (action !== "correct" || input === undefined) {
+      const rows = { participants: await participantsOf(reader, gameId) };
+      const misfit = action === "restore" ? refuseStoredMisfit(ladder, gameId, rows) : null;
+      return misfit ?? preview(reader, ladder, { do: action === "void" ? "void" : "restore", id: gameId });
+    }
+    const misfit = refuseMisfit(ladder, input);
+    if (misfit !== null) return misfit;
     const lost = await refuseLostNames(reader, input, playersAtOpen);
     if (lost !== null) return { ok: false, reason: lost };
     const players = await playersNamed(reader, namesIn(input));
@@ -81,9 +89,9 @@ function namesIn(game: GameInput): string[] {
 }
 
 /** Whether a correction corrects anything. */
-function sameAsEntered(game: Game, rows: readonly Participant[], becomes: EnteredGame): boolean {
-  const entered = ({ playerId, team, score, seconds, rated }: EnteredGame["participants"][number]) =>
-    JSON.stringify([playerId, team, score, seconds, rated]);
+export function sameAsEntered(game: Game, rows: readonly Participant[], becomes: EnteredGame): boolean {
+  const entered = ({ playerId, team, score, seconds, rated, place, direct }: EnteredGame["participants"][number]) =>
+    JSON.stringify([playerId, team, score, seconds, rated, place ?? null, direct ?? null]);
   return (
     game.playedAt.getTime() === becomes.playedAt.getTime() &&
     game.note === becomes.note &&

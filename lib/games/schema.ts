@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkGame, MAX_ENTRANTS } from "@/lib/rating";
+import { checkGame, MAX_ENTRANTS, type GameProblem } from "@/lib/rating";
 import { hasInvisible, isLonger, nameKey, playerName } from "@/lib/players/schema";
 
 /** One line without control characters; empty is none. */
@@ -41,6 +41,8 @@ export const gamePosition = z
 /** Clocks differ by minutes; a game of tomorrow is a slip. */
 export const AHEAD_MS = 5 * 60 * 1000;
 
+const versusExpected = 'Scores against others must be given by name, such as { "Vlad": 3 }.';
+
 export const participantInput = z.object({
   player: playerName,
   team: optionalLine("A team's name", 64).refine(
@@ -52,7 +54,37 @@ export const participantInput = z.object({
   seconds: z.number("The time in game must be a number.").transform((seconds) => Math.floor(seconds + 0.5)),
   /** Where a file says who was rated; otherwise the ladder decides. */
   rated: z.boolean("rated must be true or false.").optional(),
+  /** 1 for the winner; those who tie have the same. */
+  place: z
+    .int(`The place must be a whole number from 1 to ${MAX_ENTRANTS}.`)
+    .min(1, `The place must be a whole number from 1 to ${MAX_ENTRANTS}.`)
+    .max(MAX_ENTRANTS, `The place must be a whole number from 1 to ${MAX_ENTRANTS}.`)
+    .nullish(),
+  /** What they scored against others of the game, by name. */
+  versus: z.record(z.string(), z.number("A score against somebody must be a number."), versusExpected).nullish(),
 });
+
+/** Somebody in a game: scores against others by position. */
+type EnteredRow = Omit<z.output<typeof participantInput>, "place" | "versus"> & {
+  place?: number;
+  direct?: readonly (number | null)[];
+};
+
+type RowIn = z.output<typeof participantInput>;
+
+/** The scores against others by position in the game instead of by name; left out where there are none. */
+function withPositions({ versus, place, ...row }: RowIn, rows: readonly RowIn[], refuse: (message: string) => void) {
+  const placed = place == null ? row : { ...row, place };
+  const given = Object.entries(versus ?? {});
+  if (given.length === 0) return placed;
+  const direct: (number | null)[] = rows.map(() => null);
+  for (const [name, score] of given) {
+    const other = rows.findIndex(({ player }) => nameKey(player) === nameKey(name));
+    if (other >= 0) direct[other] = score;
+    else refuse(`${row.player}: there is a score against “${name}”, who is not in this game. Correct the name or leave it out.`);
+  }
+  return { ...placed, direct };
+}
 
 /** Wolf and wolf are one team, as they would be one player: all of a game's rows take the first one's spelling. */
 function withOneSpelling<Row extends { team: string | null }>(rows: readonly Row[]): Row[] {
@@ -73,14 +105,24 @@ export const gameInput = z
     externalId: optionalLine("A game's id", 200),
     participants: z.array(participantInput),
   })
-  .transform((game) => ({ ...game, participants: withOneSpelling(game.participants) }))
+  .transform((game, context) => ({
+    ...game,
+    participants: withOneSpelling(game.participants).map((row, at, rows): EnteredRow =>
+      withPositions(row, rows, (message) => context.addIssue({ code: "custom", path: ["participants", at, "versus"], message })),
+    ),
+  }))
   .superRefine((game, context) => {
     const entrants = game.participants.map((entry) => ({ ...entry, name: entry.player, player: nameKey(entry.player) }));
-    for (const { entrant, field, message } of checkGame(entrants)) {
-      const path = entrant === null ? ["participants"] : ["participants", entrant, field];
-      context.addIssue({ code: "custom", path, message });
-    }
+    // What is given is checked on every ladder; what the ladder's own comparison needs is checked where the ladder is known.
+    const compare = entrants.some(({ direct }) => direct !== undefined) ? "direct" : "rate";
+    for (const { entrant, field, message } of checkGame(entrants, { compare }))
+      context.addIssue({ code: "custom", path: pathOf(entrant, field), message });
   });
+
+/** Where a problem of a game is, in what was given. */
+export function pathOf(entrant: number | null, field: GameProblem["field"]): (string | number)[] {
+  return entrant === null ? ["participants"] : ["participants", entrant, field === "direct" ? "versus" : field];
+}
 
 export type GameInput = z.output<typeof gameInput>;
 export type ParticipantInput = GameInput["participants"][number];
@@ -111,6 +153,8 @@ export const entrantBefore = z.object({
   known: z.boolean(),
   rated: z.boolean(),
   rating: z.number(),
+  /** Rated games before it, on a ladder with the rule for newcomers. */
+  games: z.number().optional(),
   /** Of a name that nobody has: the player who may be meant. */
   nearest: z.string().optional(),
 });

@@ -14,8 +14,9 @@ export async function snapshotsOf(reader: Reader, gameIds: readonly number[]): P
   const names = new Map((await playersById(reader, [...playerIds])).map(({ id, name }) => [id, name]));
   return new Map(
     (await gamesById(reader, gameIds)).map(({ id, playedAt, status, note }) => {
-      const participants = (rows.get(id) ?? []).map(({ playerId, team, score, seconds, rated }) => {
-        return { playerId, name: names.get(playerId)!, team, score, seconds, rated };
+      const participants = (rows.get(id) ?? []).map(({ playerId, team, score, seconds, rated, place, direct }) => {
+        const more = { ...(place === null ? {} : { place }), ...(direct === null ? {} : { direct }) };
+        return { playerId, name: names.get(playerId)!, team, score, seconds, rated, ...more };
       });
       return [id, { playedAt: playedAt.toISOString(), status, note, participants }];
     }),

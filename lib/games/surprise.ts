@@ -1,6 +1,14 @@
 import { formatRating, formatCount } from "@/lib/format";
-import { largestTransfer, transfersOf, type Entrant, type RatedGame, type Result, type Transfer } from "@/lib/rating";
-import { formatOrdinal, placesOf, resultOf, shortName } from "./result";
+import {
+  largestTransfer,
+  transfersOf,
+  type Compare,
+  type Entrant,
+  type RatedGame,
+  type Result,
+  type Transfer,
+} from "@/lib/rating";
+import { formatOrdinal, placesOf, resultOf, shortName, type GameResult } from "./result";
 import type { UpsetPair } from "./view";
 
 /** A player of a game by name, as the algorithm sees them. */
@@ -73,13 +81,14 @@ export function formatTransfer(points: number): string {
 const twoDecimals = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** What one of the two did to the other: "outscored", in a free-for-all "finished ahead of". */
-export function aheadVerb(inTeams: boolean, result: Result): string {
+export function aheadVerb(inTeams: boolean, result: Result, compare: Compare = "rate"): string {
   if (result === 0.5) return "drew level with";
-  return inTeams ? "outscored" : "finished ahead of";
+  // Somebody with the lowest score, the better place or the better team has not outscored anybody.
+  return inTeams && compare !== "lowest" && compare !== "place" && compare !== "team" ? "outscored" : "finished ahead of";
 }
 
 /** What was surprising in a game, in one sentence: "Emerald Kit (383) outscored Commander (590), a 15% upset: …". */
-export function surpriseSentence(players: readonly NamedEntrant[], game: RatedGame): Phrase[] {
+export function surpriseSentence(players: readonly NamedEntrant[], game: RatedGame, compare?: Compare): Phrase[] {
   const upset = upsetOf(game);
   if (upset === null) return [{ text: "No upset." }];
   const [taker, payer] = [players[upset.taker]!, players[upset.payer]!];
@@ -90,7 +99,7 @@ export function surpriseSentence(players: readonly NamedEntrant[], game: RatedGa
       : `, ${anUpset(upset.predicted)}`;
   return [
     { text: taker.name, strong: true },
-    { text: ` (${formatWholeRating(taker.rating)}) ${aheadVerb(taker.team !== null, upset.result)} ` },
+    { text: ` (${formatWholeRating(taker.rating)}) ${aheadVerb(taker.team !== null, upset.result, compare)} ` },
     { text: payer.name, strong: true },
     {
       text: ` (${formatWholeRating(payer.rating)})${expected}: ${upset.biggest ? `the biggest transfer, ${points}` : `worth ${points}`}.`,
@@ -134,15 +143,14 @@ export function whatMovedYou(
 }
 
 /** What else is odd: the winners lost points, or the favourites paid. Null for most games. */
-export function pointsSentence(players: readonly NamedEntrant[], game: RatedGame): Phrase[] | null {
-  const result = resultOf(players);
-  if (result.kind === "teams") return winnersLost(players, game);
-  return result.kind === "free-for-all" ? favouritesPaid(players, game) : null;
+export function pointsSentence(players: readonly NamedEntrant[], game: RatedGame, compare?: Compare): Phrase[] | null {
+  const result = resultOf(players, compare);
+  if (result.kind === "teams") return winnersLost(players, game, result);
+  return result.kind === "free-for-all" ? favouritesPaid(players, game, compare) : null;
 }
 
 /** Of two teams, the one that won the game lost points. */
-function winnersLost(players: readonly NamedEntrant[], game: RatedGame): Phrase[] | null {
-  const result = resultOf(players);
+function winnersLost(players: readonly NamedEntrant[], game: RatedGame, result: GameResult): Phrase[] | null {
   if (result.kind !== "teams" || result.sides.length !== 2) return null;
   const [winner, loser] = result.sides.map(({ team }) => team);
   if (result.sides[0]!.shared) return null;
@@ -163,10 +171,10 @@ function winnersLost(players: readonly NamedEntrant[], game: RatedGame): Phrase[
 const ENOUGH_FOR_FAVOURITES = 5;
 
 /** The two highest rated of a free-for-all both lost points. */
-function favouritesPaid(players: readonly NamedEntrant[], game: RatedGame): Phrase[] | null {
+function favouritesPaid(players: readonly NamedEntrant[], game: RatedGame, compare?: Compare): Phrase[] | null {
   const rated = players.flatMap(({ rated: counts }, at) => (counts ? [at] : []));
   if (rated.length < ENOUGH_FOR_FAVOURITES) return null;
-  const places = placesOf(players);
+  const places = placesOf(players, compare);
   const [one, other, third] = [...rated].sort((a, b) => players[b]!.rating - players[a]!.rating);
   // Someone as highly rated as the second would be left out by chance.
   if (formatRating(players[other!]!.rating) === formatRating(players[third!]!.rating)) return null;

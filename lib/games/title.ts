@@ -1,6 +1,15 @@
 import { formatRating, formatScore } from "@/lib/format";
 import { scorePerHour } from "@/lib/rating";
-import { placesOf, resultLine, resultOf, shortName, tellsByScore, type Finisher, type GameResult } from "./result";
+import {
+  placesOf,
+  resultLine,
+  resultOf,
+  shortName,
+  tellsByScore,
+  type Comparison,
+  type Finisher,
+  type GameResult,
+} from "./result";
 
 /** One of the two sides of a title: a team, or a player of a duel. */
 export interface TitleSide {
@@ -64,14 +73,14 @@ function wonBy(name: string, lead: number): string {
 }
 
 /** Whether some of those who are listed played longer: then scores alone would seem to be in the wrong order. */
-export function isByTheHour(players: readonly Finisher[]): boolean {
-  return players.some(({ seconds }) => seconds !== players[0]!.seconds);
+export function isByTheHour(players: readonly Finisher[], compare: Comparison = "rate"): boolean {
+  return (compare === "rate" || compare === "direct") && players.some(({ seconds }) => seconds !== players[0]!.seconds);
 }
 
 /** By how much a game was won: "Wolf won by 7". Null for a draw, and where the title says it in words. */
-export function wonInWords(players: readonly Finisher[]): string | null {
-  const result = resultOf(players);
-  if (result.kind === "free-for-all") return freeForAllLead(players);
+export function wonInWords(players: readonly Finisher[], compare?: Comparison): string | null {
+  const result = resultOf(players, compare);
+  if (result.kind === "free-for-all") return freeForAllLead(players, compare);
   const title = titleOf(result);
   return title.kind === "words" ? null : title.won;
 }
@@ -80,12 +89,14 @@ export function wonInWords(players: readonly Finisher[]): string | null {
  * By how much a free-for-all was won: "Kai Allard won by 4" where the first two played as long, otherwise by score per hour, which is what
  * is compared. Null where the first place is shared.
  */
-function freeForAllLead(players: readonly Finisher[]): string | null {
-  const places = placesOf(players);
+function freeForAllLead(players: readonly Finisher[], compare: Comparison = "rate"): string | null {
+  const places = placesOf(players, compare);
   const at = (place: number) => players[places.findIndex((one) => one.place === place)];
   const [first, second] = [at(1), at(2)];
   if (first === undefined || second === undefined || places.filter(({ place }) => place === 1).length > 1) return null;
-  if (first.seconds === second.seconds) return wonBy(first.name, first.score - second.score);
+  if (compare === "place") return null;
+  if (first.seconds === second.seconds || (compare !== "rate" && compare !== "direct"))
+    return wonBy(first.name, first.score - second.score);
   const lead = Math.abs(scorePerHour(first) - scorePerHour(second));
   return `${shortName(first.name)} won by ${formatRating(lead)} per hour`;
 }

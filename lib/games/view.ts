@@ -74,6 +74,8 @@ export interface ScoreLine extends Person {
   readonly score: number;
   readonly seconds: number;
   readonly scorePerHour: number;
+  /** As it was entered, where the game has places. */
+  readonly place?: number;
   readonly rating: { readonly before: number; readonly offset: number; readonly change: number; readonly after: number } | null;
   readonly notRated: NotRatedReason | null;
 }

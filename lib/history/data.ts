@@ -14,6 +14,7 @@ import { isProvisional, peakOf, streakOf } from "@/lib/rating";
 import type { Person } from "@/lib/players/view";
 import { formsOf } from "./form";
 import { digestOf, ratingOf, type Digest } from "./ledger";
+import { settlingOn } from "./settling";
 import type { LadderStanding, Profile } from "./view";
 
 /** A player on one ladder, with what is stored of them: what the player's pages are shaped from. */
@@ -99,6 +100,7 @@ async function standingOf(reader: Reader, { ladder, rating, digest: { ledger } }
     lost: rating.lost,
     tied: rating.tied,
     provisional: isProvisional(rating.games),
+    settling: await settlingOn(reader, ladder),
     peak: peak && {
       rating: peak.rating,
       at: new Date(ledger.playedAt[peak.game]!).toISOString(),

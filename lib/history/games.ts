@@ -5,6 +5,7 @@ import type { Ladder } from "@/db/store/ladders";
 import { formatCount } from "@/lib/format";
 import { formatGamePosition } from "@/lib/games/list";
 import { conditionWords, placeInWords, placesOf, resultFor, resultOf, shortName } from "@/lib/games/result";
+import { storedEntrants } from "@/lib/games/stored-entrants";
 import { mainReason } from "@/lib/games/surprise";
 import { teamsNamed } from "@/lib/games/teams/data";
 import { rateGame, transfersOf, type Rules } from "@/lib/rating";
@@ -45,7 +46,7 @@ export async function playerGamesPage(
       gameId,
       playedAt: playedAt.toISOString(),
       colour: team === null ? null : (teams.get(team)?.colour ?? 0),
-      ...finishOf(rows.get(gameId) ?? [], playerId),
+      ...finishOf(rows.get(gameId) ?? [], playerId, ladder.rules),
       said: conditionWords(condition),
       ...whatItDid(game, rows.get(gameId) ?? [], playerId, ladder.rules, reasons.get(gameId)),
     };
@@ -60,12 +61,17 @@ function positionOf(game: PlayedGame | undefined): string | null {
 }
 
 /** The result from the player's side, and their place. In a duel the result is the place. */
-function finishOf(rows: readonly OutcomeRow[], playerId: number): Pick<PlayerGameLine, "team" | "result" | "place"> {
+function finishOf(
+  rows: readonly OutcomeRow[],
+  playerId: number,
+  { compare }: Rules,
+): Pick<PlayerGameLine, "team" | "result" | "place"> {
   const at = rows.findIndex((row) => row.playerId === playerId);
   const team = rows[at]?.team ?? null;
-  const result = resultFor(resultOf(rows), { at, team });
+  const result = resultFor(resultOf(rows, compare), { at, team });
   const lead = team === null ? null : shortName(team);
-  const place = rows.length > 2 && at >= 0 ? `${placeInWords(placesOf(rows)[at]!)} of ${formatCount(rows.length)}` : null;
+  const place =
+    rows.length > 2 && at >= 0 ? `${placeInWords(placesOf(rows, compare)[at]!)} of ${formatCount(rows.length)}` : null;
   return lead !== null && result.startsWith(lead)
     ? { team: lead, result: result.slice(lead.length).trimStart(), place }
     : { team: null, result, place };
@@ -85,12 +91,10 @@ function whatItDid(
 
 /** The opponent who moved the player most, in the direction of the change. */
 function moverOf(rows: readonly OutcomeRow[], playerId: number, rules: Rules): MoverView | null {
-  const rated = rows.filter((row): row is OutcomeRow & { ratingBefore: number } => row.ratingBefore !== null);
-  const me = rated.findIndex((row) => row.playerId === playerId);
-  const entrants = rated.map((row) => ({ ...row, rating: row.ratingBefore, rated: true }));
-  const game = rateGame(entrants, rules);
+  const me = rows.findIndex((row) => row.playerId === playerId);
+  const game = rateGame(storedEntrants(rows), rules);
   const most = mainReason(transfersOf(game, me), game.changes[me] ?? 0);
-  const other = most && rated[most.other]!;
+  const other = most && rows[most.other]!;
   return most && other && { name: other.name, slug: other.slug, points: most.change };
 }
 

@@ -1,10 +1,10 @@
 import type { Reader, Store } from "@/db";
 import type { GamePosition } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
-import { newestRevision, opposedGames } from "@/db/store/player-games";
+import { newestRevision, opposedGames, wholeGames, type OpposedGame } from "@/db/store/player-games";
 import { ratingsOf, type Rating } from "@/db/store/ratings";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
-import { rivalsOf, sumOfPoints, writeLedger, type Ledger, type Rival } from "@/lib/rating";
+import { needsWholeGames, rivalsOf, sumOfPoints, writeLedger, type Ledger, type Rival } from "@/lib/rating";
 import { VersionCache } from "@/lib/platform/version-cache";
 
 /** What is derived once from all games of a player and looked at in many ways. */
@@ -66,8 +66,9 @@ export async function deriveDigest(reader: Reader, ladder: Ladder, playerId: num
   let after: GamePosition | null = null;
   for (;;) {
     const page = await opposedGames(reader, ladder.id, playerId, after, PAGE);
+    const whole = needsWholeGames(ladder.rules) ? await wholeGames(reader, idsOf(page)) : null;
     for (const { id, playedAt, rows } of page) {
-      const entrants = rows.map(({ before, ...row }) => ({ ...row, rating: before, rated: true }));
+      const entrants = (whole?.get(id) ?? rows).map(({ before, ...row }) => ({ rated: true, ...row, rating: before }));
       writer.add({ id, playedAt, entrants });
     }
     const last = page.at(-1);
@@ -78,6 +79,10 @@ export async function deriveDigest(reader: Reader, ladder: Ladder, playerId: num
   const ledger = writer.finish();
   const rivals = rivalsOf(ledger);
   return { ledger, rivals, points: sumOfPoints(rivals) };
+}
+
+function idsOf(page: readonly OpposedGame[]): number[] {
+  return page.map(({ id }) => id);
 }
 
 /** The ladder row of a player, or null before their first rated game. */

@@ -3,6 +3,7 @@ import { keptLoader, loader } from "@/lib/platform/loader";
 import { findSubject, profileOf } from "./data";
 import { playerGamesPage, type PageOfGames } from "./games";
 import { historyTable, spanOf, stretchOf } from "./stretches";
+import { leftEarlyInWords } from "./left-early";
 import { headToHead } from "./meetings";
 import { playerMoves } from "./moved-games";
 import { rankHistory } from "./rank-history";
@@ -17,6 +18,12 @@ const loadSubject = loader(findSubject);
 export const loadPlayer = keptLoader(async (store, slug: string, ladder: string | null) => {
   const subject = await loadSubject(slug, ladder);
   return subject && profileOf(store, subject);
+});
+
+/** What games that a player left early came to, in a sentence for admins; null before the first rated game. */
+export const loadLeftEarly = loader(async (store, slug: string, ladder: string | null) => {
+  const account = (await loadSubject(slug, ladder))?.account;
+  return account ? leftEarlyInWords(store, account.ladder.id, account.rating.playerId) : null;
 });
 
 /** A part of the rating history as it goes to the browser; null before the first rated game. */

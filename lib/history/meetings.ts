@@ -4,6 +4,7 @@ import { allLadders, type Ladder } from "@/db/store/ladders";
 import { outcomeRows } from "@/db/store/outcomes";
 import { appearancesOf } from "@/db/store/player-games";
 import { playerBySlug, type Player } from "@/db/store/players";
+import type { Rating } from "@/db/store/ratings";
 import { formatScores, resultLine, resultOf } from "@/lib/games/result";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { isRatedOn } from "@/lib/games/who-is-rated";
@@ -51,7 +52,7 @@ export async function headToHead(
   const [account, against] = await Promise.all([accountOf(store, ladder, player.id), accountOf(store, ladder, rival.id)]);
   const [one, other] = await sidesOf(store, ladder, [player, rival], [account, against]);
   const { won, lost, tied, points, meetings } = record;
-  const next = nextMeeting(ladder, account?.rating.rating, against?.rating.rating);
+  const next = nextMeeting(ladder, account?.rating, against?.rating);
   return {
     ...record,
     player: one!,
@@ -178,7 +179,7 @@ async function linesOf(
         gameId,
         playedAt: new Date(at).toISOString(),
         ladder: severalLadders ? ladder.name : null,
-        game: resultLine(resultOf(game)),
+        game: resultLine(resultOf(game, ladder.rules.compare)),
         result,
         scores: formatScores(mine.score, theirs.score),
         score: mine.score,
@@ -194,14 +195,20 @@ async function linesOf(
 }
 
 /** A player without a rating would enter with the initial one. */
-function nextMeeting({ rules }: Ladder, mine = rules.initialRating, theirs = rules.initialRating): NextMeetingView {
+function nextMeeting(
+  { rules }: Ladder,
+  one?: Pick<Rating, "rating" | "games">,
+  other?: Pick<Rating, "rating" | "games">,
+): NextMeetingView {
+  const [mine, theirs] = [one?.rating ?? rules.initialRating, other?.rating ?? rules.initialRating];
   const seconds = rules.maxGameMinutes * 60;
   const changeFor = (score: number, rivalScore: number) => {
     const entrants = [
-      { rating: mine, score },
-      { rating: theirs, score: rivalScore },
+      { rating: mine, score, games: one?.games },
+      { rating: theirs, score: rivalScore, games: other?.games },
     ].map((entrant) => ({ ...entrant, seconds, team: null, rated: true }));
-    return rateGame(entrants, rules).changes[0]!;
+    // Who is ahead is given here, whatever the ladder compares.
+    return rateGame(entrants, { ...rules, compare: "total" }).changes[0]!;
   };
   return {
     predicted: predict(mine, theirs, rules),

@@ -2,7 +2,7 @@ import type { LadderRef, Move, MoveLine } from "@/lib/fold/view";
 import type { Phrase } from "@/lib/games/surprise";
 import type { Team } from "@/lib/games/teams/view";
 import type { Person } from "@/lib/players/view";
-import type { Rival, Streak, Tally } from "@/lib/rating";
+import type { Rival, Settling, Streak, Tally } from "@/lib/rating";
 import type { Axis } from "./schema";
 
 /** One of the ladders that a page can show. */
@@ -48,6 +48,8 @@ export interface LadderStanding extends Readonly<Tally> {
   readonly amongEveryone: RankAmong | null;
   readonly games: number;
   readonly provisional: boolean;
+  /** How quickly ratings settle on this ladder; null while too few have played enough. */
+  readonly settling: Settling | null;
   readonly peak: { readonly rating: number; readonly at: string; readonly gameId: number } | null;
   readonly streak: Streak;
   readonly lastPlayedAt: string;

@@ -1,4 +1,5 @@
-import type { Store, Tx } from "@/db";
+import type { Reader, Store, Tx } from "@/db";
+import { gamesWithoutPlaces } from "@/db/store/games";
 import {
   deleteLadder,
   hasGames,
@@ -14,6 +15,7 @@ import {
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { fold, type FoldReport } from "@/lib/fold/fold";
+import { formatCount } from "@/lib/format";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
 import type { Rules } from "@/lib/rating";
@@ -161,6 +163,8 @@ export async function changeRules(
         reason:
           "Games were entered after the preview. Check the new preview, then confirm. If games keep coming in, close the ladder first.",
       };
+    const refusal = await refuseWithoutPlaces(tx, ladder, rules);
+    if (refusal !== null) return { ok: false, reason: refusal };
     const report = await timedFold(fold(tx, ladder, [], { rules }));
     await recordMoves(tx, { ladderId, cause: "rules", gameId: null, at: now }, report);
     await recordAudit(tx, actor, now, {
@@ -172,6 +176,16 @@ export async function changeRules(
     });
     return { ok: true, report };
   });
+}
+
+/** Places are compared only where every game has them. */
+export async function refuseWithoutPlaces(reader: Reader, ladder: Ladder, rules: Rules): Promise<string | null> {
+  if (rules.compare !== "place" || ladder.rules.compare === "place") return null;
+  const { count, first } = await gamesWithoutPlaces(reader, ladder.id);
+  if (count === 0) return null;
+  const games = count === 1 ? `Game ${first} has` : `${formatCount(count)} games have`;
+  const which = count === 1 ? "" : `, game ${first} among them`;
+  return `${games} no places for everyone${which}, so places cannot be compared. Correct these games first, or import them with places on a new ladder.`;
 }
 
 export function sameRules(one: Rules, other: Rules): boolean {

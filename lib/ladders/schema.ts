@@ -59,10 +59,34 @@ export function rulesFrom(form: FormData): RulesFromForm {
     if (Number.isNaN(given[field]))
       problems[field] = text === "" ? `${what} is missing.` : `${what} must be a number; “${text.slice(0, 20)}” is not.`;
   }
-  const parsed = rules.safeParse({ ...given, limit: form.get("limit") ?? undefined });
+  const newcomer = newcomerFrom(form, problems);
+  const parsed = rules.safeParse({
+    ...given,
+    limit: form.get("limit") ?? undefined,
+    compare: form.get("compare") ?? undefined,
+    newcomer,
+  });
   if (!parsed.success) for (const { path, message } of parsed.error.issues) problems[String(path[0])] ??= message;
   if (!parsed.success || Object.keys(problems).length > 0) return { ok: false, values: undefined, problems };
   return { ok: true, values: parsed.data, problems: {} };
+}
+
+/** Off unless it is chosen: then both numbers are needed. */
+function newcomerFrom(form: FormData, problems: Record<string, string>): Rules["newcomer"] {
+  if (form.get("newcomer") !== "on") return null;
+  const number = (field: string, what: string) => {
+    const typed = form.get(field);
+    const text = typeof typed === "string" ? typed.trim() : "";
+    const value = text === "" ? NaN : Number(text);
+    if (Number.isNaN(value))
+      problems[field] = text === "" ? `${what} is missing.` : `${what} must be a number; “${text.slice(0, 20)}” is not.`;
+    return value;
+  };
+  const rule = { boost: number("boost", "The boost for newcomers"), games: number("games", "The number of games") };
+  if (Number.isNaN(rule.boost) || Number.isNaN(rule.games)) return null;
+  for (const { field, part, message } of checkRules({ ...defaultRules, newcomer: rule }))
+    if (field === "newcomer") problems[part ?? "boost"] ??= message;
+  return Object.keys(problems).some((field) => field === "boost" || field === "games") ? null : rule;
 }
 
 /** What a ladder's address asks to see. Nonsense in it is passed over: an old link still shows the ladder. */

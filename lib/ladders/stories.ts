@@ -16,6 +16,8 @@ export interface PlayedWeekGame {
     readonly seconds: number;
     readonly before: number;
     readonly change: number;
+    /** Where the game was read whole. */
+    readonly rated?: boolean;
   }[];
 }
 
@@ -98,7 +100,7 @@ export function storiesOfGames(games: readonly PlayedWeekGame[], rules: Rules, h
   for (const game of games) {
     const { rows } = game;
     const rated = rateGame(
-      rows.map((row) => ({ ...row, rating: row.before, rated: true })),
+      rows.map((row) => ({ rated: true, ...row, rating: row.before })),
       rules,
     );
     for (const pair of rated.pairs) {

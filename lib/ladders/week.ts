@@ -3,20 +3,21 @@ import { countsAbove } from "@/db/store/buckets";
 import { gamesById } from "@/db/store/games";
 import { playedSince } from "@/db/store/ladder-pages";
 import { listedLadders, stateOf, type Ladder } from "@/db/store/ladders";
-import { playedGames } from "@/db/store/player-games";
+import { playedGames, wholeGames } from "@/db/store/player-games";
 import { playersById } from "@/db/store/players";
 import { hiddenOn, ratingsOf, type Rating } from "@/db/store/ratings";
 import { gamesSince, type WeekGame } from "@/db/store/weekly-ratings";
 import { outcomesOf } from "@/lib/games/outcomes";
 import { resultLine } from "@/lib/games/result";
 import { VersionCache } from "@/lib/platform/version-cache";
-import { isProvisional } from "@/lib/rating";
+import { isProvisional, needsWholeGames } from "@/lib/rating";
 import { aboveThen, makeMovement, weekBefore } from "./movement";
 import {
   isGreater,
   LEAST_CLIMB,
   LEAST_STREAK,
   storiesOfGames,
+  type PlayedWeekGame,
   type Story,
   type StoryPerson,
   type ToldStory,
@@ -67,9 +68,19 @@ export async function deriveWeek(reader: Reader, ladder: Ladder, since: Date): P
   const streak = await streakIn(reader, ladder, games, hidden);
   // Who climbed follows from everyone who played in the week, however many they are.
   const climb = all ? await climbIn(reader, ladder, games, since) : null;
-  const [upset, ...rivalry] = partition(storiesOfGames(games, ladder.rules, hidden));
+  const [upset, ...rivalry] = partition(storiesOfGames(await wholeWeek(reader, ladder, games), ladder.rules, hidden));
   const told = [upset, streak, ...rivalry, climb];
   return { games: games.length, all, stories: told.filter((story) => story != null) };
+}
+
+/** The same games with everything that the ladder's rules need of them. */
+async function wholeWeek(reader: Reader, { rules }: Ladder, games: readonly WeekGame[]): Promise<readonly PlayedWeekGame[]> {
+  if (!needsWholeGames(rules)) return games;
+  const whole = await wholeGames(
+    reader,
+    games.map(({ id }) => id),
+  );
+  return games.map((game) => ({ ...game, rows: whole.get(game.id)!.map((row) => ({ ...row, change: row.change ?? 0 })) }));
 }
 
 /** The upset first, where there is one. */

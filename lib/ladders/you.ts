@@ -6,6 +6,7 @@ import { outcomeRows } from "@/db/store/outcomes";
 import { playersById } from "@/db/store/players";
 import { ratingsOf, type Rating, type Standing } from "@/db/store/ratings";
 import { resultLine, resultOf } from "@/lib/games/result";
+import { storedEntrants } from "@/lib/games/stored-entrants";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { mainReason, whatMovedYou } from "@/lib/games/surprise";
 import { isProvisional, rateGame, transfersOf } from "@/lib/rating";
@@ -80,13 +81,13 @@ async function standingOf(
 /** The last rated game: what it came to, what it did, and the pair that did most of that. */
 async function lastGame(store: Store, ladder: Ladder, { lastGameId, lastChange, playerId }: Rating): Promise<You["last"]> {
   const rows = (await outcomeRows(store, [lastGameId])).get(lastGameId) ?? [];
-  const rated = rows.flatMap((row) => (row.ratingBefore === null ? [] : [{ ...row, rating: row.ratingBefore, rated: true }]));
+  const rated = storedEntrants(rows);
   const me = rated.findIndex((row) => row.playerId === playerId);
   const most = mainReason(transfersOf(rateGame(rated, ladder.rules), me), lastChange);
   return {
     gameId: lastGameId,
     change: lastChange,
-    result: resultLine(resultOf(rows)),
+    result: resultLine(resultOf(rows, ladder.rules.compare)),
     why: most && whatMovedYou(most, rated[most.other]!),
   };
 }

@@ -24,7 +24,7 @@ export interface Ledger {
   readonly result: Float32Array;
 }
 
-/** A rated game for a ledger: its rated participants in the order they were entered, with their ratings before the game. */
+/** A rated game for a ledger: its rated participants, or all, in the order they were entered, with their ratings before the game. */
 export interface LedgerGame {
   readonly id: number;
   readonly playedAt: number;

@@ -1,3 +1,4 @@
+import type { DirectColumns } from "./choices";
 import type { GameColumns } from "./replay";
 import type { Entrant } from "./types";
 
@@ -43,7 +44,8 @@ export function packWith<Player>(numbers: Map<Player, number>, games: readonly (
     }
     columns.starts[at + 1] = row;
   }
-  return { ...columns, ...placeColumn(games, rows), ...directColumns(games, rows) };
+  const direct = directColumns(games.flatMap((game) => game.map((entrant) => entrant.direct)));
+  return { ...columns, ...placeColumn(games, rows), ...(direct === null ? {} : { direct }) };
 }
 
 /** Only ladders that compare places have them. */
@@ -55,23 +57,20 @@ function placeColumn(games: readonly (readonly Pick<Entrant, "place">[])[], rows
   return { place: column };
 }
 
-/** Only ladders that compare direct scores have them. */
-function directColumns(games: readonly (readonly Pick<Entrant, "direct">[])[], rows: number): Pick<GameColumns, "direct"> {
-  if (!games.some((game) => game.some(({ direct }) => direct != null))) return {};
-  const from = new Uint32Array(rows + 1);
+/** The direct scores of rows that lie end to end; null where none of them has any, as on most ladders. */
+export function directColumns(rows: readonly Entrant["direct"][]): DirectColumns | null {
+  if (rows.every((direct) => direct == null)) return null;
+  const from = new Uint32Array(rows.length + 1);
   const [opponent, score]: [number[], number[]] = [[], []];
-  let row = 0;
-  for (const game of games) {
-    for (const { direct } of game) {
-      for (const [other, against] of (direct ?? []).entries()) {
-        if (against == null) continue;
-        opponent.push(other);
-        score.push(against);
-      }
-      from[++row] = score.length;
+  for (const [row, direct] of rows.entries()) {
+    for (const [other, against] of (direct ?? []).entries()) {
+      if (against == null) continue;
+      opponent.push(other);
+      score.push(against);
     }
+    from[row + 1] = score.length;
   }
-  return { direct: { from, opponent: Uint16Array.from(opponent), score: Float64Array.from(score) } };
+  return { from, opponent: Uint16Array.from(opponent), score: Float64Array.from(score) };
 }
 
 function numberIn<Key>(numbers: Map<Key, number>, key: Key): number {

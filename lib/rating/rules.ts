@@ -14,6 +14,8 @@ export const defaultRules: Rules = {
 
 export interface RuleProblem {
   readonly field: keyof Rules;
+  /** Of the rule for newcomers. */
+  readonly part?: keyof Newcomer;
   readonly message: string;
 }
 
@@ -34,6 +36,14 @@ const newcomerBounds = {
 /** Whether the pairs of a game follow the original alone: what most ladders do, and what the quickest loop is for. */
 export function isOriginal({ compare, newcomer }: Pick<Rules, "compare" | "newcomer">): boolean {
   return compare === "rate" && newcomer === null;
+}
+
+/**
+ * Whether a pair depends on more than the score and the time of its two: on a place, on direct scores, on guests' scores for their team, or
+ * on how many games somebody has played.
+ */
+export function needsWholeGames({ compare, newcomer }: Pick<Rules, "compare" | "newcomer">): boolean {
+  return newcomer !== null || compare === "direct" || compare === "place" || compare === "team";
 }
 
 /** Every variable that is out of bounds, with a sentence that says what is allowed; empty when the rules are valid. */
@@ -62,7 +72,7 @@ function checkNewcomer(newcomer: Newcomer): RuleProblem[] {
   return (["boost", "games"] as const).flatMap((part) => {
     const { name, least, most } = newcomerBounds[part];
     const message = outOfBounds(name, newcomer[part], least, most);
-    return message === null ? [] : [{ field: "newcomer" as const, message }];
+    return message === null ? [] : [{ field: "newcomer" as const, part, message }];
   });
 }
 

@@ -1,7 +1,7 @@
 import { backtest, finish } from "./backtest";
 import type { Figures } from "./metrics";
 import type { GameColumns } from "./replay";
-import type { Limit, Rules } from "./types";
+import type { Limit, Newcomer, Rules } from "./types";
 
 /** Rules that were tried, and how well they predicted the games that the search sees. */
 export interface Trial {
@@ -35,23 +35,45 @@ const RATIO_STEPS = Array.from({ length: 13 }, (_, at) => at - 6);
 const REFINEMENTS = [0.5, 0.25, 0.125] as const;
 const LIMITS: readonly Limit[] = ["equation5", "strict"];
 const MAX_MINUTES = [1, 2, 5, 10, 20, 40, 80] as const;
+/**
+ * Newcomers settle quickly: so much more at stake, for about so many games. Not for one game only: one game is luck, and rules that gain by it
+ * on the games of the search, most of which are a league's first, gained nothing on the games after them.
+ */
+const NEWCOMERS: readonly Newcomer[] = [2, 4, 8].flatMap((boost) => [3, 10].map((games) => ({ boost, games })));
+/** A boost raises what is at stake, so the best ratio with one is lower than without. */
+const NEWCOMER_STEPS = [0, -1, -2] as const;
 
 /**
  * Searches for the rules that predict the first two thirds of a history best, and judges them by the last third. Yields the
  * progress, from 0 to 1. Null when there are too few games.
  *
  * Multiplying T and GAME_MULT by the same number multiplies all differences between ratings by it and changes no prediction. So
- * only their ratio is searched, and T stays the same: the numbers keep the spread that people know.
+ * only their ratio is searched, and T stays the same: the numbers keep the spread that people know. The rule for newcomers is searched
+ * last, around the best of the others; `newcomers: false` leaves it as it is.
  */
-export function* searchRules(games: GameColumns, players: number, current: Rules): Generator<number, Search | null> {
+export function* searchRules(
+  games: GameColumns,
+  players: number,
+  current: Rules,
+  { newcomers = true }: { readonly newcomers?: boolean } = {},
+): Generator<number, Search | null> {
   const count = games.starts.length - 1;
   const seen = Math.floor((count * 2) / 3);
   const minutes = minutesWorthTrying(games, current);
-  const planned = LIMITS.length * minutes.length * RATIO_STEPS.length + REFINEMENTS.length * 2;
+  const kinds = newcomers ? newcomersWorthTrying(current) : [];
+  const planned =
+    LIMITS.length * minutes.length * RATIO_STEPS.length +
+    kinds.length * NEWCOMER_STEPS.length +
+    (newcomers ? RATIO_STEPS.length : 0) +
+    REFINEMENTS.length * 2;
   const trials: Trial[] = [];
   let done = 0;
 
+  const tried = new Set<string>();
   function* attempt(rules: Rules): Generator<number, Trial | null> {
+    const key = JSON.stringify(rules);
+    if (tried.has(key)) return null;
+    tried.add(key);
     const steps = backtest(games, players, rules, { split: seen, until: seen });
     yield done / planned;
     for (;;) {
@@ -82,6 +104,17 @@ export function* searchRules(games: GameColumns, players: number, current: Rules
     }
   }
   if (best === null) return null;
+  const plain: Trial = best;
+  for (const newcomer of kinds) {
+    for (const step of NEWCOMER_STEPS) {
+      better(yield* attempt({ ...plain.rules, newcomer, gameMult: plain.rules.gameMult * 2 ** step }));
+    }
+  }
+  if (newcomers) {
+    // All ratios with the chosen one, as without: what the surface shows.
+    const { rules }: Trial = best;
+    for (const step of RATIO_STEPS) better(yield* attempt({ ...rules, gameMult: current.gameMult * 2 ** step }));
+  }
   for (const by of REFINEMENTS) {
     const centre: Trial = best;
     for (const sign of [-1, 1]) {
@@ -105,6 +138,12 @@ export function* searchRules(games: GameColumns, players: number, current: Rules
   };
 }
 
+/** Others than the current one; none at all among them where there is one now. */
+function newcomersWorthTrying({ newcomer }: Rules): (Newcomer | null)[] {
+  const others = NEWCOMERS.filter(({ boost, games }) => boost !== newcomer?.boost || games !== newcomer.games);
+  return newcomer === null ? [...others] : [null, ...others];
+}
+
 /** Values below the longest time in game, and that time itself, which means no limit. */
 function minutesWorthTrying({ seconds }: GameColumns, { maxGameMinutes }: Rules): number[] {
   let longest = 0;
@@ -117,7 +156,11 @@ function minutesWorthTrying({ seconds }: GameColumns, { maxGameMinutes }: Rules)
 function surfaceOf(trials: readonly Trial[], best: Rules, current: Rules): Surface {
   const byStep = new Map<number, number>();
   for (const { rules, logLoss } of trials) {
-    const same = rules.limit === best.limit && rules.maxGameMinutes === best.maxGameMinutes;
+    const same =
+      rules.limit === best.limit &&
+      rules.maxGameMinutes === best.maxGameMinutes &&
+      rules.newcomer?.boost === best.newcomer?.boost &&
+      rules.newcomer?.games === best.newcomer?.games;
     const step = Math.log2(rules.gameMult / current.gameMult);
     if (same && Number.isInteger(step)) byStep.set(step, logLoss);
   }

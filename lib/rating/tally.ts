@@ -1,5 +1,8 @@
+import { makeBoard } from "./board";
+import { resultOf } from "./choices";
 import { comparisonOf } from "./compare";
-import type { Compare, Entrant } from "./types";
+import { largestGame, seat, type GameColumns } from "./replay";
+import type { Compare, Entrant, Rules } from "./types";
 
 /** An entrant's pairwise wins, losses and ties. They depend on what was entered, not on ratings. */
 export interface Tally {
@@ -28,6 +31,35 @@ export function tallyGame(entrants: readonly Compared[], compare: Compare = "rat
     }
   }
   return tallies;
+}
+
+/** The same row by row. */
+export interface TallyColumns {
+  readonly won: Uint32Array;
+  readonly lost: Uint32Array;
+  readonly tied: Uint32Array;
+}
+
+/** The pairwise results of many games in columns. */
+export function tallyColumns(games: GameColumns, rules: Rules): TallyColumns {
+  const counts = () => new Uint32Array(games.player.length);
+  const tally = { won: counts(), lost: counts(), tied: counts() };
+  const board = makeBoard(largestGame(games.starts));
+  // Who was ahead does not depend on ratings.
+  const nobody = new Float64Array(0);
+  for (let game = 0; game + 1 < games.starts.length; game++) {
+    seat(board, games, game, nobody, rules);
+    const { size, team, position } = board;
+    for (let a = 0; a < size; a++) {
+      for (let b = a + 1; b < size; b++) {
+        if (team[a] === team[b]) continue;
+        const result = resultOf(board, rules.compare, a, b);
+        tally[result === 1 ? "won" : result === 0 ? "lost" : "tied"][position[a]!]!++;
+        tally[result === 1 ? "lost" : result === 0 ? "won" : "tied"][position[b]!]!++;
+      }
+    }
+  }
+  return tally;
 }
 
 /** A game with fewer than two opposing rated players is recorded, and nobody's rating changes. */

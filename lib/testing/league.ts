@@ -6,16 +6,17 @@ import { submitGame } from "@/lib/games/mutations";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { createLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
+import type { Rules } from "@/lib/rating";
 
 /** When things happen in tests that do not care. */
 export const NOW = new Date("2026-11-16T12:00:00Z");
 
 export async function makeLadder(
   store: Store,
-  fields: { slug?: string; rateWho?: "registered" | "everyone"; limit?: "equation5" | "strict" } = {},
+  fields: { slug?: string; rateWho?: "registered" | "everyone"; limit?: "equation5" | "strict"; rules?: Partial<Rules> } = {},
 ) {
-  const { slug = "clan", rateWho = "everyone", limit = "equation5" } = fields;
-  const input = ladderInput.parse({ slug, name: `Ladder ${slug}`, rateWho, rules: { limit } });
+  const { slug = "clan", rateWho = "everyone", limit = "equation5", rules = {} } = fields;
+  const input = ladderInput.parse({ slug, name: `Ladder ${slug}`, rateWho, rules: { limit, ...rules } });
   const created = await createLadder(store, input, commandLine, NOW);
   if (!created.ok) throw new Error(created.reason);
   return created.ladder;

@@ -1,7 +1,10 @@
 import { ladderBySlug } from "@/db/store/ladders";
-import { backtest, searchRules, type Figures, type Rules } from "@/lib/rating";
+import { yieldToEventLoop } from "@/lib/platform/event-loop";
+import { backtest, bakeOff, searchRules, type Figures, type History, type Rules } from "@/lib/rating";
+import { loadContenders } from "@/lib/ladders/bake-off/contenders";
+import { tableOf } from "@/lib/ladders/bake-off/table";
 import { historyOf } from "@/lib/ladders/tuning/data";
-import { count, needed, noWords, readWords, say, Stop, withExistingStore, type Command } from "./command";
+import { count, needed, noWords, oneOf, readWords, say, Stop, withExistingStore, type Command } from "./command";
 import { startProgressBar, type ProgressBar } from "./progress-bar";
 
 /** Trials that are worth a line. */
@@ -10,19 +13,26 @@ const MOST_TRIALS = 10;
 export const backtestCommand: Command = {
   name: "backtest",
   summary: "how well a ladder's rules predict its games, and which would do better",
-  help: `npm run pairwise -- backtest --ladder L [--search]
+  help: `npm run pairwise -- backtest --ladder L [--search] [--against all]
 
 Rates the whole history again in memory and judges, for every pair of opponents, what their ratings before the game predicted.
 Log-loss, Brier score (lower is better for both) and accuracy are over decisive pairs. Nothing is written.
 
   --ladder L   address of the ladder
   --search     look for rules that predict the first two thirds of the games better, and judge them by the last third, which
-               the search has not seen`,
+               the search has not seen
+  --against all
+               the same games under other rating systems: Elo by team average, Glicko-2, OpenSkill (Plackett-Luce and
+               Bradley-Terry) and TrueSkill. Each predicts every pair before it sees the game. What can be set is chosen on the
+               first two thirds of the games; the table is about the last third, with 95% intervals from resampling games. It
+               takes minutes on a large ladder; Ctrl C ends it, with what was found so far`,
   async run(words) {
     const { values, positionals } = readWords("backtest", words, {
       ladder: { type: "string" },
       search: { type: "boolean" },
+      against: { type: "string" },
     });
+    oneOf(values.against, ["all"], "--against");
     noWords("backtest", positionals);
     const slug = needed("backtest", values.ladder, "which ladder with --ladder");
     const { rules, history } = await withExistingStore((store) =>
@@ -43,6 +53,7 @@ Log-loss, Brier score (lower is better for both) and accuracy are over decisive 
     say("");
     printFigures([["All games, current rules", rules, judged.figures]]);
     printCalibration(judged.figures);
+    if (values.against !== undefined) await compareWithOthers(history, rules);
     if (values.search !== true) return;
 
     say("");
@@ -71,6 +82,45 @@ Log-loss, Brier score (lower is better for both) and accuracy are over decisive 
     );
   },
 };
+
+/** Other rating systems on the same games, as they come: whoever stops it has seen what was found. */
+async function compareWithOthers({ games, players }: History, rules: Rules): Promise<void> {
+  say("");
+  const comparing = startProgressBar("Comparing");
+  const contenders = await loadContenders(games);
+  let shown: readonly string[] = [];
+  const steps = bakeOff(games, players.length, rules, {
+    contenders,
+    inWords,
+    onEntry: (found) => (shown = tableOf(found)),
+  });
+  const onStop = () => {
+    comparing.end("Stopped. Found so far:");
+    for (const line of shown) say(line);
+    process.exit(130);
+  };
+  process.once("SIGINT", onStop);
+  const found = await watchInTurns(steps, comparing);
+  process.removeListener("SIGINT", onStop);
+  if (found === null) throw new Stop("There are too few games to compare systems.");
+  comparing.end(
+    `Settings chosen on the first ${count(found.seen, "game")}, judged on the last ${count(found.games - found.seen, "game")}`,
+  );
+  say("");
+  for (const line of tableOf(found)) say(line);
+}
+
+/** The same as `watch`, with turns in between for the key that stops it. */
+async function watchInTurns<Result>(steps: Generator<number, Result>, progress: ProgressBar): Promise<Result> {
+  for (let since = Date.now(); ;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (Date.now() - since < 100) continue;
+    progress.update(Math.round(1000 * step.value), 1000);
+    await yieldToEventLoop();
+    since = Date.now();
+  }
+}
 
 /** Goes through the steps of something long and shows how far it has come. */
 function watch<Result>(steps: Generator<number, Result>, progress: ProgressBar, total: number): Result {
@@ -101,8 +151,9 @@ function printCalibration({ bins }: Figures): void {
   }
 }
 
-function inWords({ spread, gameMult, maxGameMinutes, limit }: Rules): string {
-  return `T ${round(spread)}, GAME_MULT ${round(gameMult)}, MAX_GAME_LENGTH ${round(maxGameMinutes)}, ${limit}`;
+function inWords({ spread, gameMult, maxGameMinutes, limit, newcomer }: Rules): string {
+  const boost = newcomer === null ? "" : `, newcomers ${round(newcomer.boost)}/${round(newcomer.games)}`;
+  return `T ${round(spread)}, GAME_MULT ${round(gameMult)}, MAX_GAME_LENGTH ${round(maxGameMinutes)}, ${limit}${boost}`;
 }
 
 function round(value: number): number {

@@ -38,7 +38,8 @@ that is read, with an example of each.
     team        empty for everyone in a free-for-all
     score       a number, possibly negative or with decimals; 31,5 works unless commas separate the cells
     minutes     time in game, 12.5 or 12:30; or a column seconds, or one called mm:ss, instead
-    place       instead of score: 1, 2, 3 …
+    place       1, 2, 3 …; instead of score, or beside it for a ladder that compares places
+    versus:NAME optional: what the player scored against NAME; or one column versus with Vlad: 3; Marthe: 2
     time_of_day optional, beside a date without a time
     table       optional, with --same-game date
     rated       optional: true or false; otherwise the ladder decides
@@ -47,7 +48,8 @@ that is read, with an example of each.
   One row a game: player1, player2, score1, score2; Winner, Loser, Score; White, Black, Result; Team A, Team B; 1st, 2nd, 3rd.
     For --columns these are player1, team1, score1, player2 …, result, place1, place2 …, played_at, time_of_day, time, game_id, note.
     A column of names can be given several times: player1=Ann,player1=Ben.
-  JSON: a list of games {"id", "playedAt", "participants": [{"player", "team", "score", "seconds" or "minutes"}], "note"}.
+  JSON: a list of games {"id", "playedAt", "participants": [{"player", "team", "score", "seconds" or "minutes",
+        "place", "versus": {"Vlad": 3}}], "note"}.
 
   --ladder L         address of the ladder, such as clan
   --name NAME        name of a new ladder; default: its address

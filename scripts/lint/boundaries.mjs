@@ -29,7 +29,12 @@ const REQUESTS = "(actions|loaders|loader|request|next-auth|guard)";
 const LIB_CORE = new RegExp(`^lib/([^/]+/){1,2}(?!${REQUESTS}$)[^/]+$`);
 // What a game, a race or a week comes to in words is pure: pages, feeds and components say it with the same functions.
 const SAYS = "games/(finish|result|surprise|title)|history/series|ladders/(race|stories)";
-const SHARED = [/^lib\/(rating|format)(\/|$)/, /^lib\/([^/]+\/){1,2}(schema|view)$/, new RegExp(`^lib/(${SAYS})$`)];
+const SHARED = [
+  /^lib\/(rating|format)(\/|$)/,
+  /^lib\/([^/]+\/){1,2}(schema|view)$/,
+  new RegExp(`^lib/(${SAYS})$`),
+  /^lib\/ladders\/bake-off\//,
+];
 
 /** @type {{ zone: string, files: RegExp, inside: RegExp[], packages?: RegExp[], belongs: string }[]} */
 export const zones = [
@@ -66,6 +71,13 @@ export const zones = [
     inside: SHARED,
     packages: [],
     belongs: "Words of results are pure and run in the browser, too: reads belong in data.ts or a file of their own.",
+  },
+  {
+    zone: "the bake-off",
+    files: /^lib\/ladders\/bake-off\//,
+    inside: SHARED,
+    packages: [/^openskill(\/|$)/, /^ts-trueskill$/],
+    belongs: "Other rating systems run in the browser and on the command line: reads belong in data.ts.",
   },
   {
     zone: "a component",

@@ -28,7 +28,7 @@ type Props = PageProps<"/games/[game]">;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const game = await loadGame((await params).game);
   if (game === null) return { title: "Game not found" };
-  const result = resultLine(resultOf(game.players));
+  const result = resultLine(resultOf(game.players, game.rules.compare));
   // Where a link is posted the title stands alone: a game that does not count must not look like a win.
   const shared = game.status === "voided" ? `${result} (voided)` : result;
   const description = gameDescription(game);
@@ -76,7 +76,14 @@ export default async function GamePage({ params }: Props) {
       <GameNotice game={game} />
       {game.status === "rated" && <GameFlow players={players} rules={rules} ladder={ladder.slug} look={game.look} viewer={me} />}
       <Section title="Scoreboard">
-        <GameScoreboard teams={game.teams} sums={game.sums} look={game.look} viewer={me} voided={game.status === "voided"} />
+        <GameScoreboard
+          teams={game.teams}
+          sums={game.sums}
+          look={game.look}
+          viewer={me}
+          voided={game.status === "voided"}
+          compare={rules.compare}
+        />
         {game.sums !== null && <RoundingNote />}
       </Section>
       {game.status === "rated" && (

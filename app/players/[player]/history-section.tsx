@@ -9,6 +9,7 @@ import { formatCount } from "@/lib/format";
 import { loadHistoryTable, loadRanks, loadSpan, loadStretch } from "@/lib/history/loaders";
 import { ranges } from "@/lib/history/schema";
 import type { Profile } from "@/lib/history/view";
+import type { Settling } from "@/lib/rating";
 import { historyQueryOf, linkTo, type View } from "./view";
 
 interface Props {
@@ -17,13 +18,15 @@ interface Props {
   ladder: NonNullable<Profile["ladder"]>;
   /** The rank now among active players; null for somebody who is not active. */
   rank: number | null;
+  /** How quickly ratings settle on this ladder; null where that is not known. */
+  settling: Settling | null;
 }
 
 const labels = { "30d": "30 days", "90d": "90 days", "1y": "1 year", all: "All" };
 
 /** The rating history as a chart or as a table, or the rank week by week. */
-export async function HistorySection({ view, name, ladder, rank }: Props) {
-  if (view.table) return <AsTable view={view} name={name} ladder={ladder} rank={rank} />;
+export async function HistorySection({ view, name, ladder, rank, settling }: Props) {
+  if (view.table) return <AsTable view={view} name={name} ladder={ladder} />;
   const views = <Views view={view} />;
   if (view.ranks) {
     const found = await loadRanks(view.player, view.ladder);
@@ -42,6 +45,7 @@ export async function HistorySection({ view, name, ladder, rank }: Props) {
       ladder={ladder.slug}
       initialRating={ladder.initialRating}
       rank={rank}
+      unsettled={settling === null ? [] : settling.distance.slice(0, settling.after).map(Math.round)}
       views={views}
       whole={whole}
       shown={shown}
@@ -64,7 +68,7 @@ function Views({ view }: { view: View }) {
   );
 }
 
-async function AsTable({ view, name, ladder }: Props) {
+async function AsTable({ view, name, ladder }: Pick<Props, "view" | "name" | "ladder">) {
   const [table, span] = await Promise.all([
     loadHistoryTable(view.player, view.ladder, historyQueryOf(view), view.historyPage),
     loadSpan(view.player, view.ladder, historyQueryOf(view)),

@@ -2,8 +2,9 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PlayerHead } from "@/components/history/player-head";
 import { PlayerStanding } from "@/components/player/player-standing";
+import { SettlingWords } from "@/components/player/settling-words";
 import { formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
-import { loadPlayer } from "@/lib/history/loaders";
+import { loadLeftEarly, loadPlayer } from "@/lib/history/loaders";
 import type { LadderStanding } from "@/lib/history/view";
 import { linkPicture } from "@/app/link-picture";
 import { loadSite } from "@/lib/site/loaders";
@@ -50,10 +51,17 @@ export default async function PlayerPage({ params, searchParams }: Props) {
       <PlayerHead profile={profile} isYou={viewer?.slug === profile.slug} />
       {profile.ban !== null && <p className="mb-5 max-w-[65ch] border-l-2 border-accent pl-3">{profile.ban}</p>}
       {standing !== null && <PlayerStanding standing={standing} />}
+      {standing !== null && <SettlingWords standing={standing} />}
       {whyNoRating !== null && <p className="max-w-[65ch] text-[17px]">{whyNoRating}</p>}
       {ladder !== null && other !== null && <YouSection view={view} name={name} viewer={other} ladder={ladder.slug} />}
       {standing !== null && ladder !== null && (
-        <HistorySection view={view} name={name} ladder={ladder} rank={standing.amongActive?.rank ?? null} />
+        <HistorySection
+          view={view}
+          name={name}
+          ladder={ladder}
+          rank={standing.amongActive?.rank ?? null}
+          settling={standing.settling}
+        />
       )}
       {ladder !== null && <GamesSection view={view} name={name} ladder={ladder} />}
       {standing !== null && ladder !== null && (
@@ -62,6 +70,7 @@ export default async function PlayerPage({ params, searchParams }: Props) {
           <MovesSection view={view} name={name} />
         </>
       )}
+      {viewer?.isAdmin && ladder !== null && <LeftEarly player={view.player} ladder={view.ladder} />}
       <p className="mt-10 flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
         <a href={`${playerPath(profile.slug)}/vs`} className="link">
           Compare {name} with another player
@@ -74,6 +83,12 @@ export default async function PlayerPage({ params, searchParams }: Props) {
       </p>
     </>
   );
+}
+
+/** For admins: whether somebody wins by leaving while they are ahead. */
+async function LeftEarly({ player, ladder }: { player: string; ladder: string | null }) {
+  const words = await loadLeftEarly(player, ladder);
+  return words && <p className="mt-10 max-w-[70ch] text-[15px] text-soft">For admins: {words}</p>;
 }
 
 function rankInWords({ amongActive, amongEveryone }: LadderStanding): string {

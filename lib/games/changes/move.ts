@@ -3,6 +3,7 @@ import { gameById, gameWithExternalId, participantsOf } from "@/db/store/games";
 import { ladderById } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
 import { recordAudit } from "@/lib/audit/mutations";
+import { refuseStoredMisfit } from "../fit";
 import { refuseUnlessOpen, type Refused } from "../mutations";
 import { addTeams, checkTeams } from "../teams/mutations";
 import { isRatedOn } from "../who-is-rated";
@@ -37,6 +38,8 @@ export function movePlanner({ gameId, ladderId }: MoveTo): Planner {
       ).map((player) => [player.id, player]),
     );
     const participants = rows.map((row) => ({ ...row, rated: isRatedOn(ladder, players.get(row.playerId)!) }));
+    const misfit = game.status === "voided" ? null : refuseStoredMisfit(ladder, gameId, { participants });
+    if (misfit !== null) return misfit;
     const teams = await checkTeams(reader, ladderId, [{ participants }]);
     if (!teams.ok) return teams;
     const becomes = { playedAt: game.playedAt, note: game.note, participants };

@@ -1,5 +1,6 @@
 import type { GameSnapshot, Reader, Store, Tx } from "@/db";
 import { gameById, participantsOf, type Game } from "@/db/store/games";
+import { ladderById } from "@/db/store/ladders";
 import { revisionsOf } from "@/db/store/records";
 import { recordAudit } from "@/lib/audit/mutations";
 import type { EnteredGame } from "@/lib/fold/edits";
@@ -7,6 +8,8 @@ import { futureGuest, playersExactly, playersNumbered } from "@/lib/players/iden
 import { ensureExactly } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 import type { Refused } from "../mutations";
+import { refuseStoredMisfit } from "../fit";
+import { sameAsEntered } from "../preview";
 import { snapshotOf } from "../snapshot";
 import { addTeams, checkTeams } from "../teams/mutations";
 import { carryOut, type CarryOut, type ChangeDone, type Plan, type Planner } from "./plan";
@@ -34,6 +37,9 @@ export function revertPlanner({ gameId, version }: RevertTo): Planner {
     const teams = await checkTeams(reader, game.ladderId, [becomes]);
     if (!teams.ok) return teams;
     const voided = then.status === "voided";
+    const ladder = (await ladderById(reader, game.ladderId))!;
+    const misfit = voided ? null : refuseStoredMisfit(ladder, gameId, becomes);
+    if (misfit !== null) return misfit;
     return {
       ok: true,
       action: "revert",
@@ -85,8 +91,8 @@ function enteredThen({ playedAt, note, participants }: GameSnapshot, idOf: IdOf)
     playedAt: new Date(playedAt),
     note,
     participants: participants.map((row) => {
-      const { team, score, seconds, rated } = row;
-      return { playerId: idOf(row), team, score, seconds, rated };
+      const { team, score, seconds, rated, place, direct } = row;
+      return { playerId: idOf(row), team, score, seconds, rated, place, direct };
     }),
   };
 }
@@ -103,14 +109,7 @@ function sameTwice({ participants }: GameSnapshot, { participants: rows }: Enter
 
 async function isSame(reader: Reader, game: Game, then: GameSnapshot, becomes: EnteredGame): Promise<boolean> {
   const rows = await participantsOf(reader, game.id);
-  const entered = ({ playerId, team, score, seconds, rated }: EnteredGame["participants"][number]) =>
-    JSON.stringify([playerId, team, score, seconds, rated]);
-  return (
-    (game.status === "voided") === (then.status === "voided") &&
-    game.playedAt.getTime() === becomes.playedAt.getTime() &&
-    game.note === becomes.note &&
-    rows.map(entered).join() === becomes.participants.map(entered).join()
-  );
+  return (game.status === "voided") === (then.status === "voided") && sameAsEntered(game, rows, becomes);
 }
 
 /** Puts a game back to how it was in an earlier version, as a version of its own. */

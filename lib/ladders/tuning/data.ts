@@ -1,21 +1,29 @@
 import type { Reader } from "@/db";
-import { gameOf } from "@/db/store/games";
-import { BEGINNING, eachRow, END } from "@/db/store/history";
+import { gameOf, participantsOfGames, type GamePosition } from "@/db/store/games";
+import { BEGINNING, eachRow, END, ratedGames } from "@/db/store/history";
 import { ladderBySlug, stateOf, type Ladder } from "@/db/store/ladders";
 import { namesOnLadder } from "@/db/store/ratings";
 import { newestAuditLine } from "@/db/store/records";
 import { teamNumber } from "@/lib/fold/page";
-import type { History } from "@/lib/rating";
+import { yieldToEventLoop } from "@/lib/platform/event-loop";
+import { needsWholeGames, packWith, type Appearance, type History } from "@/lib/rating";
 import type { PlayerNames } from "./schema";
 
 /** Which ladder, and as of when. */
-export async function ladderToTune(reader: Reader, slug: string): Promise<{ id: number; version: string } | null> {
+export async function ladderToTune(
+  reader: Reader,
+  slug: string,
+): Promise<(Pick<Ladder, "id" | "rules"> & { version: string }) | null> {
   const ladder = await ladderBySlug(reader, slug);
-  return ladder && { id: ladder.id, version: stateOf(ladder) };
+  return ladder && { id: ladder.id, rules: ladder.rules, version: stateOf(ladder) };
 }
 
 /** All rated games of a ladder as the fold sees them: what it takes to rate them otherwise. */
-export async function historyOf(reader: Reader, { id: ladderId }: Pick<Ladder, "id">): Promise<History> {
+export async function historyOf(
+  reader: Reader,
+  { id: ladderId, rules: inForce }: Pick<Ladder, "id" | "rules">,
+): Promise<History> {
+  if (needsWholeGames({ ...inForce, newcomer: null })) return wholeHistory(reader, ladderId);
   const starts: number[] = [];
   const numbers = new Map<number, number>();
   const columns: Record<"player" | "team" | "score" | "seconds", number[]> = { player: [], team: [], score: [], seconds: [] };
@@ -46,6 +54,33 @@ export async function historyOf(reader: Reader, { id: ladderId }: Pick<Ladder, "
     },
     players: [...numbers.keys()],
   };
+}
+
+/** Games that are read at a time: some milliseconds of work. */
+const PAGE = 500;
+
+/** The same with places, scores against others, and guests, whose scores may count for their team. */
+async function wholeHistory(reader: Reader, ladderId: number): Promise<History> {
+  const games: Appearance<number>[][] = [];
+  const numbers = new Map<number, number>();
+  let [from, including]: [GamePosition, "from" | "after"] = [BEGINNING, "from"];
+  for (;;) {
+    const page = await ratedGames(reader, ladderId, from, including, PAGE);
+    const rows = await participantsOfGames(
+      reader,
+      page.map(({ id }) => id),
+    );
+    for (const { id } of page) games.push(rows.get(id)!.map(({ playerId, ...row }) => ({ ...row, player: playerId })));
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE) break;
+    [from, including] = [{ playedAt: new Date(last.playedAt), id: last.id }, "after"];
+    await yieldToEventLoop();
+  }
+  // Those who are rated have numbers first, as on other ladders; a guest who never was comes behind them.
+  for (const wanted of [true, false])
+    for (const { player, rated } of games.flat()) if (rated === wanted && !numbers.has(player)) numbers.set(player, numbers.size);
+  const ranked = new Set(games.flat().flatMap(({ player, rated }) => (rated ? [player] : [])));
+  return { games: packWith(numbers, games), players: [...numbers.keys()].filter((player) => ranked.has(player)) };
 }
 
 /** Who has played rated games on a ladder, as they are called now. */

@@ -36,7 +36,17 @@ describe("the rules in an address", () => {
   });
 
   it("are left out where they are those in force", () => {
-    expect(Object.values(addressOfRules({ ...inForce }, inForce))).toEqual([null, null, null, null]);
+    expect(Object.values(addressOfRules({ ...inForce }, inForce))).toEqual([null, null, null, null, null]);
+  });
+
+  it("have the rule for newcomers, and that it is off where the ladder has it", () => {
+    const newcomer = { boost: 4.5, games: 3 };
+    const address = addressOfRules({ ...inForce, newcomer }, inForce);
+    expect(address).toMatchObject({ newcomer: "4.5x3" });
+    expect(rulesInAddress(reading(address), inForce)).toEqual({ ...inForce, newcomer });
+    const off = addressOfRules(inForce, { ...inForce, newcomer });
+    expect(rulesInAddress(reading(off), { ...inForce, newcomer })).toEqual(inForce);
+    expect(isDamaged(reading({ newcomer: "4x" }), inForce)).toBe(true);
   });
 
   it.each([

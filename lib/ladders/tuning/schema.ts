@@ -1,4 +1,4 @@
-import { checkRules, type Population, type Rules } from "@/lib/rating";
+import { checkRules, type Newcomer, type Population, type Rules } from "@/lib/rating";
 
 /** What of the rules can be tried; where ratings start moves everyone alike and changes no prediction. */
 export type Tunable = "spread" | "gameMult" | "maxGameMinutes";
@@ -6,6 +6,8 @@ export type Tunable = "spread" | "gameMult" | "maxGameMinutes";
 /** The variables in an address, by the names that the algorithm has for them. */
 export const nameInAddress = { spread: "T", gameMult: "GAME_MULT", maxGameMinutes: "MAX_GAME_LENGTH" } as const;
 const LIMIT = "limit";
+/** The boost and the games of the rule for newcomers, as 4x3, or off. */
+const NEWCOMER = "newcomer";
 
 /** How something is read from an address: by its name, null where it is not there. */
 export type ReadAddress = (name: string) => string | null;
@@ -44,8 +46,18 @@ function askedFor(read: ReadAddress, inForce: Rules): Rules | null {
   const limit: string = read(LIMIT) ?? inForce.limit;
   if (spread === null || gameMult === null || maxGameMinutes === null) return null;
   if (limit !== "equation5" && limit !== "strict") return null;
-  const rules: Rules = { ...inForce, spread, gameMult, maxGameMinutes, limit };
+  const asked = read(NEWCOMER);
+  const newcomer = asked === null ? inForce.newcomer : newcomerFrom(asked);
+  if (newcomer === undefined) return null;
+  const rules: Rules = { ...inForce, spread, gameMult, maxGameMinutes, limit, newcomer };
   return checkRules(rules).length === 0 ? rules : null;
+}
+
+/** Undefined for what cannot be read. */
+function newcomerFrom(text: string): Rules["newcomer"] | undefined {
+  if (text === "off") return null;
+  const [boost = null, games = null, ...more] = text.split("x").map(plainNumber);
+  return boost === null || games === null || more.length > 0 ? undefined : { boost, games };
 }
 
 /** All of them, so that the link shows the same after the ladder's rules have changed; nothing for the rules in force. */
@@ -57,6 +69,11 @@ export function addressOfRules(rules: Rules, inForce: Rules): AddressPart {
     [nameInAddress.gameMult]: text(String(rules.gameMult)),
     [nameInAddress.maxGameMinutes]: text(String(rules.maxGameMinutes)),
     [LIMIT]: text(rules.limit),
+    // Most ladders have no such rule, and most links need not say so.
+    [NEWCOMER]:
+      rules.newcomer === null && inForce.newcomer === null
+        ? null
+        : text(rules.newcomer === null ? "off" : `${rules.newcomer.boost}x${rules.newcomer.games}`),
   };
 }
 
@@ -65,7 +82,9 @@ export function sameTuning(one: Rules, other: Rules): boolean {
     one.spread === other.spread &&
     one.gameMult === other.gameMult &&
     one.maxGameMinutes === other.maxGameMinutes &&
-    one.limit === other.limit
+    one.limit === other.limit &&
+    one.newcomer?.boost === other.newcomer?.boost &&
+    one.newcomer?.games === other.newcomer?.games
   );
 }
 
@@ -80,6 +99,16 @@ export function readTunable(field: Tunable, typed: string, others: Rules): ReadN
     return { ok: false, problem: text === "" ? `${what} is missing.` : `${what} must be a number; “${text}” is not.` };
   }
   const problem = checkRules({ ...others, [field]: value }).find((each) => each.field === field);
+  return problem === undefined ? { ok: true, value } : { ok: false, problem: problem.message };
+}
+
+/** The same for a number of the rule for newcomers. */
+export function readNewcomer(part: keyof Newcomer, typed: string, others: Rules): ReadNumber {
+  const value = plainNumber(typed);
+  const name = part === "boost" ? "The boost" : "The number of games";
+  if (value === null) return { ok: false, problem: `${name} must be a number.` };
+  const newcomer = { boost: 4, games: 3, ...others.newcomer, [part]: value };
+  const problem = checkRules({ ...others, newcomer }).find((each) => each.part === part);
   return problem === undefined ? { ok: true, value } : { ok: false, problem: problem.message };
 }
 

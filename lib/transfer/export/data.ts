@@ -3,7 +3,7 @@ import { allLadders, ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { playedGames, type PlayedGame } from "@/db/store/player-games";
 import { playerBySlug, playersById, type Player } from "@/db/store/players";
 import { standingsBelow, type Standing } from "@/db/store/ratings";
-import { allGames, type LadderGame } from "@/db/store/verification";
+import { allGames, whatIsCompared, type LadderGame, type LadderGameRow } from "@/db/store/verification";
 import { csvLine } from "./csv";
 
 export type ExportFormat = "csv" | "json";
@@ -49,7 +49,8 @@ function jsonStanding(rank: number, row: Standing): string {
  * one game; what the system it came from calls it has a column of its own, so that games without such a name stay without.
  */
 export async function* exportGames(reader: Reader, ladder: Ladder, format: ExportFormat): AsyncGenerator<string, void> {
-  if (format === "csv") yield csvLine(GAME_COLUMNS);
+  const more = await moreColumns(reader, ladder);
+  if (format === "csv") yield csvLine([...GAME_COLUMNS, ...more]);
   else yield `{"ladder":${JSON.stringify(ladder.slug)},"games":[`;
   const names = new Map<number, string>();
   let first = true;
@@ -58,7 +59,7 @@ export async function* exportGames(reader: Reader, ladder: Ladder, format: Expor
     let text = "";
     for (const game of page) {
       if (game.status === "voided") continue;
-      text += format === "csv" ? csvGame(game, names) : `${first ? "" : ","}\n${jsonGame(game, names)}`;
+      text += format === "csv" ? csvGame(game, names, more) : `${first ? "" : ","}\n${jsonGame(game, names)}`;
       first = false;
     }
     yield text;
@@ -68,25 +69,68 @@ export async function* exportGames(reader: Reader, ladder: Ladder, format: Expor
 
 const GAME_COLUMNS = ["game_id", "played_at", "player", "team", "score", "seconds", "rated", "note", "external_id"];
 
+/** Columns that few ladders need, and only those have. */
+type MoreColumn = "place" | "versus";
+
+async function moreColumns(reader: Reader, ladder: Ladder): Promise<MoreColumn[]> {
+  const { places, direct } = await whatIsCompared(reader, ladder.id);
+  return [...(places ? (["place"] as const) : []), ...(direct ? (["versus"] as const) : [])];
+}
+
+/** Scores against others by name; undefined for none. */
+function versusOf({ direct }: LadderGameRow, rows: readonly LadderGameRow[], names: Map<number, string>) {
+  if (direct === null) return undefined;
+  return Object.fromEntries(
+    direct.flatMap((score, at) => (score === null ? [] : [[names.get(rows[at]!.playerId)!, score] as const])),
+  );
+}
+
 async function learnNames(reader: Reader, page: readonly LadderGame[], names: Map<number, string>): Promise<void> {
   const unknown = new Set(page.flatMap(({ rows }) => rows.flatMap(({ playerId }) => (names.has(playerId) ? [] : [playerId]))));
   for (const { id, name } of await playersById(reader, [...unknown])) names.set(id, name);
 }
 
-function csvGame({ id, externalId, playedAt, note, rows }: LadderGame, names: Map<number, string>): string {
+function csvGame(
+  { id, externalId, playedAt, note, rows }: LadderGame,
+  names: Map<number, string>,
+  more: readonly MoreColumn[],
+): string {
   const at = new Date(playedAt).toISOString();
   return rows
-    .map(({ playerId, team, score, seconds, rated }, position) => {
+    .map((row, position) => {
+      const { playerId, team, score, seconds, rated, place } = row;
+      const versus = versusOf(row, rows, names);
+      const besides = { place, versus: versus === undefined ? null : JSON.stringify(versus) };
       // Fields of the game are in its first row.
       const ofGame = position === 0 ? [note, externalId] : [null, null];
-      return csvLine([id, at, names.get(playerId)!, team, score, seconds, rated, ...ofGame]);
+      return csvLine([
+        id,
+        at,
+        names.get(playerId)!,
+        team,
+        score,
+        seconds,
+        rated,
+        ...ofGame,
+        ...more.map((column) => besides[column]),
+      ]);
     })
     .join("");
 }
 
 function jsonGame({ id, externalId, playedAt, note, rows }: LadderGame, names: Map<number, string>): string {
-  const participants = rows.map(({ playerId, team, score, seconds, rated }) => {
-    return { player: names.get(playerId)!, team, score, seconds, rated };
+  const participants = rows.map((row) => {
+    const { playerId, team, score, seconds, rated, place } = row;
+    // What is undefined is left out of the text.
+    return {
+      player: names.get(playerId)!,
+      team,
+      score,
+      seconds,
+      rated,
+      place: place ?? undefined,
+      versus: versusOf(row, rows, names),
+    };
   });
   return JSON.stringify({ id, externalId, playedAt: new Date(playedAt).toISOString(), note, participants });
 }

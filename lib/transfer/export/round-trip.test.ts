@@ -58,8 +58,10 @@ function numbersOf(row: {
   rated: boolean;
   ratingBefore: number | null;
   change: number | null;
+  place: number | null;
+  direct: readonly (number | null)[] | null;
 }) {
-  return [row.team, row.score, row.seconds, row.rated, row.ratingBefore, row.change];
+  return [row.team, row.score, row.seconds, row.rated, row.ratingBefore, row.change, row.place, row.direct];
 }
 
 /** Names as unpleasant as they are allowed to be. */
@@ -79,6 +81,10 @@ const hardNames = [
 ];
 const hardText = fc.constantFrom("-draw", "'=1", "two\nlines", 'say "no"', "a,b;c\td", "=1+1", "plain", "'quoted'");
 
+function versusOf(players: readonly string[], at: number, against: number | null) {
+  return against === null || at > 1 ? {} : { versus: { [players[1 - at]!]: at === 0 ? against : 3 } };
+}
+
 const anyGame = fc
   .record({
     playedAt: fc.integer({ min: 0, max: 40 }).map((hour) => new Date(Date.UTC(2026, 0, 1, hour, 0, 0, hour * 7))),
@@ -93,15 +99,23 @@ const anyGame = fc
         ),
         seconds: fc.integer({ min: 1, max: 4_000 }),
         rated: fc.option(fc.boolean(), { nil: undefined }),
+        place: fc.option(fc.integer({ min: 1, max: 6 }), { nil: undefined }),
       }),
       { minLength: 6, maxLength: 6 },
     ),
+    /** What the first scored against the others, and the second against the first. */
+    against: fc.option(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 })),
   })
-  .map(({ playedAt, note, players, teams, numbers }) =>
+  .map(({ playedAt, note, players, teams, numbers, against }) =>
     gameInput.parse({
       playedAt,
       note,
-      participants: players.map((player, at) => ({ player, team: teams ? teams[at % 2] : null, ...numbers[at]! })),
+      participants: players.map((player, at) => ({
+        player,
+        team: teams ? teams[at % 2] : null,
+        ...numbers[at]!,
+        ...versusOf(players, at, against),
+      })),
     }),
   );
 

@@ -3,6 +3,7 @@ import { plainName } from "./column-words";
 import type { Matching } from "./matching";
 import { fields, neededFields, timesAs, type ImportField, type TimeAs } from "./schema";
 import { quoted } from "./values";
+import { isVersus, versusIn, type VersusColumns } from "./versus";
 import type { FileProblem } from "./view";
 
 export type { Matching };
@@ -19,6 +20,7 @@ export interface Columns {
   /** Fields that go by another name in this file, and were found all the same. */
   readonly renamed: readonly { readonly field: ImportField; readonly column: string }[];
   readonly unused: readonly string[];
+  readonly versus: VersusColumns;
 }
 
 export type ColumnsMatched =
@@ -210,7 +212,8 @@ function described(
     timeAs: timeAs ?? (time === undefined ? null : timeAsByName(header[time]!)),
     labels,
     renamed,
-    unused: header.filter((_, column) => !used.has(column)),
+    unused: header.filter((name, column) => !used.has(column) && !isVersus(name)),
+    versus: versusIn(header),
   };
 }
 

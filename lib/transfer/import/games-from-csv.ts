@@ -2,6 +2,7 @@ import { PackedInputs, type GameList } from "@/lib/games/packed-games";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { withoutGuard } from "@/lib/transfer/export/inert";
 import { nameKey } from "@/lib/players/schema";
+import { MAX_ENTRANTS } from "@/lib/rating";
 import { parseName, playedAtIn, remembered, secondsIn, type CellWays } from "./cells";
 import type { Columns } from "./columns";
 import type { CsvRow } from "./csv";
@@ -9,6 +10,7 @@ import type { ProblemCollector } from "./problem";
 import { RowGroups } from "./row-groups";
 import type { ImportField, SameGame } from "./schema";
 import { parseNumber, parseTruth, quoted, type Parsed } from "./values";
+import { versusOf } from "./versus";
 import type { FileProblem } from "./view";
 
 export type GamesRead<Games = GameList> =
@@ -52,6 +54,9 @@ export interface Row {
   readonly rated: boolean | undefined;
   readonly note: string | null;
   readonly externalId: string;
+  readonly place: number | null;
+  /** Scores against others, by name. */
+  readonly versus: Readonly<Record<string, number>> | null;
 }
 
 /** Games of a table in which each row is one participant. */
@@ -168,6 +173,12 @@ function parseRow(
     problems.add({ line, field: labelOf(columns, field), message: parsed.message });
     return undefined;
   }
+  function takeVersus(parsed: Parsed<Row["versus"]>): Row["versus"] {
+    if (parsed.ok) return parsed.value;
+    failed = true;
+    problems.add({ line, field: "versus", message: parsed.message });
+    return null;
+  }
   const id = sameGame === "id" ? gameIdOf(cells, columns) : "";
   if (id === "" && sameGame === "id") {
     take("game_id", { ok: false, message: "The game id is missing. It says which rows belong to one game." });
@@ -177,12 +188,14 @@ function parseRow(
   const score = columns.at.has("score")
     ? take("score", parseNumber(cell("score"), "score", ways.digits))
     : take("place", parsePlace(cell("place")));
+  const place = placeIn(cell("place"));
+  const versus = takeVersus(versusOf(cells, columns.versus, ways.digits));
   const seconds = take("time", secondsIn(cell("time"), ways));
   const rated = cell("rated").trim() === "" ? undefined : take("rated", parseTruth(cell("rated")));
   if (failed || playedAt === undefined || player === undefined || score === undefined || seconds === undefined) return null;
   const team = text("team") || null;
   const externalId = columns.at.has("external_id") ? text("external_id") : id;
-  return { line, playedAt, player, team, score, seconds, rated, note: text("note") || null, externalId };
+  return { line, playedAt, player, team, score, seconds, rated, note: text("note") || null, externalId, place, versus };
 }
 
 /** 1, 1st, 1., =2 and T2 (tied), 3º. */
@@ -191,6 +204,12 @@ function parsePlace(cell: string): Parsed<number> {
   if (digits !== undefined && Number(digits) > 0) return { ok: true, value: Number(digits) };
   if (cell.trim() === "") return { ok: false, message: "The place is missing." };
   return { ok: false, message: `The place ${quoted(cell)} is not one. Write it like 1, 2 or 3.` };
+}
+
+/** The place beside a score, where there is one: DNF and the like are none, and the ladder says whether it needs one. */
+function placeIn(cell: string): number | null {
+  const parsed = parsePlace(cell);
+  return parsed.ok && parsed.value <= MAX_ENTRANTS ? parsed.value : null;
 }
 
 /** Where a table has places and no scores: whoever came last has none, and each place before has one more. */
@@ -210,6 +229,7 @@ function columnOf(field: string, columns: Columns): string {
     score: columns.at.has("score") ? "score" : "place",
     rated: "rated",
     note: "note",
+    place: "place",
   };
   const known = ours[field];
   return known === undefined ? field : labelOf(columns, known);

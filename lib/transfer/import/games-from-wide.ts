@@ -15,6 +15,7 @@ interface Participant {
   readonly player: string;
   readonly team: string | null;
   readonly score: number;
+  readonly place?: number;
 }
 
 /** Who was in a game and how it went, the reason why it was none, or null after a problem. */
@@ -198,7 +199,9 @@ function placesIn(row: WideRow, { places }: WideColumns, ways: CellWays): Outcom
   const count = found.reduce((sum, { names }) => sum + names!.length, 0);
   if (count === 0) return { unplayed: "no result yet" };
   const last = Math.max(count, ...found.flatMap(({ place, names }) => (names!.length > 0 ? [place] : [])));
-  const participants = found.flatMap(({ place, names }) => names!.map((player) => ({ player, team: null, score: last - place })));
+  const participants = found.flatMap(({ place, names }) =>
+    names!.map((player) => ({ player, team: null, score: last - place, place })),
+  );
   return distinct(row, participants) ? { participants } : null;
 }
 

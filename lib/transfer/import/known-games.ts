@@ -5,6 +5,7 @@ import type { Ladder } from "@/db/store/ladders";
 import { externalIdOf, type GameList } from "@/lib/games/packed-games";
 import type { GameInput } from "@/lib/games/schema";
 import { knownPlayers, type PlayersByKey } from "@/lib/players/identity";
+import type { EnteredParticipant } from "@/lib/fold/edits";
 import { nameKey } from "@/lib/players/schema";
 import { inBatches, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { reportProgress } from "@/lib/platform/progress/progress";
@@ -91,17 +92,19 @@ async function playersIn(reader: Reader, games: GameList, pairs: readonly Pair[]
   return knownPlayers(reader, [...names]);
 }
 
+type Comparable = Pick<EnteredParticipant, "team" | "score" | "seconds" | "place">;
+
 function differences(game: GameInput, stored: GameAt, rows: readonly Participant[], players: PlayersByKey): string[] {
   const found: string[] = [];
   if (game.playedAt.getTime() !== stored.playedAt.getTime()) found.push("another time played");
   const byPlayer = new Map(rows.map((row) => [row.playerId, row]));
   const pairs = game.participants.map((entry) => ({ entry, row: byPlayer.get(players.get(nameKey(entry.player))?.id ?? -1) }));
   if (rows.length !== game.participants.length || pairs.some(({ row }) => row === undefined)) return [...found, "other players"];
-  const differ = (of: (line: { team: string | null; score: number; seconds: number }) => unknown) =>
-    pairs.some(({ entry, row }) => of(entry) !== of(row!));
+  const differ = (of: (line: Comparable) => unknown) => pairs.some(({ entry, row }) => of(entry) !== of(row!));
   if (differ(({ score }) => score)) found.push("other scores");
   if (differ(({ seconds }) => seconds)) found.push("other times in game");
   if (differ(({ team }) => nameKey(team ?? ""))) found.push("other teams");
+  if (differ(({ place }) => place ?? null)) found.push("other places");
   return found;
 }
 

@@ -3,6 +3,7 @@ import type { Ladder } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
 import { allRatings, hiddenOn } from "@/db/store/ratings";
 import { previewFold, type FoldReport } from "@/lib/fold/fold";
+import { refuseMisfit } from "@/lib/games/fit";
 import { PackedEntries } from "@/lib/games/packed-games";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import {
@@ -73,6 +74,8 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
       const twice = isSomebodyTwice(entered) ? samePlayerTwice(game, players) : null;
       const field = command.idColumn === null ? `games[${at}].participants` : "player";
       if (twice !== null) problems.add({ line: command.lines[at] ?? null, field, message: twice });
+      const misfit = refuseMisfit(ladder, game);
+      if (misfit !== null) problems.add({ line: command.lines[at] ?? null, field: "place", message: misfit.reason });
       if (problems.count > 0) continue;
       entries.add(entered, null);
       if (!isRatedGame(entered.participants)) unrated++;

@@ -2,6 +2,7 @@ import { NumberColumn, Texts } from "@/lib/games/packed-games";
 import type { Row } from "./games-from-csv";
 
 const NONE = -1;
+const NOTHING_MORE = { place: null, versus: null };
 
 /**
  * The rows of a CSV file by the games that they name, in the order in which these first appear. A game's rows can be anywhere in the
@@ -25,6 +26,8 @@ export class RowGroups {
   readonly #rated = new NumberColumn(Int32Array);
   readonly #note = new NumberColumn(Int32Array);
   readonly #externalId = new NumberColumn(Int32Array);
+  /** Few files have places or scores against others. */
+  readonly #more = new Map<number, Pick<Row, "place" | "versus">>();
 
   get length(): number {
     return this.#ids.length;
@@ -62,7 +65,8 @@ export class RowGroups {
     return this.#ids.push(kept) - 1;
   }
 
-  #push({ line, playedAt, player, team, score, seconds, rated, note, externalId }: Row): number {
+  #push({ line, playedAt, player, team, score, seconds, rated, note, externalId, place, versus }: Row): number {
+    if (place !== null || versus !== null) this.#more.set(this.#line.length, { place, versus });
     const text = (value: string | null) => (value === null ? NONE : this.#texts.numberOf(value));
     this.#next.push(NONE);
     this.#line.push(line);
@@ -89,6 +93,7 @@ export class RowGroups {
       rated: rated === NONE ? undefined : rated === 1,
       note: this.#texts.at(this.#note.at(at)) ?? null,
       externalId: this.#texts.at(this.#externalId.at(at))!,
+      ...(this.#more.get(at) ?? NOTHING_MORE),
     };
   }
 }

@@ -1,0 +1,76 @@
+import fs from "node:fs";
+import { format, resolveConfig } from "prettier";
+import {
+  bakeOff,
+  defaultRules,
+  drawGames,
+  estimateDifference,
+  finish,
+  packGames,
+  predictWithRules,
+  type PackedGames,
+  type Rules,
+} from "@/lib/rating";
+import { loadContenders } from "@/lib/ladders/bake-off/contenders";
+import { differenceInWords } from "@/lib/ladders/bake-off/table";
+import { dataSets, type DataSet } from "./data";
+import { documentOf, type Judged } from "./document";
+import { leaveWhileAhead } from "./leaving";
+import { makeContests, usualContests } from "./synthetic";
+
+/** `npm run benchmark [-- FILE.csv …]`: writes docs/evidence.md. Everything is seeded, so the same data give the same numbers. */
+const SEED = 1;
+const files = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+const out = process.argv.find((argument) => argument.startsWith("--out="))?.slice(6) ?? "docs/evidence.md";
+
+const say = (text: string) => void process.stderr.write(`${text}\n`);
+
+function inWords({ gameMult, maxGameMinutes, limit, newcomer }: Rules): string {
+  const round = (value: number) => Number(value.toPrecision(3));
+  const boost = newcomer === null ? "" : `, newcomers ${newcomer.boost} for ${newcomer.games} games`;
+  return `${round(gameMult)} a minute, ${round(maxGameMinutes)} min, ${limit === "strict" ? "strict" : "equation 5"}${boost}`;
+}
+
+/** Where everybody plays as long, nobody leaves. */
+function canLeave(games: DataSet["games"]): boolean {
+  return games.some((game) => game.some(({ seconds }) => seconds !== game[0]!.seconds));
+}
+
+async function judge(
+  name: string,
+  about: string,
+  { games: columns, players }: PackedGames<unknown>,
+  games: DataSet["games"] = [],
+): Promise<Judged> {
+  const contenders = await loadContenders(columns);
+  const steps = bakeOff(columns, players.length, defaultRules, {
+    contenders,
+    inWords,
+    seed: SEED,
+    onEntry: ({ entries }) => say(`${name}: ${entries.length} of ${contenders.length + 3} systems`),
+  });
+  const found = finish(steps);
+  if (found === null) throw new Error(`${name} has too few games.`);
+  const predictionsOf = (of: string) => {
+    const rules = found.entries.find((entry) => entry.name === of)!.rules!;
+    return finish(predictWithRules(columns, players.length, rules));
+  };
+  const difference = estimateDifference(
+    predictionsOf("Pairwise, tuned"),
+    predictionsOf("Pairwise, tuned without newcomers"),
+    found.seen,
+    drawGames(found.games - found.seen, SEED),
+  );
+  const limits = canLeave(games) ? (["equation5", "strict"] as const) : [];
+  const leaving = limits.map((limit) => ({ limit, ...leaveWhileAhead(games, { ...defaultRules, limit }, SEED) }));
+  return { name, about, found, newcomers: differenceInWords({ difference }), leaving };
+}
+
+const judged: Judged[] = [];
+for (const { name, about, games, byPoints } of await dataSets(files))
+  judged.push(await judge(name, about, packGames(games), byPoints ? games : []));
+if (files.length === 0)
+  judged.push(await judge("Synthetic", "Contests of many with drifting skill", makeContests(usualContests)));
+const text = documentOf(judged, new Date().toISOString().slice(0, 10));
+fs.writeFileSync(out, await format(text, { ...(await resolveConfig(out)), parser: "markdown" }));
+say(`Wrote ${out}.`);

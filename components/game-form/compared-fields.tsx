@@ -1,0 +1,133 @@
+"use client";
+
+import { placeField, versusField } from "@/lib/format/form-fields";
+import { nameKey } from "@/lib/players/schema";
+import type { Compare } from "@/lib/rating";
+import { FieldProblem } from "../ui/field-problem";
+import { Cell, problemId } from "./cell";
+import type { FormRow, FormSheet, SheetChange } from "./game-form-state";
+
+interface ComparedFieldsProps {
+  sheet: FormSheet;
+  compare: Compare;
+  problems: Readonly<Record<string, string>>;
+  change: (change: SheetChange) => void;
+}
+
+/** What only some ladders compare: everyone's place, or who scored how much on whom. Nothing on all other ladders. */
+export function ComparedFields(props: ComparedFieldsProps) {
+  if (props.compare === "place") return <Places {...props} />;
+  return props.compare === "direct" ? <WhoScoredOnWhom {...props} /> : null;
+}
+
+function isNamed({ player }: FormRow): boolean {
+  return player.trim() !== "";
+}
+
+/** Without JavaScript nobody is named yet: then every row has a place. */
+function Places({ sheet, problems, change }: ComparedFieldsProps) {
+  const named = sheet.rows.some(isNamed) ? sheet.rows.filter(isNamed) : sheet.rows;
+  return (
+    <section className="mt-10" aria-labelledby="places">
+      <h2 id="places" className="font-serif text-2xl">
+        Places
+      </h2>
+      <p className="mb-3 max-w-[80ch] text-[15px] text-soft">
+        1 for the winner. Players who tie have the same place. This ladder compares places, so the score is optional.
+      </p>
+      <ol className="grid max-w-md gap-1">
+        {named.map((row) => {
+          const name = placeField(row.id);
+          const who = row.player.trim() || `Row ${sheet.rows.indexOf(row) + 1}`;
+          return (
+            <li key={row.id} className="grid grid-cols-[minmax(0,1fr)_5rem] items-baseline gap-x-4">
+              <span className="min-w-0 text-[15px] wrap-anywhere">{who}</span>
+              <Cell
+                name={name}
+                label={`Place of ${who}`}
+                value={sheet.more?.[name] ?? ""}
+                problem={problems[name]}
+                onType={(text) => change({ do: "more", field: name, text })}
+                inputMode="numeric"
+                maxLength={4}
+                className="tabular text-right"
+              />
+              <div className="col-span-2">
+                <FieldProblem id={problemId(name)} problem={problems[name]} />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function areOpponents(sheet: FormSheet, one: FormRow, other: FormRow): boolean {
+  if (one.id === other.id) return false;
+  return sheet.kind !== "teams" || nameKey(one.team) === "" || nameKey(one.team) !== nameKey(other.team);
+}
+
+/** A small table: the row's player scored so much on the column's. */
+function WhoScoredOnWhom({ sheet, problems, change }: ComparedFieldsProps) {
+  const named = sheet.rows.filter(isNamed);
+  const wrong = named.flatMap((row) => [`versus.${row.id}`, ...named.map((other) => versusField(row.id, other.id))]);
+  return (
+    <section className="mt-10" aria-labelledby="versus">
+      <h2 id="versus" className="font-serif text-2xl">
+        Who scored on whom
+      </h2>
+      <p className="mb-3 max-w-[80ch] text-[15px] text-soft">
+        The score of the row’s player against the column’s. Pairs without both scores are compared by score per hour.
+        <span className="hidden noscript:inline"> Enter the names first and press More rows; then the table has them.</span>
+      </p>
+      {named.length >= 2 && (
+        <div className="table-scroll" role="region" aria-label="Who scored on whom" tabIndex={0}>
+          <table className="ledger text-[15px]">
+            <thead>
+              <tr>
+                <th scope="col">Scored by</th>
+                {named.map((row) => (
+                  <th key={row.id} scope="col" className="max-w-32 wrap-anywhere">
+                    on {row.player.trim()}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {named.map((row) => (
+                <tr key={row.id}>
+                  <th scope="row">{row.player.trim()}</th>
+                  {named.map((other) => {
+                    const name = versusField(row.id, other.id);
+                    return (
+                      <td key={other.id}>
+                        {areOpponents(sheet, row, other) && (
+                          <Cell
+                            name={name}
+                            label={`${row.player.trim()} on ${other.player.trim()}`}
+                            value={sheet.more?.[name] ?? ""}
+                            problem={problems[name]}
+                            onType={(text) => change({ do: "more", field: name, text })}
+                            inputMode="decimal"
+                            maxLength={40}
+                            className="tabular w-16! text-right"
+                          />
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className="grid gap-0.5 not-empty:pt-1">
+        {wrong.map((name) => (
+          <FieldProblem key={name} id={problemId(name)} problem={problems[name]} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+"use client";
+
+import { memo, useState } from "react";
+import { bakeOffHeads, cellsOf, differenceInWords, verdictOn } from "@/lib/ladders/bake-off/table";
+import { formatCount } from "@/lib/format";
+import type { BakeOff, Entry } from "@/lib/rating";
+import { HeadCell, RowHead, Table, Words } from "../ui/table";
+import { isBusy, type TaskStates } from "./task-states";
+import { WorkProgress } from "./work-progress";
+
+interface OtherSystemsProps {
+  task: TaskStates["bake-off"];
+  onStart: () => void;
+  onStop: () => void;
+}
+
+/** The ladder's own games under other rating systems. It can be stopped, and keeps what was found. */
+export function OtherSystems({ task, onStart, onStop }: OtherSystemsProps) {
+  const busy = isBusy(task);
+  const [stopped, setStopped] = useState(false);
+  const found = task.outcome?.found ?? null;
+  return (
+    <>
+      <p className="mb-4 max-w-[70ch] text-[15px]">
+        This ladder’s games under Elo by team average, Glicko-2, OpenSkill (Plackett-Luce and Bradley-Terry) and TrueSkill. Each
+        predicts every pair before it sees the game. Settings are chosen on the first two thirds of the games; the table is about
+        the last third. On a large ladder this takes minutes.
+      </p>
+      <div className="flex flex-wrap items-center gap-4">
+        <button
+          type="button"
+          aria-disabled={busy}
+          onClick={() => {
+            if (busy) return;
+            setStopped(false);
+            onStart();
+          }}
+          className="button"
+        >
+          Compare systems
+        </button>
+        {busy && (
+          <button
+            type="button"
+            onClick={() => {
+              setStopped(true);
+              onStop();
+            }}
+            className="button button-quiet"
+          >
+            Stop
+          </button>
+        )}
+      </div>
+      <div className="mt-3 max-w-md">
+        <WorkProgress task={task}>Comparing</WorkProgress>
+        {stopped && !busy && <p role="status">Stopped.{found !== null && " The table has what was found so far."}</p>}
+      </div>
+      {task.outcome !== null && found === null && <p role="status">There are too few games to compare systems.</p>}
+      {found !== null && <Found found={found} />}
+    </>
+  );
+}
+
+const Found = memo(function Found({ found }: { found: BakeOff }) {
+  const { entries, games, seen } = found;
+  return (
+    <div className="mt-4">
+      <p role="status" className="mb-3 max-w-[70ch] border-l-2 border-ink pl-3">
+        {inWords(entries)} Judged on the last {formatCount(games - seen)} games; in brackets are 95% intervals from resampling
+        games.
+      </p>
+      <Table caption="Rating systems on this ladder’s games, the best first">
+        <thead>
+          <tr>
+            {bakeOffHeads.map((head) => (
+              <HeadCell key={head}>{head}</HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => {
+            const [name, ...cells] = cellsOf(entry);
+            return (
+              <tr key={entry.name}>
+                <RowHead>{name}</RowHead>
+                {cells.map((cell, at) => (
+                  <Words key={bakeOffHeads[at + 1]} className="pr-4 text-[13px]">
+                    {cell}
+                  </Words>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </div>
+  );
+});
+
+/** Who predicts best, and whether the current rules lose to it. */
+function inWords(entries: readonly Entry[]): string {
+  const [best] = entries;
+  if (best === undefined) return "";
+  if (best.name === "Pairwise, current rules") return "So far nothing predicts better than the current rules.";
+  const by = differenceInWords(best);
+  const sure = verdictOn(best) === "better" ? "better than the current rules" : "about as well as the current rules";
+  return `${best.name} predicts best, ${sure}: log-loss ${by}.`;
+}

@@ -1,0 +1,138 @@
+import { expect, it } from "vitest";
+import type { Store } from "@/db";
+import { onBothEngines } from "@/db/testing/engines";
+import { participantsOf } from "@/db/store/games";
+import { ladderById, type Ladder } from "@/db/store/ladders";
+import { topStandings } from "@/db/store/ratings";
+import { commandLine } from "@/lib/audit/mutations";
+import { gameView } from "@/lib/games/data";
+import { correctGame, restoreGame, voidGame } from "@/lib/games/mutations";
+import { gameInput, type GameInput } from "@/lib/games/schema";
+import { deriveDigest } from "@/lib/history/ledger";
+import { changeRules } from "@/lib/ladders/mutations";
+import { previewRules } from "@/lib/ladders/rules-preview";
+import { mergePlayers } from "@/lib/merges/mutations";
+import { comparisons, defaultRules, type Rules } from "@/lib/rating";
+import { differences, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { knownPlayers } from "@/lib/players/identity";
+
+const why = { reason: "a test", actor: commandLine, now: NOW };
+
+/** A game `day` days into 2026 with everything that some ladder compares. Guests are not rated, and are in the middle of the list. */
+function gameOn(day: number, swap = 0): GameInput {
+  const score = (at: number) => [12, 3, 8, 8, 20][(at + day + swap) % 5]!;
+  return gameInput.parse({
+    playedAt: new Date(Date.UTC(2026, 0, 1 + day)),
+    participants: [
+      { player: "Natasha", team: "Wolf", place: 1 + (day % 3), versus: { Vlad: 5, Marthe: day % 4 } },
+      { player: "Guest", team: "Falcon", place: 2, rated: false },
+      { player: "Vlad", team: "Falcon", place: 2, versus: { Natasha: 3, Phelan: 1.5 } },
+      { player: "Phelan", team: "Wolf", place: 3 - (day % 2), versus: { Vlad: day % 3 } },
+      { player: "Marthe", team: "Falcon", place: 4, versus: { Natasha: 2 } },
+    ].map((row, at) => ({ ...row, score: score(at), seconds: 600 + 120 * ((at * day) % 7) })),
+  });
+}
+
+const newcomer = { boost: 4, games: 3 };
+const all: readonly Partial<Rules>[] = [
+  ...comparisons.map((compare, at) => ({ compare, newcomer: at % 2 === 1 ? newcomer : null })),
+  { compare: "rate", newcomer },
+];
+
+const nameOf = (rules: Partial<Rules>) => `${rules.compare}${rules.newcomer ? "-newcomer" : ""}`;
+
+async function tallies(store: Store, ladder: Ladder) {
+  return (await topStandings(store, ladder.id)).map(({ name, rating, games, won, lost, tied }) => [
+    name,
+    rating,
+    games,
+    won,
+    lost,
+    tied,
+  ]);
+}
+
+onBothEngines("a ladder with choices of its own", ({ open }) => {
+  it("is the same to the bit as a rating from scratch, whatever is done to its games", async () => {
+    const store = await open();
+    for (const rules of all) {
+      const ladder = await makeLadder(store, { slug: nameOf(rules), rules });
+      const first = await play(store, ladder, gameOn(2));
+      const second = await play(store, ladder, gameOn(4));
+      await play(store, ladder, gameOn(5));
+      // Late, then a correction, a voiding and a restoring.
+      await play(store, ladder, gameOn(1));
+      expect(await correctGame(store, { gameId: first, game: gameOn(3, 1), ...why })).toMatchObject({ ok: true });
+      expect(await voidGame(store, { gameId: second, ...why })).toMatchObject({ ok: true });
+      expect(await restoreGame(store, { gameId: second, ...why })).toMatchObject({ ok: true });
+    }
+    expect(await differences(store)).toEqual([]);
+    await play(
+      store,
+      (await ladderById(store, 1))!,
+      gameInput.parse({
+        playedAt: new Date(Date.UTC(2026, 1, 1)),
+        participants: [
+          { player: "Other", score: 1, seconds: 60 },
+          { player: "Vlad", score: 2, seconds: 60 },
+        ],
+      }),
+    );
+    const [marthe, other] = [...(await knownPlayers(store, ["Marthe", "Other"])).values()];
+    expect(await mergePlayers(store, { keepId: marthe!.id, goneId: other!.id, ...why })).toMatchObject({ ok: true, games: 1 });
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("comes to the same by changing the rules, with everybody's results counted anew", async () => {
+    const store = await open();
+    const changed = await makeLadder(store, { slug: "changed" });
+    for (const day of [1, 2, 3, 4]) await play(store, changed, gameOn(day));
+    for (const choice of [...all.slice(1), all[0]!]) {
+      const rules = { ...defaultRules, ...choice };
+      const fresh = await makeLadder(store, { slug: nameOf(choice), rules: choice });
+      for (const day of [1, 2, 3, 4]) await play(store, fresh, gameOn(day));
+      const now = await reread(store, changed);
+      expect(await previewRules(store, changed.id, rules)).toMatchObject({ ok: true });
+      expect(await changeRules(store, { ladderId: changed.id, rules, version: now.version, ...why })).toMatchObject({ ok: true });
+      expect(await tallies(store, changed)).toEqual(await tallies(store, fresh));
+    }
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("shows the pairs that made the stored changes, on a game's page and in a ledger", async () => {
+    const store = await open();
+    for (const rules of all) {
+      const ladder = await makeLadder(store, { slug: nameOf(rules), rules });
+      const ids = [
+        await play(store, ladder, gameOn(1)),
+        await play(store, ladder, gameOn(2)),
+        await play(store, ladder, gameOn(3)),
+      ];
+      const rows = await participantsOf(store, ids[2]!);
+      const { ledger } = await deriveDigest(store, ladder, rows[0]!.playerId);
+      const points = [...ledger.points.subarray(ledger.pairsFrom[2])].reduce((sum, one) => sum + one, 0);
+      expect(points).toBeCloseTo(rows[0]!.change ?? NaN, 9);
+      expect(ledger.change[2]).toBe(rows[0]!.change);
+      const view = (await gameView(store, ids[2]!))!;
+      const lines = view.teams.flatMap(({ lines: some }) => some);
+      expect(lines.find(({ name }) => name === "Natasha")?.rating?.change).toBe(rows[0]!.change);
+      expect(view.players.map(({ games }) => games)).toEqual(rules.newcomer ? [2, undefined, 2, 2, 2] : Array(5).fill(undefined));
+    }
+  });
+
+  it("asks for places where it compares them, and names who has none", async () => {
+    const store = await open();
+    const [places, rate] = [
+      await makeLadder(store, { slug: "places", rules: { compare: "place" } }),
+      await makeLadder(store, { slug: "rate" }),
+    ];
+    const game = gameOn(1);
+    const without = { ...game, participants: game.participants.map(({ place: _, ...row }) => row) };
+    await expect(play(store, places, without)).rejects.toThrow("Natasha: the place must be a whole number from 1 to 256");
+    const id = await play(store, rate, without);
+    const rules = { ...defaultRules, compare: "place" } as const;
+    const reason = `Game ${id} has no places for everyone, so places cannot be compared. Correct these games first, or import them with places on a new ladder.`;
+    expect(await previewRules(store, rate.id, rules)).toEqual({ ok: false, reason });
+    expect(await changeRules(store, { ladderId: rate.id, rules, version: 1, ...why })).toEqual({ ok: false, reason });
+  });
+});

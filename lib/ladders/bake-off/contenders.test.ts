@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { defaultRules, finish, packGames, predictWith } from "@/lib/rating";
+import { playedBy } from "@/lib/rating/simulate";
+import { loadContenders } from "./contenders";
+import { normalBelow } from "./normal";
+
+const population = { players: 16, perGame: 4, gamesEach: 30, minutes: 10, deviation: 1.5, seed: 5 };
+const { games } = playedBy(population);
+const count = games.starts.length - 1;
+const contenders = await loadContenders(games);
+
+describe.each(contenders.map((contender) => ({ name: contender.name, settings: contender.settings })))(
+  "$name",
+  ({ settings }) => {
+    it("learns from games of known skills: some settings predict better than a coin", () => {
+      const losses = settings.map(({ make }) => {
+        const { logLoss, decisive } = finish(predictWith(games, defaultRules, make()));
+        const later = (values: Float64Array) => values.subarray(count / 2).reduce((sum, value) => sum + value, 0);
+        return later(logLoss) / later(decisive);
+      });
+      expect(Math.min(...losses)).toBeLessThan(Math.LN2 - 0.05);
+    });
+
+    it("gives two players chances that add up to one", () => {
+      const rater = settings[0]!.make();
+      finish(predictWith(games, defaultRules, rater, 20));
+      for (const other of [1, 2, 3]) expect(rater.predict(0, other) + rater.predict(other, 0)).toBeCloseTo(1, 6);
+    });
+  },
+);
+
+it("are tried both ways where there are teams", async () => {
+  const side = (player: string, team: string, score: number) => ({ player, team, score, seconds: 60, rated: true });
+  const { games: teams } = packGames([[side("a", "one", 2), side("b", "one", 1), side("c", "two", 0)]]);
+  for (const { name, settings } of await loadContenders(teams)) {
+    expect(
+      settings.some((setting) => setting.name.includes("by team")),
+      name,
+    ).toBe(name !== "Glicko-2");
+    for (const { make } of settings) {
+      const rater = make();
+      finish(predictWith(teams, defaultRules, rater));
+      expect(rater.predict(0, 2), name).toBeGreaterThan(0.5);
+    }
+  }
+});
+
+it("know the normal distribution", () => {
+  const table = [
+    [0, 0.5],
+    [1, 0.8413447],
+    [-1.96, 0.0249979],
+    [3, 0.9986501],
+  ] as const;
+  for (const [value, share] of table) expect(normalBelow(value)).toBeCloseTo(share, 6);
+});

@@ -1,0 +1,12 @@
+import type { SeenGame } from "@/lib/rating";
+
+/** Whether a system is told how teams finished, or how everyone finished alone. */
+export type Sides = "team" | "player";
+
+export const sidesInWords: Readonly<Record<Sides, string>> = { team: "by team", player: "everyone alone" };
+
+/** The players of each side, and how well it finished: the higher is ahead. */
+export function sidesOf({ players, team, standing, teams }: SeenGame, sides: Sides): { groups: number[][]; standing: number[] } {
+  if (sides === "player") return { groups: players.map((player) => [player]), standing: [...standing] };
+  return { groups: teams.map((_, number) => players.filter((__, at) => team[at] === number)), standing: [...teams] };
+}
