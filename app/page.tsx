@@ -11,10 +11,11 @@ import { Still } from "@/components/ui/still";
 import { Section } from "@/components/ui/section";
 import { countOf, ladderPath } from "@/lib/format";
 import { loadHome, loadOwnStrip, loadWeek } from "@/lib/ladders/loaders";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { loadSite } from "@/lib/site/loaders";
 
-export const metadata: Metadata = { alternates: { canonical: "/" } };
+export const metadata: Metadata = { alternates: { canonical: ownAddress("/") } };
 
 export default async function Home({ searchParams }: PageProps<"/">) {
   const [viewer, { erased }] = await Promise.all([loadViewer(), searchParams]);
@@ -59,7 +60,7 @@ export default async function Home({ searchParams }: PageProps<"/">) {
         <Section
           title="Latest games"
           aside={
-            <p className="flex flex-wrap gap-x-4 text-sm">
+            <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm leading-6">
               {played.map((ladder) => (
                 <a key={ladder.slug} href={`${ladderPath(ladder.slug)}/games`} className="link">
                   {played.length === 1 ? "All games" : `${ladder.name} games`}

@@ -3,6 +3,7 @@ import { doorBenchmark } from "./door.bench";
 import { growthBenchmark } from "./growth.bench";
 import { importBenchmark } from "./import.bench";
 import { lighthouseBenchmark } from "./lighthouse.bench";
+import { loadBenchmark } from "./load.bench";
 import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
 import { reportsBenchmark } from "./reports.bench";
@@ -23,6 +24,7 @@ const benchmarks = [
   importBenchmark,
   submitBenchmark,
   reportsBenchmark,
+  loadBenchmark,
   signInBenchmark,
   tuningBenchmark,
 ];

@@ -49,10 +49,17 @@ async function report(server: Server, keys: readonly string[], first: number, re
   };
 }
 
-/** All games of a round at one moment: the order in which reports arrive makes none of them late, which would move others. */
+/**
+ * All games of a round at one moment: the order in which reports arrive makes none of them late, which would move others. No two are of
+ * the same players, which would be refused as the same game: once everybody has played, the next games begin one player further on, and
+ * then have players who are further apart.
+ */
 function bodyOf(number: number, playedAt: string): string {
+  const others = PLAYERS - 100;
+  const first = number * SIZE + Math.floor((number * SIZE) / (2 * others));
+  const apart = 1 + Math.floor(number / (2 * others));
   const participants = Array.from({ length: SIZE }, (_, at) => {
-    return { player: `Player ${100 + ((number * SIZE + at) % (PLAYERS - 100))}`, score: (at * 7 + number) % 20, seconds: 1_200 };
+    return { player: `Player ${100 + ((first + at * apart) % others)}`, score: (at * 7 + number) % 20, seconds: 1_200 };
   });
   return JSON.stringify({ playedAt, participants });
 }

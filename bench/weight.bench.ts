@@ -29,6 +29,7 @@ function pagesOf(game: number): { name: string; path: string }[] {
     { name: "game", path: `/games/${game}` },
     { name: "head to head", path: "/players/natasha-kerensky/vs/vlad-ward" },
     { name: "how it works", path: "/how-it-works" },
+    { name: "tuning", path: "/ladders/clan/tuning" },
     { name: "docs", path: "/docs" },
   ];
 }

@@ -1,12 +1,10 @@
 import fs from "node:fs";
-import os from "node:os";
-import path from "node:path";
 import BetterSqlite3 from "better-sqlite3";
 import { asc, getTableColumns, gt, sql, type Table } from "drizzle-orm";
 import { connectStore, SetupError } from "./client/open";
 import type { Reader, Store, Tx } from "./client/session";
-import { copySqlite } from "./client/sqlite";
-import { dropEverything, migrate, migrateIn } from "./migrate";
+import { copySqlite, namelessCopy, readSqlite } from "./client/sqlite";
+import { dropEverything, isMigrated, migrate, migrateIn } from "./migrate";
 import { renewEpoch } from "./store/epoch";
 import { fillNameParts } from "./store/name-parts";
 
@@ -39,6 +37,10 @@ const inOrder = [
   "ratingMoves",
   "auditLog",
   "claimTokens",
+  "sessions",
+  "authenticators",
+  "recoveryCodes",
+  "securityEvents",
 ] as const;
 
 /** Writes all of a database to a file, as it is at one moment, while others go on reading and writing it. */
@@ -94,47 +96,33 @@ function removeFile(file: string): void {
 /** Puts a backup in the place of all that a database holds, in one transaction: all of it or nothing. */
 export async function restore(store: Store, file: string, onProgress: OnProgress): Promise<void> {
   refuseUnlessBackup(file);
-  // A copy, because an older backup is brought to this version first, and the file itself stays as it is.
-  removeLeftCopies();
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `${COPY}${process.pid}-`));
-  const copy = path.join(folder, "backup.db");
-  let source: Store | null = null;
+  const { reader, close } = readSqlite(file);
   try {
-    fs.copyFileSync(file, copy);
-    const opened = (source = connectStore(`file:${copy}`));
-    // Named as the person named it: a backup of a newer version is refused by its own name.
-    await opened.write((tx) => migrateIn(tx, file));
-    await countRows(opened, opened.tables.ladders);
-    // Both connections have it open by now, so the name can go: should the program be killed, nothing is left for others to read.
-    if (process.platform !== "win32") fs.rmSync(folder, { recursive: true, force: true });
-    await store.write(async (tx) => {
-      await dropEverything(tx);
-      await migrateIn(tx, store.place);
-      await copyRows(opened, tx, onProgress);
-    });
+    if (await isMigrated(reader)) return await putInPlace(store, reader, onProgress);
   } finally {
-    await source?.close();
-    fs.rmSync(folder, { recursive: true, force: true });
+    close();
   }
+  await restoreOlder(store, file, onProgress);
 }
 
-const COPY = "pairwise-restore-";
-
-/** Copies of a program that was killed while it made them. */
-function removeLeftCopies(): void {
-  for (const name of fs.readdirSync(os.tmpdir())) {
-    const [, pid] = new RegExp(`^${COPY}(\\d+)-`).exec(name) ?? [];
-    if (pid !== undefined && !isRunning(Number(pid))) fs.rmSync(path.join(os.tmpdir(), name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
+/** A backup of an older version is brought to this one first, in a copy, because the file itself stays as it is. */
+async function restoreOlder(store: Store, file: string, onProgress: OnProgress): Promise<void> {
+  const { tx, close } = namelessCopy(file);
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    // Named as the person named it: a backup of a newer version is refused by its own name.
+    await migrateIn(tx, file);
+    await putInPlace(store, tx, onProgress);
+  } finally {
+    close();
   }
+}
+
+async function putInPlace(store: Store, from: Reader, onProgress: OnProgress): Promise<void> {
+  await store.write(async (tx) => {
+    await dropEverything(tx);
+    await migrateIn(tx, store.place);
+    await copyRows(from, tx, onProgress);
+  });
 }
 
 /** Says in a sentence why a file is no backup. */

@@ -79,6 +79,17 @@ export async function migrateIn(tx: Tx, place: string): Promise<void> {
   await ensureEpoch(tx);
 }
 
+/** Whether a database is of exactly this version. */
+export async function isMigrated(reader: Reader): Promise<boolean> {
+  return (
+    (await appliedTags(reader)).join() ===
+    knownMigrations(reader.engine)
+      .map(({ tag }) => tag)
+      .sort()
+      .join()
+  );
+}
+
 /** Removes all tables, those first that refer to others. */
 export async function dropEverything(tx: Tx): Promise<void> {
   const names = Object.values(tx.tables).map((table) => getTableName(table));

@@ -100,6 +100,9 @@ test("players are found by a part of their name, and listed by what they are", a
   await admin.press("Find");
   await expect(admin.main.getByRole("link", { name: "Natasha Kerensky" })).toBeVisible();
   await page.getByRole("navigation", { name: "Which players" }).getByRole("link", { name: "Admins" }).click();
+  await expect(admin.main).toContainText("No player’s name contains “kerensky” in this list.");
+  await admin.field("Find by name").fill("");
+  await admin.press("Find");
   await expect(admin.main.getByRole("link", { name: "Commander" })).toBeVisible();
   await expect(admin.main.getByRole("link", { name: "Natasha Kerensky" })).toHaveCount(0);
 });

@@ -1,7 +1,8 @@
 import path from "node:path";
-import { test as base, type Page } from "@playwright/test";
+import { expect, test as base, type Page } from "@playwright/test";
 import { readSignIns } from "../scripts/setup/demo-data.mjs";
 import { listening } from "./listening";
+import { policyViolations } from "./policy-violations";
 import { AccountPages } from "./pages/account-pages";
 import { AdminPages } from "./pages/admin-pages";
 import { GameFormPage } from "./pages/game-form-page";
@@ -33,7 +34,9 @@ export const test = base.extend<Fixtures>({
   },
   context: async ({ context, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled !== false) context.on("page", listening);
+    const violations = await policyViolations(context);
     await provide(context);
+    expect(violations, "what the content security policy has refused").toEqual([]);
   },
   elsewhere: async ({ browser, baseURL }, provide) => {
     const page = listening(await browser.newPage({ baseURL }));

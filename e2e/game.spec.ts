@@ -130,6 +130,8 @@ test("the matrix of a free-for-all is square, antisymmetric and empty on the dia
 test("three teams make one matrix whose rows add up to the changes, with nothing between team-mates", async ({ game }) => {
   await game.open(demoGames.threeTeams, "?view=matrix");
   const changes = await game.changes();
+  // A large one is drawn by the browser, when it comes near.
+  await game.section("Every pair").scrollIntoViewIfNeeded();
   await expect(game.matrices).toHaveCount(1);
   const rows = await game.matrix(0);
   const foot = rows.pop()!;

@@ -1,5 +1,4 @@
 import path from "node:path";
-import type { Page } from "@playwright/test";
 import { openStore, type Store } from "@/db";
 import { commandLine } from "@/lib/audit/mutations";
 import { submitGame } from "@/lib/games/mutations";
@@ -9,8 +8,9 @@ import { ladderInput } from "@/lib/ladders/schema";
 import { register } from "@/lib/players/accounts";
 import { claim, inviteGuest } from "@/lib/players/claims";
 import { playerNamed } from "@/lib/players/identity";
-import { importRows, makeOwnLadder } from "./own-ladder";
 import { expect, test } from "./fixtures";
+import { tabTo } from "./keyboard";
+import { importRows, makeOwnLadder } from "./own-ladder";
 
 test.beforeEach(async ({ header, signIns }) => {
   await header.signIn(signIns.admin.name, signIns.admin.password);
@@ -49,27 +49,11 @@ async function inStore(work: (store: Store) => Promise<void>): Promise<void> {
   }
 }
 
-/** Presses Tab until the focus is on something with this name, as somebody without a pointer does. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const target = page
-    .getByRole("main")
-    .locator("a, button, summary")
-    .and(page.getByText(name, { exact: true }))
-    .first();
-  await expect(target).toBeVisible();
-  for (let steps = 0; steps < 200; steps++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab does not lead to “${name}”.`);
-}
-
 test("the games of a guest who has registered are rated, by keyboard alone", async ({ admin, page, unique }) => {
   const { guest, ladder } = await makeLeagueWithGuest(unique);
   await page.goto("/admin");
   await expect(admin.section("Guests who registered")).toContainText(`${guest}: 2 unrated games on ${ladder}`);
-  const line = admin.section("Guests who registered").getByRole("link", { name: guest, exact: true });
-  await line.focus();
+  await tabTo(page, guest);
   await page.keyboard.press("Enter");
   await expect(admin.heading).toHaveText(guest);
   await tabTo(page, "Rate their games…");
@@ -93,7 +77,9 @@ test("the games of a guest who has registered are rated, by keyboard alone", asy
     "2 games were rated again with players who were guests: 2 ratings changed.",
   );
   await expect(admin.section("Unrated games")).toHaveCount(0);
-  await admin.main.getByRole("link", { name: "Public page" }).click();
+  await tabTo(page, "Public page");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/players\//);
   await expect(admin.main).toContainText(will ?? "no rating");
 });
 

@@ -21,10 +21,12 @@ export function listening(page: Page): Page {
 
 async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    // What is in still markup needs no taking over, but its place does.
-    [...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, [data-still]")].every(
+    // What is in still markup needs no taking over, but its place does. Nor does a part that is loaded later and holds events back.
+    [
+      ...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, [data-still], [data-later]"),
+    ].every(
       (control) =>
-        control.parentElement?.closest("[data-still]") != null ||
+        control.parentElement?.closest("[data-still], [data-later]") != null ||
         // React's own mark on an element that it has taken over.
         Object.keys(control).some((key) => key.startsWith("__reactProps$")),
     ),

@@ -14,8 +14,8 @@ function actionIds(): string[] {
   return Object.keys(known);
 }
 
-/** Whoever is not signed in may do these: sign in and out, register, claim, set up, choose colours. */
-const OPEN_TO_ALL = 6;
+/** Whoever is not signed in may do these: sign in, by password and by code, and out, register, claim, set up, choose colours. */
+const OPEN_TO_ALL = 7;
 
 test("every action of the build, called as nobody, refuses by itself", async ({ request, baseURL }) => {
   const responses = await Promise.all(actionIds().map((id) => call(request, id, { origin: baseURL! })));
@@ -64,7 +64,7 @@ test("the first admin is made by the link that an empty installation prints, onc
   test.slow();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-setup-"));
   const port = await anyFreePort();
-  const server = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", String(port)], {
+  const server = spawn(process.execPath, ["scripts/server.mjs", "-H", "127.0.0.1", "-p", String(port)], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -1,5 +1,6 @@
 // @ts-check
-// npm run fuzz: what is too long for every `npm test`. Whatever can be sent, with 20,000 bodies, 5,000 files, and 32 clients with 2,000 games at once.
+// npm run fuzz: what is too long for every `npm test`. Whatever can be sent, with 20,000 bodies, 10,000 files,
+// 10,000 tables, and 32 clients with 2,000 games at once.
 import "./setup/node-version.mjs";
 import { gateEnvironment } from "./gate/steps.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
@@ -9,7 +10,7 @@ import { main } from "./setup/say.mjs";
 
 await main(async () => {
   await ensureDependencies();
-  const env = { ...gateEnvironment(), PAIRWISE_FUZZ_BODIES: "20000", PAIRWISE_MANY_GAMES: "2000", FUZZ: "5" };
+  const env = { ...gateEnvironment(), PAIRWISE_FUZZ_BODIES: "20000", PAIRWISE_MANY_GAMES: "2000", FUZZ: "10" };
   // One file after the other, because both keep a processor busy by themselves.
   return runInView([tool("vitest"), "run", "fuzz", "many-clients", "--no-file-parallelism"], { env });
 });

@@ -6,6 +6,7 @@ import fs from "node:fs";
 import http from "node:http";
 import { parseArgs } from "node:util";
 import next from "next";
+import { keepAliveMs } from "./setup/keep-alive.mjs";
 import { inProject, root } from "./setup/project.mjs";
 import { stopServer } from "./setup/stop-server.mjs";
 
@@ -33,7 +34,7 @@ const app = next({ dev: false, dir: root, port: Number(values.port) });
 await app.prepare();
 const openFrontDoor = await handedOver;
 const server = http.createServer(openFrontDoor(app.getRequestHandler(), root));
-if (values.keepAliveTimeout !== undefined) server.keepAliveTimeout = Number(values.keepAliveTimeout);
+server.keepAliveTimeout = keepAliveMs(values.keepAliveTimeout, process.env.TRUSTED_PROXIES) ?? server.keepAliveTimeout;
 
 let isStopping = false;
 async function stop() {

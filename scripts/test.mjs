@@ -4,7 +4,7 @@ import "./setup/node-version.mjs";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { countBrowser, countSteps, countUnit, inWords, total } from "./gate/counts.mjs";
+import { countBrowser, countSteps, countTrials, countUnit, inWords, total } from "./gate/counts.mjs";
 import { showFailures } from "./gate/run-steps.mjs";
 import { format, gateEnvironment, lint, types } from "./gate/steps.mjs";
 import { ensureBrowser } from "./setup/browser.mjs";
@@ -86,6 +86,16 @@ async function release() {
   return { ...NOTHING, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
+/** A few of each fault of `npm run torture`, on the production build. */
+async function torture() {
+  const file = path.join(reports, "torture.json");
+  const args = ["--import", "tsx", inProject("scripts", "torture", "run.ts"), "--small", `--report=${file}`];
+  const { code, output } = await runQuietly(process.execPath, args, { env: gateEnvironment() });
+  const counts = countTrials(readNote(file), code);
+  showFailures([{ name: "torture", code: counts.failed === 0 ? 0 : 1, output, seconds: 0 }]);
+  return counts;
+}
+
 async function everything() {
   const installed = await part("install", async () => (await ensureDependencies(), NOTHING));
   if (!installed) return;
@@ -95,7 +105,10 @@ async function everything() {
     built.then((ok) => ok && part("browser tests", browser)),
     built.then((ok) => ok && part("release", release)),
     // They read types of the routes, which a build makes anew.
-    built.then(() => gate(types())).then(() => gate(lint({ thorough: true }))),
+    built
+      .then(() => gate(types()))
+      .then(() => gate(lint({ thorough: true })))
+      .then(async () => (await built) && part("torture", torture)),
     gate(format()).then(() => part("unit tests", unit)),
   ]);
 }

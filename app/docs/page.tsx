@@ -2,16 +2,18 @@ import type { Metadata } from "next";
 import { ApiCalls } from "@/components/api/api-calls";
 import { PageTitle } from "@/components/ui/page-title";
 import { CodeBlock } from "@/components/ui/code-block";
+import { CopyCode } from "@/components/ui/copy-code";
 import { Section } from "@/components/ui/section";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 import { loadApiReference } from "@/lib/api/loaders";
+import { ownAddress } from "@/lib/platform/loaders";
 
 const description = "Read ladders, players and games over HTTP, and report games from a game server. Every call has examples.";
 
 export const metadata: Metadata = {
   title: "API",
   description,
-  alternates: { canonical: "/docs" },
+  alternates: { canonical: ownAddress("/docs") },
   openGraph: { title: "API", description, url: "/docs" },
 };
 
@@ -19,6 +21,7 @@ export default async function DocsPage() {
   const { base, calls, problems, script } = await loadApiReference();
   return (
     <>
+      <CopyCode />
       <PageTitle title="API">
         JSON over HTTP at <code>{base}</code>. For tools, there is an OpenAPI description:{" "}
         <a href="/api/v1/openapi.json" className="link">
@@ -53,6 +56,12 @@ export default async function DocsPage() {
           <li>
             Send an <code>Idempotency-Key</code> with each game, and send the same request again if you get no answer: the game is
             entered only once. Whitespace and the order of fields do not matter.
+          </li>
+          <li>
+            A game of the same players that overlaps in time with one on the ladder is probably the same game, reported twice: the
+            answer is 409 with the game that was found, even if a score differs. Games one after the other do not overlap, as long
+            as <code>playedAt</code> is when each of them began, or when each ended. Where they do, such as players in two games
+            at once, send <code>{'"allowOverlap": true'}</code>.
           </li>
           <li>
             A key can report up to 120 games a minute, each up to 256 kB. Every read has an <code>ETag</code>: send it back as{" "}

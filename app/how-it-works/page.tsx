@@ -2,12 +2,11 @@ import type { Metadata } from "next";
 import { Assumptions } from "@/components/how-it-works/assumptions";
 import { Decisions } from "@/components/how-it-works/decisions";
 import { LimitsCompared } from "@/components/how-it-works/limits-compared";
-import { TwoPlayers } from "@/components/how-it-works/two-players";
+import { TwoPlayers, WholeGame } from "@/components/how-it-works/later-parts";
 import { VariablesTable } from "@/components/how-it-works/variables-table";
-import { WholeGame } from "@/components/how-it-works/whole-game";
 import { PageTitle } from "@/components/ui/page-title";
 import { Section } from "@/components/ui/section";
-import { loadBaseUrl } from "@/lib/platform/loaders";
+import { loadBaseUrl, ownAddress } from "@/lib/platform/loaders";
 
 const title = "How it works";
 const description =
@@ -18,7 +17,7 @@ export const metadata: Metadata = {
   title,
   description,
   // A game in the address is the same page with other numbers.
-  alternates: { canonical: path },
+  alternates: { canonical: ownAddress(path) },
   openGraph: { type: "article", siteName: "Pairwise", title, description, url: path },
 };
 

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { RegisterForm } from "@/components/player/account-forms";
 import { PageTitle } from "@/components/ui/page-title";
 import { registerAction } from "@/lib/sign-in/actions";
-import { loadViewer } from "@/lib/sign-in/loaders";
+import { loadRegistrationProblem, loadViewer } from "@/lib/sign-in/loaders";
 import { ownPath } from "@/lib/sign-in/schema";
 
 export const metadata: Metadata = {
@@ -14,10 +14,11 @@ export const metadata: Metadata = {
 export default async function RegisterPage({ searchParams }: PageProps<"/register">) {
   const { next } = await searchParams;
   if ((await loadViewer()) !== null) redirect("/account");
+  const closed = await loadRegistrationProblem();
   return (
     <>
-      <PageTitle title="Register">Choose a name and a password. You are rated from your next game on.</PageTitle>
-      <RegisterForm action={registerAction} next={ownPath(typeof next === "string" ? next : "")} />
+      <PageTitle title="Register">{closed ?? "Choose a name and a password. You are rated from your next game on."}</PageTitle>
+      {closed === null && <RegisterForm action={registerAction} next={ownPath(typeof next === "string" ? next : "")} />}
     </>
   );
 }

@@ -1,12 +1,15 @@
-"use client";
-
 import type { ResponseReference, CallReference, FieldReference } from "@/lib/api/view";
-import { StillRows } from "@/components/ui/still-rows";
 import { CodeBlock } from "@/components/ui/code-block";
+import { markupOf } from "@/components/ui/markup";
+import { Still } from "@/components/ui/still";
 
-/** Every call of the API. It gets them as data: as a tree of elements, all of it would be sent twice. */
+const drawn = new WeakMap<readonly CallReference[], string>();
+
+/** Every call of the API. The same calls are drawn once: they change with the site's address and the names in the examples only. */
 export function ApiCalls({ calls }: { calls: readonly CallReference[] }) {
-  return calls.map((call) => <ApiCall key={call.id} call={call} />);
+  const markup = drawn.get(calls) ?? markupOf(calls.map((call) => <ApiCall key={call.id} call={call} />));
+  drawn.set(calls, markup);
+  return <Still drawn={markup} />;
 }
 
 function ApiCall({ call }: { call: CallReference }) {
@@ -79,29 +82,23 @@ function ResponseSection({ call, response }: { call: CallReference; response: Re
 /** Names beside what they are; on a phone, where names of fields within fields need the width, above it. */
 function Fields({ label, rows }: { label: string; rows: readonly (FieldReference & { place?: string })[] }) {
   return (
-    <StillRows
-      as="dl"
-      aria-label={label}
-      className="mt-2 border-t border-ink text-[15px]"
-      from={rows}
-      draw={() =>
-        rows.map(({ path, type, needed, about, place }) => (
-          <div key={path} className="gap-x-6 border-b border-hairline py-2 sm:grid sm:grid-cols-[17rem_1fr]">
-            <dt>
-              <code className="text-[13px]">{path}</code>
-            </dt>
-            <dd>
-              <span className="text-soft">
-                {place !== undefined && `in the ${place}, `}
-                {type}
-                {!needed && ", optional"}
-              </span>{" "}
-              <Prose text={about} />
-            </dd>
-          </div>
-        ))
-      }
-    />
+    <dl aria-label={label} className="mt-2 border-t border-ink text-[15px]">
+      {rows.map(({ path, type, needed, about, place }) => (
+        <div key={path} className="gap-x-6 border-b border-hairline py-2 sm:grid sm:grid-cols-[17rem_1fr]">
+          <dt>
+            <code className="text-[13px]">{path}</code>
+          </dt>
+          <dd>
+            <span className="text-soft">
+              {place !== undefined && `in the ${place}, `}
+              {type}
+              {!needed && ", optional"}
+            </span>{" "}
+            <Prose text={about} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -82,7 +82,7 @@ function WhoScoredOnWhom({ sheet, problems, change }: ComparedFieldsProps) {
         <span className="hidden noscript:inline"> Enter the names first and press More rows; then the table has them.</span>
       </p>
       {named.length >= 2 && (
-        <div className="table-scroll" role="region" aria-label="Who scored on whom" tabIndex={0}>
+        <div className="table-scroll" role="region" aria-label="Scores against each other" tabIndex={0}>
           <table className="ledger text-[15px]">
             <thead>
               <tr>

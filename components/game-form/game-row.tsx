@@ -118,7 +118,7 @@ export function GameRow(props: GameRowProps) {
         aria-label={`Remove row ${place}`}
         title="Remove this row"
         onClick={onRemove}
-        className={`${styles.remove} cursor-pointer justify-self-end px-2 py-1 text-lg leading-none text-soft hover:text-accent noscript:hidden`}
+        className={`${styles.remove} cursor-pointer justify-self-end relative px-2 py-1 text-lg before:absolute before:-inset-x-1 before:-inset-y-2.5 lg:before:hidden leading-none text-soft hover:text-accent noscript:hidden`}
       >
         ×
       </button>

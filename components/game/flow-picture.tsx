@@ -111,7 +111,12 @@ export function FlowPicture({ players, flow, look, shown, inTeams, crowded, labe
         <p className={styles.net}>
           <span>Net</span>
           <span className={styles.netSides}>
-            {look.shieldOf?.(flow.net.from)} {flow.net.from} → {look.shieldOf?.(flow.net.to)} {flow.net.to}
+            <span className={styles.netSide}>
+              {look.shieldOf?.(flow.net.from)} {flow.net.from} →
+            </span>{" "}
+            <span className={styles.netSide}>
+              {look.shieldOf?.(flow.net.to)} {flow.net.to}
+            </span>
           </span>
           <span className="tabular">{formatTransfer(flow.net.points)} points</span>
         </p>

@@ -12,7 +12,7 @@ import { ScaleExplained, scaleTitle } from "./scale-explained";
 import { InPlaceChoice, useAddress, type Address } from "@/components/ui/in-place-link";
 import { Section } from "@/components/ui/section";
 
-interface GamePairsProps {
+export interface GamePairsProps {
   players: readonly GamePlayer[];
   rules: Rules;
   ladder: string;

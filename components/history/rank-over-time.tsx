@@ -9,7 +9,7 @@ import { formatOrdinal } from "@/lib/format/ordinal";
 import type { RankPoint } from "@/lib/history/view";
 import { datesBetween } from "./history-plot";
 
-interface RankOverTimeProps {
+export interface RankOverTimeProps {
   name: string;
   /** Null: the ladder is too large to rank all of it week by week. */
   ranks: readonly RankPoint[] | null;

@@ -22,7 +22,7 @@ import { Section } from "@/components/ui/section";
 // It has its place, and nobody needs it before the chart has been seen.
 const Brush = dynamic(() => import("./history-brush").then((module) => module.HistoryBrush), { ssr: false });
 
-interface RatingHistoryProps {
+export interface RatingHistoryProps {
   name: string;
   player: string;
   ladder: string;
@@ -146,7 +146,7 @@ export function RatingHistory({
       }
     >
       <noscript>
-        <style>{".needs-script { display: none }"}</style>
+        <link rel="stylesheet" href="/no-script.css" />
       </noscript>
       <figure className="m-0" aria-busy={state === "waiting"}>
         {/* What is pointed at is said here, where it covers neither the line nor the marks. */}

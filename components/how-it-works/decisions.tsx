@@ -2,12 +2,12 @@ const decisions: readonly { question: string; answer: string }[] = [
   {
     question: "Score, or score per hour?",
     answer:
-      "Score per hour. Somebody who makes 18 points in 12½ minutes was better than somebody who makes 27 in 20. A game without people who come and go is compared by score all the same: with equal times it is the same order.",
+      "Score per hour. Somebody who scores 18 points in 12½ minutes did better than somebody who scores 27 in 20. If everyone plays for the same time, the order is the same as by score.",
   },
   {
     question: "When do two players tie?",
     answer:
-      "When their rates are exactly equal. 1 point in 1 minute and 11 points in 11 minutes are one rate, though a computer that divides finds them apart; so nothing is divided: 1 × 11 is compared with 11 × 1. Time is kept in whole seconds.",
+      "When their rates are exactly equal. 1 point in 1 minute and 11 points in 11 minutes are the same rate. Division would round them to different numbers, so nothing is divided: 1 × 11 is compared with 11 × 1. Time is kept in whole seconds.",
   },
   {
     question: "Who is a guest?",
@@ -21,7 +21,7 @@ const decisions: readonly { question: string; answer: string }[] = [
   {
     question: "What if several players move the most?",
     answer:
-      "In a game of two they always do. Then the one with the least time in game decides, so that none of them goes beyond the stake of their minutes. Differences in the ninth digit are rounding and do not count.",
+      "In a game of two they always do. Then the one with the least time in game decides, so none of them changes by more than the points at stake in their minutes. Differences in the ninth digit are rounding errors and are ignored.",
   },
   {
     question: "Is there a lowest rating, or a highest?",
@@ -30,22 +30,22 @@ const decisions: readonly { question: string; answer: string }[] = [
   {
     question: "Does the order matter?",
     answer:
-      "Of the players of a game, no. Of games, yes: they are rated as they were played, then as they were entered, because each starts from the ratings that the one before left. Within a game nobody’s new rating is used.",
+      "The order of players in a game does not. The order of games does: each game starts from the ratings after the one before. Games are rated in the order they were played, and if two were played at the same time, in the order they were entered.",
   },
   {
     question: "What if an old game is corrected?",
     answer:
-      "A ladder is what comes out of rating all its games from the first to the last. So a game that is corrected, voided or entered late has every game after it rated again, and whoever is moved by it can see why.",
+      "Every later game on the ladder is rated again, as it is when a game is voided or entered late. Everyone whose rating changes can see why on their page.",
   },
   {
     question: "How exact is it?",
     answer:
-      "Between two players to the last bit: a pair is worked out once, and the other side gets the same number with the other sign. Ratings are rounded on the screen only, to one decimal, and changes to two.",
+      "To the last bit: each pair is calculated once, and the other player gets the same number with the opposite sign. Numbers are rounded only on the screen: ratings to one decimal, changes to two.",
   },
   {
     question: "What isn’t accepted?",
     answer:
-      "A time in game of zero or less or of more than 366 days, a score that is no number, the same player twice, fewer than 2 or more than 256 participants, a team game with somebody in no team or everyone in one. The form says who and which field.",
+      "A time in game of zero or less or of more than 366 days, a score that is not a number, the same player twice, fewer than 2 or more than 256 participants, a team game with somebody in no team or everyone in one. The form says who and which field.",
   },
 ];
 

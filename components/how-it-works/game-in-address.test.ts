@@ -63,6 +63,21 @@ describe("a game in an address", () => {
     );
   });
 
+  it("keeps what a ladder compares and counts besides", () => {
+    const [one, other] = [
+      { name: "Natasha", rating: 500, score: 3, seconds: 600, team: null, rated: true, place: 2, games: 2, direct: [null, 5.5] },
+      { name: "Vlad", rating: null, score: 9, seconds: 600, team: null, rated: false, place: 1, direct: [-3, null] },
+    ];
+    for (const compare of ["direct", "place", "total", "lowest", "team"] as const) {
+      for (const newcomer of [null, { boost: 4, games: 3 }]) {
+        const chosen = { rules: { ...defaultRules, compare, newcomer }, players: [one!, other!] };
+        expect(gameFromAddress(gameInAddress(chosen))).toEqual(chosen);
+      }
+    }
+    const unplaced = { rules: { ...defaultRules, compare: "place" as const }, players: [{ ...one!, place: null }, other!] };
+    expect(gameFromAddress(gameInAddress(unplaced))).toBeNull();
+  });
+
   it("is short and readable", () => {
     const text = gameInAddress({ ...workedGame, players: workedGame.players.slice(2, 7) });
     expect(text).toBe(

@@ -40,7 +40,7 @@ export function PredictionCurve({ duel, typed, problems, onType, onMove }: Predi
         </div>
       </div>
       <noscript>
-        <style>{".needs-script { display: none }"}</style>
+        <link rel="stylesheet" href="/no-script.css" />
       </noscript>
       <CurveTable spread={duel.spread} />
     </figure>

@@ -1,5 +1,6 @@
 import type { Viewer } from "@/lib/sign-in/view";
 import { CodeBlock } from "@/components/ui/code-block";
+import { CopyCode } from "@/components/ui/copy-code";
 import { PageTitle } from "@/components/ui/page-title";
 
 /** The home page of a site that has no ladder: what to do first. */
@@ -11,6 +12,7 @@ export function NoLadders({ viewer }: { viewer: Viewer | null }) {
   }
   return (
     <>
+      <CopyCode />
       <PageTitle title="No ladders yet">
         {viewer === null ? "Three steps, and this page shows your league." : "Two steps, and this page shows your league."}
       </PageTitle>

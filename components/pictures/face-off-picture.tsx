@@ -42,7 +42,7 @@ export function FaceOffPicture({ site, found, canDraw }: FaceOffPictureProps) {
               display: "flex",
               marginTop: 26,
               fontFamily: sans,
-              fontSize: sizeFor(counted, MIDDLE, 42, 0.56),
+              fontSize: sizeFor(counted, MIDDLE, 42, 0.49),
               color: inks.soft,
             }}
           >

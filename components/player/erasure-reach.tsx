@@ -40,14 +40,15 @@ export function ErasureReach({ name, erasure: { alsoErased, own, more, tooShort 
       )}
       {tooShort.length > 0 && (
         <li>
-          {listed(tooShort)} {tooShort.length === 1 ? "is" : "are"} too short to be told from other words: in notes and reasons
-          {tooShort.length === 1 ? " it stays" : " they stay"}. {forPlayer ? "Ask an admin" : "Look through them yourself"}.
+          {listed(tooShort)} {tooShort.length === 1 ? "is" : "are"} too short to search for without finding other words, so{" "}
+          {tooShort.length === 1 ? "it stays" : "they stay"} in notes and reasons.{" "}
+          {forPlayer ? "Ask an admin to check them." : "Check them yourself."}
         </li>
       )}
       {forPlayer && <li>In texts about other players and games the name stays. Ask an admin to replace it there first.</li>}
       <li>
-        Not looked for: nicknames and misspellings, names of teams and keys, descriptions of ladders, and copies that were made
-        before, such as backups and downloads.
+        Not searched: nicknames and misspellings, names of teams and keys, descriptions of ladders, and earlier copies such as
+        backups and downloads.
       </li>
     </ul>
   );

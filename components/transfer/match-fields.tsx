@@ -51,6 +51,11 @@ const dayOrders = [
   { value: "month-first", label: "month first: 12/31/2026" },
 ];
 
+const decimalSigns = [
+  { value: "point", label: "with a point: 12.5" },
+  { value: "comma", label: "with a comma: 12,5" },
+];
+
 const whichRows = [
   { value: "id", label: "The same game id" },
   { value: "date", label: "The same date and table", hint: "For files without a game id. A table column is optional." },
@@ -74,6 +79,13 @@ export function MatchFields({ look, state }: MatchFieldsProps) {
           options={[{ value: "", label: look.doubtfulDate === null ? "as in the file" : "Choose the order" }, ...dayOrders]}
         />
         <ZoneField state={state} />
+        <Select
+          state={state}
+          name="decimals"
+          label="Decimals"
+          hint="If a number such as 1.031 can be read in two ways."
+          options={[{ value: "", label: "as in the file" }, ...decimalSigns]}
+        />
         <Field
           state={state}
           name="minutes"

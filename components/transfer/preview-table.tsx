@@ -50,10 +50,43 @@ export function NewStandings({ preview }: { preview: ImportPreview }) {
   );
 }
 
+/** Those who would become guests; beside a name that is nearly a known one stands that one. */
+function NewNamesInFile({ names }: { names: ImportPreview["newNames"] }) {
+  const doubtful = names.filter(({ meant }) => meant !== null);
+  const others = names.filter(({ meant }) => meant === null);
+  return (
+    <>
+      {doubtful.length > 0 && (
+        <ul className="my-1 grid gap-1 border-l-2 border-accent pl-3">
+          {doubtful.map(({ name, meant }) => (
+            <li key={name} className="break-words">
+              {name}. Did you mean {meant !== null && <PlayerLink name={meant.name} slug={meant.slug} />}?
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && <p className="break-words text-soft">{others.map(({ name }) => name).join(", ")}</p>}
+    </>
+  );
+}
+
 /** How much an import would do. */
 export function PreviewSentences({ preview }: { preview: ImportPreview }) {
-  const { ladder, makesLadder, entered, known, different, unrated, rows, newPlayers, played, gamesMoved, unused, notes } =
-    preview;
+  const {
+    ladder,
+    makesLadder,
+    entered,
+    known,
+    different,
+    unrated,
+    rows,
+    newPlayers,
+    newNames,
+    played,
+    gamesMoved,
+    unused,
+    notes,
+  } = preview;
   return (
     <ul className="grid max-w-[70ch] gap-1 text-[15px]">
       <li>
@@ -79,7 +112,9 @@ export function PreviewSentences({ preview }: { preview: ImportPreview }) {
       {different !== null && <li>{different} They will be skipped.</li>}
       {newPlayers > 0 && (
         <li>
-          {countOf(newPlayers, "new player", "new players")} will be added as {newPlayers === 1 ? "a guest" : "guests"}.
+          {countOf(newPlayers, "new player", "new players")} will be added as {newPlayers === 1 ? "a guest" : "guests"}
+          {newPlayers > newNames.length && `, such as these ${newNames.length}`}:
+          <NewNamesInFile names={newNames} />
         </li>
       )}
       {unrated > 0 && (

@@ -12,25 +12,31 @@ export function TableForm({ look }: { look: TableLook }) {
   const field = "grid min-w-0 flex-1 basis-60 gap-1 text-sm text-soft";
   return (
     <form method="get" className="mb-6 flex max-w-3xl flex-wrap items-end gap-x-6 gap-y-4">
-      <label className={field}>
-        Each row is
-        <select name="shape" key={look.shape} defaultValue={look.shape} className="field text-ink">
+      <div className={field}>
+        <label htmlFor="table-shape">Each row is</label>
+        <select id="table-shape" name="shape" key={look.shape} defaultValue={look.shape} className="field text-ink">
           {shapes.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </select>
-      </label>
-      <label className={field}>
-        Column names are in
-        <select name="header" key={look.headerRow} defaultValue={String(look.headerRow ?? 0)} className="field text-ink">
+      </div>
+      <div className={field}>
+        <label htmlFor="table-header">Column names are in</label>
+        <select
+          id="table-header"
+          name="header"
+          key={look.headerRow}
+          defaultValue={String(look.headerRow ?? 0)}
+          className="field text-ink"
+        >
           {look.firstRows.map((row, at) => (
             <option key={at} value={at + 1}>{`row ${at + 1}: ${row}`}</option>
           ))}
           <option value={0}>no row</option>
         </select>
-      </label>
+      </div>
       <button type="submit" className="button button-quiet">
         Read it this way
       </button>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultRules, finish, simulate, type Series } from "@/lib/rating";
-import { usualPopulation, usualVariants } from "@/lib/ladders/tuning/schema";
+import { usualPopulation, usualVariants } from "@/lib/ladders/simulation/schema";
 import { arrivalOf, simulationInWords } from "./simulation-words";
 
 function series(gameMult: number, errors: readonly number[], spread = 120): Series {

@@ -10,7 +10,7 @@ import {
   readPopulationField,
   variantsInAddress,
   type Variant,
-} from "@/lib/ladders/tuning/schema";
+} from "@/lib/ladders/simulation/schema";
 import { Section } from "../ui/section";
 import { isBusy } from "./task-states";
 import { NumberField } from "./number-field";

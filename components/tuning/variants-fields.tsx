@@ -1,7 +1,8 @@
 "use client";
 
 import type { Rules } from "@/lib/rating";
-import { MOST_VARIANTS, readTunable, type Variant } from "@/lib/ladders/tuning/schema";
+import { MOST_VARIANTS, type Variant } from "@/lib/ladders/simulation/schema";
+import { readTunable } from "@/lib/ladders/tuning/schema";
 import { NumberField } from "./number-field";
 import { LineSample } from "./series-look";
 

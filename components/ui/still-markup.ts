@@ -5,8 +5,11 @@ import { sayLocalTimes } from "./local-times";
 
 const never = () => () => undefined;
 
-/** The attributes of an element whose content is markup; `from` is what it comes from, and when that is another, so is the markup. */
-export function useStillMarkup(markup: () => string, from: unknown) {
+/**
+ * The attributes of an element whose content is markup; `from` is what it comes from, and when that is another, so is the markup. `onLeave`
+ * gets the markup when it goes from the page.
+ */
+export function useStillMarkup(markup: () => string, from: unknown, onLeave?: (markup: string) => void) {
   const hydrating = useSyncExternalStore(
     never,
     () => false,
@@ -22,7 +25,9 @@ export function useStillMarkup(markup: () => string, from: unknown) {
     if (shown.current !== from) replaceKeepingFocus(place.current, markup());
     shown.current = from;
     sayLocalTimes(place.current);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is another one at each render; `from` says whether it gives other markup
+    const element = place.current;
+    return () => onLeave?.(element.innerHTML);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the functions are others at each render; `from` says whether the markup is another
   }, [from]);
 
   const ref: RefCallback<HTMLElement> = (element) => {

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { markupOf } from "./markup";
-import type { StillProps } from "./still";
+import type { StillProps } from "./still-place";
 import { useStillMarkup } from "./still-markup";
 
 interface StillRowsProps extends StillProps {

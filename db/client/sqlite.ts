@@ -194,6 +194,36 @@ export function openSqlite(file: string): Store {
   };
 }
 
+/** A file that nobody has open or will change, such as a backup, as it is: nothing is written, not even beside it. */
+export function readSqlite(file: string): { readonly reader: Reader; readonly close: () => void } {
+  const connection = new BetterSqlite3(file, { readonly: true });
+  return { reader: sqliteReader(connection), close: () => connection.close() };
+}
+
+/** What makes a table, an index or a trigger, in the order in which they can be made. */
+const PARTS =
+  "select type, name, sql from backup.sqlite_master where sql is not null and name not like 'sqlite_%' order by type = 'table' desc, rowid";
+
+/**
+ * A copy of a file that can be changed and goes with the connection: the engine keeps it in a file without a name, so that nothing is left
+ * of it when the program is killed.
+ */
+export function namelessCopy(file: string): { readonly tx: Tx; readonly close: () => void } {
+  const connection = new BetterSqlite3("");
+  // Rows come before those that they refer to: the tables are in no order.
+  connection.pragma("foreign_keys = OFF");
+  connection.prepare("attach ? as backup").run(file);
+  connection.exec("BEGIN");
+  for (const { type, name, sql } of connection.prepare<[], { type: string; name: string; sql: string }>(PARTS).all()) {
+    connection.exec(sql);
+    if (type === "table") connection.exec(`insert into main."${name}" select * from backup."${name}"`);
+  }
+  connection.exec("COMMIT");
+  connection.exec("detach backup");
+  connection.pragma("foreign_keys = ON");
+  return { tx: sqliteTx(connection), close: () => connection.close() };
+}
+
 /** A consistent copy of a database file, made while others read and write it. */
 export async function copySqlite(from: string, to: string, onProgress: (share: number) => void): Promise<void> {
   const connection = connectReader(from);

@@ -11,6 +11,7 @@ import { newestMarks } from "@/db/store/players";
 import { topStandings } from "@/db/store/ratings";
 import { putSite, siteLogo, siteRow } from "@/db/store/site";
 import { teamsOfLadder } from "@/db/store/teams";
+import { makeOldDatabase } from "@/db/testing/old-database";
 import { freshPostgres, onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { createAdmin } from "@/lib/players/accounts";
@@ -56,21 +57,28 @@ onBothEngines("a backup", ({ open, engine }) => {
   });
   afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-  it("leaves no copy of itself where others could read it, even if restoring it is cut short", async () => {
-    const temporary = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
-    vi.stubEnv("TMPDIR", temporary);
-    // Of a program that was killed while it copied: no process has this number.
-    fs.mkdirSync(path.join(temporary, "pairwise-restore-2147483646-x"));
-    const seen = new Set<string>();
+  it("is restored without a copy that a program that is killed could leave behind, also when it is of an older version", async () => {
+    const older = path.join(fs.mkdtempSync(path.join(folder, "older-")), "backup.db");
+    makeOldDatabase(file, older);
+    const content = fs.readFileSync(older);
+    const [folders, copies] = [vi.spyOn(fs, "mkdtempSync"), vi.spyOn(fs, "copyFileSync")];
     try {
-      const other = await open();
-      await restore(other, file, () => fs.readdirSync(temporary).forEach((name) => seen.add(name)));
-      expect(await contents(other)).toEqual(await contents(store));
+      for (const backup of [file, older]) {
+        const other = await open();
+        copies.mockClear();
+        await restore(other, backup, () => undefined);
+        const [restored, there] = [await contents(other), await contents(store)];
+        expect([restored.standings, restored.game, restored.audit]).toEqual([there.standings, there.game, there.audit]);
+        expect([folders.mock.calls, copies.mock.calls]).toEqual([[], []]);
+      }
     } finally {
-      vi.unstubAllEnvs();
-      fs.rmSync(temporary, { recursive: true });
+      folders.mockRestore();
+      copies.mockRestore();
     }
-    expect([...seen]).toEqual([]);
+    // The backup itself stays as it is, and nothing is beside it.
+    expect(fs.readFileSync(older).equals(content)).toBe(true);
+    expect(fs.readdirSync(path.dirname(older))).toEqual(["backup.db"]);
+    fs.rmSync(path.dirname(older), { recursive: true });
   });
 
   it("is one file, with nothing beside it", () => {

@@ -159,9 +159,12 @@ function mayHold(texts: readonly Column[], names: readonly string[]): SQL | unde
   return or(...texts.flatMap((text) => patterns.map((pattern) => sql`lower(cast(${text} as text)) like ${pattern}`)));
 }
 
-/** No password, no role, no sessions: what is left of an account that is erased. */
+/** No password, no role, no sessions, no second factor, no record of sign-ins: what is left of an account that is erased. */
 export async function endAccount(tx: Tx, { id, sessionVersion }: Player): Promise<void> {
-  const { players } = tx.tables;
+  const { players, sessions, authenticators, recoveryCodes, securityEvents } = tx.tables;
+  for (const table of [sessions, authenticators, recoveryCodes, securityEvents]) {
+    await tx.db.delete(table).where(eq(table.playerId, id));
+  }
   const account = { passwordHash: null, role: "player", disabledAt: null, sessionVersion: sessionVersion + 1 } as const;
   const nothing = { ...account, bannedUntil: null, banReason: null, banShown: null };
   await tx.db.update(players).set(nothing).where(eq(players.id, id));

@@ -5,6 +5,8 @@ import type { Kit } from "./kit";
 export type RateWho = "registered" | "everyone";
 /** A scorekeeper enters and corrects games of named ladders; an admin may do everything. */
 export type Role = "player" | "scorekeeper" | "admin";
+/** Who may make an account: everybody, those who have an invitation, or nobody who has none already. */
+export type Registration = "open" | "invited" | "closed";
 /** What a banned player's public page says about the ban. */
 export type BanShown = "nothing" | "ban" | "reason";
 /** `unrated`: fewer than two opposing rated players. It depends on what was entered only. */
@@ -207,6 +209,12 @@ export function defineTables(kit: Kit) {
     logoHeight: int(),
     /** The picture in base64. Read only by the route that serves it. */
     logo: text(),
+    /** None: open. */
+    registration: text<Registration>(),
+    /** Set: an admin without a second factor has to set one up before anything else. */
+    adminsNeedSecondFactor: bool(),
+    /** For how many days security events are kept. None: the product's own number. */
+    keepEventsDays: int(),
   });
 
   const apiKeys = table("api_keys", {
@@ -458,6 +466,74 @@ export function defineTables(kit: Kit) {
     usedAt: time(),
   });
 
+  /** Where somebody is signed in. Deleting a row ends the session. */
+  const sessions = table(
+    "sessions",
+    {
+      id: id(),
+      playerId: int()
+        .notNull()
+        .references(() => players.id),
+      /** The token itself is in the browser's cookie only. */
+      hash: text().notNull().unique(),
+      /** The player's session version when it began: with another one it has ended. */
+      version: int().notNull(),
+      createdAt: time().notNull(),
+      /** To the hour or so. */
+      seenAt: time().notNull(),
+      /** In words, as far as the browser says: Firefox on Windows. */
+      browser: text().notNull(),
+    },
+    (row) => [index("sessions_of").on(row.playerId), index("sessions_seen").on(row.seenAt)],
+  );
+
+  /** An app that shows a new code every 30 seconds. */
+  const authenticators = table("authenticators", {
+    id: id(),
+    playerId: int()
+      .notNull()
+      .unique()
+      .references(() => players.id),
+    /** Encrypted with a key that is not in the database. */
+    secret: text().notNull(),
+    createdAt: time().notNull(),
+    /** Null until the first right code: then it is asked for at sign-in. */
+    confirmedAt: time(),
+    /** The half minute of the last code that was used: it and those before it are used up. */
+    lastStep: int().notNull(),
+  });
+
+  /** For whoever has lost the app: each works once. */
+  const recoveryCodes = table(
+    "recovery_codes",
+    {
+      id: id(),
+      playerId: int()
+        .notNull()
+        .references(() => players.id),
+      hash: text().notNull(),
+      usedAt: time(),
+    },
+    (row) => [uniqueIndex("recovery_codes_of").on(row.playerId, row.hash)],
+  );
+
+  /** Sign-ins and what else concerns accounts: a part of the audit log that is deleted after a time. */
+  const securityEvents = table(
+    "security_events",
+    {
+      id: id(),
+      at: time().notNull(),
+      event: text().notNull(),
+      /** Whose account it is about, where there is one. */
+      playerId: int(),
+      /** The name as it was given. */
+      name: text().notNull(),
+      /** Where it came from, as limits count it. */
+      network: text().notNull(),
+    },
+    (row) => [index("security_events_at").on(row.at), index("security_events_of").on(row.playerId)],
+  );
+
   /**
    * One row with a random text, made with the database and anew when a backup is restored into it. Numbers and versions begin again
    * then; with this in front of them, none means two different states.
@@ -510,6 +586,10 @@ export function defineTables(kit: Kit) {
     ratingMoves,
     auditLog,
     claimTokens,
+    sessions,
+    authenticators,
+    recoveryCodes,
+    securityEvents,
     databaseEpoch,
     sharedFiles,
     sharedNotes,

@@ -36,7 +36,10 @@ export interface Call {
 }
 
 const read = { method: "GET", query: noQuery, body: null, key: "unused", fromOtherSites: true } as const;
-const game = ["not-json", "no-key", "another-ladder", "not-found", "closed", "too-large", "not-json-type", "refused"] as const;
+const game = [
+  ...(["not-json", "no-key", "another-ladder", "not-found", "closed"] as const),
+  ...(["overlaps", "too-large", "not-json-type", "refused"] as const),
+] as const;
 
 /** Every call of the API. Routing, validation, openapi.json and the documentation all use this table. */
 export const calls = {
@@ -80,7 +83,8 @@ export const calls = {
     summary: "Report a game",
     description:
       "Enters a game and rates it. If you send the same game again with the same `Idempotency-Key`, for example after a lost response, " +
-      "the answer is the game that was entered, with `Idempotency-Replayed: true`. Another game with the same key is an error.",
+      "the answer is the game that was entered, with `Idempotency-Replayed: true`. Another game with the same key is an error. A game of the " +
+      "same players that overlaps in time with one on the ladder is refused with that game, unless `allowOverlap` is true.",
     query: noQuery,
     body: gameIn,
     response: { status: 201, description: "The game as it was entered, with every pair.", schema: gameOut },

@@ -132,6 +132,16 @@ export async function findGame(reader: Reader, text: string): Promise<FoundGame 
   return game && { game, ladder: (await ladderById(reader, game.ladderId))! };
 }
 
+/** A game as it is in a list. */
+export async function gameLineBody(reader: Reader, { game, ladder }: FoundGame): Promise<GameLineOut> {
+  const rows = await participantsOf(reader, game.id);
+  const players = await refsOf(
+    reader,
+    rows.map(({ playerId }) => playerId),
+  );
+  return lineOf(game, ladder, rows, players);
+}
+
 export async function gameBody(reader: Reader, { game, ladder }: FoundGame): Promise<GameOut> {
   const rows = await participantsOf(reader, game.id);
   const revisions = game.version === 1 ? [] : await revisionsOf(reader, game.id);

@@ -88,6 +88,19 @@ export const exampleCalls: readonly ExampleCall[] = [
     problem: "other-body",
   },
   {
+    name: "overlaps",
+    call: "report",
+    summary: "The same players at the same time",
+    parts: clan,
+    headers: { ...withKey, "Idempotency-Key": "final-leg-1b" },
+    body: {
+      ...reported,
+      playedAt: "2026-11-14T20:05:00Z",
+      participants: reported.participants.map((row) => (row.player === "Vlad" ? { ...row, score: 28 } : row)),
+    },
+    problem: "overlaps",
+  },
+  {
     name: "refused",
     call: "report",
     summary: "Two errors",

@@ -8,14 +8,20 @@ import { gameIn, type GameIn } from "./schema";
 
 type Errors = ConstructorParameters<typeof ApiProblem>[2];
 
+export interface ReadGame {
+  readonly game: GameInput;
+  /** Enter it even if one of the same players overlaps with it in time. */
+  readonly allowOverlap: boolean;
+}
+
 /** A body as a game, by its shape and then by the rules that hold for every way in. */
-export function readGame(body: unknown, now: Date): GameInput {
+export function readGame(body: unknown, now: Date): ReadGame {
   refuseCrowds(body);
   const shape = gameIn.safeParse(body);
   if (!shape.success) throw refusal(errorsOf(shape.error, []));
   const times = timeErrors(shape.data);
   if (times.length > 0) throw refusal(times);
-  const { playedAt, note, participants } = shape.data;
+  const { playedAt, note, participants, allowOverlap = false } = shape.data;
   const game = gameInput.safeParse({
     playedAt: new Date(playedAt),
     note,
@@ -28,7 +34,7 @@ export function readGame(body: unknown, now: Date): GameInput {
     const message = "playedAt is more than 5 minutes in the future. Report a game when it is over, and check the server's clock.";
     throw refusal([{ path: "playedAt", message }]);
   }
-  return game.data;
+  return { game: game.data, allowOverlap };
 }
 
 /** Before anything else is looked at: a quarter of a megabyte can hold a hundred thousand participants, each wrong. */

@@ -108,8 +108,8 @@ async function handleReport(context: CallContext): Promise<HandlerResult> {
   const ladder = await ladderFor(context, key);
   await limitWrites(store, key, now);
   const idempotencyKey = idempotencyKeyOf(request);
-  const game = readGame(await readJson(request), now);
-  const { gameId, written } = await reportGame(store, { key, ladder, game, idempotencyKey, now });
+  const read = readGame(await readJson(request), now);
+  const { gameId, written } = await reportGame(store, { ...read, key, ladder, idempotencyKey, now });
   countSubmission(written === null ? "replayed" : "entered");
   const headers = { ...NO_STORE, Location: `${BASE}/games/${gameId}` };
   if (written !== null) return { body: writtenBody(written), headers };

@@ -1,6 +1,8 @@
 import "server-only";
 import fs from "node:fs/promises";
 import path from "node:path";
+import type { Store } from "@/db";
+import { keptRead } from "@/lib/platform/kept-reads";
 import { loader } from "@/lib/platform/loader";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 import { exampleNames } from "./data";
@@ -9,12 +11,23 @@ import { apiReference, scriptFor } from "./reference";
 /** The example script that people can download; it is a file of the project, not part of the bundle. */
 const SCRIPT = "/examples/report-game.mjs";
 
-const loadExampleNames = loader(exampleNames);
+/** A site without BASE_URL has as many addresses as anybody makes up, and the drawn page is large. */
+const MOST_ORIGINS = 8;
+
+/** For one address of the site; nothing else in it depends on who asks. */
+const loadReferenceFor = loader(
+  keptRead(
+    async (store: Store, origin: string) => {
+      const script = await fs.readFile(path.join(process.cwd(), "public", SCRIPT), "utf8");
+      const names = await exampleNames(store);
+      return { ...apiReference(origin, names), script: { path: SCRIPT, text: scriptFor(script, origin, names) } };
+    },
+    { most: MOST_ORIGINS },
+  ),
+);
 
 /** All that the documentation's page shows. */
 export async function loadApiReference() {
   const { origin } = await loadBaseUrl();
-  const script = await fs.readFile(path.join(process.cwd(), "public", SCRIPT), "utf8");
-  const names = await loadExampleNames();
-  return { ...apiReference(origin, names), script: { path: SCRIPT, text: scriptFor(script, origin, names) } };
+  return loadReferenceFor(origin);
 }

@@ -6,13 +6,13 @@ import { enterGames, refuseUnlessOpen } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
 import { unauthorized } from "./bearer";
 import type { WrittenGame } from "./data";
-import { refuseMisfits } from "./game-in";
+import { refuseMisfits, type ReadGame } from "./game-in";
+import { refuseOverlap } from "./overlap";
 import { ApiProblem } from "./problem";
 
-export interface ReportGame {
+export interface ReportGame extends ReadGame {
   readonly key: ApiKey;
   readonly ladder: Ladder;
-  readonly game: GameInput;
   /** What the server calls this report; null where it does not care to send it twice. */
   readonly idempotencyKey: string | null;
   readonly now: Date;
@@ -69,11 +69,12 @@ export function sameAs({ game }: ReportGame, earlier: Submission | null): number
   throw new ApiProblem("other-body", message, [{ path: "Idempotency-Key", message }]);
 }
 
-async function enter(tx: Tx, { key, game, now }: ReportGame, ladder: Ladder | null): Promise<WrittenGame> {
+async function enter(tx: Tx, { key, game, allowOverlap, now }: ReportGame, ladder: Ladder | null): Promise<WrittenGame> {
   const actor = { playerId: null, keyId: key.id, name: key.name };
   const closed = refuseUnlessOpen(ladder, ladder?.id ?? 0);
   if (closed !== null) throw new ApiProblem("closed", closed.reason);
   refuseMisfits(game, ladder!);
+  if (!allowOverlap) await refuseOverlap(tx, ladder!, game);
   let written: WrittenGame | null = null;
   const entered = await enterGames(tx, {
     ladderId: ladder!.id,

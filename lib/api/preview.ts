@@ -9,6 +9,8 @@ import { nameKey } from "@/lib/players/schema";
 import { isRatedGame, rateGame } from "@/lib/rating";
 import { refuseMisfits } from "./game-in";
 import { resultOf, workOf } from "./game-out";
+import type { ReadGame } from "./game-in";
+import { refuseOverlap } from "./overlap";
 import { ApiProblem } from "./problem";
 import type { PreviewOut } from "./schema";
 
@@ -16,9 +18,10 @@ import type { PreviewOut } from "./schema";
 const ABOVE_ALL_IDS = Number.MAX_SAFE_INTEGER;
 
 /** A game as it would be if it were entered now. Later games, which would be rated again, are not looked at. */
-export async function previewBody(reader: Reader, ladder: Ladder, game: GameInput): Promise<PreviewOut> {
+export async function previewBody(reader: Reader, ladder: Ladder, { game, allowOverlap }: ReadGame): Promise<PreviewOut> {
   const closed = refuseUnlessOpen(ladder, ladder.id);
   if (closed !== null) throw new ApiProblem("closed", closed.reason);
+  if (!allowOverlap) await refuseOverlap(reader, ladder, game);
   const known = await knownPlayers(
     reader,
     game.participants.map(({ player }) => player),

@@ -1,5 +1,5 @@
 import type { PlainAnswer } from "@/lib/platform/plain-exchange";
-import type { ProblemOut } from "./schema";
+import type { GameLineOut, ProblemOut } from "./schema";
 
 /** Every way in which a call can be refused; the documentation lists them from here. */
 export const problemKinds = {
@@ -14,6 +14,13 @@ export const problemKinds = {
   },
   closed: { status: 409, title: "Ladder closed", why: "The ladder is closed, so no games can be entered." },
   "other-body": { status: 409, title: "Another game", why: "The Idempotency-Key was already used for another game." },
+  overlaps: {
+    status: 409,
+    title: "Overlapping game",
+    why:
+      "A game of the same players overlaps in time with this one, so it is probably the same game; `game` is the one that was found. If " +
+      "it is another game, send it with `allowOverlap: true`.",
+  },
   "too-large": { status: 413, title: "Too large", why: "The body is larger than 256 kB." },
   "not-json-type": { status: 415, title: "Not application/json", why: "Content-Type is not application/json." },
   refused: {
@@ -49,6 +56,8 @@ export class ApiProblem extends Error {
     readonly detail: string,
     readonly errors: ProblemOut["errors"] = [],
     readonly headers: Readonly<Record<string, string>> = {},
+    /** The game that is in the way. */
+    readonly game?: GameLineOut,
   ) {
     super(detail);
   }
@@ -57,7 +66,7 @@ export class ApiProblem extends Error {
 /** More than anybody fixes at once; a body can have thousands of mistakes. */
 const MOST_ERRORS = 100;
 
-export function problemAnswer({ kind, detail, errors, headers }: ApiProblem): PlainAnswer {
+export function problemAnswer({ kind, detail, errors, headers, game }: ApiProblem): PlainAnswer {
   const { status, title } = problemKinds[kind];
   const problem: ProblemOut = {
     type: `${DOCUMENTATION}#${kind}`,
@@ -65,6 +74,7 @@ export function problemAnswer({ kind, detail, errors, headers }: ApiProblem): Pl
     status,
     detail,
     errors: errors.slice(0, MOST_ERRORS),
+    ...(game && { game }),
   };
   return {
     status,

@@ -21,6 +21,7 @@ it("has every call, its parameters, its body and its responses", () => {
     ["participants[].seconds", "number", false],
     ["participants[].minutes", "number", false],
     ["note", "string | null", false],
+    ["allowOverlap", "boolean", false],
   ]);
   expect(report.responses.map(({ status }) => status)).toEqual([
     "201",

@@ -234,6 +234,7 @@ export const problemOut = z
       .describe(
         "Where the error is in the body, the address or the headers: participants.0.score, limit, Idempotency-Key. Can be empty.",
       ),
+    game: gameLineOut.optional().describe("Only where a game overlaps with another (409): the one that was found."),
   })
   .meta({ id: "Problem", description: "RFC 9457, application/problem+json." });
 
@@ -251,7 +252,10 @@ function inWords(issue: z.core.$ZodRawIssue, field: string): string {
 }
 
 function wordsOf(expected: string): string {
-  return { string: "text", number: "a finite number", array: "a list", object: "an object" }[expected] ?? expected;
+  return (
+    { string: "text", boolean: "true or false", number: "a finite number", array: "a list", object: "an object" }[expected] ??
+    expected
+  );
 }
 
 const saying = (field: string) => ({ error: (issue: z.core.$ZodRawIssue) => inWords(issue, field) });
@@ -304,6 +308,12 @@ export const gameIn = z
         .describe("When the game was played, with a time zone. At most 5 minutes in the future."),
       participants: z.array(participantIn, saying("participants")).describe(`2 to ${MAX_ENTRANTS} of them.`),
       note: z.string(saying("The note")).nullable().optional().describe("At most 1,000 characters."),
+      allowOverlap: z
+        .boolean(saying("allowOverlap"))
+        .optional()
+        .describe(
+          "true: take the game even if one of the same players overlaps with it in time. Otherwise the answer is 409 with that game.",
+        ),
     },
     saying("The game"),
   )

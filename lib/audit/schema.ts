@@ -43,6 +43,7 @@ export const auditActions = {
   "player.hide": "hid a player from standings",
   "player.show": "listed a player in standings again",
   "player.reset-password": "reset a password",
+  "player.reset-second-factor": "removed a second factor",
   "player.disable-sign-in": "disabled sign-in",
   "player.enable-sign-in": "allowed sign-in again",
   "site.edit": "changed the site",

@@ -15,11 +15,18 @@ const GROUPS = /^[+-]?[1-9]\d{0,2}(?:(?:\.\d{3})+(?:,\d+)?|(?:,\d{3})+(?:\.\d+)?
 /** Thousands apart by spaces, as in France, or apostrophes, as in Switzerland. */
 const SPACED = /^[+-]?[1-9]\d{0,2}(?:([ \u00A0\u202F'’])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/;
 
-/** Reads a number with a decimal point or comma. `decimal` is the sign that is known to be used, where somebody has said so. */
-export function readNumber(cell: string, decimal?: DecimalSign): NumberRead {
+/** The sign of decimals, where it is known: because somebody said so, or because other numbers of a table show it. */
+export interface Digits {
+  readonly decimal?: DecimalSign;
+  /** Somebody said so. */
+  readonly chosen?: boolean;
+}
+
+/** Reads a number with a decimal point or comma. */
+export function readNumber(cell: string, digits: Digits = {}): NumberRead {
   const text = plain(cell);
   if (text === "") return { ok: false, why: "missing" };
-  const pointed = withPoint(text, decimal);
+  const pointed = withPoint(text, digits);
   if (pointed === null) {
     const [whole, part] = text.split(/[.,]/);
     return { ok: false, why: "ambiguous", whole: `${whole}${part}`, decimal: `${whole}.${part}0` };
@@ -30,9 +37,11 @@ export function readNumber(cell: string, decimal?: DecimalSign): NumberRead {
 }
 
 /** The number with a decimal point and without thousands; null where it can be read in two ways. Other text stays as it is. */
-function withPoint(text: string, decimal: DecimalSign | undefined): string | null {
+function withPoint(text: string, { decimal, chosen = false }: Digits): string | null {
   const unspaced = SPACED.test(text) ? text.replace(/[ \u00A0\u202F'’]/g, "") : text;
-  if (decimal !== undefined) return unspaced.replaceAll(decimal === "." ? "," : ".", "").replace(",", ".");
+  // Beside 27,5 the point of 1.031 is no decimal sign, unless two people wrote the table: a factor of a thousand is asked about.
+  const isOther = decimal !== undefined && !chosen && ONE_GROUP.test(text) && !text.includes(decimal);
+  if (decimal !== undefined && !isOther) return unspaced.replaceAll(decimal === "." ? "," : ".", "").replace(",", ".");
   // A thousand and thirty-one, or one and a bit: nobody can tell.
   if (ONE_GROUP.test(unspaced) && unspaced === text) return null;
   if (!GROUPS.test(unspaced)) return /^[+-]?\d*,\d+$/.test(unspaced) ? unspaced.replace(",", ".") : unspaced;
@@ -48,7 +57,7 @@ const UNIT = /^(.*?)\s*(s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?)\.?$/i;
 const secondsIn = { s: 1, m: 60, h: 3600 };
 
 /** Reads a time in game: 12:30, 1:02:30, 12.5 or 12,5 (minutes, unless a column says seconds), 750s. */
-export function readTime(cell: string, bare: "minutes" | "seconds" = "minutes", decimal?: DecimalSign): TimeRead {
+export function readTime(cell: string, bare: "minutes" | "seconds" = "minutes", digits: Digits = {}): TimeRead {
   const text = plain(cell);
   const clock = CLOCK.exec(text);
   if (clock !== null) {
@@ -56,7 +65,7 @@ export function readTime(cell: string, bare: "minutes" | "seconds" = "minutes", 
     return { ok: true, value: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(",", ".")) };
   }
   const [, amount = text, unit = bare] = UNIT.exec(text) ?? [];
-  const number = readNumber(amount, decimal);
+  const number = readNumber(amount, digits);
   if (!number.ok) return number.why === "not a number" || (number.why === "missing" && text !== "") ? NOT_A_TIME : number;
   const letter = unit.charAt(0).toLowerCase();
   return { ok: true, value: number.value * (letter === "s" ? secondsIn.s : letter === "h" ? secondsIn.h : secondsIn.m) };

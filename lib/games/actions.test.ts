@@ -1,12 +1,12 @@
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
-import { playersById } from "@/db/store/players";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { createFirstAdmin } from "@/lib/players/accounts";
 import type * as Fold from "@/lib/fold/fold";
 import { emptyForm } from "@/lib/platform/forms/schema";
 import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { signedIn } from "@/lib/testing/session";
 import { submitGameAction } from "./actions";
 
 const request = { session: "", said: new Array<string>() };
@@ -63,8 +63,7 @@ onBothEngines("the form of a new game", ({ open }) => {
     const by = { actor: commandLine, now: NOW };
     const admin = await createFirstAdmin(store, { name: "Ada", password: "correct horse battery", ...by });
     if (!admin.ok) throw new Error(admin.reason);
-    const [player] = await playersById(store, [admin.playerId]);
-    request.session = `${admin.playerId}.${player!.sessionVersion}`;
+    request.session = await signedIn(store, admin.playerId);
     await play(store, await makeLadder(store), gameOn(30, ["Ann", 1, 20], ["Bob", 2, 20]));
   });
 

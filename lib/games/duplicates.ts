@@ -35,11 +35,14 @@ export async function findDuplicate(
     if (player === undefined) return null;
     scores.set(player.id, score);
   }
+  // One player under two names: no game at all, which is said elsewhere.
+  if (scores.size < game.participants.length) return null;
   const [playerId] = scores.keys();
   if (playerId === undefined) return null;
   const at = game.playedAt.getTime();
   // Nobody plays for more than a day; a game that is said to be longer overlaps within a day, too.
-  const [from, to] = [new Date(at - WITHIN_MS), new Date(at + WITHIN_MS)];
+  const within = likenesses.includes("scores") ? WITHIN_MS : Math.min(WITHIN_MS, 1000 * longest(game.participants));
+  const [from, to] = [new Date(at - within), new Date(at + within)];
   const around = await gamesAround(reader, { ladderId, playerId, from, to, participantCount: scores.size });
   const rows = await participantsOfGames(
     reader,
@@ -51,10 +54,20 @@ export async function findDuplicate(
     if (!theirs.every((row) => scores.has(row.playerId))) return [];
     if (likenesses.includes("scores") && theirs.every((row) => scores.get(row.playerId) === row.score))
       return [{ ...other, because: "scores" }];
-    const overlap = distance(other) < 1000 * Math.min(longest(game.participants), longest(theirs));
+    const shorter = 1000 * Math.min(longest(game.participants), longest(theirs));
+    const overlap = distance(other) <= shorter - leeway(game, other, shorter);
     return likenesses.includes("time") && overlap ? [{ ...other, because: "time" }] : [];
   });
   return found.sort((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+/**
+ * Games that follow each other touch, and rounded times must not make them overlap. Times that both stand on a whole minute were probably
+ * rounded to it, all others to seconds. Of very short games, half of the length still counts: at the same moment nobody plays twice.
+ */
+function leeway(one: Pick<GamePosition, "playedAt">, other: Pick<GamePosition, "playedAt">, shorter: number): number {
+  const inMinutes = [one, other].every(({ playedAt }) => playedAt.getTime() % 60_000 === 0);
+  return Math.min(inMinutes ? 60_000 : 1_500, shorter / 2);
 }
 
 /**

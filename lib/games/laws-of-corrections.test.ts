@@ -3,7 +3,6 @@ import { expect, it } from "vitest";
 import type { Store } from "@/db";
 import { newestGames } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
-import { newestImports } from "@/db/store/imports";
 import { movesOf } from "@/db/store/moves";
 import { topStandings } from "@/db/store/ratings";
 import { newestAudit } from "@/db/store/records";
@@ -12,20 +11,15 @@ import { commandLine } from "@/lib/audit/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { verifyLadder } from "@/lib/fold/verify";
-import { gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { anyGame, numbers, randomLeague } from "@/lib/testing/random-league";
 import type { Impact } from "@/lib/fold/view";
-import { importGames } from "@/lib/transfer/import/mutations";
-import { moveGame } from "./changes/move";
-import { rateGames } from "./changes/rate";
-import { revertGame } from "./changes/revert";
-import { undoImport, voidGames } from "./changes/void";
-import { correctGame, enterGames, restoreGame, submitGame, voidGame } from "./mutations";
+import { correctGame, restoreGame, submitGame, voidGame } from "./mutations";
 import { previewGame, previewRevision } from "./preview";
 import { gameInput, type GameInput } from "./schema";
 import { snapshotOf } from "./snapshot";
 
 const why = { reason: "a law", actor: commandLine, now: NOW };
-const GAMES = 200;
 
 /** Everything that a ladder shows, with names for numbers, so that two ladders can be compared to the bit. */
 async function standings(store: Store, ladder: Ladder) {
@@ -33,37 +27,6 @@ async function standings(store: Store, ladder: Ladder) {
   return rows.map(({ name, rating, games, won, lost, tied, lastChange, recent, lastPlayedAt }) => {
     return { name, rating, games, won, lost, tied, lastChange, recent, lastPlayedAt };
   });
-}
-
-/** Numbers that rise and fall without a pattern, from one seed: a whole history shrinks to a smaller seed. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed * 2 + 1;
-  return (below) => {
-    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
-    return (state >>> 0) % below;
-  };
-}
-
-/** A game of two to six of a dozen players, in teams or not, on one of sixty days. */
-function anyGame(next: (below: number) => number, prefix: string): GameInput {
-  const who = new Set<number>();
-  for (const size = 2 + next(5); who.size < size;) who.add(next(12));
-  // The first two are one person under two names: they are never in a game together.
-  if (who.has(0) && who.delete(1) && who.size < 2) who.add(2);
-  const teams = next(2) === 0;
-  const lines = [...who].map((player, at): Line => {
-    const team = teams ? ["Wolf", "Falcon"][at < 2 ? at : next(2)] : undefined;
-    return [`${prefix}${player}`, next(12) - 2, [1, 5, 20, 40][next(4)]!, team];
-  });
-  return gameOn(next(60), ...lines);
-}
-
-async function league(store: Store, seed: number, slug: string, prefix = `${slug} P`): Promise<Ladder> {
-  const ladder = await makeLadder(store, { slug });
-  const next = numbers(seed);
-  const games = Array.from({ length: GAMES }, () => anyGame(next, prefix));
-  await store.write((tx) => enterGames(tx, { ladderId: ladder.id, games, source: "import", actor: commandLine, now: NOW }));
-  return reread(store, ladder);
 }
 
 async function anyOf(store: Store, ladder: Ladder, pick: number) {
@@ -95,107 +58,9 @@ async function expectForetold(store: Store, ladder: Ladder, before: Map<string, 
   }
 }
 
-const acts = [
-  "add",
-  "late",
-  "correct",
-  "void",
-  "restore",
-  "merge",
-  "unmerge",
-  "rate one",
-  "rate all",
-  "void many",
-  "import",
-  "undo import",
-  "revert",
-  "move away",
-  "move back",
-] as const;
-const anyActs = fc.array(fc.tuple(fc.constantFrom(...acts), fc.nat(100_000)), { minLength: 1, maxLength: 10 });
-
-/** Some of its players are rated and some are not, whatever the ladder's rule: what is left to be rated later. */
-function withGuests(game: GameInput, next: (below: number) => number): GameInput {
-  return { ...game, participants: game.participants.map((row) => ({ ...row, rated: next(3) > 0 })) };
-}
-
-/** What can be done to many games at once, or to a game and two ladders. A refusal is as good: then nothing may be half done. */
-async function actOnMany(store: Store, one: Ladder, other: Ladder, what: (typeof acts)[number], seed: number, prefix: string) {
-  const next = numbers(seed);
-  const [imported] = await newestImports(store, 1);
-  const from = new Date(Date.UTC(2026, 0, 1 + (seed % 60)));
-  if (what === "import") {
-    const games = Array.from({ length: 5 }, (_, at) => {
-      return { ...withGuests(anyGame(next, prefix), next), externalId: `${seed % 3} ${at}` };
-    });
-    await importGames(store, {
-      ladder: one.slug,
-      games,
-      fileName: "some.csv",
-      skipDifferent: true,
-      actor: commandLine,
-      now: NOW,
-    });
-  } else if (what === "undo import" && imported !== undefined) {
-    await undoImport(store, imported.id, why);
-  } else if (what === "void many") {
-    await voidGames(store, { ladderIds: [one.id], from, until: new Date(from.getTime() + 3 * 86_400_000) }, why);
-  } else if (what === "rate all") {
-    await rateGames(store, { ladderId: one.id }, why);
-  }
-  const moving = what === "move back" ? [other, one] : [one, other];
-  const games = await newestGames(store, moving[0]!.id, 1_000);
-  const game = games[seed % Math.max(1, games.length)];
-  if (game === undefined) return;
-  if (what === "rate one") await rateGames(store, { gameId: game.id }, why);
-  else if (what === "revert") await revertGame(store, { gameId: game.id, version: 1 + (seed % 3) }, why);
-  else if (what.startsWith("move")) await moveGame(store, { gameId: game.id, ladderId: moving[1]!.id }, why);
-}
-
-async function act(store: Store, ladder: Ladder, what: (typeof acts)[number], seed: number, prefix: string): Promise<void> {
-  const next = numbers(seed);
-  if (what === "add")
-    return void (await play(store, ladder, { ...anyGame(next, prefix), playedAt: new Date("2026-06-01T00:00:00Z") }));
-  if (what === "late") return void (await play(store, ladder, anyGame(next, prefix)));
-  if (what === "merge") {
-    const [keep, gone] = [await playerNamed(store, `${prefix}0`), await playerNamed(store, `${prefix}${seed % 4 === 0 ? 3 : 1}`)];
-    // Three is in games with everyone, so that such a merge is refused: then nothing may be half done.
-    if (keep !== null && gone !== null) await mergePlayers(store, { keepId: keep.id, goneId: gone.id, ...why });
-    return;
-  }
-  if (what === "unmerge") {
-    const [line] = await newestAudit(store, 1, { action: "player.merge" });
-    if (line !== undefined) await undoMerge(store, { auditId: line.id, ...why });
-    return;
-  }
-  const { id } = await anyOf(store, ladder, seed);
-  if (what === "void") await voidGame(store, { gameId: id, ...why });
-  else if (what === "restore") await restoreGame(store, { gameId: id, ...why });
-  else if (what === "correct") await correctGame(store, { gameId: id, game: withGuests(anyGame(next, prefix), next), ...why });
-}
-
 onBothEngines("corrections of a history of two hundred games", ({ open, engine }) => {
   // What differs between the engines is how a statement is written, and a few histories meet them all.
   const runs = (onSqlite: number) => (engine === "sqlite" ? onSqlite : Math.ceil(onSqlite / 3));
-
-  it("leave, after any sequence of them, what a rating from scratch gives", async () => {
-    const store = await open();
-    let run = 0;
-    await fc.assert(
-      fc.asyncProperty(fc.nat(100_000), anyActs, async (seed, sequence) => {
-        const slug = `any-${++run}`;
-        const ladder = await league(store, seed, slug);
-        const other = await makeLadder(store, { slug: `${slug}-other` });
-        for (const [what, pick] of sequence) {
-          await act(store, ladder, what, pick, `${slug} P`);
-          await actOnMany(store, ladder, other, what, pick, `${slug} P`);
-        }
-        for (const each of [ladder, other])
-          expect((await verifyLadder(store, await reread(store, each))).differences).toEqual([]);
-      }),
-      { numRuns: runs(12) },
-    );
-  });
 
   it("there and back again are the identity, to the bit", async () => {
     const store = await open();
@@ -203,7 +68,7 @@ onBothEngines("corrections of a history of two hundred games", ({ open, engine }
     await fc.assert(
       fc.asyncProperty(fc.nat(100_000), fc.nat(10_000), async (seed, pick) => {
         const slug = `back-${++run}`;
-        const ladder = await league(store, seed, slug);
+        const ladder = await randomLeague(store, seed, slug);
         const before = await standings(store, ladder);
         const { id } = await anyOf(store, ladder, pick);
         const original = await asEntered(store, id);
@@ -226,8 +91,8 @@ onBothEngines("corrections of a history of two hundred games", ({ open, engine }
       fc.asyncProperty(fc.nat(100_000), fc.nat(100_000), async (seed, extra) => {
         const prefix = `void-${++run} P`;
         const [without, withIt] = [
-          await league(store, seed, `without-${run}`, prefix),
-          await league(store, seed, `with-${run}`, prefix),
+          await randomLeague(store, seed, `without-${run}`, prefix),
+          await randomLeague(store, seed, `with-${run}`, prefix),
         ];
         const gameId = await play(store, withIt, anyGame(numbers(extra), prefix));
         await voidGame(store, { gameId, ...why });
@@ -243,7 +108,7 @@ onBothEngines("corrections of a history of two hundred games", ({ open, engine }
     await fc.assert(
       fc.asyncProperty(fc.nat(100_000), fc.nat(100_000), async (seed, pick) => {
         const slug = `preview-${++run}`;
-        const ladder = await league(store, seed, slug);
+        const ladder = await randomLeague(store, seed, slug);
         const { id } = await anyOf(store, ladder, pick);
         // A correction brings somebody new in, and so does the game entered late.
         const game = anyGame(numbers(pick), `${slug} P`);
@@ -297,7 +162,7 @@ onBothEngines("a correction", ({ open }) => {
 
   it("leaves a mark with everybody it moved, which together with their games makes up what they have", async () => {
     const store = await open();
-    const ladder = await league(store, 7, "marks");
+    const ladder = await randomLeague(store, 7, "marks");
     const before = new Map((await topStandings(store, ladder.id)).map(({ playerId, rating }) => [playerId, rating]));
     const oldest = (await newestGames(store, ladder.id, 1_000)).at(-1)!;
     await voidGame(store, { gameId: oldest.id, ...why });

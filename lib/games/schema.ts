@@ -1,18 +1,19 @@
 import { z } from "zod";
 import { checkGame, MAX_ENTRANTS, type GameProblem } from "@/lib/rating";
-import { hasInvisible, isLonger, nameKey, playerName } from "@/lib/players/schema";
+import { textProblem, type TextKind } from "@/lib/format/text-problem";
+import { isLonger, nameKey, playerName } from "@/lib/players/schema";
 
-/** One line without control characters; empty is none. */
-function optionalLine(what: string, most: number) {
+/** Text that may be left out; empty is none. */
+function optionalText(what: string, most: number, kind: TextKind) {
   return z
     .string(`${what} must be text.`)
     .nullish()
     .transform((text) => text?.normalize("NFC").trim() || null)
-    .refine((text) => text === null || !isLonger(text, most), `${what} can have at most ${most} characters.`)
-    .refine(
-      (text) => text === null || !/[\p{Cc}\p{Cs}]/u.test(text.replace(/[\n\t]/g, " ")),
-      `${what} contains a control character. Type it again without it.`,
-    );
+    .superRefine((text, context) => {
+      const tooLong = text !== null && isLonger(text, most) ? `${what} can have at most ${most} characters.` : null;
+      const problem = text === null ? null : (tooLong ?? textProblem(text, kind, what));
+      if (problem !== null) context.addIssue({ code: "custom", message: problem });
+    });
 }
 
 /** Beyond these a JavaScript date, or the day's calendar, is a slip. */
@@ -45,10 +46,7 @@ const versusExpected = 'Scores against others must be given by name, such as { "
 
 export const participantInput = z.object({
   player: playerName,
-  team: optionalLine("A team's name", 64).refine(
-    (team) => team === null || !hasInvisible(team),
-    "The team’s name contains an invisible character. Type it again without it.",
-  ),
+  team: optionalText("A team’s name", 64, "name"),
   score: z.number("The score must be a number."),
   /** Whole seconds. */
   seconds: z.number("The time in game must be a number.").transform((seconds) => Math.floor(seconds + 0.5)),
@@ -101,8 +99,8 @@ function withOneSpelling<Row extends { team: string | null }>(rows: readonly Row
 export const gameInput = z
   .object({
     playedAt,
-    note: optionalLine("A note", 1_000),
-    externalId: optionalLine("A game's id", 200),
+    note: optionalText("A note", 1_000, "lines"),
+    externalId: optionalText("A game’s id", 200, "lines"),
     participants: z.array(participantInput),
   })
   .transform((game, context) => ({

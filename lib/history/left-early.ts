@@ -2,8 +2,8 @@ import type { Reader } from "@/db";
 import { gamesLeftEarly } from "@/db/store/left-early";
 import { formatChange, formatCount } from "@/lib/format";
 
-/** Who played less than this part of the longest time in a game came late or left early. */
-export const EARLY = 0.75;
+/** Who played less than so many percent of the longest time in a game came late or left early. */
+const EARLY = 75;
 
 /** What games that a player left early, or came late to, did to the rating: a sentence for admins. Null without rated games. */
 export async function leftEarlyInWords(reader: Reader, ladderId: number, playerId: number): Promise<string | null> {

@@ -43,6 +43,13 @@ describe("a ladder's feed", () => {
     expect(feed.match(/<updated>.*?<\/updated>/g)).toEqual(Array(2).fill("<updated>2026-11-15T09:30:00.000Z</updated>"));
   });
 
+  it("names no host where the site's own address is not known, because a request can name any", () => {
+    const feed = feedOf(clan, [game], new Map(), null);
+    expect(feed).toContain('<link href="/games/412"/>');
+    expect(feed).toContain("<id>tag:pairwise,2026:/games/412</id>");
+    expect(feed.match(/https?:\/\/[^"<]*/g)).toEqual(["http://www.w3.org/2005/Atom"]);
+  });
+
   it("is as new as the last correction", () => {
     const later = new Date("2026-11-16T08:00:00.000Z");
     const feed = feedOf(clan, [game], new Map([[412, later]]), BASE);

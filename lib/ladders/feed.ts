@@ -10,7 +10,7 @@ import { ladderGames } from "./data";
 const NEWEST = 50;
 
 /** The feed of the ladder that an address names; null where there is none. */
-export async function ladderFeed(reader: Reader, slug: string, base: string): Promise<string | null> {
+export async function ladderFeed(reader: Reader, slug: string, base: string | null): Promise<string | null> {
   const shown = await ladderGames(reader, slug, NEWEST);
   if (shown === null) return null;
   const ids = shown.lines.map(({ id }) => id);
@@ -21,21 +21,25 @@ export async function ladderFeed(reader: Reader, slug: string, base: string): Pr
 /** When games were revised last, by their number; those that never were are not in it. */
 export type Revised = ReadonlyMap<number, Date>;
 
-/** A ladder's latest games as an Atom feed. `base` is the site's own address. */
+/**
+ * A ladder's latest games as an Atom feed. `base` is the site's own address; where it is not known, links lead from the feed's address on, and
+ * what an entry is called, which must not depend on who asks, names no host.
+ */
 export function feedOf(
   ladder: { slug: string; name: string; site: string },
   games: readonly GameLine[],
   revised: Revised,
-  base: string,
+  base: string | null,
 ): string {
-  const at = (path: string) => new URL(path, base).toString();
+  const at = (path: string) => (base === null ? path : new URL(path, base).toString());
+  const nameOf = (path: string) => (base === null ? `tag:pairwise,2026:${path}` : at(path));
   // A reader of feeds asks what is new here, not when it was played: a game may be entered a week later, and corrected after that.
   const updatedOf = ({ id, enteredAt }: GameLine) => revised.get(id)?.toISOString() ?? enteredAt;
   const updated = games.map(updatedOf).sort().at(-1) ?? new Date(0).toISOString();
   const entries = games.map((game) => {
     const link = at(gamePath(game.id));
     return `  <entry>
-    <id>${escaped(link)}</id>
+    <id>${escaped(nameOf(gamePath(game.id)))}</id>
     <title>${escaped(titleOf(game))}</title>
     <link href="${escaped(link)}"/>
     <published>${game.enteredAt}</published>
@@ -45,7 +49,7 @@ export function feedOf(
   });
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom">
-  <id>${escaped(at(ladderPath(ladder.slug)))}</id>
+  <id>${escaped(nameOf(ladderPath(ladder.slug)))}</id>
   <title>${escaped(ladder.name)}</title>
   <author><name>${escaped(ladder.site)}</name></author>
   <link href="${escaped(at(ladderPath(ladder.slug)))}"/>

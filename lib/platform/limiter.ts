@@ -36,6 +36,12 @@ export class MemoryLimiter implements Limiter {
     return 0;
   }
 
+  /** Whether the next attempt would have to wait; counts nothing. */
+  async isSpent(key: string, now: Date): Promise<boolean> {
+    const since = now.getTime() - this.windowMs;
+    return (this.#taken.get(key) ?? []).filter((at) => at > since).length >= this.most;
+  }
+
   async giveBack(key: string, takenAt: Date): Promise<void> {
     const taken = this.#taken.get(key) ?? [];
     const at = taken.lastIndexOf(takenAt.getTime());

@@ -13,6 +13,19 @@ export async function loadBaseUrl(): Promise<URL> {
   return URL.canParse(address) ? new URL(address) : new URL("http://localhost");
 }
 
+/**
+ * The path of a page where the site's own address is known (BASE_URL), otherwise nothing. A request says by which host it came, but anybody
+ * can send any host; search engines and feed readers would take it for the site's.
+ */
+export function ownAddress(path: string): string | undefined {
+  return process.env.BASE_URL === undefined ? undefined : path;
+}
+
+/** The site's own address where it is known. */
+export function ownOrigin(): string | null {
+  return process.env.BASE_URL === undefined ? null : new URL(process.env.BASE_URL).origin;
+}
+
 const fontManifest = z.object({ app: z.record(z.string(), z.array(z.string())) });
 
 let fontFiles: Promise<string[]> | undefined;

@@ -1,6 +1,29 @@
-/** For every answer: no other site frames a page of ours, learns its address, or has its files taken for something else. */
+/**
+ * What a page may load and run: files of this site, and nothing written into the page but what `scripts` allows. Only attributes may have
+ * styles: charts and bars are as wide as their numbers.
+ */
+export function contentPolicy(scripts: readonly string[] = []): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(" "),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "frame-ancestors 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join("; ");
+}
+
+/** In development the framework runs scripts of its own that have no nonce, and evaluates text. */
+const DEVELOPMENT_POLICY = "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'";
+
+/**
+ * For every answer: no other site frames a page of ours, learns its address, or has its files taken for something else. The front door adds
+ * to the policy of a page which of its scripts may run (lib/platform/front-door/page-policy.ts).
+ */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  "Content-Security-Policy": "frame-ancestors 'none'; base-uri 'self'; form-action 'self'; object-src 'none'",
+  "Content-Security-Policy": process.env.NODE_ENV === "development" ? DEVELOPMENT_POLICY : contentPolicy(),
   "Permissions-Policy":
     "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()",
   "Referrer-Policy": "same-origin",

@@ -11,7 +11,9 @@ import { renamePlayer } from "./names";
 import { playerNamed } from "./identity";
 import { createGuest } from "./mutations";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
-import { checkCredentials, playerOfSession, tryCredentials } from "@/lib/sign-in/data";
+import { signedIn } from "@/lib/testing/session";
+import { checkCredentials, tryCredentials } from "@/lib/sign-in/data";
+import { playerOfSession } from "@/lib/sign-in/sessions";
 import { changePassword, createFirstAdmin, register, signOutEverywhere } from "./accounts";
 import { passwordProblem } from "./password";
 
@@ -29,11 +31,6 @@ async function guest(store: Store, name: string): Promise<number> {
   const made = await createGuest(store, name, commandLine, NOW);
   if (!made.ok) throw new Error(made.reason);
   return made.player.id;
-}
-
-async function sessionOf(store: Store, id: number): Promise<string> {
-  const [player] = await playersById(store, [id]);
-  return `${id}.${player!.sessionVersion}`;
 }
 
 describe("a password", () => {
@@ -110,7 +107,7 @@ onBothEngines("accounts", ({ open }) => {
       ["promoted", () => changeRole(store, { playerId: id, role: "admin", ...by })],
     ];
     for (const [what, end] of ends) {
-      const session = await sessionOf(store, id);
+      const session = await signedIn(store, id);
       expect((await playerOfSession(store, session))?.id, what).toBe(id);
       await end();
       expect(await playerOfSession(store, session), what).toBeNull();

@@ -7,8 +7,10 @@ import { databaseStamp } from "@/db/store/stamp";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
-import { playerOfSession, tryCredentials } from "@/lib/sign-in/data";
+import { tryCredentials } from "@/lib/sign-in/data";
+import { playerOfSession } from "@/lib/sign-in/sessions";
 import { makeLadder, NOW } from "@/lib/testing/league";
+import { signedIn } from "@/lib/testing/session";
 import { register } from "./accounts";
 import { banInput, banPlayer, liftBan, publicBan } from "./bans";
 import { appointScorekeeper, changeRole } from "./roles";
@@ -32,8 +34,7 @@ onBothEngines("a ban", ({ open }) => {
   it("ends sessions, is told after the right password only, and ends by itself", async () => {
     const store = await open();
     const playerId = await registered(store, "Bram");
-    const [before] = await playersById(store, [playerId]);
-    const session = `${playerId}.${before!.sessionVersion}`;
+    const session = await signedIn(store, playerId, NOW);
     expect(await playerOfSession(store, session, NOW)).not.toBeNull();
     expect(await banPlayer(store, { playerId, ...ban, ...by })).toEqual({ ok: true, name: "Bram" });
     expect(await playerOfSession(store, session, NOW)).toBeNull();

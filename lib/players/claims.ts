@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Reader, Store, Tx } from "@/db";
 import { claimByHash, endClaims, insertClaim, useClaim, type ClaimToken } from "@/db/store/access";
 import { isLastAdmin, NO_PASSWORD, playersById, setPassword, type Player } from "@/db/store/players";
+import { siteRow } from "@/db/store/site";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { AuditAction } from "@/lib/audit/schema";
 import { bannedSentence } from "./bans";
@@ -119,9 +120,13 @@ export async function claim(store: Store, token: string, password: string, now: 
   return store.write(async (tx) => {
     const still = await claimable(tx, token, now);
     if (!still.ok) return { ...still, field: null };
+    const { player } = still;
+    // A link that sets a new password works whatever the setting is.
+    if (isGuest(player) && (await siteRow(tx))?.registration === "closed") {
+      return { ok: false, field: null, reason: "This site takes no new accounts." };
+    }
     // Of two who open it at once, one is the player.
     if (!(await useClaim(tx, still.claim.id, now))) return { ok: false, field: null, reason: "This link has just been used." };
-    const { player } = still;
     await setPassword(tx, player.id, passwordHash);
     const actor = { playerId: player.id, keyId: null, name: player.name };
     await recordAudit(tx, actor, now, { action: "player.claim", target: { kind: "player", id: player.id, name: player.name } });

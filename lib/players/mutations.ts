@@ -28,6 +28,7 @@ import {
   refuseErased,
   type PlayersByKey,
 } from "./identity";
+import { disguiseAmong } from "./look-alikes";
 import { nameKey, playerName, slugFrom } from "./schema";
 
 /** The players whom results mean by these names; unknown names become guests. */
@@ -131,6 +132,8 @@ export async function createGuest(store: Store, name: string, actor: Actor, now:
         reason: same ? `${known.name} already exists.` : `${known.name} had this name before.`,
       };
     }
+    const disguise = await disguiseAmong(tx, [parsed.data]);
+    if (disguise !== null) return { ok: false, reason: disguise };
     const player = await ensureExactly(tx, parsed.data, now);
     await recordAudit(tx, actor, now, { action: "player.create", target: { kind: "player", id: player.id, name: player.name } });
     return { ok: true, player };

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Store } from "@/db";
+import { playersByKey } from "@/db/store/players";
 import { newestAudit } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
-import { NOW } from "@/lib/testing/league";
+import { submitGame } from "@/lib/games/mutations";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { checkCredentials } from "@/lib/sign-in/data";
 import { createFirstAdmin, register } from "./accounts";
 import { knownPlayers, playerMeant } from "./identity";
@@ -105,6 +107,34 @@ onBothEngines("a name in results", ({ open }) => {
     await guest(store, "Coco");
     expect(await refusalOf("\u0421\u043E\u0441\u043E")).toContain("looks like Coco");
     expect(await refusalOf("Владимир")).toBeNull();
+    await guest(store, "Commander");
+    expect(await refusalOf("ᏟᎾᎷᎷᎪΝᎠᎬᎡ")).toContain("mixes letters of different alphabets");
+    await guest(store, "Ted");
+    expect(await refusalOf("ᎢᎬᎠ")).toContain("looks like Ted");
+    await guest(store, "Мах");
+    expect(await refusalOf("Max")).toContain("looks like Мах");
+    expect(await refusalOf("Maxim")).toBeNull();
+  });
+
+  it("that looks like somebody's in other letters is refused in results, and by whoever names somebody", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    await play(store, ladder, gameOn(1, ["Commander", 3, 20], ["Bob", 1, 20]));
+    const report = async (name: string, source: "form" | "api" | "import") => {
+      const entered = { ladderId: ladder.id, source, game: gameOn(2, [name, 3, 20], ["Bob", 1, 20]), ...by };
+      const made = await submitGame(store, entered);
+      return made.ok ? null : made.reason;
+    };
+    for (const source of ["form", "api", "import"] as const) {
+      for (const name of ["Соmmander", "СОММАNDER", "Cоmmаndеr"])
+        expect(await report(name, source), name).toContain("looks like Commander");
+    }
+    expect(await createGuest(store, "Соmmander", commandLine, NOW)).toMatchObject({ ok: false });
+    const [bob] = await playersByKey(store, ["bob"]);
+    expect(await renamePlayer(store, { playerId: bob!.id, name: "Соmmander", ...by })).toMatchObject({ ok: false });
+    expect(await report("Владимир", "api")).toBeNull();
+    // A name that mixes alphabets and looks like nobody's is some game's business: players choose strange ones.
+    expect(await report("Дима xX", "api")).toBeNull();
   });
 });
 

@@ -1,23 +1,11 @@
 import { z } from "zod";
 import { looseKey, nameKey, PLAIN_LETTERS } from "@/lib/format/name-key";
+import { textProblem } from "@/lib/format/text-problem";
 
 export { looseKey, nameKey, PLAIN_LETTERS };
 
 /** Real leagues have names of 55 characters. */
 export const MAX_NAME_LENGTH = 64;
-
-/**
- * What a name may not hold, because it would be seen as another name, or break the line it is in: control and line
- * separators, bidirectional marks and overrides, zero-width characters, and halves of surrogate pairs.
- */
-const FORBIDDEN =
-  /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u00AD\u061C\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E0FFF}]/u;
-
-/** A joiner between two pictographs, which makes them one: 👩‍🚀. Anywhere else it is invisible. */
-const JOINED = /(\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)\u200D(?=\p{Extended_Pictographic})/gu;
-
-/** Characters that show nothing: a name of nothing else cannot be seen. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{White_Space}]/gu;
 
 /** A name as it is kept: NFC, without space around it. */
 export const playerName = z
@@ -33,23 +21,12 @@ function nameProblem(name: string): string | null {
   if (isLonger(name, MAX_NAME_LENGTH)) {
     return `A name can have at most ${MAX_NAME_LENGTH} characters; this one has ${[...name].length}.`;
   }
-  const bad = FORBIDDEN.exec(name.replace(JOINED, "$1"));
-  if (bad !== null) return `This name contains the invisible character ${codePoint(bad[0])}. Type it again without it.`;
-  if (name.replace(INVISIBLE, "") === "") return "A name needs at least one visible character.";
-  return null;
-}
-
-export function hasInvisible(text: string): boolean {
-  return FORBIDDEN.test(text.replace(JOINED, "$1"));
+  return textProblem(name, "name", "This name");
 }
 
 /** Counted in characters as people see them typed, not in halves of surrogate pairs. */
 export function isLonger(text: string, most: number): boolean {
   return text.length > most && [...text].length > most;
-}
-
-function codePoint(character: string): string {
-  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
 /** The key of a name without accents: what somebody types who does not have them on the keyboard. */

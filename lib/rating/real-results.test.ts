@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { madeUpLeagues } from "../testing/rating/made-up-leagues";
 import { plainLeague } from "../testing/rating/plain-league";
@@ -59,6 +60,24 @@ describe.each([...madeUp, ...(haveRealResults ? real : [])])("results of $name",
       for (const [at, { player, rating }] of entrants.entries()) ratings.set(player, rating + changes[at]!);
     }
     expectRatings(ratings, expected(limit));
+  });
+});
+
+/** What the ratings and changes of public results hash to since before ladders had choices: the default's numbers never change by a bit. */
+const bits = [
+  { name: "nba", limit: "equation5", hash: "04c50254cca38d42" },
+  { name: "nba", limit: "strict", hash: "ec8e64446145fabe" },
+  { name: "f1", limit: "equation5", hash: "37bcc699debbccb4" },
+  { name: "f1", limit: "strict", hash: "8d62a82380058922" },
+] as const;
+
+describe.runIf(haveRealResults)("the default rules", () => {
+  it.each(bits)("rate $name under $limit to the same bits as ever", ({ name, limit, hash }) => {
+    const { games, players } = packGames(readRealGames(name));
+    const { ratings, changes } = replay(games, new Float64Array(players.length).fill(NaN), { ...defaultRules, limit });
+    const bytes = ({ buffer, byteOffset, byteLength }: Float64Array) => new Uint8Array(buffer, byteOffset, byteLength);
+    const found = createHash("sha256").update(bytes(ratings)).update(bytes(changes)).digest("hex");
+    expect(found.slice(0, 16)).toBe(hash);
   });
 });
 

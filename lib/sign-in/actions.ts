@@ -1,9 +1,9 @@
 "use server";
 
-import { AuthError, CredentialsSignin } from "next-auth";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { getStore } from "@/db";
+import { playersById } from "@/db/store/players";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 import { leaveNotice } from "@/lib/platform/notice/request";
 import { createGuest, deleteGuest } from "@/lib/players/mutations";
@@ -12,60 +12,61 @@ import { allowSignIn, changeRole } from "@/lib/players/roles";
 import { playerId } from "@/lib/players/schema";
 import { claim, inviteGuest, resetAccess, type LinkMade } from "@/lib/players/claims";
 import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
-import { playerMeant } from "@/lib/players/identity";
-import { KNOWN_COOKIE, knownBrowserCookie } from "./known-browser";
 import { setUp } from "./first-admin";
-import { isOwnRequest } from "@/lib/platform/request";
-import { adminAction, openAction, playerAction, type PlayersCall } from "./guard";
+import { ownRequest } from "@/lib/platform/request";
+import { adminAction, openAction, playerAction, type ActionCall, type PlayersCall } from "./guard";
 import { changePassword, register, signOutEverywhere } from "@/lib/players/accounts";
 import type { ShownLink } from "@/lib/players/view";
-import { signIn, signOut } from "./next-auth";
+import { enter, enterWithCode, newSession } from "./enter";
+import { recordEvent } from "./events/mutations";
+import { auth, signOut } from "./next-auth";
+import { registrationProblem } from "./registration";
+import { fromRequest, goOn, keepSession } from "./request";
+import { closeSession, endSession, playerOfSession } from "./sessions";
+import { TICKET_COOKIE } from "./ticket";
 import { ownPath } from "./schema";
 import { networkOf, signInLimits, waitInWords } from "./limits";
 
-export const signInAction = openAction(async ({ address }, form) => {
-  const problem = await trySignIn(textOf(form, "name"), textOf(form, "password"), address);
+export const signInAction = openAction(async ({ store, now, address }, form) => {
+  const next = ownPath(textOf(form, "next"));
+  const [name, password] = [textOf(form, "name").slice(0, 512), textOf(form, "password").slice(0, 512)];
+  const problem = await goOn(await enter(store, name, password, await fromRequest(address, now)), next);
   if (problem !== null) return refused(form, problem);
-  redirect(ownPath(textOf(form, "next")));
+  redirect(next);
 });
 
-/** Opens a session, or says why not: the same for a name that nobody has and for a wrong password. */
-async function trySignIn(name: string, password: string, address: string): Promise<string | null> {
-  try {
-    const known = (await cookies()).get(KNOWN_COOKIE)?.value ?? "";
-    await signIn("credentials", { name, password, address, known, redirect: false });
-    await rememberBrowser(name);
-    return null;
-  } catch (error) {
-    if (!(error instanceof AuthError)) throw error;
-    // Not a refusal but an error on the way to one, which the library wraps.
-    if (error.cause?.err !== undefined && !(error instanceof CredentialsSignin)) throw error.cause.err;
-    if ("refusal" in error && typeof error.refusal === "string") return error.refusal;
-    const wait = "wait" in error && typeof error.wait === "number" ? error.wait : 0;
-    return wait > 0 ? `Too many attempts. Try again ${waitInWords(wait)}.` : "Wrong name or password.";
-  }
-}
+/** The second step of signing in. */
+export const codeAction = openAction(async ({ store, now, address }, form) => {
+  const ticket = (await cookies()).get(TICKET_COOKIE)?.value ?? "";
+  const entered = await enterWithCode(store, ticket, textOf(form, "code"), await fromRequest(address, now));
+  const next = ownPath(textOf(form, "next"));
+  const problem = await goOn(entered, next, "Wrong code. Each code works once; wait for the next one, or use a recovery code.");
+  if (problem !== null) return refused(form, problem);
+  redirect(next);
+});
 
-/** A year. */
-const KNOWN_SECONDS = 60 * 60 * 24 * 365;
-
-/** The next time, failures of others do not count against this browser. */
-async function rememberBrowser(name: string): Promise<void> {
-  const [player, secret] = [await playerMeant(await getStore(), name), process.env.AUTH_SECRET];
-  if (player === null || secret === undefined) return;
-  const value = knownBrowserCookie(player.id, secret);
-  const secure = process.env.BASE_URL?.startsWith("https:") ?? false;
-  (await cookies()).set(KNOWN_COOKIE, value, { httpOnly: true, sameSite: "lax", secure, path: "/login", maxAge: KNOWN_SECONDS });
+/** After an account was made, or its password set by a link. A second factor is asked for all the same. */
+async function enterAnew({ store, now, address }: ActionCall, name: string, password: string, next: string): Promise<void> {
+  await goOn(await enter(store, name, password, await fromRequest(address, now)), next);
 }
 
 export async function signOutAction(): Promise<void> {
-  if (!(await isOwnRequest())) redirect("/");
+  const request = await ownRequest();
+  if (request === null) redirect("/");
+  const [session, store, now] = [await auth(), await getStore(), new Date()];
+  const token = session?.user?.id ?? "";
+  const player = await playerOfSession(store, token, now);
+  await closeSession(store, token);
+  if (player !== null) await recordEvent(store, { event: "signed out", player, address: request.address, now });
   await signOut({ redirect: false });
   redirect("/");
 }
 
-export const registerAction = openAction(async ({ store, now, address }, form) => {
+export const registerAction = openAction(async (call, form) => {
+  const { store, now, address } = call;
   const [name, password] = [textOf(form, "name"), textOf(form, "password")];
+  const closed = await registrationProblem(store);
+  if (closed !== null) return refused(form, closed);
   const limits = signInLimits().registrations;
   const wait = await limits.take(networkOf(address), now);
   if (wait > 0) return refused(form, `Too many new accounts from your network. Try again ${waitInWords(wait)}.`);
@@ -74,23 +75,29 @@ export const registerAction = openAction(async ({ store, now, address }, form) =
     await limits.giveBack(networkOf(address), now);
     return atField(form, registered);
   }
-  await trySignIn(registered.name, password, address);
-  redirect(ownPath(textOf(form, "next")));
+  const player = { id: registered.playerId, name: registered.name };
+  await recordEvent(store, { event: "registered", player, address, now });
+  const next = ownPath(textOf(form, "next"));
+  await enterAnew(call, registered.name, password, next);
+  redirect(next);
 });
 
-export const claimAction = openAction(async ({ store, now, address }, form) => {
+export const claimAction = openAction(async (call, form) => {
+  const { store, now } = call;
   const password = textOf(form, "password");
   const claimed = await claim(store, textOf(form, "token"), password, now);
   if (!claimed.ok) return atField(form, claimed);
-  await trySignIn(claimed.player.name, password, address);
-  redirect(`/players/${encodeURIComponent(claimed.player.slug)}`);
+  const next = `/players/${encodeURIComponent(claimed.player.slug)}`;
+  await enterAnew(call, claimed.player.name, password, next);
+  redirect(next);
 });
 
-export const setUpAction = openAction(async ({ store, now, address }, form) => {
+export const setUpAction = openAction(async (call, form) => {
+  const { store, now } = call;
   const [name, password] = [textOf(form, "name"), textOf(form, "password")];
   const made = await setUp(store, textOf(form, "token"), name, password, now);
   if (!made.ok) return atField(form, made);
-  await trySignIn(made.name, password, address);
+  await enterAnew(call, made.name, password, "/admin");
   redirect("/admin");
 });
 
@@ -103,16 +110,25 @@ export const changePasswordAction = playerAction(async ({ store, player, now, ad
   const changed = await changePassword(store, { playerId: player.id, old: textOf(form, "old-password"), password });
   if (!changed.ok) return atField(form, { field: changed.field === "old" ? "old-password" : "password", reason: changed.reason });
   await byName.giveBack(player.nameKey, now);
-  // All sessions have ended, including this one: sign in again with the new password.
-  await trySignIn(player.name, password, address);
+  await recordEvent(store, { event: "password changed", player, address, now });
+  // All sessions have ended, including this one. Whoever sits here has shown who they are, with the old password and perhaps a code.
+  const [renewed] = await playersById(store, [player.id]);
+  await keepSession(await newSession(store, renewed!, await fromRequest(address, now)), renewed!);
   // This response would be rendered with the ended session, so redirect: the next request has the new one.
   redirect("/account?changed=password");
 });
 
-export const signOutEverywhereAction = playerAction(async ({ store, player }) => {
+export const signOutEverywhereAction = playerAction(async ({ store, player, address, now }) => {
   await signOutEverywhere(store, player.id);
+  await recordEvent(store, { event: "signed out everywhere", player, address, now });
   await signOut({ redirect: false });
   redirect("/login");
+});
+
+export const endSessionAction = playerAction(async ({ store, player }, form) => {
+  const ended = await endSession(store, { id: Number(textOf(form, "session")), playerId: player.id });
+  if (!ended) return refused(form, "This session has already ended.");
+  redirect("/account?changed=session#sessions");
 });
 
 function atField(form: FormData, { field, reason }: { field: string | null; reason: string }): FormState {

@@ -5,38 +5,59 @@ import { knownBrowserCookie, knownBrowserOf } from "./known-browser";
 const now = new Date("2026-11-14T20:00:00Z");
 const admin = (network: string, browser: string | null = null): Attempt => ({ name: "commander", network, browser });
 
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+
+/** So many failures at once: how long the last of them has to wait. */
 async function fail(attempts: SignInAttempts, times: number, attempt: (at: number) => Attempt): Promise<number> {
   let wait = 0;
   for (let at = 0; at < times; at++) ({ wait } = await attempts.begin(attempt(at), now));
   return wait;
 }
 
-it("twenty wrong passwords from somewhere lock out whoever is there, and not the admin elsewhere", async () => {
+it("whoever fails waits a little longer each time, a minute at most, and never for good", async () => {
   const attempts = new SignInAttempts();
-  expect(await fail(attempts, 20, () => admin("203.0.113.9"))).toBe(0);
-  expect((await attempts.begin(admin("203.0.113.9"), now)).wait).toBeGreaterThan(0);
+  expect(await fail(attempts, 5, () => admin("203.0.113.9"))).toBe(0);
+  const waits: number[] = [];
+  let at = 0;
+  for (let next = 0; next < 8; next++) {
+    const { wait } = await attempts.begin(admin("203.0.113.9"), later(at));
+    waits.push(wait / 1_000);
+    at += wait / 1_000;
+    expect((await attempts.begin(admin("203.0.113.9"), later(at))).wait).toBe(0);
+  }
+  expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
+  // One who does not wait is not heard, and waits no longer for it.
+  await attempts.begin(admin("203.0.113.9"), later(at + 1));
+  expect((await attempts.begin(admin("203.0.113.9"), later(at + 60))).wait).toBe(0);
+});
+
+it("fifty wrong passwords from somewhere hold up whoever is there, and not the admin elsewhere", async () => {
+  const attempts = new SignInAttempts();
+  expect(await fail(attempts, 50, () => admin("203.0.113.9"))).toBeGreaterThan(0);
   expect((await attempts.begin(admin("198.51.100.7"), now)).wait).toBe(0);
 });
 
-it("a browser in which the admin has signed in before is not locked out by its own network either", async () => {
+it("a browser in which the admin has signed in before is not held up by its own network either", async () => {
   const attempts = new SignInAttempts();
   await fail(attempts, 101, () => admin("203.0.113.9"));
   expect((await attempts.begin(admin("203.0.113.9", "laptop"), now)).wait).toBe(0);
-  // It has a limit of its own: the cookie may have been stolen.
-  expect(await fail(attempts, 20, () => admin("192.0.2.1", "laptop"))).toBeGreaterThan(0);
+  // It has a delay of its own: the cookie may have been stolen.
+  expect(await fail(attempts, 5, () => admin("192.0.2.1", "laptop"))).toBeGreaterThan(0);
   expect((await attempts.begin(admin("203.0.113.9", "phone"), now)).wait).toBe(0);
 });
 
-it("a guesser with many networks is stopped in the end, and known browsers still get in", async () => {
+it("a guesser with many networks is slowed down, and the admin gets in from a new place and from known browsers", async () => {
   const attempts = new SignInAttempts();
-  expect(await fail(attempts, 500, (at) => admin(`10.0.${Math.floor(at / 10)}.1`))).toBe(0);
-  expect((await attempts.begin(admin("198.51.100.7"), now)).wait).toBeGreaterThan(0);
+  expect(await fail(attempts, 300, (at) => admin(`10.0.${Math.floor(at / 4)}.1`))).toBe(0);
+  expect((await attempts.begin(admin("10.0.7.1"), now)).wait).toBeGreaterThan(60_000);
+  expect((await attempts.begin(admin("198.51.100.7"), now)).wait).toBe(0);
+  expect((await attempts.begin(admin("198.51.100.7"), now)).wait).toBe(30_000);
   expect((await attempts.begin(admin("198.51.100.7", "laptop"), now)).wait).toBe(0);
 });
 
-it("one network cannot try many names", async () => {
+it("one network cannot try many names at once", async () => {
   const attempts = new SignInAttempts();
-  const wait = await fail(attempts, 101, (at) => ({ name: `player ${at}`, network: "203.0.113.9", browser: null }));
+  const wait = await fail(attempts, 51, (at) => ({ name: `player ${at}`, network: "203.0.113.9", browser: null }));
   expect(wait).toBeGreaterThan(0);
 });
 

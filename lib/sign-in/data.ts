@@ -1,5 +1,5 @@
 import type { Reader } from "@/db";
-import { playersById, type Player } from "@/db/store/players";
+import type { Player } from "@/db/store/players";
 import { bannedSentence } from "@/lib/players/bans";
 import { isBanned, maySignIn, passwordHashOf, playerMeant } from "@/lib/players/identity";
 import { isPassword, NOBODY } from "@/lib/players/password";
@@ -32,12 +32,4 @@ export async function tryCredentials(reader: Reader, name: string, password: str
 export async function checkCredentials(reader: Reader, name: string, password: string, now = new Date()): Promise<Player | null> {
   const tried = await tryCredentials(reader, name, password, now);
   return tried.ok ? tried.player : null;
-}
-
-/** The player of a session; null if the session has ended. */
-export async function playerOfSession(reader: Reader, session: string, now = new Date()): Promise<Player | null> {
-  const [id, version] = session.split(".").map(Number);
-  if (!Number.isSafeInteger(id) || !Number.isSafeInteger(version)) return null;
-  const [player] = await playersById(reader, [id!]);
-  return player !== undefined && maySignIn(player, now) && player.sessionVersion === version ? player : null;
 }

@@ -2,8 +2,9 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { eq } from "drizzle-orm";
 import { openStore, type Store } from "@/db";
-import { playersById, setRole } from "@/db/store/players";
+import { setRole } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { inviteGuest } from "@/lib/players/claims";
 import { newestImports } from "@/db/store/imports";
@@ -13,15 +14,23 @@ import { createGuest } from "@/lib/players/mutations";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { createKey } from "@/lib/api/keys/mutations";
 import { newestAudit } from "@/db/store/records";
+import { sessionsOf } from "@/db/store/sessions";
 import { teamsOfLadder } from "@/db/store/teams";
 import { voidGame } from "@/lib/games/mutations";
 import { joinTeams } from "@/lib/games/teams/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
+import { authenticatorOf } from "@/db/store/second-factor";
 import { offerSetup } from "./first-admin";
+import { beginSecondFactor, confirmSecondFactor } from "./second-factor/mutations";
+import { unseal } from "./second-factor/sealed";
+import { codeAt, stepAt } from "./second-factor/totp";
+import { TICKET_COOKIE, ticketFor } from "./ticket";
 import type * as ApiRoute from "@/app/api/v1/[[...path]]/route";
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { diskFolder } from "@/lib/platform/shared/folder";
+import { expectDocumented, Walked } from "@/lib/testing/authorisation";
+import { signedIn } from "@/lib/testing/session";
 import { saveUpload } from "@/lib/transfer/import/uploads";
 import { POST as takeFile } from "@/app/api/imports/route";
 import { banPlayer } from "@/lib/players/bans";
@@ -33,11 +42,13 @@ interface Asked {
   headers: Headers;
   session: string | null;
   cookies: string[];
+  /** Of somebody who has given the right password and is asked for a code. */
+  ticket: string;
   signIns: number;
   signOuts: number;
 }
 
-const request: Asked = { headers: new Headers(), session: null, cookies: [], signIns: 0, signOuts: 0 };
+const request: Asked = { headers: new Headers(), session: null, cookies: [], ticket: "", signIns: 0, signOuts: 0 };
 
 vi.mock("server-only", () => ({}));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
@@ -45,9 +56,9 @@ vi.mock("next/headers", () => ({
   headers: () => Promise.resolve(request.headers),
   cookies: () =>
     Promise.resolve({
-      get: () => undefined,
+      get: (name: string) => (name === TICKET_COOKIE ? { value: request.ticket } : undefined),
       set: (name: string) => request.cookies.push(name),
-      delete: (name: string) => request.cookies.push(name),
+      delete: (given: string | { name: string }) => request.cookies.push(typeof given === "string" ? given : given.name),
     }),
 }));
 vi.mock("next/navigation", () => ({
@@ -56,7 +67,6 @@ vi.mock("next/navigation", () => ({
   },
   forbidden: () => undefined,
 }));
-vi.mock("next-auth", () => ({ AuthError: class extends Error {}, CredentialsSignin: class extends Error {} }));
 vi.mock("./next-auth", () => ({
   auth: () => Promise.resolve(request.session === null ? null : { user: { id: request.session } }),
   signIn: () => Promise.resolve(request.signIns++),
@@ -67,6 +77,8 @@ const HOST = "ladder.example";
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
 const stores: Store[] = [];
 const PASSWORD = "correct horse battery";
+const AUTH_SECRET = "a secret that is long enough for tests";
+vi.stubEnv("AUTH_SECRET", AUTH_SECRET);
 const DATABASE = "pairwise.db";
 
 const FILE = `game_id,played_at,player,team,score,minutes
@@ -76,6 +88,22 @@ const FILE = `game_id,played_at,player,team,score,minutes
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode(text);
+}
+
+const walked = new Walked([
+  "nobody",
+  "player",
+  "other player",
+  "scorekeeper",
+  "scorekeeper of another ladder",
+  "admin",
+  "demoted admin",
+]);
+
+/** What an app would show now. */
+async function codeOf(store: Store, id: number): Promise<string> {
+  const row = await authenticatorOf(store, id);
+  return codeAt(unseal(row!.secret, id, AUTH_SECRET)!, stepAt(new Date()));
 }
 
 /** A site with one of everything, in a folder of its own. */
@@ -132,6 +160,13 @@ async function makeFirstWorld(place: string) {
   const idle = await createGuest(store, "Idle", commandLine, NOW);
   const [guest] = (await store.db.select().from(store.tables.players)).filter(({ name }) => name === "Gus");
   const invitation = await inviteGuest(store, { playerId: guest!.id, ...by });
+  for (const id of [player, keeper, admin]) {
+    await beginSecondFactor(store, id, NOW);
+    await signedIn(store, id);
+  }
+  const careful = await made(register(store, { name: "Careful", password: PASSWORD, now: NOW }));
+  await beginSecondFactor(store, careful, NOW);
+  const confirmed = await confirmSecondFactor(store, careful, await codeOf(store, careful), new Date());
   const key = await createKey(store, { name: "server", ladder: null, ...by });
   const upload = await saveUpload(diskFolder(`${place}/${DATABASE}-uploads`), {
     owner: admin,
@@ -143,7 +178,7 @@ async function makeFirstWorld(place: string) {
   // Nothing of it is left in SQLite's log, so that its files can be copied.
   await store.close();
   return {
-    ids: { admin, other, player, locked, banned, hidden, keeper, otherKeeper, guest: guest!.id, idle: idle.player.id },
+    ids: { admin, other, player, careful, locked, banned, hidden, keeper, otherKeeper, guest: guest!.id, idle: idle.player.id },
     hiddenLadder: hiddenLadder.id,
     importId,
     unrated: firstGame,
@@ -156,6 +191,7 @@ async function makeFirstWorld(place: string) {
     claimToken: invitation.token,
     setupToken,
     prefix: key.key.prefix,
+    recoveryCode: confirmed.ok ? confirmed.codes[0]! : "",
     upload: upload.upload.id,
   };
 }
@@ -172,6 +208,7 @@ async function makeWorld() {
   globalThis.pairwiseSetupToken = first.setupToken;
   // Uploads are kept beside the database that the settings name.
   vi.stubEnv("DATABASE_URL", `file:${place}/${DATABASE}`);
+  request.ticket = ticketFor({ playerId: first.ids.careful, sessionVersion: 1 }, new Date(), AUTH_SECRET);
   return { ...first, store, place };
 }
 
@@ -187,6 +224,13 @@ const rules = { spread: "100", gameMult: "2", maxGameMinutes: "20", initialRatin
 /** Who may call it. */
 type May = "anybody" | "players" | "keepers" | "admins";
 
+const mayCall = {
+  anybody: ["nobody", "player", "scorekeeper", "admin"],
+  players: ["player", "scorekeeper", "admin"],
+  keepers: ["scorekeeper", "admin"],
+  admins: ["admin"],
+} as const;
+
 /** For every action a call that does something when the right person makes it: what shows that a refusal refused something. */
 const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst?: true }> = {
   "platform/theme/setThemeAction": { may: "anybody", form: () => ({ theme: "dark" }) },
@@ -200,6 +244,12 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
     form: () => ({ "old-password": PASSWORD, password: "another horse battery" }),
   },
   "sign-in/signOutEverywhereAction": { may: "players", form: () => ({}) },
+  "sign-in/codeAction": { may: "anybody", form: ({ recoveryCode }) => ({ code: recoveryCode }) },
+  "sign-in/second-factor/beginSecondFactorAction": { may: "players", form: () => ({}) },
+  "sign-in/second-factor/confirmSecondFactorAction": { may: "players", form: () => ({ code: "" }) },
+  "sign-in/second-factor/renewRecoveryCodesAction": { may: "players", form: () => ({ password: PASSWORD }) },
+  "sign-in/second-factor/removeSecondFactorAction": { may: "players", form: () => ({ password: PASSWORD }) },
+  "sign-in/endSessionAction": { may: "players", form: () => ({ session: "" }) },
   "sign-in/createPlayerAction": { may: "admins", form: () => ({ name: "Fresh" }) },
   "sign-in/deleteGuestAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.idle) }) },
   "sign-in/renamePlayerAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.player), name: "Robert" }) },
@@ -306,6 +356,10 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
     may: "admins",
     form: ({ teams }) => ({ ladder: String(teams.ladder), team: String(teams.joined) }),
   },
+  "site/editAccessAction": {
+    may: "admins",
+    form: () => ({ registration: "closed", adminsNeedSecondFactor: "no", keepEventsDays: "30" }),
+  },
   "site/editSiteAction": {
     may: "admins",
     form: () => ({ name: "The Den", description: "", accent: "", accentDark: "" }),
@@ -360,8 +414,10 @@ async function call(action: Action, form: Form): Promise<string> {
 }
 
 /** What is shown before it is done wants to have been seen: an admin looks at it, and the form carries that on. */
-async function whole(world: World, name: string): Promise<Form> {
+async function whole(world: World, name: string, caller = world.ids.player): Promise<Form> {
   const { form, shownFirst } = calls[name]!;
+  if (name.endsWith("confirmSecondFactorAction")) return { code: await codeOf(world.store, caller) };
+  if (name.endsWith("endSessionAction")) return { session: String((await sessionsOf(world.store, caller)).at(-1)!.id) };
   if (!shownFirst) return form(world);
   const before = { ...request };
   request.session = await sessionOf(world, world.ids.admin);
@@ -375,14 +431,24 @@ async function whole(world: World, name: string): Promise<Form> {
 
 /** All that is kept: the database, and what the browser was told to keep. */
 async function everything({ store, place }: World): Promise<string> {
-  const tables = await Promise.all(Object.values(store.tables).map((table) => store.db.select().from(table)));
+  // That something was refused is itself logged.
+  const { securityEvents: _, ...others } = store.tables;
+  const tables = await Promise.all(Object.values(others).map((table) => store.db.select().from(table)));
   const files = fs.readdirSync(`${place}/${DATABASE}-uploads`).sort();
   return JSON.stringify({ tables, files, cookies: request.cookies, signIns: request.signIns, signOuts: request.signOuts });
 }
 
-async function sessionOf(world: World, id: number): Promise<string> {
-  const [player] = await playersById(world.store, [id]);
-  return `${id}.${player!.sessionVersion}`;
+function sessionOf(world: World, id: number): Promise<string> {
+  return signedIn(world.store, id);
+}
+
+/** The account of the player whose form somebody else sends. */
+async function ofPlayer({ store, ids: { player } }: World): Promise<string> {
+  const { players, sessions, authenticators, recoveryCodes } = store.tables;
+  const own = [sessions, authenticators, recoveryCodes].map((table) =>
+    store.db.select().from(table).where(eq(table.playerId, player)),
+  );
+  return JSON.stringify([await store.db.select().from(players).where(eq(players.id, player)), await Promise.all(own)]);
 }
 
 function from(origin: string | null): void {
@@ -514,28 +580,33 @@ describe("POST /api/imports, which takes a file,", () => {
 describe.each(Object.entries(calls))("%s", (name, { may }) => {
   const action = actions.get(name)!;
 
-  it("does something for whoever may", async () => {
+  it.each(mayCall[may])("does something for whoever may: %s", async (who) => {
     const world = await makeWorld();
     // A link for the first admin is over once there is one: it is tried where there is none.
     if (name === "sign-in/setUpAction") {
       for (const id of [world.ids.admin, world.ids.other]) await world.store.write((tx) => setRole(tx, id, "player"));
     }
-    request.session = may === "anybody" ? null : await sessionOf(world, may === "players" ? world.ids.player : world.ids.admin);
+    const caller =
+      who === "nobody" ? null : { player: world.ids.player, scorekeeper: world.ids.keeper, admin: world.ids.admin }[who];
+    const form = await whole(world, name, caller ?? undefined);
+    request.session = caller === null ? null : await sessionOf(world, caller);
     from(`https://${HOST}`);
     const before = await everything(world);
-    const response = await call(action, await whole(world, name));
+    const response = await call(action, form);
     expect(await everything(world), response).not.toBe(before);
+    walked.note(name, who, may === "players" ? "own" : "yes");
   });
 
-  if (may === "keepers") {
-    it("does something for the scorekeeper of that ladder", async () => {
+  if (may === "players") {
+    it("reaches nothing of another player's", async () => {
       const world = await makeWorld();
       const form = await whole(world, name);
-      request.session = await sessionOf(world, world.ids.keeper);
+      request.session = await sessionOf(world, world.ids.careful);
       from(`https://${HOST}`);
-      const before = await everything(world);
-      const response = await call(action, form);
-      expect(await everything(world), response).not.toBe(before);
+      const before = await ofPlayer(world);
+      await call(action, form);
+      expect(await ofPlayer(world)).toBe(before);
+      walked.note(name, "other player", "own");
     });
   }
 
@@ -547,12 +618,13 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
       forms = await whole(world, name);
     });
 
-    async function refuses(sentence: RegExp) {
+    async function refuses(sentence: RegExp, who?: string) {
       const before = await everything(world);
       const response = await call(action, forms);
       expect(await everything(world)).toBe(before);
       // Two of them answer nothing at all.
       if (!/setTheme|signOutAction/.test(name)) expect(response).toMatch(sentence);
+      if (who !== undefined) walked.note(name, who, "no");
     }
 
     it.each([
@@ -571,7 +643,7 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
 
     it("nobody", async () => {
       from(`https://${HOST}`);
-      await refuses(/no longer signed in/);
+      await refuses(/no longer signed in/, "nobody");
     });
 
     it("a session that was made up, or has ended", async () => {
@@ -582,7 +654,8 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
         "1.0",
         "1.999",
         "x.y",
-        ...[1, 2].flatMap((version) => [`${world.ids.locked}.${version}`, `${world.ids.banned}.${version}`]),
+        await sessionOf(world, world.ids.locked),
+        await sessionOf(world, world.ids.banned),
       ]) {
         request.session = session;
         await refuses(/no longer signed in/);
@@ -595,22 +668,27 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
 
     it("a player", async () => {
       from(`https://${HOST}`);
-      request.session = await sessionOf(world, world.ids.player);
-      await refuses(onlyThey);
+      for (const [who, id] of [
+        ["player", world.ids.player],
+        ["other player", world.ids.careful],
+      ] as const) {
+        request.session = await sessionOf(world, id);
+        await refuses(onlyThey, who);
+      }
     });
 
     if (may === "admins") {
       it("a scorekeeper, even of the ladder that it is about", async () => {
         from(`https://${HOST}`);
         request.session = await sessionOf(world, world.ids.keeper);
-        await refuses(onlyThey);
+        await refuses(onlyThey, "scorekeeper");
       });
     }
 
     it("a scorekeeper of another ladder", async () => {
       from(`https://${HOST}`);
       request.session = await sessionOf(world, world.ids.otherKeeper);
-      await refuses(onlyThey);
+      await refuses(onlyThey, "scorekeeper of another ladder");
     });
 
     it("a scorekeeper who was given another ladder, or none, a moment ago", async () => {
@@ -629,7 +707,11 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
       from(`https://${HOST}`);
       request.session = await sessionOf(world, world.ids.other);
       await changeRole(world.store, { playerId: world.ids.other, role: "player", actor: commandLine, now: NOW });
-      await refuses(/no longer signed in/);
+      await refuses(/no longer signed in/, "demoted admin");
     });
   });
+});
+
+it("what was seen is in docs/authorisation.md", () => {
+  expectDocumented("forms", walked.table("form"));
 });

@@ -3,11 +3,13 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { openStore } from "@/db";
-import { playersById } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
 import { createFirstAdmin, register } from "@/lib/players/accounts";
 import { appointScorekeeper } from "@/lib/players/roles";
+import { setRole } from "@/db/store/players";
+import { expectDocumented, Walked } from "@/lib/testing/authorisation";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { signedIn } from "@/lib/testing/session";
 
 const request = vi.hoisted(() => ({ session: "", cookie: "" }));
 
@@ -51,6 +53,7 @@ const made = async (name: string) => {
 const first = await createFirstAdmin(store, { name: "Ada", password, ...by });
 if (!first.ok) throw new Error(first.reason);
 const ids = { admin: first.playerId, player: await made("Bob"), keeper: await made("Kim"), otherKeeper: await made("Lee") };
+const demoted = await made("Dee");
 const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
 const game = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
 await appointScorekeeper(store, { playerId: ids.keeper, ladderIds: [ladder.id], ...by });
@@ -84,13 +87,22 @@ const pages = fs
 
 const params = { game: String(game), ladder: "clan", player: "bob", upload: "AAAAAAAAAAAAAAAAAAAAAA" };
 
+const walked = new Walked(["nobody", "player", "scorekeeper", "scorekeeper of another ladder", "admin", "demoted admin"]);
+const columns = {
+  admin: "admin",
+  player: "player",
+  keeper: "scorekeeper",
+  otherKeeper: "scorekeeper of another ladder",
+} as const;
+
 /** What became of opening a page: "opened" also where it then says that there is no such thing. */
 async function open(file: string, who: Who | null): Promise<string> {
   request.cookie = who === null ? "" : "authjs.session-token=x";
-  if (who !== null) {
-    const [player] = await playersById(store, [ids[who]]);
-    request.session = `${ids[who]}.${player!.sessionVersion}`;
-  }
+  if (who !== null) request.session = await signedIn(store, ids[who]);
+  return outcomeOf(file);
+}
+
+async function outcomeOf(file: string): Promise<string> {
   const page: { default: (props: object) => Promise<unknown> } = await import(path.join(admin, file));
   try {
     await page.default({ params: Promise.resolve(params), searchParams: Promise.resolve({}) });
@@ -111,9 +123,23 @@ describe.each(pages)("/admin: %s", (file) => {
 
   it("sends nobody to sign in", async () => {
     expect(await open(file, null)).toMatch(/^redirected to \/login\?next=%2Fadmin/);
+    walked.note(file, "nobody", "sign in");
   });
 
   it.each(["admin", "player", "keeper", "otherKeeper"] as const)("is there for those who may: %s", async (who) => {
     expect(await open(file, who)).toBe(may.includes(who) ? "opened" : "forbidden");
+    walked.note(file, columns[who], may.includes(who) ? "yes" : "no");
   });
+
+  it("is not there for an admin who was demoted a moment ago", async () => {
+    request.session = await signedIn(store, demoted);
+    request.cookie = "authjs.session-token=x";
+    for (const role of ["admin", "player"] as const) await store.write((tx) => setRole(tx, demoted, role));
+    expect(await outcomeOf(file)).toMatch(/^redirected to \/login/);
+    walked.note(file, "demoted admin", "sign in");
+  });
+});
+
+it("what was seen is in docs/authorisation.md", () => {
+  expectDocumented("pages", walked.table("page"));
 });

@@ -10,10 +10,13 @@ import { trackWork } from "@/lib/platform/progress/progress";
 import { shareWork } from "@/lib/platform/progress/shared-work";
 import { WORK_ID } from "@/lib/platform/progress/schema";
 import { ownRequest } from "@/lib/platform/request";
-import { playerOfSession, type Player } from "./data";
+import type { Player } from "./data";
+import { recordEvent } from "./events/mutations";
 import { loadViewer } from "./loaders";
+import { mustSetUpSecondFactor } from "./second-factor/data";
 import { keepsScore, mayKeep, type Viewer } from "./view";
 import { auth } from "./next-auth";
+import { seenPlayer } from "./sessions";
 
 /** What an action that anybody may call has to work with. */
 export interface ActionCall {
@@ -28,6 +31,9 @@ export interface PlayersCall extends ActionCall {
   readonly player: Player;
   readonly actor: Actor;
 }
+
+const NO_FACTOR =
+  "Nothing was saved, because admins of this site need a second factor. Set it up on your account page, then send this form again.";
 
 type Run<Caller, Shown> = (call: Caller, form: FormData, before: FormState<Shown>) => Promise<FormState<Shown>>;
 
@@ -57,14 +63,24 @@ async function playersCallOf(): Promise<PlayersCall | string> {
   if (call === null) return FOREIGN;
   const session = await auth();
   // Asked of the store each time: a session may have been ended a moment ago.
-  const player = session?.user?.id ? await playerOfSession(call.store, session.user.id, call.now) : null;
+  const player = session?.user?.id ? await seenPlayer(call.store, session.user.id, call.now) : null;
   if (player === null) return NOBODY;
   return { ...call, player, actor: { playerId: player.id, keyId: null, name: player.name } };
 }
 
 async function adminsCallOf(): Promise<PlayersCall | string> {
   const call = await playersCallOf();
-  return typeof call === "string" || call.player.role === "admin" ? call : NO_ADMIN;
+  if (typeof call === "string") return call;
+  return call.player.role === "admin" ? asAdmin(call) : notAllowed(call, NO_ADMIN);
+}
+
+async function asAdmin(call: PlayersCall): Promise<PlayersCall | string> {
+  return (await mustSetUpSecondFactor(call.store, call.player)) ? notAllowed(call, NO_FACTOR) : call;
+}
+
+async function notAllowed({ store, player, address, now }: PlayersCall, sentence: string): Promise<string> {
+  await recordEvent(store, { event: "refused", player, address, now });
+  return sentence;
 }
 
 /** Which ladder a form is about, by its number; null if it names none. Asked before anything else is done with the form. */
@@ -73,10 +89,11 @@ export type LadderOfForm = (store: Store, form: FormData) => Promise<number | nu
 /** Admins, and whoever keeps the ladder that the form is about. */
 async function keepersCallOf(form: FormData, ladderOf: LadderOfForm): Promise<PlayersCall | string> {
   const call = await playersCallOf();
-  if (typeof call === "string" || call.player.role === "admin") return call;
-  if (call.player.role !== "scorekeeper") return NO_KEEPER;
+  if (typeof call === "string") return call;
+  if (call.player.role === "admin") return asAdmin(call);
+  if (call.player.role !== "scorekeeper") return notAllowed(call, NO_KEEPER);
   const [ladder, kept] = [await ladderOf(call.store, form), await laddersKeptBy(call.store, call.player.id)];
-  return kept.some(({ id }) => id === ladder) ? call : NO_KEEPER;
+  return kept.some(({ id }) => id === ladder) ? call : notAllowed(call, NO_KEEPER);
 }
 
 function guarded<Caller, Shown>(
@@ -156,15 +173,21 @@ export async function requireKeeperToOpen(here: string, ladder?: string): Promis
   return isFormPost ? null : requireKeeper(here, ladder);
 }
 
+/** An admin who has to set up a second factor first is led to where that is done. */
+async function requireReadyViewer(here: string): Promise<Viewer> {
+  const viewer = await requireViewer(here);
+  return viewer.mustSetUp ? redirect("/account?needed=second-factor#second-factor") : viewer;
+}
+
 /** For pages about the games of a ladder, given by its address, or of any: admins and scorekeepers. */
 export async function requireKeeper(here: string, ladder?: string): Promise<Viewer> {
-  const viewer = await requireViewer(here);
+  const viewer = await requireReadyViewer(here);
   return (ladder === undefined ? keepsScore(viewer) : mayKeep(viewer, ladder)) ? viewer : forbidden();
 }
 
 /** For pages of admins. */
 export async function requireAdmin(here: string): Promise<Viewer> {
-  const viewer = await requireViewer(here);
+  const viewer = await requireReadyViewer(here);
   return viewer.isAdmin ? viewer : forbidden();
 }
 

@@ -13,6 +13,13 @@ it.each([
   expect(networkOf(address)).toBe(network);
 });
 
-it("a wait is said in whole minutes, never too few", () => {
-  expect([1, 60_000, 60_001, 900_000].map(waitInWords)).toEqual(["in a minute", "in a minute", "in 2 minutes", "in 15 minutes"]);
+it("a wait is said in whole seconds or minutes, never too few", () => {
+  expect([1, 1_001, 59_000, 60_000, 60_001, 900_000].map(waitInWords)).toEqual([
+    "in a second",
+    "in 2 seconds",
+    "in 59 seconds",
+    "in a minute",
+    "in 2 minutes",
+    "in 15 minutes",
+  ]);
 });

@@ -25,6 +25,8 @@ export function signInLimits(): SignInLimits {
 }
 
 export function waitInWords(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1_000);
+  if (seconds < 60) return seconds === 1 ? "in a second" : `in ${seconds} seconds`;
   const minutes = Math.ceil(milliseconds / 60_000);
   return minutes === 1 ? "in a minute" : `in ${minutes} minutes`;
 }

@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { openStore } from "@/db";
 import { playersByKey } from "@/db/store/players";
 import { register } from "@/lib/players/accounts";
+import { signedIn } from "@/lib/testing/session";
 import { loadViewer } from "./loaders";
 
 const request = vi.hoisted(() => ({ headers: new Headers(), session: "", asked: 0 }));
@@ -24,7 +25,7 @@ beforeEach(async () => {
   globalThis.pairwiseStore = Promise.resolve(store);
   await register(store, { name: "Ada", password: "a long phrase of my own", now: new Date() });
   const [ada] = await playersByKey(store, ["ada"]);
-  Object.assign(request, { session: `${ada!.id}.${ada!.sessionVersion}`, asked: 0 });
+  Object.assign(request, { session: await signedIn(store, ada!.id), asked: 0 });
   return async () => {
     globalThis.pairwiseStore = undefined;
     await store.close();

@@ -1,35 +1,11 @@
-import NextAuth, { CredentialsSignin, type NextAuthConfig, type NextAuthResult } from "next-auth";
+import NextAuth, { type NextAuthConfig, type NextAuthResult } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { z } from "zod";
 import { getStore } from "@/db";
-import { addVisit } from "@/db/store/activity";
-import { playerMeant } from "@/lib/players/identity";
-import { nameKey } from "@/lib/players/schema";
-import { tryCredentials } from "./data";
-import { signInAttempts } from "./attempts";
-import { knownBrowserOf } from "./known-browser";
-import { networkOf } from "./limits";
+import { MOST_SESSION_DAYS } from "./schema";
+import { playerOfSession } from "./sessions";
 
-const given = z.object({
-  name: z.string().max(512),
-  password: z.string().max(512),
-  address: z.string().max(200),
-  known: z.string().max(200),
-});
-
-/** Too many failed before this one: how long to wait. */
-class MustWait extends CredentialsSignin {
-  constructor(readonly wait: number) {
-    super();
-  }
-}
-
-/** The password was right, but an admin has disabled the account, or banned its owner for a time. */
-class MayNotSignIn extends CredentialsSignin {
-  constructor(readonly refusal: string) {
-    super();
-  }
-}
+const given = z.object({ session: z.string().max(100) });
 
 /**
  * With HTTPS the session's cookie is for this host alone, sent over HTTPS only, and cannot be set by a neighbour under the same domain: the
@@ -42,40 +18,20 @@ function secureCookies(baseUrl: string | undefined): Pick<NextAuthConfig, "useSe
   return { useSecureCookies: true, cookies: { sessionToken: { name: "__Host-authjs.session-token", options } } };
 }
 
-/** A session says who and which session version; whether that still holds is asked of the store with every request. */
+/** The cookie holds the token of a session; whose it is, and whether it still holds, is asked of the store with every request. */
 const result: NextAuthResult = NextAuth(() => ({
   trustHost: true,
   secret: process.env.AUTH_SECRET!,
-  session: { strategy: "jwt", maxAge: 60 * 60 * 24 * 30 },
+  session: { strategy: "jwt", maxAge: 60 * 60 * 24 * MOST_SESSION_DAYS },
   pages: { signIn: "/login" },
   ...secureCookies(process.env.BASE_URL),
-  logger: {
-    // A wrong password is an answer, not a fault.
-    error: (error) => {
-      if (!(error instanceof CredentialsSignin)) console.error(error);
-    },
-  },
   providers: [
     CredentialsProvider({
-      credentials: { name: {}, password: {}, address: {}, known: {} },
+      credentials: { session: {} },
+      // Who somebody is, our own actions have found out (enter.ts); the library only keeps the session's token in a cookie.
       authorize: async (input) => {
-        const parsed = given.safeParse(input);
-        if (!parsed.success) return null;
-        const { name, password, address, known } = parsed.data;
-        const store = await getStore();
-        // A name that somebody had before is tried against the same account.
-        const meant = await playerMeant(store, name);
-        const browser = meant && knownBrowserOf(known, meant.id, process.env.AUTH_SECRET!);
-        const now = new Date();
-        const attempt = { name: meant?.nameKey ?? nameKey(name), network: networkOf(address), browser };
-        const { wait, succeeded } = await signInAttempts().begin(attempt, now);
-        if (wait > 0) throw new MustWait(wait);
-        const tried = await tryCredentials(store, name, password, now);
-        if (!tried.ok && tried.why === "wrong") return null;
-        await succeeded();
-        if (!tried.ok) throw new MayNotSignIn(tried.reason);
-        await store.write((tx) => addVisit(tx, tried.player.id, now));
-        return { id: `${tried.player.id}.${tried.player.sessionVersion}` };
+        const { session } = given.parse(input);
+        return (await playerOfSession(await getStore(), session)) === null ? null : { id: session };
       },
     }),
   ],

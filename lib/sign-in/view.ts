@@ -4,6 +4,8 @@ import type { Person } from "@/lib/players/view";
 export interface Viewer extends Person {
   readonly id: number;
   readonly isAdmin: boolean;
+  /** An admin who has to set up a second factor first; until then `isAdmin` is false. */
+  readonly mustSetUp: boolean;
   /** The addresses of the ladders that a scorekeeper keeps; none for everyone else. Admins may keep all of them. */
   readonly keeps: readonly string[];
 }
@@ -16,4 +18,37 @@ export function keepsScore(viewer: Viewer | null): boolean {
 /** Whether somebody may enter and correct games of a ladder. */
 export function mayKeep(viewer: Viewer | null, ladder: string): boolean {
   return viewer !== null && (viewer.isAdmin || viewer.keeps.includes(ladder));
+}
+
+/** A browser in which somebody is signed in. */
+export interface ShownSession {
+  readonly id: number;
+  /** What the browser calls itself: Firefox on Windows. */
+  readonly browser: string;
+  readonly since: string;
+  /** To the hour or so. */
+  readonly seen: string;
+  /** The one that the list is shown in. */
+  readonly isThis: boolean;
+}
+
+/** What the account page shows of a second factor. */
+export type ShownSecondFactor =
+  | { readonly state: "none" }
+  /** The key in groups of four, and the link that opens an app with it. */
+  | { readonly state: "begun"; readonly key: string; readonly link: string }
+  | { readonly state: "on"; readonly since: string; readonly codesLeft: number };
+
+/** Shown once. */
+export interface ShownCodes {
+  readonly codes: readonly string[];
+}
+
+/** A line of the part of the log that is about accounts. */
+export interface SecurityLine {
+  readonly id: number;
+  readonly at: string;
+  readonly inWords: string;
+  readonly name: string;
+  readonly network: string;
 }

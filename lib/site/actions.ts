@@ -2,8 +2,8 @@
 
 import { adminAction } from "@/lib/sign-in/guard";
 import { done, problemsOf, refused, textOf, typedValues } from "@/lib/platform/forms/schema";
-import { editSite } from "./mutations";
-import { MOST_LOGO_BYTES, siteInput } from "./schema";
+import { editAccess, editSite } from "./mutations";
+import { accessInput, MOST_LOGO_BYTES, siteInput } from "./schema";
 
 export const editSiteAction = adminAction(async ({ store, actor, now }, form) => {
   const text = (name: string) => textOf(form, name);
@@ -13,6 +13,20 @@ export const editSiteAction = adminAction(async ({ store, actor, now }, form) =>
   const edited = await editSite(store, { site: parsed.data, logo: await logoFrom(form), actor, now });
   if (!edited.ok) return refused(form, null, { ...edited.problems });
   return { ...done("The settings of the site were saved."), values: typedValues(form) };
+});
+
+export const editAccessAction = adminAction(async ({ store, actor, now }, form) => {
+  const text = (name: string) => textOf(form, name);
+  const typed = {
+    registration: text("registration"),
+    adminsNeedSecondFactor: text("adminsNeedSecondFactor"),
+    keepEventsDays: text("keepEventsDays"),
+  };
+  const parsed = accessInput.safeParse(typed);
+  if (!parsed.success) return refused(form, null, problemsOf(parsed.error));
+  const edited = await editAccess(store, { access: parsed.data, actor, now });
+  if (!edited.ok) return refused(form, null, { ...edited.problems });
+  return { ...done("The settings of accounts were saved."), values: typedValues(form) };
 });
 
 /** A field for a file that nobody chose one in sends one without bytes. */

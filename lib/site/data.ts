@@ -1,7 +1,8 @@
 import type { Reader } from "@/db";
 import { siteLogo, siteRow, type SiteRow } from "@/db/store/site";
 import { onDarkPaper } from "./accent";
-import { DEFAULT_DESCRIPTION, DEFAULT_NAME } from "./schema";
+import { KEEP_EVENTS_DAYS } from "@/lib/sign-in/events/schema";
+import { DEFAULT_DESCRIPTION, DEFAULT_NAME, type AccessInput } from "./schema";
 import type { Site, SiteLogo, SiteSettings } from "./view";
 
 /** What every page needs of the site: one short read. */
@@ -44,4 +45,17 @@ export async function logoFile(reader: Reader): Promise<LogoFile | null> {
   const file = await siteLogo(reader);
   if (file === null) return null;
   return { type: file.type, hash: file.hash, bytes: Uint8Array.from(Buffer.from(file.base64, "base64")) };
+}
+
+/** What is in force, whether or not somebody has set it. */
+export function accessOf(row: SiteRow | null): AccessInput {
+  return {
+    registration: row?.registration ?? "open",
+    adminsNeedSecondFactor: row?.adminsNeedSecondFactor ?? false,
+    keepEventsDays: row?.keepEventsDays ?? KEEP_EVENTS_DAYS,
+  };
+}
+
+export async function accessSettings(reader: Reader): Promise<AccessInput> {
+  return accessOf(await siteRow(reader));
 }

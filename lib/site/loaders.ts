@@ -1,10 +1,12 @@
 import "server-only";
 import { keptLoader, loader } from "@/lib/platform/loader";
-import { logoFile, siteOf, siteSettings } from "./data";
+import { accessSettings, logoFile, siteOf, siteSettings } from "./data";
 
 /** The site's name, description, colour and logo. */
 export const loadSite = keptLoader(siteOf);
 
 export const loadSiteSettings = loader(siteSettings);
+
+export const loadAccessSettings = loader(accessSettings);
 
 export const loadSiteLogo = loader(logoFile);

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Store } from "@/db";
 import { putSite, siteRow, type SiteChange } from "@/db/store/site";
+import { hasSecondFactor } from "@/db/store/second-factor";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { accentProblems } from "./accent";
+import { accessOf } from "./data";
 import { pictureFacts } from "./picture";
-import { DEFAULT_NAME, MOST_LOGO_BYTES, type SiteInput } from "./schema";
+import { DEFAULT_NAME, MOST_LOGO_BYTES, type AccessInput, type SiteInput } from "./schema";
 
 export interface EditSite {
   readonly site: SiteInput;
@@ -65,4 +67,30 @@ function pictureChange(bytes: Uint8Array | null): PictureChecked {
     ok: true,
     change: { logo, logoType: facts.type, logoHash: hash, logoWidth: facts.width, logoHeight: facts.height },
   };
+}
+
+export interface EditAccess {
+  readonly access: AccessInput;
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+/** Changes who may make an account and what admins need. Whoever asks it of other admins has it: they could not undo it otherwise. */
+export async function editAccess(store: Store, { access, actor, now }: EditAccess): Promise<SiteEdited> {
+  return store.write(async (tx) => {
+    await tx.lock("site");
+    const before = await siteRow(tx);
+    if (access.adminsNeedSecondFactor && !(actor.playerId !== null && (await hasSecondFactor(tx, actor.playerId)))) {
+      return { ok: false, problems: { adminsNeedSecondFactor: "Set up a second factor on your own account page first." } };
+    }
+    await putSite(tx, access);
+    const name = before?.name ?? DEFAULT_NAME;
+    await recordAudit(tx, actor, now, {
+      action: "site.edit",
+      target: { kind: "site", id: null, name },
+      before: accessOf(before),
+      after: access,
+    });
+    return { ok: true, name };
+  });
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { textProblem } from "@/lib/format/text-problem";
+import { KEEP_EVENTS_DAYS } from "@/lib/sign-in/events/schema";
 
 /** What a site is called, and says about itself, as long as no admin has said otherwise. */
 export const DEFAULT_NAME = "Pairwise";
@@ -18,10 +20,10 @@ function line(what: string, most: number) {
     .string()
     .transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
     .refine((text) => [...text].length <= most, `${what} can have at most ${most} characters.`)
-    .refine(
-      (text) => !/[\p{Cc}\p{Cs}\p{Cf}]/u.test(text.replace(/\u200d/g, "")),
-      `${what} contains an invisible character. Type it again without it.`,
-    );
+    .superRefine((text, context) => {
+      const problem = textProblem(text, "name", what);
+      if (problem !== null) context.addIssue({ code: "custom", message: problem });
+    });
 }
 
 const colour = z
@@ -40,3 +42,21 @@ export const siteInput = z.object({
 });
 
 export type SiteInput = z.output<typeof siteInput>;
+
+/** For how long lines of the security log may be kept at most: they are about people. */
+export const MOST_EVENTS_DAYS = 730;
+
+/** Who may make an account, what admins need, and how long sign-ins are remembered. */
+export const accessInput = z.object({
+  registration: z.enum(["open", "invited", "closed"], "Choose who can register."),
+  adminsNeedSecondFactor: z.string().transform((text) => text === "yes"),
+  keepEventsDays: z
+    .string()
+    .transform((text) => (text.trim() === "" ? KEEP_EVENTS_DAYS : Number(text)))
+    .refine(
+      (days) => Number.isSafeInteger(days) && days >= 1 && days <= MOST_EVENTS_DAYS,
+      `Write a number of days from 1 to ${MOST_EVENTS_DAYS}.`,
+    ),
+});
+
+export type AccessInput = z.output<typeof accessInput>;

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import type { ColumnRole, Matching } from "@/lib/transfer/import/matching";
 import { readRecipe } from "@/lib/transfer/import/recipe";
 import { roleNamed } from "@/lib/transfer/import/roles";
-import { dayOrders, fields, sameGames, shapes, timesAs, type ImportField } from "@/lib/transfer/import/schema";
+import { dayOrders, decimals, fields, sameGames, shapes, timesAs, type ImportField } from "@/lib/transfer/import/schema";
 import { oneOf, Stop } from "./command";
 
 /** The options of `import` that say how a file is read. */
@@ -15,6 +15,7 @@ interface ImportOptions {
   readonly minutes?: string | undefined;
   readonly "same-game"?: string | undefined;
   readonly dates?: string | undefined;
+  readonly decimals?: string | undefined;
   readonly zone?: string | undefined;
   readonly "played-on"?: string | undefined;
   readonly separator?: string | undefined;
@@ -26,6 +27,7 @@ export function matchingFrom(options: ImportOptions): Matching {
   const timeAs = oneOf(options["time-as"], timesAs, "--time-as");
   const sameGame = oneOf(options["same-game"], sameGames, "--same-game");
   const dayOrder = oneOf(options.dates, dayOrders, "--dates");
+  const sign = oneOf(options.decimals, decimals, "--decimals");
   const { zone, separator, minutes, header } = options;
   const playedOn = options["played-on"];
   return {
@@ -37,6 +39,7 @@ export function matchingFrom(options: ImportOptions): Matching {
     ...(header !== undefined && { header: header === "none" ? null : numberOf(header, "--header") }),
     ...(sameGame && { sameGame }),
     ...(dayOrder && { dayOrder }),
+    ...(sign && { decimals: sign }),
     ...(zone !== undefined && { zone }),
     ...(playedOn !== undefined && { playedOn }),
     ...(separator !== undefined && { separator: separator === "none" ? null : separator }),

@@ -13,17 +13,18 @@ import { MOST_PROBLEMS_SHOWN } from "@/lib/transfer/import/schema";
 import { writeProblems } from "@/lib/transfer/import/problems-csv";
 import { ladderSlug } from "@/lib/ladders/schema";
 import { count, needed, oneOf, onlyWord, readWords, say, Stop, withStore, type Command } from "./command";
+import { importHints } from "./import-hints";
 import { matchingFrom } from "./import-options";
 import { startProgressBar } from "./progress-bar";
 import type { FileProblem } from "@/lib/transfer/import/view";
 
 export const importCommand: Command = {
   name: "import",
-  summary: "import games from a CSV or JSON file, all or nothing",
+  summary: "import games from a CSV, Excel or JSON file, all or nothing",
   help: `npm run pairwise -- import FILE --ladder L [--name NAME] [--rate everyone] [--limit strict] [--preview]
        [--recipe FILE] [--shape participants|sides|places] [--header ROW|none] [--columns FIELD=COLUMN,…]
        [--time-as minutes|seconds|mm:ss|h:mm:ss] [--minutes N] [--same-game id|date] [--dates day-first|month-first]
-       [--zone ZONE] [--played-on DATE] [--separator SIGN|none] [--problems FILE] [--skip-different]
+       [--zone ZONE] [--decimals point|comma] [--played-on DATE] [--separator SIGN|none] [--problems FILE] [--skip-different]
 
 Enters all games of FILE on the ladder at address L, or none of them when anything is wrong with the file. A ladder that is
 not there is made. Games that the ladder has already are left out and counted: by their id, or, where either has none, by the
@@ -68,6 +69,7 @@ that is read, with an example of each.
   --same-game WAY    which rows are one game: those with the same id (default), or the same date (and table)
   --dates ORDER      day-first or month-first, where 3/4/2026 can be both and no other date of the file shows which
   --zone ZONE        the time zone of times that do not say theirs, such as Europe/Berlin; UTC without it
+  --decimals SIGN    point or comma: what is before decimals, where 1.031 can be a thousand and thirty-one
   --played-on DATE   the day of all games, for a file without dates
   --separator SIGN   what separates several names in one cell, such as / or &; none for one name a cell
   --problems FILE    writes every game that has a problem to FILE, with all of its rows, as CSV with the problem beside each
@@ -88,6 +90,7 @@ that is read, with an example of each.
       "same-game": { type: "string" },
       dates: { type: "string" },
       zone: { type: "string" },
+      decimals: { type: "string" },
       "played-on": { type: "string" },
       separator: { type: "string" },
       problems: { type: "string" },
@@ -160,11 +163,13 @@ async function showPreview(command: PreviewImport, file: string): Promise<void> 
     throw new Stop(listed(file, { ok: false, problems: previewed.problems, total: previewed.total }));
   }
   if (!previewed.ok) throw new Stop(previewed.reason);
-  const { ladder, makesLadder, entered, known, different, unrated, newPlayers, standings, playersOnLadder } = previewed.preview;
+  const { ladder, makesLadder, entered, known, different, unrated, newPlayers, newNames, standings, playersOnLadder } =
+    previewed.preview;
   say(`${count(entered, "game")} would be imported into ${ladder.name}${makesLadder ? ", a new ladder" : ""}.`);
   if (known > 0) say(`${count(known, "game")} already on the ladder would be skipped.`);
   if (different !== null) say(`${different} They would be skipped.`);
-  if (newPlayers > 0) say(`${count(newPlayers, "new player")} would be added.`);
+  if (newPlayers > 0) say(`${count(newPlayers, "new player")} would be added${newNames.length < newPlayers ? ", such as" : ""}:`);
+  for (const { name, meant } of newNames) say(`  ${name}${meant === null ? "" : `. Did you mean ${meant.name}?`}`);
   if (unrated > 0) say(`${count(unrated, "game")} would not be rated, because fewer than two opponents in each are rated.`);
   for (const { rank, name, rating } of standings) say(`${String(rank).padStart(5)}  ${rating.toFixed(1).padStart(8)}  ${name}`);
   if (standings.length < playersOnLadder) say(`… and ${count(playersOnLadder - standings.length, "more player")}.`);
@@ -199,5 +204,6 @@ function listed(file: string, { problems, total }: Extract<GamesRead, { ok: fals
     return `${file}${line === null ? "" : `:${line}`}: ${field}: ${message}`;
   });
   const more = total > MOST_PROBLEMS_SHOWN ? [`… and ${count(total - MOST_PROBLEMS_SHOWN, "more problem")}.`] : [];
-  return [...lines, ...more, `${count(total, "problem")} found. Nothing was imported.`].join("\n");
+  const end = `${count(total, "problem")} found. Nothing was imported.`;
+  return [...lines, ...more, ...importHints(problems), end].join("\n");
 }

@@ -49,6 +49,17 @@ export function countBrowser(report, code) {
 }
 
 /**
+ * The trials in the torture's report.
+ * @param {unknown} report
+ * @param {number} code
+ * @returns {Counts}
+ */
+export function countTrials(report, code) {
+  const { passed, failed, skipped } = record(report);
+  return withExit({ passed: number(passed), failed: number(failed), skipped: number(skipped) }, code);
+}
+
+/**
  * Steps that pass or fail as a whole, one each.
  * @param {{ code: number }[]} outcomes
  * @returns {Counts}

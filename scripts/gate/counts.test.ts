@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countBrowser, countSteps, countUnit, inWords, total } from "./counts.mjs";
+import { countBrowser, countSteps, countTrials, countUnit, inWords, total } from "./counts.mjs";
 
 const file = (status: string, tests: number) => ({ status, assertionResults: Array.from({ length: tests }, () => ({})) });
 
@@ -62,4 +62,9 @@ it("steps count one each, and all is added up", () => {
 it("the last line names the skipped only when there are any", () => {
   expect(inWords({ passed: 12, failed: 0, skipped: 0 })).toBe("12 passed, 0 failed");
   expect(inWords({ passed: 12, failed: 1, skipped: 3 })).toBe("12 passed, 1 failed, 3 skipped");
+});
+
+it("counts trials of the torture; one that ended without a report has failed", () => {
+  expect(countTrials({ passed: 12, failed: 1, skipped: 1 }, 1)).toEqual({ passed: 12, failed: 1, skipped: 1 });
+  expect(countTrials({}, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });

@@ -9,6 +9,7 @@ const AS_THEY_ARE = [
   "public",
   "db/migrations",
   "scripts/server.mjs",
+  "scripts/setup/keep-alive.mjs",
   "scripts/setup/project.mjs",
   "scripts/setup/stop-server.mjs",
   "CHANGELOG.md",

@@ -27,7 +27,11 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
     <>
       <PageTitle title="Audit log">
         Who did what, when and why. Entries are never changed or deleted, except that a neutral name replaces the name of an
-        erased player.
+        erased player. Sign-ins are in the{" "}
+        <Link prefetch={false} href="/admin/audit/security" className="link">
+          security log
+        </Link>
+        .
       </PageTitle>
       <form className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3" role="search" aria-label="Lines of the log">
         {view.kind !== undefined && <input type="hidden" name="kind" value={view.kind} />}

@@ -2,11 +2,10 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { GameEntry } from "@/components/game/game-entry";
 import { gameDescription } from "@/components/game/game-facts";
-import { GameFlow } from "@/components/game/game-flow";
+import { GameFlow, GamePairs } from "@/components/game/later-parts";
 import { GameHead } from "@/components/game/game-head";
 import { ForgetSentDrafts } from "@/components/game-form/forget-sent-drafts";
 import { GameNotice } from "@/components/game/game-notice";
-import { GamePairs } from "@/components/game/game-pairs";
 import { GameRevisions } from "@/components/game/game-revisions";
 import { GameScoreboard } from "@/components/game/game-scoreboard";
 import { GameExplainedLink } from "@/components/how-it-works/game-explained-link";
@@ -14,6 +13,7 @@ import { JustDone } from "@/components/ui/just-done";
 import { RoundingNote } from "@/components/ui/rounding-note";
 import { Section } from "@/components/ui/section";
 import { WhatIf } from "@/components/game/what-if";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
 import { gamePath } from "@/lib/format";
@@ -37,8 +37,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: `${shared} · ${game.ladder.name}`,
     description,
-    alternates: { canonical: url },
-    openGraph: { type: "article", siteName: (await loadSite()).name, title: shared, description, url, ...picture.openGraph },
+    alternates: { canonical: ownAddress(url) },
+    openGraph: {
+      type: "article",
+      siteName: (await loadSite()).name,
+      title: shared,
+      description,
+      url: ownAddress(url),
+      ...picture.openGraph,
+    },
     twitter: picture.twitter,
   };
 }

@@ -10,6 +10,7 @@ import { Pager } from "@/components/ui/pager";
 import { Sentence } from "@/components/ladder/sentence";
 import { Choice } from "@/components/ui/choice";
 import { Section } from "@/components/ui/section";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
 import { countOf, formatCount, ladderPath } from "@/lib/format";
@@ -32,8 +33,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return {
     title: ladder.name,
     description,
-    alternates: { canonical: path, types: { "application/atom+xml": `${path}/feed.xml` } },
-    openGraph: { title: ladder.name, description, url: path, siteName: (await loadSite()).name, ...picture.openGraph },
+    alternates: { canonical: ownAddress(path), types: { "application/atom+xml": `${path}/feed.xml` } },
+    openGraph: {
+      title: ladder.name,
+      description,
+      url: ownAddress(path),
+      siteName: (await loadSite()).name,
+      ...picture.openGraph,
+    },
     twitter: picture.twitter,
   };
 }

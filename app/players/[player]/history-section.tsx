@@ -1,6 +1,5 @@
 import { HistorySpan } from "@/components/history/history-span";
-import { RankOverTime } from "@/components/history/rank-over-time";
-import { RatingHistory } from "@/components/history/rating-history";
+import { RankOverTime, RatingHistory } from "@/components/history/later-parts";
 import { RatingHistoryTable } from "@/components/history/rating-history-table";
 import { Choice } from "@/components/ui/choice";
 import { PageLinks } from "@/components/ui/page-links";

@@ -7,6 +7,7 @@ import { formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
 import { loadLeftEarly, loadPlayer } from "@/lib/history/loaders";
 import type { LadderStanding } from "@/lib/history/view";
 import { linkPicture } from "@/app/link-picture";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadSite } from "@/lib/site/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { GamesSection } from "./games-section";
@@ -34,8 +35,15 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return {
     title,
     description,
-    alternates: { canonical },
-    openGraph: { type: "profile", title, description, url: canonical, siteName: (await loadSite()).name, ...picture.openGraph },
+    alternates: { canonical: ownAddress(canonical) },
+    openGraph: {
+      type: "profile",
+      title,
+      description,
+      url: ownAddress(canonical),
+      siteName: (await loadSite()).name,
+      ...picture.openGraph,
+    },
     twitter: picture.twitter,
   };
 }

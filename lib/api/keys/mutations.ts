@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Store } from "@/db";
 import { insertKey, keyByPrefix, revokeKey, type ApiKey } from "@/db/store/access";
 import { ladderBySlug } from "@/db/store/ladders";
+import { textProblem } from "@/lib/format/text-problem";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 
 export interface CreateKey {
@@ -23,6 +24,8 @@ export function hashKey(secret: string): string {
 export async function createKey(store: Store, { name, ladder, actor, now }: CreateKey): Promise<KeyCreated> {
   const label = name.normalize("NFC").trim();
   if (label === "" || [...label].length > 64) return { ok: false, reason: "Enter a name of 1 to 64 characters." };
+  const problem = textProblem(label, "name", "The name");
+  if (problem !== null) return { ok: false, reason: problem };
   const prefix = `pw_${randomBytes(4).toString("hex")}`;
   const secret = `${prefix}_${randomBytes(32).toString("base64url")}`;
   return store.write(async (tx) => {

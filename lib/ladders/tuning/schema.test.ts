@@ -1,20 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { defaultRules } from "@/lib/rating";
+import { addressOfRules, readTunable, isDamaged, rulesInAddress, type AddressPart, namedPlayers } from "./schema";
 import {
   addressOfPopulation,
-  addressOfRules,
   addressOfVariants,
   populationInAddress,
   readPopulationField,
-  readTunable,
-  isDamaged,
-  rulesInAddress,
   usualPopulation,
   usualVariants,
   variantsInAddress,
-  type AddressPart,
-  namedPlayers,
-} from "./schema";
+} from "@/lib/ladders/simulation/schema";
 
 /** What a page that is opened at this address reads. */
 function reading(part: AddressPart) {

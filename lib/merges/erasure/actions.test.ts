@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
 import { gameById } from "@/db/store/games";
-import { playersById } from "@/db/store/players";
 import { newestAudit } from "@/db/store/records";
 import { onBothEngines } from "@/db/testing/engines";
 import { changeRole } from "@/lib/players/roles";
@@ -9,6 +8,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { register } from "@/lib/players/accounts";
 import { emptyForm } from "@/lib/platform/forms/schema";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { signedIn } from "@/lib/testing/session";
 import { eraseMeAction, erasePlayerAction } from "./actions";
 import { erasureView } from "./data";
 import { ALSO } from "./schema";
@@ -68,8 +68,7 @@ async function world(store: Store) {
 }
 
 async function call(store: Store, action: typeof eraseMeAction, as: number, fields: Record<string, string>): Promise<string> {
-  const [player] = await playersById(store, [as]);
-  request.session = `${as}.${player!.sessionVersion}`;
+  request.session = await signedIn(store, as);
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   try {

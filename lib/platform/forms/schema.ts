@@ -16,7 +16,7 @@ export const emptyForm: FormState = { values: {}, problems: {}, problem: null, d
 /** A form's action as `useActionState` takes it. */
 export type FormAction<Shown = never> = (before: FormState<Shown>, form: FormData) => Promise<FormState<Shown>>;
 
-const SECRET = /password|token/i;
+const SECRET = /password|token|^code$/i;
 
 /** What was typed, to be shown again: text only, and no secrets. */
 export function typedValues(form: FormData): Record<string, string> {

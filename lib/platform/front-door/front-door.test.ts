@@ -102,7 +102,7 @@ describe("a page for somebody who is not signed in", () => {
     await ask("/pages/a?x=1", { headers });
     const [{ url, method, headers: passedOn } = { url: "", method: "", headers: {} }] = next.seen;
     expect([method, url]).toEqual(["GET", "/pages/a?x=1"]);
-    expect(Object.keys(passedOn).sort()).toEqual(["cookie", "host", "user-agent"]);
+    expect(Object.keys(passedOn).sort()).toEqual(["content-security-policy", "cookie", "host", "user-agent"]);
     expect([passedOn.cookie, passedOn["user-agent"]]).toEqual(["theme=dark", "Pairwise"]);
   });
 

@@ -7,7 +7,9 @@ import { ADMISSION, Admission, type AdmissionLimits, type Work } from "./admissi
 import { receive, type ArrivalSettings } from "./arrival";
 import { capture, type Captured, type Handler } from "./capture";
 import { answerDirectly, type DirectHandler } from "./direct";
+import { inDocument } from "./in-document";
 import { KeptAnswers, type Outcome } from "./kept-answers";
+import { allowByHashes, allowByNonce, newNonce, tellingNonce } from "./page-policy";
 import { pageRequest, type PageRequest } from "./page-request";
 import { send } from "./send";
 import type { StaticFiles } from "./static-files";
@@ -94,10 +96,11 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
     async ({ address, headers }: PageRequest): Promise<Captured> => {
       const leave = await admission.enter(work);
       try {
-        const found = await foundMark(address);
+        const nonce = newNonce();
+        const told = { ...headers, ...(await foundMark(address)), ...(headers.rsc === undefined && tellingNonce(nonce)) };
         return await notingTroubles(async (trouble) => {
-          const made = await capture(handler, { address, headers: { ...headers, ...found }, mostBytes: mostBytesEach });
-          return { ...made, status: statusFor(made.status, trouble()) };
+          const made = await inDocument(headers, () => capture(handler, { address, headers: told, mostBytes: mostBytesEach }));
+          return allowByHashes({ ...made, status: statusFor(made.status, trouble()) }, nonce);
         });
       } finally {
         leave();
@@ -109,10 +112,13 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
       const leave = kind === "at once" ? () => undefined : await admission.enter(workOf(request, kind), () => response.destroyed);
       if (response.destroyed) return leave();
       untilBegun(response, leave, trouble);
+      const nonce = newNonce();
+      allowByNonce(response, nonce);
       // The framework would pack it anew for each reader, which takes longer than sending it as it is.
       if (kind === "file") delete request.headers["accept-encoding"];
-      Object.assign(request.headers, await foundMark(request.url ?? ""));
-      await handler(request, response);
+      Object.assign(request.headers, await foundMark(request.url ?? ""), tellingNonce(nonce));
+      const isRead = request.method === "GET";
+      await (isRead ? inDocument(request.headers, () => handler(request, response)) : handler(request, response));
     });
   }
 

@@ -93,6 +93,7 @@ const game = fc.oneof(
         playedAt: mostly(moment),
         participants: mostly(fc.array(participant, { maxLength: 6 })),
         note: mostly(text),
+        allowOverlap: mostly(fc.boolean()),
         more: fc.jsonValue(),
       },
       { requiredKeys: ["playedAt", "participants"] },

@@ -6,7 +6,7 @@ import type { ImportTarget } from "./mutations";
 import { ownNames } from "./own-names";
 import { recipeOf, type Recipe } from "./recipe";
 import { roleNamed } from "./roles";
-import { columnNumber, dayOrders, fields, sameGames, timesAs, USUAL_MINUTES, type ImportField } from "./schema";
+import { columnNumber, dayOrders, decimals, fields, sameGames, timesAs, USUAL_MINUTES, type ImportField } from "./schema";
 import type { FileLook, TableLook } from "./view";
 import { matchWide } from "./wide-columns";
 import { isZone } from "./zones";
@@ -68,6 +68,7 @@ function commonFrom(values: Values, look: TableLook): MatchingRead {
   const problems: Record<string, string> = {};
   const timeAs = timesAs.find((way) => way === values.timeAs) ?? "minutes";
   const dayOrder = dayOrders.find((order) => order === values.dayOrder);
+  const sign = decimals.find((each) => each === values.decimals);
   const zone = values.zone ?? "UTC";
   if (!isZone(zone)) problems.zone = "Choose a time zone.";
   if (look.doubtfulDate !== null && dayOrder === undefined) {
@@ -86,6 +87,7 @@ function commonFrom(values: Values, look: TableLook): MatchingRead {
       timeAs,
       zone,
       ...(dayOrder !== undefined && { dayOrder }),
+      ...(sign !== undefined && { decimals: sign }),
       ...(minutes !== undefined && problems.minutes === undefined && { minutes }),
       ...(playedOn !== undefined && { playedOn }),
     },
@@ -204,13 +206,14 @@ function rememberedValues(look: TableLook, { recipe, ladder }: Remembered): Reco
         recipe.shape === "participants" ? String(column) : word;
   }
   if (recipe.shape === "participants" && values["column.team"] === "" && look.teamLike !== null) values["column.team"] = NO_TEAMS;
-  const { timeAs, minutes, sameGame, dates, zone, separator } = recipe;
+  const { timeAs, minutes, sameGame, dates, zone, separator, decimals: sign } = recipe;
   return {
     ...values,
     ...(timeAs && { timeAs }),
     minutes: minutes === undefined ? "" : String(minutes),
     ...(sameGame && { sameGame }),
     ...(dates && { dayOrder: dates }),
+    ...(sign && { decimals: sign }),
     ...(zone && { zone }),
     ...(separator !== undefined && { separator: separator ?? "" }),
   };

@@ -25,6 +25,7 @@ const lists: readonly (readonly [Word, string])[] = [
   ],
   ["player", "игрок участник 选手 玩家 球员 棋手 選手 プレイヤー プレーヤー 対局者 선수 플레이어 member members mitglied"],
   ["team", "team teams squad clan side mannschaft equipe equipo druzyna команда 队伍 队 球队 战队 チーム 팀"],
+  ["score", "stocks frags legs frames runs"],
   ["score", "score scores points pts goals punkte tore treffer puntos goles tantos pontos gols punkty bramki очки голы"],
   ["score", "得分 分数 得点 スコア 点数 점수 득점"],
   [
@@ -71,8 +72,22 @@ export function plainName(name: string): string {
     .trim();
 }
 
+/** HomeTeam and playedAt are two words each. */
+export function spaced(name: string): string {
+  return name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
+}
+
 export type Token =
   { readonly word: Word } | { readonly number: number } | { readonly letter: string } | { readonly other: string };
+
+/** "Who won?" and "Final score" say no more than won and score. */
+const fillers = new Set(["who", "the", "final", "total", "overall"]);
+
+/** As football data has them: the goals at full time, of the home side and of the guests. */
+const shortForms: Readonly<Record<string, readonly Token[]>> = {
+  fthg: [{ word: home }, { word: "score" }],
+  ftag: [{ word: away }, { word: "score" }],
+};
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
 const medals = ["gold", "silver", "bronze"];
@@ -80,9 +95,11 @@ const chineseNumbers = "一二三四五六七八九";
 
 /** The parts of a column's name that mean something by themselves: team_a_player2 is team, a, player, 2. */
 export function tokensOf(name: string): Token[] {
-  const parts = plainName(name).match(/\p{L}+|\d+/gu) ?? [];
+  const parts = plainName(spaced(name)).match(/\p{L}+|\d+/gu) ?? [];
   return parts.flatMap((part): Token[] => {
     if (/^\d+$/.test(part)) return [{ number: Number(part) }];
+    if (fillers.has(part)) return [];
+    if (Object.hasOwn(shortForms, part)) return [...shortForms[part]!];
     const word = words.get(part);
     if (word !== undefined) return [{ word }];
     if (/^[a-h]$/.test(part)) return [{ letter: part }];

@@ -1,5 +1,5 @@
 import { ownNames } from "./own-names";
-import { plainName } from "./column-words";
+import { plainName, spaced } from "./column-words";
 import type { Matching } from "./matching";
 import { fields, neededFields, timesAs, type ImportField, type TimeAs } from "./schema";
 import { quoted } from "./values";
@@ -50,7 +50,7 @@ const names: Readonly<Record<ImportField, readonly string[]>> = {
     "place rank position pos finish platz rang puesto posicion lugar posicao colocacao miejsce место 名次 排名 順位 순위 등수",
   ),
   time: listOf(
-    "minutes seconds mm:ss h:mm:ss hh:mm:ss mins secs min sec time_in_game duration length minuten sekunden dauer spielzeit duree duracion minutos segundos duracao czas_trwania minuty sekundy длительность продолжительность минуты секунды 时长 分钟 所要時間 プレイ時間 분 소요시간",
+    "minutes seconds mm:ss h:mm:ss hh:mm:ss mins secs min sec time_in_game time_played playtime duration length game_length game_duration match_length match_duration minuten sekunden dauer spielzeit duree duracion minutos segundos duracao czas_trwania minuty sekundy длительность продолжительность минуты секунды 时长 分钟 所要時間 プレイ時間 분 소요시간",
   ),
   rated: ["rated"],
   note: listOf(
@@ -64,18 +64,28 @@ function listOf(words: string): readonly string[] {
 }
 
 function simple(name: string): string {
-  return plainName(name).replace(/[\s-]+/g, "_");
+  return plainName(spaced(name)).replace(/[\s-]+/g, "_");
+}
+
+const UNIT = /_?[([]?(?:in_)?(s|secs?|seconds?|sek|m|mins?|minutes?|minuten)[)\]]?$/;
+
+/** duration_min and Length (s) are a duration and a length. A name that is nothing but a unit stays. */
+function withoutUnit(name: string): string {
+  const word = simple(name);
+  const rest = word.replace(UNIT, "");
+  return rest !== word && names.time.includes(rest) ? rest : word;
 }
 
 /** The field that a column's name stands for; null for a name that nobody knows. */
 export function fieldNamed(name: string): ImportField | null {
   const word = simple(name);
-  return fields.find((field) => names[field].includes(word)) ?? null;
+  const found = fields.find((field) => names[field].includes(word));
+  return found ?? (names.time.includes(withoutUnit(name)) ? "time" : null);
 }
 
 /** The column that a field's names lead to; the first name counts most. */
 function byName(header: readonly string[], field: ImportField): number | null {
-  const simplified = header.map(simple);
+  const simplified = header.map(field === "time" ? withoutUnit : simple);
   for (const name of names[field]) {
     const at = simplified.indexOf(name);
     if (at >= 0) return at;
@@ -96,8 +106,9 @@ export function suggestColumns(header: readonly string[]): Record<ImportField, n
 export function timeAsByName(name: string): TimeAs | null {
   const word = simple(name);
   if (/:ss/.test(word)) return /h:mm/.test(word) ? "h:mm:ss" : "mm:ss";
-  if (/^sec|seconds|^sek|^segundos|^секунды/.test(word)) return "seconds";
-  return /^min|minutes|^минуты|^分钟|^분$/.test(word) ? "minutes" : null;
+  const unit = word === withoutUnit(name) ? "" : (UNIT.exec(word)?.[1] ?? "");
+  if (unit.startsWith("s") || /^sec|seconds|^sek|^segundos|^секунды/.test(word)) return "seconds";
+  return unit !== "" || /^min|minutes|^минуты|^分钟|^분$/.test(word) ? "minutes" : null;
 }
 
 /** The same from a time itself: 12:30 does not say that no other has hours. */

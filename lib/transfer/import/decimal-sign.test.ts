@@ -21,6 +21,15 @@ describe("the decimal sign of a table", () => {
       ok: true,
       games: [{ participants: [{ score: 2.5, seconds: 123 }, { score: 1.031 }] }],
     });
+    const ofTwo = file('"27,5"').replace("122.895", "20").replace("98.5", "20");
+    expect(gamesFromCsv(ofTwo)).toMatchObject({ ok: false, total: 1, problems: [{ line: 3 }] });
+    for (const [decimals, score] of [
+      ["comma", 1031],
+      ["point", 1.031],
+    ] as const) {
+      const read = gamesFromCsv(ofTwo.replace("27,5", "27"), { decimals });
+      expect(read).toMatchObject({ ok: true, games: [{ participants: [{ score: 27 }, { score }] }] });
+    }
     const whole = file("2").replace("98.5", "98");
     expect(gamesFromCsv(whole)).toMatchObject({ ok: false, problems: [{ line: 2 }, { line: 3 }] });
   });

@@ -249,7 +249,7 @@ describe("columns", () => {
     const read = gamesFromCsv(`${head}\n${rows}`);
     expect(read.ok && read.games[0]!.participants.map(({ team }) => team)).toEqual(["Wolf", "Wolf", "Bear"]);
     expect(problemsOf(`${head}\n${rows.replace("wolf", "Wo\u200Blf")}`).join()).toContain(
-      "3 team: The team’s name contains an invisible character",
+      "3 team: A team’s name contains the invisible character U+200B",
     );
   });
 });

@@ -92,7 +92,7 @@ async function playersIn(reader: Reader, games: GameList, pairs: readonly Pair[]
   return knownPlayers(reader, [...names]);
 }
 
-type Comparable = Pick<EnteredParticipant, "team" | "score" | "seconds" | "place">;
+type Comparable = Pick<EnteredParticipant, "team" | "score" | "seconds">;
 
 function differences(game: GameInput, stored: GameAt, rows: readonly Participant[], players: PlayersByKey): string[] {
   const found: string[] = [];
@@ -104,7 +104,9 @@ function differences(game: GameInput, stored: GameAt, rows: readonly Participant
   if (differ(({ score }) => score)) found.push("other scores");
   if (differ(({ seconds }) => seconds)) found.push("other times in game");
   if (differ(({ team }) => nameKey(team ?? ""))) found.push("other teams");
-  if (differ(({ place }) => place ?? null)) found.push("other places");
+  // Games from before places were kept have none.
+  if (pairs.some(({ entry, row }) => entry.place !== undefined && row!.place !== null && entry.place !== row!.place))
+    found.push("other places");
   return found;
 }
 

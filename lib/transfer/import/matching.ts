@@ -1,5 +1,5 @@
 import type { Role } from "./roles";
-import type { DayOrder, ImportField, SameGame, Shape, TimeAs } from "./schema";
+import type { DayOrder, Decimals, ImportField, SameGame, Shape, TimeAs } from "./schema";
 
 /** How a file is to be read, where its own names do not say so. */
 export interface Matching {
@@ -11,6 +11,8 @@ export interface Matching {
   /** With one row a game: what each column is for, by its name or its number; the others are for nothing. */
   readonly roles?: readonly ColumnRole[];
   readonly timeAs?: TimeAs;
+  /** What is before the decimals of numbers, where it is not to be seen in the file. */
+  readonly decimals?: Decimals;
   /** The time in game of everyone, where no column says it. */
   readonly minutes?: number;
   readonly sameGame?: SameGame;

@@ -49,10 +49,10 @@ export function planOf(rows: readonly CsvRow[], matching: Matching, digits: Digi
     const { columns } = matched;
     const common = commonOf(body, header, columns, matching, digits);
     if (!common.ok) return common;
-    const decimal = decimalSignIn(cellsOf(body, [columns.at.get("score"), columns.at.get("time")]));
+    const numbers = cellsOf(body, [columns.at.get("score"), columns.at.get("time")]);
     const ways = {
       ...common.ways,
-      ...(decimal !== undefined && { digits: { decimal, ...digits } }),
+      digits: digitsOf(matching, digits, numbers),
       seconds: secondsOf(matching, columns.at.has("time"), null),
     };
     return { ok: true, plan: { header, ...common, ways, shape, columns, sameGame: matching.sameGame ?? "id" } };
@@ -64,14 +64,21 @@ export function planOf(rows: readonly CsvRow[], matching: Matching, digits: Digi
   if (!common.ok) return common;
   const cells = body.map((row) => row.cells);
   const separator = matching.separator === undefined ? separatorIn(columns, cells) : matching.separator;
-  const decimal = decimalSignIn(cellsOf(body, [columns.at.get("time"), ...columns.sides.map(({ score }) => score ?? undefined)]));
+  const numbers = cellsOf(body, [columns.at.get("time"), ...columns.sides.map(({ score }) => score ?? undefined)]);
   const ways = {
     ...common.ways,
-    ...(decimal !== undefined && { digits: { decimal, ...digits } }),
+    digits: digitsOf(matching, digits, numbers),
     seconds: secondsOf(matching, columns.at.has("time"), USUAL_MINUTES),
     separator,
   };
   return { ok: true, plan: { header, ...common, ways, shape, columns } };
+}
+
+/** The sign of decimals: what was chosen, what the file's format says, or what its numbers show. */
+function digitsOf({ decimals }: Matching, ofFile: Digits, cells: Iterable<string>): Digits {
+  if (decimals !== undefined) return { decimal: decimals === "comma" ? "," : ".", chosen: true };
+  const decimal = ofFile.decimal ?? decimalSignIn(cells);
+  return decimal === undefined ? {} : { decimal };
 }
 
 function* cellsOf(rows: readonly CsvRow[], columns: readonly (number | undefined)[]): Generator<string, void> {

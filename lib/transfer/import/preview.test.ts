@@ -197,6 +197,10 @@ onBothEngines("a preview of an import", ({ open }) => {
       known: 0,
       unrated: 0,
       newPlayers: 2,
+      newNames: [
+        { name: "D", meant: null },
+        { name: "E", meant: null },
+      ],
       gamesMoved: 1,
       playersOnLadder: 5,
     });
@@ -209,6 +213,25 @@ onBothEngines("a preview of an import", ({ open }) => {
     );
     for (const { name, change, rating } of shown) expect(change).toBe(rating - (before.get(name) ?? 500));
     expect(shown.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it("lists new names, each with the known one that it is nearly, and those first", async () => {
+    const store = await open();
+    await play(store, await makeLadder(store), gameOn(0, ["Kai Allard", 1, 20], ["Zoë O’Hara", 2, 20]));
+    const previewed = await preview(store, "clan", [
+      gameOn(1, ["Newcomer", 1, 20], ["Kia Allard", 2, 20]),
+      gameOn(2, ["zoe o'hara", 1, 20], ["Kia Allard", 2, 20]),
+    ]);
+    expect(previewed).toMatchObject({
+      ok: true,
+      preview: {
+        newPlayers: 2,
+        newNames: [
+          { name: "Kia Allard", meant: { name: "Kai Allard", slug: "kai-allard" } },
+          { name: "Newcomer", meant: null },
+        ],
+      },
+    });
   });
 
   it("knows a ladder that is not there yet", async () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ownNames } from "./own-names";
 import type { ColumnRole, Matching } from "./matching";
 import { roleName, roleNamed } from "./roles";
-import { dayOrders, fields, sameGames, shapes, timesAs, type ImportField } from "./schema";
+import { dayOrders, decimals, fields, sameGames, shapes, timesAs, type ImportField } from "./schema";
 
 /** How files with certain columns are read, as a small JSON file: for the next file, here or on the command line. */
 export const recipe = z.object(
@@ -13,6 +13,7 @@ export const recipe = z.object(
     /** What each column is for, by the file's own name for it. Columns that are not named here are passed over. */
     columns: z.record(z.string(), z.string("columns must have a text for each column.")),
     timeAs: z.enum(timesAs, `timeAs must be ${timesAs.join(", ")}.`).optional(),
+    decimals: z.enum(decimals, `decimals must be ${decimals.join(" or ")}.`).optional(),
     minutes: z.number("minutes must be a number.").positive("minutes must be more than zero.").optional(),
     sameGame: z.enum(sameGames, `sameGame must be ${sameGames.join(" or ")}.`).optional(),
     dates: z.enum(dayOrders, `dates must be ${dayOrders.join(" or ")}.`).optional(),
@@ -90,6 +91,7 @@ export function recipeOf(matching: Matching, header: readonly string[]): Recipe 
     ...(matching.header !== undefined && { header: matching.header ?? 0 }),
     columns,
     ...(matching.timeAs !== undefined && { timeAs: matching.timeAs }),
+    ...(matching.decimals !== undefined && { decimals: matching.decimals }),
     ...(matching.minutes !== undefined && { minutes: matching.minutes }),
     ...(matching.sameGame !== undefined && { sameGame: matching.sameGame }),
     ...(matching.dayOrder !== undefined && { dates: matching.dayOrder }),

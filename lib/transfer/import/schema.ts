@@ -36,6 +36,10 @@ export type TimeAs = (typeof timesAs)[number];
 export const dayOrders = ["day-first", "month-first"] as const;
 export type DayOrder = (typeof dayOrders)[number];
 
+/** What stands before the decimals of a number, where a file shows it in two ways. */
+export const decimals = ["point", "comma"] as const;
+export type Decimals = (typeof decimals)[number];
+
 /** Where a table says nothing of time: what counts in full on a ladder with the default rules. */
 export const USUAL_MINUTES = 20;
 

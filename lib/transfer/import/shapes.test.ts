@@ -58,6 +58,25 @@ const shapes: readonly Shape[] = [
     notes: ["Dates are read with the month first.", "Scores are those of “Score”, the winner’s first. A row without one is 1–0."],
   },
   {
+    file: "answers-of-a-form.csv",
+    games: [
+      "2026-10-02 20:15 Natasha Kerensky 11 in 12:00, Vlad Ward 7 in 12:00",
+      "2026-10-13 20:45 Kai Allard 11 in 14:30, Natasha Kerensky 9 in 14:30",
+    ],
+  },
+  {
+    file: "football.csv",
+    games: ["2026-10-02 00:00 Leeds 2, York 1", "2026-10-03 00:00 York 0, Hull 0", "2026-10-14 00:00 Hull 1, Leeds 3"],
+  },
+  {
+    file: "thousands.csv",
+    matching: { decimals: "comma" },
+    games: [
+      "2026-10-02 20:15 Jürgen 1027.5, Zoë 912",
+      "2026-10-02 20:45 Zoë 1031 in 12:30, Jürgen 20 in 12:30",
+    ],
+  },
+  {
     file: "winner-loser-teams.tsv",
     games: [
       "2026-10-14 00:00 Natasha [Team 1] 21, Kai [Team 1] 21, Vlad [Team 2] 17, Phelan [Team 2] 17",

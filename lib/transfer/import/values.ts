@@ -1,4 +1,4 @@
-import { readNumber, readTime, whichIsMeant, type DecimalSign, type NumberRead, type TimeRead } from "@/lib/format/cells";
+import { readNumber, readTime, whichIsMeant, type Digits, type NumberRead, type TimeRead } from "@/lib/format/cells";
 import { AHEAD_MS } from "@/lib/games/schema";
 
 /** A value out of a cell, or a sentence that says what is wrong with it. */
@@ -13,33 +13,31 @@ export function quoted(cell: string): string {
   return `"${line.length > 40 ? `${line.slice(0, 40)}…` : line}"`;
 }
 
-/** The sign of decimals, where it is known; otherwise a number that can be read in two ways is a problem. */
-export interface Digits {
-  readonly decimal?: DecimalSign;
-}
+export type { Digits };
 
 /** A number, read as the form reads it. */
-export function parseNumber(cell: string, what: string, { decimal }: Digits = {}): Parsed<number> {
-  const read = readNumber(cell, decimal);
+export function parseNumber(cell: string, what: string, digits: Digits = {}): Parsed<number> {
+  const read = readNumber(cell, digits);
   return read.ok ? read : bad(numberProblem(cell, what, read));
 }
 
 function numberProblem(cell: string, what: string, read: Exclude<NumberRead | TimeRead, { ok: true }>): string {
   if (read.why === "missing") return `The ${what} is missing.`;
-  if (read.why === "ambiguous") return `The ${what} ${quoted(cell.trim())} is ambiguous. ${whichIsMeant(read)}`;
+  if (read.why === "ambiguous")
+    return `The ${what} ${quoted(cell.trim())} is ambiguous. ${whichIsMeant(read)} Or choose what is before decimals in this file.`;
   if (read.why === "too large") return `The ${what} ${quoted(cell)} is too large.`;
   if (read.why === "not a time") return `The ${what} ${quoted(cell)} is not a time. Write it like 12:30, 12.5 (minutes) or 750s.`;
   return `The ${what} ${quoted(cell)} is not a number.`;
 }
 
 /** A time in game, read as the form reads it, in whole seconds. A number without a unit is minutes. */
-export function parseMinutes(cell: string, { decimal }: Digits = {}): Parsed<number> {
-  return wholeSeconds(readTime(cell, "minutes", decimal), cell);
+export function parseMinutes(cell: string, digits: Digits = {}): Parsed<number> {
+  return wholeSeconds(readTime(cell, "minutes", digits), cell);
 }
 
 /** The same in a column of seconds. */
-export function parseSeconds(cell: string, { decimal }: Digits = {}): Parsed<number> {
-  return wholeSeconds(readTime(cell, "seconds", decimal), cell);
+export function parseSeconds(cell: string, digits: Digits = {}): Parsed<number> {
+  return wholeSeconds(readTime(cell, "seconds", digits), cell);
 }
 
 /** Minutes and seconds, 12:30, with hours before them if need be; a number without a unit is minutes. */

@@ -1,4 +1,5 @@
 import type { LadderRef, RankedRating } from "@/lib/fold/view";
+import type { Person } from "@/lib/players/view";
 import type { DayOrder, ImportField, Shape, TimeAs, Upload } from "./schema";
 
 /** A file as it is when somebody matches its columns. */
@@ -44,6 +45,12 @@ export interface NewStanding {
   readonly change: number;
 }
 
+/** A name that nobody has yet, and the known one that it is a slip or two away from; null where none is. */
+export interface NewNameInFile {
+  readonly name: string;
+  readonly meant: Person | null;
+}
+
 /** What an import would do, with nothing done. */
 export interface ImportPreview {
   readonly ladder: LadderRef;
@@ -57,8 +64,10 @@ export interface ImportPreview {
   /** Of those that would be entered: with fewer than two opposing players who are rated. */
   readonly unrated: number;
   readonly rows: number;
-  /** Names that nobody has yet. */
+  /** How many names nobody has yet. */
   readonly newPlayers: number;
+  /** The first of them, those that are near a known one before the others. */
+  readonly newNames: readonly NewNameInFile[];
   readonly played: { readonly first: string; readonly last: string } | null;
   /** Games that are there already and would be rated again. */
   readonly gamesMoved: number;

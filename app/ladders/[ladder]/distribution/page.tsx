@@ -5,6 +5,7 @@ import { NobodyRated, NoGames } from "@/components/ladder/no-games";
 import { RatingDistribution } from "@/components/ladder/rating-distribution";
 import { ladderPath } from "@/lib/format";
 import { loadLadder, loadLadderFacts, loadRatingOn } from "@/lib/ladders/loaders";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/distribution">;
@@ -15,7 +16,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const title = `Distribution of ratings, ${ladder.name}`;
   const description = `How many players of ${ladder.name} have which rating.`;
   const path = `${ladderPath(ladder.slug)}/distribution`;
-  return { title, description, alternates: { canonical: path }, openGraph: { title, description, url: path } };
+  return {
+    title,
+    description,
+    alternates: { canonical: ownAddress(path) },
+    openGraph: { title, description, url: ownAddress(path) },
+  };
 }
 
 export default async function DistributionPage({ params }: Props) {

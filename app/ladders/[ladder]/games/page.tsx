@@ -7,6 +7,7 @@ import { NoGames } from "@/components/ladder/no-games";
 import { formatCount, ladderPath } from "@/lib/format";
 import { loadLadder, loadLadderGames, loadTeamGames } from "@/lib/ladders/loaders";
 import { TEAM_GAMES_AMONG } from "@/lib/games/schema";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/games">;
@@ -17,7 +18,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const title = `Games of ${ladder.name}`;
   const description = `All ${formatCount(ladder.games)} games of ${ladder.name}, newest first, each with its result and its biggest upset.`;
   const path = `${ladderPath(ladder.slug)}/games`;
-  return { title, description, alternates: { canonical: path }, openGraph: { title, description, url: path } };
+  return {
+    title,
+    description,
+    alternates: { canonical: ownAddress(path) },
+    openGraph: { title, description, url: ownAddress(path) },
+  };
 }
 
 export default async function LadderGamesPage({ params, searchParams }: Props) {

@@ -9,6 +9,7 @@ import { ladderPath } from "@/lib/format";
 import { loadLadder, loadRace } from "@/lib/ladders/loaders";
 import { raceSentence, type RaceSpan } from "@/lib/ladders/race";
 import { raceQuery } from "@/lib/ladders/schema";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/race">;
@@ -19,7 +20,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const title = `The race of ${ladder.name}`;
   const description = `Who has been where among the first ten of ${ladder.name}, week by week.`;
   const path = `${ladderPath(ladder.slug)}/race`;
-  return { title, description, alternates: { canonical: path }, openGraph: { title, description, url: path } };
+  return {
+    title,
+    description,
+    alternates: { canonical: ownAddress(path) },
+    openGraph: { title, description, url: ownAddress(path) },
+  };
 }
 
 export default async function RacePage({ params, searchParams }: Props) {

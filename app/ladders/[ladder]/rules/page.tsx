@@ -4,6 +4,7 @@ import { LadderHead } from "@/components/ladder/ladder-head";
 import { RulesInForce } from "@/components/ladder/rules-in-force";
 import { ladderPath, tuningPath } from "@/lib/format";
 import { loadLadder } from "@/lib/ladders/loaders";
+import { ownAddress } from "@/lib/platform/loaders";
 
 type Props = PageProps<"/ladders/[ladder]/rules">;
 
@@ -13,7 +14,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const title = `Rules of ${ladder.name}`;
   const description = `How ${ladder.name} turns games into points: its current rules and what each of them does.`;
   const path = `${ladderPath(ladder.slug)}/rules`;
-  return { title, description, alternates: { canonical: path }, openGraph: { title, description, url: path } };
+  return {
+    title,
+    description,
+    alternates: { canonical: ownAddress(path) },
+    openGraph: { title, description, url: ownAddress(path) },
+  };
 }
 
 export default async function RulesPage({ params }: Props) {

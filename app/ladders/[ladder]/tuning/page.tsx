@@ -3,6 +3,7 @@ import { notFound } from "next/navigation";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { RulesInForce } from "@/components/ladder/rules-in-force";
 import { Laboratory } from "@/components/tuning/laboratory";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { countOf, tuningPath } from "@/lib/format";
 import { loadLadder } from "@/lib/ladders/loaders";
@@ -15,7 +16,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const title = `Tuning ${ladder.name}`;
   const description = `What if T were 200? The history of ${ladder.name} under other rules: who would stand where, and how well the ratings would predict.`;
   const path = tuningPath(ladder.slug);
-  return { title, description, alternates: { canonical: path }, openGraph: { title, description, url: path } };
+  return {
+    title,
+    description,
+    alternates: { canonical: ownAddress(path) },
+    openGraph: { title, description, url: ownAddress(path) },
+  };
 }
 
 export default async function TuningPage({ params }: Props) {
@@ -30,7 +36,7 @@ export default async function TuningPage({ params }: Props) {
         changes on the ladder.
       </p>
       <noscript>
-        <style>{".needs-script { display: none }"}</style>
+        <link rel="stylesheet" href="/no-script.css" />
         <p className="mb-6 max-w-[70ch]">
           Rating the history again is done by the browser and needs JavaScript. The server prints the same figures with{" "}
           <code>npm run pairwise -- backtest --ladder {slug} --search</code>. Current rules:

@@ -18,6 +18,7 @@ import { formatCount, headToHeadPath, playerPath, withQuery } from "@/lib/format
 import { loadHeadToHead } from "@/lib/history/loaders";
 import { packFlowSeries, packStrip } from "@/lib/history/series";
 import { linkPicture } from "@/app/link-picture";
+import { ownAddress } from "@/lib/platform/loaders";
 import { loadSite } from "@/lib/site/loaders";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { viewOf } from "../../view";
@@ -40,8 +41,15 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return {
     title,
     description,
-    alternates: { canonical },
-    openGraph: { type: "website", title, description, url: canonical, siteName: (await loadSite()).name, ...picture.openGraph },
+    alternates: { canonical: ownAddress(canonical) },
+    openGraph: {
+      type: "website",
+      title,
+      description,
+      url: ownAddress(canonical),
+      siteName: (await loadSite()).name,
+      ...picture.openGraph,
+    },
     twitter: picture.twitter,
   };
 }

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { z } from "zod";
+import { SecurityTable } from "@/components/admin/security-table";
+import { PageTitle } from "@/components/ui/page-title";
+import { loadSecurityEvents } from "@/lib/sign-in/events/loaders";
+import { requireAdmin } from "@/lib/sign-in/guard";
+import { loadAccessSettings } from "@/lib/site/loaders";
+
+export const metadata: Metadata = { title: "Security log", robots: { index: false } };
+
+const query = z.object({ before: z.coerce.number().int().positive().optional().catch(undefined) });
+
+export default async function SecurityPage({ searchParams }: PageProps<"/admin/audit/security">) {
+  await requireAdmin("/admin/audit/security");
+  const { before } = query.parse(await searchParams);
+  const [{ lines, next }, { keepEventsDays }] = await Promise.all([loadSecurityEvents(before), loadAccessSettings()]);
+  return (
+    <>
+      <PageTitle title="Security log">
+        Sign-ins, failures and changes of accounts. Entries are deleted after {keepEventsDays} days (
+        <Link prefetch={false} href="/admin/site#accounts" className="link">
+          change
+        </Link>
+        ).
+      </PageTitle>
+      {lines.length === 0 ? <p className="border-t border-ink py-4">No entries.</p> : <SecurityTable lines={lines} />}
+      {next !== null && (
+        <p className="mt-5">
+          <Link prefetch={false} href={`/admin/audit/security?before=${next}`} className="link">
+            Older entries
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import fs from "node:fs";
+import http from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { openStore } from "@/db";
+import { makeDemo } from "@/db/demo";
+import { createKey } from "@/lib/api/keys/mutations";
+import { commandLine } from "@/lib/audit/mutations";
+import { examine } from "../scripts/torture/oracle";
+import { Reports } from "../scripts/torture/reports";
+import type { Benchmark, Options } from "./benchmark";
+import { processorSeconds } from "./door/processor";
+import { arrive, summaryOf, type Ended, type Summary } from "./load/arrivals";
+import { Memory } from "./load/memory";
+import { addressAt, visit } from "./load/visitors";
+import { serve, type Server } from "./pages/server";
+import { table, threeDigits } from "./table";
+
+const USUAL_MINUTES = 5;
+const PAGES = 50;
+const REPORTS = 10;
+/** Of the route that computes nothing: how long the event loop lets everybody wait. */
+const TRIVIAL = 5;
+/** A key may report 120 games a minute. */
+const KEYS = 60;
+
+const SLUGS = ["natasha-kerensky", "phelan", "kai-allard", "aidan-pryde", "joanna"];
+const NAMES = ["Natasha Kerensky", "Phelan", "Kai Allard", "Aidan Pryde", "Joanna", "Marthe Pryde", "Horse", "Ranna"];
+
+interface Phase {
+  readonly times: number;
+  readonly pages: Summary;
+  readonly reports: Summary;
+  readonly trivial: Summary;
+  readonly memory: { first: number; last: number; most: number };
+  /** Of the server, as a share of one processor. */
+  readonly processor: number;
+  /** How many programs wanted a processor when it ended. */
+  readonly load: number;
+}
+
+async function makeSite(file: string): Promise<string[]> {
+  const store = await openStore(`file:${file}`);
+  await makeDemo(store, { hash: "none" });
+  const keys: string[] = [];
+  for (let at = 0; at < KEYS; at++) {
+    const made = await createKey(store, { name: `Bench ${at}`, ladder: null, actor: commandLine, now: new Date() });
+    if (!made.ok) throw new Error(made.reason);
+    keys.push(made.secret);
+  }
+  await store.close();
+  return keys;
+}
+
+/** A server that has just started compiles what it runs: each address a few times, one after the other. */
+async function warmUp({ address }: Server): Promise<void> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 4 });
+  for (let page = 0; page < 150; page++) await visit(`${address}${addressAt(page, SLUGS)}?warm=${page}`, agent);
+  agent.destroy();
+}
+
+async function phase(server: Server, reports: Reports, times: number, minutes: number): Promise<Phase> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 512 });
+  const memory = new Memory(server.pid);
+  const [since, before, until] = [performance.now(), processorSeconds(server.pid), Date.now() + minutes * 60_000];
+  let page = 0;
+  const report = async () => {
+    const answer = await reports.send(server.address, reports.claim());
+    return answer === "no answer" ? 0 : answer;
+  };
+  const ended: Ended[][] = await Promise.all([
+    arrive(PAGES * times, until, () => visit(server.address + addressAt(page++, SLUGS), agent)),
+    arrive(REPORTS * times, until, report),
+    arrive(TRIVIAL, until, () => visit(`${server.address}/api/health/alive`, agent)),
+  ]);
+  agent.destroy();
+  const [pages, sent, trivial] = ended.map(summaryOf);
+  return {
+    times,
+    pages: pages!,
+    reports: sent!,
+    trivial: trivial!,
+    memory: memory.end(),
+    processor: (processorSeconds(server.pid) - before) / ((performance.now() - since) / 1_000),
+    load: os.loadavg()[0]!,
+  };
+}
+
+function rowsOf({ times, pages, reports, trivial }: Phase): string[][] {
+  const kinds: [string, Summary][] = [
+    [`${times}×: ${PAGES * times} pages a second`, pages],
+    [`${times}×: ${REPORTS * times} reports a second`, reports],
+    [`${times}×: a route that computes nothing`, trivial],
+  ];
+  return kinds.map(([name, { sent, shed, errors, p50, p99 }]) => [
+    name,
+    sent.toLocaleString("en"),
+    threeDigits(p50),
+    threeDigits(p99),
+    shed.toLocaleString("en"),
+    errors.length === 0 ? "0" : `${errors.length} (${[...new Set(errors)].join(", ")})`,
+  ]);
+}
+
+async function run(options: Options): Promise<void> {
+  const minutes = Number(options.get("minutes") ?? USUAL_MINUTES);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-load-"));
+  const file = path.join(folder, "demo.db");
+  const keys = await makeSite(file);
+  const reports = new Reports(keys, { ladder: "clan", players: NAMES, start: Date.now() - 4 * 3_600_000 });
+  const server = await serve(file);
+  try {
+    await warmUp(server);
+    const phases: Phase[] = [];
+    for (const times of [1, 2, 4]) {
+      console.log(`${times}× …`);
+      phases.push(await phase(server, reports, times, times === 1 ? minutes : Math.min(1, minutes)));
+      // What still waits is answered before the next begins.
+      await sleep(2_000);
+    }
+    console.log(table(["the demo league", "sent", "p50 ms", "p99 ms", "shed", "errors"], phases.flatMap(rowsOf)));
+    for (const { times, memory, processor, load } of phases) {
+      console.log(
+        `\n${times}×: memory ${threeDigits(memory.first)} MB in the first minute, ${threeDigits(memory.last)} in the last, ` +
+          `${threeDigits(memory.most)} at most; the server used ${threeDigits(processor)} processors; load of the machine ${threeDigits(load)}.`,
+      );
+    }
+    for (const why of new Set(reports.silences)) console.log(`\nA report had no answer: ${why}`);
+    await reports.settle(server.address);
+    const { faults, acknowledged, lost } = await examine(`file:${file}`, reports);
+    console.log(
+      `\nAfterwards: ${acknowledged} games acknowledged, ${lost} lost. ${faults.length === 0 ? "Verified to the bit." : faults.join("\n")}`,
+    );
+    console.log("\nWanted at 1×: no errors, nothing shed, and in the last minute at most 10% more memory than in the first.\n");
+  } finally {
+    server.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+export const loadBenchmark: Benchmark = {
+  name: "load",
+  about: "a crowd of visitors and game servers, then twice and four times as many (needs a build: npm run build; --minutes=5)",
+  run,
+};

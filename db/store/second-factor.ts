@@ -1,0 +1,76 @@
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import type { Reader, Tx } from "../client/session";
+import type { Tables } from "../tables/define-tables";
+
+export type Authenticator = Tables["authenticators"]["$inferSelect"];
+
+export async function authenticatorOf(reader: Reader, playerId: number): Promise<Authenticator | null> {
+  const { authenticators } = reader.tables;
+  const [found] = await reader.db.select().from(authenticators).where(eq(authenticators.playerId, playerId));
+  return found ?? null;
+}
+
+/** In place of one that was not confirmed. */
+export async function putAuthenticator(tx: Tx, row: Pick<Authenticator, "playerId" | "secret" | "createdAt">): Promise<void> {
+  const { authenticators } = tx.tables;
+  await tx.db.delete(authenticators).where(and(eq(authenticators.playerId, row.playerId), isNull(authenticators.confirmedAt)));
+  await tx.db.insert(authenticators).values({ ...row, confirmedAt: null, lastStep: 0 });
+}
+
+/** Uses a code up. False when it, or a later one, was used this moment. */
+export async function useStep(tx: Tx, { id }: Authenticator, step: number): Promise<boolean> {
+  const { authenticators } = tx.tables;
+  const used = await tx.db
+    .update(authenticators)
+    .set({ lastStep: step })
+    .where(and(eq(authenticators.id, id), lt(authenticators.lastStep, step)))
+    .returning({ id: authenticators.id });
+  return used.length === 1;
+}
+
+export async function confirmAuthenticator(tx: Tx, id: number, confirmedAt: Date): Promise<void> {
+  const { authenticators } = tx.tables;
+  await tx.db.update(authenticators).set({ confirmedAt }).where(eq(authenticators.id, id));
+}
+
+export async function hasSecondFactor(reader: Reader, playerId: number): Promise<boolean> {
+  const { authenticators } = reader.tables;
+  const found = await reader.db
+    .select({ id: authenticators.id })
+    .from(authenticators)
+    .where(and(eq(authenticators.playerId, playerId), isNotNull(authenticators.confirmedAt)));
+  return found.length > 0;
+}
+
+export async function putRecoveryCodes(tx: Tx, playerId: number, hashes: readonly string[]): Promise<void> {
+  const { recoveryCodes } = tx.tables;
+  await tx.db.delete(recoveryCodes).where(eq(recoveryCodes.playerId, playerId));
+  if (hashes.length > 0) await tx.db.insert(recoveryCodes).values(hashes.map((hash) => ({ playerId, hash, usedAt: null })));
+}
+
+/** Uses a recovery code up. False if there is none like it, or it was used before. */
+export async function useRecoveryCode(tx: Tx, playerId: number, hash: string, usedAt: Date): Promise<boolean> {
+  const { recoveryCodes } = tx.tables;
+  const used = await tx.db
+    .update(recoveryCodes)
+    .set({ usedAt })
+    .where(and(eq(recoveryCodes.playerId, playerId), eq(recoveryCodes.hash, hash), isNull(recoveryCodes.usedAt)))
+    .returning({ id: recoveryCodes.id });
+  return used.length === 1;
+}
+
+export async function countRecoveryCodes(reader: Reader, playerId: number): Promise<number> {
+  const { recoveryCodes } = reader.tables;
+  const unused = and(eq(recoveryCodes.playerId, playerId), isNull(recoveryCodes.usedAt));
+  return (await reader.db.select({ id: recoveryCodes.id }).from(recoveryCodes).where(unused)).length;
+}
+
+export async function deleteSecondFactor(tx: Tx, playerId: number): Promise<boolean> {
+  const { authenticators } = tx.tables;
+  await putRecoveryCodes(tx, playerId, []);
+  const deleted = await tx.db
+    .delete(authenticators)
+    .where(eq(authenticators.playerId, playerId))
+    .returning({ confirmedAt: authenticators.confirmedAt });
+  return deleted.some(({ confirmedAt }) => confirmedAt !== null);
+}

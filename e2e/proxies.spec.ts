@@ -1,0 +1,131 @@
+import fs from "node:fs";
+import http from "node:http";
+import os from "node:os";
+import path from "node:path";
+import { chromium, expect, test, type Browser, type Page } from "@playwright/test";
+import { openStore } from "@/db";
+import { gameOn, makeLadder, play } from "@/lib/testing/league";
+import { ensureProxies } from "../scripts/setup/proxies.mjs";
+import { startSite } from "../scripts/torture/site";
+import { HOST, startProxy } from "./proxies/recipes";
+
+const ADMIN = { name: "Ada", password: "correct horse battery" };
+const SITE = `https://${HOST}`;
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${SITE}/login`);
+  await page.getByLabel("Name").fill(ADMIN.name);
+  await page.getByLabel("Password").fill(ADMIN.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeAttached();
+}
+
+/** Without JavaScript a form is sent as browsers have always sent them, and the framework has another way to take it. */
+async function signInWithoutScripts(browser: Browser): Promise<void> {
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, javaScriptEnabled: false });
+  await signIn(await context.newPage());
+  const cookies = await context.cookies();
+  const session = cookies.find(({ name }) => name.includes("session-token"));
+  expect(session).toMatchObject({ name: "__Host-authjs.session-token", secure: true, httpOnly: true, path: "/" });
+  await context.close();
+}
+
+/** The first line of a stream: a proxy that waits for the end of an answer would never pass it on. */
+function firstOfStream(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const answer = await fetch("/api/live/clan");
+    const reader = answer.body!.getReader();
+    const { value } = await reader.read();
+    await reader.cancel();
+    return new TextDecoder().decode(value);
+  });
+}
+
+/** Larger than what nginx takes without being told. */
+function upload(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const form = new FormData();
+    form.set("file", new File(["game_id,played_at,player,score,minutes\n".repeat(60_000)], "games.csv"));
+    const answer = await fetch("/api/imports", { method: "POST", body: form, headers: { accept: "application/json" } });
+    return answer.status;
+  });
+}
+
+/** An answer to a request with whatever headers. */
+function asked(address: string, headers: http.OutgoingHttpHeaders): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(address, { headers }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      answer.once("end", () => resolve({ status: answer.statusCode ?? 0, text })).once("error", reject);
+    });
+    request.once("error", reject);
+  });
+}
+
+/** A site with one ladder, in a folder of its own. */
+async function makeSite(): Promise<{ folder: string; database: string }> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-proxy-"));
+  const database = `file:${folder}/pairwise.db`;
+  const store = await openStore(database);
+  await play(store, await makeLadder(store), gameOn(1, ["Kai", 9, 20], ["Bo", 3, 20]));
+  await store.close();
+  return { folder, database };
+}
+
+test("headers that nobody should send: a forged host is in no canonical address and no feed; a type of a form opens no page", async () => {
+  const { folder, database } = await makeSite();
+  const site = await startSite(database);
+  const host = "evil.example";
+  try {
+    for (const address of ["/", "/ladders/clan", "/ladders/clan/games", "/games/1", "/players/kai", "/players/kai/vs/bo"]) {
+      const { text } = await asked(site.address + address, { host });
+      expect(text, address).toContain("</html>");
+      expect(text, address).not.toMatch(/<link rel="canonical"|<meta property="og:url"/);
+    }
+    const feed = await asked(`${site.address}/ladders/clan/feed.xml`, { host });
+    expect(feed.text).toContain('<link href="/games/1"/>');
+    expect(feed.text).not.toContain(host);
+    const forAdmins = `${site.address}/admin/games/new`;
+    const asForm = await asked(forAdmins, { "content-type": "multipart/form-data; boundary=x" });
+    expect(asForm.status).toBe((await asked(forAdmins, {})).status);
+    expect(asForm.text).not.toContain("<form");
+  } finally {
+    await site.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+for (const proxy of ["nginx", "Caddy"] as const) {
+  test(`behind ${proxy} as docs/hosting.md says, forms, cookies, streams and uploads work`, async ({ launchOptions }) => {
+    test.slow();
+    const programs = await ensureProxies();
+    test.skip(programs === null, "Skipped: nginx and Caddy are not installed, and can be installed only by root on Debian.");
+    const { folder, database } = await makeSite();
+    // The settings of the recipe, except that one of the two sites is not told of its proxy, and has to say so.
+    const isTold = proxy === "nginx";
+    const settings = { BASE_URL: SITE, ADMIN_NAME: ADMIN.name, ADMIN_PASSWORD: ADMIN.password };
+    const site = await startSite(database, { settings: isTold ? { ...settings, TRUSTED_PROXIES: "1" } : settings });
+    const running = await startProxy(proxy, { programs: programs!, sitePort: Number(new URL(site.address).port), folder });
+    const resolve = `--host-resolver-rules=MAP ${HOST}:443 127.0.0.1:${running.port}`;
+    const browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions.args ?? []), resolve] });
+    try {
+      const context = await browser.newContext({ ignoreHTTPSErrors: true });
+      const page = await context.newPage();
+      await expect(async () => expect((await page.goto(SITE))?.status()).toBe(200)).toPass();
+      const home = await page.goto(SITE);
+      expect(home?.headers()["strict-transport-security"]).toContain("max-age=");
+      await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", SITE);
+      await signInWithoutScripts(browser);
+      await signIn(page);
+      expect(await firstOfStream(page)).toContain("data:");
+      expect(await upload(page)).toBe(201);
+      expect(site.errors().includes("TRUSTED_PROXIES")).toBe(!isTold);
+    } finally {
+      await browser.close();
+      await running.stop();
+      await site.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}

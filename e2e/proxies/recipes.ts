@@ -1,0 +1,87 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { anyFreePort } from "../../scripts/setup/port.mjs";
+import type { Proxies } from "../../scripts/setup/proxies.mjs";
+
+/** The host that the recipes name. */
+export const HOST = "ladder.example.org";
+
+/** A recipe of docs/hosting.md: what is between the fences after the line that begins with the proxy's name. */
+export function recipeOf(name: "nginx" | "Caddy"): string {
+  const text = fs.readFileSync("docs/hosting.md", "utf8");
+  const found = new RegExp(`^${name}\\b[^\\n]*:\\n\\n\`\`\`\\w*\\n(.*?)^\`\`\`$`, "ms").exec(text);
+  if (found === null) throw new Error(`docs/hosting.md has no recipe for ${name}.`);
+  return found[1]!;
+}
+
+export interface Running {
+  /** Where it listens for HTTPS. */
+  readonly port: number;
+  readonly stop: () => Promise<void>;
+}
+
+/** Something that the recipe must have, replaced by what this test needs instead. */
+function replaced(recipe: string, what: RegExp, by: string): string {
+  if (!what.test(recipe)) throw new Error(`The recipe has no ${String(what)}:\n${recipe}`);
+  return recipe.replace(what, by);
+}
+
+/** Runs a proxy by its recipe. Other than in the recipe are only the ports, and where its certificate comes from. */
+export async function startProxy(name: "nginx" | "Caddy", { programs, sitePort, folder }: StartProxy): Promise<Running> {
+  const port = await anyFreePort();
+  const recipe = replaced(recipeOf(name), /127\.0\.0\.1:3000/, `127.0.0.1:${sitePort}`);
+  const child = name === "nginx" ? startNginx(recipe, port, folder, programs) : startCaddy(recipe, port, folder, programs);
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  return {
+    port,
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+interface StartProxy {
+  readonly programs: Proxies;
+  readonly sitePort: number;
+  readonly folder: string;
+}
+
+function startNginx(recipe: string, port: number, folder: string, { nginx, openssl }: Proxies): ChildProcess {
+  const [certificate, key] = [path.join(folder, "certificate.pem"), path.join(folder, "key.pem")];
+  const request = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", `/CN=${HOST}`];
+  execFileSync(openssl, [...request, "-keyout", key, "-out", certificate], { stdio: "ignore" });
+  const listening = replaced(recipe, /listen 443 ssl;/, `listen 127.0.0.1:${port} ssl;`);
+  const server = replaced(listening, /# ssl_certificate .*$/m, `ssl_certificate ${certificate}; ssl_certificate_key ${key};`);
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (kind) => `${kind}_temp_path ${path.join(folder, kind)};`,
+  );
+  const file = path.join(folder, "nginx.conf");
+  fs.writeFileSync(
+    file,
+    `daemon off; master_process off; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+events {}
+http { access_log off; ${temporary.join(" ")}
+${server}}
+`,
+  );
+  return spawn(nginx, ["-c", file, "-p", folder], { stdio: "ignore" });
+}
+
+function startCaddy(recipe: string, port: number, folder: string, { caddy }: Proxies): ChildProcess {
+  const file = path.join(folder, "Caddyfile");
+  // A certificate of its own making, because nobody outside can ask this machine for one.
+  const options = `{
+  admin off
+  local_certs
+  skip_install_trust
+  auto_https disable_redirects
+  https_port ${port}
+  default_bind 127.0.0.1
+}
+`;
+  fs.writeFileSync(file, `${options}${recipe}`);
+  const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
+  return spawn(caddy, ["run", "--config", file, "--adapter", "caddyfile"], { env, stdio: "ignore" });
+}

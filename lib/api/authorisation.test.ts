@@ -1,0 +1,49 @@
+import { it, onTestFinished } from "vitest";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { openStore } from "@/db";
+import { commandLine } from "@/lib/audit/mutations";
+import { expectDocumented, Walked } from "@/lib/testing/authorisation";
+import { callApi, makeKey } from "@/lib/testing/api/caller";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { calls } from "./calls";
+import { revokeKeyByPrefix } from "./keys/mutations";
+
+it("every call of the API, with every kind of key, is in docs/authorisation.md as it is", async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+  const store = await openStore(`file:${folder}/pairwise.db`);
+  onTestFinished(async () => {
+    await store.close();
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+  const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
+  const game = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
+  const revoked = await makeKey(store, null, "revoked");
+  await revokeKeyByPrefix(store, revoked.slice(0, 11), commandLine, NOW);
+  const senders: readonly { who: string; key?: string; headers?: Record<string, string> }[] = [
+    { who: "nobody" },
+    { who: "a session", headers: { cookie: "authjs.session-token=x" } },
+    { who: "key for all ladders", key: await makeKey(store, null, "all") },
+    { who: "key of the ladder", key: await makeKey(store, ladder, "this") },
+    { who: "key of another ladder", key: await makeKey(store, other, "other") },
+    { who: "revoked key", key: revoked },
+  ];
+  const walked = new Walked(senders.map(({ who }) => who));
+  for (const { method, path: place } of Object.values(calls)) {
+    const address = place.replace("{ladder}", "clan").replace("{game}", String(game)).replace("{player}", "ada");
+    for (const [at, { who, ...sending }] of senders.entries()) {
+      // Each a game of its own, on a day of its own.
+      const body = {
+        playedAt: `2026-02-${String(at + 10)}T20:00:00Z`,
+        participants: [
+          { player: "Ada", score: 3, seconds: 1200 },
+          { player: "Bob", score: 1, seconds: 1200 },
+        ],
+      };
+      const answer = await callApi(store, address, { ...sending, method, ...(method === "POST" && { body }) });
+      walked.note(`${method} ${place}`, who, String(answer.status));
+    }
+  }
+  expectDocumented("calls", walked.table("call"));
+});

@@ -1,0 +1,105 @@
+import { expect, it } from "vitest";
+import type { Store } from "@/db";
+import { newestGames } from "@/db/store/games";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { voidGame } from "@/lib/games/mutations";
+import { callApi, makeKey, type Sending } from "@/lib/testing/api/caller";
+import { undescribed } from "@/lib/testing/api/described";
+import { digestOfDatabase } from "@/lib/testing/api/digest";
+import { differences, makeLadder, NOW } from "@/lib/testing/league";
+import { gameOut, problemOut } from "./schema";
+
+/** A game of Ada and Bo, at a time after 20:00 on 14 November. */
+function duel(minutes: number, scores: readonly [number, number], length = 12.5) {
+  return {
+    playedAt: new Date(Date.parse("2026-11-14T20:00:00Z") + minutes * 60_000).toISOString(),
+    participants: ["Ada", "Bo"].map((player, at) => ({ player, score: scores[at], minutes: length })),
+  };
+}
+
+async function league(store: Store) {
+  await makeLadder(store);
+  const key = await makeKey(store);
+  const send = async (body: object, more: Sending = {}, call: "games" | "preview" = "games") => {
+    const response = await callApi(store, `/ladders/clan/${call}`, { key, body, ...more });
+    expect(undescribed(call === "games" ? "report" : "preview", response)).toEqual([]);
+    return response;
+  };
+  return { key, send };
+}
+
+onBothEngines("a report that overlaps with a game of the same players", ({ open }) => {
+  it("is answered with that game and writes nothing, whatever the scores, and so is its preview", async () => {
+    const store = await open();
+    const { send } = await league(store);
+    const { participants, id } = gameOut.parse((await send(duel(0, [3, 1]))).json);
+    const before = await digestOfDatabase(store);
+    for (const call of ["games", "preview"] as const) {
+      const response = await send(duel(5, [3, 2]), {}, call);
+      expect(response.status).toBe(409);
+      const { type, detail, game } = problemOut.parse(response.json);
+      expect([type, game]).toMatchObject(["/docs#overlaps", { id, participants, playedAt: "2026-11-14T20:00:00.000Z" }]);
+      expect(detail).toMatch(/^Game 1 of the same players overlaps/);
+    }
+    expect(await digestOfDatabase(store)).toBe(before);
+  });
+
+  it("is entered where the body says so; repeats under its Idempotency-Key are answered with it, with or without the field", async () => {
+    const store = await open();
+    const { key, send } = await league(store);
+    const headers = { "Idempotency-Key": "round 2" };
+    await send(duel(0, [3, 1]));
+    expect((await send(duel(0, [3, 1]), { headers })).status).toBe(409);
+    const entered = await send({ ...duel(0, [3, 1]), allowOverlap: true }, { headers });
+    expect([entered.status, gameOut.parse(entered.json).id]).toEqual([201, 2]);
+    for (const more of [{}, { allowOverlap: true }, { allowOverlap: false }]) {
+      const again = await send({ ...duel(0, [3, 1]), ...more }, { headers });
+      expect([again.status, again.headers.get("idempotency-replayed"), again.json]).toEqual([201, "true", entered.json]);
+    }
+    // Another server does not know of the first one's name for it.
+    const second = await makeKey(store, null, "second server");
+    expect((await send(duel(0, [3, 1]), { key: second, headers })).status).toBe(409);
+    expect((await send(duel(0, [3, 1]), { key })).status).toBe(409);
+    const refused = await send({ ...duel(0, [3, 1]), allowOverlap: "yes" });
+    expect([refused.status, problemOut.parse(refused.json).errors]).toEqual([
+      422,
+      [{ path: "allowOverlap", message: "allowOverlap must be true or false." }],
+    ]);
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("of two at once, one is entered", async () => {
+    const store = await open();
+    const { send } = await league(store);
+    const keys = [await makeKey(store, null, "north"), await makeKey(store, null, "south")];
+    const answers = await Promise.all(keys.map((key, at) => send(duel(at, [3, at]), { key })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await newestGames(store, null, 9)).toHaveLength(1);
+  });
+
+  it.each([
+    { why: "rounds of 90 seconds that follow at once", lengths: [1.5, 1.5, 1.5], starts: [0, 1.5, 3] },
+    { why: "rounds of 3:40 with times that were cut to the minute", lengths: [3.67, 3.67, 3.67], starts: [0, 3, 7] },
+    { why: "rounds of 90.6 seconds with times that were cut to the second", lengths: [1.51, 1.51], starts: [1 / 60, 91 / 60] },
+    { why: "times of when each ended, a long one before a short one", lengths: [20, 2, 2], starts: [20, 22.5, 25] },
+    { why: "times of when each began, a long one after a short one", lengths: [2, 20], starts: [0, 2] },
+  ])("is none of $why", async ({ lengths, starts }) => {
+    const store = await open();
+    const { send } = await league(store);
+    for (const [at, start] of starts.entries()) expect((await send(duel(start, [1, 0], lengths[at]))).status).toBe(201);
+  });
+
+  it("is none once the other is voided, nor on another ladder, nor of other players", async () => {
+    const store = await open();
+    const { key, send } = await league(store);
+    await makeLadder(store, { slug: "duel" });
+    await send(duel(0, [3, 1]));
+    expect((await callApi(store, "/ladders/duel/games", { key, body: duel(0, [3, 1]) })).status).toBe(201);
+    const { playedAt, participants } = duel(0, [3, 1]);
+    expect((await send({ playedAt, participants: [...participants, { player: "Cy", score: 0, minutes: 1 }] })).status).toBe(201);
+    expect((await send(duel(0, [3, 1]))).status).toBe(409);
+    await voidGame(store, { gameId: 1, reason: "The wrong map.", actor: commandLine, now: NOW });
+    expect((await send(duel(0, [3, 1]))).status).toBe(201);
+  });
+});

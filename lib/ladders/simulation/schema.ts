@@ -1,0 +1,92 @@
+import { checkRules, type Population, type Rules } from "@/lib/rating";
+import { plainNumber, type AddressPart, type ReadAddress, type ReadNumber } from "@/lib/ladders/tuning/schema";
+
+/** Whole, and from one number to another. */
+interface Bounds {
+  readonly least: number;
+  readonly most: number;
+  readonly usual: number;
+  readonly whole: boolean;
+}
+
+/** What a browser gets through in seconds, and in which there is something to see. */
+export const populationBounds: Readonly<Record<keyof Population, Bounds>> = {
+  players: { least: 2, most: 2_000, usual: 200, whole: true },
+  perGame: { least: 2, most: 64, usual: 8, whole: true },
+  gamesEach: { least: 1, most: 1_000, usual: 100, whole: true },
+  minutes: { least: 1, most: 600, usual: 20, whole: false },
+  deviation: { least: 0.1, most: 5, usual: 1, whole: false },
+  seed: { least: 0, most: 999_999_999, usual: 1, whole: true },
+};
+
+export const populationFields = ["players", "perGame", "gamesEach", "minutes", "deviation", "seed"] as const;
+
+export const usualPopulation: Population = {
+  players: populationBounds.players.usual,
+  perGame: populationBounds.perGame.usual,
+  gamesEach: populationBounds.gamesEach.usual,
+  minutes: populationBounds.minutes.usual,
+  deviation: populationBounds.deviation.usual,
+  seed: populationBounds.seed.usual,
+};
+
+/** A sentence about what was typed for a population, or the number. */
+export function readPopulationField(field: keyof Population, typed: string): ReadNumber {
+  const { least, most, whole } = populationBounds[field];
+  const value = plainNumber(typed);
+  if (value !== null && value >= least && value <= most && (!whole || Number.isInteger(value))) return { ok: true, value };
+  const range = `${least.toLocaleString("en")} to ${most.toLocaleString("en")}`;
+  return { ok: false, problem: `This must be a ${whole ? "whole number" : "number"} from ${range}.` };
+}
+
+export function populationInAddress(read: ReadAddress): Population {
+  const value = (field: keyof Population) => {
+    const given = read(field);
+    const found = given === null ? null : readPopulationField(field, given);
+    return found?.ok ? found.value : usualPopulation[field];
+  };
+  return {
+    players: value("players"),
+    perGame: value("perGame"),
+    gamesEach: value("gamesEach"),
+    minutes: value("minutes"),
+    deviation: value("deviation"),
+    seed: value("seed"),
+  };
+}
+
+export function addressOfPopulation(population: Population): AddressPart {
+  return Object.fromEntries(
+    populationFields.map((field) => [field, population[field] === usualPopulation[field] ? null : String(population[field])]),
+  );
+}
+
+/** The two variables that a series of the simulation has of its own. */
+export type Variant = Pick<Rules, "spread" | "gameMult">;
+
+export const MOST_VARIANTS = 5;
+
+/** More and more at stake, and once the same ratio with another T, which comes out the same. */
+export const usualVariants: readonly Variant[] = [
+  { spread: 120, gameMult: 0.5 },
+  { spread: 120, gameMult: 2 },
+  { spread: 120, gameMult: 8 },
+  { spread: 240, gameMult: 4 },
+];
+
+const SERIES = "series";
+/** "120x0.5,120x2": entries that are not rules are left out; if none is left, the defaults are used. */
+export function variantsInAddress(read: ReadAddress, rest: Rules): readonly Variant[] {
+  const found = (read(SERIES) ?? "").split(",").flatMap((part) => {
+    const [spread = null, gameMult = null] = part.split("x").map(plainNumber);
+    if (spread === null || gameMult === null) return [];
+    const variant = { spread, gameMult };
+    return checkRules({ ...rest, ...variant }).length === 0 ? [variant] : [];
+  });
+  return found.length === 0 ? usualVariants : found.slice(0, MOST_VARIANTS);
+}
+
+export function addressOfVariants(variants: readonly Variant[]): AddressPart {
+  const text = (all: readonly Variant[]) => all.map(({ spread, gameMult }) => `${spread}x${gameMult}`).join(",");
+  return { [SERIES]: text(variants) === text(usualVariants) ? null : text(variants) };
+}

@@ -1,0 +1,161 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Store } from "@/db";
+import { playersById } from "@/db/store/players";
+import { authenticatorOf } from "@/db/store/second-factor";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { changePassword, register } from "@/lib/players/accounts";
+import { changeRole } from "@/lib/players/roles";
+import { editAccess } from "@/lib/site/mutations";
+import { NOW } from "@/lib/testing/league";
+import { enter, enterWithCode, type From } from "./enter";
+import { securityPage } from "./events/data";
+import { recordEvent } from "./events/mutations";
+import { registrationProblem } from "./registration";
+import { mustSetUpSecondFactor } from "./second-factor/data";
+import { beginSecondFactor, confirmSecondFactor } from "./second-factor/mutations";
+import { unseal } from "./second-factor/sealed";
+import { codeAt, stepAt } from "./second-factor/totp";
+import { playerOfSession } from "./sessions";
+import { readTicket, ticketFor } from "./ticket";
+
+const SECRET = "a secret that is long enough for tests";
+const PASSWORD = "correct horse battery";
+const at = (seconds: number): From => ({
+  address: "203.0.113.9",
+  known: "",
+  browser: "Firefox on Linux",
+  now: new Date(NOW.getTime() + seconds * 1_000),
+});
+
+beforeEach(() => {
+  vi.stubEnv("AUTH_SECRET", SECRET);
+  globalThis.pairwiseSignInAttempts = undefined;
+});
+
+/** Somebody with a second factor, and what their app shows at a time. */
+async function careful(store: Store) {
+  const made = await register(store, { name: "Ada", password: PASSWORD, now: NOW });
+  if (!made.ok) throw new Error(made.reason);
+  const { playerId: id } = made;
+  await beginSecondFactor(store, id, NOW);
+  const secret = unseal((await authenticatorOf(store, id))!.secret, id, SECRET)!;
+  const codeOf = ({ now }: From) => codeAt(secret, stepAt(now));
+  await confirmSecondFactor(store, id, codeOf(at(0)), NOW);
+  const first = await enter(store, "Ada", PASSWORD, at(60));
+  return { id, codeOf, ticket: first.ok || first.why !== "code" ? "" : first.ticket };
+}
+
+const happened = async (store: Store) =>
+  (await securityPage(store)).lines.map(({ name, inWords }) => `${name} ${inWords}`).reverse();
+
+onBothEngines("signing in", ({ open }) => {
+  it("opens a session, and is logged with where it came from", async () => {
+    const store = await open();
+    await register(store, { name: "Ada", password: PASSWORD, now: NOW });
+    for (const name of ["Ada", "hunter2 my password"]) {
+      expect(await enter(store, name, "wrong", at(0))).toEqual({ ok: false, why: "wrong" });
+    }
+    const entered = await enter(store, "ada", PASSWORD, at(0));
+    expect(entered.ok && (await playerOfSession(store, entered.session, NOW))?.name).toBe("Ada");
+    // What was typed as a name that nobody has may be a password.
+    expect(await happened(store)).toEqual([
+      "Ada typed a wrong password",
+      "(no such name) typed a wrong password",
+      "Ada signed in",
+    ]);
+    expect((await securityPage(store)).lines[0]).toMatchObject({ network: "203.0.113.9", at: NOW.toISOString() });
+  });
+
+  it("with a second factor takes the password and a code, once each", async () => {
+    const store = await open();
+    const { codeOf, ticket, id } = await careful(store);
+    expect(ticket).not.toBe("");
+    expect(await enterWithCode(store, ticket, "000000", at(60))).toEqual({ ok: false, why: "wrong" });
+    const entered = await enterWithCode(store, ticket, codeOf(at(60)), at(60));
+    expect(entered.ok && (await playerOfSession(store, entered.session, at(60).now))?.id).toBe(id);
+    expect(await enterWithCode(store, ticket, codeOf(at(60)), at(60))).toEqual({ ok: false, why: "wrong" });
+    expect(await happened(store)).toEqual([
+      "Ada typed a wrong code after the right password",
+      "Ada signed in",
+      "Ada typed a wrong code after the right password",
+    ]);
+  });
+
+  it("lets nobody try codes: they wait longer each time, from wherever they come", async () => {
+    const store = await open();
+    const { codeOf, ticket } = await careful(store);
+    const from = (next: number): From => ({ ...at(60), address: `10.0.${next}.1` });
+    for (let next = 0; next < 5; next++)
+      expect(await enterWithCode(store, ticket, "000000", from(next))).toMatchObject({ why: "wrong" });
+    // Even the right one.
+    expect(await enterWithCode(store, ticket, codeOf(at(60)), from(6))).toEqual({ ok: false, why: "wait", wait: 2_000 });
+    expect(await happened(store)).toContain("Ada had to wait after too many failures");
+  });
+
+  it("takes no ticket that is too old, made up, or of another password", async () => {
+    const store = await open();
+    const { id, codeOf, ticket } = await careful(store);
+    const again = { ok: false, why: "refused", reason: expect.stringContaining("Sign in with your name and password again") };
+    expect(await enterWithCode(store, ticket, codeOf(at(661)), at(661))).toEqual(again);
+    for (const made of [
+      "",
+      "1.1",
+      `${ticket}x`,
+      ticket.replace(/^\d+/, "99"),
+      ticketFor({ playerId: id, sessionVersion: 1 }, NOW, "x"),
+    ]) {
+      expect(await enterWithCode(store, made, codeOf(at(60)), at(60)), made).toEqual(again);
+    }
+    await changePassword(store, { playerId: id, old: PASSWORD, password: "another horse battery" });
+    expect(await enterWithCode(store, ticket, codeOf(at(60)), at(60))).toEqual(again);
+    expect(readTicket(ticket, at(60).now, SECRET)).toEqual({ playerId: id, sessionVersion: 1 });
+  });
+
+  it("logs what goes on and on once a minute, and forgets all of it in time", async () => {
+    const store = await open();
+    const made = await register(store, { name: "Bob", password: PASSWORD, now: NOW });
+    const player = { id: made.ok ? made.playerId : 0, name: "Bob" };
+    const refused = (seconds: number) => recordEvent(store, { event: "refused", player, ...at(seconds) });
+    for (let second = 0; second < 60; second += 10) await refused(second);
+    expect(await happened(store)).toHaveLength(1);
+    await refused(61);
+    expect(await happened(store)).toHaveLength(2);
+    await refused(91 * 86_400);
+    expect(await happened(store)).toHaveLength(1);
+  });
+});
+
+onBothEngines("the settings of accounts", ({ open }) => {
+  const access = { registration: "open", adminsNeedSecondFactor: false, keepEventsDays: 90 } as const;
+  const by = { actor: commandLine, now: NOW };
+
+  it("say who can register", async () => {
+    const store = await open();
+    expect(await registrationProblem(store)).toBeNull();
+    await editAccess(store, { access: { ...access, registration: "invited" }, ...by });
+    expect(await registrationProblem(store)).toContain("by invitation");
+    await editAccess(store, { access: { ...access, registration: "closed" }, ...by });
+    expect(await registrationProblem(store)).toContain("no new accounts");
+  });
+
+  it("can ask a second factor of admins, once the one who asks it has one", async () => {
+    const store = await open();
+    const { id } = await careful(store);
+    const other = await register(store, { name: "Bob", password: PASSWORD, now: NOW });
+    const bob = other.ok ? other.playerId : 0;
+    for (const playerId of [id, bob]) await changeRole(store, { playerId, role: "admin", ...by });
+    const required = { ...access, adminsNeedSecondFactor: true };
+    const actorOf = (playerId: number) => ({ playerId, keyId: null, name: "an admin" });
+    expect(await editAccess(store, { access: required, actor: actorOf(bob), now: NOW })).toMatchObject({ ok: false });
+    expect(await editAccess(store, { access: required, actor: actorOf(id), now: NOW })).toMatchObject({ ok: true });
+    const players = await playersById(store, [id, bob]);
+    const must = await Promise.all(players.map(async (player) => [player.name, await mustSetUpSecondFactor(store, player)]));
+    expect(new Map(must.map(([name, is]) => [name, is]))).toEqual(
+      new Map([
+        ["Ada", false],
+        ["Bob", true],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,18 @@
+import type { Reader } from "@/db";
+import { newestEvents } from "@/db/store/security-events";
+import type { SecurityLine } from "@/lib/sign-in/view";
+import { securityEvents, type SecurityEventKind } from "./schema";
+
+const PAGE = 50;
+
+function isKind(event: string): event is SecurityEventKind {
+  return Object.hasOwn(securityEvents, event);
+}
+
+export async function securityPage(reader: Reader, before?: number): Promise<{ lines: SecurityLine[]; next: number | null }> {
+  const rows = await newestEvents(reader, PAGE + 1, before);
+  const lines = rows.slice(0, PAGE).map(({ id, at, event, name, network }) => {
+    return { id, at: at.toISOString(), inWords: isKind(event) ? securityEvents[event] : event, name, network };
+  });
+  return { lines, next: rows.length > PAGE ? lines.at(-1)!.id : null };
+}

@@ -1,0 +1,36 @@
+import type { Store } from "@/db";
+import { deleteEventsBefore, insertEvent } from "@/db/store/security-events";
+import { siteRow } from "@/db/store/site";
+import { MemoryLimiter } from "@/lib/platform/limiter";
+import { networkOf } from "@/lib/platform/peer";
+import { KEEP_EVENTS_DAYS, type SecurityEventKind } from "./schema";
+
+export interface EventToRecord {
+  readonly event: SecurityEventKind;
+  /** Null: a name that nobody has. It is not kept: some type their password there. */
+  readonly player: { readonly id: number; readonly name: string } | null;
+  readonly address: string;
+  readonly now: Date;
+}
+
+const UNKNOWN = "(no such name)";
+const DAY = 86_400_000;
+
+/** The same about the same account from the same network once a minute: somebody who goes on and on does not fill the disk. */
+const often = new MemoryLimiter(1, 60_000);
+const REPEATED: readonly SecurityEventKind[] = ["had to wait", "refused"];
+
+/** Adds a line, and deletes those that are too old. What was done is done, whether or not the line could be written. */
+export async function recordEvent(store: Store, { event, player, address, now }: EventToRecord): Promise<void> {
+  const network = networkOf(address);
+  if (REPEATED.includes(event) && (await often.take(`${event}\n${player?.id ?? ""}\n${network}`, now)) > 0) return;
+  try {
+    await store.write(async (tx) => {
+      const days = (await siteRow(tx))?.keepEventsDays ?? KEEP_EVENTS_DAYS;
+      await deleteEventsBefore(tx, new Date(now.getTime() - days * DAY));
+      await insertEvent(tx, { at: now, event, playerId: player?.id ?? null, name: player?.name ?? UNKNOWN, network });
+    });
+  } catch (error) {
+    console.error(error);
+  }
+}

@@ -1,0 +1,104 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, it, vi } from "vitest";
+import { openStore } from "@/db";
+import { setRole } from "@/db/store/players";
+import { commandLine } from "@/lib/audit/mutations";
+import { createFirstAdmin, register } from "@/lib/players/accounts";
+import { appointScorekeeper } from "@/lib/players/roles";
+import { expectDocumented, Walked } from "@/lib/testing/authorisation";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { signedIn } from "@/lib/testing/session";
+import { saveUpload } from "@/lib/transfer/import/uploads";
+
+const request = vi.hoisted(() => ({ session: "", cookie: "" }));
+
+vi.mock("server-only", () => ({}));
+vi.mock("next/headers", () => ({
+  headers: () => Promise.resolve(new Headers({ host: "ladder.example", cookie: request.cookie })),
+  cookies: () => Promise.resolve({ get: () => undefined, getAll: () => [] }),
+}));
+vi.mock("./next-auth", () => ({ auth: () => Promise.resolve({ user: { id: request.session } }) }));
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+const file = `${folder}/pairwise.db`;
+const store = await openStore(`file:${file}`);
+globalThis.pairwiseStore = Promise.resolve(store);
+vi.stubEnv("DATABASE_URL", `file:${file}`);
+vi.stubEnv("METRICS_TOKEN", undefined);
+
+afterAll(async () => {
+  globalThis.pairwiseStore = globalThis.pairwiseWatch = undefined;
+  await store.close();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
+
+type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
+
+/** The API has a table of its own. */
+const app = path.resolve(import.meta.dirname, "../../app");
+const routes = fs
+  .readdirSync(app, { recursive: true, encoding: "utf8" })
+  .filter((place) => path.basename(place) === "route.ts" && !place.startsWith("api/v1"))
+  .filter((place) => /\bGET\b/.test(fs.readFileSync(path.join(app, place), "utf8")));
+
+async function makeWorld() {
+  const by = { actor: commandLine, now: NOW };
+  const password = "correct horse battery";
+  const made = async (name: string) => {
+    const player = await register(store, { name, password, now: NOW });
+    if (!player.ok) throw new Error(player.reason);
+    return player.playerId;
+  };
+  const first = await createFirstAdmin(store, { name: "Ada", password, ...by });
+  if (!first.ok) throw new Error(first.reason);
+  const ids = { player: await made("Bob"), keeper: await made("Kim"), demoted: await made("Dee"), admin: first.playerId };
+  const ladder = await makeLadder(store);
+  const game = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
+  await appointScorekeeper(store, { playerId: ids.keeper, ladderIds: [ladder.id], ...by });
+  const upload = await saveUpload(`${file}-uploads`, {
+    owner: ids.admin,
+    fileName: "games.csv",
+    bytes: bytesOf("game_id,played_at,player,score,minutes\n1,2026-01-01,Ada,1,2\n"),
+    now: new Date(),
+  });
+  if (!upload.ok) throw new Error("no upload");
+  return {
+    ids,
+    params: { ladder: "clan", player: "bob", rival: "ada", game: String(game), upload: upload.upload.id, work: "A".repeat(22) },
+  };
+}
+
+it("every route that is read, by everybody, is in docs/authorisation.md as it is", { timeout: 60_000 }, async () => {
+  const { ids, params } = await makeWorld();
+  const demoted = await signedIn(store, ids.demoted);
+  for (const role of ["admin", "player"] as const) await store.write((tx) => setRole(tx, ids.demoted, role));
+  const callers = [
+    { who: "nobody", session: null },
+    { who: "player", session: await signedIn(store, ids.player) },
+    { who: "scorekeeper", session: await signedIn(store, ids.keeper) },
+    { who: "admin", session: await signedIn(store, ids.admin) },
+    { who: "demoted admin", session: demoted },
+  ];
+  expect(routes.length).toBeGreaterThan(20);
+  const walked = new Walked(callers.map(({ who }) => who));
+  const query = "ladder=clan&at=2026-11-14T20:00:00Z&name=Ada&q=a&rival=ada";
+  for (const place of routes) {
+    const { GET }: { GET: Handler } = await import(path.join(app, place));
+    for (const { who, session } of callers) {
+      Object.assign(request, { session: session ?? "", cookie: session === null ? "" : "authjs.session-token=x" });
+      const leave = new AbortController();
+      const asked = new Request(`https://ladder.example/?${query}`, { signal: leave.signal });
+      const response = await GET(asked, { params: Promise.resolve(params) });
+      walked.note(path.dirname(place), who, String(response.status));
+      await response.body?.cancel();
+      leave.abort();
+    }
+  }
+  expectDocumented("routes", walked.table("route"));
+});

@@ -1,0 +1,45 @@
+import "server-only";
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import type { Player } from "./data";
+import { browserInWords } from "./browser-words";
+import type { Entered, From } from "./enter";
+import { KNOWN_COOKIE, knownBrowserCookie } from "./known-browser";
+import { waitInWords } from "./limits";
+import { signIn } from "./next-auth";
+import { TICKET_COOKIE, TICKET_SECONDS } from "./ticket";
+
+/** What the request says about where it comes from. */
+export async function fromRequest(address: string, now: Date): Promise<From> {
+  const known = (await cookies()).get(KNOWN_COOKIE)?.value ?? "";
+  return { address, now, known, browser: browserInWords((await headers()).get("user-agent") ?? "") };
+}
+
+/** Goes on with what came of it: keeps the session and returns null, leads on to the second step, or says what is wrong. */
+export async function goOn(entered: Entered, next: string, wrong = "Wrong name or password."): Promise<string | null> {
+  if (entered.ok) {
+    await keepSession(entered.session, entered.player);
+    return null;
+  }
+  if (entered.why === "wait") return `Too many attempts. Try again ${waitInWords(entered.wait)}.`;
+  if (entered.why === "refused") return entered.reason;
+  if (entered.why === "wrong") return wrong;
+  await setCookie(TICKET_COOKIE, entered.ticket, TICKET_SECONDS);
+  redirect(`/login/code?next=${encodeURIComponent(next)}`);
+}
+
+/** A year. */
+const KNOWN_SECONDS = 60 * 60 * 24 * 365;
+
+/** The browser keeps the session's token; and the next time, failures of others do not count against this browser. */
+export async function keepSession(session: string, player: Player): Promise<void> {
+  await signIn("credentials", { session, redirect: false });
+  await setCookie(KNOWN_COOKIE, knownBrowserCookie(player.id, process.env.AUTH_SECRET ?? ""), KNOWN_SECONDS);
+  (await cookies()).delete({ name: TICKET_COOKIE, path: "/login" });
+}
+
+/** Sent to the pages for signing in alone. */
+async function setCookie(name: string, value: string, maxAge: number): Promise<void> {
+  const secure = process.env.BASE_URL?.startsWith("https:") ?? false;
+  (await cookies()).set(name, value, { httpOnly: true, sameSite: "lax", secure, path: "/login", maxAge });
+}

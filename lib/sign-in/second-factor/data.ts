@@ -1,0 +1,32 @@
+import type { Reader } from "@/db";
+import type { Player } from "@/db/store/players";
+import { authenticatorOf, countRecoveryCodes, hasSecondFactor } from "@/db/store/second-factor";
+import { siteRow } from "@/db/store/site";
+import { unseal } from "./sealed";
+import { base32, otpauthLink } from "./totp";
+import type { ShownSecondFactor } from "@/lib/sign-in/view";
+
+/** What the account page shows of somebody's own second factor. */
+export async function ownSecondFactor(
+  reader: Reader,
+  { id, name }: Pick<Player, "id" | "name">,
+  site: string,
+): Promise<ShownSecondFactor> {
+  const row = await authenticatorOf(reader, id);
+  if (row === null) return { state: "none" };
+  if (row.confirmedAt !== null) {
+    return { state: "on", since: row.confirmedAt.toISOString(), codesLeft: await countRecoveryCodes(reader, id) };
+  }
+  const secret = unseal(row.secret, id, process.env.AUTH_SECRET ?? "");
+  if (secret === null) return { state: "none" };
+  const key = base32(secret)
+    .match(/.{1,4}/g)!
+    .join(" ");
+  return { state: "begun", key, link: otpauthLink(secret, { site, name }) };
+}
+
+/** Whether somebody is an admin who has to set up a second factor before they may do what admins do. */
+export async function mustSetUpSecondFactor(reader: Reader, player: Pick<Player, "id" | "role">): Promise<boolean> {
+  if (player.role !== "admin" || !(await siteRow(reader))?.adminsNeedSecondFactor) return false;
+  return !(await hasSecondFactor(reader, player.id));
+}

@@ -1,0 +1,114 @@
+import { createHmac, randomInt } from "node:crypto";
+import type { Store, Tx } from "@/db";
+import {
+  authenticatorOf,
+  confirmAuthenticator,
+  deleteSecondFactor,
+  putAuthenticator,
+  putRecoveryCodes,
+  useRecoveryCode,
+  useStep,
+} from "@/db/store/second-factor";
+import { endSessions, type Player } from "@/db/store/players";
+import { recordAudit, type Actor } from "@/lib/audit/mutations";
+import { playerNamed } from "@/lib/players/identity";
+import type { AccountChanged } from "@/lib/players/accounts";
+import { seal, unseal } from "./sealed";
+import { newSecret, stepOfCode } from "./totp";
+
+export const RECOVERY_CODES = 10;
+
+const authSecret = (): string => process.env.AUTH_SECRET ?? "";
+
+/** Without letters and digits that look alike. Ten of them have about fifty bits, and whoever guesses has to wait. */
+const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
+
+function newRecoveryCode(): string {
+  const letters = Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join("");
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
+/** With a key that is not in the database: so short a code could be found by trying from a plain hash. */
+function hashOf(playerId: number, code: string): string {
+  const plain = code.toLowerCase().replace(/[^a-z0-9]/g, "");
+  return createHmac("sha256", authSecret()).update(`recovery code ${playerId} ${plain}`).digest("base64url");
+}
+
+/** Makes a secret for an app; nothing is asked for until a first code has shown that the app has it. */
+export async function beginSecondFactor(store: Store, playerId: number, now: Date): Promise<{ readonly ok: boolean }> {
+  return store.write(async (tx) => {
+    if ((await authenticatorOf(tx, playerId))?.confirmedAt != null) return { ok: false };
+    await putAuthenticator(tx, { playerId, secret: seal(newSecret(), playerId, authSecret()), createdAt: now });
+    return { ok: true };
+  });
+}
+
+export type Confirmed =
+  { readonly ok: true; readonly codes: readonly string[] } | { readonly ok: false; readonly reason: string };
+
+/** From the first right code on, sign-ins ask for one. The recovery codes are shown this once. */
+export async function confirmSecondFactor(store: Store, playerId: number, code: string, now: Date): Promise<Confirmed> {
+  return store.write(async (tx) => {
+    const row = await authenticatorOf(tx, playerId);
+    if (row === null || row.confirmedAt !== null) return { ok: false, reason: "There is nothing to confirm. Reload the page." };
+    if (!(await useAppCode(tx, playerId, code, now))) {
+      return {
+        ok: false,
+        reason: "Wrong code. Type the one that the app shows now, and check that the clock of your phone is right.",
+      };
+    }
+    await confirmAuthenticator(tx, row.id, now);
+    return { ok: true, codes: await renewCodes(tx, playerId) };
+  });
+}
+
+async function renewCodes(tx: Tx, playerId: number): Promise<readonly string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await putRecoveryCodes(
+    tx,
+    playerId,
+    codes.map((code) => hashOf(playerId, code)),
+  );
+  return codes;
+}
+
+/** New recovery codes; those before are void. None for somebody who has no second factor. */
+export async function renewRecoveryCodes(store: Store, playerId: number): Promise<readonly string[]> {
+  return store.write(async (tx) => ((await authenticatorOf(tx, playerId)) === null ? [] : renewCodes(tx, playerId)));
+}
+
+async function useAppCode(tx: Tx, playerId: number, code: string, now: Date): Promise<boolean> {
+  const row = await authenticatorOf(tx, playerId);
+  const secret = row && unseal(row.secret, playerId, authSecret());
+  if (row === null || secret === null) return false;
+  const step = stepOfCode(secret, code, now, row.lastStep);
+  return step !== null && (await useStep(tx, row, step));
+}
+
+/** Whether a code is right; it is used up then. `recovery`: it was one of those that are kept for a lost phone. */
+export async function useCode(tx: Tx, playerId: number, code: string, now: Date): Promise<"app" | "recovery" | null> {
+  if (await useAppCode(tx, playerId, code, now)) return "app";
+  return (await useRecoveryCode(tx, playerId, hashOf(playerId, code), now)) ? "recovery" : null;
+}
+
+export async function removeSecondFactor(store: Store, playerId: number): Promise<void> {
+  await store.write((tx) => deleteSecondFactor(tx, playerId));
+}
+
+/** For somebody who has lost the app and the codes: an operator of the server removes it. Ends their sessions. */
+export async function resetSecondFactor(
+  store: Store,
+  { name, actor, now }: { readonly name: string; readonly actor: Actor; readonly now: Date },
+): Promise<AccountChanged> {
+  return store.write(async (tx) => {
+    const player: Player | null = await playerNamed(tx, name);
+    if (player === null) return { ok: false, field: "name", reason: `There is no player called ${name}.` };
+    if (!(await deleteSecondFactor(tx, player.id))) {
+      return { ok: false, field: "name", reason: `${player.name} has no second factor.` };
+    }
+    await endSessions(tx, player.id);
+    const target = { kind: "player" as const, id: player.id, name: player.name };
+    await recordAudit(tx, actor, now, { action: "player.reset-second-factor", target });
+    return { ok: true, playerId: player.id, name: player.name };
+  });
+}

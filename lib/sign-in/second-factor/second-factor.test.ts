@@ -1,0 +1,118 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Store } from "@/db";
+import { authenticatorOf, hasSecondFactor } from "@/db/store/second-factor";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { register } from "@/lib/players/accounts";
+import { NOW } from "@/lib/testing/league";
+import { signedIn } from "@/lib/testing/session";
+import { playerOfSession } from "@/lib/sign-in/sessions";
+import { ownSecondFactor } from "./data";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  RECOVERY_CODES,
+  renewRecoveryCodes,
+  resetSecondFactor,
+  useCode,
+} from "./mutations";
+import { seal, unseal } from "./sealed";
+import { codeAt, stepAt } from "./totp";
+
+const SECRET = "a secret that is long enough for tests";
+const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+
+beforeEach(() => {
+  vi.stubEnv("AUTH_SECRET", SECRET);
+});
+
+async function begun(store: Store) {
+  const made = await register(store, { name: "Ada", password: "correct horse battery", now: NOW });
+  if (!made.ok) throw new Error(made.reason);
+  await beginSecondFactor(store, made.playerId, NOW);
+  const row = await authenticatorOf(store, made.playerId);
+  const secret = unseal(row!.secret, made.playerId, SECRET)!;
+  return { id: made.playerId, secret, codeOf: (at: Date) => codeAt(secret, stepAt(at)) };
+}
+
+onBothEngines("a second factor", ({ open }) => {
+  it("is asked for from the first right code on", async () => {
+    const store = await open();
+    const { id, codeOf } = await begun(store);
+    expect(await ownSecondFactor(store, { id, name: "Ada" }, "Den")).toMatchObject({
+      state: "begun",
+      key: expect.stringMatching(/^(\w{4} ){7}\w{4}$/),
+    });
+    expect(await confirmSecondFactor(store, id, "000000", NOW)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining("Wrong code"),
+    });
+    expect(await hasSecondFactor(store, id)).toBe(false);
+    const confirmed = await confirmSecondFactor(store, id, codeOf(NOW), NOW);
+    expect(confirmed.ok && new Set(confirmed.codes).size).toBe(RECOVERY_CODES);
+    expect(await hasSecondFactor(store, id)).toBe(true);
+    // Somebody at an open session cannot put their own phone in its place.
+    expect(await beginSecondFactor(store, id, NOW)).toEqual({ ok: false });
+    expect(await ownSecondFactor(store, { id, name: "Ada" }, "Den")).toEqual({
+      state: "on",
+      since: NOW.toISOString(),
+      codesLeft: 10,
+    });
+  });
+
+  it("takes each code once, even from two at the same time", async () => {
+    const store = await open();
+    const { id, codeOf } = await begun(store);
+    await confirmSecondFactor(store, id, codeOf(NOW), NOW);
+    const use = (code: string, at: Date) => store.write((tx) => useCode(tx, id, code, at));
+    // The one that confirmed it is used up.
+    expect(await use(codeOf(NOW), NOW)).toBeNull();
+    const at = after(60);
+    expect((await Promise.all([use(codeOf(at), at), use(codeOf(at), at)])).sort()).toEqual(["app", null]);
+    expect(await use(codeOf(after(30)), at)).toBeNull();
+  });
+
+  it("can be replaced by a recovery code, once each, and by none of those that were renewed", async () => {
+    const store = await open();
+    const { id, codeOf } = await begun(store);
+    const confirmed = await confirmSecondFactor(store, id, codeOf(NOW), NOW);
+    const [first = "", second = ""] = confirmed.ok ? confirmed.codes : [];
+    const use = (code: string, of = id) => store.write((tx) => useCode(tx, of, code, NOW));
+    expect(await use(first.toUpperCase().replace("-", " "))).toBe("recovery");
+    expect(await use(first)).toBeNull();
+    expect(await use(second, id + 1)).toBeNull();
+    expect(await ownSecondFactor(store, { id, name: "Ada" }, "Den")).toMatchObject({ codesLeft: RECOVERY_CODES - 1 });
+    const [renewed = ""] = await renewRecoveryCodes(store, id);
+    expect([await use(second), await use(renewed)]).toEqual([null, "recovery"]);
+  });
+
+  it("is of no use to whoever has a copy of the database", async () => {
+    const store = await open();
+    const { id, secret, codeOf } = await begun(store);
+    const confirmed = await confirmSecondFactor(store, id, codeOf(NOW), NOW);
+    const rows = JSON.stringify([
+      await store.db.select().from(store.tables.authenticators),
+      await store.db.select().from(store.tables.recoveryCodes),
+    ]);
+    for (const text of [secret.toString("base64url"), secret.toString("hex"), ...(confirmed.ok ? confirmed.codes : [])]) {
+      expect(rows).not.toContain(text);
+    }
+    const sealed = seal(secret, id, SECRET);
+    expect([unseal(sealed, id, "another secret"), unseal(sealed, id + 1, SECRET), unseal("x", id, SECRET)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("can be removed by the operator of the server, which ends all sessions", async () => {
+    const store = await open();
+    const { id, codeOf } = await begun(store);
+    const reset = () => resetSecondFactor(store, { name: "ada", actor: commandLine, now: NOW });
+    await confirmSecondFactor(store, id, codeOf(NOW), NOW);
+    const session = await signedIn(store, id, NOW);
+    expect(await reset()).toMatchObject({ ok: true, name: "Ada" });
+    expect([await hasSecondFactor(store, id), await playerOfSession(store, session, NOW)]).toEqual([false, null]);
+    expect(await reset()).toMatchObject({ ok: false, reason: "Ada has no second factor." });
+  });
+});

@@ -1,0 +1,99 @@
+import { expect, it } from "vitest";
+import type { Store } from "@/db";
+import { playersById } from "@/db/store/players";
+import { sessionsOf } from "@/db/store/sessions";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { erasePlayer } from "@/lib/merges/erasure/mutations";
+import { register } from "@/lib/players/accounts";
+import { NOW } from "@/lib/testing/league";
+import { signedIn } from "@/lib/testing/session";
+import { browserInWords } from "./browser-words";
+import { closeSession, endSession, ownSessions, playerOfSession, seenPlayer } from "./sessions";
+
+const DAY = 86_400_000;
+const after = (days: number) => new Date(NOW.getTime() + days * DAY);
+
+async function registered(store: Store, name: string): Promise<number> {
+  const made = await register(store, { name, password: "correct horse battery", now: NOW });
+  if (!made.ok) throw new Error(made.reason);
+  return made.playerId;
+}
+
+onBothEngines("sessions", ({ open }) => {
+  it("signing out ends that session on the server, and no other", async () => {
+    const store = await open();
+    const id = await registered(store, "Ada");
+    const [here, there] = [await signedIn(store, id, NOW), await signedIn(store, id, NOW)];
+    await closeSession(store, here);
+    expect(await playerOfSession(store, here, NOW)).toBeNull();
+    expect((await playerOfSession(store, there, NOW))?.id).toBe(id);
+  });
+
+  it("end two weeks after they were last used, and a month after they began however much they are used", async () => {
+    const store = await open();
+    const id = await registered(store, "Ada");
+    const [idle, used] = [await signedIn(store, id, NOW), await signedIn(store, id, NOW)];
+    for (let day = 0; day <= 30; day += 5) expect((await seenPlayer(store, used, after(day)))?.id, `day ${day}`).toBe(id);
+    expect((await playerOfSession(store, idle, after(14)))?.id).toBe(id);
+    expect(await playerOfSession(store, idle, after(14.01))).toBeNull();
+    expect(await playerOfSession(store, used, after(30.01))).toBeNull();
+    // Their rows go when somebody signs in.
+    await signedIn(store, await registered(store, "Bob"), after(31));
+    expect(await sessionsOf(store, id)).toEqual([]);
+  });
+
+  it("are listed for their owner, who can end each, and nobody else's", async () => {
+    const store = await open();
+    const [ada, bob] = [await registered(store, "Ada"), await registered(store, "Bob")];
+    const [here, there, theirs] = [
+      await signedIn(store, ada, NOW),
+      await signedIn(store, ada, after(1)),
+      await signedIn(store, bob, NOW),
+    ];
+    const [player] = await playersById(store, [ada]);
+    const shown = await ownSessions(store, player!, here, after(1));
+    expect(shown.map(({ browser, since, isThis }) => [browser, since, isThis])).toEqual([
+      ["Firefox on Linux", after(1).toISOString(), false],
+      ["Firefox on Linux", NOW.toISOString(), true],
+    ]);
+    expect(await endSession(store, { id: shown[0]!.id, playerId: bob })).toBe(false);
+    expect((await playerOfSession(store, there, after(1)))?.id).toBe(ada);
+    expect(await endSession(store, { id: shown[0]!.id, playerId: ada })).toBe(true);
+    expect(await playerOfSession(store, there, after(1))).toBeNull();
+    expect(await endSession(store, { id: shown[0]!.id, playerId: ada })).toBe(false);
+    expect((await playerOfSession(store, theirs, NOW))?.id).toBe(bob);
+  });
+
+  it("are in the database as hashes, and none is left of an erased account", async () => {
+    const store = await open();
+    const id = await registered(store, "Ada");
+    const token = await signedIn(store, id, NOW);
+    const rows = await sessionsOf(store, id);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    for (const given of ["", rows[0]!.hash, `${id}.1`, String(rows[0]!.id)])
+      expect(await playerOfSession(store, given, NOW)).toBeNull();
+    await erasePlayer(store, { playerId: id, actor: commandLine, now: NOW, also: [] });
+    expect(await sessionsOf(store, id)).toEqual([]);
+  });
+});
+
+it.each([
+  ["Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0", "Firefox on Linux"],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36 Edg/142.0",
+    "Edge on Windows",
+  ],
+  [
+    "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36",
+    "Chrome on Android",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1",
+    "Safari on iPhone",
+  ],
+  ["curl/8.5", "Another program"],
+  ["", "Another program"],
+])("%s is %s", (given, words) => {
+  expect(browserInWords(given)).toBe(words);
+});

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Reader, Store, Tx } from "@/db";
+import type { Player } from "@/db/store/players";
+import {
+  deleteEndedSessions,
+  deleteSession,
+  insertSession,
+  sessionByHash,
+  sessionsOf,
+  touchSession,
+  type Session,
+} from "@/db/store/sessions";
+import { maySignIn } from "@/lib/players/identity";
+import { MOST_IDLE_DAYS, MOST_SESSION_DAYS } from "./schema";
+import type { ShownSession } from "./view";
+
+const DAY = 86_400_000;
+/** When a session was last seen is written this often, so that reading pages writes next to nothing. */
+const TOUCH_MS = 60 * 60_000;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
+
+/** Begins a session: what the browser keeps. The database has a hash of it only. */
+export async function openSession(tx: Tx, player: Player, { browser, now }: { browser: string; now: Date }): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  await deleteEndedSessions(tx, { ...ends(now), player });
+  const { id: playerId, sessionVersion: version } = player;
+  await insertSession(tx, { playerId, hash: hashOf(token), version, createdAt: now, seenAt: now, browser });
+  return token;
+}
+
+function ends(now: Date) {
+  const [begun, seen] = [now.getTime() - MOST_SESSION_DAYS * DAY, now.getTime() - MOST_IDLE_DAYS * DAY];
+  return { begunBefore: new Date(begun), seenBefore: new Date(seen) };
+}
+
+function isOver({ createdAt, seenAt, version }: Session, player: Player, now: Date): boolean {
+  const { begunBefore, seenBefore } = ends(now);
+  return createdAt < begunBefore || seenAt < seenBefore || version !== player.sessionVersion;
+}
+
+/** The player of a session; null if the session has ended. */
+export async function playerOfSession(reader: Reader, token: string, now = new Date()): Promise<Player | null> {
+  return (await validSession(reader, token, now))?.player ?? null;
+}
+
+async function validSession(reader: Reader, token: string, now: Date) {
+  const found = token === "" ? null : await sessionByHash(reader, hashOf(token));
+  return found !== null && !isOver(found.session, found.player, now) && maySignIn(found.player, now) ? found : null;
+}
+
+/** The same, for a request that its player makes: notes that they were there. */
+export async function seenPlayer(store: Store, token: string, now: Date): Promise<Player | null> {
+  const found = await validSession(store, token, now);
+  if (found === null) return null;
+  if (now.getTime() - found.session.seenAt.getTime() >= TOUCH_MS) {
+    // Reading goes on while nothing can be written.
+    await store.write((tx) => touchSession(tx, found.session.id, now)).catch((error: unknown) => console.error(error));
+  }
+  return found.player;
+}
+
+/** Signs out: whoever has a copy of the cookie is nobody from now on. */
+export async function closeSession(store: Store, token: string): Promise<void> {
+  const found = token === "" ? null : await sessionByHash(store, hashOf(token));
+  if (found !== null) await store.write((tx) => deleteSession(tx, found.session));
+}
+
+/** Ends one of somebody's own sessions. False if there is none of that number any more. */
+export async function endSession(store: Store, given: { readonly id: number; readonly playerId: number }): Promise<boolean> {
+  return store.write((tx) => deleteSession(tx, given));
+}
+
+/** Where somebody is signed in; `token` is the session that asks. */
+export async function ownSessions(reader: Reader, player: Player, token: string, now: Date): Promise<ShownSession[]> {
+  const open = (await sessionsOf(reader, player.id)).filter((session) => !isOver(session, player, now));
+  return open.map(({ id, browser, createdAt, seenAt, hash }) => ({
+    id,
+    browser,
+    since: createdAt.toISOString(),
+    seen: seenAt.toISOString(),
+    isThis: hash === hashOf(token),
+  }));
+}

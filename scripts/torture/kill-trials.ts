@@ -1,0 +1,103 @@
+import path from "node:path";
+import { makeOldDatabase } from "@/db/testing/old-database";
+import { contentOf, examine } from "./oracle";
+import { copyDatabase, makeLeague, writeImportFile } from "./league";
+import { run, type Deed } from "./kill";
+import { expecting, together, type Found, type Place, type Prepared, type Trial } from "./trial";
+
+/** A little longer than the work takes, so that some are killed right after it. */
+const BEYOND = 1.1;
+
+interface Kill {
+  readonly deed: Deed;
+  /** The database before, made once. */
+  readonly make: (place: Place) => Promise<{ before: string; file?: string }>;
+}
+
+/**
+ * Kills a program at moments that are spread evenly over its work. The database must then be as before or as after, as a whole; and when
+ * the same is done again, as after.
+ */
+async function prepareKills({ deed, make }: Kill, place: Place): Promise<Prepared> {
+  const { before, file } = await make(place);
+  const fresh = () => copyDatabase(before, place.folder, "victim.db");
+  const victim = (database: string) => ({ deed, database: `file:${database}`, file });
+  const whole = fresh();
+  const { milliseconds } = await run(victim(whole));
+  // Opening brings a database to this version, so that one of an older version has one content before and after.
+  const contentAfter = await contentOf(`file:${whole}`);
+  const contentBefore = await contentOf(`file:${fresh()}`);
+  return {
+    attempt: async (share) => {
+      const database = fresh();
+      const { isDone, left } = await run(victim(database), share * milliseconds * BEYOND);
+      const killed = await examine(`file:${database}`, null);
+      const content = await contentOf(`file:${database}`);
+      const allOrNothing = expecting(
+        content === contentAfter || (!isDone && content === contentBefore),
+        isDone ? "it said that it was done, and the database is not as after" : "the database is neither as before nor as after",
+      );
+      const finished = content === contentAfter ? allDone : await finish(victim(database), contentAfter);
+      return together(killed, allOrNothing, expecting(left.length === 0, `it left ${left.join(", ")} behind`), finished);
+    },
+  };
+}
+
+const allDone: Found = { faults: [], acknowledged: 0, lost: 0 };
+
+async function finish(victim: Parameters<typeof run>[0], contentAfter: string): Promise<Found> {
+  await run(victim);
+  const isSame = (await contentOf(victim.database)) === contentAfter;
+  return together(await examine(victim.database, null), expecting(isSame, "done again after the kill, it came out otherwise"));
+}
+
+async function leagueIn({ folder }: Place, name: string, games: number): Promise<string> {
+  const file = path.join(folder, name);
+  await makeLeague(`file:${file}`, games);
+  return file;
+}
+
+/** A database, and a backup of another one to put in its place. */
+async function backupFor(place: Place): Promise<{ before: string; file: string }> {
+  const [before, other] = [await leagueIn(place, "before.db", place.games / 4), await leagueIn(place, "other.db", place.games)];
+  const file = path.join(place.folder, "backup.db");
+  await run({ deed: "backup", database: `file:${other}`, file });
+  return { before, file };
+}
+
+const makers = {
+  import: async (place: Place) => {
+    const before = await leagueIn(place, "before.db", place.games / 4);
+    const file = path.join(place.folder, "import.json");
+    writeImportFile(file, place.games / 8, place.games);
+    return { before, file };
+  },
+  fold: async (place: Place) => ({ before: await leagueIn(place, "before.db", place.games) }),
+  migration: async (place: Place) => {
+    const before = path.join(place.folder, "old.db");
+    makeOldDatabase(await leagueIn(place, "new.db", place.games), before);
+    return { before };
+  },
+  restore: backupFor,
+  older: async (place: Place) => {
+    const { before, file } = await backupFor(place);
+    const older = path.join(place.folder, "older.db");
+    makeOldDatabase(file, older);
+    return { before, file: older };
+  },
+};
+
+const trialOf = (name: string, deed: Deed, make: Kill["make"], tries: Trial["tries"]): Trial => ({
+  name: `kill -9 during ${name}`,
+  lane: "kills",
+  tries,
+  prepare: (place) => prepareKills({ deed, make }, place),
+});
+
+export const killTrials: readonly Trial[] = [
+  trialOf("an import", "import", makers.import, { full: 100, small: 1 }),
+  trialOf("a fold", "fold", makers.fold, { full: 100, small: 1 }),
+  trialOf("a migration", "migration", makers.migration, { full: 100, small: 1 }),
+  trialOf("a restore", "restore", makers.restore, { full: 100, small: 1 }),
+  trialOf("a restore of an older backup", "restore", makers.older, { full: 20, small: 0 }),
+];

@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { inProject } from "../setup/project.mjs";
+import { anyFreePort } from "../setup/port.mjs";
+import { pause } from "./reports";
+
+const READY_MS = 90_000;
+
+export interface Site {
+  readonly address: string;
+  readonly pid: number;
+  /** What it wrote to standard error. */
+  readonly errors: () => string;
+  /** kill -9, and until it is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM; how it ended. */
+  stop(): Promise<{ code: number | null; seconds: number }>;
+}
+
+export interface SiteOptions {
+  readonly settings?: Readonly<Record<string, string>>;
+  /** What runs the program instead of Node itself, with the program and its arguments after it. */
+  readonly through?: readonly string[];
+}
+
+/** Starts the production build on a database, and waits until it is ready. */
+export async function startSite(database: string, { settings = {}, through = [] }: SiteOptions = {}): Promise<Site> {
+  const port = await anyFreePort();
+  const env = {
+    ...process.env,
+    DATABASE_URL: database,
+    AUTH_SECRET: "a secret of the torture that nobody needs to keep",
+    NODE_ENV: "production" as const,
+    NEXT_TELEMETRY_DISABLED: "1",
+    ...settings,
+  };
+  const [program, ...args] = [
+    ...through,
+    process.execPath,
+    inProject("scripts", "server.mjs"),
+    "-H",
+    "127.0.0.1",
+    "-p",
+    String(port),
+  ];
+  const child = spawn(program!, args, { env, stdio: ["ignore", "ignore", "pipe"] });
+  let errors = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (errors = (errors + text).slice(-20_000)));
+  const ended = once(child, "exit");
+  const address = `http://127.0.0.1:${port}`;
+  const site: Site = {
+    address,
+    pid: child.pid!,
+    errors: () => errors,
+    kill: async () => {
+      child.kill("SIGKILL");
+      await ended;
+    },
+    stop: async () => {
+      const since = performance.now();
+      child.kill("SIGTERM");
+      await ended;
+      return { code: child.exitCode, seconds: (performance.now() - since) / 1000 };
+    },
+  };
+  for (const since = Date.now(); child.exitCode === null && Date.now() - since < READY_MS; await pause(20)) {
+    const status = await statusOf(`${address}/api/health/ready`);
+    if (status === 200) return site;
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The server did not start:\n${errors}`);
+}
+
+/** The status of an address, 0 for no answer. */
+export async function statusOf(address: string): Promise<number> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(20_000), redirect: "manual" });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return 0;
+  }
+}
