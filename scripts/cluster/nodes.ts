@@ -136,7 +136,9 @@ listen web
   mode http
   bind 127.0.0.1:${webPort}
   balance roundrobin
-  option httpchk GET /api/health/alive
+  option httpchk
+  http-check send meth GET uri /api/health/alive ver HTTP/1.1 hdr Host localhost
+  http-check expect status 200
   default-server inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions
 ${servers.map((port, at) => `  server s${at + 1} 127.0.0.1:${port} check`).join("\n")}
 `,

@@ -189,12 +189,17 @@ async function play(
   }
 }
 
-async function stopEverything(folder: string): Promise<void> {
+/** At once, because a program that is told to stop has no time to wait for others. */
+function killEverything(): void {
   for (const member of everything.toReversed()) {
     member.signal("SIGCONT");
     member.signal("SIGKILL");
   }
-  for (const since = Date.now(); Date.now() - since < 10_000 && everything.some((member) => member.isRunning);) await sleep(100);
+}
+
+async function stopEverything(folder: string): Promise<void> {
+  killEverything();
+  for (const since = Date.now(); Date.now() - since < 10_000 && everything.some((member) => member.isRunning); ) await sleep(100);
   if (values.keep) say(`The logs are in ${folder}.`);
   else fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 }
@@ -202,14 +207,11 @@ async function stopEverything(folder: string): Promise<void> {
 await main(async () => {
   if (!values["no-build"]) await ensureBuild();
   const place = makePlace(await ensurePrograms());
-  let isLeaving = false;
-  const leave = () => {
-    // Ctrl-C arrives twice: from the terminal and from npm.
-    if (isLeaving) return;
-    isLeaving = true;
-    void stopEverything(place.folder).then(() => process.exit(130));
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, leave);
+  // scripts/setup/run.mjs ends this program when it is stopped.
+  process.on("exit", () => {
+    killEverything();
+    if (!values.keep) fs.rmSync(place.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+  });
   try {
     const { lines, judgement, reporters, pages } = await play(place);
     return printTable(lines, judgement, reporters, pages);
