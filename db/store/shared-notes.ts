@@ -15,7 +15,7 @@ export async function takeFromLimit(
 ): Promise<number> {
   const { sharedNotes: notes } = store.tables;
   const time = now.getTime();
-  const recent = sql`(select coalesce(jsonb_agg(t order by t::numeric), '[]'::jsonb) from jsonb_array_elements(${notes.value}) as t where t::numeric > ${time - windowMs}::numeric)`;
+  const recent = sql`(select coalesce(jsonb_agg(t order by t::numeric), '[]'::jsonb) from jsonb_array_elements(${notes.value}) as t where floor(t::numeric) > ${time - windowMs}::numeric)`;
   // With a fraction of its own: of two in the same millisecond, each can tell whether it was added.
   const mark = `${time}.${String(randomInt(1_000_000)).padStart(6, "0")}`;
   const fresh = sql`jsonb_build_array(${mark}::numeric)`;

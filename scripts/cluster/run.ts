@@ -199,7 +199,7 @@ function killEverything(): void {
 
 async function stopEverything(folder: string): Promise<void> {
   killEverything();
-  for (const since = Date.now(); Date.now() - since < 10_000 && everything.some((member) => member.isRunning); ) await sleep(100);
+  for (const since = Date.now(); Date.now() - since < 10_000 && everything.some((member) => member.isRunning);) await sleep(100);
   if (values.keep) say(`The logs are in ${folder}.`);
   else fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
 }
