@@ -131,6 +131,14 @@ export const zones = [
     belongs: "db knows tables and SQL only: rules of the product belong in lib.",
   },
   {
+    // It locks, ends and examines databases from outside, as a program of somebody else would.
+    zone: "the torture",
+    files: /^scripts\/torture\//,
+    inside: [/^scripts\//, /^lib\//, /^db(\/|$)/],
+    packages: [/^(?!next|react)/],
+    belongs: "The torture tries the server from outside.",
+  },
+  {
     zone: "a script",
     files: /^scripts\//,
     inside: [/^scripts\//, /^lib\//, /^db(\/|$)/],

@@ -43,7 +43,7 @@ export async function startSite(database: string, { settings = {}, through = [] 
     "-p",
     String(port),
   ];
-  const child = spawn(program!, args, { env, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(program, args, { env, stdio: ["ignore", "ignore", "pipe"] });
   let errors = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (errors = (errors + text).slice(-20_000)));
   const ended = once(child, "exit");
