@@ -86,9 +86,11 @@ function WhoScoredOnWhom({ sheet, problems, change }: ComparedFieldsProps) {
           <table className="ledger text-[15px]">
             <thead>
               <tr>
-                <th scope="col">Scored by</th>
+                <th scope="col" className="text-left!">
+                  Scored by
+                </th>
                 {named.map((row) => (
-                  <th key={row.id} scope="col" className="max-w-32 wrap-anywhere">
+                  <th key={row.id} scope="col" className="max-w-32 text-left! wrap-anywhere">
                     on {row.player.trim()}
                   </th>
                 ))}
@@ -97,11 +99,13 @@ function WhoScoredOnWhom({ sheet, problems, change }: ComparedFieldsProps) {
             <tbody>
               {named.map((row) => (
                 <tr key={row.id}>
-                  <th scope="row">{row.player.trim()}</th>
+                  <th scope="row" className="text-left!">
+                    {row.player.trim()}
+                  </th>
                   {named.map((other) => {
                     const name = versusField(row.id, other.id);
                     return (
-                      <td key={other.id}>
+                      <td key={other.id} className="text-left!">
                         {areOpponents(sheet, row, other) && (
                           <Cell
                             name={name}

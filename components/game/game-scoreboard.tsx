@@ -41,7 +41,9 @@ export function GameScoreboard(props: GameScoreboardProps) {
 
 function Scores({ teams, sums, look, viewer, voided, compare }: GameScoreboardProps) {
   const lines = teams.flatMap(({ team, lines: ofTeam }) => ofTeam.map((line) => ({ ...line, team })));
-  const places = new Map(placesOf(lines, compare).map((place, at) => [lines[at]!.at, place]));
+  // In the order in which they were entered: scores against others are by position.
+  const entered = lines.toSorted((a, b) => a.at - b.at);
+  const places = new Map(placesOf(entered, compare).map((place, at) => [entered[at]!.at, place]));
   const winner = voided ? null : winningTeam(lines, compare);
   const heads = sums === null ? ["Rating"] : ["Before", "Before the cap", "Change", "Rating"];
   return (

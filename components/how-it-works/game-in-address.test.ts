@@ -70,11 +70,11 @@ describe("a game in an address", () => {
     ];
     for (const compare of ["direct", "place", "total", "lowest", "team"] as const) {
       for (const newcomer of [null, { boost: 4, games: 3 }]) {
-        const chosen = { rules: { ...defaultRules, compare, newcomer }, players: [one!, other!] };
+        const chosen = { rules: { ...defaultRules, compare, newcomer }, players: [one, other] };
         expect(gameFromAddress(gameInAddress(chosen))).toEqual(chosen);
       }
     }
-    const unplaced = { rules: { ...defaultRules, compare: "place" as const }, players: [{ ...one!, place: null }, other!] };
+    const unplaced = { rules: { ...defaultRules, compare: "place" as const }, players: [{ ...one, place: null }, other] };
     expect(gameFromAddress(gameInAddress(unplaced))).toBeNull();
   });
 

@@ -11,7 +11,7 @@ import { isGuest } from "@/lib/players/identity";
 import type { Person } from "@/lib/players/view";
 import { gameDifferences } from "./differences";
 import { isMoreField, placeField, versusField } from "@/lib/format/form-fields";
-import { resultOf } from "./result";
+import { placesOf, resultOf } from "./result";
 import { snapshotOf } from "./snapshot";
 import { teamsNamed } from "./teams/data";
 import type {
@@ -163,15 +163,26 @@ function scoreboard(
 /** The winners first; players by what the ladder compares. */
 function byResult(players: readonly GamePlayer[], compare: Compare) {
   const result = resultOf(players, compare);
-  if (result.kind !== "teams") return lineUps(players, compare);
+  const places = placesOf(players, compare);
+  if (result.kind !== "teams") {
+    // By direct scores the order of finish is not that of the scores.
+    const byPlace = (members: readonly number[]) => members.toSorted((a, b) => places[a]!.place - places[b]!.place);
+    return lineUps(players, compare).map(({ team, members }) => ({
+      team,
+      members: compare === "direct" ? byPlace(members) : members,
+    }));
+  }
   const order = new Map(result.sides.map(({ team }, at) => [team, at]));
   return lineUps(players, compare).sort((a, b) => order.get(a.team ?? "")! - order.get(b.team ?? "")!);
 }
 
 function lineOf({ status }: Game, row: Participant, { name, slug }: GamePlayer, player: Player): Omit<ScoreLine, "at"> {
   const { score, seconds, ratingBefore: before, offset, change } = row;
-  const place = row.place === null ? {} : { place: row.place };
-  const line = { name, slug, score, seconds, scorePerHour: scorePerHour(row), ...place };
+  const besides = {
+    ...(row.place === null ? {} : { place: row.place }),
+    ...(row.direct === null ? {} : { direct: row.direct }),
+  };
+  const line = { name, slug, score, seconds, scorePerHour: scorePerHour(row), ...besides };
   if (before !== null && offset !== null && change !== null) {
     return { ...line, rating: { before, offset, change, after: before + change }, notRated: null };
   }

@@ -1,4 +1,4 @@
-import { compareRates } from "@/lib/rating";
+import { comparisonOf, compareRates } from "@/lib/rating";
 
 /** Somebody in a game, as far as its result is concerned. Guests count: it is the game's result, not the rating's. */
 export interface Finisher {
@@ -8,6 +8,8 @@ export interface Finisher {
   readonly seconds: number;
   /** Where the ladder compares places: as it was entered. */
   readonly place?: number | null;
+  /** Where the ladder compares scores against each other: those against each finisher, by index. */
+  readonly direct?: readonly (number | null | undefined)[] | null;
 }
 
 /** What the ladder compares by. The result speaks of the same thing. */
@@ -45,13 +47,28 @@ const ROUNDING = 1e-9;
 
 /** Everyone's place, in the order of the participants. Team games have places, too: by the same comparison, over all teams. */
 export function placesOf(finishers: readonly Finisher[], compare: Comparison = "rate"): FinishPlace[] {
-  const ahead = orderBy(compare);
-  const order = finishers.map((_, at) => at).sort((a, b) => ahead(finishers[a]!, finishers[b]!) || a - b);
+  const ahead = compare === "direct" ? byWins(finishers) : byOrder(finishers, compare);
+  const order = finishers.map((_, at) => at).sort((a, b) => ahead(a, b) || a - b);
   return spread(
     order,
-    (one, other) => ahead(finishers[one]!, finishers[other]!) === 0,
+    (one, other) => ahead(one, other) === 0,
     (at) => at,
   );
+}
+
+function byOrder(finishers: readonly Finisher[], compare: Comparison): (a: number, b: number) => number {
+  const ahead = orderBy(compare);
+  return (a, b) => ahead(finishers[a]!, finishers[b]!);
+}
+
+/** Who beat whom directly is no order by itself, so everyone is listed by how many they were ahead of; without direct scores by rate. */
+function byWins(finishers: readonly Finisher[]): (a: number, b: number) => number {
+  if (finishers.every(({ direct }) => direct == null)) return byOrder(finishers, "rate");
+  const resultOf = comparisonOf(finishers, "direct");
+  const wins = finishers.map((_, one) =>
+    finishers.reduce<number>((sum, __, other) => (other === one ? sum : sum + resultOf(one, other)), 0),
+  );
+  return (a, b) => wins[b]! - wins[a]!;
 }
 
 /** Places for things in order; the list that comes back is by `slotOf`. */
@@ -85,12 +102,22 @@ export function resultOf(finishers: readonly Finisher[], compare: Comparison = "
   if (finishers.some(({ team }) => team !== null)) return { kind: "teams", sides: teamSides(finishers, compare) };
   const places = placesOf(finishers, compare);
   const sides = finishers
-    .map(({ name, score, seconds }, at): PlayerSide => ({ at, name, score, seconds, ...places[at]! }))
+    .map((finisher, at): PlayerSide => {
+      const { name, seconds } = finisher;
+      return { at, name, score: duelScore(finishers, at, compare) ?? finisher.score, seconds, ...places[at]! };
+    })
     .sort((a, b) => a.place - b.place || a.at - b.at);
   const [first, second, ...others] = sides;
   if (first !== undefined && second !== undefined && others.length === 0)
     return { kind: "duel", sides: [first, second], compare };
   return { kind: "free-for-all", leaders: sides.filter(({ place }) => place === 1), players: finishers.length };
+}
+
+/** In a duel on a ladder that compares scores against each other, these are the result. */
+function duelScore(finishers: readonly Finisher[], at: number, compare: Comparison): number | null {
+  if (compare !== "direct" || finishers.length !== 2) return null;
+  const [mine, theirs] = [finishers[at]!.direct?.[1 - at], finishers[1 - at]!.direct?.[at]];
+  return mine == null || theirs == null ? null : mine;
 }
 
 function teamSides(finishers: readonly Finisher[], compare: Comparison): TeamSide[] {

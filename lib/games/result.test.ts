@@ -211,3 +211,35 @@ describe("what else to say of a game", () => {
     [{ ...game, status: "voided" as const, corrected: true, late: true }, ["Voided"]],
   ])("%o", (condition, words) => expect(conditionWords(condition)).toEqual(words));
 });
+
+describe("the result of a game by scores against each other", () => {
+  const finisher = (name: string, score: number, direct: (number | null)[] | null) => ({
+    name,
+    team: null,
+    score,
+    seconds: 1200,
+    direct,
+  });
+
+  it("of two is what they scored on each other, whoever scored more", () => {
+    const duel = [finisher("Ada", 3, [null, 5]), finisher("Bea", 9, [3, null])];
+    expect(resultLine(resultOf(duel, "direct"))).toBe("Ada 5–3 Bea");
+    expect(placesOf(duel, "direct").map(({ place }) => place)).toEqual([1, 2]);
+    expect(resultLine(resultOf(duel, "rate"))).toBe("Bea 9–3 Ada");
+  });
+
+  it("of two without both is by score per hour", () => {
+    const duel = [finisher("Ada", 3, [null, 5]), finisher("Bea", 9, null)];
+    expect(resultLine(resultOf(duel, "direct"))).toBe("Bea 9–3 Ada");
+  });
+
+  it("of many is by how many each was ahead of", () => {
+    const three = [finisher("Ada", 1, [null, 2, 2]), finisher("Bea", 9, [1, null, 1]), finisher("Cid", 5, [1, 1, null])];
+    expect(placesOf(three, "direct")).toEqual([
+      { place: 1, shared: false },
+      { place: 2, shared: true },
+      { place: 2, shared: true },
+    ]);
+    expect(resultLine(resultOf(three, "direct"))).toBe("Ada won · 3 players");
+  });
+});

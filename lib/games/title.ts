@@ -94,7 +94,7 @@ function freeForAllLead(players: readonly Finisher[], compare: Comparison = "rat
   const at = (place: number) => players[places.findIndex((one) => one.place === place)];
   const [first, second] = [at(1), at(2)];
   if (first === undefined || second === undefined || places.filter(({ place }) => place === 1).length > 1) return null;
-  if (compare === "place") return null;
+  if (compare === "place" || players.some(({ direct }) => compare === "direct" && direct != null)) return null;
   if (first.seconds === second.seconds || (compare !== "rate" && compare !== "direct"))
     return wonBy(first.name, first.score - second.score);
   const lead = Math.abs(scorePerHour(first) - scorePerHour(second));

@@ -76,6 +76,8 @@ export interface ScoreLine extends Person {
   readonly scorePerHour: number;
   /** As it was entered, where the game has places. */
   readonly place?: number;
+  /** What they scored against each of the others, by their indexes. */
+  readonly direct?: readonly (number | null)[];
   readonly rating: { readonly before: number; readonly offset: number; readonly change: number; readonly after: number } | null;
   readonly notRated: NotRatedReason | null;
 }
