@@ -69,6 +69,8 @@ async function paceOf({ store, ladders, keys }: League, enter: Enter, used: numb
         ladder: ladders[at % used]!,
         game: gameInput.parse({ playedAt, participants }),
         idempotencyKey: `bench ${game}`,
+        // All games of a round are at one moment.
+        allowOverlap: true,
         now: playedAt,
       };
       const { written } = await enter(store, command);

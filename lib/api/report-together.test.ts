@@ -30,7 +30,14 @@ onBothEngines("reports that come at once", ({ open }) => {
     const report = (at: number) => {
       const lines = [names[at % 5]!, names[(at + 1 + (at % 3)) % 5]!].map((name, row) => [name, (at + row * 3) % 7, 20] as const);
       const game = gameOn(at, [...lines[0]!], [...lines[1]!]);
-      return reportGame(store, { key: keys[at % 2]!, ladder, game, idempotencyKey: `game ${at >> 1}`, now: NOW });
+      return reportGame(store, {
+        key: keys[at % 2]!,
+        ladder,
+        game,
+        idempotencyKey: `game ${at >> 1}`,
+        allowOverlap: false,
+        now: NOW,
+      });
     };
     // Each twice: the second finds the first one's game.
     const reported = await Promise.all([
@@ -54,7 +61,7 @@ onBothEngines("reports that come at once", ({ open }) => {
     const ladder = await makeLadder(store);
     const [good, revoked] = [await makeKey(store, "good"), await makeKey(store, "revoked")];
     const send = (key: ApiKey, idempotencyKey: string | null, game: ReturnType<typeof gameOn>) =>
-      reportGame(store, { key, ladder, game, idempotencyKey, now: NOW });
+      reportGame(store, { key, ladder, game, idempotencyKey, allowOverlap: false, now: NOW });
     await send(good, "first", gameOn(10, ["Natasha", 1, 20], ["Vlad", 2, 20]));
     const vlad = (await playerNamed(store, "Vlad"))!;
     await renamePlayer(store, { playerId: vlad.id, name: "Vladimir", actor: commandLine, now: NOW });

@@ -2,9 +2,13 @@ import type { Store, Tx } from "@/db";
 import { insertSubmissions, keysByIds, submissionsNamed, touchKeys } from "@/db/store/access";
 import { lockedLadder, type Ladder } from "@/db/store/ladders";
 import { enterGames, refuseUnlessOpen } from "@/lib/games/mutations";
+import { nameKey } from "@/lib/players/schema";
 import { unauthorized } from "./bearer";
 import type { WrittenGame } from "./data";
+import { refuseMisfits } from "./game-in";
 import { isLongUnused, reportAlone, reportOf, sameAs, type GameReported, type ReportGame } from "./mutations";
+import { refuseOverlap } from "./overlap";
+import { ApiProblem } from "./problem";
 
 /** Enough to make the round trips of a transaction cheap, few enough that the first of them does not wait long for the last. */
 const MOST_TOGETHER = 64;
@@ -49,19 +53,26 @@ async function move(store: Store, line: Line): Promise<void> {
   line.isMoving = false;
 }
 
-/** The first in line, with others that can go with it: a name that comes twice has to find the first one's game. */
+/** The first in line, with others that can go with it: a name, or a game of the same players, that comes twice has to find the first one's game. */
 function takeSome(line: Line): Waiting[] {
   const names = new Set<string>();
   const [some, rest]: [Waiting[], Waiting[]] = [[], []];
   for (const one of line.waiting) {
-    const { key, idempotencyKey } = one.command;
-    const name = `${key.id} ${idempotencyKey}`;
-    const goes = some.length < MOST_TOGETHER && (idempotencyKey === null || !names.has(name));
-    if (idempotencyKey !== null) names.add(name);
+    const own = namesOf(one.command);
+    const goes = some.length < MOST_TOGETHER && !own.some((name) => names.has(name));
+    for (const name of own) names.add(name);
     (goes ? some : rest).push(one);
   }
   line.waiting = rest;
   return some;
+}
+
+function namesOf({ key, game, idempotencyKey, allowOverlap }: ReportGame): string[] {
+  const players = game.participants.map(({ player }) => nameKey(player)).sort();
+  return [
+    ...(idempotencyKey === null ? [] : [`key ${key.id} ${idempotencyKey}`]),
+    ...(allowOverlap ? [] : [`players ${JSON.stringify(players)}`]),
+  ];
 }
 
 async function enterAlone(store: Store, { command, resolve, reject }: Waiting): Promise<void> {
@@ -104,6 +115,7 @@ async function enterAll(tx: Tx, commands: readonly ReportGame[]): Promise<Outcom
   const ladder = await lockedLadder(tx, commands[0]!.ladder.id);
   if (ladder === null || refuseUnlessOpen(ladder, ladder.id) !== null) throw new NotTogether();
   const known = await knownAlready(tx, ladder.id, commands);
+  for (const [at, command] of commands.entries()) known[at] ??= await refusalOf(tx, ladder, command);
   const fresh = commands.filter((_, at) => known[at] === null);
   // A game from before others moves ratings, which is recorded for each by itself.
   const newest = ladder.newestPlayedAt?.getTime() ?? -Infinity;
@@ -145,6 +157,18 @@ async function knownAlready(tx: Tx, ladderId: number, commands: readonly ReportG
       return { problem };
     }
   });
+}
+
+/** Why a game is refused that looks wrong, or that is on the ladder already by the look of it; null for the others. */
+async function refusalOf(tx: Tx, ladder: Ladder, { game, allowOverlap }: ReportGame): Promise<Outcome | null> {
+  try {
+    refuseMisfits(game, ladder);
+    if (!allowOverlap) await refuseOverlap(tx, ladder, game);
+    return null;
+  } catch (problem) {
+    if (problem instanceof ApiProblem) return { problem };
+    throw problem;
+  }
 }
 
 async function enterFresh(tx: Tx, ladder: Ladder, fresh: readonly ReportGame[]): Promise<WrittenGame[]> {
