@@ -239,7 +239,11 @@ describe("the command says what it takes", () => {
     { words: ["export", "--ladder", "x", "--what", "games"], code: 1, says: "There is no database" },
     { words: ["verify", "clan"], code: 2, says: 'Unexpected argument "clan".' },
     { words: ["import", "scripts", "--ladder", "x"], code: 1, says: "scripts is a folder" },
-    { words: ["admin", "delete", "--name", "x"], code: 2, says: 'admin must be create or reset-password; it is "delete".' },
+    {
+      words: ["admin", "delete", "--name", "x"],
+      code: 2,
+      says: 'admin must be create, reset-password or reset-second-factor; it is "delete".',
+    },
     { words: ["restore", "missing.db"], code: 1, says: "does not exist" },
   ])("$words", async ({ words, code, says }) => {
     const ran = await pairwise(nowhere, words);

@@ -13,7 +13,7 @@ import {
   confirmSecondFactorAction,
   removeSecondFactorAction,
   renewRecoveryCodesAction,
-} from "@/lib/sign-in/second-factor/actions";
+} from "@/lib/sign-in/enrolment/actions";
 import { loadSite } from "@/lib/site/loaders";
 import { MOST_IDLE_DAYS, MOST_SESSION_DAYS } from "@/lib/sign-in/schema";
 import { keepsScore } from "@/lib/sign-in/view";

@@ -1,4 +1,4 @@
-import type { SecurityLine } from "@/lib/sign-in/view";
+import type { SecurityLine } from "@/lib/sign-in/events/view";
 import { Moment } from "@/components/ui/moment";
 import { HeadCell, Table } from "@/components/ui/table";
 

@@ -18,7 +18,7 @@ interface LadderTableProps {
   now: string;
 }
 
-/** Rows of a ladder in words, for the table that is sent to the browser as data. */
+/** Rows of a ladder in words, for the table. */
 export function LadderTable({ caption, rows, own, ownHref, viewerId, marked, sort, sortHref, now }: LadderTableProps) {
   return (
     <Standings

@@ -2,7 +2,7 @@ import { formatChange, formatCount, formatRating, formatTally } from "@/lib/form
 import type { LadderRow, OwnRow } from "@/lib/ladders/view";
 import { sparkPoints } from "@/components/charts/sparkline";
 
-/** A row of the standings in the words that the table shows: sent to the browser once a row, so it holds nothing else. */
+/** A row of the standings in the words that the table shows. */
 export interface StandingLine {
   readonly slug: string;
   readonly name: string;

@@ -1,5 +1,3 @@
-"use client";
-
 import { playerPath } from "@/lib/format";
 import { MARK_BOX, markPath } from "@/lib/format/mark-path";
 import type { LadderSort } from "@/lib/ladders/schema";
@@ -8,7 +6,8 @@ import { Sparkline } from "@/components/charts/sparkline";
 import { ShieldSymbol } from "@/components/game/team-shield";
 import { StillMoment } from "@/components/ui/moment-in";
 import { PlacesMoved } from "@/components/ui/places-moved";
-import { StillRows } from "@/components/ui/still-rows";
+import { markupOf } from "@/components/ui/markup";
+import { Still } from "@/components/ui/still";
 import type { StandingLine } from "./standing-line";
 import look from "./standings.module.css";
 
@@ -23,19 +22,18 @@ interface StandingsProps {
 }
 
 /**
- * The standings, as one component of the browser: what is sent is its rows as data, and the table once as still markup. Cells have no
+ * The standings, drawn by the server: a document has the table once, as still markup, and nothing of it as data. Cells have no
  * classes: columns are styled by their place, and phones get another layout of the same cells (standings.module.css). The roles say
  * again what the tags say, because some browsers forget that of a table with another layout.
  */
 export function Standings(props: StandingsProps) {
   return (
-    <StillRows
+    <Still
       className="table-scroll head-stays"
       role="region"
       aria-label={props.caption}
       tabIndex={0}
-      from={props.lines}
-      draw={() => <StandingsTable {...props} />}
+      drawn={markupOf(<StandingsTable {...props} />)}
     />
   );
 }

@@ -2,7 +2,7 @@
 
 import { useActionState } from "react";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
-import type { ShownCodes, ShownSecondFactor } from "@/lib/sign-in/view";
+import type { ShownCodes, ShownSecondFactor } from "@/lib/sign-in/second-factor/view";
 import { Field, Form, FormMessage, SubmitButton } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 

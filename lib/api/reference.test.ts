@@ -20,6 +20,8 @@ it("has every call, its parameters, its body and its responses", () => {
     ["participants[].score", "number", true],
     ["participants[].seconds", "number", false],
     ["participants[].minutes", "number", false],
+    ["participants[].place", "number | null", false],
+    ["participants[].versus", "object | null", false],
     ["note", "string | null", false],
     ["allowOverlap", "boolean", false],
   ]);

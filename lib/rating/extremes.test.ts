@@ -8,7 +8,7 @@ describe("ratings a million points apart", () => {
     expect(rateGame([giant, underdog], equation5).changes).toEqual([0, 0]);
     const upset = rateGame([giant, { ...underdog, score: 9 }], equation5);
     // Twenty minutes at two points a minute, with an expected result of 0.
-    expect(upset.pairs[0]).toEqual({ a: 0, b: 1, predicted: 1, result: 0, minutes: 20, adjustment: -40 });
+    expect(upset.pairs[0]).toEqual({ a: 0, b: 1, predicted: 1, result: 0, minutes: 20, stake: 1, adjustment: -40 });
     expect(upset.changes).toEqual([-40, 40]);
   });
 

@@ -28,6 +28,8 @@ const store = await openStore(`file:${file}`);
 globalThis.pairwiseStore = Promise.resolve(store);
 vi.stubEnv("DATABASE_URL", `file:${file}`);
 vi.stubEnv("METRICS_TOKEN", undefined);
+// Vitest sets it to "/".
+vi.stubEnv("BASE_URL", undefined);
 
 afterAll(async () => {
   globalThis.pairwiseStore = globalThis.pairwiseWatch = undefined;

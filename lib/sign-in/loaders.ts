@@ -11,7 +11,8 @@ import { ownSessions, playerOfSession, seenPlayer } from "./sessions";
 import { mustSetUpSecondFactor, ownSecondFactor } from "./second-factor/data";
 import { registrationProblem } from "./registration";
 import { readTicket, TICKET_COOKIE } from "./ticket";
-import type { ShownSecondFactor, ShownSession, Viewer } from "./view";
+import type { ShownSecondFactor } from "./second-factor/view";
+import type { ShownSession, Viewer } from "./view";
 
 export const loadViewer = cache(async (): Promise<Viewer | null> => {
   // The library would make a token against forged forms for each visitor, which takes longer than many a page's own reads.

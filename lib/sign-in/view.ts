@@ -31,24 +31,3 @@ export interface ShownSession {
   /** The one that the list is shown in. */
   readonly isThis: boolean;
 }
-
-/** What the account page shows of a second factor. */
-export type ShownSecondFactor =
-  | { readonly state: "none" }
-  /** The key in groups of four, and the link that opens an app with it. */
-  | { readonly state: "begun"; readonly key: string; readonly link: string }
-  | { readonly state: "on"; readonly since: string; readonly codesLeft: number };
-
-/** Shown once. */
-export interface ShownCodes {
-  readonly codes: readonly string[];
-}
-
-/** A line of the part of the log that is about accounts. */
-export interface SecurityLine {
-  readonly id: number;
-  readonly at: string;
-  readonly inWords: string;
-  readonly name: string;
-  readonly network: string;
-}

@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
 import { newestEvents } from "@/db/store/security-events";
-import type { SecurityLine } from "@/lib/sign-in/view";
+import type { SecurityLine } from "./view";
 import { securityEvents, type SecurityEventKind } from "./schema";
 
 const PAGE = 50;

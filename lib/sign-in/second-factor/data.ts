@@ -4,7 +4,7 @@ import { authenticatorOf, countRecoveryCodes, hasSecondFactor } from "@/db/store
 import { siteRow } from "@/db/store/site";
 import { unseal } from "./sealed";
 import { base32, otpauthLink } from "./totp";
-import type { ShownSecondFactor } from "@/lib/sign-in/view";
+import type { ShownSecondFactor } from "./view";
 
 /** What the account page shows of somebody's own second factor. */
 export async function ownSecondFactor(

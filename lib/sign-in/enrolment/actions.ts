@@ -6,8 +6,13 @@ import { checkCredentials } from "@/lib/sign-in/data";
 import { recordEvent } from "@/lib/sign-in/events/mutations";
 import { playerAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { signInLimits, waitInWords } from "@/lib/sign-in/limits";
-import type { ShownCodes } from "@/lib/sign-in/view";
-import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, renewRecoveryCodes } from "./mutations";
+import type { ShownCodes } from "@/lib/sign-in/second-factor/view";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from "@/lib/sign-in/second-factor/mutations";
 
 const PLACE = "/account#second-factor";
 
