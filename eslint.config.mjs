@@ -8,7 +8,17 @@ const react = ["app/**", "components/**"];
 
 export default ts.config(
   {
-    ignores: [".next/", "node_modules/", "data/", ".demo/", ".screens/", "test-results/", "playwright-report/", "next-env.d.ts"],
+    ignores: [
+      ".next/",
+      "node_modules/",
+      "data/",
+      ".demo/",
+      ".screens/",
+      "release/",
+      "test-results/",
+      "playwright-report/",
+      "next-env.d.ts",
+    ],
   },
   ...next.map((config) =>
     config.files === undefined

@@ -1,4 +1,6 @@
-import { getStore, SetupError } from "@/db";
+import { DEFAULT_DATABASE_URL, getStore, SetupError } from "@/db";
+import { verifyAfterUpgrade } from "@/lib/fold/verify-after-upgrade";
+import { backupSchedule, startBackups } from "@/lib/platform/backups/schedule";
 import { untilThere } from "@/lib/platform/until-there";
 import { isWrite } from "@/lib/api/calls";
 import { answerCall } from "@/lib/api/handle-request";
@@ -15,13 +17,18 @@ import { metricsToken, prepareSettings, staleSeconds, trustedProxies } from "@/l
 
 /** What must be right before the first request: settings, and the database at this version. A sentence and an end otherwise. */
 export async function startServer(): Promise<void> {
+  const started = new Date();
   try {
     prepareSettings();
+    const backups = backupSchedule(process.env, process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
     notePeers();
     // Before the database is opened: its connections are timed from the first.
     if (metricsToken() !== null) measureServer(routeOf);
     const store = await untilThere(getStore, console.log);
     await offerSetup(store, process.env, console.log);
+    // Beside the first requests: on a large site it takes a while, and nothing depends on it.
+    verifyAfterUpgrade(store, started).then((found) => found !== null && console.log(found), console.error);
+    if (backups !== null) startBackups(store, backups, console.log);
     const limits = new RequestLimits();
     offerFrontDoor(store, {
       kindOf: keptKindOf,

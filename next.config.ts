@@ -4,6 +4,14 @@ import project from "./package.json";
 
 const config: NextConfig = {
   agentRules: false,
+  // Collects what the program needs of node_modules: npm run release makes an installation of it.
+  output: "standalone",
+  // Files are also found by the folder in which the server runs, which the framework takes for a need of everything in it.
+  outputFileTracingExcludes: {
+    "/*": ["app", "bench", "components", "db", "deploy", "docs", "e2e", "lib", "public", "scripts"].map(
+      (name) => `./${name}/**/*`,
+    ),
+  },
   poweredByHeader: false,
   reactStrictMode: true,
   // Native modules and drivers are loaded by Node itself.

@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
 import { onBothEngines } from "@/db/testing/engines";
+import { diskFolder } from "@/lib/platform/shared/folder";
 import { saveUpload } from "@/lib/transfer/import/uploads";
 import { gameOn, makeLadder, play } from "@/lib/testing/league";
 
@@ -78,7 +79,7 @@ onBothEngines("a HEAD request", (databases) => {
     };
     const file = "game_id,played_at,player,team,score,minutes\n1,soon,Ada,,3,20\n";
     const command = { owner: 1, fileName: "games.csv", bytes: bytesOf(file), now: new Date() };
-    const saved = await saveUpload(`${folder}/pairwise.db-uploads`, command);
+    const saved = await saveUpload(diskFolder(`${folder}/pairwise.db-uploads`), command);
     if (!saved.ok) throw new Error(saved.why);
     upload = saved.upload.id;
   });

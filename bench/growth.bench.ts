@@ -3,13 +3,13 @@ import os from "node:os";
 import path from "node:path";
 import { openStore, type Store } from "@/db";
 import { countAbove } from "@/db/store/buckets";
-import { newestGames } from "@/db/store/games";
+import { newestGames, participantsOf } from "@/db/store/games";
 import { ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { playerBySlug } from "@/db/store/players";
 import { standingOf } from "@/db/store/ratings";
 import { commandLine } from "@/lib/audit/mutations";
 import { gameView } from "@/lib/games/data";
-import { submitGame } from "@/lib/games/mutations";
+import { correctGame, submitGame } from "@/lib/games/mutations";
 import { gameInput } from "@/lib/games/schema";
 import { findSubject, profileOf } from "@/lib/history/data";
 import { playerGamesPage } from "@/lib/history/games";
@@ -60,6 +60,7 @@ const operations: readonly Operation[] = [
   { name: "  its history, derived anew", rounds: 5, run: ({ store, ladder }) => deriveDigest(store, ladder, 1) },
   { name: "game of 64", run: ({ store, largeGame }) => gameView(store, largeGame) },
   { name: "submit a game of 8", run: submit },
+  { name: "correct the game before the last thousand", rounds: 3, run: correctOld },
   {
     name: "ladder, first page after a new game",
     before: submit,
@@ -98,6 +99,22 @@ async function submit({ store, ladder }: League, round: number): Promise<unknown
   const now = new Date();
   const game = gameInput.parse({ playedAt: now, participants });
   const done = await submitGame(store, { ladderId: ladder.id, source: "api", actor: commandLine, now, game });
+  if (!done.ok) throw new Error(done.reason);
+  return done;
+}
+
+/** Everything after it is rated again. */
+async function correctOld({ store, ladder }: League, round: number): Promise<unknown> {
+  const old = (await newestGames(store, ladder.id, 1_000)).at(-1)!;
+  const rows = await participantsOf(store, old.id);
+  const participants = rows.map(({ playerId, seconds }, at) => ({
+    player: `Player ${playerId}`,
+    score: (at * 5 + round) % 20,
+    seconds,
+  }));
+  const game = gameInput.parse({ playedAt: old.playedAt, participants });
+  const command = { gameId: old.id, version: old.version, reason: "bench", actor: commandLine, now: new Date(), game };
+  const done = await correctGame(store, command);
   if (!done.ok) throw new Error(done.reason);
   return done;
 }

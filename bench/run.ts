@@ -6,6 +6,7 @@ import { lighthouseBenchmark } from "./lighthouse.bench";
 import { loadBenchmark } from "./load.bench";
 import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
+import { reportsBenchmark } from "./reports.bench";
 import { signInBenchmark } from "./sign-in.bench";
 import { submitBenchmark } from "./submit.bench";
 import { tuningBenchmark } from "./tuning.bench";
@@ -22,6 +23,7 @@ const benchmarks = [
   correctionsBenchmark,
   importBenchmark,
   submitBenchmark,
+  reportsBenchmark,
   loadBenchmark,
   signInBenchmark,
   tuningBenchmark,

@@ -1,19 +1,22 @@
+import { copyBeforeUpgrade } from "./before-upgrade";
 import { connectStore, DEFAULT_DATABASE_URL } from "./client/open";
 import type { Store } from "./client/session";
 import { migrate } from "./migrate";
 
+export { readSettingFiles } from "./client/setting-files";
 export { checkAddress, connectStore, DEFAULT_DATABASE_URL, SetupError, sqliteFile } from "./client/open";
 export { makeFolder } from "./client/make-folder";
 export { nulRefusal } from "./client/nul";
 export type { Engine, Reader, Store, Tx } from "./client/session";
 export { diskIsFull, notingTroubles, troubleOf, type Trouble } from "./client/trouble";
-export { migrate } from "./migrate";
+export { migrate, wasUpgradedSince } from "./migrate";
 export type * from "./tables/define-tables";
 
-/** Opens a database and brings it to this version. */
+/** Opens a database and brings it to this version; a file of an earlier version is copied first. */
 export async function openStore(address: string): Promise<Store> {
   const store = connectStore(address);
   try {
+    await copyBeforeUpgrade(store);
     await migrate(store);
     return store;
   } catch (error) {

@@ -16,9 +16,9 @@ interface Migration {
 /** Any number will do, as long as every Pairwise uses the same. */
 const LOCK = 7_247_947_300;
 
-/** The migrations that this program knows, in order. They are files of the project, not part of the bundle. */
+/** The migrations that this program knows, in order. They are files of the project or of the release, not part of the bundle. */
 function knownMigrations(engine: Engine): Migration[] {
-  const folder = path.join(process.cwd(), "db", "migrations", engine);
+  const folder = path.join(process.env.PAIRWISE_HOME ?? process.cwd(), "db", "migrations", engine);
   const journal: unknown = JSON.parse(fs.readFileSync(path.join(folder, "meta", "_journal.json"), "utf8"));
   return tagsOf(journal).map((tag) => ({
     tag,
@@ -36,6 +36,33 @@ function tagsOf(journal: unknown): string[] {
 async function appliedTags(reader: Reader): Promise<string[]> {
   const rows = await reader.rows(sql`select tag from schema_migrations order by tag`);
   return rows.map(([tag]) => String(tag));
+}
+
+/** The migrations that would run; none for a database that has nothing in it yet, or that a newer version wrote. */
+export async function pendingMigrations(reader: Reader): Promise<string[]> {
+  if (!(await hasMigrations(reader))) return [];
+  const known = knownMigrations(reader.engine).map(({ tag }) => tag);
+  const applied = await appliedTags(reader);
+  return applied.every((tag) => known.includes(tag)) ? known.filter((tag) => !applied.includes(tag)) : [];
+}
+
+/** Of a new database that another server makes at this moment, some migrations are a little older than others. */
+const MADE_WITHIN_MS = 60_000;
+
+/** Whether a database that had been there before was migrated since. */
+export async function wasUpgradedSince(reader: Reader, since: Date): Promise<boolean> {
+  const [row] = await reader.rows(sql`select min(applied_at), max(applied_at) from schema_migrations`);
+  const [first, last] = [new Date(String(row?.[0])), new Date(String(row?.[1]))];
+  return first.getTime() < since.getTime() - MADE_WITHIN_MS && last >= since;
+}
+
+async function hasMigrations(reader: Reader): Promise<boolean> {
+  const [row] = await reader.rows(
+    reader.engine === "sqlite"
+      ? sql`select count(*) from sqlite_master where name = 'schema_migrations'`
+      : sql`select count(*) from information_schema.tables where table_schema = current_schema() and table_name = 'schema_migrations'`,
+  );
+  return Number(row?.[0]) > 0;
 }
 
 /** Brings the database to the program's version; refuses one that is newer. Several programs may do this at once. */

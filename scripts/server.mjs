@@ -2,11 +2,12 @@
 // The server: the front door, and the framework behind it in the same process. node scripts/server.mjs -p 3000 [-H 127.0.0.1]
 // Plain JavaScript that Node runs as it is. All that the door does is in lib/platform/front-door, compiled with the rest of the
 // program by `next build`, which hands it over when it starts (instrumentation.ts).
+import fs from "node:fs";
 import http from "node:http";
 import { parseArgs } from "node:util";
 import next from "next";
 import { keepAliveMs } from "./setup/keep-alive.mjs";
-import { root } from "./setup/project.mjs";
+import { inProject, root } from "./setup/project.mjs";
 import { stopServer } from "./setup/stop-server.mjs";
 
 const { values } = parseArgs({
@@ -16,6 +17,12 @@ const { values } = parseArgs({
     keepAliveTimeout: { type: "string" },
   },
 });
+
+// The configuration as the build has written it down: a release has no next.config.ts, and no compiler to read one.
+const built = /** @type {{ config: object }} */ (
+  JSON.parse(fs.readFileSync(inProject(".next", "required-server-files.json"), "utf8"))
+);
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(built.config);
 
 /** @type {Promise<import("../lib/platform/front-door/start").OpenFrontDoor>} */
 const handedOver = new Promise((resolve) => {

@@ -13,7 +13,7 @@ import { ensureDependencies } from "./setup/dependencies.mjs";
 import { readNote } from "./setup/fingerprint.mjs";
 import { inProject, tool } from "./setup/project.mjs";
 import { runInView, runQuietly } from "./setup/run.mjs";
-import { main, Problem, say } from "./setup/say.mjs";
+import { lastLines, main, Problem, say } from "./setup/say.mjs";
 
 /** @typedef {import("./gate/counts.mjs").Counts} Counts */
 
@@ -77,6 +77,15 @@ async function browser() {
   return countBrowser(readNote(file), code);
 }
 
+/** The release, started where there is nothing but Node.js. */
+async function release() {
+  const args = [inProject("scripts", "release.mjs"), "--to", path.join(reports, "release"), "--no-archive", "--try"];
+  const { code, output } = await runQuietly(process.execPath, args, { env: gateEnvironment() });
+  say(lastLines(output, 1));
+  showFailures([{ name: "release", code, output, seconds: 0 }]);
+  return { ...NOTHING, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
 /** A few of each fault of `npm run torture`, on the production build. */
 async function torture() {
   const file = path.join(reports, "torture.json");
@@ -94,6 +103,7 @@ async function everything() {
   await Promise.all([
     // The longest part, so it begins as soon as it can; the others use what it leaves of the processors.
     built.then((ok) => ok && part("browser tests", browser)),
+    built.then((ok) => ok && part("release", release)),
     // They read types of the routes, which a build makes anew.
     built
       .then(() => gate(types()))

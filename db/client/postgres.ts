@@ -1,28 +1,25 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { LadderQueue } from "./ladder-queue";
-import { guardPostgres } from "./nul";
+import { Channel } from "./postgres-channel";
+import { withoutPassword } from "./postgres-hosts";
+import { HostPool, Hosts } from "./postgres-pool";
 import { postgresReader, postgresTx } from "./postgres-session";
 import type { Reader, Store, Tx, WriteOptions } from "./session";
-import { timePostgres } from "./timing";
-import { noteSuccess, noteTrouble } from "./trouble";
+import { noteSuccess, noteTrouble, troubleOf } from "./trouble";
 
 /** Serialization failure and deadlock: the engine asks for another try. */
 const TRY_AGAIN = new Set(["40001", "40P01"]);
 const TRIES = 5;
 
-/** The address without its password. */
-export function withoutPassword(address: string): string {
-  const url = new URL(address);
-  if (url.password !== "") url.password = "…";
-  return decodeURI(url.toString());
+function codeOf(error: unknown): string {
+  const code = error instanceof Error ? ((error.cause ?? error) as { code?: unknown }).code : undefined;
+  return typeof code === "string" ? code : "";
 }
 
-function asksForAnotherTry(error: unknown): boolean {
-  const code = error instanceof Error ? ((error.cause ?? error) as { code?: unknown }).code : undefined;
-  return typeof code === "string" && TRY_AGAIN.has(code);
-}
+const asksForAnotherTry = (error: unknown) => TRY_AGAIN.has(codeOf(error));
+const isReadOnly = (error: unknown) => codeOf(error) === "25006";
 
 export interface PostgresLimits {
   /** Connections for single reads, for writers and for snapshots: each kind has its own, so that none can leave another without. */
@@ -51,63 +48,81 @@ const LEFT_FOR_OTHERS = 2;
 /** A writer that says nothing for so long has been stopped or cut off; the server then gives up its locks. */
 const SILENT_WRITER_MS = 120_000;
 
+/** The pool as drizzle and the bare reads call it: statements go to whichever host answers, and trouble is noted. */
+function forReads(hosts: HostPool): pg.Pool {
+  hosts.pool.query = ((...given: unknown[]) => hosts.query(...given).catch(noteTrouble)) as typeof hosts.pool.query;
+  return hosts.pool;
+}
+
 /**
- * Times come as text in the session's time zone. Where that was a town's own time, as everywhere in 1851, the offset has seconds, and
- * no Date can read it. The pool waits for what is returned, a promise, which its types do not know.
+ * Of a commit that a standby has not confirmed the server says so in a notice only, if the wait for it was cancelled. Whoever sent it must
+ * not take it for saved.
  */
-function prepareSession(settings: string): (client: pg.ClientBase) => unknown {
-  return (client) => client.query(`SET TIME ZONE 'UTC'; ${settings}`);
+class NotConfirmed extends Error {
+  override name = "NotConfirmed";
+  /** As PostgreSQL calls it: nobody knows whether the transaction will be there. */
+  readonly code = "08007";
 }
 
-function openPool(address: string, max: number, settings: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: address,
-    max,
-    connectionTimeoutMillis: 10_000,
-    onConnect: prepareSession(settings),
-  });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the program.
-  pool.on("error", () => undefined);
-  pool.on("connect", (client) => {
-    guardPostgres(client);
-    timePostgres(client);
-  });
-  return pool;
+async function commit(client: pg.PoolClient): Promise<void> {
+  let isConfirmed = true;
+  const onNotice = ({ message }: { message?: string }) => {
+    if (message?.includes("synchronous replication")) isConfirmed = false;
+  };
+  client.on("notice", onNotice);
+  try {
+    await client.query("COMMIT");
+  } finally {
+    client.off("notice", onNotice);
+  }
+  if (!isConfirmed) throw new NotConfirmed("The database has not confirmed that this was saved.");
 }
 
-/** The pool with each query's trouble noted, as drizzle and the bare reads call it. */
-function noting(pool: pg.Pool): pg.Pool {
-  const plain = pool.query.bind(pool) as (...given: unknown[]) => unknown;
-  pool.query = ((...given: unknown[]) => {
-    const result = plain(...given);
-    return result instanceof Promise ? result.catch(noteTrouble) : result;
-  }) as typeof pool.query;
-  return pool;
+/** The connection broke before anything was done with it, so that the work can be done on another one. */
+class NeverBegun extends Error {
+  override name = "NeverBegun";
 }
 
 export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_LIMITS): Store {
   const locks = `SET lock_timeout = ${limits.lockMs}`;
-  const reads = noting(openPool(address, limits.readers, `${locks}; SET statement_timeout = ${limits.readMs}`));
+  const hosts = new Hosts(address);
+  const readPool = new HostPool(hosts, { max: limits.readers, settings: `${locks}; SET statement_timeout = ${limits.readMs}` });
+  const reads = forReads(readPool);
   const longer = `${locks}; SET statement_timeout = ${limits.statementMs}`;
-  const writes = openPool(address, limits.writers, `${longer}; SET idle_in_transaction_session_timeout = ${SILENT_WRITER_MS}`);
-  const snapshots = openPool(address, limits.snapshots, longer);
+  const silence = `SET idle_in_transaction_session_timeout = ${SILENT_WRITER_MS}`;
+  const writes = new HostPool(hosts, { max: limits.writers, settings: `${longer}; ${silence}` });
+  const snapshots = new HostPool(hosts, { max: limits.snapshots, settings: longer });
   const queue = new LadderQueue({ inside: Math.max(1, limits.writers - LEFT_FOR_OTHERS), patienceMs: limits.lockMs });
   const inside = new AsyncLocalStorage<true>();
   let changes = 0;
+  const listeners = new Set<() => void>();
+  const channel = new Channel({
+    hosts,
+    onHeard: () => {
+      changes++;
+      for (const heard of listeners) heard();
+    },
+    onLost: () => [readPool, writes, snapshots].forEach((pool) => pool.drop()),
+  });
 
-  async function transact<T>(pool: pg.Pool, opening: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async function transact<T>(pool: HostPool, opening: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await pool.connect();
     let broken = false;
     // A connection that is cut while the program computes has nobody waiting on it; without a listener that would end the program.
     const onError = () => (broken = true);
     client.on("error", onError);
     try {
-      await client.query(opening);
+      await client.query(opening).catch((error: unknown) => {
+        broken = true;
+        throw troubleOf(error) === "away" ? new NeverBegun("The connection broke.", { cause: error }) : error;
+      });
       const result = await work(client);
-      await client.query("COMMIT");
+      await commit(client);
       return result;
     } catch (error) {
-      await client.query("ROLLBACK").catch(() => (broken = true));
+      // A server that takes no writes any more is of no use to anybody: the next connection goes to the one that does.
+      if (isReadOnly(error)) broken = true;
+      if (!broken) await client.query("ROLLBACK").catch(() => (broken = true));
       throw error;
     } finally {
       client.off("error", onError);
@@ -120,11 +135,12 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
       try {
         return await transact(writes, "BEGIN", (client) => inside.run(true, () => work(postgresTx(client))));
       } catch (error) {
-        if (tries === TRIES || !asksForAnotherTry(error)) throw error;
+        if (tries === TRIES || !(asksForAnotherTry(error) || error instanceof NeverBegun)) throw error;
         await sleep(tries * 10);
       } finally {
         // Also after an error: it may have been the connection's, after the server committed.
         changes++;
+        channel.announce((text) => readPool.query(text));
       }
     }
   }
@@ -153,12 +169,18 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
       transact(snapshots, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", (client) => work(postgresReader(client))).catch(
         noteTrouble,
       ),
+    listen: (heard) => {
+      listeners.add(heard);
+      channel.listen();
+      return () => listeners.delete(heard);
+    },
     forgetDeleted: async () => {
       // What is between the rows is the server's own; this hands it over to be written over, without stopping anybody.
       await writes.query("VACUUM players, name_parts, former_names, games, game_revisions, audit_log, claim_tokens");
     },
     close: async () => {
-      await Promise.all([reads.end(), writes.end(), snapshots.end()]);
+      await channel.close();
+      await Promise.all([readPool.end(), writes.end(), snapshots.end()]);
     },
   };
 }

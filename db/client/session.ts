@@ -104,6 +104,11 @@ export interface Store extends Reader {
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;
   /** Reads that all see one moment, however long they take and whatever is written meanwhile. */
   snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
+  /**
+   * Calls `heard` when another server has written something, as far as the engine can tell; what it returns ends that. It may be missed, so
+   * it only makes quicker what also happens without it.
+   */
+  listen(heard: () => void): () => void;
   /** After something was deleted that nobody is to read again: leaves nothing of it between the rows that there are. */
   forgetDeleted(): Promise<void>;
   close(): Promise<void>;

@@ -177,6 +177,8 @@ export function openSqlite(file: string): Store {
         else idle.push({ connection, session });
       }
     },
+    // One server has the file for itself, and `changes` sees what commands write.
+    listen: () => () => undefined,
     forgetDeleted: () =>
       inTurn(() => {
         keepPages("FILE");

@@ -13,8 +13,11 @@ const BY_CODE: readonly [RegExp, Trouble][] = [
   // A lock or a statement took too long.
   [/^(55P03|57014|SQLITE_BUSY.*|SQLITE_LOCKED.*)$/, "busy"],
   [/^(53100|SQLITE_FULL|ENOSPC|EDQUOT)$/, "full"],
-  // PostgreSQL is shutting down, starting, out of connections, or the connection broke.
-  [/^(57P0[1-5]|53300|08...|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/, "away"],
+  // PostgreSQL is shutting down, starting, out of connections, no longer the one that takes writes, or the connection broke.
+  [
+    /^(57P0[1-5]|53300|25006|08...|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/,
+    "away",
+  ],
   [/^(SQLITE_IOERR.*|SQLITE_CANTOPEN.*)$/, "away"],
 ];
 

@@ -7,7 +7,7 @@ import {
   insertKey,
   keyByPrefix,
   revokeKey,
-  touchKey,
+  touchKeys,
   useClaim as consumeClaim,
 } from "@/db/store/access";
 import { insertAudit, newestAudit, revisionsOf } from "@/db/store/records";
@@ -115,7 +115,7 @@ onBothEngines("keys and claims", ({ open }) => {
     const key = await store.write((tx) => insertKey(tx, fields));
     expect(key).toMatchObject({ ...fields, lastUsedAt: null, revokedAt: null });
     await store.write(async (tx) => {
-      await touchKey(tx, key.id, NOW);
+      await touchKeys(tx, [key.id], NOW);
       await revokeKey(tx, key.id, NOW);
     });
     expect(await keyByPrefix(store, "pw_1")).toMatchObject({ lastUsedAt: NOW, revokedAt: NOW });

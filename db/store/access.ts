@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import { prepared } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
@@ -32,6 +32,15 @@ export async function keyById(reader: Reader, id: number): Promise<ApiKey | null
   return key ?? null;
 }
 
+export async function keysByIds(reader: Reader, ids: readonly number[]): Promise<Map<number, ApiKey>> {
+  const { apiKeys } = reader.tables;
+  const rows = await reader.db
+    .select()
+    .from(apiKeys)
+    .where(inArray(apiKeys.id, [...new Set(ids)]));
+  return new Map(rows.map((key) => [key.id, key]));
+}
+
 export async function allKeys(reader: Reader): Promise<ApiKey[]> {
   const { apiKeys } = reader.tables;
   return reader.db.select().from(apiKeys).orderBy(asc(apiKeys.id));
@@ -45,9 +54,11 @@ export async function revokeKey(tx: Tx, id: number, revokedAt: Date): Promise<vo
     .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)));
 }
 
-export async function touchKey(tx: Tx, id: number, lastUsedAt: Date): Promise<void> {
+export async function touchKeys(tx: Tx, ids: readonly number[], lastUsedAt: Date): Promise<void> {
   const { apiKeys } = tx.tables;
-  await tx.db.update(apiKeys).set({ lastUsedAt }).where(eq(apiKeys.id, id));
+  // In the order of their numbers: two ladders' reports that update the same keys must not wait for each other in a circle.
+  const rows = [...new Set(ids)].sort((one, other) => one - other);
+  if (rows.length > 0) await tx.db.update(apiKeys).set({ lastUsedAt }).where(inArray(apiKeys.id, rows));
 }
 
 type NamedReport = Pick<Submission, "keyId" | "ladderId" | "idempotencyKey">;
@@ -64,8 +75,22 @@ export async function submissionOf(reader: Reader, { keyId, ladderId, idempotenc
   return found ?? null;
 }
 
+/** What any key reported under these names, on a ladder. */
+export async function submissionsNamed(reader: Reader, ladderId: number, names: readonly string[]): Promise<Submission[]> {
+  if (names.length === 0) return [];
+  const { submissions: row } = reader.tables;
+  return reader.db
+    .select()
+    .from(row)
+    .where(and(eq(row.ladderId, ladderId), inArray(row.idempotencyKey, [...new Set(names)])));
+}
+
 export async function insertSubmission(tx: Tx, submission: Omit<Submission, "id">): Promise<void> {
-  await tx.insertRows(tx.tables.submissions, [submission]);
+  await insertSubmissions(tx, [submission]);
+}
+
+export async function insertSubmissions(tx: Tx, submissions: readonly Omit<Submission, "id">[]): Promise<void> {
+  if (submissions.length > 0) await tx.insertRows(tx.tables.submissions, submissions);
 }
 
 export async function insertClaim(tx: Tx, claim: Omit<ClaimToken, "id" | "usedAt">): Promise<void> {

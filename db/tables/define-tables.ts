@@ -540,6 +540,32 @@ export function defineTables(kit: Kit) {
    */
   const databaseEpoch = table("database_epoch", { id: key(), epoch: text().notNull() });
 
+  /**
+   * Where several servers share a database: files that all of them must be able to read, such as uploads, in parts of base64. With SQLite,
+   * which one server has for itself, they are in a folder.
+   */
+  const sharedFiles = table(
+    "shared_files",
+    {
+      folder: text().notNull(),
+      name: text().notNull(),
+      part: int().notNull(),
+      at: time().notNull(),
+      content: text().notNull(),
+    },
+    (row) => [primaryKey({ columns: [row.folder, row.name, row.part] })],
+  );
+
+  /**
+   * What servers on one database tell each other and what may be lost when that is restarted: counts of limits, how far long work has come.
+   * PostgreSQL does not log it; with SQLite it is in memory.
+   */
+  const sharedNotes = table(
+    "shared_notes",
+    { kind: text().notNull(), key: text().notNull(), value: json<unknown>().notNull(), until: time().notNull() },
+    (row) => [primaryKey({ columns: [row.kind, row.key] }), index("shared_notes_until").on(row.until)],
+  );
+
   return {
     ladders,
     players,
@@ -565,6 +591,8 @@ export function defineTables(kit: Kit) {
     recoveryCodes,
     securityEvents,
     databaseEpoch,
+    sharedFiles,
+    sharedNotes,
   };
 }
 

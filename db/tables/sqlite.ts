@@ -27,4 +27,6 @@ export const {
   recoveryCodes,
   securityEvents,
   databaseEpoch,
+  sharedFiles,
+  sharedNotes,
 } = sqliteTables;

@@ -32,8 +32,11 @@ function freePort(): Promise<number> {
   });
 }
 
+/** Nothing of a test outlives the run, so waiting for the disk proves nothing. */
+const QUICK = ["-c", "fsync=off", "-c", "full_page_writes=off"];
+
 /** Starts a real PostgreSQL server on this machine, empty, and returns how to reach and how to stop it. */
-export async function startPostgres(): Promise<{ address: string; stop: () => Promise<void> }> {
+export async function startPostgres({ isDurable = false } = {}): Promise<{ address: string; stop: () => Promise<void> }> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), "pairwise-postgres-"));
   const port = await freePort();
   const log: string[] = [];
@@ -46,8 +49,7 @@ export async function startPostgres(): Promise<{ address: string; stop: () => Pr
     // PostgreSQL refuses to run as root; the tests may.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--encoding=UTF8", "--locale=C"],
-    // Nothing here outlives the run, so waiting for the disk proves nothing.
-    postgresFlags: ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "max_connections=200"],
+    postgresFlags: [...(isDurable ? [] : QUICK), "-c", "max_connections=200"],
     onLog: (message) => log.push(message),
     onError: (message) => log.push(String(message)),
   });

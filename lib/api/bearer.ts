@@ -1,10 +1,11 @@
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { keyOfSecret } from "@/lib/api/keys/authenticate";
-import { MemoryLimiter, type Limiter } from "@/lib/platform/limiter";
+import type { Limiter } from "@/lib/platform/limiter";
 import type { PlainRequest } from "@/lib/platform/plain-exchange";
 import { MOST_A_MINUTE, RequestLimits } from "@/lib/platform/request-limits";
 import { trustedProxies } from "@/lib/platform/settings";
+import { SharedLimiter } from "@/lib/platform/shared-limiter";
 import { ApiProblem } from "./problem";
 
 /** The key of a request. Only the header counts, because addresses end up in logs. */
@@ -31,8 +32,12 @@ export const WRITES_A_MINUTE = 120;
 
 const limits = new WeakMap<Store, Limiter>();
 
+async function sharedBy(store: Store): Promise<Store | null> {
+  return store.engine === "postgres" ? store : null;
+}
+
 export async function limitWrites(store: Store, { id }: ApiKey, now: Date): Promise<void> {
-  const limit = limits.get(store) ?? new MemoryLimiter(WRITES_A_MINUTE, 60_000);
+  const limit = limits.get(store) ?? new SharedLimiter("report", WRITES_A_MINUTE, 60_000, () => sharedBy(store));
   limits.set(store, limit);
   const wait = Math.ceil((await limit.take(String(id), now)) / 1000);
   if (wait === 0) return;
@@ -44,7 +49,7 @@ const previews = new WeakMap<Store, RequestLimits>();
 
 /** By the address, because no key is needed: rating a game of 256 players takes as long as some pages. */
 export async function limitPreviews(store: Store, request: PlainRequest, now: Date): Promise<void> {
-  const limit = previews.get(store) ?? new RequestLimits();
+  const limit = previews.get(store) ?? new RequestLimits(MOST_A_MINUTE, () => sharedBy(store));
   previews.set(store, limit);
   const wait = Math.ceil((await limit.take("preview", (name) => request.header(name), trustedProxies(), now)) / 1000);
   if (wait === 0) return;

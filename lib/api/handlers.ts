@@ -20,7 +20,7 @@ import {
 } from "./data";
 import { etagOf, isKnown } from "./freshness";
 import { readGame } from "./game-in";
-import { reportGame } from "./mutations";
+import { reportGame } from "./report-together";
 import { openapi } from "./openapi";
 import { previewBody } from "./preview";
 import { ApiProblem, shown } from "./problem";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Store, Tx } from "@/db";
-import { insertSubmission, keyById, submissionOf, touchKey, type ApiKey } from "@/db/store/access";
+import { insertSubmission, keyById, submissionOf, touchKeys, type ApiKey, type Submission } from "@/db/store/access";
 import { lockedLadder, type Ladder } from "@/db/store/ladders";
 import { enterGames, refuseUnlessOpen } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
@@ -24,6 +24,12 @@ export interface GameReported {
   readonly written: WrittenGame | null;
 }
 
+/** The report of a game, alone or together with others of the same ladder. */
+export function reportOf({ key, ladder, game, idempotencyKey, now }: ReportGame, gameId: number): Omit<Submission, "id"> | null {
+  if (idempotencyKey === null) return null;
+  return { keyId: key.id, ladderId: ladder.id, idempotencyKey, bodyHash: hashOf(game), gameId, at: now };
+}
+
 /** Long enough that a busy server's key is not written with every game. */
 const LAST_USED_MS = 60_000;
 
@@ -31,7 +37,7 @@ const LAST_USED_MS = 60_000;
  * Enters a game that a server reports, once, however often and by however many at once it is sent under the same name. A refusal
  * is thrown, which takes back all that the transaction wrote: guests made for a game that is refused after all, for example.
  */
-export async function reportGame(store: Store, command: ReportGame): Promise<GameReported> {
+export async function reportAlone(store: Store, command: ReportGame): Promise<GameReported> {
   const enterOnce = async (tx: Tx): Promise<GameReported> => {
     // Under the ladder's lock, so that of many at once the first one enters the game and the others find it.
     const ladder = await lockedLadder(tx, command.ladder.id);
@@ -50,9 +56,14 @@ async function refuseRevoked(tx: Tx, { id }: ApiKey): Promise<void> {
   if ((await keyById(tx, id))?.revokedAt !== null) throw unauthorized("unknown");
 }
 
-async function earlierReport(tx: Tx, { key, ladder, game, idempotencyKey }: ReportGame): Promise<number | null> {
+async function earlierReport(tx: Tx, command: ReportGame): Promise<number | null> {
+  const { key, ladder, idempotencyKey } = command;
   if (idempotencyKey === null) return null;
-  const earlier = await submissionOf(tx, { keyId: key.id, ladderId: ladder.id, idempotencyKey });
+  return sameAs(command, await submissionOf(tx, { keyId: key.id, ladderId: ladder.id, idempotencyKey }));
+}
+
+/** The game of an earlier report under the same name; null where there is none. Another game under it is refused. */
+export function sameAs({ game }: ReportGame, earlier: Submission | null): number | null {
   if (earlier === null || earlier.bodyHash === hashOf(game)) return earlier?.gameId ?? null;
   const message = `This Idempotency-Key was already used for game ${earlier.gameId}, which is different. Use a new key for each game.`;
   throw new ApiProblem("other-body", message, [{ path: "Idempotency-Key", message }]);
@@ -78,13 +89,14 @@ async function enter(tx: Tx, { key, game, allowOverlap, now }: ReportGame, ladde
   return written!;
 }
 
-async function recordUse(tx: Tx, { key, ladder, game, idempotencyKey, now }: ReportGame, gameId: number): Promise<void> {
-  if (idempotencyKey !== null) {
-    const report = { keyId: key.id, ladderId: ladder.id, idempotencyKey, bodyHash: hashOf(game), gameId, at: now };
-    await insertSubmission(tx, report);
-  }
-  const lastUsed = key.lastUsedAt?.getTime() ?? -Infinity;
-  if (now.getTime() - lastUsed >= LAST_USED_MS) await touchKey(tx, key.id, now);
+async function recordUse(tx: Tx, command: ReportGame, gameId: number): Promise<void> {
+  const report = reportOf(command, gameId);
+  if (report !== null) await insertSubmission(tx, report);
+  if (isLongUnused(command)) await touchKeys(tx, [command.key.id], command.now);
+}
+
+export function isLongUnused({ key, now }: ReportGame): boolean {
+  return now.getTime() - (key.lastUsedAt?.getTime() ?? -Infinity) >= LAST_USED_MS;
 }
 
 /** Of the game, not of the text it came in: a script may write the same game with other spaces, or its fields in another order. */

@@ -269,7 +269,13 @@ onBothEngines("a report that is no game", ({ open }) => {
     { why: "no zone", body: { ...played, playedAt: "2026-11-14T20:00:00" }, status: 422, path: "playedAt", says: "zone" },
     { why: "30 February", body: { ...played, playedAt: "2026-02-30T20:00:00Z" }, status: 422, path: "playedAt", says: "zone" },
     { why: "the year 3", body: { ...played, playedAt: "0003-01-01T00:00:00Z" }, status: 422, path: "playedAt", says: "1800" },
-    { why: "too far ahead", body: { ...played, playedAt: "2026-11-16T12:05:01Z" }, status: 422, path: "playedAt", says: "in the future" },
+    {
+      why: "too far ahead",
+      body: { ...played, playedAt: "2026-11-16T12:05:01Z" },
+      status: 422,
+      path: "playedAt",
+      says: "in the future",
+    },
     { why: "a NUL", body: having({ player: "A\0da" }), status: 422, path: "participants.0.player", says: "invisible" },
     {
       why: "half a character",

@@ -79,6 +79,8 @@ export interface EnterGames extends Entering {
   readonly locked?: Ladder;
   /** The import that brings them. */
   readonly importId?: number;
+  /** The key that reported each of them, where several have: otherwise it is the actor's. */
+  readonly keyIds?: readonly number[];
   /** Called with games as they are stored, and with the players in them. */
   readonly onAdded?: (games: readonly Game[], participants: readonly Participant[], players: PlayersByKey) => void;
 }
@@ -113,7 +115,7 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
     entries.add(entered, game.externalId);
   }
   await addTeams(tx, ladder!.id, teams.fresh);
-  const edits = additions(entries, origin);
+  const edits = additions(entries, origin, games.length === command.keyIds?.length ? command.keyIds : undefined);
   const { onAdded } = command;
   const report = await timedFold(fold(tx, ladder!, edits, onAdded && { onAdded: (...added) => onAdded(...added, players) }));
   // Games that come before others also move players who played later.
@@ -162,8 +164,11 @@ export async function namesIn(games: GameList): Promise<string[]> {
 }
 
 /** Edits that add games, each of which is made when it is asked for. */
-export function additions(entries: PackedEntries, origin: Omit<Origin, "externalId">): AddGame[] {
-  return Array.from({ length: entries.length }, (_, at) => new Addition(entries, at, origin));
+export function additions(entries: PackedEntries, origin: Omit<Origin, "externalId">, keyIds?: readonly number[]): AddGame[] {
+  return Array.from({ length: entries.length }, (_, at) => {
+    const from = keyIds === undefined ? origin : { ...origin, enteredByKey: keyIds[at]! };
+    return new Addition(entries, at, from);
+  });
 }
 
 type AddGame = GameEdit & { do: "add" };

@@ -1,5 +1,7 @@
-import { MemoryLimiter, type Limiter } from "./limiter";
+import type { Limiter } from "./limiter";
 import { clientAddress, networkOf } from "./peer";
+import { SharedLimiter, sharedStore } from "./shared-limiter";
+import type { Store } from "@/db";
 
 const MINUTE = 60_000;
 
@@ -15,11 +17,11 @@ export const MOST_A_MINUTE: Readonly<Record<Limited, number>> = { search: 600, d
 export class RequestLimits {
   readonly #limiters: Readonly<Record<Limited, Limiter>>;
 
-  constructor(most: Readonly<Record<Limited, number>> = MOST_A_MINUTE) {
+  constructor(most: Readonly<Record<Limited, number>> = MOST_A_MINUTE, store: () => Promise<Store | null> = sharedStore) {
     this.#limiters = {
-      search: new MemoryLimiter(most.search, MINUTE),
-      download: new MemoryLimiter(most.download, MINUTE),
-      preview: new MemoryLimiter(most.preview, MINUTE),
+      search: new SharedLimiter("search", most.search, MINUTE, store),
+      download: new SharedLimiter("download", most.download, MINUTE, store),
+      preview: new SharedLimiter("preview", most.preview, MINUTE, store),
     };
   }
 

@@ -1,13 +1,14 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
-import { checkAddress, DEFAULT_DATABASE_URL, makeFolder, SetupError, sqliteFile } from "@/db";
+import { checkAddress, DEFAULT_DATABASE_URL, makeFolder, readSettingFiles, SetupError, sqliteFile } from "@/db";
 
 /** Shorter secrets could be guessed, and with them anybody's session be made. */
 const LEAST_SECRET = 32;
 
 /** Checks what the environment says and fills in what it may leave open. Throws a sentence for the person who runs it. */
 export function prepareSettings(): void {
+  readSettingFiles();
   const address = process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL;
   checkAddress(address);
   checkBaseUrl();

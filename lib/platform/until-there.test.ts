@@ -18,9 +18,18 @@ it("tries again while the database is not there yet", async () => {
   const open = () => (++tries < 3 ? Promise.reject(refused()) : openStore(address));
   store = await untilThere(open, (line) => said.push(line), { pauseMs: 1 });
   expect([tries, said.length]).toEqual([3, 1]);
+  expect(said[0]).toContain("does not answer (connect ECONNREFUSED)");
 });
 
-it("gives up after a while, and at once where waiting would not help", async () => {
+it("says so again and again while it waits", async () => {
+  let tries = 0;
+  const said: string[] = [];
+  const open = () => (++tries < 4 ? Promise.reject(refused()) : freshPostgres().then(openStore));
+  store = await untilThere(open, (line) => said.push(line), { pauseMs: 1, sayMs: 0 });
+  expect([tries, said.length]).toEqual([4, 3]);
+});
+
+it("gives up after a while where it is told to, and at once where waiting would not help", async () => {
   await expect(
     untilThere(
       () => Promise.reject(refused()),

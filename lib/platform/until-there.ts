@@ -1,31 +1,44 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { troubleOf, type Store } from "@/db";
 
-/** A machine that starts everything at once has its database ready within a minute. */
-const PATIENCE_MS = 60_000;
 const PAUSE_MS = 1_000;
+/** How often it says that it still waits. */
+const SAY_MS = 60_000;
 
 interface Waiting {
   readonly patienceMs?: number;
   readonly pauseMs?: number;
+  readonly sayMs?: number;
 }
 
-/** Opens the database, and tries again for a minute while it does not answer: it may be about to start. */
+/**
+ * Opens the database, and tries again while it does not answer: it may be about to start, or about to get another leader. It does so
+ * without end, because whoever starts a server wants it to be there when the database is.
+ */
 export async function untilThere(
   open: () => Promise<Store>,
   say: (line: string) => void,
-  { patienceMs = PATIENCE_MS, pauseMs = PAUSE_MS }: Waiting = {},
+  { patienceMs = Infinity, pauseMs = PAUSE_MS, sayMs = SAY_MS }: Waiting = {},
 ): Promise<Store> {
-  const until = Date.now() + patienceMs;
-  for (let tries = 1; ; tries++) {
+  const since = Date.now();
+  let saidAt = -Infinity;
+  for (;;) {
     try {
       return await open();
     } catch (error) {
-      if (troubleOf(error) !== "away" || Date.now() >= until) throw error;
-      if (tries === 1) say("The database does not answer yet. Trying again for a minute …");
+      if (troubleOf(error) !== "away" || Date.now() >= since + patienceMs) throw error;
+      if (Date.now() - saidAt >= sayMs) {
+        saidAt = Date.now();
+        say(`The database that DATABASE_URL names does not answer (${reasonOf(error)}). Trying again until it does …`);
+      }
       // The next try must not get the same failed promise.
       globalThis.pairwiseStore = undefined;
       await sleep(pauseMs);
     }
   }
+}
+
+function reasonOf(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
 }

@@ -28,6 +28,7 @@ import { TICKET_COOKIE, ticketFor } from "./ticket";
 import type * as ApiRoute from "@/app/api/v1/[[...path]]/route";
 import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { diskFolder } from "@/lib/platform/shared/folder";
 import { expectDocumented, Walked } from "@/lib/testing/authorisation";
 import { signedIn } from "@/lib/testing/session";
 import { saveUpload } from "@/lib/transfer/import/uploads";
@@ -167,7 +168,7 @@ async function makeFirstWorld(place: string) {
   await beginSecondFactor(store, careful, NOW);
   const confirmed = await confirmSecondFactor(store, careful, await codeOf(store, careful), new Date());
   const key = await createKey(store, { name: "server", ladder: null, ...by });
-  const upload = await saveUpload(`${place}/${DATABASE}-uploads`, {
+  const upload = await saveUpload(diskFolder(`${place}/${DATABASE}-uploads`), {
     owner: admin,
     fileName: "games.csv",
     bytes: bytesOf(FILE),

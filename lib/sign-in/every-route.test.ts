@@ -10,6 +10,7 @@ import { appointScorekeeper } from "@/lib/players/roles";
 import { expectDocumented, Walked } from "@/lib/testing/authorisation";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { signedIn } from "@/lib/testing/session";
+import { diskFolder } from "@/lib/platform/shared/folder";
 import { saveUpload } from "@/lib/transfer/import/uploads";
 
 const request = vi.hoisted(() => ({ session: "", cookie: "" }));
@@ -63,7 +64,7 @@ async function makeWorld() {
   const ladder = await makeLadder(store);
   const game = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20]));
   await appointScorekeeper(store, { playerId: ids.keeper, ladderIds: [ladder.id], ...by });
-  const upload = await saveUpload(`${file}-uploads`, {
+  const upload = await saveUpload(diskFolder(`${file}-uploads`), {
     owner: ids.admin,
     fileName: "games.csv",
     bytes: bytesOf("game_id,played_at,player,score,minutes\n1,2026-01-01,Ada,1,2\n"),

@@ -1,6 +1,7 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { SetupError, type Store } from "@/db";
 import { allAdmins } from "@/db/store/players";
+import { filesIn, partOf, putFile, removeSharedFile } from "@/db/store/shared-files";
 import { commandLine } from "@/lib/audit/mutations";
 import { createFirstAdmin, type AccountChanged } from "@/lib/players/accounts";
 
@@ -19,6 +20,7 @@ export async function offerSetup(store: Store, settings: Settings, say: (line: s
     throw new SetupError("Set both ADMIN_NAME and ADMIN_PASSWORD to create the first admin, or neither to get a setup link.");
   }
   globalThis.pairwiseSetupToken = randomBytes(32).toString("base64url");
+  await shareLink(store, globalThis.pairwiseSetupToken);
   const base = settings.BASE_URL?.replace(/\/$/, "") ?? `http://localhost:${settings.PORT ?? "3000"}`;
   say(
     `\nThere is no admin yet. Open this link to become the first; it works once:\n\n  ${base}/setup/${globalThis.pairwiseSetupToken}\n`,
@@ -33,10 +35,30 @@ async function adminOfSettings(store: Store, name: string, password: string, say
 
 /** Whether this is the link that was printed when the server started, and there is still no admin. */
 export async function isSetupToken(store: Store, token: string): Promise<boolean> {
-  return matches(token) && (await allAdmins(store)).length === 0;
+  return (await matches(store, token)) && (await allAdmins(store)).length === 0;
 }
 
-function matches(token: string): boolean {
+/** Where several servers share a database, each prints a link of its own, and any server takes any of them. */
+const LINKS = "setup-links";
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+async function shareLink(store: Store, token: string): Promise<void> {
+  if (store.engine === "postgres") await putFile(store, { folder: LINKS, name: hashOf(token) }, Buffer.from("1"), new Date());
+}
+
+async function forgetLinks(store: Store): Promise<void> {
+  globalThis.pairwiseSetupToken = null;
+  if (store.engine !== "postgres") return;
+  for (const { name } of await filesIn(store, LINKS)) await removeSharedFile(store, { folder: LINKS, name });
+}
+
+async function matches(store: Store, token: string): Promise<boolean> {
+  if (isOwn(token)) return true;
+  return store.engine === "postgres" && (await partOf(store, { folder: LINKS, name: hashOf(token) }, 0)) !== null;
+}
+
+function isOwn(token: string): boolean {
   const known = globalThis.pairwiseSetupToken;
   if (known == null) return false;
   const [one, other] = [Buffer.from(token), Buffer.from(known)];
@@ -46,8 +68,8 @@ function matches(token: string): boolean {
 /** The first admin, by the link. It is good for one. */
 export async function setUp(store: Store, token: string, name: string, password: string, now: Date): Promise<AccountChanged> {
   const over = { ok: false, field: null, reason: "This link has been used. Sign in, or ask an admin for an account." } as const;
-  if (!matches(token)) return over;
+  if (!(await matches(store, token))) return over;
   const made = await createFirstAdmin(store, { name, password, actor: { ...commandLine, name: "setup link" }, now });
-  if (made.ok) globalThis.pairwiseSetupToken = null;
+  if (made.ok) await forgetLinks(store);
   return made;
 }

@@ -7,6 +7,7 @@ import { laddersKeptBy } from "@/db/store/scorekeepers";
 import type { Actor } from "@/lib/audit/mutations";
 import { refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
 import { trackWork } from "@/lib/platform/progress/progress";
+import { shareWork } from "@/lib/platform/progress/shared-work";
 import { WORK_ID } from "@/lib/platform/progress/schema";
 import { ownRequest } from "@/lib/platform/request";
 import type { Player } from "./data";
@@ -152,7 +153,8 @@ export function scorekeeperAction<Shown = never>(ladderOf: LadderOfForm, run: Ru
 function tracked<Shown>(run: Run<PlayersCall, Shown>): Run<PlayersCall, Shown> {
   return (call, form, before) => {
     const work = textOf(form, "work");
-    return WORK_ID.test(work) ? trackWork(work, call.player.name, () => run(call, form, before)) : run(call, form, before);
+    if (!WORK_ID.test(work)) return run(call, form, before);
+    return trackWork(work, call.player.name, () => run(call, form, before), shareWork);
   };
 }
 

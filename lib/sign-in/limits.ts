@@ -1,4 +1,5 @@
-import { MemoryLimiter, type Limiter } from "@/lib/platform/limiter";
+import type { Limiter } from "@/lib/platform/limiter";
+import { SharedLimiter } from "@/lib/platform/shared-limiter";
 
 export { networkOf } from "@/lib/platform/peer";
 
@@ -18,8 +19,8 @@ declare global {
 /** Kept on the process, because the server's bundles each have their own copy of this module. */
 export function signInLimits(): SignInLimits {
   return (globalThis.pairwiseSignInLimits ??= {
-    byName: new MemoryLimiter(20, MINUTES_15),
-    registrations: new MemoryLimiter(20, 60 * 60_000),
+    byName: new SharedLimiter("password", 20, MINUTES_15),
+    registrations: new SharedLimiter("registration", 20, 60 * 60_000),
   });
 }
 

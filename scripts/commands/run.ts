@@ -1,7 +1,7 @@
-import { SetupError } from "@/db";
+import { readSettingFiles, SetupError } from "@/db";
 import { adminCommand } from "./admin";
 import { backtestCommand } from "./backtest";
-import { backupCommand, restoreCommand } from "./backup";
+import { backupCommand, restoreCommand, rollbackCommand } from "./backup";
 import { Stop, type Command } from "./command";
 import { exportCommand } from "./export";
 import { importCommand } from "./import";
@@ -15,6 +15,7 @@ const commands: Command[] = [
   backtestCommand,
   backupCommand,
   restoreCommand,
+  rollbackCommand,
   adminCommand,
   keyCommand,
 ];
@@ -29,14 +30,19 @@ npm run pairwise -- COMMAND --help says what a command takes. The database is th
 file:./data/pairwise.db where it is not set.`;
 }
 
+/** Help as it is typed here: a release has no npm. */
+function asTyped(text: string): string {
+  return text.replaceAll("npm run pairwise --", process.env.PAIRWISE_COMMAND ?? "npm run pairwise --");
+}
+
 async function dispatch([name, ...words]: string[]): Promise<void> {
   if (name === undefined || name === "--help" || name === "-h" || name === "help") {
-    process.stdout.write(`${overview()}\n`);
+    process.stdout.write(asTyped(`${overview()}\n`));
     return;
   }
   const command = commands.find((known) => known.name === name);
   if (command === undefined) throw new Stop(`There is no command "${name}".\n\n${overview()}`, 2);
-  if (words.includes("--help") || words.includes("-h")) process.stdout.write(`${command.help}\n`);
+  if (words.includes("--help") || words.includes("-h")) process.stdout.write(asTyped(`${command.help}\n`));
   else await command.run(words);
 }
 
@@ -53,10 +59,11 @@ function explained(error: unknown): string {
 /** Runs one command; the number is what the process ends with. */
 export async function runCommand(words: string[]): Promise<number> {
   try {
+    readSettingFiles();
     await dispatch(words);
     return 0;
   } catch (error) {
-    process.stderr.write(`${explained(error)}\n`);
+    process.stderr.write(asTyped(`${explained(error)}\n`));
     return error instanceof Stop ? error.code : 1;
   }
 }

@@ -48,6 +48,7 @@ export function gateEnvironment() {
     "ADMIN_NAME",
     "ADMIN_PASSWORD",
     "METRICS_TOKEN",
+    "BACKUP_EVERY",
   ];
   for (const name of settings) delete env[name];
   // Some programs take any CI for one that shows colours; in a plain log they are noise.

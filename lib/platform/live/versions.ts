@@ -14,28 +14,51 @@ type Listener = (version: string) => void;
 
 /**
  * Notifies listeners when a ladder's version changes. It polls the database once a second for all of them together, and only while
- * there are listeners. Polling also sees games that another server or the command line entered.
+ * there are listeners. Polling also sees games that another server or the command line entered; where servers on one database tell each
+ * other that they wrote something, it looks at once.
  */
 export function makeWatch(open: () => Promise<Store>) {
   const listeners = new Map<string, Set<Listener>>();
   let versions = new Map<string, string>();
   let timer: NodeJS.Timeout | null = null;
+  let unlisten: (() => void) | null = null;
 
   async function look(): Promise<void> {
-    const now = new Map((await allLadders(await open())).map((ladder) => [ladder.slug, stateOf(ladder)]));
+    const store = await open();
+    unlisten ??= store.listen(soon);
+    const now = new Map((await allLadders(store)).map((ladder) => [ladder.slug, stateOf(ladder)]));
     for (const [slug, version] of now) {
       if (versions.has(slug) && versions.get(slug) !== version) for (const tell of listeners.get(slug) ?? []) tell(version);
     }
     versions = now;
   }
 
+  let isLooking = false;
+  let isStale = false;
+
   function tick(): void {
+    [isLooking, isStale] = [true, false];
     // A database that does not respond this second may respond the next.
     look()
       .catch(() => undefined)
       .finally(() => {
-        timer = listeners.size > 0 ? setTimeout(tick, EVERY_MS) : null;
+        isLooking = false;
+        if (listeners.size > 0) timer = setTimeout(tick, isStale ? 0 : EVERY_MS);
+        else {
+          timer = null;
+          unlisten?.();
+          unlisten = null;
+        }
       });
+  }
+
+  /** Something was written: no need to wait for the next second. */
+  function soon(): void {
+    if (isLooking) isStale = true;
+    else if (timer !== null) {
+      clearTimeout(timer);
+      timer = setTimeout(tick, 0);
+    }
   }
 
   /** Calls `tell` from now on; the function returned ends it. */

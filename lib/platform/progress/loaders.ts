@@ -1,7 +1,7 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { viewOfWork } from "./progress";
 import { WORK_ID } from "./schema";
+import { viewOfSharedWork } from "./shared-work";
 
 const EVERY_MS = 150;
 /** A page may ask before its work has begun. */
@@ -16,7 +16,7 @@ export function loadWorkEvents(id: string, ended: AbortSignal): ReadableStream<U
     async start(controller) {
       let sent: string | null = null;
       for (let waited = 0; !ended.aborted && !cancelled && waited < PATIENCE_MS; await sleep(EVERY_MS)) {
-        const view = viewOfWork(id);
+        const view = await viewOfSharedWork(id);
         if (view === null && sent !== null) break;
         waited = view === null ? waited + EVERY_MS : 0;
         const data = view === null ? null : JSON.stringify(view);

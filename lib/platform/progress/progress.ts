@@ -22,7 +22,7 @@ export function hasProgressListener(): boolean {
   return listeners.getStore() !== undefined;
 }
 
-interface Work {
+export interface Work {
   readonly by: string;
   progress: Progress | null;
 }
@@ -34,25 +34,37 @@ declare global {
 
 const works = (globalThis.pairwiseWork ??= new Map<string, Work>());
 
+/** Lets others know of work; what it returns ends that. */
+export type ShareWork = (id: string, work: Work) => Promise<() => Promise<void>>;
+
+const keepToOurselves: ShareWork = async () => async () => undefined;
+
 /** Runs work that a page waits for; the page asks for its progress by this id. */
-export async function trackWork<T>(id: string, by: string, run: () => Promise<T>): Promise<T> {
+export async function trackWork<T>(id: string, by: string, run: () => Promise<T>, share = keepToOurselves): Promise<T> {
   const work: Work = { by, progress: null };
   works.set(id, work);
+  const unshare = await share(id, work);
   try {
     return await withProgress((progress) => (work.progress = progress), run);
   } finally {
     // A page that sends its form twice uses one id for both.
     if (works.get(id) === work) works.delete(id);
+    await unshare();
   }
 }
 
 /** How far tracked work has come; null when there is none with this id, or it is over. */
 export function viewOfWork(id: string): WorkView | null {
-  const work = works.get(id);
+  return viewAmong(works, id);
+}
+
+/** The same among any works. */
+export function viewAmong(all: ReadonlyMap<string, Work>, id: string): WorkView | null {
+  const work = all.get(id);
   if (work === undefined) return null;
   if (work.progress !== null) return { state: "running", ...work.progress };
   // Only work that saves locks a ladder; a preview blocks nobody.
-  for (const { by, progress } of works.values()) {
+  for (const { by, progress } of all.values()) {
     if (progress?.saves) return { state: "waiting", behind: { by, ...progress } };
   }
   return { state: "waiting", behind: null };

@@ -2,6 +2,7 @@
 
 import { redirect } from "next/navigation";
 import { DEFAULT_DATABASE_URL } from "@/db";
+import type { Folder } from "@/lib/platform/shared/folder";
 import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
 import { ladderSummary } from "@/lib/ladders/data";
@@ -18,7 +19,7 @@ import type { FileLook, ImportShown } from "./view";
 const GONE = "This file was deleted: uploads are kept for a day. Please upload it again.";
 const CHANGED = "You changed something after the preview. Check the new preview, then confirm.";
 
-function folder(): string {
+function folder(): Folder {
   return uploadsFolder(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
 }
 

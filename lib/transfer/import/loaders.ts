@@ -1,5 +1,6 @@
 import "server-only";
 import { DEFAULT_DATABASE_URL, getStore } from "@/db";
+import type { Folder } from "@/lib/platform/shared/folder";
 import type { Viewer } from "@/lib/sign-in/view";
 import { checkFile, type FileToRead } from "./check";
 import { firstValues, readChoices, recipeFor } from "./choices";
@@ -12,7 +13,7 @@ import { findUpload, readUpload, uploadsFolder, waitingUploads } from "./uploads
 import { tableAsked, type TableAsked, type Upload } from "./schema";
 import type { FileProblem, UploadView } from "./view";
 
-function folder(): string {
+function folder(): Folder {
   return uploadsFolder(process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL);
 }
 

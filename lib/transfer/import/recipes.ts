@@ -1,7 +1,5 @@
-import { readFile, rename, writeFile, mkdir } from "node:fs/promises";
-import { randomBytes } from "node:crypto";
-import path from "node:path";
 import { z } from "zod";
+import type { Folder } from "@/lib/platform/shared/folder";
 import { recipe } from "./recipe";
 import type { Remembered } from "./choices";
 
@@ -15,23 +13,19 @@ const kept = z.array(remembered).catch([]);
 export const RECIPES_FILE = "recipes.json";
 
 /** What files with these columns were read by the last time; null for columns that nobody has imported yet. */
-export async function rememberedFor(folder: string, key: string): Promise<Remembered | null> {
+export async function rememberedFor(folder: Folder, key: string): Promise<Remembered | null> {
   return (await readKept(folder)).find((one) => one.key === key) ?? null;
 }
 
 /** Remembers how a file was read that was imported. */
-export async function remember(folder: string, key: string, one: Remembered): Promise<void> {
+export async function remember(folder: Folder, key: string, one: Remembered): Promise<void> {
   const others = (await readKept(folder)).filter((other) => other.key !== key);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Written to another file and renamed, so that a concurrent reader sees either version as a whole.
-  const fresh = path.join(folder, `${RECIPES_FILE}.${randomBytes(6).toString("hex")}`);
-  await writeFile(fresh, JSON.stringify([{ key, ...one }, ...others].slice(0, MOST_KEPT)), { mode: 0o600 });
-  await rename(fresh, path.join(folder, RECIPES_FILE));
+  await folder.put(RECIPES_FILE, JSON.stringify([{ key, ...one }, ...others].slice(0, MOST_KEPT)));
 }
 
-async function readKept(folder: string) {
+async function readKept(folder: Folder) {
   try {
-    return kept.parse(JSON.parse(await readFile(path.join(folder, RECIPES_FILE), "utf8")));
+    return kept.parse(JSON.parse((await folder.text(RECIPES_FILE)) ?? "[]"));
   } catch {
     return [];
   }

@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
+import { diskFolder, type Folder } from "@/lib/platform/shared/folder";
 import { BrokenUpload, filePart } from "./multipart";
 import {
   discardUpload,
@@ -31,11 +32,16 @@ async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-async function save(own: string, text: string, more: Partial<Parameters<typeof saveUpload>[1]> = {}) {
+function inFolder(name: string) {
+  const at = path.join(folder, name);
+  return { ...diskFolder(at), at };
+}
+
+async function save(own: Folder, text: string, more: Partial<Parameters<typeof saveUpload>[1]> = {}) {
   return saveUpload(own, { owner: 1, fileName: "games.csv", bytes: pieces(Buffer.from(text)), now: NOW, ...more });
 }
 
-async function saved(own: string, text: string, more: Partial<Parameters<typeof saveUpload>[1]> = {}) {
+async function saved(own: Folder, text: string, more: Partial<Parameters<typeof saveUpload>[1]> = {}) {
   const done = await save(own, text, more);
   if (!done.ok) throw new Error(done.why);
   return done.upload;
@@ -43,26 +49,26 @@ async function saved(own: string, text: string, more: Partial<Parameters<typeof 
 
 describe("an uploaded file", () => {
   it("waits for whoever uploaded it, and for nobody else", async () => {
-    const own = path.join(folder, "waits");
+    const own = inFolder("waits");
     const upload = await saved(own, "some rows");
     expect((await whole(readUpload(own, upload))).toString()).toBe("some rows");
     expect(await findUpload(own, upload.id, 1, NOW)).toEqual(upload);
     expect(await findUpload(own, upload.id, 2, NOW)).toBeNull();
     expect(await waitingUploads(own, 1, NOW)).toEqual([upload]);
     expect(await waitingUploads(own, 2, NOW)).toEqual([]);
-    expect(fs.statSync(own).mode & 0o777).toBe(0o700);
-    expect(fs.readdirSync(own).map((name) => fs.statSync(path.join(own, name)).mode & 0o777)).toEqual([0o600, 0o600]);
+    expect(fs.statSync(own.at).mode & 0o777).toBe(0o700);
+    expect(fs.readdirSync(own.at).map((name) => fs.statSync(path.join(own.at, name)).mode & 0o777)).toEqual([0o600, 0o600]);
   });
 
   it.each(["../waits", "..%2F..%2Fetc", "", "a".repeat(22) + "/", "a.b", "\0".repeat(22)])(
     "is never looked for at %j",
     async (id) => {
-      expect(await findUpload(folder, id, 1, NOW)).toBeNull();
+      expect(await findUpload(diskFolder(folder), id, 1, NOW)).toBeNull();
     },
   );
 
   it("leaves nothing behind when it is too large, empty, or breaks off", async () => {
-    const own = path.join(folder, "refused");
+    const own = inFolder("refused");
     expect(await save(own, "x".repeat(101), { most: 100 })).toEqual({ ok: false, why: "too large" });
     expect(await save(own, "x".repeat(2_000), { most: 100 })).toEqual({ ok: false, why: "too large" });
     expect(await save(own, "")).toEqual({ ok: false, why: "empty" });
@@ -71,22 +77,22 @@ describe("an uploaded file", () => {
       throw new BrokenUpload("cut off");
     }
     await expect(save(own, "", { bytes: broken() })).rejects.toThrow(BrokenUpload);
-    expect(fs.readdirSync(own)).toEqual([]);
+    expect(fs.readdirSync(own.at)).toEqual([]);
     expect(await save(own, "x".repeat(100), { most: 100 })).toMatchObject({ ok: true });
   });
 
   it("goes after a day, with whatever a broken upload left", async () => {
-    const own = path.join(folder, "old");
+    const own = inFolder("old");
     const upload = await saved(own, "old");
-    fs.writeFileSync(path.join(own, "left.part"), "half");
+    fs.writeFileSync(path.join(own.at, "left.part"), "half");
     const tomorrow = new Date(Date.now() + DAY + 60_000);
     expect(await findUpload(own, upload.id, 1, tomorrow)).toBeNull();
     const fresh = await saved(own, "new", { now: tomorrow });
-    expect(fs.readdirSync(own).sort()).toEqual([`${fresh.id}.data`, `${fresh.id}.json`].sort());
+    expect(fs.readdirSync(own.at).sort()).toEqual([`${fresh.id}.data`, `${fresh.id}.json`].sort());
   });
 
   it("hands what was chosen for it on to the one that takes its place", async () => {
-    const own = path.join(folder, "instead");
+    const own = inFolder("instead");
     const first = await saved(own, "first");
     await keepChoices(own, first, { choices: { "column.player": "2" }, header: ["a", "b", "Nick"] });
     expect(await saved(own, "second", { insteadOf: first.id, owner: 2 })).toMatchObject({ choices: null });
@@ -96,19 +102,20 @@ describe("an uploaded file", () => {
   });
 
   it("is gone when it was imported, and what became of it is known for the day", async () => {
-    const own = path.join(folder, "done");
+    const own = inFolder("done");
     const upload = await saved(own, "rows");
     await markImported(own, upload, { ladder: { slug: "clan", name: "Clan" }, made: false, entered: 3, known: 1, different: 0 });
-    expect(fs.readdirSync(own)).toEqual([`${upload.id}.json`]);
+    expect(fs.readdirSync(own.at)).toEqual([`${upload.id}.json`]);
     expect(await findUpload(own, upload.id, 1, NOW)).toMatchObject({ imported: { entered: 3 } });
     expect(await waitingUploads(own, 1, NOW)).toEqual([]);
     await discardUpload(own, upload.id);
-    expect(fs.readdirSync(own)).toEqual([]);
+    expect(fs.readdirSync(own.at)).toEqual([]);
   });
 
-  it("lies beside the database, or with what is temporary where that is elsewhere", () => {
-    expect(uploadsFolder("file:/srv/league/pairwise.db")).toBe("/srv/league/pairwise.db-uploads");
-    expect(uploadsFolder("postgres://u:secret@host/db")).toMatch(/pairwise-uploads-[0-9a-f]{12}$/);
+  it("waits beside the database", async () => {
+    const own = uploadsFolder(`file:${path.join(folder, "league.db")}`);
+    await saved(own, "rows");
+    expect(fs.readdirSync(path.join(folder, "league.db-uploads"))).toHaveLength(2);
   });
 });
 

@@ -1,0 +1,35 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { readSettingFiles } from "./setting-files";
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+function file(name: string, content: string): string {
+  fs.writeFileSync(path.join(folder, name), content);
+  return path.join(folder, name);
+}
+
+it("reads a setting from the file that another names, without the line's end", () => {
+  const settings: Record<string, string | undefined> = { AUTH_SECRET_FILE: file("secret", "a secret of many letters\n") };
+  readSettingFiles(settings);
+  expect(settings).toEqual({ AUTH_SECRET: "a secret of many letters" });
+});
+
+it.each([
+  {
+    why: "both are set",
+    set: { AUTH_SECRET: "x", AUTH_SECRET_FILE: "/x" },
+    says: "Set AUTH_SECRET or AUTH_SECRET_FILE, not both",
+  },
+  {
+    why: "it is not there",
+    set: { DATABASE_URL_FILE: "/nowhere/x" },
+    says: "DATABASE_URL_FILE names /nowhere/x, which cannot be read",
+  },
+  { why: "it is empty", set: { METRICS_TOKEN_FILE: file("empty", "\n") }, says: "which is empty" },
+])("says so when $why", ({ set, says }) => {
+  expect(() => readSettingFiles({ ...set })).toThrow(says);
+});

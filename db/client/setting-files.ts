@@ -1,0 +1,30 @@
+import fs from "node:fs";
+import { SetupError } from "./open";
+
+/** Settings that hold secrets, and that may be in a file instead, as Docker and systemd hand over secrets. */
+const SECRET = ["DATABASE_URL", "AUTH_SECRET", "ADMIN_PASSWORD", "METRICS_TOKEN"] as const;
+
+type Settings = Record<string, string | undefined>;
+
+/** Reads settings whose name ends with _FILE: AUTH_SECRET_FILE names a file that holds AUTH_SECRET. */
+export function readSettingFiles(settings: Settings = process.env): void {
+  for (const name of SECRET) {
+    const file = settings[`${name}_FILE`];
+    if (file === undefined || file === "") continue;
+    if (settings[name] !== undefined) throw new SetupError(`Set ${name} or ${name}_FILE, not both.`);
+    settings[name] = contentOf(file, name);
+    // Read once: the server's second look at its settings must not take them for set twice.
+    delete settings[`${name}_FILE`];
+  }
+}
+
+function contentOf(file: string, name: string): string {
+  let content: string;
+  try {
+    content = fs.readFileSync(file, "utf8").trim();
+  } catch (error) {
+    throw new SetupError(`${name}_FILE names ${file}, which cannot be read (${String(error)}).`);
+  }
+  if (content === "") throw new SetupError(`${name}_FILE names ${file}, which is empty.`);
+  return content;
+}

@@ -1,0 +1,33 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, expect, it } from "vitest";
+import { openStore } from "@/db";
+import { backupInto, newestBackup } from "@/db/backup-folder";
+import { onBothEngines } from "@/db/testing/engines";
+import { differences, gameOn, makeLadder, play } from "@/lib/testing/league";
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+onBothEngines("backups into a folder", ({ open, engine }) => {
+  it("are named after the time; the newest stay, and so does what is not ours", async () => {
+    const store = await open();
+    await play(store, await makeLadder(store), gameOn(1, ["Natasha", 3, 20], ["Vlad", 2, 20]));
+    const to = path.join(folder, engine);
+    fs.mkdirSync(to);
+    fs.writeFileSync(path.join(to, "pairwise-notes.txt"), "mine");
+    expect(newestBackup(to)).toBeNull();
+    const times = [1, 2, 3].map((day) => new Date(Date.UTC(2026, 10, day, 3, 4, 5)));
+    for (const time of times) await backupInto(store, { folder: to, keep: 2 }, time);
+    expect(fs.readdirSync(to).sort()).toEqual([
+      "pairwise-2026-11-02T03-04-05Z.db",
+      "pairwise-2026-11-03T03-04-05Z.db",
+      "pairwise-notes.txt",
+    ]);
+    expect(newestBackup(to)).toEqual(times[2]);
+    const copy = await openStore(`file:${path.join(to, "pairwise-2026-11-03T03-04-05Z.db")}`);
+    expect(await differences(copy)).toEqual([]);
+    await copy.close();
+  });
+});

@@ -1,0 +1,14 @@
+import fs from "node:fs";
+import path from "node:path";
+
+/** Names of files that have the time in them, by that time. */
+export function newestFirst(names: readonly string[]): string[] {
+  const time = (name: string) => name.slice(Math.max(0, name.search(/\d{4}-\d\d-\d\dT/)));
+  return names.toSorted((one, other) => time(other).localeCompare(time(one)));
+}
+
+/** Deletes all but the newest files with such names. */
+export function withoutOldest(folder: string, name: RegExp, kept: number): void {
+  const files = newestFirst(fs.readdirSync(folder).filter((file) => name.test(file)));
+  for (const old of files.slice(kept)) fs.rmSync(path.join(folder, old), { force: true });
+}

@@ -1,0 +1,67 @@
+import fs from "node:fs";
+import path from "node:path";
+import type BetterSqlite3 from "better-sqlite3";
+
+/** Databases as earlier versions left them, one file a schema, named after the last migration that they have. */
+export const LEVELS = path.resolve("db", "testing", "levels");
+
+export function allLevels(): string[] {
+  return fs
+    .readdirSync(LEVELS)
+    .filter((name) => name.endsWith(".sql"))
+    .map((name) => name.slice(0, -".sql".length))
+    .sort();
+}
+
+/** The last migration of this program. */
+export function levelNow(): string {
+  return migrationsOf("sqlite").at(-1)!;
+}
+
+export function migrationsOf(engine: "sqlite" | "postgres"): string[] {
+  return fs
+    .readdirSync(path.resolve("db", "migrations", engine))
+    .filter((name) => name.endsWith(".sql"))
+    .map((name) => name.slice(0, -".sql".length))
+    .sort();
+}
+
+/** Makes the database of a level. */
+export function makeLevel(connection: BetterSqlite3.Database, level: string): void {
+  connection.pragma("foreign_keys = OFF");
+  connection.exec(fs.readFileSync(path.join(LEVELS, `${level}.sql`), "utf8"));
+}
+
+interface Made {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** A whole database as SQL: tables, their rows, and then indexes and triggers, which would refuse some of the rows. */
+export function schemaAndRows(connection: BetterSqlite3.Database): string {
+  const made = (type: string) =>
+    connection
+      .prepare<[string], Made>(
+        "select name, sql from sqlite_master where type = ? and sql is not null and name not like 'sqlite_%' order by rowid",
+      )
+      .all(type);
+  const tables = made("table").filter(({ sql }) => !/^create virtual/i.test(sql));
+  const rows = tables.flatMap(({ name }) =>
+    connection
+      .prepare<[], unknown[]>(`select * from "${name}"`)
+      .raw()
+      .all()
+      .map((values) => `insert into "${name}" values (${values.map(literal).join(", ")});`),
+  );
+  const rest = [...made("index"), ...made("trigger")];
+  return [...tables.map(({ sql }) => `${sql};`), ...rows, ...rest.map(({ sql }) => `${sql};`), ""].join("\n");
+}
+
+function literal(value: unknown): string {
+  if (value === null) return "null";
+  // Numbers as text that the engine reads back to the same bit.
+  if (typeof value === "number") return Number.isInteger(value) ? String(value) : value.toPrecision(17);
+  if (Buffer.isBuffer(value)) return `x'${value.toString("hex")}'`;
+  if (typeof value === "string") return `'${value.replaceAll("'", "''")}'`;
+  throw new Error(`A value of the type ${typeof value} is not expected here.`);
+}

@@ -1,0 +1,195 @@
+import type { Store, Tx } from "@/db";
+import { insertSubmissions, keysByIds, submissionsNamed, touchKeys } from "@/db/store/access";
+import { lockedLadder, type Ladder } from "@/db/store/ladders";
+import { enterGames, refuseUnlessOpen } from "@/lib/games/mutations";
+import { nameKey } from "@/lib/players/schema";
+import { unauthorized } from "./bearer";
+import type { WrittenGame } from "./data";
+import { refuseMisfits } from "./game-in";
+import { isLongUnused, reportAlone, reportOf, sameAs, type GameReported, type ReportGame } from "./mutations";
+import { refuseOverlap } from "./overlap";
+import { ApiProblem } from "./problem";
+
+/** Enough to make the round trips of a transaction cheap, few enough that the first of them does not wait long for the last. */
+const MOST_TOGETHER = 64;
+
+interface Waiting {
+  readonly command: ReportGame;
+  readonly resolve: (reported: GameReported) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** The reports that wait for one ladder. */
+interface Line {
+  waiting: Waiting[];
+  isMoving: boolean;
+}
+
+const lines = new WeakMap<Store, Map<number, Line>>();
+
+/**
+ * Enters a game that a server reports. On PostgreSQL a report is many round trips during which the ladder is locked, so reports that wait for
+ * the same ladder become one transaction and one fold. The list of games and all ratings are the same as one after the other. On SQLite
+ * they share a commit instead.
+ */
+export function reportGame(store: Store, command: ReportGame): Promise<GameReported> {
+  if (store.engine === "sqlite") return reportAlone(store, command);
+  const ofStore = lines.get(store) ?? new Map<number, Line>();
+  lines.set(store, ofStore);
+  const line = ofStore.get(command.ladder.id) ?? { waiting: [], isMoving: false };
+  ofStore.set(command.ladder.id, line);
+  return new Promise((resolve, reject) => {
+    line.waiting.push({ command, resolve, reject });
+    if (!line.isMoving) void move(store, line);
+  });
+}
+
+async function move(store: Store, line: Line): Promise<void> {
+  line.isMoving = true;
+  while (line.waiting.length > 0) {
+    const some = takeSome(line);
+    if (some.length === 1 || !(await enterTogether(store, some))) for (const one of some) await enterAlone(store, one);
+  }
+  line.isMoving = false;
+}
+
+/** The first in line, with others that can go with it: a name, or a game of the same players, that comes twice has to find the first one's game. */
+function takeSome(line: Line): Waiting[] {
+  const names = new Set<string>();
+  const [some, rest]: [Waiting[], Waiting[]] = [[], []];
+  for (const one of line.waiting) {
+    const own = namesOf(one.command);
+    const goes = some.length < MOST_TOGETHER && !own.some((name) => names.has(name));
+    for (const name of own) names.add(name);
+    (goes ? some : rest).push(one);
+  }
+  line.waiting = rest;
+  return some;
+}
+
+function namesOf({ key, game, idempotencyKey, allowOverlap }: ReportGame): string[] {
+  const players = game.participants.map(({ player }) => nameKey(player)).sort();
+  return [
+    ...(idempotencyKey === null ? [] : [`key ${key.id} ${idempotencyKey}`]),
+    ...(allowOverlap ? [] : [`players ${JSON.stringify(players)}`]),
+  ];
+}
+
+async function enterAlone(store: Store, { command, resolve, reject }: Waiting): Promise<void> {
+  await reportAlone(store, command).then(resolve, reject);
+}
+
+/** Something about one of them needs a transaction of its own, such as a game that is refused: all are taken back. */
+class NotTogether extends Error {
+  override name = "NotTogether";
+}
+
+/** Whether they were entered, or failed, together. */
+async function enterTogether(store: Store, some: readonly Waiting[]): Promise<boolean> {
+  try {
+    const outcomes = await store.write(
+      (tx) =>
+        enterAll(
+          tx,
+          some.map(({ command }) => command),
+        ),
+      { ladder: some[0]!.command.ladder.id },
+    );
+    some.forEach(({ resolve, reject }, at) => {
+      const outcome = outcomes[at]!;
+      if ("gameId" in outcome) resolve(outcome);
+      else reject(outcome.problem);
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof NotTogether) return false;
+    // The database did not save them, or did not say that it did: that holds for each.
+    for (const { reject } of some) reject(error);
+    return true;
+  }
+}
+
+type Outcome = GameReported | { readonly problem: unknown };
+
+async function enterAll(tx: Tx, commands: readonly ReportGame[]): Promise<Outcome[]> {
+  const ladder = await lockedLadder(tx, commands[0]!.ladder.id);
+  if (ladder === null || refuseUnlessOpen(ladder, ladder.id) !== null) throw new NotTogether();
+  const known = await knownAlready(tx, ladder.id, commands);
+  for (const [at, command] of commands.entries()) known[at] ??= await refusalOf(tx, ladder, command);
+  const fresh = commands.filter((_, at) => known[at] === null);
+  // A game from before others moves ratings, which is recorded for each by itself.
+  const newest = ladder.newestPlayedAt?.getTime() ?? -Infinity;
+  if (fresh.some(({ game }) => game.playedAt.getTime() < newest)) throw new NotTogether();
+  const added = fresh.length === 0 ? [] : await enterFresh(tx, ladder, fresh);
+  const reports = fresh.flatMap((command, at) => reportOf(command, added[at]!.game.id) ?? []);
+  await insertSubmissions(tx, reports);
+  const used = fresh.filter(isLongUnused);
+  await touchKeys(
+    tx,
+    used.map(({ key }) => key.id),
+    commands[0]!.now,
+  );
+  let next = 0;
+  return known.map((outcome) => outcome ?? reportedAs(added[next++]!));
+}
+
+function reportedAs(written: WrittenGame): GameReported {
+  return { gameId: written.game.id, written };
+}
+
+/** What can be said of each without entering it: an earlier report under its name, or why it is refused; null for the others. */
+async function knownAlready(tx: Tx, ladderId: number, commands: readonly ReportGame[]): Promise<(Outcome | null)[]> {
+  const keys = await keysByIds(
+    tx,
+    commands.map(({ key }) => key.id),
+  );
+  const names = commands.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
+  const reports = await submissionsNamed(tx, ladderId, names);
+  return commands.map((command) => {
+    try {
+      // It may have been revoked while this waited.
+      if (keys.get(command.key.id)?.revokedAt !== null) throw unauthorized("unknown");
+      const { key, idempotencyKey } = command;
+      const earlier = reports.find((report) => report.keyId === key.id && report.idempotencyKey === idempotencyKey);
+      const gameId = sameAs(command, earlier ?? null);
+      return gameId === null ? null : { gameId, written: null };
+    } catch (problem) {
+      return { problem };
+    }
+  });
+}
+
+/** Why a game is refused that looks wrong, or that is on the ladder already by the look of it; null for the others. */
+async function refusalOf(tx: Tx, ladder: Ladder, { game, allowOverlap }: ReportGame): Promise<Outcome | null> {
+  try {
+    refuseMisfits(game, ladder);
+    if (!allowOverlap) await refuseOverlap(tx, ladder, game);
+    return null;
+  } catch (problem) {
+    if (problem instanceof ApiProblem) return { problem };
+    throw problem;
+  }
+}
+
+async function enterFresh(tx: Tx, ladder: Ladder, fresh: readonly ReportGame[]): Promise<WrittenGame[]> {
+  const { key, now } = fresh[0]!;
+  const written: WrittenGame[] = [];
+  const entered = await enterGames(tx, {
+    ladderId: ladder.id,
+    locked: ladder,
+    games: fresh.map(({ game }) => game),
+    keyIds: fresh.map((command) => command.key.id),
+    source: "api",
+    actor: { playerId: null, keyId: key.id, name: key.name },
+    now,
+    onAdded: (games, participants, players) => {
+      const byId = new Map([...players.values()].map((player) => [player.id, player]));
+      for (const game of games) {
+        const rows = participants.filter(({ gameId }) => gameId === game.id);
+        written.push({ game, ladder, rows, players: rows.flatMap(({ playerId }) => byId.get(playerId) ?? []) });
+      }
+    },
+  });
+  if (!entered.ok || written.length !== fresh.length) throw new NotTogether();
+  return written;
+}

@@ -1,0 +1,69 @@
+import path from "node:path";
+import { SetupError, sqliteFile, type Store } from "@/db";
+import { backupInto, newestBackup, type BackupFolder } from "@/db/backup-folder";
+
+const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+const LEAST_MS = 10 * UNIT_MS.m;
+/** Timers of Node cannot wait for longer than 24 days. */
+const MOST_MS = 21 * UNIT_MS.d;
+/** After a start there is more important work to do, and a server that restarts over and over must not only make backups. */
+const FIRST_MS = UNIT_MS.m;
+
+export interface BackupSchedule extends BackupFolder {
+  readonly everyMs: number;
+}
+
+type Settings = Readonly<Partial<Record<string, string>>>;
+
+/** Null where the settings ask for no backups. */
+export function backupSchedule(settings: Settings, databaseUrl: string): BackupSchedule | null {
+  const { BACKUP_EVERY: every, BACKUP_TO: to, BACKUP_KEEP: keep = "14" } = settings;
+  if (every === undefined || every === "") return null;
+  const everyMs = periodOf(every);
+  if (!/^[1-9]\d{0,3}$/.test(keep))
+    throw new SetupError(`BACKUP_KEEP must be the number of backups to keep, 1 to 9999; it is "${keep}".`);
+  const database = sqliteFile(databaseUrl);
+  if (to === undefined && database === null)
+    throw new SetupError("BACKUP_EVERY is set: with PostgreSQL, set BACKUP_TO to the folder for the backups, too.");
+  return { everyMs, keep: Number(keep), folder: path.resolve(to ?? `${database}-backups`) };
+}
+
+function periodOf(text: string): number {
+  const [, number, unit] = /^(\d{1,3})([mhd])$/.exec(text) ?? [];
+  const period = unit === "m" || unit === "h" || unit === "d" ? Number(number) * UNIT_MS[unit] : 0;
+  if (period >= LEAST_MS && period <= MOST_MS) return period;
+  throw new SetupError(`BACKUP_EVERY must be a time from 10m to 21d, such as 24h or 7d; it is "${text}".`);
+}
+
+/** How long to wait until the next backup is due, by when the newest was made. */
+export function untilDue(newest: Date | null, everyMs: number, now: Date): number {
+  const due = newest === null ? 0 : newest.getTime() + everyMs - now.getTime();
+  return Math.min(Math.max(due, FIRST_MS), everyMs);
+}
+
+/** Makes a backup whenever one is due, for as long as the server runs. */
+export function startBackups(store: Store, schedule: BackupSchedule, say: (line: string) => void): void {
+  const wait = () => {
+    const timer = setTimeout(() => void make(), untilDue(newestOf(schedule), schedule.everyMs, new Date()));
+    // A server that is asked to stop does not wait for it.
+    timer.unref();
+  };
+  const make = async () => {
+    try {
+      say(`Backup written to ${await backupInto(store, schedule, new Date())}`);
+      wait();
+    } catch (error) {
+      console.error(`The backup of ${schedule.folder} failed; it is tried again within the hour.`, error);
+      setTimeout(() => void make(), Math.min(schedule.everyMs, UNIT_MS.h)).unref();
+    }
+  };
+  wait();
+}
+
+function newestOf({ folder }: BackupSchedule): Date | null {
+  try {
+    return newestBackup(folder);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,163 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStore, type Store } from "@/db";
+import { allLadders } from "@/db/store/ladders";
+import { freshPostgres } from "@/db/testing/engines";
+import { isSetupToken, offerSetup, setUp } from "@/lib/sign-in/first-admin";
+import { commandLine } from "@/lib/audit/mutations";
+import { makeWatch } from "@/lib/platform/live/versions";
+import type { Work } from "@/lib/platform/progress/progress";
+import { shareWork, viewOfSharedWork } from "@/lib/platform/progress/shared-work";
+import { databaseFolder } from "@/lib/platform/shared/folder";
+import { SharedLimiter } from "@/lib/platform/shared-limiter";
+import { Stamps } from "@/lib/platform/stamps";
+import { databaseStamp } from "@/db/store/stamp";
+import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { importGames } from "./mutations";
+import { readGames } from "./read-games";
+import { findUpload, markImported, readUpload, saveUpload, waitingUploads } from "./uploads";
+
+/** Two servers on one PostgreSQL: two stores, each with pools, caches and a listening connection of its own. */
+let address: string;
+let here: Store;
+let there: Store;
+beforeAll(async () => {
+  address = await freshPostgres();
+  [here, there] = [await openStore(address), await openStore(address)];
+});
+afterAll(async () => {
+  await here.close();
+  await there.close();
+});
+
+const limits = (store: Store, most: number) => new SharedLimiter(`try ${most}`, most, 60_000, async () => store);
+
+async function* bytes(text: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(text);
+}
+
+async function textOf(parts: AsyncIterable<Uint8Array>): Promise<string> {
+  const all: Uint8Array[] = [];
+  for await (const part of parts) all.push(part);
+  return Buffer.concat(all).toString();
+}
+
+/** As when the database is restarted: every connection to it breaks. */
+async function cutAllConnections(): Promise<void> {
+  const client = new pg.Client({ connectionString: address });
+  await client.connect();
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+  );
+  await client.end();
+}
+
+describe("two servers on one database", () => {
+  it("count limits together, however many attempts come at once", async () => {
+    const [one, other] = [limits(here, 10), limits(there, 10)];
+    const waits = await Promise.all(Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? one : other).take("1.2.3.0", NOW)));
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
+    expect(waits.filter((wait) => wait > 0).every((wait) => wait === 60_000)).toBe(true);
+    await other.giveBack("1.2.3.0", NOW);
+    expect(await one.take("1.2.3.0", NOW)).toBe(0);
+    expect(await one.take("1.2.3.0", NOW)).toBe(60_000);
+    expect(await one.take("elsewhere", NOW)).toBe(0);
+    expect(await other.take("1.2.3.0", new Date(NOW.getTime() + 60_000))).toBe(0);
+  });
+
+  it("count alone while the database does not answer", async () => {
+    const broken = new SharedLimiter("broken", 1, 60_000, () =>
+      Promise.resolve({ ...here, rows: () => Promise.reject(new Error("away")) }),
+    );
+    expect([await broken.take("x", NOW), await broken.take("x", NOW)]).toEqual([0, 60_000]);
+  });
+
+  it("take each other's link for the first admin, once", async () => {
+    let token = "";
+    await offerSetup(here, {}, (line) => (token = /setup\/(\S+)/.exec(line)![1]!));
+    // Another process knows nothing of what this one printed.
+    globalThis.pairwiseSetupToken = undefined;
+    expect(await isSetupToken(there, "x".repeat(43))).toBe(false);
+    expect(await isSetupToken(there, token)).toBe(true);
+    expect(await setUp(there, token, "Kai Allard", "a long phrase of my own", NOW)).toMatchObject({ ok: true });
+    expect(await isSetupToken(here, token)).toBe(false);
+    expect(await setUp(here, token, "Somebody Else", "a long phrase of my own", NOW)).toMatchObject({ ok: false });
+  });
+
+  it("import on one what was uploaded to the other", async () => {
+    const [one, other] = [here, there].map((store) => databaseFolder(async () => store, "uploads"));
+    // More than one part of the database holds.
+    const note = "A long evening. ".repeat(20);
+    const rows = Array.from(
+      { length: 4_000 },
+      (_, at) => `${at >> 1},2026-01-01,${at % 2 === 0 ? "Natasha" : "Vlad"},,${at % 7},20,${note}`,
+    );
+    const games = `game_id,played_at,player,team,score,minutes,note\n${rows.join("\n")}\n`;
+    const saved = await saveUpload(one!, { owner: 1, fileName: "games.csv", bytes: bytes(games), now: new Date() });
+    if (!saved.ok) throw new Error(saved.why);
+    expect(await waitingUploads(other!, 1, new Date())).toEqual([saved.upload]);
+    expect(await findUpload(other!, saved.upload.id, 2, new Date())).toBeNull();
+    expect(await textOf(readUpload(other!, saved.upload))).toBe(games);
+    const read = await readGames(readUpload(other!, saved.upload), NOW, {});
+    if (!read.ok) throw new Error(JSON.stringify(read.problems));
+    const target = { ladder: "imported", name: "Imported", rateWho: "everyone" as const };
+    const done = await importGames(there, {
+      ...target,
+      games: read.games,
+      lines: read.lines,
+      idColumn: read.idColumn,
+      fileName: "games.csv",
+      actor: commandLine,
+      now: NOW,
+    });
+    expect(done).toMatchObject({ ok: true, entered: 2_000 });
+    await markImported(other!, saved.upload, {
+      ladder: { slug: "imported", name: "Imported" },
+      made: true,
+      entered: 2_000,
+      known: 0,
+      different: 0,
+    });
+    expect(await findUpload(one!, saved.upload.id, 1, new Date())).toMatchObject({ imported: { entered: 2_000 } });
+    expect(await waitingUploads(one!, 1, new Date())).toEqual([]);
+  });
+
+  it("see each other's progress, and who waits for whom", async () => {
+    const work: Work = { by: "Ulric", progress: { step: "rating", done: 5, total: 9, saves: true } };
+    const waiting: Work = { by: "Phelan", progress: null };
+    const ends = [
+      await shareWork("import-of-ulric", work, async () => here),
+      await shareWork("form-of-phelan", waiting, async () => here),
+    ];
+    const seen = async (id: string) => viewOfSharedWork(id, async () => there);
+    await expect.poll(() => seen("import-of-ulric"), { timeout: 60_000 }).toEqual({ state: "running", ...work.progress });
+    await expect
+      .poll(() => seen("form-of-phelan"), { timeout: 60_000 })
+      .toEqual({ state: "waiting", behind: { by: "Ulric", ...work.progress } });
+    for (const end of ends) await end();
+    expect(await seen("import-of-ulric")).toBeNull();
+  });
+
+  it("hear of each other's games, also after all connections were cut, and never show an older state", async () => {
+    const ladder = await makeLadder(here, { slug: "live" });
+    const told: string[] = [];
+    const unwatch = makeWatch(async () => there)("live", (version) => told.push(version));
+    const stamps = new Stamps({ read: () => databaseStamp(there), changes: () => there.changes() });
+    const states: string[] = [];
+    const play1 = async (day: number) => {
+      await play(here, ladder, gameOn(day, ["Natasha", day % 5, 20], ["Vlad", 2, 20]));
+      const now = (await allLadders(here)).find(({ slug }) => slug === "live")!;
+      await expect.poll(() => told.at(-1), { timeout: 60_000 }).toContain(String(now.version));
+      await expect.poll(() => stamps.current(), { timeout: 60_000 }).toBe(await databaseStamp(here));
+      states.push(await stamps.current());
+    };
+    await play1(1);
+    await play1(2);
+    await cutAllConnections();
+    await play1(3);
+    await play1(4);
+    unwatch();
+    expect(new Set(states).size).toBe(4);
+    expect(await differences(there)).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+// @ts-check
+// Starts a release as somebody would who has Node.js and nothing else: in an empty folder, with an empty environment, from a copy that
+// can reach no file of the project. It must answer, serve a page with its style, and its command must work on the same data.
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { anyFreePort } from "../setup/port.mjs";
+import { Problem } from "../setup/say.mjs";
+
+/** A machine that does ten other things at once still keeps this; how long it took is printed. */
+const MOST_MS = 180_000;
+
+/**
+ * @param {string} release the folder of a release
+ * @returns {Promise<number>} how many seconds passed until it was healthy
+ */
+export async function tryRelease(release) {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-release-"));
+  const moved = path.join(folder, "pairwise");
+  const empty = path.join(folder, "empty");
+  const programs = path.join(folder, "programs");
+  fs.cpSync(release, moved, { recursive: true });
+  for (const name of [empty, programs]) fs.mkdirSync(name);
+  fs.symlinkSync(process.execPath, path.join(programs, "node"));
+  const port = await anyFreePort();
+  const options = { cwd: empty, env: { NODE_ENV: /** @type {const} */ ("production"), PATH: programs, PORT: String(port) } };
+  const since = performance.now();
+  const server = spawn("node", [path.join(moved, "server.js"), "-H", "127.0.0.1"], options);
+  const printed = keepOutput(server);
+  try {
+    await untilHealthy(`http://127.0.0.1:${port}`, server, printed);
+    const seconds = (performance.now() - since) / 1000;
+    await requirePage(`http://127.0.0.1:${port}`);
+    if (!fs.existsSync(path.join(empty, "data", "pairwise.db"))) throw new Problem("The release keeps its data elsewhere.");
+    await requireCommand(path.join(moved, "pairwise.js"), options);
+    return seconds;
+  } finally {
+    server.kill("SIGTERM");
+    if (server.exitCode === null) await new Promise((resolve) => server.once("close", resolve));
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {import("node:child_process").ChildProcess} child */
+function keepOutput(child) {
+  /** @type {string[]} */
+  const lines = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data) => lines.push(String(data)));
+  return () => lines.join("").trimEnd();
+}
+
+/** @param {string} address @param {import("node:child_process").ChildProcess} server @param {() => string} printed */
+async function untilHealthy(address, server, printed) {
+  for (const since = performance.now(); performance.now() - since < MOST_MS && server.exitCode === null; await sleep(50)) {
+    const answer = await fetch(`${address}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+  }
+  throw new Problem(`The release did not start. It printed:\n${printed()}`);
+}
+
+/** A page, and the style sheet that it names. @param {string} address */
+async function requirePage(address) {
+  const page = await (await fetch(address)).text();
+  const [, style] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? [];
+  if (style === undefined) throw new Problem("The first page of the release has no style sheet.");
+  const answer = await fetch(new URL(style, address));
+  if (!answer.ok) throw new Problem(`The release does not serve ${style}: ${answer.status}.`);
+}
+
+/** @param {string} file @param {import("node:child_process").SpawnOptionsWithoutStdio} options */
+async function requireCommand(file, options) {
+  const child = spawn("node", [file, "verify"], options);
+  const printed = keepOutput(child);
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  if (code !== 0 || !printed().includes("match, to the last bit")) throw new Problem(`pairwise.js verify failed:\n${printed()}`);
+}
