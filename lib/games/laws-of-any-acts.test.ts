@@ -114,7 +114,13 @@ const acts = {
     const participants = game.participants.map((row, at) => ({ ...row, rated: at > 0 }));
     return rateGames(store, { gameId: await play(store, one, { ...game, participants }) }, why);
   },
-  "rate a player": (place, seed) => anyPlayer(place, seed, (playerId) => rateGames(place.store, { playerId }, why)),
+  "rate a player": async ({ store, one, prefix }, seed) => {
+    const game = anyGame(numbers(seed), prefix);
+    const participants = game.participants.map((row, at) => ({ ...row, rated: at > 0 }));
+    await play(store, one, { ...game, participants });
+    const { id } = (await playerNamed(store, participants[0]!.player))!;
+    return rateGames(store, { playerId: id }, why);
+  },
   "rate a ladder": ({ store, one }) => rateGames(store, { ladderId: one.id }, why),
   "rate others": async ({ store, one }, seed) => {
     const { name, description } = await reread(store, one);

@@ -52,11 +52,14 @@ export function needed(command: string, value: string | undefined, option: strin
   return value;
 }
 
+/** "csv or json", "create, reset-password or reset-second-factor". */
+const anyOf = (choices: readonly string[]) => [choices.slice(0, -1).join(", "), ...choices.slice(-1)].join(" or ");
+
 /** One of a few words. */
 export function oneOf<T extends string>(value: string | undefined, choices: readonly T[], option: string): T | undefined {
   if (value === undefined) return undefined;
   const choice = choices.find((known) => known === value);
-  if (choice === undefined) throw new Stop(`${option} must be ${choices.join(" or ")}; it is "${value}".`, 2);
+  if (choice === undefined) throw new Stop(`${option} must be ${anyOf(choices)}; it is "${value}".`, 2);
   return choice;
 }
 

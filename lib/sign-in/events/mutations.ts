@@ -17,13 +17,19 @@ const UNKNOWN = "(no such name)";
 const DAY = 86_400_000;
 
 /** The same about the same account from the same network once a minute: somebody who goes on and on does not fill the disk. */
-const often = new MemoryLimiter(1, 60_000);
+const often = new WeakMap<Store, MemoryLimiter>();
 const REPEATED: readonly SecurityEventKind[] = ["had to wait", "refused"];
+
+function oftenIn(store: Store): MemoryLimiter {
+  const known = often.get(store) ?? new MemoryLimiter(1, 60_000);
+  often.set(store, known);
+  return known;
+}
 
 /** Adds a line, and deletes those that are too old. What was done is done, whether or not the line could be written. */
 export async function recordEvent(store: Store, { event, player, address, now }: EventToRecord): Promise<void> {
   const network = networkOf(address);
-  if (REPEATED.includes(event) && (await often.take(`${event}\n${player?.id ?? ""}\n${network}`, now)) > 0) return;
+  if (REPEATED.includes(event) && (await oftenIn(store).take(`${event}\n${player?.id ?? ""}\n${network}`, now)) > 0) return;
   try {
     await store.write(async (tx) => {
       const days = (await siteRow(tx))?.keepEventsDays ?? KEEP_EVENTS_DAYS;
