@@ -76,7 +76,8 @@ test("the first admin is made by the link that an empty installation prints, onc
   try {
     const link = await printedLink(server);
     const account = new AccountPages(page);
-    await page.goto(new URL(link).origin);
+    // The link is printed before the server listens.
+    await expect(async () => void (await page.goto(new URL(link).origin))).toPass();
     await expect(account.heading).toHaveText("No ladders yet");
     await page.goto(`${link}x`);
     await expect(account.heading).toHaveText("This link does not work");
