@@ -44,10 +44,16 @@ export function holdEvents(place: Element, want: () => void): { release: () => v
     giveUp();
     // Read before the first of them happens: then React gives the other fields the values that it knows.
     const typed = Array.from(own.typed, (field) => typingAgain(field, field.value));
-    const held = own.held.map((event) => () => event.target?.dispatchEvent(copyOf(event)));
+    const held = own.held.map((event) => () => targetOf(event, place)?.dispatchEvent(copyOf(event)));
     void oneByOne([...typed, ...held]);
   };
   return { release, giveUp };
+}
+
+/** A key belongs to what has the focus by then: the key before it may have moved it. */
+function targetOf(event: Event, place: Element): EventTarget | null {
+  const focused = document.activeElement;
+  return event instanceof KeyboardEvent && focused !== null && place.contains(focused) ? focused : event.target;
 }
 
 /** Each as an event of its own: a handler may need what the one before has changed. */
@@ -88,8 +94,15 @@ function isPlainClick(event: Event): boolean {
 
 /** What is typed into a field is seen by the event that follows; links and buttons are clicked by the browser. */
 function isKeyForPart(event: Event): boolean {
-  if (!(event instanceof KeyboardEvent) || !KEYS.has(event.key) || hasModifier(event)) return false;
+  if (!(event instanceof KeyboardEvent) || !KEYS.has(event.key)) return false;
+  if (hasModifier(event) && !isCornerOfGrid(event)) return false;
   return event.target instanceof Element && !event.target.matches("input, textarea, select, button, a, summary");
+}
+
+/** Ctrl+Home and Ctrl+End lead to the corners of a grid; elsewhere they are the browser's. */
+function isCornerOfGrid({ key, ctrlKey, altKey, metaKey, shiftKey, target }: KeyboardEvent): boolean {
+  if (!ctrlKey || altKey || metaKey || shiftKey || !/^(Home|End)$/.test(key)) return false;
+  return target instanceof Element && target.closest("[role=grid]") !== null;
 }
 
 function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
