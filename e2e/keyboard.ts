@@ -37,4 +37,15 @@ export class CountedKeyboard {
     this.pressed += key.split("+").length;
     await this.page.keyboard.press(key);
   }
+
+  /** Alt with the access key of a link. The browser looks for the link when it is told the character, which Playwright leaves out with Alt. */
+  async pressAccessKey(letter: string): Promise<void> {
+    this.pressed += 2;
+    const session = await this.page.context().newCDPSession(this.page);
+    const key = { modifiers: 1, key: letter, code: `Key${letter.toUpperCase()}`, unmodifiedText: letter };
+    await session.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...key });
+    await session.send("Input.dispatchKeyEvent", { type: "char", text: letter, ...key });
+    await session.send("Input.dispatchKeyEvent", { type: "keyUp", ...key });
+    await session.detach();
+  }
 }

@@ -22,7 +22,7 @@ test("a 4v4 takes at most 60 keystrokes from the ladder’s page to saved, and t
   await page.goto(`/ladders/${slug}`);
   await expect(page.getByRole("link", { name: "Enter a game" })).toBeVisible();
   const keyboard = new CountedKeyboard(page);
-  await keyboard.press("Alt+n");
+  await keyboard.pressAccessKey("n");
   await gameForm.ready();
   await expect(gameForm.field(1, "Name")).toBeFocused();
   for (const [at, name] of people.entries()) {
@@ -54,7 +54,7 @@ test("a 4v4 takes at most 60 keystrokes from the ladder’s page to saved, and t
     await page.keyboard.type(score);
     if (at < scores.length - 1) await page.keyboard.press("Enter");
   }
-  await expect(gameForm.timeForAll).toHaveValue("20");
+  await expect(gameForm.timeForAll).toHaveValue("20:00");
   await expect(gameForm.row(1).getByLabel("Team")).toHaveValue("Wolf");
   await expect(gameForm.row(8).getByLabel("Team")).toHaveValue("Falcon");
   await page.keyboard.press("Control+Enter");

@@ -30,15 +30,19 @@ export function useDraft(key: string, opened: FormSheet, sheet: FormSheet, sendi
   // Teams or not is the ladder's habit, and nothing that somebody typed.
   const dirty = !sameGame({ ...opened, kind: sheet.kind }, sheet);
   const leaving = useRef(false);
+  const sent = useRef<FormSheet | null>(null);
 
   useEffect(() => {
     if (dirty) keepDraft(key, writtenDraft(sheet, sending, new Date()));
   }, [key, sheet, dirty, sending]);
 
   useEffect(() => {
+    if (sending) sent.current = sheet;
     if (!dirty || sending) return;
     const beforeUnload = (event: BeforeUnloadEvent) => {
-      if (!leaving.current) event.preventDefault();
+      // Saving ends with another page, which the browser may have to load anew: that is no reason to ask.
+      const isSaved = sent.current !== null && sameGame(sent.current, sheet);
+      if (!leaving.current && !isSaved) event.preventDefault();
     };
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
@@ -53,7 +57,7 @@ export function useDraft(key: string, opened: FormSheet, sheet: FormSheet, sendi
       window.removeEventListener("beforeunload", beforeUnload);
       document.removeEventListener("click", onClick, true);
     };
-  }, [dirty, sending]);
+  }, [dirty, sending, sheet]);
 
   return {
     offer,
