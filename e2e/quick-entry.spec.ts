@@ -55,8 +55,8 @@ test("a 4v4 takes at most 60 keystrokes from the ladder’s page to saved, and t
     if (at < scores.length - 1) await page.keyboard.press("Enter");
   }
   await expect(gameForm.timeForAll).toHaveValue("20:00");
-  await expect(gameForm.row(1).getByLabel("Team")).toHaveValue("Wolf");
-  await expect(gameForm.row(8).getByLabel("Team")).toHaveValue("Falcon");
+  await expect(gameForm.row(1).getByLabel("Team, row 1")).toHaveValue("Wolf");
+  await expect(gameForm.row(8).getByLabel("Team, row 8")).toHaveValue("Falcon");
   await page.keyboard.press("Control+Enter");
   // It is said to be of the same minute as the game before, which may be a mistake.
   await expect(gameForm.alert).toContainText("may already be on the ladder");

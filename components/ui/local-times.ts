@@ -13,7 +13,10 @@ export function sayLocalTimes(within: Element): void {
     const style = styles.find((known) => known === said);
     // A column has the day, and the minute in an element of its own. "3 d ago" is the same everywhere.
     if (said.startsWith("column")) sayColumn(time, said === "column" ? undefined : at, zone);
-    else if (style !== undefined) time.textContent = String(momentInWords({ at, style }, zone));
+    else if (style !== undefined) {
+      const words = momentInWords({ at, style }, zone);
+      if (typeof words === "string") time.textContent = words;
+    }
   }
 }
 

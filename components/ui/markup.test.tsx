@@ -54,9 +54,9 @@ const anyNode = fc.letrec<{ node: ReactNode }>((tie) => ({
     fc.constantFrom(null, undefined, true, false),
     fc.tuple(anyTag, anyAttributes, fc.array(tie("node"), { maxLength: 4 })).map(([Tag, attributes, children]) =>
       Tag === "br" || Tag === "img" ? (
-        <Tag {...attributes} />
+        <Tag key={0} {...attributes} />
       ) : (
-        <Tag {...attributes}>
+        <Tag key={0} {...attributes}>
           {children.map((child, at) => (
             <Fragment key={at}>
               {child}
@@ -66,7 +66,11 @@ const anyNode = fc.letrec<{ node: ReactNode }>((tie) => ({
         </Tag>
       ),
     ),
-    fc.tuple(anyText, tie("node")).map(([given, child]) => <Plain given={given}>{child}</Plain>),
+    fc.tuple(anyText, tie("node")).map(([given, child]) => (
+      <Plain key={0} given={given}>
+        {child}
+      </Plain>
+    )),
   ),
 })).node;
 

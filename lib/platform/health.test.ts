@@ -61,11 +61,11 @@ it("says that the disk is full after a write that failed for it, until one goes 
   // The engine's own error, as it comes when a file cannot grow.
   const small = new BetterSqlite3(":memory:");
   small.pragma("max_page_count = 2");
-  let full: unknown;
+  let full = new Error("The database had room.");
   try {
     small.exec("create table t (x); insert into t select randomblob(100000)");
   } catch (error) {
-    full = error;
+    if (error instanceof Error) full = error;
   }
   expect(troubleOf(full)).toBe("full");
   await expect(store.write(() => Promise.reject(full))).rejects.toBe(full);

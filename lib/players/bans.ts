@@ -1,17 +1,10 @@
 import { z } from "zod";
-import type { BanShown, Store } from "@/db";
+import type { Store } from "@/db";
 import { setBan, type Player } from "@/db/store/players";
 import { formatTime } from "@/lib/format";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { isBanned } from "./identity";
 import { accountOf, type AccessChanged } from "./roles";
-
-/** What the public page of a banned player can say about the ban. */
-export const banShown: Readonly<Record<BanShown, string>> = {
-  nothing: "Nothing",
-  ban: "That they are banned, and until when",
-  reason: "That they are banned, until when, and why",
-};
 
 const DAY = 86_400_000;
 

@@ -1,5 +1,3 @@
-import type { BanShown } from "@/db";
-
 /** Somebody to link to. */
 export interface Person {
   readonly name: string;
@@ -72,3 +70,12 @@ export interface RatedPlayer extends Person {
   readonly registered: boolean;
   readonly ratings: readonly { readonly ladder: string; readonly rating: number }[];
 }
+
+export type BanShown = "nothing" | "ban" | "reason";
+
+/** What the public page of a banned player can say about the ban. */
+export const banShown: Readonly<Record<BanShown, string>> = {
+  nothing: "Nothing",
+  ban: "That they are banned, and until when",
+  reason: "That they are banned, until when, and why",
+};

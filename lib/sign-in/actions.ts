@@ -3,7 +3,6 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { getStore } from "@/db";
-import { playersById } from "@/db/store/players";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 import { leaveNotice } from "@/lib/platform/notice/request";
 import { createGuest, deleteGuest } from "@/lib/players/mutations";
@@ -17,6 +16,7 @@ import { ownRequest } from "@/lib/platform/request";
 import { adminAction, openAction, playerAction, type ActionCall, type PlayersCall } from "./guard";
 import { changePassword, register, signOutEverywhere } from "@/lib/players/accounts";
 import type { ShownLink } from "@/lib/players/view";
+import { playersById } from "./data";
 import { enter, enterWithCode, newSession } from "./enter";
 import { recordEvent } from "./events/mutations";
 import { auth, signOut } from "./next-auth";

@@ -90,7 +90,7 @@ it("gives a place back once only", async () => {
   leave();
   const log: string[] = [];
   const [one] = [coming(admission, "page", log), coming(admission, "page", log)];
-  await one!.entered;
+  await one.entered;
   await turn();
   expect(log).toEqual(["page"]);
 });

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { ServerResponse } from "node:http";
+import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { contentPolicy } from "@/lib/platform/security-headers";
 import type { Captured } from "./capture";
 
@@ -19,12 +19,14 @@ export function tellingNonce(nonce: string): Record<string, string> {
 
 const isPage = (type: unknown): boolean => typeof type === "string" && type.startsWith("text/html");
 
+const isHeaders = (one: unknown): one is OutgoingHttpHeaders => typeof one === "object" && one !== null && !Array.isArray(one);
+
 /** When the answer begins, and not before: the framework sets the same header, without the nonce. */
 export function allowByNonce(response: ServerResponse, nonce: string): void {
   const writeHead = response.writeHead.bind(response);
   response.writeHead = (status: number, ...more: unknown[]) => {
-    const given = more.find((one) => typeof one === "object" && one !== null && !Array.isArray(one)) ?? {};
-    for (const [name, value] of Object.entries(given)) response.setHeader(name, value);
+    const given = more.find(isHeaders) ?? {};
+    for (const [name, value] of Object.entries(given)) if (value !== undefined) response.setHeader(name, value);
     if (isPage(response.getHeader("content-type"))) response.setHeader(POLICY, contentPolicy([`'nonce-${nonce}'`]));
     const [reason] = more;
     return typeof reason === "string" ? writeHead(status, reason) : writeHead(status, Array.isArray(reason) ? reason : undefined);

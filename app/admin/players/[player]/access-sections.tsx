@@ -5,8 +5,7 @@ import { Section } from "@/components/ui/section";
 import { formatTime } from "@/lib/format";
 import { hidePlayerAction, showPlayerAction } from "@/lib/ladders/hiding/actions";
 import { loadLadders } from "@/lib/ladders/loaders";
-import { banShown } from "@/lib/players/bans";
-import type { AccountView } from "@/lib/players/view";
+import { banShown, type AccountView } from "@/lib/players/view";
 import { appointScorekeeperAction, banPlayerAction, liftBanAction } from "@/lib/sign-in/access/actions";
 import { demoteAction, promoteAction } from "@/lib/sign-in/actions";
 
