@@ -26,7 +26,7 @@ interface GameMatrixProps {
 }
 
 /** Up to this many cells the server draws them too; larger ones would make the answer wait. */
-const SERVER_CELLS = 150;
+const SERVER_CELLS = 256;
 /** A matrix of more rows or columns is more than anybody reads, and than a browser draws at once. */
 const MOST_ACROSS = 100;
 
