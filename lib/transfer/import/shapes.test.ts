@@ -71,10 +71,7 @@ const shapes: readonly Shape[] = [
   {
     file: "thousands.csv",
     matching: { decimals: "comma" },
-    games: [
-      "2026-10-02 20:15 Jürgen 1027.5, Zoë 912",
-      "2026-10-02 20:45 Zoë 1031 in 12:30, Jürgen 20 in 12:30",
-    ],
+    games: ["2026-10-02 20:15 Jürgen 1027.5, Zoë 912", "2026-10-02 20:45 Zoë 1031 in 12:30, Jürgen 20 in 12:30"],
   },
   {
     file: "winner-loser-teams.tsv",
