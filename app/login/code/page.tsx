@@ -19,7 +19,9 @@ export default async function CodePage({ searchParams }: PageProps<"/login/code"
         Type the code that your authenticator app shows now, or one of your recovery codes.
       </PageTitle>
       <CodeForm action={codeAction} next={path} />
-      <p className="mt-8 max-w-[60ch] text-[15px] text-soft">Lost both? Ask the person who runs this site to remove your second factor.</p>
+      <p className="mt-8 max-w-[60ch] text-[15px] text-soft">
+        Lost both? Ask the person who runs this site to remove your second factor.
+      </p>
     </>
   );
 }
