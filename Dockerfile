@@ -12,14 +12,14 @@ RUN npm run release -- --to /release --no-archive \
   && mv /release/pairwise-* /release/pairwise
 
 FROM node:20-bookworm-slim
-ENV DATABASE_URL=file:/data/pairwise.db PORT=3000
+ENV PORT=3000
 COPY --from=release /release/pairwise /opt/pairwise
 RUN install -d -o node -g node -m 700 /data
 USER node
-WORKDIR /data
+# Where the database is without DATABASE_URL: data/pairwise.db in the folder of the start. It is not set here, so that DATABASE_URL_FILE can be.
+WORKDIR /
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=6s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+HEALTHCHECK --interval=30s --timeout=6s --start-period=60s --retries=3 CMD ["node", "/opt/pairwise/healthy.js"]
 STOPSIGNAL SIGTERM
 CMD ["node", "/opt/pairwise/server.js"]

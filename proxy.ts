@@ -1,4 +1,5 @@
 import { NextResponse, type NextRequest } from "next/server";
+import { placed } from "@/lib/platform/base-path";
 import { getStore } from "@/db";
 import { BASE, matchPath } from "@/lib/api/calls";
 import { notFoundProblem } from "@/lib/api/not-found";
@@ -19,7 +20,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   if (found === "nothing" && request.nextUrl.pathname.startsWith("/api/")) return new Response("Not found.", { status: 404 });
   if (found === "nothing") return nothingAt(request);
   const target = request.nextUrl.clone();
-  target.pathname = found.movedTo;
+  target.pathname = placed(found.movedTo);
   // A temporary redirect: a rename can be reverted, and a merge undone.
   return NextResponse.redirect(target, 307);
 }

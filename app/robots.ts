@@ -1,7 +1,14 @@
 import type { MetadataRoute } from "next";
+import { placed, wholeAddress } from "@/lib/platform/base-path";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 
+// The address of the site is known when the server starts, not when it is built.
+export const dynamic = "force-dynamic";
+
 export default async function robots(): Promise<MetadataRoute.Robots> {
-  const sitemap = new URL("/sitemap.xml", await loadBaseUrl()).toString();
-  return { rules: { userAgent: "*", allow: "/", disallow: ["/api/", "/search", "/login"] }, sitemap };
+  const sitemap = wholeAddress("/sitemap.xml", await loadBaseUrl());
+  return {
+    rules: { userAgent: "*", allow: placed("/"), disallow: ["/api/", "/search", "/login"].map((path) => placed(path)) },
+    sitemap,
+  };
 }

@@ -26,7 +26,7 @@ const league = { players: 5_000, games: 17_500 };
 const EMPTY = "/login";
 
 const pages: [string, string][] = [
-  ["an empty dynamic page (/login)", EMPTY],
+  ["empty page (/login)", EMPTY],
   ["ladder", "/ladders/clan"],
   ["game", "/games/922"],
   ["player", "/players/natasha-kerensky"],
@@ -88,9 +88,10 @@ async function pageRates(folder: string): Promise<void> {
       return [pace.byClock, pace.byClock / empty.byClock, pace.byProcessor / empty.byProcessor].map(threeDigits);
     };
     const rows = pages.map(([name]) => [name, ...cells(still, name), ...cells(moving, name)]);
+    rows.push(["wanted, for each page", "", "20", "", "", "5", ""]);
     const head = ["a second", "× empty", "by processor"];
     console.log(table([`${CONNECTIONS} connections; unchanged, then 1 game/s`, ...head, ...head], rows));
-    console.log("\nWanted: 20 times the empty page when nothing changes, 5 times at one new game a second.\n");
+    console.log();
   } finally {
     server.stop();
     await store.close();
@@ -127,9 +128,9 @@ async function costlyAddresses(folder: string): Promise<void> {
       const again = (processorSeconds(server.pid) - first) / 20;
       rows.push([address, threeDigits(bytes / 1000), threeDigits((first - start) * 1000), threeDigits(again * 1000)]);
     }
+    rows.push(["wanted, for each address", "", "", "50"]);
     const head = ["140,000 rows; processor time in ms", "kB unpacked", "first", "repeated"];
     console.log(table(head, rows));
-    console.log("\nWanted: at most 50 ms for a repeated request.\n");
   } finally {
     server.stop();
   }

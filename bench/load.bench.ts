@@ -66,8 +66,9 @@ async function phase(server: Server, reports: Reports, times: number, minutes: n
   const [since, before, until] = [performance.now(), processorSeconds(server.pid), Date.now() + minutes * 60_000];
   let page = 0;
   const report = async () => {
-    const answer = await reports.send(server.address, reports.claim());
-    return answer === "no answer" ? 0 : answer;
+    const number = reports.claim();
+    const answer = await reports.send(server.address, number);
+    return answer === "no answer" ? (reports.silences.get(number) ?? answer) : answer;
   };
   const ended: Ended[][] = await Promise.all([
     arrive(PAGES * times, until, () => visit(server.address + addressAt(page++, SLUGS), agent)),
@@ -99,7 +100,7 @@ function rowsOf({ times, pages, reports, trivial }: Phase): string[][] {
     threeDigits(p50),
     threeDigits(p99),
     shed.toLocaleString("en"),
-    errors.length === 0 ? "0" : `${errors.length} (${[...new Set(errors)].join(", ")})`,
+    errors.size === 0 ? "0" : [...errors].map(([kind, count]) => `${count} × ${kind}`).join(", "),
   ]);
 }
 
@@ -126,7 +127,6 @@ async function run(options: Options): Promise<void> {
           `${threeDigits(memory.most)} at most; the server used ${threeDigits(processor)} processors; load of the machine ${threeDigits(load)}.`,
       );
     }
-    for (const why of new Set(reports.silences)) console.log(`\nA report had no answer: ${why}`);
     await reports.settle(server.address);
     const { faults, acknowledged, lost } = await examine(`file:${file}`, reports);
     console.log(

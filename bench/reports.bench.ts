@@ -3,6 +3,7 @@ import { openStore, type Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import type { Ladder } from "@/db/store/ladders";
 import { startPostgres } from "@/db/testing/postgres-server";
+import { makePostgresClock } from "@/db/testing/processor";
 import { writtenBody } from "@/lib/api/data";
 import { createKey } from "@/lib/api/keys/mutations";
 import { reportAlone, type GameReported, type ReportGame } from "@/lib/api/mutations";
@@ -16,25 +17,42 @@ import { table, threeDigits } from "./table";
 
 const CLIENTS = 32;
 const USUAL_REPORTS = 400;
-const ROUNDS = 5;
+const USUAL_ROUNDS = 5;
+/** A transaction for each takes so much longer that a quarter of the reports is enough. */
+const PART_ALONE = 4;
 const SIZE = 8;
 const PLAYERS = 400;
 const MOST_LADDERS = 8;
 
 type Enter = (store: Store, command: ReportGame) => Promise<GameReported>;
 
-const ways: readonly { readonly name: string; readonly enter: Enter }[] = [
-  { name: "each in a transaction of its own, as before", enter: reportAlone },
-  { name: "those that wait for a ladder together", enter: reportGame },
+interface Way {
+  readonly name: string;
+  readonly enter: Enter;
+  readonly used: number;
+  readonly clients: number;
+}
+
+const ALONE = { name: "each in a transaction of its own", enter: reportAlone };
+const TOGETHER = { name: "those that wait together", enter: reportGame };
+
+const ways: readonly Way[] = [
+  { ...ALONE, used: 1, clients: CLIENTS },
+  { ...TOGETHER, used: 1, clients: CLIENTS },
+  { ...ALONE, used: MOST_LADDERS, clients: CLIENTS },
+  { ...TOGETHER, used: MOST_LADDERS, clients: CLIENTS },
+  // As many for each ladder as the one ladder has.
+  { ...TOGETHER, used: MOST_LADDERS, clients: MOST_LADDERS * CLIENTS },
 ];
 
 interface League {
   readonly store: Store;
   readonly ladders: readonly Ladder[];
   readonly keys: readonly ApiKey[];
+  readonly clock: () => number | null;
 }
 
-async function makeLeague(store: Store): Promise<League> {
+async function makeLeague(store: Store, clock: League["clock"]): Promise<League> {
   const now = new Date();
   const ladders: Ladder[] = [];
   for (let at = 0; at < MOST_LADDERS; at++) {
@@ -49,13 +67,20 @@ async function makeLeague(store: Store): Promise<League> {
     if (!made.ok) throw new Error(made.reason);
     keys.push(made.key);
   }
-  return { store, ladders, keys };
+  return { store, ladders, keys, clock };
 }
 
 let number = 0;
 
-/** Games a second of so many clients, each of which sends its next game when the last was answered with all its pairs. */
-async function paceOf({ store, ladders, keys }: League, enter: Enter, used: number, reports: number): Promise<number> {
+interface Pace {
+  readonly perSecond: number;
+  /** Milliseconds of processor a game: of this process, and of PostgreSQL's. */
+  readonly node: number;
+  readonly postgres: number | null;
+}
+
+/** What so many clients reach, each of which sends its next game when the last was answered with all its pairs. */
+async function paceOf({ store, ladders, keys, clock }: League, { enter, used, clients }: Way, reports: number): Promise<Pace> {
   const playedAt = new Date();
   let left = reports;
   const client = async (at: number) => {
@@ -65,7 +90,7 @@ async function paceOf({ store, ladders, keys }: League, enter: Enter, used: numb
         return { player: `Player ${(game * SIZE + row) % PLAYERS}`, score: (row * 7 + game) % 20, seconds: 1_200 };
       });
       const command: ReportGame = {
-        key: keys[at]!,
+        key: keys[at % keys.length]!,
         ladder: ladders[at % used]!,
         game: gameInput.parse({ playedAt, participants }),
         idempotencyKey: `bench ${game}`,
@@ -77,9 +102,15 @@ async function paceOf({ store, ladders, keys }: League, enter: Enter, used: numb
       JSON.stringify(writtenBody(written!));
     }
   };
-  const since = performance.now();
-  await Promise.all(keys.map((_, at) => client(at)));
-  return (reports * 1_000) / (performance.now() - since);
+  const [since, cpu, server] = [performance.now(), process.cpuUsage(), clock()];
+  await Promise.all(Array.from({ length: clients }, (_, at) => client(at)));
+  const { user, system } = process.cpuUsage(cpu);
+  const [now, then] = [clock(), server];
+  return {
+    perSecond: (reports * 1_000) / (performance.now() - since),
+    node: (user + system) / 1_000 / reports,
+    postgres: now === null || then === null ? null : (now - then) / reports,
+  };
 }
 
 function median(values: readonly number[]): number {
@@ -88,6 +119,7 @@ function median(values: readonly number[]): number {
 
 async function run(options: Options): Promise<void> {
   const reports = Number(options.get("reports") ?? USUAL_REPORTS);
+  const rounds = Number(options.get("rounds") ?? USUAL_ROUNDS);
   const server = await startPostgres({ isDurable: true });
   const admin = new pg.Client({ connectionString: server.address });
   await admin.connect();
@@ -95,24 +127,30 @@ async function run(options: Options): Promise<void> {
   await admin.end();
   const store = await openStore(Object.assign(new URL(server.address), { pathname: "bench" }).toString());
   try {
-    const league = await makeLeague(store);
-    const cases = [1, MOST_LADDERS].flatMap((used) => ways.map((way) => ({ ...way, used, paces: new Array<number>() })));
+    const league = await makeLeague(store, await makePostgresClock(server.address));
+    const cases = ways.map((way) => ({ ...way, paces: new Array<Pace>() }));
     // In turns, so that whatever else the machine does slows all of them alike. The first round warms up.
-    for (let round = -1; round < ROUNDS; round++) {
+    for (let round = -1; round < rounds; round++) {
       for (const one of cases) {
-        const pace = await paceOf(league, one.enter, one.used, reports);
+        const pace = await paceOf(league, one, Math.ceil(one.enter === reportAlone ? reports / PART_ALONE : reports));
         if (round >= 0) one.paces.push(pace);
       }
     }
-    const rows = cases.map(({ name, used, paces }) => [
-      `${used} ${used === 1 ? "ladder" : "ladders"}, ${name}`,
-      threeDigits(median(paces)),
-      paces.map(threeDigits).join(" "),
+    const rows = cases.map(({ name, used, clients, paces }) => [
+      `${used} ${used === 1 ? "ladder" : "ladders"}, ${clients} clients, ${name}`,
+      threeDigits(median(paces.map(({ perSecond }) => perSecond))),
+      threeDigits(median(paces.map(({ node }) => node))),
+      threeDigits(median(paces.map(({ postgres }) => postgres ?? NaN))),
+      paces.map(({ perSecond }) => threeDigits(perSecond)).join(" "),
     ]);
-    console.log(table([`games of ${SIZE} on PostgreSQL, ${CLIENTS} clients`, "a second, median", "each round"], rows));
-    const ratio = (one: number, other: number) => (median(cases[one]!.paces) / median(cases[other]!.paces)).toFixed(2);
     console.log(
-      `\nTogether: ${ratio(1, 0)} times as many on one ladder, ${ratio(3, 2)} on eight. Eight ladders: ${ratio(3, 1)} times one.\n`,
+      table(
+        [`games of ${SIZE} on PostgreSQL`, "a second, median", "ms of Node.js", "ms of PostgreSQL", "a second, each round"],
+        rows,
+      ),
+    );
+    console.log(
+      "\nMilliseconds of processor a game, median: two cores cannot do more games a second than 2000 divided by their sum.\n",
     );
   } finally {
     await store.close();
@@ -123,6 +161,6 @@ async function run(options: Options): Promise<void> {
 export const reportsBenchmark: Benchmark = {
   name: "reports",
   about:
-    "games reported on PostgreSQL with commits on disk, as before and together, on one ladder and on eight (--reports=400 a round)",
+    "games reported on PostgreSQL with commits on disk, alone and together, on one ladder and on eight, with the processor that they take (--reports=400 a round, --rounds=5)",
   run,
 };

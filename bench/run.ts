@@ -1,29 +1,35 @@
+import fs from "node:fs";
 import { correctionsBenchmark } from "./corrections.bench";
 import { doorBenchmark } from "./door.bench";
 import { growthBenchmark } from "./growth.bench";
+import { historyBenchmark } from "./history.bench";
 import { importBenchmark } from "./import.bench";
 import { lighthouseBenchmark } from "./lighthouse.bench";
 import { loadBenchmark } from "./load.bench";
+import { machineNow } from "./machine";
 import { pagesBenchmark } from "./pages.bench";
 import { ratingBenchmark } from "./rating.bench";
 import { reportsBenchmark } from "./reports.bench";
+import { serversBenchmark } from "./servers.bench";
 import { signInBenchmark } from "./sign-in.bench";
 import { submitBenchmark } from "./submit.bench";
 import { tuningBenchmark } from "./tuning.bench";
 import { weightBenchmark } from "./weight.bench";
 
-/** Benchmarks print what they measured and never fail. Add a new one here. */
+/** Benchmarks print what they measured and never fail. Add a new one here. `--out=results.md` writes the same into a file as it comes. */
 const benchmarks = [
   ratingBenchmark,
   weightBenchmark,
   pagesBenchmark,
   growthBenchmark,
   lighthouseBenchmark,
+  historyBenchmark,
   doorBenchmark,
   correctionsBenchmark,
   importBenchmark,
   submitBenchmark,
   reportsBenchmark,
+  serversBenchmark,
   loadBenchmark,
   signInBenchmark,
   tuningBenchmark,
@@ -42,9 +48,22 @@ if (unknown.length > 0) {
   );
   process.exitCode = 1;
 } else {
+  const file = options.get("out");
+  if (file !== undefined) alsoInto(file);
   for (const { name, about, run } of benchmarks) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    console.log(`${name}: ${about}\n`);
+    console.log(`## ${name}\n\n${about}. ${machineNow()}.\n`);
     await run(options);
+    console.log();
   }
+}
+
+/** What is printed from now on is also added to a file, line by line: a run takes long, and one that is broken off leaves what it has. */
+function alsoInto(file: string): void {
+  fs.writeFileSync(file, "");
+  const print = console.log;
+  console.log = (...words: unknown[]) => {
+    print(...words);
+    fs.appendFileSync(file, `${words.map(String).join(" ")}\n`);
+  };
 }

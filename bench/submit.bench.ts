@@ -52,12 +52,14 @@ async function report(server: Server, keys: readonly string[], first: number, re
 /**
  * All games of a round at one moment: the order in which reports arrive makes none of them late, which would move others. No two are of
  * the same players, which would be refused as the same game: once everybody has played, the next games begin one player further on, and
- * then have players who are further apart.
+ * once all have begun with everybody, players are further apart.
  */
 function bodyOf(number: number, playedAt: string): string {
   const others = PLAYERS - 100;
-  const first = number * SIZE + Math.floor((number * SIZE) / (2 * others));
-  const apart = 1 + Math.floor(number / (2 * others));
+  const inTurn = Math.floor(others / SIZE);
+  const turn = Math.floor(number / inTurn);
+  const first = (number % inTurn) * SIZE + (turn % SIZE);
+  const apart = 1 + Math.floor(turn / SIZE);
   const participants = Array.from({ length: SIZE }, (_, at) => {
     return { player: `Player ${100 + ((first + at * apart) % others)}`, score: (at * 7 + number) % 20, seconds: 1_200 };
   });

@@ -4,7 +4,7 @@ import path from "node:path";
 import { openStore } from "@/db";
 import { makeDemo } from "@/db/demo";
 import { newestGames } from "@/db/store/games";
-import type { Benchmark } from "./benchmark";
+import type { Benchmark, Options } from "./benchmark";
 import { load, type Pace } from "./door/load";
 import { median } from "./interleave";
 import { RENDERED, serve, type Server } from "./pages/server";
@@ -19,7 +19,14 @@ const SECONDS = 0.5;
 /** A page that is made for each request and has next to nothing on it: what the framework costs by itself. */
 const EMPTY = "/login";
 
-function pagesOf(game: number): { name: string; path: string }[] {
+interface PublicPage {
+  readonly name: string;
+  readonly path: string;
+  /** Its rate is not compared with the empty page's. */
+  readonly weightOnly?: boolean;
+}
+
+function pagesOf(game: number): PublicPage[] {
   return [
     { name: "home", path: "/" },
     { name: "ladder, 50 rows", path: "/ladders/clan?who=everyone" },
@@ -31,6 +38,15 @@ function pagesOf(game: number): { name: string; path: string }[] {
     { name: "how it works", path: "/how-it-works" },
     { name: "tuning", path: "/ladders/clan/tuning" },
     { name: "docs", path: "/docs" },
+    ...[
+      { name: "race", path: "/ladders/clan/race" },
+      { name: "rules", path: "/ladders/clan/rules" },
+      { name: "distribution", path: "/ladders/clan/distribution" },
+      { name: "history as a table", path: "/players/natasha-kerensky?view=table" },
+      { name: "ranks of a player", path: "/players/natasha-kerensky?show=rank" },
+      { name: "search for a rival", path: "/players/natasha-kerensky/vs" },
+      { name: "registering", path: "/register" },
+    ].map((page) => ({ ...page, weightOnly: true })),
   ];
 }
 
@@ -82,28 +98,38 @@ async function costs({ address, pid }: Server, paths: readonly string[]): Promis
   );
 }
 
+function ratesOf({ milliseconds, byProcessor, byClock }: Cost): string[] {
+  return [milliseconds.toFixed(1), byProcessor.toFixed(2), byClock.toFixed(2)];
+}
+
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
-async function run(): Promise<void> {
+/** `--rates=no` leaves the rates out: weights alone do not depend on how busy the machine is, and take seconds. */
+async function run(options: Options): Promise<void> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-bench-"));
   const file = path.join(folder, "demo.db");
-  const pages = [{ name: `empty page (${EMPTY})`, path: EMPTY }, ...pagesOf(await makeLeague(file))];
+  const pages: PublicPage[] = [{ name: `empty page (${EMPTY})`, path: EMPTY }, ...pagesOf(await makeLeague(file))];
+  const compared = options.get("rates") === "no" ? [] : pages.filter(({ weightOnly }) => weightOnly !== true);
   const server = await serve(file);
   try {
     const found = await costs(
       server,
-      pages.map((page) => page.path),
+      compared.map((page) => page.path),
     );
     const rows: string[][] = [];
     for (const page of pages) {
       const { html, data, scripts, fonts } = await weigh(server.address, page.path);
-      const { milliseconds, byProcessor, byClock } = found.get(page.path)!;
-      const rates = [milliseconds.toFixed(1), byProcessor.toFixed(2), byClock.toFixed(2)];
+      const cost = found.get(page.path);
+      const rates = cost === undefined ? ["", "", ""] : ratesOf(cost);
       rows.push([page.name, ...rates, ...[html, data, scripts.gzip, scripts.brotli, fonts].map(kB)]);
     }
+    rows.push(["wanted", "", "0.50", "", "120", "", "", "130", "120"]);
     const head = ["ms a request", "rate by processor", "by clock", "HTML kB", "of it data", "JS gzip", "JS brotli", "fonts"];
     console.log(table(["page", ...head], rows));
-    console.log(`\n${CONNECTIONS} connections, each page rendered for each request; rates are beside the empty page's.\n`);
+    console.log(
+      `\n${CONNECTIONS} connections, each page rendered for each request; rates are beside the empty page's. Wanted: the rate of home, ` +
+        "ladder, player, game and head to head, the HTML of a ladder of 50 rows, the JavaScript of every page, the fonts of every page.",
+    );
   } finally {
     server.stop();
     fs.rmSync(folder, { recursive: true, force: true });

@@ -39,6 +39,7 @@ const inOrder = [
   "claimTokens",
   "sessions",
   "authenticators",
+  "passkeys",
   "recoveryCodes",
   "securityEvents",
 ] as const;

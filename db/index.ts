@@ -8,7 +8,7 @@ export { checkAddress, connectStore, DEFAULT_DATABASE_URL, SetupError, sqliteFil
 export { makeFolder } from "./client/make-folder";
 export { nulRefusal } from "./client/nul";
 export type { Engine, Reader, Store, Tx } from "./client/session";
-export { diskIsFull, notingTroubles, troubleOf, type Trouble } from "./client/trouble";
+export { diskIsFull, noteTrouble, notingTroubles, troubleOf, type Trouble } from "./client/trouble";
 export { migrate, wasUpgradedSince } from "./migrate";
 export type * from "./tables/define-tables";
 

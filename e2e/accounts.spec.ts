@@ -68,6 +68,8 @@ test("a session is ended from another device; with a second factor a code is ask
   await phone.goto("/account");
   await expect(phone).toHaveURL(/\/login\?next=%2Faccount/);
 
+  // From the page's plain address: the next step is on the same page, and has to come by itself.
+  await page.goto("/account");
   await account.press("Set up an authenticator app");
   const key = (await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText()).replaceAll(" ", "");
   await account.field("Code that the app shows now").fill("000000");

@@ -6,6 +6,7 @@ import { ladderInput } from "@/lib/ladders/schema";
 import type { Rules } from "@/lib/rating";
 import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
+import { TuningPage } from "./pages/tuning-page";
 
 test.beforeEach(async ({ header, signIns }) => {
   await header.signIn(signIns.admin.name, signIns.admin.password);
@@ -70,5 +71,27 @@ test("places are asked for where they are compared, and a game may do without sc
   await page.keyboard.press("Control+Enter");
   await expect(game.number).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Dan of places won");
-  await expect(page.getByText("the better place wins; equal places tie").first()).toBeVisible();
+  await expect(page.getByText("Dan of places finished 1st, Cid of places 2nd").first()).toBeVisible();
+  // Nobody has a score, so none is made up: not on the page, and not in the form of a correction.
+  const scoreboard = page.getByRole("table", { name: "Scoreboard" });
+  await expect(scoreboard.getByRole("columnheader", { name: "In game" })).toBeVisible();
+  await expect(scoreboard.getByRole("columnheader", { name: "Score" })).toBeHidden();
+  await page.getByRole("link", { name: "Correct this game" }).click();
+  await expect(gameForm.field(1, "Score")).toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Place of Dan of places" })).toHaveValue("1");
+});
+
+test("tuning tries what else could count as ahead, says what games lack, and hands it to the rules", async ({ page }) => {
+  await new TuningPage(page).open("clan");
+  const compare = page.getByRole("combobox", { name: "What counts as ahead" });
+  await compare.selectOption("team");
+  await expect(page.getByText(/^Ratings by team score predict who is ahead by score per hour/).first()).toBeVisible();
+  await expect(page).toHaveURL(/compare=team/);
+  await compare.selectOption("place");
+  await expect(page.getByText("No game has places, so places cannot be compared.").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Apply these rules…" })).toBeHidden();
+  await compare.selectOption("total");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("link", { name: "Apply these rules…" }).click();
+  await expect(page.getByRole("radio", { name: /^Score The higher score/ })).toBeChecked();
 });

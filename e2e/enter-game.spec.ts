@@ -33,7 +33,7 @@ test("a team game is entered with the keyboard alone, and does what the preview 
   await gameForm.typeRow(`Second ${mark}`, "Falcon", "27");
   await page.keyboard.press("Enter");
   await gameForm.typeRow(`Third ${mark}`, "wolf", "−4", "750s");
-  await expect(gameForm.row(3)).toContainText("new: becomes a guest");
+  await expect(gameForm.row(3)).toContainText("new player");
   await expect.poll(async () => (await gameForm.changes()).size).toBe(3);
   const expected = await gameForm.changes();
   expect([...expected.keys()]).toEqual([`First ${mark}`, `Second ${mark}`, `Third ${mark}`]);

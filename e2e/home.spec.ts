@@ -6,11 +6,6 @@ test("the home page names both ladders and links to them", async ({ home }) => {
   for (const name of ["Clan ladder", "Solaris arena"]) await expect(home.ladder(name).first()).toBeVisible();
 });
 
-test("the home page fits the window", async ({ home }) => {
-  await home.open();
-  expect(await home.overflow()).toBe(0);
-});
-
 test("the home page is light or dark as the system is", async ({ home, colorScheme }) => {
   await home.open();
   const light = await home.backgroundLight();

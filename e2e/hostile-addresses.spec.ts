@@ -14,8 +14,12 @@ import { expect, test } from "./fixtures";
 const routes = fs
   .readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => ["page.tsx", "route.ts"].includes(path.basename(file)))
-  .map((file) => path.posix.dirname(file.replaceAll("\\", "/")).replace(/^\.$/, ""))
-  .sort();
+  .map((file) => ({
+    folder: path.posix.dirname(file.replaceAll("\\", "/")).replace(/^\.$/, ""),
+    // A page gets its query under this name and no other, and a route handler has it in its request.
+    canReadQuery: /\b(searchParams|request)\b/.test(fs.readFileSync(path.join("app", file), "utf8")),
+  }))
+  .sort((a, b) => (a.folder < b.folder ? -1 : 1));
 
 /** The parts of an address that something has, on both databases. */
 const there: Readonly<Record<string, string>> = {
@@ -23,6 +27,7 @@ const there: Readonly<Record<string, string>> = {
   "[player]": "natasha-kerensky",
   "[rival]": "vlad-ward",
   "[game]": "1",
+  "[import]": "1",
   "[upload]": "AAAAAAAAAAAAAAAAAAAAAA",
   "[work]": "00000000000000000000000000000000",
   "[token]": "AAAAAAAAAAAAAAAAAAAAAA",
@@ -82,16 +87,20 @@ function statusOf(site: string, address: string): Promise<number> {
 }
 
 function addresses(): string[] {
-  const paths = routes.flatMap((route) =>
-    route.endsWith("[[...path]]") ? apiPaths.map((rest) => route.replace("[[...path]]", rest)) : [route],
+  const paths = routes.flatMap(({ folder, canReadQuery }) =>
+    (folder.endsWith("[[...path]]") ? apiPaths.map((rest) => folder.replace("[[...path]]", rest)) : [folder]).map((route) => ({
+      route,
+      canReadQuery,
+    })),
   );
-  return paths.flatMap((route) => {
+  return paths.flatMap(({ route, canReadQuery }) => {
     const real = `/${route.replace(/\[\w+\]/g, (part) => there[part]!)}`;
     const other = /\[\w+\]/.test(route) ? inPath.map((value) => `/${route.replace(/\[\w+\]/g, value)}`) : [];
     const queries = besides.flatMap((fixed) =>
       inQuery.map((value) => `${real}?${names.map((name) => `${name}=${fixed[name] ?? value}`).join("&")}`),
     );
-    return [real, ...other, ...queries];
+    // What never sees its query gets one all the same, for what is asked before it.
+    return [real, ...other, ...(canReadQuery ? queries : queries.slice(0, 1))];
   });
 }
 

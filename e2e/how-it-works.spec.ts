@@ -1,7 +1,6 @@
 import { rateGame } from "../lib/rating";
 import { gameInAddress } from "../components/how-it-works/game-in-address";
 import { limitsGame, playersOf, workedGame } from "../components/how-it-works/worked-game";
-import { axeFindings } from "./axe";
 import { expect, test } from "./fixtures";
 import { HowItWorksPage } from "./pages/how-it-works-page";
 
@@ -120,19 +119,6 @@ test("a game's page leads to the same game, step by step, with the same numbers"
   await page.getByRole("link", { name: "How it works: this game, step by step" }).click();
   await expect(page).toHaveURL(/how-it-works\?game=/);
   await expect.poll(async () => sorted(await new HowItWorksPage(page).changes())).toEqual(sorted(changes));
-});
-
-test("axe finds nothing on how it works, and it fits the window", async ({ page }) => {
-  test.slow();
-  const how = new HowItWorksPage(page);
-  await how.open();
-  await how.scrollToCurve();
-  await how.handle("Natasha").waitFor();
-  await how.field("Score of Vlad").fill("lots");
-  await page.getByText("View as a table").click();
-  await page.getByText("Rules", { exact: false }).filter({ hasText: "T 120" }).click();
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await how.overflow()).toBe(0);
 });
 
 test.describe("without JavaScript", () => {

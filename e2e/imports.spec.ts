@@ -157,8 +157,10 @@ test("a ladder's own download makes a new ladder with the same games", async ({ 
   await imports.select("Ladder").selectOption("");
   await imports.press("Check the file");
   await expect(imports.select("Name")).toHaveAttribute("aria-invalid", "true");
+  await expect(imports.main.getByText("Choose who is rated.")).toBeVisible();
   await imports.select("Name").fill("Copy");
   await imports.select("Address").fill(copy);
+  await imports.main.getByRole("radio", { name: "Everyone" }).check();
   await imports.check();
   await imports.press(/^Import/);
   await expect(imports.heading).toHaveText("Imported");

@@ -17,11 +17,13 @@ export interface OwnLadder {
  */
 export async function makeOwnLadder(info: TestInfo, subject: string, { alone = false } = {}): Promise<OwnLadder> {
   const project = info.project.name.replace(/[^a-z]+/g, " ");
-  const mark = `${subject} ${project}`;
-  const slug = `${alone ? subject : "entered"}-${project.replaceAll(" ", "-")}`;
+  // Of each time that `--repeat-each` runs it.
+  const own = info.repeatEachIndex === 0 ? subject : `${subject}x${info.repeatEachIndex}`;
+  const mark = `${own} ${project}`;
+  const slug = `${alone ? own : "entered"}-${project.replaceAll(" ", "-")}`;
   await importRows(
     slug,
-    ["First", "Second"].map((name, at) => `${subject},2025-11-14T20:00:00Z,${name} ${mark},,${2 - at},20`),
+    ["First", "Second"].map((name, at) => `${own},2025-11-14T20:00:00Z,${name} ${mark},,${2 - at},20`),
   );
   return { slug, mark };
 }

@@ -6,7 +6,7 @@ import os from "node:os";
 import path from "node:path";
 import { countBrowser, countSteps, countTrials, countUnit, inWords, total } from "./gate/counts.mjs";
 import { showFailures } from "./gate/run-steps.mjs";
-import { format, gateEnvironment, lint, types } from "./gate/steps.mjs";
+import { format, gateEnvironment, typesAndLint } from "./gate/steps.mjs";
 import { ensureBrowser } from "./setup/browser.mjs";
 import { ensureBuild } from "./setup/build.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
@@ -105,10 +105,7 @@ async function everything() {
     built.then((ok) => ok && part("browser tests", browser)),
     built.then((ok) => ok && part("release", release)),
     // They read types of the routes, which a build makes anew.
-    built
-      .then(() => gate(types()))
-      .then(() => gate(lint({ thorough: true })))
-      .then(async () => (await built) && part("torture", torture)),
+    built.then(() => gate(typesAndLint())).then(async () => (await built) && part("torture", torture)),
     gate(format()).then(() => part("unit tests", unit)),
   ]);
 }

@@ -1,17 +1,22 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { ChangePasswordForm, SignOutEverywhereForm } from "@/components/player/account-forms";
-import { SecondFactor } from "@/components/player/second-factor";
+import { Passkeys } from "@/components/player/passkeys";
+import { RecoveryCodesLeft } from "@/components/player/recovery-codes";
+import { AuthenticatorApp } from "@/components/player/second-factor";
 import { SessionsList } from "@/components/player/sessions-list";
 import { PageTitle } from "@/components/ui/page-title";
 import { Section } from "@/components/ui/section";
 import { changePasswordAction, endSessionAction, signOutEverywhereAction } from "@/lib/sign-in/actions";
 import { requireViewer } from "@/lib/sign-in/guard";
-import { loadOwnSecondFactor, loadOwnSessions } from "@/lib/sign-in/loaders";
+import { loadOwnPasskeys, loadOwnSecondFactor, loadOwnSessions } from "@/lib/sign-in/loaders";
 import {
+  addPasskeyAction,
+  beginPasskeyAction,
   beginSecondFactorAction,
   confirmSecondFactorAction,
+  removePasskeyAction,
   removeSecondFactorAction,
+  renamePasskeyAction,
   renewRecoveryCodesAction,
 } from "@/lib/sign-in/enrolment/actions";
 import { loadSite } from "@/lib/site/loaders";
@@ -24,14 +29,14 @@ export const metadata: Metadata = { title: "Your account", robots: { index: fals
 export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const viewer = await requireViewer("/account");
   const [{ changed, needed }, sessions, site] = await Promise.all([searchParams, loadOwnSessions(), loadSite()]);
-  const factor = await loadOwnSecondFactor(viewer, site.name);
+  const [factor, passkeys] = await Promise.all([loadOwnSecondFactor(viewer, site.name), loadOwnPasskeys(viewer)]);
   return (
     <>
       <PageTitle title="Your account">
         You are{" "}
-        <Link prefetch={false} href={playerPath(viewer.slug)} className="link">
+        <a href={playerPath(viewer.slug)} className="link">
           {viewer.name}
-        </Link>
+        </a>
         {viewer.isAdmin ? ", an admin" : keepsScore(viewer) ? ", a scorekeeper" : ""}.
       </PageTitle>
       {changed === "password" && (
@@ -44,27 +49,53 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
       </Section>
       <Section
         id="second-factor"
-        title="Second factor"
+        title="Authenticator app"
         note="With an authenticator app, signing in takes a code from your phone as well as your password."
       >
-        {(viewer.mustSetUp || needed === "second-factor") && factor.state !== "on" && (
+        {(viewer.mustSetUp || needed === "second-factor") && !factor.isOn && (
           <p role="status" className="mb-4 border-l-2 border-accent pl-3">
-            Admins of this site need a second factor. Set it up to go on.
+            Admins of this site need a second factor: an authenticator app or a passkey. Set one up to go on.
           </p>
         )}
-        {changed === "second-factor" && factor.state === "none" && (
+        {changed === "second-factor" && factor.app.state === "none" && (
           <p role="status" className="mb-4 border-l-2 border-ink pl-3">
-            Your second factor is off.
+            Your authenticator app is off.
           </p>
         )}
-        <SecondFactor
-          factor={factor}
+        <AuthenticatorApp
+          app={factor.app}
           begin={beginSecondFactorAction}
           confirm={confirmSecondFactorAction}
-          renew={renewRecoveryCodesAction}
           remove={removeSecondFactorAction}
         />
       </Section>
+      <Section
+        id="passkeys"
+        title="Passkeys"
+        note="A passkey is kept by your phone, your computer or a security key. You can sign in with it alone, and with one, your password alone is no longer enough."
+      >
+        {changed === "passkey" && (
+          <p role="status" className="mb-4 border-l-2 border-ink pl-3">
+            The passkey was removed.
+          </p>
+        )}
+        <Passkeys
+          {...passkeys}
+          begin={beginPasskeyAction}
+          add={addPasskeyAction}
+          rename={renamePasskeyAction}
+          remove={removePasskeyAction}
+        />
+      </Section>
+      {factor.isOn && (
+        <Section
+          id="recovery-codes"
+          title="Recovery codes"
+          note="If you lose your phone, a recovery code takes the place of the app or the passkey. Each works once."
+        >
+          <RecoveryCodesLeft left={factor.codesLeft} renew={renewRecoveryCodesAction} />
+        </Section>
+      )}
       <Section
         id="sessions"
         title="Sessions"
@@ -83,9 +114,9 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         title="Delete account"
         note="Deletes your name and your account. Your games stay under a neutral name. You see a list of the changes first."
       >
-        <Link prefetch={false} href="/account/delete" className="link">
+        <a href="/account/delete" className="link">
           Delete account…
-        </Link>
+        </a>
       </Section>
     </>
   );

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { GamesTable } from "@/components/game/games-table";
 import { JustDone } from "@/components/ui/just-done";
@@ -27,15 +26,15 @@ export default async function AdminPage() {
         {ladders.length === 0 ? (
           <>
             There are no ladders yet.{" "}
-            <Link prefetch={false} href="/admin/ladders/new" className="link">
+            <a href="/admin/ladders/new" className="link">
               Create the first ladder
-            </Link>
+            </a>
             , then enter games, import them from a file, or let a game server report them.
           </>
         ) : (
-          <Link prefetch={false} href="/admin/games/new" className="button inline-block">
+          <a href="/admin/games/new" className="button inline-block">
             Enter a game
-          </Link>
+          </a>
         )}
       </p>
       {registered.length > 0 && (
@@ -74,13 +73,13 @@ async function ScorekeepersPage({ viewer }: { viewer: Viewer }) {
             {closed ? (
               <span className="text-soft">closed</span>
             ) : (
-              <Link prefetch={false} href={`/admin/games/new?ladder=${encodeURIComponent(slug)}`} className="link">
+              <a href={`/admin/games/new?ladder=${encodeURIComponent(slug)}`} className="link">
                 Enter a game
-              </Link>
+              </a>
             )}
-            <Link prefetch={false} href={`/admin/games?ladder=${encodeURIComponent(slug)}`} className="link">
+            <a href={`/admin/games?ladder=${encodeURIComponent(slug)}`} className="link">
               Find a game to correct
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { wholeAddress } from "@/lib/platform/base-path";
 import { Assumptions } from "@/components/how-it-works/assumptions";
 import { Decisions } from "@/components/how-it-works/decisions";
 import { LimitsCompared } from "@/components/how-it-works/limits-compared";
@@ -53,7 +54,7 @@ export default async function HowItWorksPage() {
         <Assumptions />
       </Section>
       <TwoPlayers />
-      <WholeGame base={new URL(path, base).toString()} />
+      <WholeGame base={wholeAddress(path, base)} />
       <Section
         id="limits"
         title="Two caps compared"

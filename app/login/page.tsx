@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
+import { redirect } from "@/lib/platform/redirect";
 import { SignInForm } from "@/components/player/account-forms";
+import { PasskeySignIn } from "@/components/player/passkey-sign-in";
 import { PageTitle } from "@/components/ui/page-title";
 import { signInAction } from "@/lib/sign-in/actions";
-import { loadViewer } from "@/lib/sign-in/loaders";
+import { askPasskeyAction, passkeySignInAction } from "@/lib/sign-in/by-passkey/actions";
+import { loadPasskeyProblem, loadViewer } from "@/lib/sign-in/loaders";
 import { ownPath } from "@/lib/sign-in/schema";
 
 export const metadata: Metadata = { title: "Sign in" };
@@ -16,6 +18,9 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
     <>
       <PageTitle title="Sign in" />
       <SignInForm action={signInAction} next={path} />
+      {(await loadPasskeyProblem()) === null && (
+        <PasskeySignIn ask={askPasskeyAction} signIn={passkeySignInAction} next={path} label="Sign in with a passkey" />
+      )}
       <p className="mt-8 max-w-[60ch] text-[15px] text-soft">
         New here?{" "}
         <a href="/register" className="link">

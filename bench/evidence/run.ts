@@ -15,6 +15,7 @@ import { loadContenders } from "@/lib/ladders/bake-off/contenders";
 import { differenceInWords } from "@/lib/ladders/bake-off/table";
 import { dataSets, type DataSet } from "./data";
 import { documentOf, type Judged } from "./document";
+import { halvesUnder, onHalves } from "./halves";
 import { leaveWhileAhead } from "./leaving";
 import { makeContests, usualContests } from "./synthetic";
 
@@ -63,7 +64,11 @@ async function judge(
   );
   const limits = canLeave(games) ? (["equation5", "strict"] as const) : [];
   const leaving = limits.map((limit) => ({ limit, ...leaveWhileAhead(games, { ...defaultRules, limit }, SEED) }));
-  return { name, about, found, newcomers: differenceInWords({ difference }), leaving };
+  const plainer = Object.entries(halvesUnder).map(([cap, under]) => {
+    const halves = onHalves(columns, players.length, under, SEED);
+    return { cap, difference: differenceInWords(halves), without: inWords(halves.without), with: inWords(halves.with) };
+  });
+  return { name, about, found, newcomers: differenceInWords({ difference }), plainer, leaving };
 }
 
 const judged: Judged[] = [];

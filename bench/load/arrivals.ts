@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How a request ended: by its status, 0 for no answer; and the milliseconds from when it was due. */
+/** The status of an answer, or why there was none. */
+export type Outcome = number | string;
+
+/** How a request ended, and the milliseconds from when it was due. */
 export interface Ended {
-  readonly status: number;
+  readonly outcome: Outcome;
   readonly milliseconds: number;
 }
 
@@ -10,7 +13,7 @@ export interface Ended {
  * Sends requests at a steady pace, whether or not earlier ones were answered, as a crowd does: one that waits for an answer before it asks
  * again is slowed down by the server and hides how long others would have waited.
  */
-export async function arrive(aSecond: number, until: number, send: () => Promise<number>): Promise<Ended[]> {
+export async function arrive(aSecond: number, until: number, send: () => Promise<Outcome>): Promise<Ended[]> {
   const ended: Promise<Ended>[] = [];
   const start = performance.now();
   for (let at = 0; Date.now() < until; at++) {
@@ -18,7 +21,7 @@ export async function arrive(aSecond: number, until: number, send: () => Promise
     const wait = due - performance.now();
     // Even when it is late, answers must be able to come in between.
     await sleep(Math.max(0, wait));
-    ended.push(send().then((status) => ({ status, milliseconds: performance.now() - due })));
+    ended.push(send().then((outcome) => ({ outcome, milliseconds: performance.now() - due })));
   }
   return Promise.all(ended);
 }
@@ -26,25 +29,29 @@ export async function arrive(aSecond: number, until: number, send: () => Promise
 export interface Summary {
   readonly sent: number;
   readonly shed: number;
-  readonly errors: readonly number[];
+  /** How often each kind came: a status, or why there was no answer. */
+  readonly errors: ReadonlyMap<Outcome, number>;
   readonly p50: number;
   readonly p99: number;
 }
 
-const isAnswer = (status: number) => status >= 200 && status < 400;
-const isShed = (status: number) => status === 503 || status === 429;
+const isAnswer = (outcome: Outcome) => typeof outcome === "number" && outcome >= 200 && outcome < 400;
+const isShed = (outcome: Outcome) => outcome === 503 || outcome === 429;
 
 /** Times are those of answers; what was shed is answered at once, and would make them look better. */
 export function summaryOf(ended: readonly Ended[]): Summary {
   const times = ended
-    .filter(({ status }) => isAnswer(status))
+    .filter(({ outcome }) => isAnswer(outcome))
     .map(({ milliseconds }) => milliseconds)
     .sort((a, b) => a - b);
+  const errors = new Map<Outcome, number>();
+  for (const { outcome } of ended)
+    if (!isAnswer(outcome) && !isShed(outcome)) errors.set(outcome, (errors.get(outcome) ?? 0) + 1);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN;
   return {
     sent: ended.length,
-    shed: ended.filter(({ status }) => isShed(status)).length,
-    errors: ended.map(({ status }) => status).filter((status) => !isAnswer(status) && !isShed(status)),
+    shed: ended.filter(({ outcome }) => isShed(outcome)).length,
+    errors,
     p50: at(0.5),
     p99: at(0.99),
   };

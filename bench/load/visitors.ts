@@ -1,4 +1,5 @@
 import http from "node:http";
+import type { Outcome } from "./arrivals";
 
 /** As a browser sends it. */
 const HEADERS = { "Accept-Encoding": "gzip, deflate, br, zstd" };
@@ -13,15 +14,17 @@ export function addressAt(number: number, players: readonly string[]): string {
   return `/players/${players[Math.floor(number / 10) % players.length]}`;
 }
 
-/** Asks for an address; its status when all of the answer has arrived, 0 for none. */
-export function visit(address: string, agent: http.Agent): Promise<number> {
+/** Asks for an address; its status when all of the answer has arrived, or why it did not. */
+export function visit(address: string, agent: http.Agent): Promise<Outcome> {
   return new Promise((resolve) => {
     const request = http.get(address, { agent, headers: HEADERS, timeout: 120_000 }, (answer) => {
       answer
         .resume()
         .once("end", () => resolve(answer.statusCode ?? 0))
-        .once("error", () => resolve(0));
+        .once("error", (error) => resolve(`cut short: ${error.message}`));
     });
-    request.once("timeout", () => request.destroy()).once("error", () => resolve(0));
+    request
+      .once("timeout", () => request.destroy(new Error("no answer within two minutes")))
+      .once("error", (error) => resolve(error.message));
   });
 }

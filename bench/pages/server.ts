@@ -8,10 +8,13 @@ export interface Server {
   stop(): void;
 }
 
-/** Starts the production build on a database and waits until it answers. */
-export async function serve(file: string): Promise<Server> {
+/** Starts the production build on a file of SQLite and waits until it answers. */
+export const serve = (file: string): Promise<Server> => serveWith({ DATABASE_URL: `file:${file}` });
+
+/** Starts the production build with these settings and waits until it answers. */
+export async function serveWith(settings: Readonly<Record<string, string>>): Promise<Server> {
   const port = await anyFreePort();
-  const env = { ...process.env, DATABASE_URL: `file:${file}`, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
+  const env = { ...process.env, ...settings, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
   const child = spawn(process.execPath, ["scripts/server.mjs", "-H", "127.0.0.1", "-p", String(port)], {
     env,
     stdio: "ignore",

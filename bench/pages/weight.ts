@@ -20,7 +20,9 @@ export async function weigh(address: string, page: string): Promise<Weight> {
   const fonts = await Promise.all(namedIn(html, "woff2").map(fileOf));
   return {
     html: Buffer.byteLength(html),
-    data: bytes([...html.matchAll(/<script>(?:self|\(self)\.__next_f.*?<\/script>/gs)].map(([script]) => Buffer.from(script))),
+    data: bytes(
+      [...html.matchAll(/<script[^>]*>(?:self|\(self)\.__next_f.*?<\/script>/gs)].map(([script]) => Buffer.from(script)),
+    ),
     scripts: {
       gzip: bytes(scripts.map((file) => gzipSync(file))),
       brotli: bytes(scripts.map((file) => brotliCompressSync(file))),

@@ -32,7 +32,11 @@ export function AccessSettingsForm({ action, settings }: { action: FormAction; s
             label="Second factor for admins"
             options={[
               { value: "no", label: "Optional" },
-              { value: "yes", label: "Required", hint: "An admin who has none must set it up before doing anything else." },
+              {
+                value: "yes",
+                label: "Required",
+                hint: "An admin needs an authenticator app or a passkey before doing anything else.",
+              },
             ]}
           />
           <Field

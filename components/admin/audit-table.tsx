@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { AuditKind } from "@/lib/audit/schema";
 import { gamePath } from "@/lib/format";
 import type { AuditLine, AuditValue } from "@/lib/audit/view";
@@ -44,9 +43,9 @@ export function AuditTable({ lines, hrefOf, results }: AuditTableProps) {
               </span>
               {line.inWords}:{" "}
               {isKind(line.kind) && line.targetId !== null ? (
-                <Link href={hrefOf(line.kind, line.targetId)} className="link" prefetch={false}>
+                <a href={hrefOf(line.kind, line.targetId)} className="link">
                   {line.target}
-                </Link>
+                </a>
               ) : (
                 line.target
               )}
@@ -54,9 +53,9 @@ export function AuditTable({ lines, hrefOf, results }: AuditTableProps) {
                 <>
                   {" "}
                   (
-                  <Link href={gamePath(line.targetId)} className="link" prefetch={false}>
+                  <a href={gamePath(line.targetId)} className="link">
                     {results.get(line.targetId) ?? "public page"}
-                  </Link>
+                  </a>
                   )
                 </>
               )}

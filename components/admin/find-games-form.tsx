@@ -1,4 +1,3 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import type { LadderRef } from "@/lib/fold/view";
 
@@ -93,9 +92,9 @@ export function FindGamesForm({ ladders, keys, imports, values, everything }: Fi
           Find
         </button>
         {everything !== null && (
-          <Link prefetch={false} href={everything} className="link">
+          <a href={everything} className="link">
             Clear filters
-          </Link>
+          </a>
         )}
       </div>
     </form>

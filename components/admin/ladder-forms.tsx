@@ -9,19 +9,7 @@ import { ImpactTable } from "@/components/game/impact-table";
 import { compareWords } from "@/lib/format/compare-words";
 import { Choices, Field, Form, FormMessage, SubmitButton, TextArea, useFirstProblem } from "@/components/ui/form";
 import { WorkStatus } from "@/components/ui/work-status";
-
-const whoIsRated = [
-  {
-    value: "everyone",
-    label: "Everyone",
-    hint: "Every name counts from its first game, with or without an account. Best for a new league and for results from another site. A misspelt name becomes a rated player until you merge it.",
-  },
-  {
-    value: "registered",
-    label: "Registered players only",
-    hint: "Names without an account are guests: listed in games, but they gain and lose no points. A game needs two registered opponents to be rated. Invite guests; when they register, you can have their earlier games rated.",
-  },
-];
+import { whoIsRated } from "./who-is-rated";
 
 export function NewLadderForm({ action, rules }: { action: FormAction; rules: Rules }) {
   return (

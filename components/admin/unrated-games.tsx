@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { countOf, withQuery } from "@/lib/format";
 import type { UnratedGames } from "@/lib/games/changes/view";
 
@@ -19,21 +18,20 @@ export function UnratedGamesList({ games, named }: UnratedGamesProps) {
       {games.slice(0, MOST_LISTED).map(({ player, ladder, games: count }) => (
         <li key={`${player.slug} ${ladder.slug}`}>
           {named !== "player" && (
-            <Link prefetch={false} href={`/admin/players/${encodeURIComponent(player.slug)}`} className="link">
+            <a href={`/admin/players/${encodeURIComponent(player.slug)}`} className="link">
               {player.name}
-            </Link>
+            </a>
           )}
           {named !== "player" && ": "}
           {countOf(count, "unrated game")}
           {named !== "ladder" && ` on ${ladder.name}`}.{" "}
-          <Link
-            prefetch={false}
+          <a
             href={withQuery("/admin/games/rate", { player: player.slug, ladder: ladder.slug })}
             aria-label={`Rate ${player.name}’s games on ${ladder.name}`}
             className="link"
           >
             Rate their games…
-          </Link>
+          </a>
         </li>
       ))}
       {more > 0 && <li className="text-soft">and {countOf(more, "more player")}</li>}

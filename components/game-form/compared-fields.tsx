@@ -5,6 +5,7 @@ import { nameKey } from "@/lib/players/schema";
 import type { Compare } from "@/lib/rating";
 import { FieldProblem } from "../ui/field-problem";
 import { Cell, problemId } from "./cell";
+import { comparedProblems } from "./compared-problems";
 import type { FormRow, FormSheet, SheetChange } from "./game-form-state";
 
 interface ComparedFieldsProps {
@@ -15,9 +16,30 @@ interface ComparedFieldsProps {
 }
 
 /** What only some ladders compare: everyone's place, or who scored how much on whom. Nothing on all other ladders. */
-export function ComparedFields(props: ComparedFieldsProps) {
-  if (props.compare === "place") return <Places {...props} />;
-  return props.compare === "direct" ? <WhoScoredOnWhom {...props} /> : null;
+export function ComparedFields(given: ComparedFieldsProps) {
+  const props = { ...given, problems: comparedProblems(given.sheet, given.problems) };
+  return (
+    <>
+      {props.compare === "place" && <Places {...props} />}
+      {props.compare === "direct" && <WhoScoredOnWhom {...props} />}
+      <Kept {...props} />
+    </>
+  );
+}
+
+/** What a game has besides, from when the ladder compared something else: it is sent as it is, so that a correction does not lose it. */
+function Kept({ sheet, compare }: ComparedFieldsProps) {
+  const named = sheet.rows.filter(isNamed);
+  const places = compare === "place" ? [] : named.map(({ id }) => placeField(id));
+  const against = named.flatMap((row) =>
+    compare === "direct"
+      ? []
+      : named.filter((other) => areOpponents(sheet, row, other)).map((other) => versusField(row.id, other.id)),
+  );
+  return [...places, ...against].map((name) => {
+    const value = sheet.more?.[name] ?? "";
+    return value === "" ? null : <input key={name} type="hidden" name={name} value={value} />;
+  });
 }
 
 function isNamed({ player }: FormRow): boolean {
@@ -83,14 +105,14 @@ function WhoScoredOnWhom({ sheet, problems, change }: ComparedFieldsProps) {
       </p>
       {named.length >= 2 && (
         <div className="table-scroll" role="region" aria-label="Scores against each other" tabIndex={0}>
-          <table className="ledger text-[15px]">
+          <table className="ledger text-[15px] [&_td]:pr-4 [&_th]:pr-4">
             <thead>
               <tr>
                 <th scope="col" className="text-left!">
                   Scored by
                 </th>
                 {named.map((row) => (
-                  <th key={row.id} scope="col" className="max-w-32 text-left! wrap-anywhere">
+                  <th key={row.id} scope="col" title={row.player.trim()} className="max-w-32 truncate text-left!">
                     on {row.player.trim()}
                   </th>
                 ))}
@@ -99,7 +121,7 @@ function WhoScoredOnWhom({ sheet, problems, change }: ComparedFieldsProps) {
             <tbody>
               {named.map((row) => (
                 <tr key={row.id}>
-                  <th scope="row" className="text-left!">
+                  <th scope="row" title={row.player.trim()} className="held max-w-32 truncate text-left!">
                     {row.player.trim()}
                   </th>
                   {named.map((other) => {

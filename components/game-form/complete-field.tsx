@@ -19,10 +19,13 @@ interface CompleteFieldProps<Option extends CompletionOption> extends CellProps 
   onTake: (option: Option, go: "right" | "down" | "stay") => void;
   /** What → takes at the end of the text, where nothing completes it. */
   onRight?: (() => void) | undefined;
+  /** Set while names are on their way: Tab or Enter was pressed before them, with or without an arrow key that asks for any of them. */
+  onEarly?: ((any: boolean) => void) | undefined;
 }
 
 /**
- * A field with a list under it. The list is in the page, so that no key waits for it. Tab and Enter take the marked entry and lead on; the
+ * A field with a list under it. The list is in the page, so that no key waits for it; where more is on its way, keys that were pressed
+ * before it are applied when it comes. Tab and Enter take the marked entry and lead on; the
  * arrow keys mark another; Escape closes the list, and what was typed stays as it is.
  */
 export function CompleteField<Option extends CompletionOption>({
@@ -32,6 +35,7 @@ export function CompleteField<Option extends CompletionOption>({
   completionsFor,
   onTake,
   onRight,
+  onEarly,
   ...rest
 }: CompleteFieldProps<Option>) {
   const [open, setOpen] = useState(false);
@@ -57,7 +61,9 @@ export function CompleteField<Option extends CompletionOption>({
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       const options = open ? items : completionsFor(value).items;
-      setAt(stepInList(open ? marked : -1, event.key === "ArrowDown" ? 1 : -1, options.length));
+      // In a list that is still empty, the first one that comes.
+      const next = stepInList(open ? marked : -1, event.key === "ArrowDown" ? 1 : -1, options.length);
+      setAt(options.length === 0 && event.key === "ArrowDown" ? 0 : next);
       setOpen(true);
     } else if (event.key === "Escape" && shown) {
       event.preventDefault();
@@ -66,6 +72,9 @@ export function CompleteField<Option extends CompletionOption>({
       // Where the cursor goes then is decided with what was taken.
       event.preventDefault();
       take(chosen, event.key === "Enter" ? "down" : "right");
+    } else if (onEarly !== undefined && open && (event.key === "Enter" || (event.key === "Tab" && !event.shiftKey))) {
+      // The key leads on as always: what is typed next must not land here.
+      onEarly(at >= 0);
     } else if (event.key === "ArrowRight" && onRight !== undefined && event.currentTarget.selectionStart === value.length) {
       event.preventDefault();
       onRight();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeSheet, sheetFrom, remainingProblems, type FormSheet, type SheetChange } from "./game-form-state";
+import { cellProblems, changeSheet, sheetFrom, remainingProblems, type FormSheet, type SheetChange } from "./game-form-state";
 
 const nothing = { values: {}, problems: {}, problem: null, done: null };
 
@@ -53,6 +53,15 @@ describe("the sheet that a game is typed into", () => {
     );
     expect(moment({ "played-at": "2026-11-14T20:00", "played-at-exact": "" })).toBe("2026-11-14T20:00Z");
     expect(moment({ "played-at": "nonsense" })).toBe("");
+  });
+
+  it("says what is wrong with a cell once somebody has left it", () => {
+    const sheet = sheetFrom({
+      ...nothing,
+      values: { "player.0": "Ann\u200b", "score.0": "3O", "time.0": "12:75", "player.1": "x".repeat(65), "time-for-all": "soon" },
+    });
+    expect(Object.keys(cellProblems(sheet, ""))).toEqual(["time-for-all", "player.0", "score.0", "time.0", "player.1"]);
+    expect(cellProblems(sheet, "player.1")["player.1"]).toBeUndefined();
   });
 
   it("changes the one field that is typed in", () => {

@@ -1,6 +1,6 @@
 import { parseDuration, parsePlace, parseScore, type Entry, type PastedRow, type RowColumn } from "@/lib/format";
 import { isMoreField, placeField, versusField } from "@/lib/format/form-fields";
-import { nameKey } from "@/lib/players/schema";
+import { nameKey, playerName } from "@/lib/players/schema";
 import type { FormState } from "@/lib/platform/forms/schema";
 
 export interface FormRow extends Readonly<Record<RowColumn, string>> {
@@ -288,7 +288,9 @@ export function cellProblems({ rows, timeForAll, more = {} }: FormSheet, typing:
     if (entry !== null && !entry.ok) problems[name] = entry.message;
   };
   check("time-for-all", timeForAll, parseDuration);
-  for (const { id, score, time } of rows) {
+  for (const { id, player, score, time } of rows) {
+    const name = player.trim() === "" || typing === `player.${id}` ? null : playerName.safeParse(player);
+    if (name?.success === false) problems[`player.${id}`] = name.error.issues[0]!.message;
     check(`score.${id}`, score, parseScore);
     check(`time.${id}`, time, parseDuration);
   }

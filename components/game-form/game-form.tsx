@@ -108,7 +108,8 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
   const preview = previewOf(sheet, known.byName, rules);
   // A game that is corrected has its players from the start; a new one has nobody to wait for.
   const pending = correcting !== undefined && moves && known.byName.size === 0 && !known.notPreviewable;
-  const problems = { ...cellProblems(sheet, focused), ...remainingProblems(sheet, state) };
+  const remaining = remainingProblems(sheet, state);
+  const problems = { ...cellProblems(sheet, focused), ...remaining };
   const fresh = sheet.rows.flatMap((row): NewName[] => {
     if (row.player.trim() === "") return [];
     const entrant = known.byName.get(nameKey(row.player));
@@ -218,7 +219,12 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
         />
       )}
       <div ref={message} tabIndex={-1} className="mb-6 scroll-mt-6 outline-none">
-        {duplicate === null ? <FormMessage state={{ ...state, problems }} /> : <DuplicateWarning {...{ duplicate, waiting }} />}
+        {duplicate === null ? (
+          // Only of what was sent: a sentence that comes while somebody types would push the rows down.
+          <FormMessage state={{ ...state, problems: remaining }} />
+        ) : (
+          <DuplicateWarning {...{ duplicate, waiting }} />
+        )}
         {conflict !== undefined && <ChangedMeanwhile conflict={conflict} />}
       </div>
       {correcting !== undefined && (
@@ -228,6 +234,8 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
           <input type="hidden" name="version" value={conflict?.version ?? state.values.version ?? correcting.version} />
         </>
       )}
+      {/* The game whose players play again: at the same time, this is still another one. */}
+      {state.values.continues !== undefined && <input type="hidden" name="continues" value={state.values.continues} />}
       <GameFactsFields {...{ sheet, ladders, zone, problems, change }} />
       {about?.lastGame != null && correcting === undefined && startAt === "name" && (
         <p className="mt-8 -mb-4 text-[15px] noscript:mb-0">

@@ -4,6 +4,7 @@ import { nameKey } from "@/lib/players/schema";
 import { defaultRules, rateGame } from "@/lib/rating";
 import { changeSheet, sheetFrom, type Kind, type FormSheet } from "./game-form-state";
 import { previewOf } from "./game-preview";
+import { unreadableSentence } from "./preview-summary";
 
 function sheetOf(kind: Kind, ...pasted: { player: string; team?: string; score?: string; time?: string }[]): FormSheet {
   const empty = sheetFrom({ values: {}, problems: {}, problem: null, done: null });
@@ -61,6 +62,19 @@ describe("the preview of a game", () => {
     ]);
   });
 
+  it("says which rows cannot be read, and not of those that are not complete yet", () => {
+    const sheet = sheetOf(
+      "free-for-all",
+      { player: "Ann", score: "3", time: "20" },
+      { player: "Bob", score: "many", time: "20" },
+      { player: "Cid", score: "", time: "20" },
+    );
+    const { game, unreadable } = previewOf(sheet, known, defaultRules);
+    expect([game, unreadable]).toEqual([null, [2]]);
+    expect(unreadableSentence(unreadable)).toBe("Row 2 cannot be read; mend it to see the changes.");
+    expect(unreadableSentence([1, 2, 5])).toBe("Rows 1, 2 and 5 cannot be read; mend them to see the changes.");
+  });
+
   it("takes everyone's time for rows without one", () => {
     const sheet = sheetOf("free-for-all", { player: "Ann", score: "3" }, { player: "Bob", score: "2" });
     expect(previewOf(sheet, known, defaultRules).game).toBeNull();
@@ -86,7 +100,7 @@ describe("the preview of a game", () => {
     {
       why: "somebody new where everyone is rated",
       entrant: { name: "Eve", known: false, rated: true },
-      note: "new: becomes a guest",
+      note: "new player",
     },
     { why: "a former name", entrant: { asked: "Eve", name: "Eva" }, note: "now called Eva" },
     {

@@ -25,6 +25,8 @@ export interface GamePreview {
   readonly players: readonly GamePlayer[];
   /** Null as long as there are no two opposing players to compare. */
   readonly game: RatedGame | null;
+  /** The rows in which something is typed that cannot be read, counted from 1. */
+  readonly unreadable: readonly number[];
   /** What would keep it from being saved, of the rows that are complete. */
   readonly problem: string | null;
 }
@@ -65,7 +67,8 @@ export function previewOf(sheet: FormSheet, known: KnownEntrants, rules: Rules):
     const row = sheet.rows[at]!;
     return [row.id, { before, change, note, leftOut, rated: known.get(nameKey(row.player))?.rated }];
   });
-  return { rows: new Map(rows), players, game, problem: problemOf(players) };
+  const unreadable = lines.flatMap(({ lacks }, at) => (lacks?.wrong === true ? [at + 1] : []));
+  return { rows: new Map(rows), players, game, unreadable, problem: problemOf(players) };
 }
 
 /** What is wrong with the whole, such as only one team; with one player so far, nothing is yet. */
@@ -89,8 +92,8 @@ function lineOf(row: FormRow, entrant: EntrantBefore, sides: boolean, sheet: For
   const typedPlace = more[placeField(row.id)] ?? "";
   const place = parsePlace(typedPlace);
   const needsPlace = compare === "place";
-  // Where there is a place, nobody needs a score.
-  const score = row.score.trim() === "" && place.ok ? ({ ok: true, value: 0 } as const) : parseScore(row.score);
+  // Where places are compared, nobody needs a score.
+  const score = row.score.trim() === "" && needsPlace && place.ok ? ({ ok: true, value: 0 } as const) : parseScore(row.score);
   const time = parseDuration(row.time.trim() === "" ? timeForAll : row.time);
   const team = sides ? nameKey(row.team) : null;
   const note = time.ok && time.value > LONG_SECONDS ? "more than a day in game: is that meant?" : noteOn(entrant);
@@ -124,7 +127,7 @@ function addDirect(players: GamePlayer[], places: ReadonlyMap<number, number>, {
 }
 
 function noteOn({ asked, name, known, rated }: EntrantBefore): string | null {
-  if (!known) return rated ? "new: becomes a guest" : "new: becomes a guest, not rated";
+  if (!known) return rated ? "new player" : "new: becomes a guest, not rated";
   const loosely = looseKey(nameKey(asked)) === looseKey(nameKey(name));
   const renamed = nameKey(asked) === nameKey(name) ? null : loosely ? `means ${name}` : `now called ${name}`;
   if (rated) return renamed;

@@ -1,11 +1,10 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNamesLike } from "@/components/player/names-like";
-import { looseKey, nameKey } from "@/lib/players/schema";
 import type { CellProps } from "./cell";
 import { CompleteField } from "./complete-field";
-import { completionsOf, type Completions, type Roster } from "./roster";
+import { completionsOf, withElsewhere, type Completions, type Roster, type RosterPlayer } from "./roster";
 
 interface NameOption {
   readonly name: string;
@@ -24,31 +23,44 @@ interface NameFieldProps extends CellProps {
 
 const MOST_SHOWN = 8;
 
-/** A name, completed from the players of the ladder; the server is asked only about a ladder with more players than a page holds. */
+/** With the rating at the right. Of somebody whom only the server knows, nothing is known here. */
+function optionOf({ name, rating, team, elsewhere }: RosterPlayer & { readonly elsewhere?: boolean }): NameOption {
+  return { name, team, hint: rating === "" && elsewhere !== true ? "guest" : rating };
+}
+
+/** A name, completed from the players of the site; the server is asked only where a page cannot hold them all. */
 export function NameField({ roster, taken, meant, onTake, ...cell }: NameFieldProps) {
   const [typing, setTyping] = useState(false);
   // Somebody who is new to this ladder may be known on another.
-  const isHere = roster.complete && completionsOf(cell.value, roster.players).items.length > 0;
+  const isHere = roster.everyone || (roster.complete && completionsOf(cell.value, roster.players).items.length > 0);
   const asked = typing && !isHere ? cell.value : "";
-  const { players: elsewhere } = useNamesLike(asked);
+  const { players: elsewhere, settled } = useNamesLike(asked);
+  const isAsking = asked.trim() !== "" && !settled;
+  /** What was typed when a key that takes came before the names did. */
+  const early = useRef<{ typed: string; any: boolean } | null>(null);
 
   function completionsFor(typed: string): Completions<NameOption> {
     const isLeftOut = (loose: string) => taken.has(loose);
-    const { items, takesFirst } =
-      typed.trim() === ""
-        ? {
-            items: roster.players
-              .filter(({ loose }) => !isLeftOut(loose))
-              .slice(0, MOST_SHOWN)
-              .map(({ item }) => item),
-            takesFirst: false,
-          }
-        : completionsOf(typed, roster.players, isLeftOut);
-    const known = items.map(({ name, rating, team }) => ({ name, team, hint: rating === "" ? "guest" : rating }));
-    const listed = new Set(known.map(({ name }) => name));
-    const more = asked === typed ? elsewhere.filter(({ name }) => !listed.has(name) && !isLeftOut(looseKey(nameKey(name)))) : [];
-    return { items: [...known, ...more.map(({ name }) => ({ name, team: "", hint: "" }))].slice(0, MOST_SHOWN), takesFirst };
+    if (typed.trim() === "") {
+      const free = roster.players.filter(({ loose }) => !isLeftOut(loose)).slice(0, MOST_SHOWN);
+      return { items: free.map(({ item }) => optionOf(item)), takesFirst: false };
+    }
+    const found = asked === typed ? elsewhere.map(({ name }) => ({ name, rating: "", team: "", elsewhere: true })) : [];
+    const { items, takesFirst } = withElsewhere<RosterPlayer & { elsewhere?: boolean }>(typed, roster.players, found, isLeftOut);
+    return { items: items.map(optionOf), takesFirst };
   }
+
+  const applyEarly = useEffectEvent(() => {
+    const key = early.current;
+    if (key === null || key.typed !== asked) return;
+    early.current = null;
+    const { items, takesFirst } = completionsFor(asked);
+    const [first] = items;
+    if (first !== undefined && (takesFirst || key.any)) onTake(first.name, first.team, "stay");
+  });
+  useEffect(() => {
+    if (settled) applyEarly();
+  }, [settled, asked]);
 
   return (
     <CompleteField
@@ -56,6 +68,7 @@ export function NameField({ roster, taken, meant, onTake, ...cell }: NameFieldPr
       listLabel="Suggestions"
       onType={(text) => {
         setTyping(true);
+        early.current = null;
         cell.onType(text);
       }}
       completionsFor={completionsFor}
@@ -63,6 +76,7 @@ export function NameField({ roster, taken, meant, onTake, ...cell }: NameFieldPr
         setTyping(false);
         onTake(name, team, go);
       }}
+      onEarly={isAsking ? (any) => (early.current = { typed: asked, any }) : undefined}
       onRight={meant === null ? undefined : () => onTake(meant, "", "stay")}
     />
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { looseKey, nameKey } from "@/lib/players/schema";
 import type { FormRow } from "./game-form-state";
 import type { TeamCount } from "./roster";
 
@@ -14,8 +15,9 @@ interface NewNamesProps {
   onTake: (row: number, name: string) => void;
 }
 
-/** The names that saving would make new guests of, above the button that saves. */
-export function NewNames({ names, onTake }: NewNamesProps) {
+/** The names that saving would make new players of, above the button that saves. */
+export function NewNames({ names: rows, onTake }: NewNamesProps) {
+  const names = distinctNames(rows);
   if (names.length === 0) return null;
   return (
     <section aria-labelledby="new-names" className="mt-8 max-w-[65ch] border-l-2 border-rule pl-3 text-[15px] noscript:hidden">
@@ -36,6 +38,12 @@ export function NewNames({ names, onTake }: NewNamesProps) {
       </ul>
     </section>
   );
+}
+
+/** A name in two rows is a mistake that the row says, and still one new player. */
+export function distinctNames(names: readonly NewName[]): NewName[] {
+  const keys = names.map(({ row }) => looseKey(nameKey(row.player)));
+  return names.filter((_, at) => keys.indexOf(keys[at]!) === at);
 }
 
 /** "New: Kia Allard. Did you mean Kai Allard?", under the row. */

@@ -43,9 +43,15 @@ interface PreviewSummaryProps {
   registeredOnly: string | null;
 }
 
+/** Without the rows that cannot be read nobody can say whether the game is rated. */
+export function unreadableSentence(rows: readonly number[]): string {
+  if (rows.length === 1) return `Row ${rows[0]} cannot be read; mend it to see the changes.`;
+  return `Rows ${rows.slice(0, -1).join(", ")} and ${rows.at(-1)} cannot be read; mend them to see the changes.`;
+}
+
 /** What the game will do besides: the scale and why, and which games follow it. */
 export function PreviewSummary({ preview, rules, laterGames, notPreviewable, pending, registeredOnly }: PreviewSummaryProps) {
-  const { players, game, problem } = preview;
+  const { players, game, unreadable, problem } = preview;
   if (notPreviewable) {
     return (
       <p className="max-w-[65ch] text-[15px]">
@@ -56,6 +62,7 @@ export function PreviewSummary({ preview, rules, laterGames, notPreviewable, pen
   }
   // As much as a heading and two paragraphs take on a phone; beside the note there is room anyway.
   if (pending) return <div className="h-[270px] lg:h-[150px]" />;
+  if (game === null && unreadable.length > 0) return <p className="max-w-[65ch] text-[15px]">{unreadableSentence(unreadable)}</p>;
   if (players.length < 2) return null;
   if (problem !== null) return <p className="max-w-[65ch] text-[15px]">{problem}</p>;
   return (

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { completionsOf, meantBy, teamCounts, unpackRoster } from "./roster";
+import { completionsOf, meantBy, teamCounts, unpackRoster, withElsewhere } from "./roster";
 
 const roster = unpackRoster({
   ladder: "clan",
   players: "Kai Allard\t512.34\tWolf\nAllard Kane\t\t\nZoë O’Brien\t480\tFalcon\nMikai\t500\t\nNatasha\t500\tWolf",
   complete: true,
+  everyone: false,
   teams: ["Wolf", "Falcon"],
   kind: "teams",
   negativeScores: false,
@@ -34,6 +35,43 @@ describe("a name is completed from the list in the page", () => {
     { typed: " ", found: [], takes: false, why: "nothing typed" },
   ])("$typed: $why", ({ typed, found, takes }) => {
     expect(complete(typed)).toEqual([found, takes]);
+  });
+
+  it.each([
+    { typed: "ke", found: ["Kerensky"], names: ["Kerensky"], takes: true, why: "somebody who is not in the list" },
+    { typed: "kai", found: ["Kai Zed"], names: ["Kai Allard", "Mikai", "Kai Zed"], takes: true, why: "after those of the list" },
+    { typed: "ika", found: ["Ika Ro"], names: ["Ika Ro", "Mikai"], takes: true, why: "before a weak one of the list" },
+    { typed: "natasha", found: ["Natasha K"], names: ["Natasha K"], takes: false, why: "a whole name needs nothing" },
+    { typed: "vlad", found: ["Vladimir", "Vlad"], names: ["Vladimir", "Vlad"], takes: false, why: "nor one from elsewhere" },
+    {
+      typed: "old",
+      found: ["Now Called So"],
+      names: ["Now Called So"],
+      takes: false,
+      why: "a name of before is not taken unasked",
+    },
+  ])("with what the server found: $typed: $why", ({ typed, found, names, takes }) => {
+    const { items, takesFirst } = withElsewhere(
+      typed,
+      roster.players,
+      found.map((name) => ({ name, rating: "", team: "" })),
+    );
+    expect([items.map(({ name }) => name), takesFirst]).toEqual([names, takes]);
+  });
+
+  it("also where many others begin so: a whole name is not replaced", () => {
+    const many = unpackRoster({
+      ladder: "clan",
+      players: [...[..."abcdefghi"].map((end) => `Kai ${end}\t500\t`), "Kai\tnew here\t"].join("\n"),
+      complete: true,
+      everyone: true,
+      teams: [],
+      kind: null,
+      negativeScores: false,
+      lastGame: null,
+    });
+    expect(completionsOf("kai", many.players)).toMatchObject({ takesFirst: false });
+    expect(many.players.at(-1)!.item.rating).toBe("new here");
   });
 
   it("without those who are in other rows", () => {
@@ -68,6 +106,7 @@ describe("the sides of a game", () => {
 
   it("of a new ladder are compared with each other, the smaller with the larger", () => {
     expect(teamCounts(rows({ Bear: 3, Bera: 1 }), []).map(({ meant }) => meant)).toEqual([null, "Bear"]);
+    expect(teamCounts(rows({ Bear: 1, Bera: 1 }), []).map(({ meant }) => meant)).toEqual([null, "Bear"]);
     expect(teamCounts(rows({ Red: 2, Blue: 2 }), []).map(({ meant }) => meant)).toEqual([null, null]);
   });
 });

@@ -5,7 +5,7 @@ import type { LadderRoster } from "@/lib/games/view";
 /** A player of the ladder, as names are completed. */
 export interface RosterPlayer {
   readonly name: string;
-  /** As it is shown; empty for a guest. */
+  /** As it is shown, "new here" for somebody who has none on this ladder yet; empty for a guest. */
   readonly rating: string;
   /** The team of their last game; empty for none. */
   readonly team: string;
@@ -15,19 +15,22 @@ export interface Roster {
   /** Most recent first. */
   readonly players: readonly ComparedName<RosterPlayer>[];
   readonly complete: boolean;
+  /** Whether everyone of the site is in it. */
+  readonly everyone: boolean;
   readonly teams: readonly string[];
 }
 
-export const noRoster: Roster = { players: [], complete: false, teams: [] };
+export const noRoster: Roster = { players: [], complete: false, everyone: false, teams: [] };
 
 /** The list that came with the page, made ready to be searched. */
-export function unpackRoster({ players, complete, teams }: LadderRoster): Roster {
+export function unpackRoster({ players, complete, everyone, teams }: LadderRoster): Roster {
   const lines = players === "" ? [] : players.split("\n");
   const unpacked = lines.map((line) => {
     const [name = "", rating = "", team = ""] = line.split("\t");
-    return comparedName({ name, rating: rating === "" ? "" : Number(rating).toFixed(1), team }, name);
+    const shown = /^-?\d/.test(rating) ? Number(rating).toFixed(1) : rating;
+    return comparedName({ name, rating: shown, team }, name);
   });
-  return { players: unpacked, complete, teams };
+  return { players: unpacked, complete, everyone, teams };
 }
 
 /** Names in a list that more would not help. */
@@ -60,10 +63,30 @@ export function completionsOf<Item>(
     if (loose.startsWith(wanted)) starts.push(item);
     else if (loose.includes(` ${wanted}`)) words.push(item);
     else if (wanted.length > 2 && loose.includes(wanted)) within.push(item);
-    if (starts.length === MOST_SHOWN) break;
   }
   const items = [...starts, ...words, ...within].slice(0, MOST_SHOWN);
   return { items, takesFirst: !exact && starts.length + words.length > 0 };
+}
+
+/**
+ * The same with those whom the server found besides the list. Of these, too, the first may be taken unasked where it begins so and
+ * nobody in the list does; what was found otherwise, as by a name of before, is at the end.
+ */
+export function withElsewhere<Item extends { readonly name: string }>(
+  typed: string,
+  compared: readonly ComparedName<Item>[],
+  found: readonly Item[],
+  isLeftOut: (loose: string) => boolean = () => false,
+): Completions<Item> {
+  const here = completionsOf(typed, compared, isLeftOut);
+  const wanted = looseKey(nameKey(typed));
+  const listed = new Set(compared.map(({ loose }) => loose));
+  const fresh = found.map((item) => comparedName(item, item.name)).filter(({ loose }) => !listed.has(loose));
+  const more = completionsOf(typed, fresh, isLeftOut);
+  const others = fresh.flatMap(({ item, loose }) => (more.items.includes(item) || isLeftOut(loose) ? [] : [item]));
+  const isWhole = listed.has(wanted) || fresh.some(({ loose }) => loose === wanted);
+  const items = !here.takesFirst && more.takesFirst ? [...more.items, ...here.items] : [...here.items, ...more.items];
+  return { items: [...items, ...others].slice(0, MOST_SHOWN), takesFirst: !isWhole && (here.takesFirst || more.takesFirst) };
 }
 
 /** Whom a name that is not in the list may mean. Null for one that is, or that is only begun. */
@@ -89,9 +112,12 @@ export function teamCounts(rows: readonly { player: string; team: string }[], kn
     counts.set(key, { team: counts.get(key)?.team ?? team.trim(), players: (counts.get(key)?.players ?? 0) + 1 });
   }
   const knownKeys = new Set(known.map(nameKey));
-  return [...counts].map(([key, { team, players }]) => {
+  return [...counts].map(([key, { team, players }], at) => {
     if (knownKeys.has(key)) return { team, players, meant: null };
-    const others = [...counts].flatMap(([other, side]) => (other !== key && side.players >= players ? [side.team] : []));
+    // Of two sides with as many players the first is taken to be right: one question is enough.
+    const others = [...counts.values()].flatMap((side, place) =>
+      side.players > players || (side.players === players && place < at) ? [side.team] : [],
+    );
     const candidates = [...others, ...known].map((each) => comparedName(each, each));
     return { team, players, meant: nearestOf(team, candidates) };
   });

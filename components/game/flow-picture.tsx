@@ -5,6 +5,7 @@ import { countOf } from "@/lib/format";
 import { formatPlace, placesOf, resultOf } from "@/lib/games/result";
 import { formatTransfer } from "@/lib/games/surprise";
 import type { GamePlayer } from "@/lib/games/view";
+import { StillRows } from "@/components/ui/still-rows";
 import { ribbonPath, type Bundle, type FlowEnd, type FlowLayout, type Ribbon } from "./flow-layout";
 import type { FlowLook } from "./points-flow";
 import styles from "./points-flow.module.css";
@@ -103,7 +104,11 @@ export function FlowPicture({ players, flow, look, shown, inTeams, crowded, labe
           )}
         </svg>
         {flow.bundles.map((bundle) => (
-          <BundleLabels key={bundle.top} {...{ bundle, players, look, inTeams, crowded }} />
+          <StillRows
+            key={bundle.top}
+            from={bundle}
+            draw={() => <BundleLabels {...{ bundle, players, look, inTeams, crowded }} />}
+          />
         ))}
         {active !== undefined && <Readout {...{ players, ribbon: active }} height={flow.height} />}
       </div>

@@ -1,5 +1,5 @@
 import type { GameEntryView } from "@/lib/games/view";
-import { ByWhom, WhomItMoved } from "./game-revisions";
+import { EnteredBy, WhomItMoved } from "./game-revisions";
 import { Moment } from "@/components/ui/moment";
 
 /** How a game came to be here. */
@@ -9,8 +9,7 @@ export function GameEntry({ entry: { source, at, by, server, externalId, late } 
       <p className="text-[13px] text-soft">
         {source === "import" && "Imported"}
         {source === "api" && "Reported"}
-        {(source === "form" || source === "demo") && "Entered"} on <Moment at={at} /> by{" "}
-        {server === null ? <ByWhom person={by} /> : <>the game server “{server}”</>}
+        {(source === "form" || source === "demo") && "Entered"} on <Moment at={at} /> by <EnteredBy by={by} server={server} />
         {source === "demo" && ", for the demo league"}
         {externalId !== null && <>, with the id {externalId} there</>}.
       </p>

@@ -1,10 +1,13 @@
 import { formatRating, formatScore } from "@/lib/format";
 import { formatPlace, placesOf, resultOf, type GameResult } from "@/lib/games/result";
+import { hasNoScores } from "@/lib/games/scores";
 import { pointsSentence, surpriseSentence, type Phrase } from "@/lib/games/surprise";
 import { isByTheHour, titleOf, wonInWords, type ResultTitle, type TitleSide } from "@/lib/games/title";
 import type { GameLook, GameView } from "@/lib/games/view";
 import { rateGame, scorePerHour } from "@/lib/rating";
 import { PlayerMark } from "@/components/player/player-mark";
+import { keptMarkup } from "@/components/ui/kept-markup";
+import { Still } from "@/components/ui/still";
 import { GameFacts } from "./game-facts";
 import { TeamShield } from "./team-shield";
 import styles from "./game-head.module.css";
@@ -14,12 +17,19 @@ export function GameHead({ game }: { game: GameView }) {
   const { compare } = game.rules;
   const result = resultOf(game.players, compare);
   const title = titleOf(result);
-  return (
-    <div className="mb-7">
-      <Title title={title} look={game.look} voided={game.status === "voided"} />
-      <GameFacts game={game} won={game.status === "voided" ? null : wonInWords(game.players, compare)} />
+  const voided = game.status === "voided";
+  const above = () => <Title title={title} look={game.look} voided={voided} />;
+  const below = () => (
+    <>
       {title.kind !== "sides" && <Places game={game} result={result} />}
       {game.status === "rated" && <Surprise game={game} />}
+    </>
+  );
+  return (
+    <div className="mb-7">
+      <Still drawn={keptMarkup(game, ["above the facts"], above)} />
+      <GameFacts game={game} won={voided ? null : wonInWords(game.players, compare)} />
+      <Still drawn={keptMarkup(game, ["below the facts"], below)} />
     </div>
   );
 }
@@ -87,21 +97,26 @@ function Places({ game: { players, rules }, result }: { game: GameView; result: 
     order.slice(0, MOST_PLACES).map(({ player }) => player),
     rules.compare,
   );
+  const pointsOf = (player: (typeof players)[number]) =>
+    perHour ? `${formatRating(scorePerHour(player))} per hour` : formatScore(player.score);
+  const unscored = hasNoScores(players, rules.compare);
   const all =
     result.kind === "teams"
-      ? result.sides.map((side) => ({ name: side.team, points: formatScore(side.total), place: side }))
-      : order.map(({ player, place }) => ({
-          name: player.name,
-          points: perHour ? `${formatRating(scorePerHour(player))} per hour` : formatScore(player.score),
-          place,
-        }));
+      ? result.sides.map((side) => ({
+          name: side.team,
+          // Totals of scores do not say who won where places are compared.
+          points: rules.compare === "place" ? null : formatScore(side.total),
+          place: side,
+        }))
+      : order.map(({ player, place }) => ({ name: player.name, points: unscored ? null : pointsOf(player), place }));
   return (
     <ol className={styles.places}>
       {all.slice(0, MOST_PLACES).map(({ name, points, place }) => (
         <li key={name} className={place.place === 1 ? styles.first : ""}>
           <span className={styles.place}>{formatPlace(place)}</span>
           <span className={styles.placed}>
-            <b>{name}</b> <span className="block text-soft">{points}</span>
+            <b>{name}</b>
+            {points !== null && <span className="block text-soft"> {points}</span>}
           </span>
         </li>
       ))}

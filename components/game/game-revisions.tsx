@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { countOf, playerPath } from "@/lib/format";
-import type { GameRevision, MovedPlayers, RevisionAction } from "@/lib/games/view";
+import type { GameEntryView, GameRevision, MovedPlayers, RevisionAction } from "@/lib/games/view";
 import type { Person } from "@/lib/players/view";
 import { Change } from "@/components/ui/change";
 import { DifferencesTable } from "./differences-table";
@@ -24,7 +24,7 @@ export function GameRevisions({
   revert = null,
 }: {
   revisions: readonly GameRevision[];
-  entered: Pick<GameRevision, "at" | "by">;
+  entered: Pick<GameEntryView, "at" | "by" | "server">;
   /** The page that puts the game back to a version, for those who may. */
   revert?: string | null;
 }) {
@@ -48,7 +48,7 @@ export function GameRevisions({
       <li>
         <h3 className="font-semibold">Version 1: entered</h3>
         <p className="text-[15px] text-soft">
-          <Moment at={entered.at} /> by <ByWhom person={entered.by} />
+          <Moment at={entered.at} /> by <EnteredBy {...entered} />
         </p>
         <RevertLink page={revert} version={1} />
       </li>
@@ -89,6 +89,11 @@ export function WhomItMoved({ count, most }: MovedPlayers) {
       {rest > 0 && <span className="text-soft"> and {countOf(rest, "other")} by less</span>}.
     </p>
   );
+}
+
+/** A game server by the name of its key, or a person. */
+export function EnteredBy({ by, server }: Pick<GameEntryView, "by" | "server">) {
+  return server === null ? <ByWhom person={by} /> : <>the game server “{server}”</>;
 }
 
 export function ByWhom({ person }: { person: Person | null }) {

@@ -1,5 +1,5 @@
 import { formatChange, formatCount } from "@/lib/format";
-import { conditionWords, placeInWords, resultLine, shortName } from "@/lib/games/result";
+import { conditionWords, placeAmong, resultLine, shortName } from "@/lib/games/result";
 import { upsetLine } from "@/lib/games/surprise";
 import { titleOf, type TitleSide } from "@/lib/games/title";
 import type { GameLine, Outcome } from "@/lib/games/view";
@@ -49,7 +49,7 @@ export function gameRow({ id, ladder, playedAt, outcome, colours }: GameLine, wi
     ...(withLadder && { ladder }),
     ...(outcome.status === "rated" && { upset: outcome.upset && upsetLine(outcome.upset) }),
     ...(tags.length > 0 && { tags }),
-    ...(outcome.mine !== null && { mine: rowOwn(outcome.mine, outcome.players) }),
+    ...(outcome.mine !== null && { mine: rowOwn(outcome.mine, outcome) }),
   };
 }
 
@@ -64,9 +64,10 @@ export function rowResult({ result, marks }: Pick<Outcome, "result" | "marks">, 
   return resultLine(result).replace(/ · [\d,]+ players$/, "");
 }
 
-function rowOwn(mine: NonNullable<Outcome["mine"]>, players: number): RowOwn {
+function rowOwn(mine: NonNullable<Outcome["mine"]>, { result, players }: Pick<Outcome, "result" | "players">): RowOwn {
+  const place = placeAmong(result, mine, players);
   return {
-    ...(players > 2 && { place: `${placeInWords(mine)} of ${formatCount(players)}` }),
+    ...(place !== null && { place }),
     ...(mine.change !== null && { change: formatChange(mine.change) }),
   };
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { formatChange, formatDuration, formatRating, formatScore, playerPath } from "@/lib/format";
 import { formatPlace, placesOf, resultOf, type FinishPlace } from "@/lib/games/result";
+import { hasNoScores } from "@/lib/games/scores";
 import type { Compare } from "@/lib/rating";
 import type { GameLook, GameView, NotRatedReason, ScoreLine, ScoreTeam } from "@/lib/games/view";
 import { PlayerMark } from "@/components/player/player-mark";
 import { Change } from "@/components/ui/change";
-import { markupOf } from "@/components/ui/markup";
+import { keptMarkup } from "@/components/ui/kept-markup";
 import { Still } from "@/components/ui/still";
 import { TeamShield } from "./team-shield";
 import styles from "./game-scoreboard.module.css";
@@ -34,9 +35,10 @@ const notRatedBecause: Readonly<Record<NotRatedReason, string>> = {
  * a table to browsers that would forget it then.
  */
 export function GameScoreboard(props: GameScoreboardProps) {
-  return (
-    <Still className="table-scroll" role="region" aria-label="Scoreboard" tabIndex={0} drawn={markupOf(<Scores {...props} />)} />
-  );
+  const { teams, viewer, voided, compare } = props;
+  // The sums and the look come with the teams.
+  const drawn = keptMarkup(teams, [viewer, voided, compare], () => <Scores {...props} />);
+  return <Still className="table-scroll" role="region" aria-label="Scoreboard" tabIndex={0} drawn={drawn} />;
 }
 
 function Scores({ teams, sums, look, viewer, voided, compare }: GameScoreboardProps) {
@@ -45,9 +47,21 @@ function Scores({ teams, sums, look, viewer, voided, compare }: GameScoreboardPr
   const entered = lines.toSorted((a, b) => a.at - b.at);
   const places = new Map(placesOf(entered, compare).map((place, at) => [entered[at]!.at, place]));
   const winner = voided ? null : winningTeam(lines, compare);
+  const unscored = hasNoScores(entered, compare);
+  // Only these comparisons look at the time that somebody took.
+  const byTheHour = compare === undefined || compare === "rate" || compare === "direct";
   const heads = sums === null ? ["Rating"] : ["Before", "Before the cap", "Change", "Rating"];
   return (
-    <table role="table" className={`ledger ${styles.scores} ${sums === null ? styles.unrated : ""}`}>
+    <table
+      role="table"
+      className={[
+        "ledger",
+        styles.scores,
+        ...(sums === null ? [styles.unrated] : []),
+        ...(unscored ? [styles.unscored] : []),
+        ...(byTheHour ? [] : [styles.notByTheHour]),
+      ].join(" ")}
+    >
       <caption className="sr-only">Scoreboard</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -61,12 +75,14 @@ function Scores({ teams, sums, look, viewer, voided, compare }: GameScoreboardPr
       {teams.map(({ team, lines: ofTeam }) => (
         <tbody key={team} role="rowgroup">
           {team !== null && (
-            <TeamHead {...{ team, colour: look.colours[team] ?? 0, lines: ofTeam, rated: sums !== null, won: team === winner }} />
+            <TeamHead
+              {...{ team, colour: look.colours[team] ?? 0, lines: ofTeam, unscored, rated: sums !== null, won: team === winner }}
+            />
           )}
           {ofTeam.map((line) => (
             <ScoreRow
               key={line.slug}
-              {...{ line, look }}
+              {...{ line, look, unscored }}
               place={places.get(line.at)!}
               isMine={line.slug === viewer}
               isRatedGame={sums !== null}
@@ -98,12 +114,13 @@ interface TeamHeadProps {
   team: string;
   colour: number;
   lines: readonly ScoreLine[];
+  unscored: boolean;
   rated: boolean;
   won: boolean;
 }
 
 /** A team's own sums: its total, its average rating before and after, and what it won or lost. */
-function TeamHead({ team, colour, lines, rated, won }: TeamHeadProps) {
+function TeamHead({ team, colour, lines, unscored, rated, won }: TeamHeadProps) {
   const ratings = lines.flatMap(({ rating }) => rating ?? []);
   const sum = (of: (rating: (typeof ratings)[number]) => number) => ratings.reduce((total, rating) => total + of(rating), 0);
   const average = (of: (rating: (typeof ratings)[number]) => number) => formatRating(sum(of) / ratings.length);
@@ -117,7 +134,9 @@ function TeamHead({ team, colour, lines, rated, won }: TeamHeadProps) {
         </span>
       </th>
       <Cell>
-        <span className={won ? styles.ruled : ""}>{formatScore(lines.reduce((points, { score }) => points + score, 0))}</span>
+        {!unscored && (
+          <span className={won ? styles.ruled : ""}>{formatScore(lines.reduce((points, { score }) => points + score, 0))}</span>
+        )}
       </Cell>
       <Cell />
       <Cell />
@@ -143,12 +162,13 @@ function TeamHead({ team, colour, lines, rated, won }: TeamHeadProps) {
 interface ScoreRowProps {
   line: ScoreLine;
   look: GameLook;
+  unscored: boolean;
   place: FinishPlace;
   isMine: boolean;
   isRatedGame: boolean;
 }
 
-function ScoreRow({ line, look, place, isMine, isRatedGame }: ScoreRowProps) {
+function ScoreRow({ line, look, unscored, place, isMine, isRatedGame }: ScoreRowProps) {
   const { at, name, slug, score, seconds, scorePerHour, rating, notRated } = line;
   return (
     <tr role="row" className={isMine ? `${styles.player} found-row` : styles.player}>
@@ -167,9 +187,9 @@ function ScoreRow({ line, look, place, isMine, isRatedGame }: ScoreRowProps) {
           </span>
         </span>
       </th>
-      <Cell>{formatScore(score)}</Cell>
+      <Cell>{!unscored && formatScore(score)}</Cell>
       <Cell>{formatDuration(seconds)}</Cell>
-      <Cell>{formatRating(scorePerHour)}</Cell>
+      <Cell>{!unscored && formatRating(scorePerHour)}</Cell>
       {rating !== null ? (
         <>
           <Cell>{formatRating(rating.before)}</Cell>

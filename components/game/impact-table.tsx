@@ -10,7 +10,7 @@ export function ImpactTable({ impact, caption }: { impact: Impact; caption: stri
   const { gamesMoved, playersMoved, ranksChanged, players } = impact;
   if (playersMoved === 0) return <p className="text-[15px]">Nobody’s rating would change.</p>;
   const seen = players.filter(isSeen);
-  const listed = seen.filter(({ change }) => change !== 0).length;
+  const listed = seen.filter(({ before, after }) => before?.rating !== after?.rating).length;
   const hidden = playersMoved - listed;
   // Only where all that are not listed are known to be that small.
   const allTiny = seen.length < players.length || players.length >= playersMoved;
@@ -27,11 +27,16 @@ export function ImpactTable({ impact, caption }: { impact: Impact; caption: stri
         <Table caption={caption}>
           <thead>
             <tr>
-              <HeadCell>Player</HeadCell>
-              <HeadCell figures>Rating now</HeadCell>
+              <HeadCell held>Player</HeadCell>
+              {/* On a phone there is no room for what the other two figures tell. */}
+              <HeadCell figures className="max-sm:hidden">
+                Rating now
+              </HeadCell>
               <HeadCell figures>Would be</HeadCell>
               <HeadCell figures>Change</HeadCell>
-              <HeadCell figures>Rank (everyone)</HeadCell>
+              <HeadCell figures>
+                Rank<span className="max-sm:hidden"> (everyone)</span>
+              </HeadCell>
             </tr>
           </thead>
           <tbody>
@@ -40,7 +45,7 @@ export function ImpactTable({ impact, caption }: { impact: Impact; caption: stri
                 <RowHead>
                   <PlayerLink name={name} slug={slug} />
                 </RowHead>
-                <Figure className="text-soft">{before === null ? "none yet" : formatRating(before.rating)}</Figure>
+                <Figure className="text-soft max-sm:hidden">{before === null ? "none yet" : formatRating(before.rating)}</Figure>
                 <Figure>{after === null ? "off the ladder" : formatRating(after.rating)}</Figure>
                 <Figure>
                   <Change value={change} />
@@ -68,7 +73,8 @@ function Rank({ before, after }: { before: MaybeRanked | null; after: MaybeRanke
   if (before.rank === after.rank) return <span className="text-soft">{before.rank}</span>;
   return (
     <>
-      {before.rank} → {after.rank} <PlacesMoved places={before.rank - after.rank} />
+      <span className="max-sm:hidden">{before.rank} → </span>
+      {after.rank} <PlacesMoved places={before.rank - after.rank} />
     </>
   );
 }

@@ -1,7 +1,16 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import { formatChange, formatDuration, formatScale, formatScore, inWords, parseDuration, parseScore } from "@/lib/format";
+import {
+  formatChange,
+  formatDuration,
+  formatScale,
+  formatScore,
+  inWords,
+  parseDuration,
+  parsePlace,
+  parseScore,
+} from "@/lib/format";
 import { isRatedGame, lineUps, rateGame, type RatedGame } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { flowLook } from "./flow-look";
@@ -22,7 +31,8 @@ export function OpenWhatIf({ players, rules, look }: WhatIfProps) {
   const flow = useMemo(() => flowLook(look, rules.compare), [look, rules.compare]);
   const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({});
   const happened = rateGame(players, rules);
-  const lines = players.map((player, at) => readLine(player, typed[at] ?? {}));
+  const byPlace = rules.compare === "place";
+  const lines = players.map((player, at) => (byPlace ? readPlaced : readLine)(player, typed[at] ?? {}));
   const entrants = players.map((player, at): GamePlayer => ({ ...player, ...lines[at]!.entrant }));
   const wouldBe = rateGame(entrants, rules);
   // In the order of the scoreboard above.
@@ -38,7 +48,12 @@ export function OpenWhatIf({ players, rules, look }: WhatIfProps) {
   const touched = shown.some((line) => line.out || typed[line.at]?.score !== undefined || typed[line.at]?.time !== undefined);
   return (
     <div>
-      <WhatIfTable lines={shown} onType={set} />
+      <WhatIfTable lines={shown} what={byPlace ? "Place" : "Score"} onType={set} />
+      {players.some(({ direct }) => rules.compare === "direct" && direct != null) && (
+        <p className="mt-2 text-[13px] text-soft">
+          Scores against each other stay as they were; scores and times decide the other pairs.
+        </p>
+      )}
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <p role="status" className="max-w-[65ch] text-[15px]">
           {isRatedGame(entrants)
@@ -84,6 +99,19 @@ function readLine(player: GamePlayer, { score, time, out = false }: Typed) {
       seconds: newTime?.ok ? newTime.value : player.seconds,
       rated: player.rated && !out,
     },
+  };
+}
+
+/** The same where places are compared: then nobody’s score matters. */
+function readPlaced(player: GamePlayer, typed: Typed) {
+  const line = readLine(player, { time: typed.time, out: typed.out });
+  const place = typed.score === undefined ? null : parsePlace(typed.score);
+  const was = String(player.place ?? "");
+  return {
+    ...line,
+    score: typed.score ?? was,
+    scoreProblem: place?.ok === false ? `${place.message} Until then it counts as ${was}.` : null,
+    entrant: { ...line.entrant, ...(place?.ok ? { place: place.value } : {}) },
   };
 }
 

@@ -2,7 +2,8 @@
 
 import { useId } from "react";
 import { formatMinutes, pairInAddress } from "@/lib/format";
-import { comparedOf, type Compared } from "@/lib/format/compared";
+import { compareWords } from "@/lib/format/compare-words";
+import { bothCompared, comparedOf } from "@/lib/format/compared";
 import { sortTransfers, transfersOf, type RatedGame, type Result, type Rules, type Transfer } from "@/lib/rating";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { PlayerMark } from "@/components/player/player-mark";
@@ -94,7 +95,7 @@ export function PlayerPairs({ players, rules, game, ladder, marks, chosen, first
                   <Change value={pointsOf(pair)} />
                 </span>
                 <span className={styles.how}>
-                  {results[pair.result]} {bothOf(comparedOf(players, player, pair.other, rules))} · expected{" "}
+                  {results[pair.result]} {bothCompared(comparedOf(players, player, pair.other, rules))} · expected{" "}
                   {Math.round(pair.predicted * 100)}% · {formatMinutes(pair.minutes)} min
                 </span>
                 <div className={styles.bar}>
@@ -115,14 +116,10 @@ export function PlayerPairs({ players, rules, game, ladder, marks, chosen, first
         <Change value={before ? game.offsets[player]! : game.changes[player]!} />
       </p>
       <p className="mt-2 text-[13px] text-soft">
-        {rules.compare === "rate" ? "Score per hour" : "The value"} of {name} first. Tap a pair for its equation.
+        {compareWords[rules.compare].name} of {name} first. Tap a pair for its equation.
       </p>
     </div>
   );
-}
-
-function bothOf({ one, other }: Compared): string {
-  return `${one}–${other}`;
 }
 
 function isSame(x: Transfer, y: Transfer): boolean {

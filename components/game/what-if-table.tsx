@@ -9,6 +9,7 @@ export interface WhatIfLine {
   readonly at: number;
   readonly name: string;
   readonly team: string | null;
+  /** Where places are compared, the place. */
   readonly score: string;
   readonly time: string;
   readonly out: boolean;
@@ -21,17 +22,19 @@ export interface WhatIfLine {
 
 interface WhatIfTableProps {
   lines: readonly WhatIfLine[];
+  /** What decides besides the time. */
+  what: "Score" | "Place";
   onType: (at: number, change: { score?: string; time?: string; out?: boolean }) => void;
 }
 
-export function WhatIfTable({ lines, onType }: WhatIfTableProps) {
+export function WhatIfTable({ lines, what, onType }: WhatIfTableProps) {
   const total = lines.reduce((sum, { wouldBe }) => sum + (wouldBe ?? 0), 0);
   return (
-    <Table caption="What if: scores and times to change, and the changes that would follow">
+    <Table caption={`What if: ${what.toLowerCase()}s and times to change, and the changes that would follow`}>
       <thead>
         <tr>
           <HeadCell>Took part</HeadCell>
-          <HeadCell figures>Score</HeadCell>
+          <HeadCell figures>{what}</HeadCell>
           <HeadCell figures>In game</HeadCell>
           <HeadCell figures className="max-sm:hidden">
             Happened
@@ -44,7 +47,7 @@ export function WhatIfTable({ lines, onType }: WhatIfTableProps) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <WhatIfRow key={line.at} line={line} onType={(change) => onType(line.at, change)} />
+          <WhatIfRow key={line.at} line={line} what={what} onType={(change) => onType(line.at, change)} />
         ))}
         <tr className="sum">
           <RowHead held={false}>Total</RowHead>
@@ -61,9 +64,11 @@ export function WhatIfTable({ lines, onType }: WhatIfTableProps) {
 
 function WhatIfRow({
   line,
+  what,
   onType,
 }: {
   line: WhatIfLine;
+  what: WhatIfTableProps["what"];
   onType: (change: { score?: string; time?: string; out?: boolean }) => void;
 }) {
   const { name, team, score, time, out, scoreProblem, timeProblem, happened, wouldBe } = line;
@@ -88,7 +93,7 @@ function WhatIfRow({
         </RowHead>
         <Figure className="max-sm:pl-1!">
           <Field
-            label={`Score of ${name}`}
+            label={`${what} of ${name}`}
             problem={scoreProblem && `${id}-score`}
             disabled={out}
             value={score}

@@ -1,4 +1,4 @@
-import { formatChange, formatDuration, formatScore, gamePath } from "@/lib/format";
+import { formatChange, gamePath } from "@/lib/format";
 import type { MeetingLine } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { StillMoment } from "@/components/ui/moment-in";
@@ -25,7 +25,7 @@ function Meetings({ player, rival, meetings }: MeetingsTableProps) {
   const heads = [
     { text: "Ahead", className: "" },
     { text: "Game", className: look.game },
-    { text: "Scores", className: look.figure },
+    { text: meetings.every(({ byPlace }) => byPlace) ? "Places" : "Scores", className: look.figure },
     { text: "Expected", className: look.figure },
     { text: `Points for ${player.name}`, className: look.figure },
     { text: "Net", className: look.figure },
@@ -67,11 +67,7 @@ function Meetings({ player, rival, meetings }: MeetingsTableProps) {
                     {meeting.game}
                   </a>
                 </td>
-                <td
-                  role="cell"
-                  className={`${look.figure} ${look.scores}`}
-                  title={`${formatScore(meeting.score)} in ${formatDuration(meeting.seconds)}, ${formatScore(meeting.rivalScore)} in ${formatDuration(meeting.rivalSeconds)}`}
-                >
+                <td role="cell" className={`${look.figure} ${look.scores}`} title={meeting.how}>
                   {meeting.scores}
                 </td>
                 <td role="cell" className={`${look.figure} ${look.soft} ${look.expected}`}>

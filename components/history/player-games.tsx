@@ -4,8 +4,6 @@ import { ShieldSymbol } from "@/components/game/team-shield";
 import { Change } from "@/components/ui/change";
 import { StillMoment } from "@/components/ui/moment-in";
 import { PointsBar } from "@/components/ui/points-bar";
-import { markupOf } from "@/components/ui/markup";
-import { Still } from "@/components/ui/still";
 import look from "./player-games.module.css";
 
 interface PlayerGamesProps {
@@ -15,14 +13,10 @@ interface PlayerGamesProps {
 }
 
 /**
- * A player's games as results, with the change of each, or why there is none. Phones get another layout of the same cells
+ * For still markup: a player's games as results, with the change of each, or why there is none. Phones get another layout of the same cells
  * (player-games.module.css); the roles say again what the tags say, because some browsers forget that of a table with another layout.
  */
-export function PlayerGames(props: PlayerGamesProps) {
-  return <Still drawn={markupOf(<GamesOf {...props} />)} />;
-}
-
-function GamesOf({ caption, name, games }: PlayerGamesProps) {
+export function PlayerGames({ caption, name, games }: PlayerGamesProps) {
   const [first] = games;
   // A guest's games all have the same reason: it is said once, and there is nothing to put into the columns of ratings.
   const none =

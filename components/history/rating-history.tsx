@@ -1,8 +1,8 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { openPage } from "@/components/ui/open-page";
 import { formatRating, formatShortDay } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/ordinal";
 import type { Axis } from "@/lib/history/schema";
@@ -66,7 +66,6 @@ export function RatingHistory({
   views,
   ...initial
 }: RatingHistoryProps) {
-  const router = useRouter();
   const address = useAddress();
   const [shown, setShown] = useState(initial.shown);
   const [part, setPart] = useState(initial.look.part);
@@ -178,7 +177,7 @@ export function RatingHistory({
             band={band}
             active={active}
             onActive={setActive}
-            onOpen={(point) => router.push(pathOf(points[point]!))}
+            onOpen={(point) => openPage(pathOf(points[point]!))}
           >
             <Labels points={points} plot={plot} shown={shown} rank={rank} />
             <HistoryMarks points={points} plot={plot} onActive={setActive} />

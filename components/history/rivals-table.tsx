@@ -2,8 +2,6 @@ import { formatCount, formatTally, headToHeadPath } from "@/lib/format";
 import type { RivalLine, RivalList } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { PointsBar } from "@/components/ui/points-bar";
-import { markupOf } from "@/components/ui/markup";
-import { Still } from "@/components/ui/still";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
 
 interface RivalsTableProps {
@@ -19,12 +17,8 @@ interface RivalsTableProps {
 /** A phone has room for all of it, without the bars, when the columns stand close. */
 const tight = "max-sm:pl-2";
 
-/** What passed between a player and each opponent, with the sum of it. */
-export function RivalsTable(props: RivalsTableProps) {
-  return <Still drawn={markupOf(<Rivals {...props} />)} />;
-}
-
-function Rivals({ caption, rivals, player, ladder, sum }: RivalsTableProps) {
+/** For still markup: what passed between a player and each opponent, with the sum of it. */
+export function RivalsTable({ caption, rivals, player, ladder, sum }: RivalsTableProps) {
   const { first, others, last, points } = rivals;
   const most = Math.max(...[...first, ...last].map((rival) => Math.abs(rival.points)));
   const row = (rival: RivalLine) => (

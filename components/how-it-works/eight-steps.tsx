@@ -45,7 +45,7 @@ export function EightSteps({ players, rated, rules, unrated, address }: EightSte
           </>
         }
       >
-        <RatesTable players={players} pairs={rated.pairs} />
+        <RatesTable players={players} pairs={rated.pairs} compare={rules.compare} />
       </Step>
       <Step
         number={2}

@@ -13,6 +13,8 @@ interface GameCalculatorRowProps {
   /** The number of the row, from 1. */
   place: number;
   kind: Sheet["kind"];
+  /** Places are compared: they are typed instead of scores. */
+  byPlace: boolean;
   initialRating: number;
   /** Null for a player who is not in the game that is shown. */
   change: number | "guest" | null;
@@ -22,10 +24,10 @@ interface GameCalculatorRowProps {
   onRemove: (() => void) | null;
 }
 
-const columns = ["name", "team", "rating", "score", "time"] as const;
+const columns = ["name", "team", "rating", "score", "place", "time"] as const;
 
 export function GameCalculatorRow(props: GameCalculatorRowProps) {
-  const { row, place, kind, initialRating, change, problems, onType, onRemove } = props;
+  const { row, place, kind, byPlace, initialRating, change, problems, onType, onRemove } = props;
   const who = row.name.trim() === "" ? `row ${place}` : row.name.trim();
   const cell = (column: Column, label: string) => ({
     name: `how-${column}.${row.id}`,
@@ -57,8 +59,8 @@ export function GameCalculatorRow(props: GameCalculatorRowProps) {
           className={figures}
         />
       </Headed>
-      <Headed head="Score" className={styles.score}>
-        <Cell {...cell("score", `Score of ${who}`)} className={figures} />
+      <Headed head={byPlace ? "Place" : "Score"} className={styles.score}>
+        <Cell {...(byPlace ? cell("place", `Place of ${who}`) : cell("score", `Score of ${who}`))} className={figures} />
       </Headed>
       <Headed head="In game" className={styles.time}>
         <Cell {...cell("time", `Time in game of ${who}`)} className={figures} />

@@ -49,7 +49,7 @@ export function GameCalculator({ sheet, rows, players, rated, rules, shared, onC
         <span className={styles.name}>Player</span>
         {sheet.kind === "teams" && <span className={styles.team}>Team</span>}
         <span className={styles.rating}>Rating</span>
-        <span className={styles.score}>Score</span>
+        <span className={styles.score}>{sheet.compare === "place" ? "Place" : "Score"}</span>
         <span className={styles.time}>In game</span>
         <span className={styles.guest}>Guest</span>
         <span className={styles.change}>Change</span>
@@ -60,6 +60,7 @@ export function GameCalculator({ sheet, rows, players, rated, rules, shared, onC
           row={row}
           place={at + 1}
           kind={sheet.kind}
+          byPlace={sheet.compare === "place"}
           initialRating={rules.initialRating}
           change={changeOf(row.id)}
           problems={problems}

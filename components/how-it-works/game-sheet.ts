@@ -1,4 +1,4 @@
-import { formatDuration, parseDuration, parseScore, type Entry } from "@/lib/format";
+import { formatDuration, parseDuration, parsePlace, parseScore, type Entry } from "@/lib/format";
 import {
   checkGame,
   checkRules,
@@ -14,7 +14,8 @@ import { isName, LONGEST_NAME, MOST_PLAYERS } from "./game-in-address";
 import { parseTypedNumber, parseRating, typedNumber } from "./typed-number";
 import type { WorkedGame, WorkedPlayer } from "./worked-game";
 
-export type Column = "name" | "team" | "rating" | "score" | "time";
+/** The place is typed instead of the score where places are compared, and empty in a game without places. */
+export type Column = "name" | "team" | "rating" | "score" | "place" | "time";
 
 /** A player as typed. */
 export interface SheetRow extends Readonly<Record<Column, string>> {
@@ -22,7 +23,7 @@ export interface SheetRow extends Readonly<Record<Column, string>> {
   readonly id: number;
   readonly guest: boolean;
   /** What cannot be typed here, and comes with a game from a ladder that compares it. */
-  readonly besides?: Pick<WorkedPlayer, "place" | "direct" | "games">;
+  readonly besides?: Pick<WorkedPlayer, "direct" | "games">;
 }
 
 /** The rules that are numbers. */
@@ -51,12 +52,13 @@ export function sheetOf({ players, rules }: WorkedGame): Sheet {
   const { spread, gameMult, maxGameMinutes, initialRating, limit, compare, newcomer } = rules;
   return {
     kind: players.some(({ team }) => team !== null) ? "teams" : "free-for-all",
-    rows: players.map(({ name, team, rating, score, seconds, rated, ...besides }, id) => ({
+    rows: players.map(({ name, team, rating, score, seconds, rated, place, ...besides }, id) => ({
       id,
       name,
       team: team ?? "",
       rating: rating === null ? "" : exact(rating),
       score: exact(score),
+      place: place == null ? "" : String(place),
       time: formatDuration(seconds),
       guest: !rated,
       besides,
@@ -91,7 +93,7 @@ export function withoutRow(sheet: Sheet, id: number): Sheet {
   };
 }
 
-/** Adds a player: without a rating, in the smaller team, with the score and time of the last row. */
+/** Adds a player: without a rating, in the smaller team, with the score and time of the last row, and last where there are places. */
 export function withNewRow(sheet: Sheet): Sheet {
   const names = new Set(sheet.rows.map(({ name }) => name.trim()));
   let number = sheet.rows.length + 1;
@@ -103,6 +105,7 @@ export function withNewRow(sheet: Sheet): Sheet {
     team: smallestTeam(sheet.rows),
     rating: "",
     score: last?.score ?? "10",
+    place: last === undefined || last.place === "" ? "" : String(sheet.rows.length + 1),
     time: last?.time ?? "20:00",
     guest: false,
   };
@@ -133,6 +136,9 @@ export function readSheet(sheet: Sheet): SheetRead {
     const [name, team] = [row.name.trim(), row.team.trim()];
     if (!isName(name)) problems[`name.${row.id}`] = nameProblem(name, "A name");
     if (sheet.kind === "teams" && team !== "" && !isName(team)) problems[`team.${row.id}`] = nameProblem(team, "A team");
+    const place = sheet.compare === "place" || row.place.trim() !== "" ? parsePlace(row.place) : null;
+    // A place that is not compared is not shown, and no reason to stop.
+    if (place?.ok === false && sheet.compare === "place") problems[`place.${row.id}`] = place.message;
     return {
       name,
       team: sheet.kind === "teams" ? team : null,
@@ -140,6 +146,7 @@ export function readSheet(sheet: Sheet): SheetRead {
       score: read(`score.${row.id}`, parseScore(row.score), 0),
       seconds: read(`time.${row.id}`, parseDuration(row.time), 60),
       rated: !row.guest,
+      ...(place?.ok === true ? { place: place.value } : {}),
       ...row.besides,
     };
   });
@@ -166,11 +173,14 @@ const variableNames: Record<Variable, string> = {
 };
 export const variables: readonly Variable[] = ["spread", "gameMult", "maxGameMinutes", "initialRating"];
 
-/** What can be compared in a game as it is typed: places and scores against others only where it came with them. */
-export function comparableIn({ rows }: Sheet): Compare[] {
-  const places = rows.every(({ besides }) => besides?.place != null);
+/** What can be compared in a game as it is typed: places only where everyone has one, scores against others where it came with them. */
+export function comparableIn({ rows, compare: chosen }: Sheet): Compare[] {
+  const places = rows.every(({ place }) => place.trim() !== "");
   const direct = rows.some(({ besides }) => besides?.direct != null);
-  return comparisons.filter((compare) => (compare === "place" ? places : compare === "direct" ? direct : true));
+  // What is chosen stays so while somebody types a place anew.
+  return comparisons.filter(
+    (compare) => compare === chosen || (compare === "place" ? places : compare === "direct" ? direct : true),
+  );
 }
 
 function readRules({ variables: typed, limit, compare, newcomer }: Sheet, problems: Record<string, string>): Rules {
@@ -197,7 +207,7 @@ const columns = {
   seconds: "time",
   team: "team",
   entrants: "name",
-  place: "score",
+  place: "place",
   direct: "score",
 } as const;
 

@@ -1,6 +1,15 @@
 import type { ReactNode } from "react";
 import { formatChange, formatDuration, formatMinutes, formatPredicted, formatRating, formatScore } from "@/lib/format";
-import { boundOf, scorePerHour, type Pair, type RatedGame, type Result, type Rules, type Transfer } from "@/lib/rating";
+import {
+  boundOf,
+  scorePerHour,
+  type Compare,
+  type Pair,
+  type RatedGame,
+  type Result,
+  type Rules,
+  type Transfer,
+} from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { comparedOf, stakeReason } from "@/lib/format/compared";
 import { compareWords, formatFactor } from "@/lib/format/compare-words";
@@ -11,18 +20,27 @@ import { outOfHundred } from "./duel";
 
 const wide = "max-sm:hidden";
 
-/** Step 1: everyone's score per hour, and their number of opponents. */
-export function RatesTable({ players, pairs }: { players: readonly GamePlayer[]; pairs: readonly Pair[] }) {
+interface RatesTableProps {
+  players: readonly GamePlayer[];
+  pairs: readonly Pair[];
+  compare: Compare;
+}
+
+/** Step 1: everyone's score per hour, or the place where places are compared, and their number of opponents. */
+export function RatesTable({ players, pairs, compare }: RatesTableProps) {
+  const byPlace = compare === "place";
   return (
-    <Table caption="Step 1: score per hour and opponents">
-      <Head columns={["Player", "Score", "In game", "Per hour", "Opponents"]} />
+    <Table caption={byPlace ? "Step 1: places and opponents" : "Step 1: score per hour and opponents"}>
+      <Head
+        columns={byPlace ? ["Player", "Place", "In game", "Opponents"] : ["Player", "Score", "In game", "Per hour", "Opponents"]}
+      />
       <tbody>
         {players.map((player, at) => (
           <tr key={player.slug}>
             <Name player={player} />
-            <Figure>{formatScore(player.score)}</Figure>
+            {byPlace ? <Figure className="font-semibold">{player.place}</Figure> : <Figure>{formatScore(player.score)}</Figure>}
             <Figure>{formatDuration(player.seconds)}</Figure>
-            <Figure className="font-semibold">{formatRating(scorePerHour(player))}</Figure>
+            {!byPlace && <Figure className="font-semibold">{formatRating(scorePerHour(player))}</Figure>}
             <Figure>
               {player.rated ? pairs.filter(({ a, b }) => a === at || b === at).length : <span className="text-soft">guest</span>}
             </Figure>

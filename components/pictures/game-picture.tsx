@@ -1,6 +1,7 @@
 import { formatCount, formatScore, formatShortDay } from "@/lib/format";
 import { conditionWords, formatPlace, placesOf, resultLine, resultOf, shortName } from "@/lib/games/result";
 import { surpriseSentence, type Phrase } from "@/lib/games/surprise";
+import { hasNoScores } from "@/lib/games/scores";
 import { isByTheHour, titleOf } from "@/lib/games/title";
 import type { GameView } from "@/lib/games/view";
 import type { Site } from "@/lib/site/view";
@@ -93,7 +94,7 @@ function finishersOf({ players, rules }: GameView): ResultLine[] | null {
     const place = result.sides.length > 2 ? formatPlace : () => null;
     return result.sides.slice(0, 3).map((side) => ({
       name: side.team,
-      score: formatScore(side.total),
+      score: rules.compare === "place" ? "" : formatScore(side.total),
       at: null,
       won: side.place === 1,
       shared: side.shared,
@@ -105,13 +106,14 @@ function finishersOf({ players, rules }: GameView): ResultLine[] | null {
     .map((player, at) => ({ player, at, place: places[at]! }))
     .sort((a, b) => a.place.place - b.place.place)
     .slice(0, 3);
+  const unscored = hasNoScores(players, rules.compare);
   const perHour = isByTheHour(
     first.map(({ player }) => player),
     rules.compare,
   );
   return first.map(({ player, at, place }) => ({
     name: player.name,
-    score: perHour ? `${formatCount(Math.round(scorePerHour(player)))}/h` : formatScore(player.score),
+    score: unscored ? "" : perHour ? `${formatCount(Math.round(scorePerHour(player)))}/h` : formatScore(player.score),
     at,
     won: place.place === 1,
     shared: place.shared,

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { placed } from "@/lib/platform/base-path";
 import type { Person } from "@/lib/players/view";
 
 /** Long enough that a word is asked for once, short enough not to be felt. */
@@ -23,14 +24,17 @@ function isFound(value: unknown): value is Found {
   return typeof value === "object" && value !== null && "players" in value && "teams" in value && Array.isArray(value.players);
 }
 
-/** What names there are for what was typed; the newest question's answer counts. Nothing typed asks nothing. */
-export function useNamesLike(typed: string): Found {
+/**
+ * What names there are for what was typed; the newest question's answer counts. Nothing typed asks nothing. `settled` says that this is
+ * the answer about the whole of it.
+ */
+export function useNamesLike(typed: string): Found & { readonly settled: boolean } {
   const [answer, setAnswer] = useState<{ typed: string; found: Found }>({ typed: "", found: nothing });
   useEffect(() => {
     if (typed.trim() === "") return;
     const asking = new AbortController();
     const pause = setTimeout(() => {
-      fetch(`/api/search?q=${encodeURIComponent(typed)}`, { signal: asking.signal })
+      fetch(placed(`/api/search?q=${encodeURIComponent(typed)}`), { signal: asking.signal })
         .then((response): Promise<unknown> => response.json())
         .then((body) => setAnswer({ typed, found: isFound(body) ? body : nothing }))
         // Without an answer what was typed still stands.
@@ -43,7 +47,7 @@ export function useNamesLike(typed: string): Found {
   }, [typed]);
   // While an answer is on its way the one before stands, as long as it is about the same word.
   const fits = answer.typed !== "" && (typed.startsWith(answer.typed) || answer.typed.startsWith(typed));
-  return typed.trim() !== "" && fits ? answer.found : nothing;
+  return { ...(typed.trim() !== "" && fits ? answer.found : nothing), settled: answer.typed === typed };
 }
 
 /** Where an arrow key leads in a list; −1 is before it. */

@@ -3,11 +3,24 @@ import { formatTransfer } from "@/lib/games/surprise";
 import { formatOrdinal } from "@/lib/games/result";
 import type { LadderStanding } from "@/lib/history/view";
 import { Figures, FigureIn } from "@/components/ui/figures";
-import { Moment } from "@/components/ui/moment";
+import { keptMarkup } from "@/components/ui/kept-markup";
+import { StillMoment } from "@/components/ui/moment-in";
+import { Still } from "@/components/ui/still";
 import { PlayerMark } from "./player-mark";
+import { SettlingWords } from "./settling-words";
 
-/** A player's rating, rank and record on a ladder, in one strip. */
+/** A player's rating, rank and record on a ladder, and what a provisional rating is worth. */
 export function PlayerStanding({ standing }: { standing: LadderStanding }) {
+  const all = () => (
+    <>
+      <Strip standing={standing} />
+      <SettlingWords standing={standing} />
+    </>
+  );
+  return <Still drawn={keptMarkup(standing, [], all)} />;
+}
+
+function Strip({ standing }: { standing: LadderStanding }) {
   const { rating, games, provisional, peak, won, lost, tied, above } = standing;
   const duels = won + lost + tied;
   return (
@@ -23,7 +36,7 @@ export function PlayerStanding({ standing }: { standing: LadderStanding }) {
           label="Peak"
           note={
             <a href={gamePath(peak.gameId)} className="name-link">
-              <Moment at={peak.at} style="short" />
+              <StillMoment at={peak.at} style="short" />
             </a>
           }
         >

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { openPage } from "@/components/ui/open-page";
 import { headToHeadPath, playerPath } from "@/lib/format";
 import { NamesList } from "./names-list";
 import { useSuggestions } from "./suggestions";
@@ -10,11 +10,10 @@ import { useSuggestions } from "./suggestions";
  * or to those whose names are like it.
  */
 export function RivalSearch({ player, name }: { player: string; name: string }) {
-  const router = useRouter();
   const { input, list } = useSuggestions({
     teams: false,
     except: player,
-    onTake: ({ slug }) => router.push(headToHeadPath(player, slug, null)),
+    onTake: ({ slug }) => openPage(headToHeadPath(player, slug, null)),
   });
   return (
     <form action={`${playerPath(player)}/vs`} method="get" className="flex flex-wrap items-end gap-3">

@@ -2,38 +2,42 @@
 
 import { useActionState } from "react";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
-import type { ShownCodes, ShownSecondFactor } from "@/lib/sign-in/second-factor/view";
+import type { ShownApp, ShownCodes } from "@/lib/sign-in/second-factor/view";
 import { Field, Form, FormMessage, SubmitButton } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
+import { PasswordField, RecoveryCodes } from "./recovery-codes";
 
-interface SecondFactorProps {
-  factor: ShownSecondFactor;
+interface AuthenticatorAppProps {
+  app: ShownApp;
   begin: FormAction;
   confirm: FormAction<ShownCodes>;
-  renew: FormAction<ShownCodes>;
   remove: FormAction;
 }
 
 /** Setting up an app that shows codes, step by step; what it is now; and turning it off. */
-export function SecondFactor({ factor, begin, confirm, renew, remove }: SecondFactorProps) {
+export function AuthenticatorApp({ app, begin, confirm, remove }: AuthenticatorAppProps) {
   // Here, not in the form: the form is gone when its answer, with the recovery codes, arrives.
   const start: FormState<ShownCodes> = { values: {}, problems: {}, problem: null, done: null };
   const [state, send, waiting] = useActionState(confirm, start);
-  if (factor.state === "none") return <Form action={begin} submit="Set up an authenticator app" quiet />;
-  if (factor.state === "begun") {
+  if (app.state === "none") return <Form action={begin} submit="Set up an authenticator app" quiet />;
+  if (app.state === "begun") {
     return (
       <form action={send} className="grid max-w-md gap-5">
         <FormMessage state={state} />
         <p>
-          Add this key to your authenticator app, or{" "}
-          <a href={factor.link} className="link">
+          Scan this code with your authenticator app, or{" "}
+          <a href={app.link} className="link">
             open the app with it
           </a>{" "}
           on this device:
         </p>
-        <p className="font-mono text-[15px] break-words" translate="no">
-          {factor.key}
-        </p>
+        {app.qr !== null && <QrCode {...app.qr} />}
+        <div>
+          <p>Or type this key into the app:</p>
+          <p className="font-mono text-[15px] break-words" translate="no">
+            {app.key}
+          </p>
+        </div>
         <CodeField state={state} label="Code that the app shows now" />
         <SubmitButton waiting={waiting}>Turn on</SubmitButton>
       </form>
@@ -44,23 +48,13 @@ export function SecondFactor({ factor, begin, confirm, renew, remove }: SecondFa
       <FormMessage state={state} />
       <RecoveryCodes shown={state.shown} />
       <p>
-        On since <Moment at={factor.since} />. {factor.codesLeft} recovery {factor.codesLeft === 1 ? "code is" : "codes are"}{" "}
-        left.
+        On since <Moment at={app.since} />.
       </p>
-      <Form
-        action={renew}
-        submit="Make new recovery codes"
-        quiet
-        ask={{ label: "New recovery codes…", question: "The codes that you have now stop working." }}
-        after={({ shown }) => <RecoveryCodes shown={shown} />}
-      >
-        {(given) => <PasswordField state={given} />}
-      </Form>
       <Form
         action={remove}
         submit="Turn off"
         quiet
-        ask={{ label: "Turn off…", question: "Signing in then takes your password only." }}
+        ask={{ label: "Turn off…", question: "Signing in then takes no code of the app any more." }}
       >
         {(given) => <PasswordField state={given} />}
       </Form>
@@ -68,11 +62,23 @@ export function SecondFactor({ factor, begin, confirm, renew, remove }: SecondFa
   );
 }
 
-function PasswordField({ state }: { state: FormState<unknown> }) {
-  return <Field state={state} name="password" label="Your password" type="password" required autoComplete="current-password" />;
+/** Dark on white in either theme: many readers cannot read the reverse. */
+function QrCode({ size, path }: { size: number; path: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label="QR code of the key below"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-56 max-w-full"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
 }
 
-function CodeField({ state, label }: { state: FormState<unknown>; label: string }) {
+function CodeField({ state, label, focused = true }: { state: FormState<unknown>; label: string; focused?: boolean }) {
   return (
     <Field
       state={state}
@@ -82,30 +88,26 @@ function CodeField({ state, label }: { state: FormState<unknown>; label: string 
       autoComplete="one-time-code"
       maxLength={20}
       spellCheck={false}
-      autoFocus
+      autoFocus={focused}
     />
   );
 }
 
-function RecoveryCodes({ shown }: { shown: ShownCodes | undefined }) {
-  if (shown === undefined) return null;
-  return (
-    <ul aria-label="Recovery codes" className="grid max-w-xs grid-cols-2 gap-x-6 gap-y-1 font-mono text-[15px]" translate="no">
-      {shown.codes.map((code) => (
-        <li key={code}>{code}</li>
-      ))}
-    </ul>
-  );
+interface CodeFormProps {
+  action: FormAction;
+  next: string;
+  /** The account has a passkey and no app: a code can only be one of its recovery codes, and is the second choice. */
+  recoveryOnly: boolean;
 }
 
 /** The second step of signing in. */
-export function CodeForm({ action, next }: { action: FormAction; next: string }) {
+export function CodeForm({ action, next, recoveryOnly }: CodeFormProps) {
   return (
-    <Form action={action} submit="Sign in">
+    <Form action={action} submit="Sign in" quiet={recoveryOnly}>
       {(state) => (
         <>
           <input type="hidden" name="next" value={next} />
-          <CodeField state={state} label="Code" />
+          <CodeField state={state} label={recoveryOnly ? "Recovery code" : "Code"} focused={!recoveryOnly} />
         </>
       )}
     </Form>

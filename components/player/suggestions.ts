@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState, type ChangeEvent, type KeyboardEvent } from "react";
+import { useCallback, useId, useRef, useState, type ChangeEvent, type KeyboardEvent } from "react";
 import { stepInList, useNamesLike, type FoundName } from "./names-like";
 
 interface Suggestions {
@@ -23,6 +23,14 @@ export function useSuggestions({ teams, except, onTake }: Suggestions) {
   const names = [...(teams ? found.teams : []), ...found.players.filter(({ slug }) => slug !== except)];
   const id = useId();
   const shown = open && names.length > 0;
+  const field = useRef<HTMLInputElement | null>(null);
+  /** On a slow line somebody has typed before this code came: that is what is searched for, and stays. */
+  const takeOver = useCallback((input: HTMLInputElement | null) => {
+    field.current = input;
+    if (input === null || input.value === "") return;
+    setTyped(input.value);
+    setOpen(document.activeElement === input);
+  }, []);
 
   function take(name: FoundName) {
     setOpen(false);
@@ -45,7 +53,9 @@ export function useSuggestions({ teams, except, onTake }: Suggestions) {
   }
 
   return {
+    field,
     input: {
+      ref: takeOver,
       type: "search",
       autoComplete: "off",
       maxLength: 200,

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState, useTransition } from "react";
-import { setPageOpener } from "./open-page";
+import { setPageOpener } from "@/components/ui/open-page";
 import { pageAddress } from "./page-address";
 import styles from "./page-navigation.module.css";
 

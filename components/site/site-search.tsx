@@ -4,7 +4,7 @@ import { useEffect, useRef, type MouseEvent } from "react";
 import { playerPath } from "@/lib/format";
 import { NamesList } from "@/components/player/names-list";
 import { useSuggestions } from "@/components/player/suggestions";
-import { openPage } from "./open-page";
+import { openPage } from "@/components/ui/open-page";
 import styles from "./site-header.module.css";
 
 function isTyping(target: EventTarget | null): boolean {
@@ -17,8 +17,7 @@ function isTyping(target: EventTarget | null): boolean {
  */
 export function SiteSearch() {
   const box = useRef<HTMLDivElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const { input, list } = useSuggestions({
+  const { field, input, list } = useSuggestions({
     teams: true,
     onTake: ({ slug, href }) => {
       field.current?.blur();
@@ -36,7 +35,7 @@ export function SiteSearch() {
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, []);
+  }, [field]);
 
   /** The browser opens it by itself; done here, the field gets the focus while the tap still counts, and phones show the keyboard. */
   function onOpen(event: MouseEvent) {
@@ -63,7 +62,6 @@ export function SiteSearch() {
         <form action="/search" role="search" className="relative">
           <input
             {...input}
-            ref={field}
             name="q"
             aria-label="Find a player or a team"
             aria-keyshortcuts="/"

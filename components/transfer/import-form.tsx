@@ -2,11 +2,14 @@
 
 import { useActionState, useEffect, useRef, useState } from "react";
 import { formatCount } from "@/lib/format";
+import { compareWords } from "@/lib/format/compare-words";
+import { comparisons } from "@/lib/rating";
 import type { LadderRef } from "@/lib/fold/view";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
 import type { FileLook, ImportShown } from "@/lib/transfer/import/view";
 import { Choices, Field, FormMessage, Select, SubmitButton, useFirstProblem } from "@/components/ui/form";
 import { WorkStatus } from "@/components/ui/work-status";
+import { whoIsRated } from "@/components/admin/who-is-rated";
 import { MatchFields } from "./match-fields";
 import { NewStandings, PreviewSentences } from "./preview-table";
 import { MendedFile, ProblemList } from "./problem-list";
@@ -107,14 +110,10 @@ const ofDifferent = [
   { value: "skip", label: "Skip them", hint: "The games already on the ladder do not change." },
 ];
 
-const whoIsRated = [
-  { value: "everyone", label: "Everyone", hint: "Also players without an account. Good for results from another site." },
-  {
-    value: "registered",
-    label: "Registered players",
-    hint: "Players with an account. Guests appear in games but gain and lose no points.",
-  },
-];
+const whatCounts = comparisons.map((value) => ({
+  value,
+  label: value === "rate" ? `${compareWords[value].name} (default)` : compareWords[value].name,
+}));
 
 function LadderFields({ ladders, state }: { ladders: ImportFormProps["ladders"]; state: FormState<unknown> }) {
   const [ladder, setLadder] = useState(state.values.ladder ?? "");
@@ -137,7 +136,8 @@ function LadderFields({ ladders, state }: { ladders: ImportFormProps["ladders"];
             autoCapitalize="none"
             spellCheck={false}
           />
-          <Choices state={state} name="rateWho" label="Who is rated" options={whoIsRated} />
+          <Choices state={state} name="rateWho" label="Who is rated?" options={whoIsRated} mustChoose="sent" />
+          <Select state={state} name="compare" label="What counts as ahead?" options={whatCounts} />
         </div>
       </details>
     </div>

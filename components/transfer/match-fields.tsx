@@ -19,7 +19,7 @@ const asked: readonly { field: ImportField; label: string; hint: string; none: s
     hint: "For example 2026-11-14 20:00, 14.11.2026 or 11/14/2026 8:00 PM.",
     none: null,
   },
-  { field: "player", label: "Player", hint: "Unknown names are added as guests.", none: null },
+  { field: "player", label: "Player", hint: "Unknown names are added as new players.", none: null },
   { field: "team", label: "Team", hint: "Leave empty in a free-for-all.", none: "none (free-for-all)" },
   { field: "score", label: "Score", hint: "Can be negative or have decimals.", none: null },
   { field: "time", label: "Time in game", hint: "How long this player was in the game.", none: null },
@@ -106,7 +106,8 @@ export function MatchFields({ look, state }: MatchFieldsProps) {
   );
 }
 
-function orderHint({ dayOrder, doubtfulDate }: TableLook): string {
+function orderHint({ dayOrder, doubtfulDate, columns, roles }: TableLook): string {
+  if (columns.played_at === null && !roles.includes("played_at")) return "If a date such as 3/4/2026 can be read in two ways.";
   if (doubtfulDate !== null) return `${doubtfulDate} can have the day or the month first.`;
   if (dayOrder === null) return "All dates of this file can be read in one way only.";
   return `The dates show it: the ${dayOrder === "day-first" ? "day" : "month"} comes first.`;

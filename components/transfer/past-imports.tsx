@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { countOf, formatCount, withQuery } from "@/lib/format";
 import type { ImportLine } from "@/lib/games/changes/view";
 import { Moment } from "@/components/ui/moment";
@@ -9,9 +8,9 @@ export function PastImports({ imports }: { imports: readonly ImportLine[] }) {
     <ul className="grid gap-3 text-[15px]">
       {imports.map(({ id, fileName, ladder, at, by, games, counting, undoneAt }) => (
         <li key={id} className="min-w-0">
-          <Link prefetch={false} href={withQuery("/admin/games", { import: String(id) })} className="link break-all">
+          <a href={withQuery("/admin/games", { import: String(id) })} className="link break-all">
             {fileName}
-          </Link>
+          </a>
           : {countOf(games, "game")} on {ladder.name}
           {counting < games && undoneAt === null && `, ${formatCount(games - counting)} voided since`}.{" "}
           <span className="text-soft">
@@ -22,14 +21,9 @@ export function PastImports({ imports }: { imports: readonly ImportLine[] }) {
             <span className="tag">undone</span>
           ) : (
             counting > 0 && (
-              <Link
-                prefetch={false}
-                href={`/admin/import/past/${id}`}
-                aria-label={`Undo the import of ${fileName}`}
-                className="link"
-              >
+              <a href={`/admin/import/past/${id}`} aria-label={`Undo the import of ${fileName}`} className="link">
                 Undo…
-              </Link>
+              </a>
             )
           )}
         </li>

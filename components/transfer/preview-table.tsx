@@ -50,7 +50,7 @@ export function NewStandings({ preview }: { preview: ImportPreview }) {
   );
 }
 
-/** Those who would become guests; beside a name that is nearly a known one stands that one. */
+/** Those whom nobody knows yet; beside a name that is nearly a known one stands that one. */
 function NewNamesInFile({ names }: { names: ImportPreview["newNames"] }) {
   const doubtful = names.filter(({ meant }) => meant !== null);
   const others = names.filter(({ meant }) => meant === null);
@@ -81,6 +81,7 @@ export function PreviewSentences({ preview }: { preview: ImportPreview }) {
     unrated,
     rows,
     newPlayers,
+    ratesNewPlayers,
     newNames,
     played,
     gamesMoved,
@@ -112,7 +113,8 @@ export function PreviewSentences({ preview }: { preview: ImportPreview }) {
       {different !== null && <li>{different} They will be skipped.</li>}
       {newPlayers > 0 && (
         <li>
-          {countOf(newPlayers, "new player", "new players")} will be added as {newPlayers === 1 ? "a guest" : "guests"}
+          {countOf(newPlayers, "new player", "new players")} will be added
+          {!ratesNewPlayers && (newPlayers === 1 ? " as a guest" : " as guests")}
           {newPlayers > newNames.length && `, such as these ${newNames.length}`}:
           <NewNamesInFile names={newNames} />
         </li>

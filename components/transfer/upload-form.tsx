@@ -1,7 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useId, useState, type FormEvent } from "react";
+import { placed } from "@/lib/platform/base-path";
+import { openPage } from "@/components/ui/open-page";
 import { MOST_UPLOAD_BYTES, uploadResponse } from "@/lib/transfer/import/schema";
 import { ProgressLine } from "./progress-line";
 
@@ -19,7 +20,6 @@ const BROKE_OFF = "The upload was interrupted. Check your connection and try aga
 /** Sends a file. Without JavaScript the browser does, and shows no progress of its own. */
 export function UploadForm({ label, submit, insteadOf, quiet = false }: UploadFormProps) {
   const id = useId();
-  const router = useRouter();
   const [sent, setSent] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const address = `/api/imports${insteadOf === undefined ? "" : `?instead-of=${insteadOf}`}`;
@@ -46,9 +46,9 @@ export function UploadForm({ label, submit, insteadOf, quiet = false }: UploadFo
       const parsed = uploadResponse.safeParse(readJson(request.responseText));
       if (!parsed.success) fail(BROKE_OFF);
       else if ("problem" in parsed.data) fail(parsed.data.problem);
-      else router.push(`/admin/import/${parsed.data.upload}`);
+      else openPage(`/admin/import/${parsed.data.upload}`);
     };
-    request.open("POST", address);
+    request.open("POST", placed(address));
     request.setRequestHeader("Accept", "application/json");
     request.send(data);
   }

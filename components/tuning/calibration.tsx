@@ -1,6 +1,8 @@
-import { formatCount, formatPredicted } from "@/lib/format";
+import { lazy, Suspense, useState } from "react";
 import type { CalibrationBin, Figures } from "@/lib/rating";
-import { Figure, HeadCell, RowHead, Table } from "../ui/table";
+
+/** Loaded when somebody opens it. */
+const CalibrationTable = lazy(() => import("./calibration-table").then((module) => ({ default: module.CalibrationTable })));
 
 /** The square of the chart, and the space for the axes on its left and below. */
 const SIDE = 300;
@@ -93,7 +95,7 @@ export function Calibration({ figures }: { figures: { readonly inForce: Figures;
         On the dotted line, wins are as frequent as predicted. A flatter curve means the ratings predict too boldly, a steeper one
         too cautiously. The bars show the number of pairs under the new rules.
       </figcaption>
-      {figures !== null && <CalibrationTable {...figures} />}
+      {figures !== null && <AsTable {...figures} />}
     </figure>
   );
 }
@@ -118,45 +120,12 @@ function Counts({ bins }: { bins: readonly CalibrationBin[] }) {
   );
 }
 
-function CalibrationTable({ inForce, tried }: { inForce: Figures; tried: Figures }) {
-  const cells = ({ predicted, actual, count }: CalibrationBin) => [
-    predicted === null ? "–" : formatPredicted(predicted),
-    actual === null ? "–" : formatPredicted(actual),
-    formatCount(count),
-  ];
+function AsTable(figures: { inForce: Figures; tried: Figures }) {
+  const [opened, setOpened] = useState(false);
   return (
-    <details className="mt-2 text-sm text-soft">
+    <details className="mt-2 text-sm text-soft" onToggle={() => setOpened(true)}>
       <summary className="cursor-pointer">View as a table</summary>
-      <div className="mt-2 text-ink">
-        <Table caption="Predicted against actual">
-          <thead>
-            <tr>
-              <HeadCell>Predicted</HeadCell>
-              {["Current", "New"].map((which) =>
-                ["mean", "actual", "pairs"].map((what) => (
-                  <HeadCell key={`${which} ${what}`} figures>
-                    {which},<br />
-                    {what}
-                  </HeadCell>
-                )),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {inForce.bins.map((bin, at) => (
-              <tr key={bin.from}>
-                <RowHead className="whitespace-nowrap">
-                  {bin.from.toFixed(1)} to {bin.to.toFixed(1)}
-                </RowHead>
-                {[...cells(bin), ...cells(tried.bins[at]!)].map((cell, place) => (
-                  <Figure key={place}>{cell}</Figure>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-        <p className="mt-2 text-[13px] text-soft">Each pair is seen from both sides; a tie is half a win.</p>
-      </div>
+      <Suspense>{opened && <CalibrationTable {...figures} />}</Suspense>
     </details>
   );
 }

@@ -17,7 +17,7 @@ interface FindTheBestProps {
   onUse: (rules: Rules) => void;
 }
 
-/** Searches for rules on the first two thirds of the games, and judges them on the last third. */
+/** Searches for rules on the second third of the games, and judges them on the last third. */
 export function FindTheBest({ task, games, inForce, onSearch, onStop, onUse }: FindTheBestProps) {
   const busy = isBusy(task);
   const found = task.outcome;
@@ -26,8 +26,10 @@ export function FindTheBest({ task, games, inForce, onSearch, onStop, onUse }: F
   return (
     <>
       <p className="mb-4 max-w-[70ch] text-[15px]">
-        Tries up to about 250 sets of rules on the first two thirds of the games and keeps the one that predicts them best. The
-        last third, which the search does not see, shows whether those rules fit only by chance.
+        Tries a few hundred sets of rules. The first third of the games gives everyone a rating, and the rules that predict the
+        second third best are kept. The last third, which the search does not see, shows whether those rules fit only by chance.
+        Other things that could count as ahead are tried where the games have what they need; all are judged by who is ahead as
+        the ladder compares now.
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <button

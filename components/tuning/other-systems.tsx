@@ -23,8 +23,8 @@ export function OtherSystems({ task, onStart, onStop }: OtherSystemsProps) {
     <>
       <p className="mb-4 max-w-[70ch] text-[15px]">
         This ladder’s games under Elo by team average, Glicko-2, OpenSkill (Plackett-Luce and Bradley-Terry) and TrueSkill. Each
-        predicts every pair before it sees the game. Settings are chosen on the first two thirds of the games; the table is about
-        the last third. On a large ladder this takes minutes.
+        predicts every pair before it sees the game. Settings are chosen on the second third of the games; the table is about the
+        last third. On a large ladder this takes minutes.
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <button

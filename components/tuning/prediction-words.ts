@@ -1,4 +1,5 @@
 import { formatCount } from "@/lib/format";
+import { compareWords } from "@/lib/format/compare-words";
 import type { Figures, Newcomer, Rules } from "@/lib/rating";
 
 /** One figure of the current rules and of the tried rules, and the difference. */
@@ -58,10 +59,11 @@ export function verdict({ inForce, tried }: { inForce: Figures; tried: Figures }
 }
 
 /** T 120, GAME_MULT 2, MAX_GAME_LENGTH 20, equation 5. */
-export function rulesInWords({ spread, gameMult, maxGameMinutes, limit, newcomer }: Rules): string {
+export function rulesInWords({ spread, gameMult, maxGameMinutes, limit, compare, newcomer }: Rules): string {
   const round = (value: number) => String(Number(value.toPrecision(4)));
   const limited = limit === "strict" ? "strict" : "equation 5";
-  return `T ${round(spread)}, GAME_MULT ${round(gameMult)}, MAX_GAME_LENGTH ${round(maxGameMinutes)}, ${limited}${newcomer === null ? "" : `, newcomers ${newcomerInWords(newcomer)}`}`;
+  const compared = compare === "rate" ? "" : `, compared by ${compareWords[compare].name.toLowerCase()}`;
+  return `T ${round(spread)}, GAME_MULT ${round(gameMult)}, MAX_GAME_LENGTH ${round(maxGameMinutes)}, ${limited}${compared}${newcomer === null ? "" : `, newcomers ${newcomerInWords(newcomer)}`}`;
 }
 
 /** “boost 4 for 3 games”. */

@@ -1,4 +1,4 @@
-import type { BakeOff, Figures, Population, Rules, Search, Series } from "@/lib/rating";
+import type { BakeOff, Figures, Lacking, Population, Rules, Search, Series } from "@/lib/rating";
 import type { RankedRating } from "@/lib/fold/view";
 import type { Person } from "@/lib/players/view";
 
@@ -36,6 +36,10 @@ export interface Comparison {
   readonly tried: Rules;
   /** Null when there is no decisive pair. */
   readonly figures: { readonly inForce: Figures; readonly tried: Figures } | null;
+  /** Where the tried rules compare something else: how well they predict their own results. The figures are about the current comparison's. */
+  readonly own: Figures | null;
+  /** What games lack for the tried comparison. */
+  readonly lacking: readonly Lacking[];
   readonly standings: StandingsPage;
   /** How long the replay under the tried rules took. */
   readonly milliseconds: number;

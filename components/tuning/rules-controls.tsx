@@ -1,10 +1,10 @@
 "use client";
 
 import { formatScore } from "@/lib/format";
-import type { Limit, Rules } from "@/lib/rating";
+import type { Lacking, Limit, Rules } from "@/lib/rating";
 import { readTunable, sameTuning, type Tunable } from "@/lib/ladders/tuning/schema";
 import { positionOf, stepFrom, STEPS, type LogScale } from "./log-scale";
-import { compareWords } from "@/lib/format/compare-words";
+import { CompareControl } from "./compare-control";
 import { NewcomerControls } from "./newcomer-controls";
 import { NumberField } from "./number-field";
 
@@ -56,10 +56,14 @@ interface RulesControlsProps {
   onChange: (rules: Rules) => void;
   /** The form that applies these rules to the ladder, for admins; null for everyone else. */
   applyHref: string | null;
+  /** What games lack for the comparison that is tried. */
+  lacking: readonly Lacking[];
+  /** Games have no places, so places cannot be tried. */
+  noPlaces: boolean;
 }
 
 /** The tried rules: a slider and a number field for each variable. */
-export function RulesControls({ rules, inForce, onChange, applyHref }: RulesControlsProps) {
+export function RulesControls({ rules, inForce, onChange, applyHref, lacking, noPlaces }: RulesControlsProps) {
   const same = sameTuning(rules, inForce);
   return (
     <div className="grid gap-6">
@@ -110,11 +114,7 @@ export function RulesControls({ rules, inForce, onChange, applyHref }: RulesCont
         ))}
       </fieldset>
       <NewcomerControls {...{ rules, inForce, onChange }} />
-      {inForce.compare !== "rate" && (
-        <p className="text-[13px] text-soft">
-          Compared: {compareWords[inForce.compare].name.toLowerCase()}. {compareWords[inForce.compare].hint}
-        </p>
-      )}
+      <CompareControl {...{ rules, inForce, onChange, lacking, noPlaces }} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <button
           type="button"

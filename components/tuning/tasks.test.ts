@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { backtest, defaultRules, finish, packGames } from "@/lib/rating";
+import { backtest, defaultRules, finish, packGames, type Rules } from "@/lib/rating";
 import { doAlone, doWith, knowHistory } from "./tasks";
 
 /** Three hundred games of four out of nine players. Players later in the alphabet are better. */
@@ -18,6 +18,13 @@ function someHistory() {
 
 const history = someHistory();
 const view = { order: "tried", page: 1, find: "" } as const;
+
+function comparisonOf(tried: Rules) {
+  const known = knowHistory(history.games, history.players, () => 0);
+  const outcome = finish(doWith(known, { kind: "compare", inForce: defaultRules, tried, view }));
+  if (outcome.kind !== "compare") throw new Error("another outcome");
+  return outcome.comparison;
+}
 
 describe("what the worker does", () => {
   it("compares the current rules with others, and agrees with the library to the bit", () => {
@@ -38,6 +45,22 @@ describe("what the worker does", () => {
       expect(row.inForce.rating).toBe(now!.ratings[player]);
       expect(row.tried.rating).toBe(then!.ratings[player]);
     }
+  });
+
+  it("judges another comparison by the current one, and has what it predicts itself beside it", () => {
+    const tried = { ...defaultRules, compare: "total" } as const;
+    const comparison = comparisonOf(tried);
+    const { figures, own } = finish(backtest(history.games, history.players.length, tried, { judge: "rate" }));
+    expect(comparison.figures?.tried).toEqual(figures);
+    expect(comparison.own).toEqual(own);
+    expect(comparison.lacking).toEqual([]);
+  });
+
+  it("does not try what the games lack, and says so", () => {
+    const comparison = comparisonOf({ ...defaultRules, compare: "place" });
+    expect(comparison.lacking).toEqual([{ what: "places", games: 300, of: 300 }]);
+    expect(comparison.figures?.tried).toEqual(comparison.figures?.inForce);
+    expect(comparison.own).toBeNull();
   });
 
   it("rates nothing again when only another page of the standings is wanted", () => {

@@ -1,9 +1,13 @@
 import {
   backtest,
   bakeOff,
+  canCompare,
+  comparisonsWorthTrying,
+  lackingFor,
   searchRules,
   simulate,
   type BakeOff,
+  type Compare,
   type Contender,
   type Figures,
   type GameColumns,
@@ -18,6 +22,8 @@ import { gamesPlayed, standingsOf, standingsPage, type Standings } from "./stand
 interface Judged {
   readonly standings: Standings;
   readonly figures: Figures | null;
+  /** Judged by the rules' own comparison. */
+  readonly own: Figures | null;
   readonly milliseconds: number;
 }
 
@@ -41,7 +47,8 @@ export function knowHistory(games: GameColumns, players: readonly NamedPlayer[],
 export function* doWith(known: KnownHistory, task: Extract<Task, { kind: "compare" | "search" }>): Generator<number, Outcome> {
   if (task.kind === "compare") return { kind: "compare", comparison: yield* compare(known, task) };
   const { games, players } = known;
-  return { kind: "search", search: yield* searchRules(games, players.length, task.inForce) };
+  const comparisons = comparisonsWorthTrying(games, task.inForce.compare);
+  return { kind: "search", search: yield* searchRules(games, players.length, task.inForce, { comparisons }) };
 }
 
 /** A ladder's games under other rating systems, which were loaded for it. `tell` is given what was found so far. */
@@ -66,31 +73,42 @@ function* compare(known: KnownHistory, task: Extract<Task, { kind: "compare" }>)
   const { games, players, played } = known;
   // The first time both sets are rated; after that the current rules are cached.
   const first = known.kept.has(keyOf(task.inForce)) ? 0 : 0.5;
-  const inForce = yield* judged(known, task.inForce, 0, first);
-  const tried = yield* judged(known, task.tried, first, 1);
+  const judge = task.inForce.compare;
+  const inForce = yield* judged(known, task.inForce, judge, 0, first);
+  // What cannot be compared is not tried; the reason is shown instead.
+  const compared = canCompare(games, task.tried.compare) ? task.tried : { ...task.tried, compare: judge };
+  const tried = yield* judged(known, compared, judge, first, 1);
   return {
     games: games.starts.length - 1,
     tried: task.tried,
+    lacking: lackingFor(games, task.tried.compare),
+    own: compared.compare === judge ? null : tried.own,
     figures: inForce.figures === null || tried.figures === null ? null : { inForce: inForce.figures, tried: tried.figures },
     standings: standingsPage(players, played, inForce.standings, tried.standings, task.view),
     milliseconds: tried.milliseconds,
   };
 }
 
-function* judged({ games, players, kept, now }: KnownHistory, rules: Rules, from: number, to: number): Generator<number, Judged> {
+function* judged(
+  { games, players, kept, now }: KnownHistory,
+  rules: Rules,
+  judge: Compare,
+  from: number,
+  to: number,
+): Generator<number, Judged> {
   const key = keyOf(rules);
   let found = kept.get(key);
   if (found === undefined) {
     const since = now();
     const count = Math.max(1, games.starts.length - 1);
-    const steps = backtest(games, players.length, rules);
+    const steps = backtest(games, players.length, rules, { judge });
     let step = steps.next();
     while (!step.done) {
       yield from + (to - from) * (step.value / count);
       step = steps.next();
     }
-    const { ratings, figures } = step.value;
-    found = { standings: standingsOf(ratings), figures, milliseconds: now() - since };
+    const { ratings, figures, own } = step.value;
+    found = { standings: standingsOf(ratings), figures, own, milliseconds: now() - since };
   }
   // The most recently used set is last, and is removed last.
   kept.delete(key);

@@ -1,4 +1,5 @@
 import { formatScore } from "@/lib/format";
+import { compareWords } from "@/lib/format/compare-words";
 import type { Trial } from "@/lib/rating";
 import { newcomerInWords } from "./prediction-words";
 import { Figure, HeadCell, RowHead, Table, Words } from "../ui/table";
@@ -7,6 +8,7 @@ const fourDigits = (value: number) => formatScore(Number(value.toPrecision(4)));
 
 /** All trials of a search, the best first. */
 export function TrialsTable({ trials }: { trials: readonly Trial[] }) {
+  const several = trials.some(({ rules }) => rules.compare !== trials[0]!.rules.compare);
   return (
     <div className="mt-3 max-h-[28rem] max-w-2xl overflow-y-auto">
       <Table caption="Rules tried">
@@ -30,6 +32,7 @@ export function TrialsTable({ trials }: { trials: readonly Trial[] }) {
               <Figure>{fourDigits(rules.maxGameMinutes)}</Figure>
               <Words className="pl-4">
                 {rules.limit === "strict" ? "strict" : "equation 5"}
+                {several && `, ${compareWords[rules.compare].name.toLowerCase()}`}
                 {rules.newcomer !== null && `, newcomers: ${newcomerInWords(rules.newcomer)}`}
               </Words>
             </tr>

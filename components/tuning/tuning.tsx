@@ -1,23 +1,29 @@
 "use client";
 
-import { memo, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { withQuery } from "@/lib/format";
-import type { Rules } from "@/lib/rating";
+import { compareWords } from "@/lib/format/compare-words";
+import { lackingInWords } from "@/lib/format/lacking-words";
+import type { Lacking, Rules } from "@/lib/rating";
 import { addressOfRules, isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/schema";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { useAddress } from "../ui/in-place-link";
 import { Section } from "../ui/section";
 import { Calibration } from "./calibration";
+import { comparedVerdict } from "./compare-words";
 import { FiguresTable } from "./figures-table";
-import { FindTheBest } from "./find-the-best";
-import { OtherSystems } from "./other-systems";
 import { verdict } from "./prediction-words";
 import type { Comparison, StandingsView } from "./protocol";
 import { RulesControls } from "./rules-controls";
-import { StandingsCompared } from "./standings-compared";
 import { useSettings } from "./use-settings";
 import type { TuningWorker } from "./use-tuning-worker";
 import { WorkProgress } from "./work-progress";
+
+/** Below what the page is opened for: the server draws them, and the page is taken over before their code comes. */
+const FindTheBest = lazy(() => import("./find-the-best").then((module) => ({ default: module.FindTheBest })));
+/** Rendered again with each result, not with every move of a slider. */
+const Compared = lazy(() => import("./standings-compared").then((module) => ({ default: memo(module.StandingsCompared) })));
+const OtherSystems = lazy(() => import("./other-systems").then((module) => ({ default: module.OtherSystems })));
 
 export type TunedLadder = Pick<LadderSummary, "slug" | "version" | "players" | "rules">;
 
@@ -39,6 +45,11 @@ export function Tuning({ ladder, worker: { tasks, ask, stop }, rulesForm }: Tuni
   const address = useAddress();
   useEffect(() => ask({ kind: "compare", inForce, tried: settings, view }), [ask, inForce, settings, view]);
   const comparison = tasks.compare.outcome?.comparison ?? null;
+  const lacking = comparison !== null && comparison.tried.compare === settings.compare ? comparison.lacking : NOTHING;
+  // Known once places were tried, and true from then on.
+  const [noPlaces, setNoPlaces] = useState(false);
+  const refused = lacking.some(({ what }) => what === "places");
+  if (refused && !noPlaces) setNoPlaces(true);
   const standings = useNextTask(comparison?.standings ?? null);
 
   const changeNow = useRef(change);
@@ -60,7 +71,9 @@ export function Tuning({ ladder, worker: { tasks, ask, stop }, rulesForm }: Tuni
               rules={settings}
               inForce={inForce}
               onChange={change}
-              applyHref={rulesForm && withQuery(rulesForm, addressOfRules(settings, inForce), "rules")}
+              lacking={lacking}
+              noPlaces={noPlaces}
+              applyHref={refused ? null : rulesForm && withQuery(rulesForm, addressOfRules(settings, inForce), "rules")}
             />
           </div>
         </Section>
@@ -69,37 +82,53 @@ export function Tuning({ ladder, worker: { tasks, ask, stop }, rulesForm }: Tuni
         </div>
       </div>
       <div className="min-w-0">
-        <Predictions comparison={comparison} />
+        <Predictions comparison={comparison} inForce={inForce} />
         <p role="status" className="sr-only">
           {/* Announced after the slider is released, not at every step. */}
-          {settled && comparison?.figures != null && verdict(comparison.figures)}
+          {settled && comparison?.figures != null && verdictOf(comparison, inForce)}
         </p>
         <Section id="best" title="Find the best">
-          <FindTheBest
-            task={tasks.search}
-            games={comparison?.games ?? null}
-            inForce={inForce}
-            onSearch={() => ask({ kind: "search", inForce })}
-            onStop={() => stop("search")}
-            onUse={use}
-          />
+          <Suspense>
+            <FindTheBest
+              task={tasks.search}
+              games={comparison?.games ?? null}
+              inForce={inForce}
+              onSearch={() => ask({ kind: "search", inForce })}
+              onStop={() => stop("search")}
+              onUse={use}
+            />
+          </Suspense>
         </Section>
         <Section id="systems" title="Other rating systems">
-          <OtherSystems
-            task={tasks["bake-off"]}
-            onStart={() => ask({ kind: "bake-off", inForce })}
-            onStop={() => stop("bake-off")}
-          />
+          <Suspense>
+            <OtherSystems
+              task={tasks["bake-off"]}
+              onStart={() => ask({ kind: "bake-off", inForce })}
+              onStop={() => stop("bake-off")}
+            />
+          </Suspense>
         </Section>
         <Section id="standings" title="Standings now and with the new rules">
           {/* Rows out of sight need no layout at every move of a slider. */}
           <div className="[contain-intrinsic-size:auto_2400px] [content-visibility:auto]">
-            <Compared standings={standings} players={ladder.players} view={view} onView={setView} />
+            <Suspense>
+              <Compared standings={standings} players={ladder.players} view={view} onView={setView} />
+            </Suspense>
           </div>
         </Section>
       </div>
     </div>
   );
+}
+
+const NOTHING: readonly Lacking[] = [];
+
+function verdictOf({ figures, tried, own, lacking }: Comparison, { compare }: Rules): string {
+  if (figures === null) return "";
+  const refused = lacking.find(({ what }) => what === "places");
+  if (refused !== undefined)
+    return `${lackingInWords(refused)} The figures are those of ${compareWords[compare].name.toLowerCase()}.`;
+  return tried.compare === compare ? verdict(figures) : comparedVerdict(figures, { inForce: compare, tried: tried.compare }, own);
 }
 
 /** The same value in the next task: rendering is split in two, and input is handled in between. */
@@ -113,7 +142,7 @@ function useNextTask<Value>(value: Value): Value {
 }
 
 /** Rendered again with each result, not with every move of a slider. */
-const Predictions = memo(function Predictions({ comparison }: { comparison: Comparison | null }) {
+const Predictions = memo(function Predictions({ comparison, inForce }: { comparison: Comparison | null; inForce: Rules }) {
   return (
     <Section
       id="predictions"
@@ -121,7 +150,7 @@ const Predictions = memo(function Predictions({ comparison }: { comparison: Comp
       note={
         // Room for the sentence that comes, so that nothing jumps.
         <span className="block min-h-12 sm:min-h-6">
-          {comparison?.figures == null ? "Loading the games…" : verdict(comparison.figures)}
+          {comparison?.figures == null ? "Loading the games…" : verdictOf(comparison, inForce)}
         </span>
       }
     >
@@ -131,5 +160,3 @@ const Predictions = memo(function Predictions({ comparison }: { comparison: Comp
     </Section>
   );
 });
-
-const Compared = memo(StandingsCompared);

@@ -1,4 +1,4 @@
-import { decodeHistory, type History } from "@/lib/rating";
+import { decodeHistory, needsWholeGames, type History, type Rules } from "@/lib/rating";
 import { namedPlayers } from "@/lib/ladders/tuning/schema";
 import { makeDesk } from "./desk";
 import type { FromWorker, Outcome, Task, TaskKind, ToWorker } from "./protocol";
@@ -11,7 +11,8 @@ import { compareSystems, doAlone, doWith, knowHistory, type KnownHistory } from 
 const desk = makeDesk<TaskKind>(["compare", "search", "simulate", "bake-off"], () => performance.now());
 
 let addresses = { games: "", names: "" };
-let known: Promise<KnownHistory> | null = null;
+/** The games as the ladder compares them, and whole: with guests, places and scores against others, which other comparisons need. */
+const known: { plain: Promise<KnownHistory> | null; whole: Promise<KnownHistory> | null } = { plain: null, whole: null };
 /** The newest task of each kind. A task that was stopped or replaced while the history was loading is not begun. */
 const newest = new Map<TaskKind, number>();
 
@@ -19,10 +20,14 @@ function tell(message: FromWorker): void {
   self.postMessage(message);
 }
 
-async function fetchHistory(): Promise<KnownHistory> {
-  const { games, names } = addresses;
+async function fetchHistory(part: keyof typeof known): Promise<KnownHistory> {
+  const { names } = addresses;
+  const games = new URL(addresses.games);
+  if (part === "whole") games.searchParams.set("whole", "1");
+  const newest = new URL(games);
+  newest.searchParams.delete("version");
   // A merge may come between the two responses, or after the page: then both are fetched again, as they are now.
-  for (const address of [games, games.replace(/\?.*$/, "")]) {
+  for (const { href: address } of [games, newest]) {
     const [history, json] = await Promise.all([fetchGames(address), fetchNames(names)]);
     const players = namedPlayers(history.players, json);
     if (players !== null) return knowHistory(history.games, players, () => performance.now());
@@ -76,19 +81,28 @@ async function contendersFor({ games }: KnownHistory) {
   return loadContenders(games);
 }
 
+/** A ladder that compares places has them in its games anyway. */
+function partFor(task: Exclude<Task, { kind: "simulate" }>): keyof typeof known {
+  if (needsMore(task.inForce)) return "plain";
+  return task.kind === "search" || (task.kind === "compare" && needsMore(task.tried)) ? "whole" : "plain";
+}
+
+function needsMore({ compare }: Rules): boolean {
+  return needsWholeGames({ compare, newcomer: null });
+}
+
 async function take(number: number, task: Task): Promise<void> {
   newest.set(task.kind, number);
   if (task.kind === "simulate") return begin(number, task, doAlone(task));
   try {
-    known ??= fetchHistory();
-    const ready = await known;
+    const ready = await (known[partFor(task)] ??= fetchHistory(partFor(task)));
     const steps =
       task.kind === "bake-off"
         ? compareSystems(ready, task.inForce, await contendersFor(ready), (outcome) => tell({ kind: "so far", number, outcome }))
         : doWith(ready, task);
     if (newest.get(task.kind) === number) begin(number, task, steps);
   } catch {
-    known = null;
+    known[partFor(task)] = null;
     const sentence = "The games could not be loaded. Check your connection and reload the page.";
     tell({ kind: "failed", what: task.kind, number, sentence });
   }

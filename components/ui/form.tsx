@@ -194,14 +194,14 @@ interface ChoicesProps {
   label: string;
   options: readonly { readonly value: string; readonly label: string; readonly hint?: string }[];
   state: FormState<unknown>;
-  /** Nothing is chosen at first. */
-  mustChoose?: boolean;
+  /** Nothing is chosen at first. "sent": the server asks, beside everything else that is missing; otherwise the browser does. */
+  mustChoose?: boolean | "sent";
 }
 
 /** One of a few, each with a word about it. */
 export function Choices({ name, label, options, state, mustChoose = false }: ChoicesProps) {
   const id = useId();
-  const chosen = state.values[name] ?? (mustChoose ? undefined : options[0]?.value);
+  const chosen = state.values[name] ?? (mustChoose === false ? options[0]?.value : undefined);
   return (
     <fieldset className="grid gap-2" aria-describedby={state.problems[name] === undefined ? undefined : `${id}-problem`}>
       <legend className="mb-1 text-sm text-soft">{label}</legend>
@@ -213,7 +213,7 @@ export function Choices({ name, label, options, state, mustChoose = false }: Cho
             name={name}
             value={value}
             defaultChecked={value === chosen}
-            required={mustChoose}
+            required={mustChoose === true}
             className="accent-(--ink)"
           />
           <span>

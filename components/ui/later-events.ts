@@ -3,6 +3,8 @@ interface Waiting {
   readonly want: () => void;
   readonly held: Event[];
   readonly typed: Set<Field>;
+  /** Its code is there, and what was held back is happening now. */
+  isReady: boolean;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -34,18 +36,17 @@ const KEYS = new Set([
 export function holdEvents(place: Element, want: () => void): { release: () => void; giveUp: () => void } {
   // On the window: React stops such events at the document, because the part is not hydrated.
   if (waiting.size === 0) for (const type of SHOWS_INTEREST) window.addEventListener(type, onEvent, true);
-  const own: Waiting = { want, held: [], typed: new Set() };
+  const own: Waiting = { want, held: [], typed: new Set(), isReady: false };
   waiting.set(place, own);
   const giveUp = () => {
     waiting.delete(place);
     if (waiting.size === 0) for (const type of SHOWS_INTEREST) window.removeEventListener(type, onEvent, true);
   };
   const release = () => {
-    giveUp();
+    own.isReady = true;
     // Read before the first of them happens: then React gives the other fields the values that it knows.
     const typed = Array.from(own.typed, (field) => typingAgain(field, field.value));
-    const held = own.held.map((event) => () => targetOf(event, place)?.dispatchEvent(copyOf(event)));
-    void oneByOne([...typed, ...held]);
+    void inOrder(own, typed, place).then(giveUp);
   };
   return { release, giveUp };
 }
@@ -56,20 +57,37 @@ function targetOf(event: Event, place: Element): EventTarget | null {
   return event instanceof KeyboardEvent && focused !== null && place.contains(focused) ? focused : event.target;
 }
 
-/** Each as an event of its own: a handler may need what the one before has changed. */
-async function oneByOne(events: readonly (() => void)[]): Promise<void> {
-  for (const happen of events) {
+/** Events that happen again, which nobody holds back a second time. */
+const again = new WeakSet<Event>();
+
+/**
+ * Each as an event of its own: a handler may need what the one before has changed. A key or click that comes meanwhile is behind those that
+ * were held back, so it waits for its turn, too.
+ */
+async function inOrder({ held }: Waiting, typed: readonly (() => void)[], place: Element): Promise<void> {
+  for (const happen of typed) {
     happen();
-    await new Promise((done) => setTimeout(done));
+    await nextTask();
   }
+  for (let event = held.shift(); event !== undefined; event = held.shift()) {
+    const copy = copyOf(event);
+    again.add(copy);
+    targetOf(event, place)?.dispatchEvent(copy);
+    await nextTask();
+  }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((done) => setTimeout(done));
 }
 
 function onEvent(event: Event): void {
   const { target } = event;
   const place = target instanceof Element ? target.closest("[data-later]") : null;
   const found = place === null ? undefined : waiting.get(place);
-  if (found === undefined || target === null) return;
+  if (found === undefined || target === null || again.has(event)) return;
   found.want();
+  if (found.isReady && (event.type === "input" || isTouch(event))) return;
   if (event.type === "input") {
     // A box is ticked by a click, which is held back.
     if (isField(target) && !/^(checkbox|radio)$/.test(target.type)) found.typed.add(target);

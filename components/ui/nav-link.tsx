@@ -1,11 +1,11 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePath } from "./use-path";
 import type { ReactNode } from "react";
 
 /** A link of the header; underlined on its own page and those below it, except for one that has a link of its own. */
 export function NavLink({ href, except, children }: { href: string; except?: string; children: ReactNode }) {
-  const path = usePathname();
+  const path = usePath();
   const here = (path === href || path.startsWith(`${href}/`)) && path !== except;
   return (
     <a

@@ -77,7 +77,8 @@ export function guardPostgres(client: pg.PoolClient): void {
     if (!hasNul(config.values) && !hasNul(values)) return plain(...given);
     if (READ.test(config.text)) return plain({ ...config, values: withoutNul(config.values) }, withoutNul(values), ...rest);
     const callback = given.at(-1);
-    if (typeof callback !== "function") return Promise.reject(new NulInText());
+    // At once, not by a promise: the server never hears of it, so a transaction that does not wait for this statement would commit without it.
+    if (typeof callback !== "function") throw new NulInText();
     (callback as Method)(new NulInText());
     return undefined;
   };

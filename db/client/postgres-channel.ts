@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { cut } from "./postgres-commit";
 import type { Hosts } from "./postgres-pool";
 
 const CHANNEL = "pairwise_changed";
@@ -114,7 +115,7 @@ export class Channel {
 
   #again(client: pg.Client, address: string): void {
     this.#client = null;
-    (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
+    cut(client);
     this.#options.hosts.leave(address);
     this.#later(AGAIN_MS, () => this.#connect());
   }

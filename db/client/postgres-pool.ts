@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { guardPostgres } from "./nul";
+import { cut } from "./postgres-commit";
 import { hostsOf } from "./postgres-hosts";
 import { timePostgres } from "./timing";
 import { troubleOf } from "./trouble";
@@ -46,6 +47,8 @@ export interface PoolSettings {
   readonly max: number;
   /** What each connection is told first. */
   readonly settings: string;
+  /** Whether a statement is sent while answers to earlier ones are still on their way. */
+  readonly pipeline?: boolean;
 }
 
 /** A pool whose connections come from whichever host takes writes. */
@@ -54,7 +57,7 @@ export class HostPool {
   readonly #hosts: Hosts;
   readonly #clients = new Set<pg.PoolClient>();
 
-  constructor(hosts: Hosts, { max, settings }: PoolSettings) {
+  constructor(hosts: Hosts, { max, settings, pipeline = false }: PoolSettings) {
     this.#hosts = hosts;
     this.pool = new pg.Pool({
       max,
@@ -62,7 +65,8 @@ export class HostPool {
       keepAlive: true,
       Client: class extends pg.Client {
         constructor(config?: string | pg.ClientConfig) {
-          super({ ...(typeof config === "object" ? config : {}), connectionString: hosts.current });
+          const given = { ...(typeof config === "object" ? config : {}), connectionString: hosts.current, pipeline };
+          super(given);
         }
       },
       onConnect: prepareSession(settings, hosts.mustBeWritable),
@@ -114,10 +118,7 @@ export class HostPool {
 
   /** Cuts all connections: whoever waits on one gets an error at once instead of waiting for a server that is gone. */
   drop(): void {
-    for (const client of this.#clients) {
-      const { connection } = client as unknown as { connection: { stream: { destroy: () => void } } };
-      connection.stream.destroy();
-    }
+    for (const client of this.#clients) cut(client);
   }
 
   async end(): Promise<void> {

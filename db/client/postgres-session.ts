@@ -4,6 +4,8 @@ import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
 import { postgresTables } from "../tables/postgres";
 import { columnsFor, fieldOf } from "./columns";
+import { statementName } from "./prepared";
+import type { SentStatements } from "./postgres-sent";
 import type { Queries, RawValue, Reader, Tx } from "./session";
 import { CASING } from "./sqlite-session";
 
@@ -26,7 +28,16 @@ const rawTypes: pg.CustomTypesConfig = {
     rawParsers.get(oid) ?? (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
 };
 
+/** A connection serves many transactions; what drizzle has built and compiled for it is kept with it. */
+const readers = new WeakMap<pg.Pool | pg.PoolClient, Reader>();
+
 export function postgresReader(client: pg.Pool | pg.PoolClient): Reader {
+  const reader = readers.get(client) ?? makeReader(client);
+  readers.set(client, reader);
+  return reader;
+}
+
+function makeReader(client: pg.Pool | pg.PoolClient): Reader {
   const run = async (query: SQL) => {
     const { sql: text, params } = dialect.sqlToQuery(query);
     const { rows } = await client.query({ text, values: params, rowMode: "array", types: rawTypes });
@@ -64,8 +75,19 @@ function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK);
 }
 
-export function postgresTx(client: pg.PoolClient): Tx {
+/** Rows up to which an insertion is sent without waiting: beyond that, its memory is to be free before the next one. */
+const FEW_ROWS = 1_000;
+
+/** Parsed and planned once a connection. */
+const named = (text: string, values: unknown[]) => ({ name: statementName(text), text, values });
+
+export function postgresTx(client: pg.PoolClient, sent: SentStatements): Tx {
   const reader = postgresReader(client);
+  const send = async (rows: number, query: pg.QueryConfig) => {
+    const answered = client.query(query);
+    if (rows <= FEW_ROWS) return sent.add(answered);
+    await answered;
+  };
   return {
     ...reader,
     insertRows: async (table, rows, onConflict) => {
@@ -73,10 +95,9 @@ export function postgresTx(client: pg.PoolClient): Tx {
       for (const chunk of chunks(rows)) {
         const columns = columnsFor(table, chunk[0]!);
         const names = columns.map((column) => column.name).join(", ");
-        await client.query(
-          `insert into "${getTableName(table)}" (${names}) select * from ${asArrays(columns)}${end}`,
-          columns.map((column) => chunk.map((row) => column.encode(fieldOf(row, column.field)))),
-        );
+        const text = `insert into "${getTableName(table)}" (${names}) select * from ${asArrays(columns)}${end}`;
+        const values = columns.map((column) => chunk.map((row) => column.encode(fieldOf(row, column.field))));
+        await send(chunk.length, named(text, values));
       }
     },
     updateNumbers: async (table, { ids, fields }) => {
@@ -94,18 +115,15 @@ export function postgresTx(client: pg.PoolClient): Tx {
       }
     },
     reserveIds: async (table, count) => {
-      const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
-      const rows = await reader.rows(sql`select nextval(${sequence}) from generate_series(1, ${count}::int)`);
-      return rows.map(([id]) => Number(id));
+      const text = "select nextval(pg_get_serial_sequence($1, 'id')) as id from generate_series(1, $2::int)";
+      const { rows } = await client.query<{ id: string }>(named(text, [getTableName(table), count]));
+      return rows.map(({ id }) => Number(id));
     },
     continueIds: async (table) => {
       const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
       await reader.rows(sql`select setval(${sequence}, coalesce((select max(id) from ${table}), 0) + 1, false)`);
     },
-    lockLadder: async (ladderId) => {
-      const { ladders } = reader.tables;
-      await reader.rows(sql`select ${ladders.id} from ${ladders} where ${ladders.id} = ${ladderId} for update`);
-    },
+    lockLadder: (ladderId) => sent.add(client.query(named("select id from ladders where id = $1 for update", [ladderId]))),
     lock: async (what) => {
       await reader.rows(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))::text`);
     },

@@ -117,3 +117,30 @@ it("survives that its connections are ended, in the middle of a transaction too"
   await addGame(store, id);
   expect(await ladderById(store, id)).toMatchObject({ gameCount: 1 });
 });
+
+it("says what went wrong with a statement whose answer nobody waited for, and keeps nothing of the transaction", async () => {
+  const store = open();
+  const { id } = await store.write((tx) => insertLadder(tx, ladder("one")));
+  const note = { kind: "a", key: "b", value: 1, until: new Date() };
+  for (const afterwards of [async () => undefined, allLadders]) {
+    const twice = store.write(async (tx) => {
+      await addToLadder(tx, id, totals);
+      await tx.insertRows(tx.tables.sharedNotes, [note]);
+      await tx.insertRows(tx.tables.sharedNotes, [note]);
+      await afterwards(tx);
+    });
+    await expect(twice).rejects.toMatchObject({ code: "23505" });
+  }
+  expect(await ladderById(store, id)).toMatchObject({ gameCount: 0 });
+});
+
+it("acknowledges no transaction that the server has taken back", async () => {
+  const store = open();
+  const swallowed = store.write(async (tx) => {
+    await insertLadder(tx, ladder("one"));
+    await tx.execute("select 1 / 0").catch(() => undefined);
+    return "done";
+  });
+  await expect(swallowed).rejects.toThrow();
+  expect(await allLadders(store)).toEqual([]);
+});

@@ -3,8 +3,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { LadderQueue } from "./ladder-queue";
 import { Channel } from "./postgres-channel";
+import { commit } from "./postgres-commit";
 import { withoutPassword } from "./postgres-hosts";
 import { HostPool, Hosts } from "./postgres-pool";
+import { SentStatements } from "./postgres-sent";
 import { postgresReader, postgresTx } from "./postgres-session";
 import type { Reader, Store, Tx, WriteOptions } from "./session";
 import { noteSuccess, noteTrouble, troubleOf } from "./trouble";
@@ -32,6 +34,8 @@ export interface PostgresLimits {
   readonly readMs: number;
   /** How long one statement of a write or a snapshot may take: those of an import or a backup are long. */
   readonly statementMs: number;
+  /** How long a commit may wait for a standby of the database. */
+  readonly commitMs: number;
 }
 
 export const POSTGRES_LIMITS: PostgresLimits = {
@@ -41,6 +45,7 @@ export const POSTGRES_LIMITS: PostgresLimits = {
   lockMs: 30_000,
   readMs: 30_000,
   statementMs: 600_000,
+  commitMs: 30_000,
 };
 
 /** Connections that writers of ladders leave free for all other writes: accounts, keys, settings. */
@@ -54,29 +59,7 @@ function forReads(hosts: HostPool): pg.Pool {
   return hosts.pool;
 }
 
-/**
- * Of a commit that a standby has not confirmed the server says so in a notice only, if the wait for it was cancelled. Whoever sent it must
- * not take it for saved.
- */
-class NotConfirmed extends Error {
-  override name = "NotConfirmed";
-  /** As PostgreSQL calls it: nobody knows whether the transaction will be there. */
-  readonly code = "08007";
-}
-
-async function commit(client: pg.PoolClient): Promise<void> {
-  let isConfirmed = true;
-  const onNotice = ({ message }: { message?: string }) => {
-    if (message?.includes("synchronous replication")) isConfirmed = false;
-  };
-  client.on("notice", onNotice);
-  try {
-    await client.query("COMMIT");
-  } finally {
-    client.off("notice", onNotice);
-  }
-  if (!isConfirmed) throw new NotConfirmed("The database has not confirmed that this was saved.");
-}
+type Work<T> = (client: pg.PoolClient, sent: SentStatements) => Promise<T>;
 
 /** The connection broke before anything was done with it, so that the work can be done on another one. */
 class NeverBegun extends Error {
@@ -90,7 +73,7 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
   const reads = forReads(readPool);
   const longer = `${locks}; SET statement_timeout = ${limits.statementMs}`;
   const silence = `SET idle_in_transaction_session_timeout = ${SILENT_WRITER_MS}`;
-  const writes = new HostPool(hosts, { max: limits.writers, settings: `${longer}; ${silence}` });
+  const writes = new HostPool(hosts, { max: limits.writers, settings: `${longer}; ${silence}`, pipeline: true });
   const snapshots = new HostPool(hosts, { max: limits.snapshots, settings: longer });
   const queue = new LadderQueue({ inside: Math.max(1, limits.writers - LEFT_FOR_OTHERS), patienceMs: limits.lockMs });
   const inside = new AsyncLocalStorage<true>();
@@ -105,8 +88,9 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
     onLost: () => [readPool, writes, snapshots].forEach((pool) => pool.drop()),
   });
 
-  async function transact<T>(pool: HostPool, opening: string, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  async function transact<T>(pool: HostPool, opening: string, work: Work<T>): Promise<T> {
     const client = await pool.connect();
+    const sent = new SentStatements();
     let broken = false;
     // A connection that is cut while the program computes has nobody waiting on it; without a listener that would end the program.
     const onError = () => (broken = true);
@@ -116,10 +100,15 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
         broken = true;
         throw troubleOf(error) === "away" ? new NeverBegun("The connection broke.", { cause: error }) : error;
       });
-      const result = await work(client);
-      await commit(client);
+      const result = await work(client, sent);
+      await commit(client, limits.commitMs);
+      sent.check();
       return result;
-    } catch (error) {
+    } catch (thrown) {
+      const error = await sent.settle().then(
+        () => thrown,
+        (first: unknown) => first,
+      );
       // A server that takes no writes any more is of no use to anybody: the next connection goes to the one that does.
       if (isReadOnly(error)) broken = true;
       if (!broken) await client.query("ROLLBACK").catch(() => (broken = true));
@@ -133,7 +122,7 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
   async function write<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       try {
-        return await transact(writes, "BEGIN", (client) => inside.run(true, () => work(postgresTx(client))));
+        return await transact(writes, "BEGIN", (client, sent) => inside.run(true, () => work(postgresTx(client, sent))));
       } catch (error) {
         if (tries === TRIES || !(asksForAnotherTry(error) || error instanceof NeverBegun)) throw error;
         await sleep(tries * 10);
@@ -165,6 +154,11 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
       noteSuccess();
       return result;
     },
+    // Something of its own in the log, because the commit of a transaction that wrote nothing waits for nobody.
+    confirm: () =>
+      transact(writes, "BEGIN", async (client) => {
+        await client.query("SELECT pg_logical_emit_message(true, 'pairwise', '')");
+      }).catch(noteTrouble),
     snapshot: (work: (reader: Reader) => Promise<never>) =>
       transact(snapshots, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", (client) => work(postgresReader(client))).catch(
         noteTrouble,

@@ -30,7 +30,7 @@ export function prepared<Given extends object, Row>(
     let execute = statements.get(reader.db);
     if (execute === undefined) {
       const query = build(reader, places) as unknown as Query<Row>;
-      const statement = query.prepare(nameOf(query.toSQL().sql));
+      const statement = query.prepare(statementName(query.toSQL().sql));
       const quick = reader.engine === "sqlite" ? sqliteStatement<Row>(statement) : null;
       execute = quick ?? ((values) => statement.execute(values));
       statements.set(reader.db, execute);
@@ -40,9 +40,14 @@ export function prepared<Given extends object, Row>(
 }
 
 /** By the text: PostgreSQL keeps statements by name, and the server's bundles each have their own copy of this module. */
-function nameOf(text: string): string {
-  return `pairwise_${createHash("sha256").update(text).digest("base64url").slice(0, 32)}`;
+export function statementName(text: string): string {
+  const known = names.get(text) ?? `pairwise_${createHash("sha256").update(text).digest("base64url").slice(0, 32)}`;
+  names.set(text, known);
+  return known;
 }
+
+/** There are as many as statements in the program. */
+const names = new Map<string, string>();
 
 /** A list as one value, however long, so that the text stays the same: for `isOneOf`. */
 export type NumberList = string | number[];

@@ -102,6 +102,11 @@ export interface Store extends Reader {
   changes(): number;
   /** One transaction: all of `work` or nothing of it. The transaction is passed down, never opened twice. */
   write<T>(work: (tx: Tx) => Promise<T>, options?: WriteOptions): Promise<T>;
+  /**
+   * Waits until everything that can be read here is as safe as a write that was acknowledged. On a PostgreSQL with standbys, something may be
+   * seen that only this node has: code that answers "this is saved already" asks here first.
+   */
+  confirm(): Promise<void>;
   /** Reads that all see one moment, however long they take and whatever is written meanwhile. */
   snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T>;
   /**

@@ -10,36 +10,57 @@ import type { NumberColumns, Visit } from "./session";
 
 type Connection = BetterSqlite3.Database;
 
-/** A function of the engine has a fixed number of arguments; a varying one costs an array a row. */
-const ARGUMENTS = 8;
+/**
+ * Functions of the engine that call JavaScript, each with a fixed number of arguments: a varying one costs an array a row, and a call costs
+ * by its arguments. Each goes to the visitor of the time.
+ */
+const ARITIES = [3, 6, 8] as const;
+type Arity = (typeof ARITIES)[number];
+
+type Visiting = (...row: Parameters<Visit>) => null;
+
+const MOST = ARITIES[ARITIES.length - 1];
 
 /** Runs queries in which `call(columns)` calls `visit` with a row. */
 export function visiting(connection: Connection) {
-  let current: Visit | null = null;
-  let known = false;
+  const known = new Map<Arity, { current: Visit | null }>();
+
+  function makeKnown(arity: Arity): { current: Visit | null } {
+    const visitor: { current: Visit | null } = { current: null };
+    const functions: Record<Arity, Visiting> = {
+      3: (a, b, c) => (visitor.current!(a, b, c, null, null, null, null, null), null),
+      6: (a, b, c, d, e, f) => (visitor.current!(a, b, c, d, e, f, null, null), null),
+      8: (a, b, c, d, e, f, g, h) => (visitor.current!(a, b, c, d, e, f, g, h), null),
+    };
+    connection.function(`pairwise_visit_${arity}`, { directOnly: true }, functions[arity]);
+    known.set(arity, visitor);
+    return visitor;
+  }
+
   return {
     call: (columns: readonly SQL[]): SQL => {
-      if (columns.length > ARGUMENTS) throw new Error(`A visit takes ${ARGUMENTS} columns, not ${columns.length}.`);
-      const rest = Array.from({ length: ARGUMENTS - columns.length }, () => sql`null`);
-      return sql`pairwise_visit(${sql.join([...columns, ...rest], sql`, `)})`;
+      const arity = arityFor(columns.length);
+      const rest = Array.from({ length: arity - columns.length }, () => sql`null`);
+      return sql`${sql.raw(`pairwise_visit_${arity}`)}(${sql.join([...columns, ...rest], sql`, `)})`;
     },
-    /** Runs such a query. */
-    during: (visit: Visit, run: () => void): void => {
-      if (!known) {
-        connection.function("pairwise_visit", { directOnly: true }, ((a, b, c, d, e, f, g, h) => {
-          current!(a, b, c, d, e, f, g, h);
-          return null;
-        }) satisfies (...row: Parameters<Visit>) => null);
-        known = true;
-      }
-      current = visit;
+    /** Runs such a query for so many columns. */
+    during: (columns: number, visit: Visit, run: () => void): void => {
+      const arity = arityFor(columns);
+      const visitor = known.get(arity) ?? makeKnown(arity);
+      visitor.current = visit;
       try {
         run();
       } finally {
-        current = null;
+        visitor.current = null;
       }
     },
   };
+}
+
+function arityFor(columns: number): Arity {
+  const arity = ARITIES.find((most) => columns <= most);
+  if (arity === undefined) throw new Error(`A visit takes ${MOST} columns, not ${columns}.`);
+  return arity;
 }
 
 /** How far apart two ids may be for one statement to go on from the one to the other, passing over rows it does not write. */

@@ -44,14 +44,14 @@ export function sqliteReader(connection: Connection): Reader {
       const names = columns.map((_, at) => sql.raw(`c${at}`));
       // The limit is what makes an inner order binding: without one the engine may read in any.
       const query = sql`select count(${visits.call(names)}) from (select ${sql.join(named, sql`, `)} ${rest} limit ${limit ?? NO_LIMIT})`;
-      visits.during(visit, () => run(query));
+      visits.during(columns.length, visit, () => run(query));
     },
     between: ({ table, columns, where }) => {
       const query = sql`select count(${visits.call(columns)}) from ${table} where ${columns[0]} between ${0} and ${0} and ${where}`;
       const { sql: text, params } = dialect.sqlToQuery(query);
       const [, , ...others] = params;
       // A stretch of a table is read in the order of its ids; asking for that order would cost a third more.
-      return async (first, last, visit) => visits.during(visit, () => prepare(text).get(first, last, ...others));
+      return async (first, last, visit) => visits.during(columns.length, visit, () => prepare(text).get(first, last, ...others));
     },
   };
 }

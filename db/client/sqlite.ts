@@ -165,6 +165,8 @@ export function openSqlite(file: string): Store {
       noteSuccess();
       return result;
     },
+    // Whatever can be read was committed, and there is only the one file.
+    confirm: async () => undefined,
     snapshot: async (work: (reader: Reader) => Promise<never>) => {
       const { connection, session } = idle.pop() ?? connectSnapshot(file);
       try {

@@ -22,7 +22,8 @@ const BY_CODE: readonly [RegExp, Trouble][] = [
 ];
 
 /** Errors of the driver that have no code. */
-const BY_MESSAGE = /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
+const BY_MESSAGE =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /** What kind of trouble an error is, or null where it is a fault of the program. drizzle and Node wrap what a driver throws. */
 export function troubleOf(error: unknown): Trouble | null {

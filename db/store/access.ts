@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull } from "drizzle-orm";
-import { prepared } from "../client/prepared";
+import { isOneOf, numberList, prepared, textList, type NumberList, type TextList } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 
@@ -32,12 +32,16 @@ export async function keyById(reader: Reader, id: number): Promise<ApiKey | null
   return key ?? null;
 }
 
-export async function keysByIds(reader: Reader, ids: readonly number[]): Promise<Map<number, ApiKey>> {
+const byIds = prepared<{ ids: NumberList }, ApiKey>((reader, { ids }) => {
   const { apiKeys } = reader.tables;
-  const rows = await reader.db
+  return reader.db
     .select()
     .from(apiKeys)
-    .where(inArray(apiKeys.id, [...new Set(ids)]));
+    .where(isOneOf(reader, apiKeys.id, ids));
+});
+
+export async function keysByIds(reader: Reader, ids: readonly number[]): Promise<Map<number, ApiKey>> {
+  const rows = await byIds(reader, { ids: numberList(reader, [...new Set(ids)]) });
   return new Map(rows.map((key) => [key.id, key]));
 }
 
@@ -75,14 +79,30 @@ export async function submissionOf(reader: Reader, { keyId, ladderId, idempotenc
   return found ?? null;
 }
 
-/** What any key reported under these names, on a ladder. */
-export async function submissionsNamed(reader: Reader, ladderId: number, names: readonly string[]): Promise<Submission[]> {
-  if (names.length === 0) return [];
+const byNames = prepared<{ keys: NumberList; ladderId: number; names: TextList }, Submission>((reader, given) => {
   const { submissions: row } = reader.tables;
   return reader.db
     .select()
     .from(row)
-    .where(and(eq(row.ladderId, ladderId), inArray(row.idempotencyKey, [...new Set(names)])));
+    .where(
+      and(
+        isOneOf(reader, row.keyId, given.keys),
+        eq(row.ladderId, given.ladderId),
+        isOneOf(reader, row.idempotencyKey, given.names),
+      ),
+    );
+});
+
+/** What any of these keys reported under any of these names, on a ladder. By the keys, too, because the index begins with them. */
+export async function submissionsNamed(
+  reader: Reader,
+  keyIds: readonly number[],
+  ladderId: number,
+  names: readonly string[],
+): Promise<Submission[]> {
+  if (names.length === 0) return [];
+  const keys = numberList(reader, [...new Set(keyIds)]);
+  return byNames(reader, { keys, ladderId, names: textList(reader, [...new Set(names)]) });
 }
 
 export async function insertSubmission(tx: Tx, submission: Omit<Submission, "id">): Promise<void> {

@@ -161,8 +161,8 @@ function mayHold(texts: readonly Column[], names: readonly string[]): SQL | unde
 
 /** No password, no role, no sessions, no second factor, no record of sign-ins: what is left of an account that is erased. */
 export async function endAccount(tx: Tx, { id, sessionVersion }: Player): Promise<void> {
-  const { players, sessions, authenticators, recoveryCodes, securityEvents } = tx.tables;
-  for (const table of [sessions, authenticators, recoveryCodes, securityEvents]) {
+  const { players, sessions, authenticators, passkeys, recoveryCodes, securityEvents } = tx.tables;
+  for (const table of [sessions, authenticators, passkeys, recoveryCodes, securityEvents]) {
     await tx.db.delete(table).where(eq(table.playerId, id));
   }
   const account = { passwordHash: null, role: "player", disabledAt: null, sessionVersion: sessionVersion + 1 } as const;

@@ -1,4 +1,5 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
+import { isOneOf, prepared, textList, type TextList } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 import { inChunks } from "./in-chunks";
@@ -8,16 +9,18 @@ import type { Player } from "./players";
 
 export type FormerName = Tables["formerNames"]["$inferSelect"];
 
+const byFormerKeys = prepared<{ keys: TextList }, { key: string; player: Player }>((reader, { keys }) => {
+  const { formerNames, players } = reader.tables;
+  return reader.db
+    .select({ key: formerNames.nameKey, player: players })
+    .from(formerNames)
+    .innerJoin(players, eq(players.id, formerNames.playerId))
+    .where(isOneOf(reader, formerNames.nameKey, keys));
+});
+
 /** Whose names these were: the player by the key of the former name. */
 export async function playersByFormerKey(reader: Reader, nameKeys: readonly string[]): Promise<Map<string, Player>> {
-  const { formerNames, players } = reader.tables;
-  const found = await inChunks(nameKeys, (part) =>
-    reader.db
-      .select({ key: formerNames.nameKey, player: players })
-      .from(formerNames)
-      .innerJoin(players, eq(players.id, formerNames.playerId))
-      .where(inArray(formerNames.nameKey, part)),
-  );
+  const found = await inChunks(nameKeys, (part) => byFormerKeys(reader, { keys: textList(reader, part) }));
   return new Map(found.map(({ key, player }) => [key, player]));
 }
 

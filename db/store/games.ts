@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, gte, inArray, lt, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
+import { and, asc, between, desc, eq, getTableColumns, gte, inArray, lt, ne, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import { isOneOf, numberList, prepared, textList, type NumberList, type TextList } from "../client/prepared";
 import type { Reader, Tx } from "../client/session";
 import type { GameStatus, Tables } from "../tables/define-tables";
@@ -105,6 +105,17 @@ export async function gamesWithoutPlaces(reader: Reader, ladderId: number): Prom
     select count(*), min(${games.id}) from ${games}
     where ${games.ladderId} = ${ladderId} and ${games.status} = 'rated' and exists (
       select 1 from ${row} where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256 and ${row.place} is null)`);
+  return { count: Number(found?.[0]), first: found?.[1] == null ? null : Number(found[1]) };
+}
+
+/** How many games of a ladder have a place for everyone and no scores, which are stored as 0, and the first of them; voided ones aside. */
+export async function gamesWithoutScores(reader: Reader, ladderId: number): Promise<{ count: number; first: number | null }> {
+  const { games, participants: row } = reader.tables;
+  const [found] = await reader.rows(sql`
+    select count(*), min(${games.id}) from ${games}
+    where ${games.ladderId} = ${ladderId} and ${games.status} <> 'voided' and not exists (
+      select 1 from ${row} where ${row.id} >= ${games.id} * 256 and ${row.id} < ${games.id} * 256 + 256
+      and (${row.place} is null or ${row.score} <> 0))`);
   return { count: Number(found?.[0]), first: found?.[1] == null ? null : Number(found[1]) };
 }
 
@@ -234,12 +245,13 @@ function played(at: AnyColumn, id: AnyColumn, before: GamePosition | undefined, 
   );
 }
 
-const participantsOfAll = prepared<{ ids: NumberList }, { row: Participant }>((reader, { ids }) => {
+const participantsOfAll = prepared<{ ids: NumberList }, Participant>((reader, { ids }) => {
   const { games, participants } = reader.tables;
   // From the games to their rows, which is the order "cross" holds SQLite to; a list of ranges it answers by reading every row.
   const rowsOfGame = sql`${participants.id} >= ${games.id} * 256 and ${participants.id} < ${games.id} * 256 + 256`;
+  // Its columns by name: rows within rows are made by drizzle, which takes much longer.
   return reader.db
-    .select({ row: participants })
+    .select({ ...getTableColumns(participants) })
     .from(games)
     .crossJoin(participants)
     .where(and(isOneOf(reader, games.id, ids), rowsOfGame))
@@ -250,6 +262,6 @@ const participantsOfAll = prepared<{ ids: NumberList }, { row: Participant }>((r
 export async function participantsOfGames(reader: Reader, gameIds: readonly number[]): Promise<Map<number, Participant[]>> {
   const found = await inChunks(gameIds, (part) => participantsOfAll(reader, { ids: numberList(reader, part) }));
   const byGame = new Map<number, Participant[]>(gameIds.map((id) => [id, []]));
-  for (const { row } of found) byGame.get(row.gameId)?.push(row);
+  for (const row of found) byGame.get(row.gameId)?.push(row);
   return byGame;
 }

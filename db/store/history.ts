@@ -99,9 +99,10 @@ export async function eachRow(
   await reader.each({ columns, rest }, asRow(visit));
 }
 
-function visitedColumns({ tables }: Reader): SQL[] {
+function visitedColumns({ tables }: Reader, all = true): SQL[] {
   const { id, playerId, team, score, seconds, ratingBefore, offset, change } = tables.participants;
-  return [id, playerId, team, score, seconds, ratingBefore, offset, change].map((column) => sql`${column}`);
+  const columns = [id, playerId, team, score, seconds, ratingBefore, ...(all ? [offset, change] : [])];
+  return columns.map((column) => sql`${column}`);
 }
 
 function asRow(visit: VisitRow): Visit {
@@ -122,12 +123,12 @@ export interface GameRowsReader {
 
 /**
  * Games are mostly entered in the order in which they were played, so their rows are a few stretches of the table: half the time of
- * looking for each game.
+ * looking for each game. Without `results`, the offset and the change that are visited have no meaning: reading costs by the column.
  */
-export function gameRowsReader(reader: Reader, ladderId: number): GameRowsReader {
+export function gameRowsReader(reader: Reader, ladderId: number, results = true): GameRowsReader {
   const { participants: table } = reader.tables;
   // Everyone in the fold, and nobody else, has a rating before: guests and games that are unrated or voided have none.
-  const read = reader.between({ table, columns: visitedColumns(reader), where: sql`${table.ratingBefore} is not null` });
+  const read = reader.between({ table, columns: visitedColumns(reader, results), where: sql`${table.ratingBefore} is not null` });
   // Rows are kept first and visited then: what the engine calls for each of them has to be short.
   const rows = new KeptRows();
   return async (games, visit) => {

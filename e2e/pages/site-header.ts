@@ -40,7 +40,7 @@ export class SiteHeader {
     await this.page.goto("/login");
     await this.page.getByLabel("Name").fill(name);
     await this.page.getByLabel("Password").fill(password);
-    await this.page.getByRole("button", { name: "Sign in" }).click();
+    await this.page.getByRole("button", { name: "Sign in", exact: true }).click();
     // On a phone it is in the menu.
     await this.page.getByRole("button", { name: "Sign out", includeHidden: true }).waitFor({ state: "attached" });
     sessions.set(name, await this.page.context().cookies());

@@ -4,14 +4,22 @@ import path from "node:path";
 import { anyFreePort } from "../../scripts/setup/port.mjs";
 import type { Proxies } from "../../scripts/setup/proxies.mjs";
 
-/** The host that the recipes name. */
-export const HOST = "ladder.example.org";
+export type ProxyName = "nginx" | "Caddy";
 
-/** A recipe of docs/hosting.md: what is between the fences after the line that begins with the proxy's name. */
-export function recipeOf(name: "nginx" | "Caddy"): string {
+/** What the recipes are for: a host of its own, or a path of another site. */
+export const PLACES = {
+  "a host of its own": { host: "ladder.example.org", path: "", heading: "## Behind a proxy" },
+  "a path of another site": { host: "club.example", path: "/ladder", heading: "### Under a path of another site" },
+} as const;
+
+export type Place = keyof typeof PLACES;
+
+/** A recipe of docs/hosting.md: what is between the fences after the line of its part that begins with the proxy's name. */
+export function recipeOf(name: ProxyName, place: Place): string {
   const text = fs.readFileSync("docs/hosting.md", "utf8");
-  const found = new RegExp(`^${name}\\b[^\\n]*:\\n\\n\`\`\`\\w*\\n(.*?)^\`\`\`$`, "ms").exec(text);
-  if (found === null) throw new Error(`docs/hosting.md has no recipe for ${name}.`);
+  const part = text.slice(text.indexOf(`\n${PLACES[place].heading}\n`) + 1);
+  const found = new RegExp(`^${name}\\b[^\\n]*:\\n\\n\`\`\`\\w*\\n(.*?)^\`\`\`$`, "ms").exec(part);
+  if (found === null) throw new Error(`docs/hosting.md has no recipe for ${name} and ${place}.`);
   return found[1]!;
 }
 
@@ -28,10 +36,13 @@ function replaced(recipe: string, what: RegExp, by: string): string {
 }
 
 /** Runs a proxy by its recipe. Other than in the recipe are only the ports, and where its certificate comes from. */
-export async function startProxy(name: "nginx" | "Caddy", { programs, sitePort, folder }: StartProxy): Promise<Running> {
+export async function startProxy(name: ProxyName, { place, programs, sitePort, folder }: StartProxy): Promise<Running> {
   const port = await anyFreePort();
-  const recipe = replaced(recipeOf(name), /127\.0\.0\.1:3000/, `127.0.0.1:${sitePort}`);
-  const child = name === "nginx" ? startNginx(recipe, port, folder, programs) : startCaddy(recipe, port, folder, programs);
+  const recipe = replaced(recipeOf(name, place), /127\.0\.0\.1:3000/, `127.0.0.1:${sitePort}`);
+  const child =
+    name === "nginx"
+      ? startNginx(recipe, { port, folder, host: PLACES[place].host }, programs)
+      : startCaddy(recipe, port, folder, programs);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   return {
     port,
@@ -43,14 +54,21 @@ export async function startProxy(name: "nginx" | "Caddy", { programs, sitePort, 
 }
 
 interface StartProxy {
+  readonly place: Place;
   readonly programs: Proxies;
   readonly sitePort: number;
   readonly folder: string;
 }
 
-function startNginx(recipe: string, port: number, folder: string, { nginx, openssl }: Proxies): ChildProcess {
+interface Where {
+  readonly port: number;
+  readonly folder: string;
+  readonly host: string;
+}
+
+function startNginx(recipe: string, { port, folder, host }: Where, { nginx, openssl }: Proxies): ChildProcess {
   const [certificate, key] = [path.join(folder, "certificate.pem"), path.join(folder, "key.pem")];
-  const request = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", `/CN=${HOST}`];
+  const request = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", `/CN=${host}`];
   execFileSync(openssl, [...request, "-keyout", key, "-out", certificate], { stdio: "ignore" });
   const listening = replaced(recipe, /listen 443 ssl;/, `listen 127.0.0.1:${port} ssl;`);
   const server = replaced(listening, /# ssl_certificate .*$/m, `ssl_certificate ${certificate}; ssl_certificate_key ${key};`);

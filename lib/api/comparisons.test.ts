@@ -24,13 +24,15 @@ const reported = {
   ],
 };
 
+type Row = (typeof reported.participants)[number];
+
 async function report(store: Store, ladder: Ladder, body: object, key: string) {
   return callApi(store, `/ladders/${ladder.slug}/games`, { body, key });
 }
 
 /** Everything that was entered and every number, without the games' own. */
-async function contents(store: Store, { id }: Ladder): Promise<unknown[]> {
-  const found: unknown[] = [];
+async function contents(store: Store, { id }: Ladder): Promise<unknown[][][]> {
+  const found: unknown[][][] = [];
   for await (const page of allGames(store, id)) {
     for (const { rows } of page)
       found.push(
@@ -66,7 +68,7 @@ onBothEngines("reports with places and with scores against others", ({ open }) =
       words: "Natasha scored 5 on Vlad, Vlad 3 on Natasha",
       pairs: [1, 0, 0],
     },
-    { compare: "place", title: "Vlad won · 3 players", words: "the better place wins; equal places tie", pairs: [0, 0.5, 1] },
+    { compare: "place", title: "Vlad won · 3 players", words: "Natasha finished 2nd, Vlad 1st", pairs: [0, 0.5, 1] },
   ] as const)(
     "are compared by $compare, shown in words, and come back from a file to the bit",
     async ({ compare, title, words, pairs }) => {
@@ -99,6 +101,97 @@ onBothEngines("reports with places and with scores against others", ({ open }) =
       expect(await differences(store)).toEqual([]);
     },
   );
+
+  it("need no scores where everyone has a place, and then show none, in the answer, in words and in files", async () => {
+    const store = await open();
+    const rules = { compare: "place", newcomer: null } as const;
+    const ladder = await makeLadder(store, { slug: "race", rules });
+    const scored = await makeLadder(store, { slug: "scored", rules });
+    for (const format of ["csv", "json"]) await makeLadder(store, { slug: `race-${format}`, rules: ladder.rules });
+    const secret = await makeKey(store);
+    const participants = reported.participants.map(({ player, seconds, place }) => ({ player, seconds, place }));
+    const response = await report(store, ladder, { ...reported, participants }, secret);
+    expect(response.status).toBe(201);
+    expect(undescribed("report", response)).toEqual([]);
+    expect(response.json).toMatchObject({
+      participants: [{ score: null, scorePerHour: null, place: 2 }, { score: null }, { score: null }],
+      pairs: [{ result: 0 }, { result: 0.5 }, { result: 1 }],
+    });
+    const previewed = await callApi(store, "/ladders/race/preview", {
+      body: { ...reported, playedAt: "2026-11-15T20:00:00Z", participants },
+      key: secret,
+    });
+    expect(undescribed("preview", previewed)).toEqual([]);
+    expect(previewed.json).toMatchObject({ participants: [{ score: null }, { score: null }, { score: null }] });
+    const history = await callApi(store, "/players/vlad/history?ladder=race", { method: "GET" });
+    expect(history.json).toMatchObject({ history: [{ score: null, seconds: 1200 }] });
+
+    // Scores do not count here: the same places with scores move everyone alike.
+    expect((await report(store, scored, { ...reported, allowOverlap: true }, secret)).status).toBe(201);
+    const numbers = async (of: Ladder) => (await contents(store, of)).map((rows) => rows.map((row) => row.slice(3)));
+    expect(await numbers(scored)).toEqual(await numbers(ladder));
+    for (const format of ["csv", "json"] as const) {
+      const copy = await copied(store, ladder, `race-${format}`, format);
+      expect(await contents(store, copy)).toEqual(await contents(store, ladder));
+    }
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it.each([
+    {
+      why: "on a ladder that compares something else",
+      compare: "rate",
+      change: ({ player, seconds, place }: Row) => ({ player, seconds, place }),
+      path: "participants.0.score",
+      message: "Natasha: the score is missing. Only a ladder that compares places takes games without scores.",
+    },
+    {
+      why: "where only some have a score",
+      compare: "place",
+      change: ({ player, seconds, place, score }: Row) => ({ player, seconds, place, score: player === "Vlad" ? null : score }),
+      path: "participants.1.score",
+      message: "Vlad: the score is missing. Give everyone a score, or nobody.",
+    },
+    {
+      why: "where somebody has neither",
+      compare: "place",
+      change: ({ player, seconds, place }: Row) => (player === "Marthe" ? { player, seconds } : { player, seconds, place }),
+      path: "participants.2.place",
+      message: "Marthe: the place is missing. Without scores, everyone needs a place.",
+    },
+    {
+      why: "where somebody has a score and no place, on a ladder that compares places",
+      compare: "place",
+      change: ({ player, seconds, place, score }: Row) =>
+        player === "Vlad" ? { player, seconds, score } : { player, seconds, place },
+      path: "participants.1.place",
+      message: "Vlad: the place is missing. This ladder compares places.",
+      only: true,
+    },
+    {
+      why: "where somebody has a score and no place, on any other ladder",
+      compare: "rate",
+      change: ({ player, seconds, place, score }: Row) =>
+        player === "Vlad" ? { player, seconds, score } : { player, seconds, place },
+      path: "participants.0.score",
+      message: "Natasha: the score is missing.",
+    },
+    {
+      why: "where nobody has a place",
+      compare: "place",
+      change: ({ player, seconds }: Row) => ({ player, seconds }),
+      path: "participants.0.score",
+      message: "Natasha: the score is missing.",
+    },
+  ] as const)("are refused without scores $why", async ({ compare, change, path, message, ...more }) => {
+    const store = await open();
+    const ladder = await makeLadder(store, { slug: "race", rules: { compare } });
+    const secret = await makeKey(store);
+    const refused = await report(store, ladder, { ...reported, participants: reported.participants.map(change) }, secret);
+    expect(refused.status).toBe(422);
+    expect(refused.json).toMatchObject({ errors: expect.arrayContaining([{ path, message }]) });
+    if ("only" in more) expect(refused.json).toMatchObject({ errors: [{ path, message }] });
+  });
 
   it("are refused where something does not fit, with its place in the body", async () => {
     const store = await open();

@@ -6,6 +6,8 @@ import { ratedGamesOf } from "@/db/store/player-games";
 import { playersById, type Player } from "@/db/store/players";
 import { ratingsOf, standingsBelow, topStandings, type Standing } from "@/db/store/ratings";
 import { revisionsOf, type Revision } from "@/db/store/records";
+import { hasNoScores } from "@/lib/games/scores";
+import { unscoredAmong } from "@/lib/games/unscored";
 import { isGuest, playerAt, playerMeant } from "@/lib/players/identity";
 import { gamesCursor, readGamesCursor, readStandingsCursor, standingsCursor } from "./cursor";
 import { comparedBesides, resultOf, workOf } from "./game-out";
@@ -111,13 +113,14 @@ async function refsOf(reader: Reader, ids: Iterable<number>): Promise<Refs> {
 
 function lineOf(game: Game, ladder: Ladder, rows: readonly Participant[], players: Refs): GameLineOut {
   const names = rows.map(({ playerId }) => players.get(playerId)!.name);
+  const unscored = hasNoScores(rows, ladder.rules.compare);
   return {
     id: game.id,
     ladder: ladder.slug,
     playedAt: game.playedAt.toISOString(),
     status: game.status,
     note: game.note,
-    participants: rows.map((row) => ({ player: players.get(row.playerId)!, ...resultOf(row, names) })),
+    participants: rows.map((row) => ({ player: players.get(row.playerId)!, ...resultOf(row, names, unscored) })),
   };
 }
 
@@ -181,11 +184,16 @@ function gameOutOf(
     highest,
     participants,
     pairs,
-    revisions: revisions.map((revision) => revisionOf(revision, players)),
+    revisions: revisions.map((revision) => revisionOf(revision, ladder, players)),
   };
 }
 
-function revisionOf({ version, action, reason, at, by, before }: Revision, players: Refs): GameOut["revisions"][number] {
+function revisionOf(
+  { version, action, reason, at, by, before }: Revision,
+  { rules }: Ladder,
+  players: Refs,
+): GameOut["revisions"][number] {
+  const unscored = hasNoScores(before.participants, rules.compare);
   return {
     version: version + 1,
     action,
@@ -196,9 +204,10 @@ function revisionOf({ version, action, reason, at, by, before }: Revision, playe
       playedAt: before.playedAt,
       status: before.status,
       note: before.note,
-      participants: before.participants.map(({ playerId, team, score, seconds, rated, ...besides }, _, rows) => {
-        const names = rows.map((row) => players.get(row.playerId)!.name);
-        return { player: players.get(playerId)!, team, score, seconds, rated, ...comparedBesides(besides, names) };
+      participants: before.participants.map(({ playerId, team, seconds, rated, ...row }, _, rows) => {
+        const names = rows.map((each) => players.get(each.playerId)!.name);
+        const score = unscored ? null : row.score;
+        return { player: players.get(playerId)!, team, score, seconds, rated, ...comparedBesides(row, names) };
       }),
     },
   };
@@ -224,8 +233,12 @@ export async function playerBody(reader: Reader, player: Player, ladders: readon
 /** Every rated game of a player on these ladders, the oldest first. */
 export async function historyBody(reader: Reader, player: Player, ladders: readonly Ladder[]): Promise<HistoryOut> {
   const history: HistoryOut["history"] = [];
-  for (const { id, slug } of ladders) {
-    for (const { gameId, playedAt, team, score, seconds, ratingBefore, change } of await ratedGamesOf(reader, id, player.id)) {
+  for (const ladder of ladders) {
+    const { id, slug } = ladder;
+    const games = await ratedGamesOf(reader, id, player.id);
+    const unscored = await unscoredAmong(reader, ladder, games);
+    for (const { gameId, playedAt, team, seconds, ratingBefore, change, ...game } of games) {
+      const score = unscored.has(gameId) ? null : game.score;
       const numbers = { ratingBefore, change, ratingAfter: ratingBefore + change };
       history.push({ game: gameId, ladder: slug, playedAt: playedAt.toISOString(), team, score, seconds, ...numbers });
     }

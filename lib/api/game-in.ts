@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Ladder } from "@/db/store/ladders";
 import { misfitsOf } from "@/lib/games/fit";
-import { AHEAD_MS, gameInput, pathOf, type GameInput } from "@/lib/games/schema";
+import { AHEAD_MS, gameInputOn, pathOf, type GameInput } from "@/lib/games/schema";
 import { MAX_ENTRANTS } from "@/lib/rating";
 import { ApiProblem } from "./problem";
 import { gameIn, type GameIn } from "./schema";
@@ -15,14 +15,14 @@ export interface ReadGame {
 }
 
 /** A body as a game, by its shape and then by the rules that hold for every way in. */
-export function readGame(body: unknown, now: Date): ReadGame {
+export function readGame(body: unknown, now: Date, { rules }: Pick<Ladder, "rules">): ReadGame {
   refuseCrowds(body);
   const shape = gameIn.safeParse(body);
   if (!shape.success) throw refusal(errorsOf(shape.error, []));
   const times = timeErrors(shape.data);
   if (times.length > 0) throw refusal(times);
   const { playedAt, note, participants, allowOverlap = false } = shape.data;
-  const game = gameInput.safeParse({
+  const game = gameInputOn(rules).safeParse({
     playedAt: new Date(playedAt),
     note,
     participants: participants.map(({ seconds, minutes, ...row }) => {

@@ -18,15 +18,15 @@ export interface ParticipantRow {
 
 type Result = Omit<GameOut["participants"][number], "player">;
 
-/** `names` are those of all participants: direct scores are by position. */
-export function resultOf(row: ParticipantRow, names: readonly string[]): Result {
+/** `names` are those of all participants: direct scores are by position. `unscored`: the game has places only. */
+export function resultOf(row: ParticipantRow, names: readonly string[], unscored: boolean): Result {
   const { team, score, seconds, rated, ratingBefore, offset, change } = row;
   const perHour = scorePerHour({ score, seconds });
   return {
     team,
-    score,
+    score: unscored ? null : score,
     seconds,
-    scorePerHour: Number.isFinite(perHour) ? perHour : null,
+    scorePerHour: Number.isFinite(perHour) && !unscored ? perHour : null,
     rated,
     ...comparedBesides(row, names),
     ratingBefore,

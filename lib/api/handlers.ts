@@ -1,3 +1,4 @@
+import { placed } from "@/lib/platform/base-path";
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { allLadders, ladderBySlug, listedLadders, type Ladder } from "@/db/store/ladders";
@@ -87,7 +88,7 @@ export const handlers: Record<CallName, (context: CallContext) => Promise<Handle
     const { store, request, now } = context;
     const ladder = await ladderFor(context, await keyOf(store, request));
     await limitPreviews(store, request, now);
-    return { body: await previewBody(store, ladder, readGame(await readJson(request), now)), headers: NO_STORE };
+    return { body: await previewBody(store, ladder, readGame(await readJson(request), now, ladder)), headers: NO_STORE };
   },
   report: async (context) => {
     try {
@@ -108,10 +109,10 @@ async function handleReport(context: CallContext): Promise<HandlerResult> {
   const ladder = await ladderFor(context, key);
   await limitWrites(store, key, now);
   const idempotencyKey = idempotencyKeyOf(request);
-  const read = readGame(await readJson(request), now);
+  const read = readGame(await readJson(request), now, ladder);
   const { gameId, written } = await reportGame(store, { ...read, key, ladder, idempotencyKey, now });
   countSubmission(written === null ? "replayed" : "entered");
-  const headers = { ...NO_STORE, Location: `${BASE}/games/${gameId}` };
+  const headers = { ...NO_STORE, Location: placed(`${BASE}/games/${gameId}`) };
   if (written !== null) return { body: writtenBody(written), headers };
   const found = await findGame(store, String(gameId));
   return { body: await gameBody(store, found!), headers: { ...headers, "Idempotency-Replayed": "true" } };

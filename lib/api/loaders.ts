@@ -2,6 +2,7 @@ import "server-only";
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { Store } from "@/db";
+import { BASE } from "@/lib/platform/base-path";
 import { keptRead } from "@/lib/platform/kept-reads";
 import { loader } from "@/lib/platform/loader";
 import { loadBaseUrl } from "@/lib/platform/loaders";
@@ -17,10 +18,10 @@ const MOST_ORIGINS = 8;
 /** For one address of the site; nothing else in it depends on who asks. */
 const loadReferenceFor = loader(
   keptRead(
-    async (store: Store, origin: string) => {
+    async (store: Store, site: string) => {
       const script = await fs.readFile(path.join(process.cwd(), "public", SCRIPT), "utf8");
       const names = await exampleNames(store);
-      return { ...apiReference(origin, names), script: { path: SCRIPT, text: scriptFor(script, origin, names) } };
+      return { ...apiReference(site, names), script: { path: SCRIPT, text: scriptFor(script, site, names) } };
     },
     { most: MOST_ORIGINS },
   ),
@@ -29,5 +30,5 @@ const loadReferenceFor = loader(
 /** All that the documentation's page shows. */
 export async function loadApiReference() {
   const { origin } = await loadBaseUrl();
-  return loadReferenceFor(origin);
+  return loadReferenceFor(`${origin}${BASE}`);
 }

@@ -3,6 +3,7 @@ import { gamesBefore, ratingsBefore } from "@/db/store/history";
 import type { Ladder } from "@/db/store/ladders";
 import { refuseUnlessOpen, samePlayerTwice } from "@/lib/games/mutations";
 import type { GameInput } from "@/lib/games/schema";
+import { hasNoScores } from "@/lib/games/scores";
 import { isRatedOn } from "@/lib/games/who-is-rated";
 import { knownPlayers } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
@@ -58,7 +59,10 @@ export async function previewBody(reader: Reader, ladder: Ladder, { game, allowO
     status,
     note: game.note,
     ...workOf(rows, status, ladder.rules),
-    participants: rows.map((row, at) => ({ player: people[at]!.ref, ...resultOf(row, names) })),
+    participants: rows.map((row, at) => ({
+      player: people[at]!.ref,
+      ...resultOf(row, names, hasNoScores(rows, ladder.rules.compare)),
+    })),
     revisions: [],
   };
 }

@@ -1,3 +1,4 @@
+import { placed } from "@/lib/platform/base-path";
 import type { PlainAnswer } from "@/lib/platform/plain-exchange";
 import type { GameLineOut, ProblemOut } from "./schema";
 
@@ -69,7 +70,7 @@ const MOST_ERRORS = 100;
 export function problemAnswer({ kind, detail, errors, headers, game }: ApiProblem): PlainAnswer {
   const { status, title } = problemKinds[kind];
   const problem: ProblemOut = {
-    type: `${DOCUMENTATION}#${kind}`,
+    type: `${placed(DOCUMENTATION)}#${kind}`,
     title,
     status,
     detail,

@@ -17,7 +17,7 @@ it("has every call, its parameters, its body and its responses", () => {
     ["participants", "list of object", true],
     ["participants[].player", "string", true],
     ["participants[].team", "string | null", false],
-    ["participants[].score", "number", true],
+    ["participants[].score", "number | null", false],
     ["participants[].seconds", "number", false],
     ["participants[].minutes", "number", false],
     ["participants[].place", "number | null", false],

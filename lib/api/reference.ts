@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BASE } from "./calls";
 import { problemKinds } from "./problem";
 import { EXAMPLE_SITE, openapi } from "./openapi";
 import type { ResponseReference, ApiReference, CallReference, ExampleNames, FieldReference } from "./view";
@@ -58,7 +59,6 @@ const operation = z.object({
 });
 
 const documentShape = z.object({
-  servers: z.tuple([z.object({ url: z.string() })]),
   paths: z.record(z.string(), z.record(z.string(), operation)),
   components: z.object({ schemas: z.record(z.string(), schemaShape) }),
 });
@@ -99,13 +99,13 @@ function withNames(source: string, { ladder, player, game }: ExampleNames): stri
 }
 
 function makeReference(): ApiReference {
-  const { servers, paths, components } = documentShape.parse(openapi());
+  const { paths, components } = documentShape.parse(openapi());
   const [oneList, oneResponse] = [once<CallReference["fields"]>(), once<ResponseReference>()];
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, call]) => callReference(path, method, call, components.schemas)),
   );
   return {
-    base: `${EXAMPLE_SITE}${servers[0].url}`,
+    base: `${EXAMPLE_SITE}${BASE}`,
     calls: calls.map((call) => ({
       ...call,
       fields: oneList(call.fields),

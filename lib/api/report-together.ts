@@ -1,14 +1,16 @@
+import { setImmediate } from "node:timers/promises";
 import type { Store, Tx } from "@/db";
 import { insertSubmissions, keysByIds, submissionsNamed, touchKeys } from "@/db/store/access";
 import { lockedLadder, type Ladder } from "@/db/store/ladders";
 import { enterGames, refuseUnlessOpen } from "@/lib/games/mutations";
+import type { GameInput } from "@/lib/games/schema";
 import { nameKey } from "@/lib/players/schema";
 import { unauthorized } from "./bearer";
 import type { WrittenGame } from "./data";
 import { refuseMisfits } from "./game-in";
 import { isLongUnused, reportAlone, reportOf, sameAs, type GameReported, type ReportGame } from "./mutations";
-import { refuseOverlap } from "./overlap";
-import { ApiProblem } from "./problem";
+import { overlapsOf } from "./overlap";
+import { ApiProblem, type ProblemKind } from "./problem";
 
 /** Enough to make the round trips of a transaction cheap, few enough that the first of them does not wait long for the last. */
 const MOST_TOGETHER = 64;
@@ -28,12 +30,24 @@ interface Line {
 const lines = new WeakMap<Store, Map<number, Line>>();
 
 /**
- * Enters a game that a server reports. On PostgreSQL a report is many round trips during which the ladder is locked, so reports that wait for
- * the same ladder become one transaction and one fold. The list of games and all ratings are the same as one after the other. On SQLite
- * they share a commit instead.
+ * Enters a game that a server reports. Reports that wait for the same ladder become one transaction and one fold: on PostgreSQL a report is
+ * many round trips during which the ladder is locked, on SQLite most of it is reading and writing rows that several can share. The list of
+ * games and all ratings are the same as one after the other.
  */
-export function reportGame(store: Store, command: ReportGame): Promise<GameReported> {
-  if (store.engine === "sqlite") return reportAlone(store, command);
+export async function reportGame(store: Store, command: ReportGame): Promise<GameReported> {
+  try {
+    return await inLine(store, command);
+  } catch (problem) {
+    // It was told that a game is there already. Its own transaction is taken back, so that waits for no standby.
+    if (problem instanceof ApiProblem && NAMES_A_GAME.has(problem.kind)) await store.confirm();
+    throw problem;
+  }
+}
+
+/** Refusals from which a server concludes that a game is saved. */
+const NAMES_A_GAME: ReadonlySet<ProblemKind> = new Set<ProblemKind>(["overlaps", "other-body"]);
+
+function inLine(store: Store, command: ReportGame): Promise<GameReported> {
   const ofStore = lines.get(store) ?? new Map<number, Line>();
   lines.set(store, ofStore);
   const line = ofStore.get(command.ladder.id) ?? { waiting: [], isMoving: false };
@@ -46,6 +60,8 @@ export function reportGame(store: Store, command: ReportGame): Promise<GameRepor
 
 async function move(store: Store, line: Line): Promise<void> {
   line.isMoving = true;
+  // Whatever else arrives in this turn of the event loop comes along.
+  await setImmediate();
   while (line.waiting.length > 0) {
     const some = takeSome(line);
     if (some.length === 1 || !(await enterTogether(store, some))) for (const one of some) await enterAlone(store, one);
@@ -93,7 +109,7 @@ async function enterTogether(store: Store, some: readonly Waiting[]): Promise<bo
           tx,
           some.map(({ command }) => command),
         ),
-      { ladder: some[0]!.command.ladder.id },
+      { sharesCommit: true, ladder: some[0]!.command.ladder.id },
     );
     some.forEach(({ resolve, reject }, at) => {
       const outcome = outcomes[at]!;
@@ -112,10 +128,11 @@ async function enterTogether(store: Store, some: readonly Waiting[]): Promise<bo
 type Outcome = GameReported | { readonly problem: unknown };
 
 async function enterAll(tx: Tx, commands: readonly ReportGame[]): Promise<Outcome[]> {
-  const ladder = await lockedLadder(tx, commands[0]!.ladder.id);
+  const ladderId = commands[0]!.ladder.id;
+  // Sent together: the lock goes first, and the database answers one after the other.
+  const [ladder, known] = await Promise.all([lockedLadder(tx, ladderId), knownAlready(tx, ladderId, commands)]);
   if (ladder === null || refuseUnlessOpen(ladder, ladder.id) !== null) throw new NotTogether();
-  const known = await knownAlready(tx, ladder.id, commands);
-  for (const [at, command] of commands.entries()) known[at] ??= await refusalOf(tx, ladder, command);
+  await refuseSome(tx, ladder, commands, known);
   const fresh = commands.filter((_, at) => known[at] === null);
   // A game from before others moves ratings, which is recorded for each by itself.
   const newest = ladder.newestPlayedAt?.getTime() ?? -Infinity;
@@ -139,12 +156,9 @@ function reportedAs(written: WrittenGame): GameReported {
 
 /** What can be said of each without entering it: an earlier report under its name, or why it is refused; null for the others. */
 async function knownAlready(tx: Tx, ladderId: number, commands: readonly ReportGame[]): Promise<(Outcome | null)[]> {
-  const keys = await keysByIds(
-    tx,
-    commands.map(({ key }) => key.id),
-  );
+  const keyIds = commands.map(({ key }) => key.id);
   const names = commands.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
-  const reports = await submissionsNamed(tx, ladderId, names);
+  const [keys, reports] = await Promise.all([keysByIds(tx, keyIds), submissionsNamed(tx, keyIds, ladderId, names)]);
   return commands.map((command) => {
     try {
       // It may have been revoked while this waited.
@@ -159,11 +173,21 @@ async function knownAlready(tx: Tx, ladderId: number, commands: readonly ReportG
   });
 }
 
-/** Why a game is refused that looks wrong, or that is on the ladder already by the look of it; null for the others. */
-async function refusalOf(tx: Tx, ladder: Ladder, { game, allowOverlap }: ReportGame): Promise<Outcome | null> {
+/** Refuses games that look wrong, or that are on the ladder already by the look of it. */
+async function refuseSome(tx: Tx, ladder: Ladder, commands: readonly ReportGame[], known: (Outcome | null)[]): Promise<void> {
+  for (const [at, { game }] of commands.entries()) known[at] ??= misfitOf(ladder, game);
+  const compared = [...commands.keys()].filter((at) => known[at] === null && !commands[at]!.allowOverlap);
+  const problems = await overlapsOf(
+    tx,
+    ladder,
+    compared.map((at) => commands[at]!.game),
+  );
+  for (const [place, problem] of problems.entries()) if (problem !== null) known[compared[place]!] = { problem };
+}
+
+function misfitOf(ladder: Ladder, game: GameInput): Outcome | null {
   try {
     refuseMisfits(game, ladder);
-    if (!allowOverlap) await refuseOverlap(tx, ladder, game);
     return null;
   } catch (problem) {
     if (problem instanceof ApiProblem) return { problem };

@@ -83,7 +83,7 @@ export const standingsOut = z
   .strictObject({ standings: z.array(standing).describe("Highest rating first."), next })
   .meta({ id: "Standings" });
 
-const score = z.number();
+const score = z.number().nullable().describe("null for everyone in a game that has places only.");
 const seconds = z.int().min(1).describe("Time in game, in whole seconds.");
 const team = z.string().nullable().describe("null for everyone in a free-for-all.");
 const rated = z
@@ -100,7 +100,10 @@ const result = {
   team,
   score,
   seconds,
-  scorePerHour: z.number().nullable().describe("The value that is compared. null if it is too large for a number."),
+  scorePerHour: z
+    .number()
+    .nullable()
+    .describe("The value that most ladders compare. null if there is no score, or if it is too large for a number."),
   rated,
   place: finishPlace,
   versus,
@@ -271,7 +274,11 @@ const participantIn = z
         .nullable()
         .optional()
         .describe("Leave it out for everyone in a free-for-all."),
-      score: z.number(saying("A participant's score")),
+      score: z
+        .number(saying("A participant's score"))
+        .nullable()
+        .optional()
+        .describe("Can be left out for everyone on a ladder that compares places."),
       seconds: z
         .number(saying("A participant's seconds"))
         .optional()

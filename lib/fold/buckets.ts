@@ -10,17 +10,34 @@ export interface CountedRating {
 
 /** Changes to the buckets when rows of players are replaced: `gone` are the old rows, `come` the new ones. */
 export function bucketChanges(ladderId: number, gone: Iterable<CountedRating>, come: Iterable<CountedRating>): Bucket[] {
-  const changes = new Map<string, Bucket>();
+  const [narrow, wide] = [new Map<number, Change>(), new Map<number, Change>()];
   const count = ({ rating, active, hidden }: CountedRating, sign: 1 | -1) => {
     if (hidden) return;
-    for (const width of [NARROW, WIDE]) {
-      const bucket = Math.floor(rating / width);
-      const key = `${width} ${bucket}`;
-      const sum = changes.get(key) ?? { ladderId, width, bucket, everyone: 0, active: 0 };
-      changes.set(key, { ...sum, everyone: sum.everyone + sign, active: sum.active + (active ? sign : 0) });
-    }
+    add(narrow, Math.floor(rating / NARROW), sign, active);
+    add(wide, Math.floor(rating / WIDE), sign, active);
   };
   for (const rating of gone) count(rating, -1);
   for (const rating of come) count(rating, 1);
-  return [...changes.values()].filter(({ everyone, active }) => everyone !== 0 || active !== 0);
+  const changes: Bucket[] = [];
+  for (const [width, ofWidth] of [
+    [NARROW, narrow],
+    [WIDE, wide],
+  ] as const) {
+    for (const [bucket, { everyone, active }] of ofWidth) {
+      if (everyone !== 0 || active !== 0) changes.push({ ladderId, width, bucket, everyone, active });
+    }
+  }
+  return changes;
+}
+
+interface Change {
+  everyone: number;
+  active: number;
+}
+
+function add(changes: Map<number, Change>, bucket: number, sign: 1 | -1, active: boolean): void {
+  let change = changes.get(bucket);
+  if (change === undefined) changes.set(bucket, (change = { everyone: 0, active: 0 }));
+  change.everyone += sign;
+  if (active) change.active += sign;
 }

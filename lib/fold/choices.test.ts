@@ -5,7 +5,8 @@ import { participantsOf } from "@/db/store/games";
 import { ladderById, type Ladder } from "@/db/store/ladders";
 import { topStandings } from "@/db/store/ratings";
 import { commandLine } from "@/lib/audit/mutations";
-import { gameView } from "@/lib/games/data";
+import { moveGame } from "@/lib/games/changes/move";
+import { gameToCorrect, gameView } from "@/lib/games/data";
 import { correctGame, restoreGame, voidGame } from "@/lib/games/mutations";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { deriveDigest } from "@/lib/history/ledger";
@@ -134,5 +135,44 @@ onBothEngines("a ladder with choices of its own", ({ open }) => {
     const reason = `Game ${id} has no places for everyone, so places cannot be compared. Correct these games first, or import them with places on a new ladder.`;
     expect(await previewRules(store, rate.id, rules)).toEqual({ ok: false, reason });
     expect(await changeRules(store, { ladderId: rate.id, rules, version: 1, ...why })).toEqual({ ok: false, reason });
+  });
+
+  it("asks for scores where it compares them: games that have only places stay where places are compared", async () => {
+    const store = await open();
+    const [places, rate] = [
+      await makeLadder(store, { slug: "places", rules: { compare: "place" } }),
+      await makeLadder(store, { slug: "rate" }),
+    ];
+    const rows = [1, 2, 3].map((place) => ({ player: `P${place}`, seconds: 600, place }));
+    const only = (day: number) => gameInput.parse({ playedAt: new Date(Date.UTC(2026, 0, day)), participants: rows });
+    const first = await play(store, places, only(1));
+    await play(store, places, gameOn(5));
+    const rules = { ...defaultRules, compare: "total" } as const;
+    const change = async () => {
+      const { version } = (await ladderById(store, places.id))!;
+      const changed = await changeRules(store, { ladderId: places.id, rules, version, ...why });
+      expect(await previewRules(store, places.id, rules)).toMatchObject({ ok: false, reason: changed.ok ? "" : changed.reason });
+      return changed;
+    };
+    const end = "so only places can be compared. Correct these games first, or import them with scores on a new ladder.";
+    expect(await change()).toEqual({ ok: false, reason: `Game ${first} has only places and no scores, ${end}` });
+    const second = await play(store, places, only(2));
+    const reason = `2 games have only places and no scores, game ${first} among them, ${end}`;
+    expect(await change()).toEqual({ ok: false, reason });
+    const moved = await moveGame(store, { gameId: second, ladderId: rate.id }, why);
+    expect(moved).toMatchObject({ ok: false, reason: expect.stringContaining(`Game ${second} has only places and no scores.`) });
+    // A voided game moves, and cannot be restored there; its form has no scores either.
+    await voidGame(store, { gameId: second, ...why });
+    expect(await moveGame(store, { gameId: second, ladderId: rate.id }, why)).toMatchObject({ ok: true });
+    expect(await restoreGame(store, { gameId: second, ...why })).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining("has only places and no scores"),
+    });
+    expect((await gameToCorrect(store, second))!.values).toMatchObject({ "score.0": "", "score.2": "" });
+    const scored = { ...gameOn(1), playedAt: only(1).playedAt };
+    expect(await correctGame(store, { gameId: first, game: scored, ...why })).toMatchObject({ ok: true });
+    const { version } = (await ladderById(store, places.id))!;
+    expect(await changeRules(store, { ladderId: places.id, rules, version, ...why })).toMatchObject({ ok: true });
+    expect(await differences(store)).toEqual([]);
   });
 });

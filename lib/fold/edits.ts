@@ -106,6 +106,11 @@ export async function resolveEdits(
   return resolved;
 }
 
+/** Whether it adds a game to the list. Asking for the origin would make one. */
+export function isAddition({ was, move }: ResolvedEdit): boolean {
+  return was === null && move === null;
+}
+
 /** An import adds hundreds of thousands at once: only what the fold asks for again and again is kept. */
 class AddedGame implements ResolvedEdit {
   readonly was = null;

@@ -6,7 +6,7 @@ import { ratingsOf, type Rating } from "@/db/store/ratings";
 import { needsWholeGames, type Rules } from "@/lib/rating";
 import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { hasProgressListener, reportProgress } from "@/lib/platform/progress/progress";
-import { firstPosition, resolveEdits, type GameEdit, type ResolvedEdit } from "./edits";
+import { firstPosition, isAddition, resolveEdits, type GameEdit, type ResolvedEdit } from "./edits";
 import { ratePage, type PageMoved } from "./rate-page";
 import { makeRoster, meet, type Roster } from "./roster";
 import { standingsAfter, type StandingsChange } from "./standings";
@@ -47,7 +47,7 @@ export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], o
   await writeStandings(tx, ladder, result.standings, {
     gamesAdded: gamesAdded(resolved),
     lastAddedGame: ids.at(-1) ?? null,
-    onlyAdded: options.rules === undefined && resolved.every(({ origin }) => origin !== null),
+    onlyAdded: options.rules === undefined && resolved.every(isAddition),
     newestAdded: newestOf(resolved),
   });
   return reportOf(ids, result);
@@ -98,7 +98,8 @@ async function rateAgain(
   report();
   const whole = needsWholeGames(rules);
   for await (const page of gamesFrom(reader, ladder.id, from, edits, roster, { afresh, appended, whole })) {
-    const moved = ratePage(page, roster, rules, outcomes, tally);
+    // What nobody will write need not be kept: three numbers for each row of a file.
+    const moved = ratePage(page, roster, rules, write === null ? null : outcomes, tally);
     await write?.(moved);
     gamesMoved += moved.games;
     done += page.games;

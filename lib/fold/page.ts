@@ -10,6 +10,8 @@ export interface Page {
   rows: number;
   /** Nothing else is stored between the first and the last of its stored rows, guests aside. */
   isWhole: boolean;
+  /** Whether the stored offsets and changes are here. Without them, a game is the same if all ratings before it are. */
+  hasResults: boolean;
   gameId: Float64Array;
   playedAt: Float64Array;
   /** The edit of each game; null for games that are not edited. */
@@ -50,6 +52,7 @@ export function makePage(games: number, isWhole = false): Page {
     games: 0,
     rows: 0,
     isWhole: false,
+    hasResults: true,
     ...gameRoom(games),
     edits: [],
     ...rowRoom(FIRST_ROWS),

@@ -10,7 +10,13 @@ export interface PageMoved extends MovedRows {
 }
 
 /** Rates a page of games from the ratings in the roster, and updates the roster. With `tally`, pairwise results are counted anew. */
-export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: ParticipantOutcomes, tally = false): PageMoved {
+export function ratePage(
+  page: Page,
+  roster: Roster,
+  rules: Rules,
+  outcomes: ParticipantOutcomes | null,
+  tally = false,
+): PageMoved {
   const columns = columnsOf(page);
   const { ratings, before, offsets, changes } = (page.results = replay(
     columns,
@@ -31,6 +37,7 @@ export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Par
     const movedBefore = rowsMoved;
     const first = page.starts[game]!;
     const end = page.starts[game + 1]!;
+    const unmoved = page.hasResults || isUnmoved(page, before, first, end);
     for (let row = first; row < end; row++) {
       if (page.rated[row] === 0) continue;
       const number = page.player[row]!;
@@ -38,11 +45,12 @@ export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Par
       const change = changes[row]!;
       if (gamesBefore !== null) gamesBefore[row] = roster.played[number]!++;
       track(roster, number, page.gameId[game]!, page.playedAt[game]!, rating + change, change);
-      const same =
-        page.before[row] === rating &&
-        page.offset[row] === offsets[row] &&
-        page.change[row] === change &&
-        (gamesBefore === null || page.whole!.gamesBefore[row] === gamesBefore[row]);
+      const same = page.hasResults
+        ? page.before[row] === rating &&
+          page.offset[row] === offsets[row] &&
+          page.change[row] === change &&
+          (gamesBefore === null || page.whole!.gamesBefore[row] === gamesBefore[row])
+        : unmoved;
       if (page.id[row] === 0) continue;
       storedRows++;
       if (same) continue;
@@ -51,7 +59,7 @@ export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Par
     }
     if (rowsMoved > movedBefore) gamesMoved++;
     const edit = page.edits[game];
-    if (edit) {
+    if (edit && outcomes !== null) {
       const rows = page.whole === null ? null : page.rated;
       outcomes.add(edit.id, first, end, { before, offsets, changes, gamesBefore }, rows);
     }
@@ -77,6 +85,12 @@ export function ratePage(page: Page, roster: Roster, rules: Rules, outcomes: Par
     change: pick(changes),
     gamesBefore: gamesBefore && pick(gamesBefore),
   };
+}
+
+/** Whether everyone of a stored game goes into it with the rating that is stored. */
+function isUnmoved(page: Page, before: Float64Array, first: number, end: number): boolean {
+  for (let row = first; row < end; row++) if (page.before[row] !== before[row]) return false;
+  return true;
 }
 
 function addTallies(columns: GameColumns, roster: Roster, rules: Rules): void {

@@ -2,10 +2,13 @@ import type { Reader } from "@/db";
 import type { GamePosition } from "@/db/store/games";
 import { historyBefore } from "@/db/store/history";
 import { ratingsOf, type Rating } from "@/db/store/ratings";
-import { eachInTurns } from "@/lib/platform/event-loop";
+import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { tallyGame, type Compare } from "@/lib/rating";
 import type { EnteredParticipant, ResolvedEdit } from "./edits";
 import { movedIn, ratingIn, RECENT_GAMES, talliesIn, toTenth, trackOf, type Roster, type Track } from "./roster";
+
+/** So many take a few milliseconds. */
+const PLAYERS_A_TURN = 250;
 
 /** Changes to a ladder's rows: rows to write, and players to remove because they have no rated game any more. */
 export interface StandingsChange {
@@ -63,7 +66,8 @@ export async function standingsAfter(
   const before = new Map((stored ?? (await ratingsOf(reader, ladderId, touched))).map((row) => [row.playerId, row]));
   const change: StandingsChange = { put: [], remove: [], before, added: 0 };
   let rowsAdded = 0;
-  for (const playerId of touched) {
+  for (const [at, playerId] of touched.entries()) {
+    if (at % PLAYERS_A_TURN === PLAYERS_A_TURN - 1) await yieldToEventLoop();
     const old = before.get(playerId);
     const added = addTotals(old, totals.get(playerId));
     const sum = tally ? { ...added, ...talliesIn(roster, playerId) } : added;

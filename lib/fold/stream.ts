@@ -34,7 +34,9 @@ export async function* gamesFrom(
 ): AsyncGenerator<Page> {
   const edited = new Set(edits.map((edit) => edit.id));
   const page = makePage(appended ? Math.min(edits.length, GAMES) : GAMES, whole);
-  const readRows = appended ? NO_ROWS : gameRowsReader(reader, ladderId);
+  // Under the rules of before, results follow from the ratings before the game, so these alone tell whether anything changed.
+  page.hasResults = afresh || whole;
+  const readRows = appended ? NO_ROWS : gameRowsReader(reader, ladderId, page.hasResults);
   for await (const items of itemsFrom(reader, ladderId, from, edits, appended ? null : edited)) {
     for (const part of pagesOf(items)) {
       if (whole) await fillWhole(reader, page, part, roster, afresh);

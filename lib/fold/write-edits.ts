@@ -11,7 +11,7 @@ import {
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import { reportProgress } from "@/lib/platform/progress/progress";
 import { ActivityOfEdits } from "./activity";
-import type { EnteredGame, ResolvedEdit } from "./edits";
+import { isAddition, type EnteredGame, type ResolvedEdit } from "./edits";
 import type { ParticipantOutcomes } from "./outcomes";
 
 /** So many games take a few milliseconds. */
@@ -39,7 +39,7 @@ export async function writeEdits(
     const games: Game[] = [];
     const rows: Participant[] = [];
     for (const edit of batch) {
-      if (edit.origin === null) continue;
+      if (!isAddition(edit)) continue;
       // Asked for once: an added game is made anew each time.
       const { becomes } = edit;
       games.push(gameRow(ladderId, edit, becomes));
@@ -51,7 +51,7 @@ export async function writeEdits(
       onAdded?.(games, rows);
     }
     for (const edit of batch) {
-      if (edit.origin !== null) continue;
+      if (isAddition(edit)) continue;
       await replaceGame(tx, ladderId, edit, outcomes);
       activity.replace(edit);
     }
@@ -77,7 +77,9 @@ function gameRow(
   { id, status, participantCount, origin }: ResolvedEdit,
   { playedAt, note }: EnteredGame,
 ): Game {
-  return { id, ladderId, playedAt, status, note, version: 1, participantCount, ...origin! };
+  const { source, externalId, enteredAt, enteredBy, enteredByKey, importId } = origin!;
+  const game = { id, ladderId, playedAt, status, note, source, externalId, version: 1, participantCount };
+  return { ...game, enteredAt, enteredBy, enteredByKey, importId };
 }
 
 function addParticipantRows(

@@ -18,8 +18,10 @@ export function comparedOf(players: readonly Named[], one: number, other: number
   const [me, them] = [players[one]!, players[other]!];
   if (compare === "direct") {
     const [mine, theirs] = [me.direct?.[other] ?? null, them.direct?.[one] ?? null];
-    if (mine === null || theirs === null)
-      return { ...byRate(me, them), how: `${howOfRates(me, them)}; no scores against each other` };
+    if (mine === null || theirs === null) {
+      const lacking = mine === theirs ? "no scores against each other" : "only one of them has a score against the other";
+      return { ...byRate(me, them), how: `${howOfRates(me, them)}; ${lacking}` };
+    }
     const [scored, conceded] = [formatScore(mine), formatScore(theirs)];
     return {
       label: "Scores against each other",
@@ -29,7 +31,9 @@ export function comparedOf(players: readonly Named[], one: number, other: number
     };
   }
   if (compare === "place") {
-    return { label: "Place", one: placeOf(me), other: placeOf(them), how: "the better place wins; equal places tie" };
+    const [mine, theirs] = [placeOf(me), placeOf(them)];
+    const how = mine === theirs ? `both finished ${mine}: a tie` : `${me.name} finished ${mine}, ${them.name} ${theirs}`;
+    return { label: "Place", one: mine, other: theirs, how };
   }
   if (compare === "team" && me.team !== null && them.team !== null) {
     const [mine, theirs] = [teamScore(players, me.team), teamScore(players, them.team)];
@@ -43,6 +47,11 @@ export function comparedOf(players: readonly Named[], one: number, other: number
     other: formatScore(them.score),
     how: lowest ? "the lower score wins, whatever the time" : "the higher score wins, whatever the time",
   };
+}
+
+/** Both values in a line: 5–3; “1st to 3rd” and “3 to −2” where a dash could not be read. */
+export function bothCompared({ one, other }: Pick<Compared, "one" | "other">): string {
+  return /^[\d,.]+$/.test(one) && /^[\d,.]+$/.test(other) ? `${one}–${other}` : `${one} to ${other}`;
 }
 
 function byRate(me: Named, them: Named): Compared {

@@ -38,6 +38,18 @@ export function textProblem(text: string, kind: TextKind, what: string): string 
   return null;
 }
 
+/**
+ * A text without what `textProblem` would refuse in a line: for what nobody can be asked to type again, such as the name of a file on
+ * somebody else's disk.
+ */
+export function mendedText(text: string): string {
+  const everywhere = ({ source }: RegExp) => new RegExp(source, "gu");
+  return [CONTROL, NO_CHARACTER, TURNS_AROUND]
+    .reduce((rest, pattern) => rest.replace(everywhere(pattern), ""), text)
+    .normalize("NFC")
+    .replace(everywhere(STACK), "");
+}
+
 function codePoint(character: string): string {
   return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
 }

@@ -1,6 +1,6 @@
 "use server";
 
-import { redirect } from "next/navigation";
+import { redirect } from "@/lib/platform/redirect";
 import { scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";
@@ -37,11 +37,13 @@ export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, as
     return refused(form, read.ok ? null : read.problem, problems);
   }
   const overruled = numberOf(form, "anyway") || null;
-  const duplicate = await findDuplicate(store, ladder.id, read.game);
+  const continues = numberOf(form, "continues") || null;
+  const duplicate = await findDuplicate(store, ladder.id, read.game, undefined, continues);
   if (duplicate !== null && duplicate.id !== overruled) return doubted(form, duplicate);
   const late = await confirmLate(store, form, ladder.id, read.game);
   if (late !== null && !late.go) return asked(form, late);
-  const command = { ladderId: ladder.id, game: read.game, source: "form", actor, now, unlessDuplicateOf: { overruled } } as const;
+  const unlessDuplicateOf = { overruled, continues };
+  const command = { ladderId: ladder.id, game: read.game, source: "form", actor, now, unlessDuplicateOf } as const;
   const submitted = await submitGame(store, late === null ? command : { ...command, reason: late.reason });
   if (!submitted.ok) return submitted.duplicate ? doubted(form, submitted.duplicate) : refused(form, submitted.reason);
   return goToGame(submitted.gameId, doneSentence("entered", submitted.report));

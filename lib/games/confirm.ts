@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { textOf } from "@/lib/platform/forms/schema";
+import { reasonIn } from "@/lib/platform/text/schema";
 import type { Impact } from "@/lib/fold/view";
 import type { Previewed } from "./preview";
 import type { GameInput } from "./schema";
@@ -31,8 +32,9 @@ export async function confirm(
   game: GameInput | null,
   preview: () => Promise<Previewed>,
 ): Promise<GameConfirmation> {
-  const [seen, stamp, reason] = [textOf(form, "seen"), stampOf(game), textOf(form, "reason").trim()];
-  if (seen === stamp && reason !== "") return { go: true, reason };
+  const [seen, stamp] = [textOf(form, "seen"), stampOf(game)];
+  const { reason, problem } = reasonIn(form, "Give a reason. Everyone can read it on the game’s page.");
+  if (seen === stamp && reason !== null) return { go: true, reason };
   const previewed = await preview();
   if (!previewed.ok) return { go: false, refused: previewed };
   const again = { go: false, impact: previewed.impact, stamp, problem: null, problems: {} } as const;
@@ -40,5 +42,5 @@ export async function confirm(
   if (seen !== stamp) {
     return { ...again, problem: "You changed something after the preview. Check the new preview, then confirm." };
   }
-  return { ...again, problems: { reason: "Give a reason. Everyone can read it on the game’s page." } };
+  return { ...again, problems: problem === null ? {} : { reason: problem } };
 }

@@ -8,7 +8,7 @@ import { correctGame, restoreGame, submitGame, voidGame } from "@/lib/games/muta
 import { registerPlayer } from "@/lib/players/mutations";
 import { rateGame } from "@/lib/rating";
 import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
-import { gameView } from "./data";
+import { gameView, samePlayers } from "./data";
 
 const night = gameOn(
   3,
@@ -182,5 +182,21 @@ onBothEngines("what a game's page shows", ({ open }) => {
 
   it("has nothing to say of a game that is not there", async () => {
     expect(await gameView(await open(), 4711)).toBeNull();
+  });
+
+  it("gives another game of an evening that is entered later the time when the one before was over", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const enter = (playedAt: Date) =>
+      submitGame(store, { ladderId: ladder.id, game: { ...night, playedAt }, source: "form", actor: commandLine, now: NOW });
+    const nextAfter = async (minutesAgo: number) => {
+      const entered = await enter(new Date(NOW.getTime() - minutesAgo * 60_000));
+      if (!entered.ok) throw new Error(entered.reason);
+      return (await samePlayers(store, entered.gameId, NOW))!["played-at-exact"];
+    };
+    // The longest was in for 20 minutes.
+    expect(await nextAfter(1_440)).toBe(new Date(NOW.getTime() - 1_420 * 60_000).toISOString());
+    expect(await nextAfter(0)).toBe("");
+    expect(await nextAfter(20)).toBe("");
   });
 });

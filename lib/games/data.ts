@@ -12,6 +12,7 @@ import type { Person } from "@/lib/players/view";
 import { gameDifferences } from "./differences";
 import { isMoreField, placeField, versusField } from "@/lib/format/form-fields";
 import { placesOf, resultOf } from "./result";
+import { lacksScores } from "./scores";
 import { snapshotOf } from "./snapshot";
 import { teamsNamed } from "./teams/data";
 import type {
@@ -247,10 +248,11 @@ export async function gameToCorrect(reader: Reader, id: number): Promise<GameToC
   if (game === null) return null;
   const [ladder, { playedAt, note, participants }] = [await ladderById(reader, game.ladderId), await snapshotOf(reader, id)];
   const rows: Record<string, string> = {};
+  const unscored = lacksScores(participants, ladder!.rules.compare);
   for (const [at, { name, team, score, seconds, rated, place, direct }] of participants.entries()) {
     rows[`player.${at}`] = name;
     rows[`team.${at}`] = team ?? "";
-    rows[`score.${at}`] = String(score);
+    rows[`score.${at}`] = unscored ? "" : String(score);
     rows[`time.${at}`] = formatDuration(seconds);
     rows[`rated-shown.${at}`] = rated ? "yes" : "no";
     if (rated) rows[`rated.${at}`] = "yes";
@@ -274,10 +276,12 @@ export async function gameToCorrect(reader: Reader, id: number): Promise<GameToC
 }
 
 /** The same players on the same sides for the same time, for another game: what the form's fields hold then. */
-export async function samePlayers(reader: Reader, id: number): Promise<Record<string, string> | null> {
+export async function samePlayers(reader: Reader, id: number, now: Date): Promise<Record<string, string> | null> {
   const game = await gameToCorrect(reader, id);
   if (game === null) return null;
-  const values: Record<string, string> = { ...game.values, note: "", "played-at-exact": "" };
+  const next = await nextMoment(reader, id, now);
+  const moment = next?.toISOString() ?? "";
+  const values: Record<string, string> = { ...game.values, note: "", "played-at-exact": moment, continues: String(id) };
   const times = Object.keys(values).filter((name) => name.startsWith("time."));
   const scores = Object.keys(values).filter((name) => name.startsWith("score."));
   for (const name of scores) values[name] = "";
@@ -286,6 +290,18 @@ export async function samePlayers(reader: Reader, id: number): Promise<Record<st
   if (times.some((name) => values[name] !== first)) return values;
   for (const name of times) values[name] = "";
   return { ...values, "time-for-all": first };
+}
+
+/**
+ * When the game after this one began, where games of an earlier evening are entered: this one was entered later than it can have lasted.
+ * Null for a game of right now, which the clock tells better.
+ */
+async function nextMoment(reader: Reader, id: number, now: Date): Promise<Date | null> {
+  const [game, rows] = [await gameById(reader, id), await participantsOf(reader, id)];
+  const length = 1000 * Math.max(...rows.map(({ seconds }) => seconds));
+  if (game === null || game.enteredAt.getTime() - game.playedAt.getTime() <= length) return null;
+  const next = new Date(Math.ceil((game.playedAt.getTime() + length) / 60_000) * 60_000);
+  return next <= now ? next : null;
 }
 
 /** The ladder that a form enters a game on, open or closed; null where there is none. */

@@ -1,8 +1,19 @@
 import type { GameSnapshot } from "@/db";
 import { formatDuration, formatScore } from "@/lib/format";
+import { hasNoScores } from "./scores";
 import type { GameDifference } from "./view";
 
-type Row = GameSnapshot["participants"][number];
+/** The score is null in a game that has places only. */
+type Row = Omit<GameSnapshot["participants"][number], "score"> & { readonly score: number | null };
+
+/** Whatever the ladder compares: zeros beside places say nothing. */
+function rowsOf({ participants }: GameSnapshot): Row[] {
+  return hasNoScores(participants, "place") ? participants.map((row) => ({ ...row, score: null })) : participants;
+}
+
+function scoreInWords(score: number | null): string {
+  return score === null ? "none" : formatScore(score);
+}
 
 /** What is different between two versions of a game, field by field and player by player. */
 export function gameDifferences(
@@ -11,20 +22,20 @@ export function gameDifferences(
   nameOf: (playerId: number) => string | undefined,
 ): GameDifference[] {
   const called = (row: Row) => nameOf(row.playerId) ?? row.name;
-  const namesIn = ({ participants }: GameSnapshot) => participants.map(called);
-  const earlier = new Map(before.participants.map((row) => [row.playerId, row]));
-  const later = new Map(after.participants.map((row) => [row.playerId, row]));
+  const [rowsBefore, rowsAfter] = [rowsOf(before), rowsOf(after)];
+  const earlier = new Map(rowsBefore.map((row) => [row.playerId, row]));
+  const later = new Map(rowsAfter.map((row) => [row.playerId, row]));
   return [
     ...ofTheGame(before, after),
-    ...before.participants.flatMap((row) => {
+    ...rowsBefore.flatMap((row) => {
       const now = later.get(row.playerId);
       if (now === undefined) return [wholeRow(called(row), row, null)];
       return [
         ...ofTheRow(called(row), row, now),
-        ...ofDirect(called(row), directInWords(row, namesIn(before)), directInWords(now, namesIn(after))),
+        ...ofDirect(called(row), directInWords(row, rowsBefore.map(called)), directInWords(now, rowsAfter.map(called))),
       ];
     }),
-    ...after.participants.filter(({ playerId }) => !earlier.has(playerId)).map((row) => wholeRow(called(row), null, row)),
+    ...rowsAfter.filter(({ playerId }) => !earlier.has(playerId)).map((row) => wholeRow(called(row), null, row)),
   ];
 }
 
@@ -44,7 +55,7 @@ function ofTheGame(before: GameSnapshot, after: GameSnapshot): GameDifference[] 
 
 const fields: { name: string; show: (row: Row) => string }[] = [
   { name: "team", show: ({ team }) => team ?? "none" },
-  { name: "score", show: ({ score }) => formatScore(score) },
+  { name: "score", show: ({ score }) => scoreInWords(score) },
   { name: "time in game", show: ({ seconds }) => formatDuration(seconds) },
   { name: "place", show: ({ place }) => (place === undefined ? "none" : String(place)) },
   { name: "rated", show: ({ rated }) => (rated ? "yes" : "no") },
@@ -77,6 +88,7 @@ function wholeRow(player: string, before: Row | null, after: Row | null): GameDi
 
 function rowInWords(row: Row | null): string {
   if (row === null) return "no";
-  const line = `${formatScore(row.score)} in ${formatDuration(row.seconds)}`;
+  const result = row.score === null ? `place ${row.place}` : formatScore(row.score);
+  const line = `${result} in ${formatDuration(row.seconds)}`;
   return row.team === null ? line : `${line}, for ${row.team}`;
 }

@@ -6,6 +6,7 @@ import { playerNamed } from "@/lib/players/identity";
 import { gameOn, makeLadder, NOW, play, type Line } from "@/lib/testing/league";
 import { findDuplicate } from "./duplicates";
 import { voidGame } from "./mutations";
+import { gameInput } from "./schema";
 
 const night: Line[] = [
   ["Ann", 3, 20],
@@ -52,6 +53,19 @@ onBothEngines("a game that was probably entered already", ({ open }) => {
     expect(duplicate?.id ?? null).toBe(found ? id : null);
   });
 
+  it("has the same places where nobody has a score: other places are another race", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store, { rules: { compare: "place" } });
+    const race = (hours: number, places: readonly [number, number]) =>
+      gameInput.parse({
+        playedAt: new Date(NOW.getTime() - (100 - hours) * 3_600_000),
+        participants: ["Ann", "Bob"].map((player, at) => ({ player, seconds: 600, place: places[at] })),
+      });
+    const id = await play(store, ladder, race(1, [1, 2]));
+    expect(await findDuplicate(store, ladder.id, race(3, [2, 1]))).toBeNull();
+    expect((await findDuplicate(store, ladder.id, race(3, [1, 2])))?.id).toBe(id);
+  });
+
   it("is the nearest in time, on the same ladder, and not voided", async () => {
     const store = await open();
     const [ladder, other] = [await makeLadder(store), await makeLadder(store, { slug: "other" })];
@@ -71,6 +85,26 @@ onBothEngines("a game that was probably entered already", ({ open }) => {
     expect(await findDuplicate(store, ladder.id, gameOn(3, ...otherNight))).toMatchObject({ id, because: "time" });
     expect(await findDuplicate(store, ladder.id, gameOn(3.5, ...night), ["time"])).toBeNull();
     expect(await findDuplicate(store, ladder.id, gameOn(3, ...night), ["time"])).toMatchObject({ id, because: "time" });
+  });
+
+  it("is not the game that it follows, nor one at that one's time, unless the scores are the same too", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const lines = (score: number): Line[] => [["Ann", score, 20], ...night.slice(1)];
+    const find = async (day: number, score: number, continues?: number) =>
+      (await findDuplicate(store, ladder.id, gameOn(day, ...lines(score)), undefined, continues))?.id ?? null;
+    const first = await play(store, ladder, gameOn(3, ...lines(3)));
+    expect(await find(3, 4, first)).toBeNull();
+    expect(await find(3, 3, first)).toBe(first);
+    const second = await play(store, ladder, gameOn(3, ...lines(4)));
+    expect(await find(3, 5, second)).toBeNull();
+    // Somebody else has entered it since.
+    const third = await play(store, ladder, gameOn(3, ...lines(6)));
+    expect(await find(3, 5, second)).toBe(third);
+    // The game of another evening, when the one that it follows was not.
+    const earlier = await play(store, ladder, gameOn(2.5, ...lines(7)));
+    const late = await play(store, ladder, gameOn(3, ...lines(8)));
+    expect(await find(2.5, 9, late)).toBe(earlier);
   });
 
   it("is seen through a name that somebody had before", async () => {

@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
-import { gamesAround } from "@/db/store/duplicates";
+import { gamesAround, type GamesAround } from "@/db/store/duplicates";
 import { participantsOfGames, type GamePosition, type Participant } from "@/db/store/games";
-import { knownPlayers } from "@/lib/players/identity";
+import { knownPlayers, type PlayersByKey } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import type { GameInput } from "./schema";
 
@@ -22,18 +22,50 @@ export async function findDuplicate(
   reader: Reader,
   ladderId: number,
   game: GameInput,
-  likenesses: readonly Likeness[] = ["scores", "time"],
+  likenesses?: readonly Likeness[],
+  continues?: number | null,
 ): Promise<Duplicate | null> {
-  const players = await knownPlayers(
+  return (await findDuplicates(reader, ladderId, [game], likenesses, continues))[0]!;
+}
+
+/**
+ * The same for each of several games, with as few questions to the database as for one. Whoever enters the game that follows game
+ * `continues` knows that it is another one: at the same time as that one, or as games that were at its time already, it is not asked about.
+ */
+export async function findDuplicates(
+  reader: Reader,
+  ladderId: number,
+  games: readonly GameInput[],
+  likenesses: readonly Likeness[] = ["scores", "time"],
+  continues: number | null = null,
+): Promise<(Duplicate | null)[]> {
+  const names = games.flatMap(({ participants }) => participants.map(({ player }) => player));
+  const players = await knownPlayers(reader, names);
+  const looked = games.map((game) => lookFor(game, players, likenesses));
+  const around = await gamesAround(
     reader,
-    game.participants.map(({ player }) => player),
+    ladderId,
+    looked.flatMap((one) => one?.span ?? []),
   );
-  const scores = new Map<number, number>();
-  for (const { player: name, score } of game.participants) {
+  const rows = await participantsOfGames(reader, [...new Set(around.flat().map(({ id }) => id))]);
+  let next = 0;
+  return looked.map((one) => (one === null ? null : nearest(one, around[next++]!, { rows, likenesses, continues })));
+}
+
+/** A game with the numbers of its players, and where to look for the same one. */
+interface Looked {
+  readonly game: GameInput;
+  readonly scores: ReadonlyMap<number, Scored>;
+  readonly span: GamesAround;
+}
+
+function lookFor(game: GameInput, players: PlayersByKey, likenesses: readonly Likeness[]): Looked | null {
+  const scores = new Map<number, Scored>();
+  for (const { player: name, score, place } of game.participants) {
     const player = players.get(nameKey(name));
     // Somebody who has never been in a game was not in this one either.
     if (player === undefined) return null;
-    scores.set(player.id, score);
+    scores.set(player.id, { score, place });
   }
   // One player under two names: no game at all, which is said elsewhere.
   if (scores.size < game.participants.length) return null;
@@ -42,23 +74,55 @@ export async function findDuplicate(
   const at = game.playedAt.getTime();
   // Nobody plays for more than a day; a game that is said to be longer overlaps within a day, too.
   const within = likenesses.includes("scores") ? WITHIN_MS : Math.min(WITHIN_MS, 1000 * longest(game.participants));
-  const [from, to] = [new Date(at - within), new Date(at + within)];
-  const around = await gamesAround(reader, { ladderId, playerId, from, to, participantCount: scores.size });
-  const rows = await participantsOfGames(
-    reader,
-    around.map(({ id }) => id),
-  );
-  const distance = ({ playedAt }: GamePosition) => Math.abs(playedAt.getTime() - at);
+  const span = { playerId, from: new Date(at - within), to: new Date(at + within), players: [...scores.keys()] };
+  return { game, scores, span };
+}
+
+interface Looking {
+  readonly rows: ReadonlyMap<number, readonly Participant[]>;
+  readonly likenesses: readonly Likeness[];
+  readonly continues: number | null;
+}
+
+function nearest(
+  { game, scores }: Looked,
+  around: readonly GamePosition[],
+  { rows, likenesses, continues }: Looking,
+): Duplicate | null {
+  const timed = (other: GamePosition): Timed => ({ playedAt: other.playedAt, participants: rows.get(other.id)! });
+  const followed = around.find(({ id }) => id === continues);
+  const isFollowed = (other: GamePosition) =>
+    followed !== undefined && other.id <= followed.id && overlap(timed(other), timed(followed));
+  const distance = ({ playedAt }: GamePosition) => Math.abs(playedAt.getTime() - game.playedAt.getTime());
   const found = around.flatMap((other): Duplicate[] => {
     const theirs = rows.get(other.id)!;
-    if (!theirs.every((row) => scores.has(row.playerId))) return [];
-    if (likenesses.includes("scores") && theirs.every((row) => scores.get(row.playerId) === row.score))
+    if (likenesses.includes("scores") && theirs.every((row) => isAlike(scores.get(row.playerId)!, row)))
       return [{ ...other, because: "scores" }];
-    const shorter = 1000 * Math.min(longest(game.participants), longest(theirs));
-    const overlap = distance(other) <= shorter - leeway(game, other, shorter);
-    return likenesses.includes("time") && overlap ? [{ ...other, because: "time" }] : [];
+    const isTime = likenesses.includes("time") && overlap(game, timed(other)) && !isFollowed(other);
+    return isTime ? [{ ...other, because: "time" }] : [];
   });
   return found.sort((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+/** A game by its time and length. */
+interface Timed {
+  readonly playedAt: Date;
+  readonly participants: readonly Pick<Participant, "seconds">[];
+}
+
+function overlap(one: Timed, other: Timed): boolean {
+  const shorter = 1000 * Math.min(longest(one.participants), longest(other.participants));
+  return Math.abs(one.playedAt.getTime() - other.playedAt.getTime()) <= shorter - leeway(one, other, shorter);
+}
+
+interface Scored {
+  readonly score: number;
+  readonly place?: number | null;
+}
+
+/** The same score, and the same place where both have one: games without scores differ by their places alone. */
+export function isAlike(one: Scored, other: Scored): boolean {
+  return one.score === other.score && (one.place == null || other.place == null || one.place === other.place);
 }
 
 /**

@@ -38,15 +38,22 @@ export interface PlayerSide extends FinishPlace {
 
 /** What a game came to; the winners are first in every list. */
 export type GameResult =
-  | { readonly kind: "teams"; readonly sides: readonly TeamSide[] }
+  | { readonly kind: "teams"; readonly sides: readonly TeamSide[]; readonly compare: Comparison }
   | { readonly kind: "duel"; readonly sides: readonly [PlayerSide, PlayerSide]; readonly compare: Comparison }
   | { readonly kind: "free-for-all"; readonly leaders: readonly PlayerSide[]; readonly players: number };
 
 /** Sums of the same scores in another order differ by rounding only. */
 const ROUNDING = 1e-9;
 
-/** Everyone's place, in the order of the participants. Team games have places, too: by the same comparison, over all teams. */
+/**
+ * Everyone's place, in the order of the participants. Team games have places, too: by the same comparison, over all teams. Where the ladder
+ * compares teams, everyone has the place of their team.
+ */
 export function placesOf(finishers: readonly Finisher[], compare: Comparison = "rate"): FinishPlace[] {
+  if (compare === "team" && finishers.every(({ team }) => team !== null)) {
+    const sides = new Map(teamSides(finishers, compare).map(({ team, place, shared }) => [team, { place, shared }]));
+    return finishers.map(({ team }) => sides.get(team!)!);
+  }
   const ahead = compare === "direct" ? byWins(finishers) : byOrder(finishers, compare);
   const order = finishers.map((_, at) => at).sort((a, b) => ahead(a, b) || a - b);
   return spread(
@@ -99,7 +106,7 @@ function orderBy(compare: Comparison): (a: Finisher, b: Finisher) => number {
 
 /** The result of a game: by team totals, and in a free-for-all by place. */
 export function resultOf(finishers: readonly Finisher[], compare: Comparison = "rate"): GameResult {
-  if (finishers.some(({ team }) => team !== null)) return { kind: "teams", sides: teamSides(finishers, compare) };
+  if (finishers.some(({ team }) => team !== null)) return { kind: "teams", sides: teamSides(finishers, compare), compare };
   const places = placesOf(finishers, compare);
   const sides = finishers
     .map((finisher, at): PlayerSide => {

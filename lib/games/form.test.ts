@@ -43,6 +43,13 @@ describe("the form of a game", () => {
     });
   });
 
+  it("asks for the place that is missing where nobody has a score, and for a score where somebody has one", () => {
+    const noScores = { "score.0": "", "score.1": "", "place.0": "1" };
+    expect(problemsOf(noScores)).toEqual({ "place.1": expect.stringContaining("the place is missing") });
+    expect(problemsOf({ ...noScores, "place.1": "2" })).toEqual({});
+    expect(problemsOf({ "score.1": "", "place.0": "1" })).toEqual({ "score.1": "Enter a score." });
+  });
+
   it("says who is rated only where a box was changed", () => {
     const boxes = { "rated-shown.0": "yes", "rated.0": "yes", "rated-shown.1": "no" };
     const rated = (changes: Record<string, string>, without = "") => {
@@ -105,7 +112,7 @@ describe("the form of a game", () => {
     },
     { why: "the time played is no time", change: { "played-at": "" }, field: "played-at", says: /missing or not valid/ },
     { why: "the time played lies ahead", change: { "played-at": "2026-11-16T12:06" }, field: "played-at", says: /in the future/ },
-    { why: "the note is too long", change: { note: "x".repeat(1001) }, field: "note", says: /1000 characters/ },
+    { why: "the note is too long", change: { note: "x".repeat(1001) }, field: "note", says: /1,000 characters/ },
   ])("says at its field that $why", ({ change, field, says }) => {
     const problems = problemsOf(change);
     expect(Object.keys(problems)).toEqual([field]);

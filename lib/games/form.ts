@@ -56,6 +56,8 @@ export function readGameForm(form: FormData, now: Date, rules?: Pick<Rules, "com
     return instead;
   };
   const rows = rowsOf(form).filter(({ player, score, time }) => player !== "" || score !== "" || time !== "");
+  // Somebody has a place and nobody a score: what is missing is a place, not everyone's score.
+  const byPlace = rows.some(({ place }) => place !== "") && rows.every(({ score }) => score === "");
   const forAll = textOf(form, "time-for-all").trim();
   const playedAt = playedAtOf(form);
   const parsed = gameInput.safeParse({
@@ -65,8 +67,8 @@ export function readGameForm(form: FormData, now: Date, rules?: Pick<Rules, "com
     participants: rows.map(({ row, player, team, score, time, rated, place }) => ({
       player,
       team,
-      // Where there is a place, nobody needs a score.
-      score: score === "" && place !== "" ? 0 : read(`score.${row}`, parseScore(score), 0),
+      // Where everyone has a place, nobody needs a score.
+      score: score === "" && (place !== "" || byPlace) ? null : read(`score.${row}`, parseScore(score), 0),
       place: place === "" ? null : read(placeField(row), parsePlace(place), 1),
       versus: Object.fromEntries(
         rows.flatMap(({ row: other, player: opponent }) => {

@@ -31,7 +31,7 @@ export const loadRoster = loader(rosterAt);
 
 /** A game's players, teams and times as the fields of a new game; null where there is no such game. */
 export const loadSamePlayers = loader(async (store, address: string) =>
-  /^[1-9]\d{0,14}$/.test(address) ? samePlayers(store, Number(address)) : null,
+  /^[1-9]\d{0,14}$/.test(address) ? samePlayers(store, Number(address), new Date()) : null,
 );
 
 /** What some games came to, in a line each, by number; games that are not there are left out. */

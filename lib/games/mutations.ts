@@ -13,7 +13,7 @@ import { disguiseAmong } from "@/lib/players/look-alikes";
 import { ensurePlayers } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 import { findDuplicate, type Duplicate } from "./duplicates";
-import { refuseMisfit, refuseStoredMisfit } from "./fit";
+import { asOn, refuseMisfit, refuseStoredMisfit } from "./fit";
 import { refuseLostNames, type PlayersAtOpen } from "./form-players";
 import { externalIdOf, PackedEntries, someOf, type GameList } from "./packed-games";
 import type { GameInput } from "./schema";
@@ -42,8 +42,11 @@ export interface SubmitGame extends Entering {
   readonly game: GameInput;
   /** Why it comes late, where it does. */
   readonly reason?: string;
-  /** Set: a game that is probably on the ladder already is refused, except for this one; null for any. */
-  readonly unlessDuplicateOf?: { readonly overruled: number | null };
+  /**
+   * Set: a game that is probably on the ladder already is refused, except for the overruled one; null for any. `continues` is the game
+   * whose players play again, which is at the same time without being the same.
+   */
+  readonly unlessDuplicateOf?: { readonly overruled: number | null; readonly continues?: number | null };
 }
 
 export type GameSubmitted = { readonly ok: true; readonly gameId: number; readonly report: FoldReport } | Refused;
@@ -54,8 +57,9 @@ export async function submitGame(store: Store, command: SubmitGame): Promise<Gam
     if (command.unlessDuplicateOf !== undefined) {
       // Under the ladder's lock, so that of two admins who enter the same game at once, one gets the warning.
       await lockedLadder(tx, command.ladderId);
-      const duplicate = await findDuplicate(tx, command.ladderId, command.game);
-      if (duplicate !== null && duplicate.id !== command.unlessDuplicateOf.overruled) {
+      const { overruled, continues } = command.unlessDuplicateOf;
+      const duplicate = await findDuplicate(tx, command.ladderId, command.game, undefined, continues);
+      if (duplicate !== null && duplicate.id !== overruled) {
         return { ok: false, reason: `This looks like game ${duplicate.id}, which is already on the ladder.`, duplicate };
       }
     }
@@ -223,9 +227,12 @@ export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByK
   return {
     playedAt: game.playedAt,
     note: game.note,
-    participants: game.participants.map(({ player: name, rated, ...entered }) => {
+    participants: asOn(ladder, game).participants.map(({ player: name, team, score, seconds, rated, place, direct }) => {
       const player = players.get(nameKey(name))!;
-      return { ...entered, playerId: player.id, rated: isRatedInGame(ladder, player, decided, rated) };
+      const isRated = isRatedInGame(ladder, player, decided, rated);
+      // Field by field: a rest and a spread take many times as long, and an import does this a million times.
+      const entered = { playerId: player.id, team, score, seconds, rated: isRated };
+      return place === undefined && direct === undefined ? entered : { ...entered, place, direct };
     }),
   };
 }

@@ -26,12 +26,15 @@ export function someOf(games: GameList, places: readonly number[]): GameList {
 export class PackedInputs implements GameList {
   readonly #columns = new Columns();
   readonly #names = new Texts();
+  /** Few files have places and no scores. */
+  readonly #scores = new Map<number, NonNullable<GameInput["scores"]>>();
 
   get length(): number {
     return this.#columns.games;
   }
 
-  add({ playedAt, note, externalId, participants }: GameInput): void {
+  add({ playedAt, note, externalId, participants, scores }: GameInput): void {
+    if (scores !== undefined) this.#scores.set(this.length, scores);
     this.#columns.addGame(playedAt, note, externalId);
     for (const row of participants) {
       const { player, rated } = row;
@@ -49,20 +52,22 @@ export class PackedInputs implements GameList {
     const participants: GameInput["participants"] = [];
     for (let row = columns.startOf(index), end = columns.startOf(index + 1); row < end; row++) {
       const stated = columns.rated.at(row);
-      participants.push({
+      const participant = {
         player: this.#names.at(columns.who.at(row))!,
         team: columns.team(row),
         score: columns.score.at(row),
         seconds: columns.seconds.at(row),
         rated: stated === UNSAID ? undefined : stated === 1,
-        ...columns.more(row),
-      });
+      };
+      const more = columns.more(row);
+      participants.push(more === undefined ? participant : { ...participant, ...more });
     }
     return {
       playedAt: columns.playedAtOf(index),
       note: columns.note(index),
       externalId: columns.externalId(index),
       participants,
+      ...(this.#scores.has(index) ? { scores: this.#scores.get(index)! } : {}),
     };
   }
 }
@@ -89,14 +94,15 @@ export class PackedEntries implements GameList<EnteredGame> {
     const columns = this.#columns;
     const participants: EnteredParticipant[] = [];
     for (let row = columns.startOf(index), end = columns.startOf(index + 1); row < end; row++) {
-      participants.push({
+      const participant = {
         playerId: columns.who.at(row),
         team: columns.team(row),
         score: columns.score.at(row),
         seconds: columns.seconds.at(row),
         rated: columns.rated.at(row) === 1,
-        ...columns.more(row),
-      });
+      };
+      const more = columns.more(row);
+      participants.push(more === undefined ? participant : { ...participant, ...more });
     }
     return { playedAt: columns.playedAtOf(index), note: columns.note(index), participants };
   }
@@ -151,7 +157,7 @@ class Columns {
 
   /** Places and direct scores, which few games have. */
   more(row: number): MoreOfRow | undefined {
-    return this.#more.get(row);
+    return this.#more.size === 0 ? undefined : this.#more.get(row);
   }
 
   playedAtOf(game: number): Date {

@@ -6,6 +6,7 @@ import {
   formatPlace,
   placeInWords,
   placesOf,
+  placeAmong,
   playerLine,
   resultFor,
   resultLine,
@@ -14,6 +15,7 @@ import {
   type Comparison,
   type Finisher,
 } from "./result";
+import { titleOf, wonInWords } from "./title";
 
 type Line = [name: string, score: number, minutes?: number, team?: string | null];
 
@@ -157,6 +159,13 @@ describe("places", () => {
     expect(placeInWords(placesOf(clans)[2]!)).toBe("joint 5th");
   });
 
+  it("are the team's where teams are compared, the same for all of it", () => {
+    const teams = finishers(["A", 9, 10, "Wolf"], ["B", 4, 10, "Falcon"], ["C", 7, 10, "Falcon"]);
+    expect(placesOf(teams, "team").map(formatPlace)).toEqual(["2", "1", "1"]);
+    expect(placeAmong(resultOf(teams, "team"), placesOf(teams, "team")[0]!, 3)).toBe("2nd of 2 teams");
+    expect(placeAmong(resultOf(teams, "total"), placesOf(teams, "total")[0]!, 3)).toBe("1st of 3");
+  });
+
   it("say who is level exactly, where dividing would not", () => {
     expect(placesOf(finishers(["A", 1, 1], ["B", 11, 11])).map(formatPlace)).toEqual(["1=", "1="]);
   });
@@ -241,5 +250,35 @@ describe("the result of a game by scores against each other", () => {
       { place: 2, shared: true },
     ]);
     expect(resultLine(resultOf(three, "direct"))).toBe("Ada won · 3 players");
+  });
+});
+
+describe("the result of a game by place", () => {
+  const finisher = (name: string, place: number, team: string | null = null) => ({ name, team, score: 0, seconds: 1200, place });
+  const wolves = [finisher("Ada", 2, "Wolf"), finisher("Bea", 5, "Wolf")];
+
+  it.each([
+    { why: "two, without scores that nobody has", game: [finisher("Ada", 3), finisher("Bea", 1)], line: "Bea beat Ada" },
+    { why: "two who tie", game: [finisher("Ada", 1), finisher("Bea", 1)], line: "Ada drew with Bea" },
+    {
+      why: "many, with gaps between places",
+      game: [finisher("Ada", 9), finisher("Bea", 4), finisher("Cid", 4)],
+      line: "Bea and Cid shared first place · 3 players",
+    },
+    { why: "two teams: the one with the best place", game: [...wolves, finisher("Cid", 3, "Bear")], line: "Wolf beat Bear" },
+    { why: "two teams that share it", game: [...wolves, finisher("Cid", 2, "Bear")], line: "Wolf drew with Bear" },
+    {
+      why: "three teams",
+      game: [...wolves, finisher("Cid", 1, "Bear"), finisher("Dan", 4, "Falcon")],
+      line: "Bear won · 3 teams",
+    },
+  ])("of $why", ({ game, line }) => expect(resultLine(resultOf(game, "place"))).toBe(line));
+
+  it("has no totals in the title, nor from a player's side", () => {
+    const game = [...wolves, finisher("Cid", 3, "Bear")];
+    const result = resultOf(game, "place");
+    expect(titleOf(result)).toEqual({ kind: "words", text: "Wolf beat Bear" });
+    expect(wonInWords(game, "place")).toBeNull();
+    expect(resultFor(result, { at: 2, team: "Bear" })).toBe("Bear lost to Wolf");
   });
 });

@@ -29,7 +29,7 @@ export function formatScores(one: number, other: number): string {
 
 /** The result in one line, for lists, titles, feeds and search: "Wolf 84–77 Jade Falcon", "Kai Allard won · 7 players". */
 export function resultLine(result: GameResult): string {
-  if (result.kind === "teams") return teamsLine(result.sides);
+  if (result.kind === "teams") return teamsLine(result.sides, result.compare);
   if (result.kind === "duel") return duelLine(result.sides, result.compare);
   const { leaders, players } = result;
   return `${leadersLine(
@@ -39,11 +39,13 @@ export function resultLine(result: GameResult): string {
   )} · ${formatCount(players)} players`;
 }
 
-function teamsLine(sides: readonly TeamSide[]): string {
+function teamsLine(sides: readonly TeamSide[], compare: Comparison): string {
   const [one, other] = sides;
   if (one === undefined) return "No result";
-  if (other === undefined) return `${shortName(one.team)} ${formatScore(one.total)}`;
+  if (other === undefined) return compare === "place" ? shortName(one.team) : `${shortName(one.team)} ${formatScore(one.total)}`;
   if (sides.length === 2) {
+    // Totals of scores do not say who won where places are compared.
+    if (compare === "place") return `${shortName(one.team)} ${one.shared ? "drew with" : "beat"} ${shortName(other.team)}`;
     const [first, second, scores] = [shortName(one.team), shortName(other.team), formatScores(one.total, other.total)];
     if (one.shared) return `${first} drew with ${second} ${scores}`;
     return one.total < 0 || other.total < 0 ? `${first} beat ${second} ${scores}` : `${first} ${scores} ${second}`;
@@ -64,11 +66,16 @@ function leadersLine(leaders: readonly string[], all: number, noun: "players" | 
 function duelLine([one, other]: readonly [PlayerSide, PlayerSide], compare: Comparison): string {
   const [first, second] = [shortName(one.name), shortName(other.name)];
   if (one.shared)
-    return `${first} drew with ${second}${one.score === other.score ? ` ${formatScores(one.score, other.score)}` : ""}`;
+    return `${first} drew with ${second}${isLevel(one, other, compare) ? ` ${formatScores(one.score, other.score)}` : ""}`;
   if (!tellsByScore(one, other, compare)) return `${first} beat ${second}${perHour(one, other, compare)}`;
   return one.score < 0 || other.score < 0
     ? `${first} beat ${second} ${formatScores(one.score, other.score)}`
     : `${first} ${formatScores(one.score, other.score)} ${second}`;
+}
+
+/** Whether the scores alone say that it was a draw. */
+function isLevel(one: PlayerSide, other: PlayerSide, compare: Comparison): boolean {
+  return compare !== "place" && one.score === other.score;
 }
 
 /** Whether the scores alone say who won. They do not where the loser scored more in a longer time. */
@@ -92,23 +99,31 @@ export function placeInWords({ place, shared }: FinishPlace): string {
   return `${shared ? "joint " : ""}${formatOrdinal(place)}`;
 }
 
+/** A place and of how many: "joint 2nd of 6", or "1st of 2 teams" where teams are compared. Null in a duel, where the result is the place. */
+export function placeAmong(result: GameResult, place: FinishPlace, players: number): string | null {
+  if (players <= 2) return null;
+  const byTeam = result.kind === "teams" && result.compare === "team";
+  return `${placeInWords(place)} of ${byTeam ? `${formatCount(result.sides.length)} teams` : formatCount(players)}`;
+}
+
 /** The result from one player's side: "Wolf beat Smoke Jaguar 34–26", "Wolf 3rd of 3 teams, Smoke Jaguar won", "Lost to Ayla 7–10". */
 export function resultFor(result: GameResult, { at, team }: { readonly at: number; readonly team: string | null }): string {
-  if (result.kind === "teams") return resultForTeam(result.sides, team);
+  if (result.kind === "teams") return resultForTeam(result, team);
   if (result.kind === "duel") return resultForDuellist(result, at);
   const { leaders, players } = result;
   if (leaders.length > 1 || leaders[0]?.at !== at) return resultLine(result);
   return `Won · ${formatCount(players)} players`;
 }
 
-function resultForTeam(sides: readonly TeamSide[], team: string | null): string {
+function resultForTeam({ sides, compare }: GameResult & { kind: "teams" }, team: string | null): string {
   const mine = sides.find((side) => side.team === team);
   const others = sides.filter((side) => side !== mine);
   const [other] = others;
-  if (mine === undefined || other === undefined) return teamsLine(sides);
+  if (mine === undefined || other === undefined) return teamsLine(sides, compare);
   const name = shortName(mine.team);
   if (others.length === 1) {
-    return `${name} ${verbOf(mine, other)} ${shortName(other.team)} ${formatScores(mine.total, other.total)}`;
+    const scores = compare === "place" ? "" : ` ${formatScores(mine.total, other.total)}`;
+    return `${name} ${verbOf(mine, other)} ${shortName(other.team)}${scores}`;
   }
   const teams = `of ${formatCount(sides.length)} teams`;
   const winners = others.filter(({ place }) => place === 1);
@@ -128,7 +143,7 @@ function resultForDuellist({ sides, compare }: GameResult & { kind: "duel" }, at
   if (mine === undefined || other === undefined) return duelLine(sides, compare);
   const verb = { beat: "Beat", "lost to": "Lost to", "drew with": "Drew with" }[verbOf(mine, other)]!;
   const [winner, loser] = mine.place <= other.place ? [mine, other] : [other, mine];
-  const plain = mine.shared ? mine.score === other.score : tellsByScore(winner, loser, compare);
+  const plain = mine.shared ? isLevel(mine, other, compare) : tellsByScore(winner, loser, compare);
   const scores = plain ? ` ${formatScores(mine.score, other.score)}` : mine.shared ? "" : perHour(mine, other, compare);
   return `${verb} ${shortName(other.name)}${scores}`;
 }
@@ -141,8 +156,8 @@ export function playerLine(
   players: number,
 ): string {
   const parts = [resultFor(result, me)];
-  // In a duel the result is the place.
-  if (players > 2) parts.push(`${placeInWords(place)} of ${formatCount(players)}`);
+  const among = placeAmong(result, place, players);
+  if (among !== null) parts.push(among);
   if (me.change !== null) parts.push(formatMove(me.change));
   return parts.join(" · ");
 }

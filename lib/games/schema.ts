@@ -1,20 +1,7 @@
 import { z } from "zod";
-import { checkGame, MAX_ENTRANTS, type GameProblem } from "@/lib/rating";
-import { textProblem, type TextKind } from "@/lib/format/text-problem";
-import { isLonger, nameKey, playerName } from "@/lib/players/schema";
-
-/** Text that may be left out; empty is none. */
-function optionalText(what: string, most: number, kind: TextKind) {
-  return z
-    .string(`${what} must be text.`)
-    .nullish()
-    .transform((text) => text?.normalize("NFC").trim() || null)
-    .superRefine((text, context) => {
-      const tooLong = text !== null && isLonger(text, most) ? `${what} can have at most ${most} characters.` : null;
-      const problem = text === null ? null : (tooLong ?? textProblem(text, kind, what));
-      if (problem !== null) context.addIssue({ code: "custom", message: problem });
-    });
-}
+import { checkGame, MAX_ENTRANTS, type GameProblem, type Rules } from "@/lib/rating";
+import { optionalText } from "@/lib/platform/text/schema";
+import { nameKey, playerName } from "@/lib/players/schema";
 
 /** Beyond these a JavaScript date, or the day's calendar, is a slip. */
 const EARLIEST = new Date("1800-01-01T00:00:00Z");
@@ -46,8 +33,9 @@ const versusExpected = 'Scores against others must be given by name, such as { "
 
 export const participantInput = z.object({
   player: playerName,
-  team: optionalText("A team’s name", 64, "name"),
-  score: z.number("The score must be a number."),
+  team: optionalText({ what: "A team’s name", most: 64, kind: "name" }),
+  /** Nobody needs one where everyone has a place. */
+  score: z.number("The score must be a number.").nullish(),
   /** Whole seconds. */
   seconds: z.number("The time in game must be a number.").transform((seconds) => Math.floor(seconds + 0.5)),
   /** Where a file says who was rated; otherwise the ladder decides. */
@@ -63,7 +51,8 @@ export const participantInput = z.object({
 });
 
 /** Somebody in a game: scores against others by position. */
-type EnteredRow = Omit<z.output<typeof participantInput>, "place" | "versus"> & {
+type EnteredRow = Omit<z.output<typeof participantInput>, "score" | "place" | "versus"> & {
+  score: number;
   place?: number;
   direct?: readonly (number | null)[];
 };
@@ -71,8 +60,9 @@ type EnteredRow = Omit<z.output<typeof participantInput>, "place" | "versus"> & 
 type RowIn = z.output<typeof participantInput>;
 
 /** The scores against others by position in the game instead of by name; left out where there are none. */
-function withPositions({ versus, place, ...row }: RowIn, rows: readonly RowIn[], refuse: (message: string) => void) {
-  const placed = place == null ? row : { ...row, place };
+function withPositions({ versus, place, score, ...row }: RowIn, rows: readonly RowIn[], refuse: (message: string) => void) {
+  const scored = { ...row, score: score ?? 0 };
+  const placed = place == null ? scored : { ...scored, place };
   const given = Object.entries(versus ?? {});
   if (given.length === 0) return placed;
   const direct: (number | null)[] = rows.map(() => null);
@@ -82,6 +72,29 @@ function withPositions({ versus, place, ...row }: RowIn, rows: readonly RowIn[],
     else refuse(`${row.player}: there is a score against “${name}”, who is not in this game. Correct the name or leave it out.`);
   }
   return { ...placed, direct };
+}
+
+/** Where everyone has a place, nobody needs a score: either everyone has one, or nobody. Of the two, a ladder needs what it compares. */
+function checkScores(
+  rows: readonly RowIn[],
+  byPlace: boolean,
+  refuse: (at: number, field: "score" | "place", message: string) => void,
+): void {
+  const placed = rows.filter(({ place }) => place != null).length;
+  const scored = rows.filter(({ score }) => score != null).length;
+  if (byPlace && placed < rows.length && scored > 0 && scored < rows.length) {
+    for (const [at, { player, place }] of rows.entries())
+      if (place == null) refuse(at, "place", `${player}: the place is missing. This ladder compares places.`);
+    return;
+  }
+  for (const [at, { player, score, place }] of rows.entries()) {
+    if (score != null || (scored === 0 && place != null && placed === rows.length)) continue;
+    if (scored > 0 && placed === rows.length)
+      refuse(at, "score", `${player}: the score is missing. Give everyone a score, or nobody.`);
+    else if (scored === 0 && placed > 0) {
+      if (place == null) refuse(at, "place", `${player}: the place is missing. Without scores, everyone needs a place.`);
+    } else refuse(at, "score", `${player}: the score is missing.`);
+  }
 }
 
 /** Wolf and wolf are one team, as they would be one player: all of a game's rows take the first one's spelling. */
@@ -95,27 +108,54 @@ function withOneSpelling<Row extends { team: string | null }>(rows: readonly Row
   });
 }
 
+interface EnteredGameInput {
+  playedAt: Date;
+  note: string | null;
+  externalId: string | null;
+  participants: EnteredRow[];
+  /**
+   * Where scores are not all there is to say. Nobody has one of their own: nobody was given one (`none`), or a table had places only
+   * (`by place`) or only who won (`by result`: 1 and 0, or 0.5 each), and scores were made of that. Or scores are real and the table also
+   * named a winner, who has the higher one (`winner higher`). What each means on a ladder is decided by `asOn` in fit.ts.
+   */
+  scores?: "none" | "by place" | "by result" | "winner higher";
+}
+
+const gameFields = z.object({
+  playedAt,
+  note: optionalText({ what: "A note", most: 1_000, kind: "lines" }),
+  externalId: optionalText({ what: "A game’s id", most: 200, kind: "lines" }),
+  participants: z.array(participantInput),
+});
+
+const inputOf = (byPlace: boolean) =>
+  gameFields
+    .transform((game, context): EnteredGameInput => {
+      const refuse = (at: number, field: string, message: string) =>
+        context.addIssue({ code: "custom", path: ["participants", at, field], message });
+      checkScores(game.participants, byPlace, refuse);
+      const participants = withOneSpelling(game.participants).map((row, at, rows): EnteredRow =>
+        withPositions(row, rows, (message) => refuse(at, "versus", message)),
+      );
+      const unscored = game.participants.length > 0 && game.participants.every(({ score }) => score == null);
+      return { ...game, participants, ...(unscored ? { scores: "none" } : {}) };
+    })
+    .superRefine((game, context) => {
+      const entrants = game.participants.map((entry) => ({ ...entry, name: entry.player, player: nameKey(entry.player) }));
+      // What is given is checked on every ladder; what the ladder's own comparison needs is checked where the ladder is known.
+      const compare = entrants.some(({ direct }) => direct !== undefined) ? "direct" : "rate";
+      for (const { entrant, field, message } of checkGame(entrants, { compare }))
+        context.addIssue({ code: "custom", path: pathOf(entrant, field), message });
+    });
+
 /** A game as it is entered, whichever way it comes. */
-export const gameInput = z
-  .object({
-    playedAt,
-    note: optionalText("A note", 1_000, "lines"),
-    externalId: optionalText("A game’s id", 200, "lines"),
-    participants: z.array(participantInput),
-  })
-  .transform((game, context) => ({
-    ...game,
-    participants: withOneSpelling(game.participants).map((row, at, rows): EnteredRow =>
-      withPositions(row, rows, (message) => context.addIssue({ code: "custom", path: ["participants", at, "versus"], message })),
-    ),
-  }))
-  .superRefine((game, context) => {
-    const entrants = game.participants.map((entry) => ({ ...entry, name: entry.player, player: nameKey(entry.player) }));
-    // What is given is checked on every ladder; what the ladder's own comparison needs is checked where the ladder is known.
-    const compare = entrants.some(({ direct }) => direct !== undefined) ? "direct" : "rate";
-    for (const { entrant, field, message } of checkGame(entrants, { compare }))
-      context.addIssue({ code: "custom", path: pathOf(entrant, field), message });
-  });
+export const gameInput = inputOf(false);
+const gameInputByPlace = inputOf(true);
+
+/** The same where the ladder is known: of a score and a place that are missing, it names what the ladder compares. */
+export function gameInputOn({ compare }: Pick<Rules, "compare">): typeof gameInput {
+  return compare === "place" ? gameInputByPlace : gameInput;
+}
 
 /** Where a problem of a game is, in what was given. */
 export function pathOf(entrant: number | null, field: GameProblem["field"]): (string | number)[] {
@@ -197,6 +237,23 @@ export const findGamesQuery = z.object({
 });
 
 export type FindGamesQuery = z.output<typeof findGamesQuery>;
+
+/** What games can be voided by at once; a ladder or a status alone would be too many. */
+const voidBounds = ["player", "from", "to", "key", "import"] as const;
+export const voidFields = ["ladder", "status", ...voidBounds] as const;
+
+/**
+ * Why the games that these fields ask for are not voided at once; null where they can be. A field that cannot be read is refused: passing
+ * it over, as a search does, would void more games than somebody meant.
+ */
+export function whyNotVoided(given: Readonly<Record<string, string>>): string | null {
+  const query = findGamesQuery.parse(given);
+  const unread = voidFields.find((name) => (given[name] ?? "").trim() !== "" && query[name] === undefined);
+  if (unread !== undefined) return `“${given[unread]}” cannot be read. Choose the games again.`;
+  return voidBounds.every((name) => query[name] === undefined)
+    ? "Choose a player, dates, a key or an import first: games of a whole ladder are not voided at once."
+    : null;
+}
 
 /** The number of a game as people write it: 412, #412, game 412. Null for anything else. */
 export function gameNumberIn(typed: string): number | null {

@@ -83,6 +83,8 @@ const twoDecimals = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maxi
 /** What one of the two did to the other: "outscored", in a free-for-all "finished ahead of". */
 export function aheadVerb(inTeams: boolean, result: Result, compare: Compare = "rate"): string {
   if (result === 0.5) return "drew level with";
+  // By scores against each other somebody may be ahead of one who finished before them.
+  if (compare === "direct") return "outscored";
   // Somebody with the lowest score, the better place or the better team has not outscored anybody.
   return inTeams && compare !== "lowest" && compare !== "place" && compare !== "team" ? "outscored" : "finished ahead of";
 }
@@ -128,18 +130,19 @@ export function mainReason<Moved extends Pick<Transfer, "change">>(pairs: readon
 export function whatMovedYou(
   { predicted, result, change }: Pick<Transfer, "predicted" | "result" | "change">,
   other: Pick<NamedEntrant, "name" | "rating" | "team">,
+  compare?: Compare,
 ): string {
   const [them, points] = [`${other.name} (${formatWholeRating(other.rating)})`, formatTransfer(change)];
   const inTeams = other.team !== null;
   if (result === 0.5) {
-    return `You ${aheadVerb(inTeams, result)} ${them}, which ${change < 0 ? "cost" : "was worth"} ${points}.`;
+    return `You ${aheadVerb(inTeams, result, compare)} ${them}, which ${change < 0 ? "cost" : "was worth"} ${points}.`;
   }
   if (result === 1) {
     const upset = predicted < 0.5 ? `${anUpset(predicted)} worth` : "worth";
-    return `You ${aheadVerb(inTeams, 1)} ${them}, ${upset} ${points}.`;
+    return `You ${aheadVerb(inTeams, 1, compare)} ${them}, ${upset} ${points}.`;
   }
   const upset = predicted > 0.5 ? `${anUpset(1 - predicted)} that` : "which";
-  return `${them} ${aheadVerb(inTeams, 1)} you, ${upset} cost ${points}.`;
+  return `${them} ${aheadVerb(inTeams, 1, compare)} you, ${upset} cost ${points}.`;
 }
 
 /** What else is odd: the winners lost points, or the favourites paid. Null for most games. */

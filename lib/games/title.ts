@@ -50,7 +50,10 @@ export function titleOf(result: GameResult): ResultTitle {
   }
   const [one, other, ...others] = result.sides;
   if (one === undefined || other === undefined || one.shared) return words;
-  if (others.length > 0) return { kind: "winner", name: one.team, at: null, won: wonBy(one.team, one.total - other.total) };
+  const byPlace = result.compare === "place";
+  if (others.length > 0)
+    return { kind: "winner", name: one.team, at: null, won: byPlace ? null : wonBy(one.team, one.total - other.total) };
+  if (byPlace) return words;
   return sidesOf({ name: one.team, at: null, total: one.total }, { name: other.team, at: null, total: other.total }) ?? words;
 }
 

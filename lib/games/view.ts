@@ -173,10 +173,15 @@ export interface GameView {
 export interface LadderRoster {
   /** The ladder's slug. */
   readonly ladder: string;
-  /** A line a player, most recent first: the name, the rating or nothing for a guest, and the last team or nothing, by tabs. */
+  /**
+   * A line a player, most recent first, then on a small site everyone else by name: the name, the rating, "new here" or nothing for a
+   * guest, and the last team or nothing, by tabs.
+   */
   readonly players: string;
   /** Whether these are all players of the ladder. */
   readonly complete: boolean;
+  /** Whether these are all players of the site: then nobody has to be asked for. */
+  readonly everyone: boolean;
   readonly teams: readonly string[];
   /** Whether the last game was one of teams; null where there is none. */
   readonly kind: "teams" | "free-for-all" | null;

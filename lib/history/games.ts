@@ -2,9 +2,8 @@ import type { Reader } from "@/db";
 import { gameFlags, outcomeRows, type OutcomeRow } from "@/db/store/outcomes";
 import { playedGames, voidReasons, type PageOfGames, type PlayedGame } from "@/db/store/player-games";
 import type { Ladder } from "@/db/store/ladders";
-import { formatCount } from "@/lib/format";
 import { formatGamePosition } from "@/lib/games/list";
-import { conditionWords, placeInWords, placesOf, resultFor, resultOf, shortName } from "@/lib/games/result";
+import { conditionWords, placeAmong, placesOf, resultFor, resultOf, shortName } from "@/lib/games/result";
 import { storedEntrants } from "@/lib/games/stored-entrants";
 import { mainReason } from "@/lib/games/surprise";
 import { teamsNamed } from "@/lib/games/teams/data";
@@ -68,10 +67,10 @@ function finishOf(
 ): Pick<PlayerGameLine, "team" | "result" | "place"> {
   const at = rows.findIndex((row) => row.playerId === playerId);
   const team = rows[at]?.team ?? null;
-  const result = resultFor(resultOf(rows, compare), { at, team });
+  const whole = resultOf(rows, compare);
+  const result = resultFor(whole, { at, team });
   const lead = team === null ? null : shortName(team);
-  const place =
-    rows.length > 2 && at >= 0 ? `${placeInWords(placesOf(rows, compare)[at]!)} of ${formatCount(rows.length)}` : null;
+  const place = at < 0 ? null : placeAmong(whole, placesOf(rows, compare)[at]!, rows.length);
   return lead !== null && result.startsWith(lead)
     ? { team: lead, result: result.slice(lead.length).trimStart(), place }
     : { team: null, result, place };

@@ -5,7 +5,10 @@ import { outcomeRows } from "@/db/store/outcomes";
 import { appearancesOf } from "@/db/store/player-games";
 import { playerBySlug, type Player } from "@/db/store/players";
 import type { Rating } from "@/db/store/ratings";
+import { bothCompared, comparedOf } from "@/lib/format/compared";
+import { compareWords } from "@/lib/format/compare-words";
 import { formatScores, resultLine, resultOf } from "@/lib/games/result";
+import { storedEntrants } from "@/lib/games/stored-entrants";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { isRatedOn } from "@/lib/games/who-is-rated";
 import { meetingsWith, predict, rateGame, thin, type Meeting } from "@/lib/rating";
@@ -18,6 +21,7 @@ import { keptWithDigest } from "./kept";
 import type { FlowSeries, HeadToHead, HeadToHeadSide, MeetingLine, NextMeetingView } from "./view";
 
 const PAGE = 25;
+const RATE = compareWords.rate.name;
 const COLUMNS = 150;
 
 /**
@@ -170,9 +174,10 @@ async function linesOf(
   const severalLadders = new Set(met.map(({ ladder }) => ladder.id)).size > 1;
   return shown.reverse().flatMap(({ ladder, gameId, at, number, result, points, total }): MeetingLine[] => {
     const game = rows.get(gameId) ?? [];
-    const mine = game.find((row) => row.playerId === playerId);
-    const theirs = game.find((row) => row.playerId === rivalId);
+    const [one, other] = [playerId, rivalId].map((id) => game.findIndex((row) => row.playerId === id));
+    const [mine, theirs] = [game[one!], game[other!]];
     if (mine?.ratingBefore == null || theirs?.ratingBefore == null) return [];
+    const compared = comparedOf(storedEntrants(game), one!, other!, ladder.rules);
     return [
       {
         number,
@@ -181,11 +186,10 @@ async function linesOf(
         ladder: severalLadders ? ladder.name : null,
         game: resultLine(resultOf(game, ladder.rules.compare)),
         result,
-        scores: formatScores(mine.score, theirs.score),
-        score: mine.score,
-        rivalScore: theirs.score,
-        seconds: mine.seconds,
-        rivalSeconds: theirs.seconds,
+        // By score per hour what people know is the score; how long each took is behind it.
+        scores: compared.label === RATE ? formatScores(mine.score, theirs.score) : bothCompared(compared),
+        how: compared.how ?? "",
+        byPlace: ladder.rules.compare === "place",
         predicted: predict(mine.ratingBefore, theirs.ratingBefore, ladder.rules),
         points,
         total,

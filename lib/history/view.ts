@@ -223,12 +223,12 @@ export interface MeetingLine {
   /** The result of the game: "Wolf 84–77 Jade Falcon". */
   readonly game: string;
   readonly result: number;
-  /** "28–26". */
+  /** What was compared: "28–26", "1st to 3rd". */
   readonly scores: string;
-  readonly score: number;
-  readonly rivalScore: number;
-  readonly seconds: number;
-  readonly rivalSeconds: number;
+  /** The same in words: "28 in 20:00, 26 in 20:00". */
+  readonly how: string;
+  /** Whether places were compared. */
+  readonly byPlace: boolean;
   /** What was expected, 0 to 1. */
   readonly predicted: number;
   readonly points: number;

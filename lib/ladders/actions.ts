@@ -1,8 +1,9 @@
 "use server";
 
-import { redirect } from "next/navigation";
+import { redirect } from "@/lib/platform/redirect";
 import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { done, problemsOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
+import { reasonIn } from "@/lib/platform/text/schema";
 import { countOf } from "@/lib/format";
 import { leaveNotice } from "@/lib/platform/notice/request";
 import {
@@ -102,10 +103,12 @@ export const changeRulesAction = adminAction<ImpactPreview>(async (call, form) =
   if (!rules.ok) return refused(form, null, rules.problems);
   if (textOf(form, "step") !== "apply") return preview(call, id, rules.values, form, null);
   const { store, actor, now } = call;
-  const [reason, version] = [textOf(form, "reason"), Number(textOf(form, "version"))];
+  const version = Number(textOf(form, "version"));
+  const { reason, problem } = reasonIn(form, "Give a reason. It is kept in the audit log.");
   if (textOf(form, "seen") !== JSON.stringify(rules.values)) {
     return preview(call, id, rules.values, form, "You changed a rule after the preview. Check the new preview, then confirm.");
   }
+  if (reason === null) return preview(call, id, rules.values, form, problem);
   const changed = await changeRules(store, { ladderId: id, rules: rules.values, version, reason, actor, now });
   if (!changed.ok) return preview(call, id, rules.values, form, changed.reason);
   const moved = countOf(changed.report.players.length, "rating");

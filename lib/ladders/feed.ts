@@ -1,3 +1,4 @@
+import { wholeAddress } from "@/lib/platform/base-path";
 import type { Reader } from "@/db";
 import { revisedAt } from "@/db/store/records";
 import { countOf, gamePath, ladderPath } from "@/lib/format";
@@ -31,7 +32,7 @@ export function feedOf(
   revised: Revised,
   base: string | null,
 ): string {
-  const at = (path: string) => (base === null ? path : new URL(path, base).toString());
+  const at = (path: string) => (base === null ? path : wholeAddress(path, base));
   const nameOf = (path: string) => (base === null ? `tag:pairwise,2026:${path}` : at(path));
   // A reader of feeds asks what is new here, not when it was played: a game may be entered a week later, and corrected after that.
   const updatedOf = ({ id, enteredAt }: GameLine) => revised.get(id)?.toISOString() ?? enteredAt;

@@ -1,5 +1,5 @@
 import type { Reader, Store, Tx } from "@/db";
-import { gamesWithoutPlaces } from "@/db/store/games";
+import { gamesWithoutPlaces, gamesWithoutScores } from "@/db/store/games";
 import {
   deleteLadder,
   hasGames,
@@ -163,7 +163,7 @@ export async function changeRules(
         reason:
           "Games were entered after the preview. Check the new preview, then confirm. If games keep coming in, close the ladder first.",
       };
-    const refusal = await refuseWithoutPlaces(tx, ladder, rules);
+    const refusal = await refuseUncomparable(tx, ladder, rules);
     if (refusal !== null) return { ok: false, reason: refusal };
     const report = await timedFold(fold(tx, ladder, [], { rules }));
     await recordMoves(tx, { ladderId, cause: "rules", gameId: null, at: now }, report);
@@ -178,14 +178,24 @@ export async function changeRules(
   });
 }
 
-/** Places are compared only where every game has them. */
-export async function refuseWithoutPlaces(reader: Reader, ladder: Ladder, rules: Rules): Promise<string | null> {
-  if (rules.compare !== "place" || ladder.rules.compare === "place") return null;
+/** Places are compared only where every game has them, and scores only where every game has those. */
+export async function refuseUncomparable(reader: Reader, ladder: Ladder, rules: Rules): Promise<string | null> {
+  if ((rules.compare === "place") === (ladder.rules.compare === "place")) return null;
+  if (rules.compare !== "place") return refuseWithoutScores(reader, ladder);
   const { count, first } = await gamesWithoutPlaces(reader, ladder.id);
   if (count === 0) return null;
   const games = count === 1 ? `Game ${first} has` : `${formatCount(count)} games have`;
   const which = count === 1 ? "" : `, game ${first} among them`;
   return `${games} no places for everyone${which}, so places cannot be compared. Correct these games first, or import them with places on a new ladder.`;
+}
+
+/** Only a ladder that compares places has such games; by anything else everyone in them would tie. */
+async function refuseWithoutScores(reader: Reader, ladder: Ladder): Promise<string | null> {
+  const { count, first } = await gamesWithoutScores(reader, ladder.id);
+  if (count === 0) return null;
+  const games = count === 1 ? `Game ${first} has` : `${formatCount(count)} games have`;
+  const which = count === 1 ? "" : `, game ${first} among them`;
+  return `${games} only places and no scores${which}, so only places can be compared. Correct these games first, or import them with scores on a new ladder.`;
 }
 
 export function sameRules(one: Rules, other: Rules): boolean {

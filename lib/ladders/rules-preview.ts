@@ -4,7 +4,7 @@ import { previewFold } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
 import type { Rules } from "@/lib/rating";
 import type { Impact } from "@/lib/fold/view";
-import { refuseWithoutPlaces, sameRules } from "./mutations";
+import { refuseUncomparable, sameRules } from "./mutations";
 
 export type RulesPreviewed = { readonly ok: true; readonly impact: Impact } | { readonly ok: false; readonly reason: string };
 
@@ -16,7 +16,7 @@ export async function previewRules(store: Store, ladderId: number, rules: Rules)
     if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
     if (sameRules(ladder.rules, rules))
       return { ok: false, reason: "These are the current rules. Change one to preview the effect." };
-    const refusal = await refuseWithoutPlaces(reader, ladder, rules);
+    const refusal = await refuseUncomparable(reader, ladder, rules);
     if (refusal !== null) return { ok: false, reason: refusal };
     return { ok: true, impact: await impactOf(reader, ladder, await previewFold(reader, ladder, [], { rules })) };
   });

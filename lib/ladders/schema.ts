@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textProblem, type TextKind } from "@/lib/format/text-problem";
+import { typedText } from "@/lib/platform/text/schema";
 import { checkRules, comparisons, defaultRules, type Rules } from "@/lib/rating";
 
 export const rules = z
@@ -22,25 +22,10 @@ export const ladderSlug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use only lower-case letters, digits and single hyphens, such as winter-cup.")
   .max(64, "An address can have at most 64 characters.");
 
-function saidBy(kind: TextKind, what: string) {
-  return (text: string, context: z.RefinementCtx) => {
-    const problem = textProblem(text, kind, what);
-    if (problem !== null) context.addIssue({ code: "custom", message: problem });
-  };
-}
-
 /** What can be changed of a ladder without rating anything again. */
 export const ladderAbout = z.object({
-  name: z
-    .string()
-    .transform((name) => name.normalize("NFC").trim())
-    .pipe(z.string().min(1, "Enter a name.").max(80, "A name can have at most 80 characters."))
-    .superRefine(saidBy("name", "The name")),
-  description: z
-    .string()
-    .max(2_000, "A description can have at most 2,000 characters.")
-    .superRefine(saidBy("lines", "The description"))
-    .default(""),
+  name: typedText({ what: "The name", most: 80, kind: "name", missing: "Enter a name." }),
+  description: typedText({ what: "The description", most: 2_000, kind: "lines" }).default(""),
   rateWho: z.enum(["registered", "everyone"], "Choose who is rated.").default("registered"),
 });
 

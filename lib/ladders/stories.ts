@@ -3,7 +3,7 @@ import { formatOrdinal } from "@/lib/games/result";
 import { aheadVerb, formatTransfer, formatUpset, formatWholeRating, type Phrase } from "@/lib/games/surprise";
 import type { LadderRef } from "@/lib/fold/view";
 import type { Person } from "@/lib/players/view";
-import { rateGame, seenFrom, type Rules } from "@/lib/rating";
+import { rateGame, seenFrom, type Compare, type Rules } from "@/lib/rating";
 
 /** A rated game with everyone who was rated in it, as the store has it. */
 export interface PlayedWeekGame {
@@ -31,6 +31,8 @@ export interface UpsetStory<Who> {
   readonly predicted: number;
   readonly points: number;
   readonly inTeams: boolean;
+  /** What the ladder compares, where it is not score per hour. */
+  readonly compare?: Compare;
   readonly gameId: number;
 }
 
@@ -119,6 +121,7 @@ export function storiesOfGames(games: readonly PlayedWeekGame[], rules: Rules, h
         predicted,
         points: change,
         inTeams: winner.team !== null,
+        ...(rules.compare === "rate" ? {} : { compare: rules.compare }),
         gameId: game.id,
       };
     }
@@ -203,7 +206,7 @@ export function storyPhrases(story: Story<StoryPerson>): StoryPhrase[] {
   if (story.kind === "upset") {
     return [
       named(story.winner),
-      { text: ` (${formatWholeRating(story.winnerRating)}) ${aheadVerb(story.inTeams, 1)} ` },
+      { text: ` (${formatWholeRating(story.winnerRating)}) ${aheadVerb(story.inTeams, 1, story.compare)} ` },
       named(story.loser),
       {
         text: ` (${formatWholeRating(story.loserRating)}): expected ${formatUpset(story.predicted)} of the time, worth ${formatTransfer(story.points)} points.`,

@@ -88,6 +88,6 @@ async function lastGame(store: Store, ladder: Ladder, { lastGameId, lastChange, 
     gameId: lastGameId,
     change: lastChange,
     result: resultLine(resultOf(rows, ladder.rules.compare)),
-    why: most && whatMovedYou(most, rated[most.other]!),
+    why: most && whatMovedYou(most, rated[most.other]!, ladder.rules.compare),
   };
 }

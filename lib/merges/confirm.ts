@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { reasonIn } from "@/lib/platform/text/schema";
 import type { MergePreviewed } from "./preview";
 import type { MergeShown } from "./view";
 
@@ -15,15 +16,16 @@ export async function confirmMerge(
   field?: string,
 ): Promise<MergeConfirmation> {
   const stamp = createHash("sha256").update(JSON.stringify(what)).digest("base64url").slice(0, 22);
-  const [seen, reason] = [textOf(form, "seen"), textOf(form, "reason").trim()];
-  if (seen === stamp && reason !== "") return { go: true, reason };
+  const seen = textOf(form, "seen");
+  const { reason, problem } = reasonIn(form, "Give a reason. It is shown on every game that changes hands.");
+  if (seen === stamp && reason !== null) return { go: true, reason };
   const previewed = await preview();
   if (!previewed.ok) return { go: false, state: refusedMerge(form, previewed, field) };
   const shown = { preview: { ...previewed.preview, stamp } };
   if (seen === "") return { go: false, state: { ...refused(form, null), shown } };
   const again =
     seen === stamp
-      ? refused(form, null, { reason: "Give a reason. It is shown on every game that changes hands." })
+      ? refused(form, null, problem === null ? {} : { reason: problem })
       : refused(form, "You chose another player after the preview. Check the new preview, then confirm.");
   return { go: false, state: { ...again, shown } };
 }

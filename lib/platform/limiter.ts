@@ -10,6 +10,8 @@ export interface Limiter {
    * counts before its outcome is known, or fifty at once would all be let through.
    */
   take(key: string, now: Date): Promise<number>;
+  /** Whether the next attempt would have to wait; counts nothing. */
+  isSpent(key: string, now: Date): Promise<boolean>;
   /** Takes back an attempt that was counted at this time, because it succeeded. */
   giveBack(key: string, takenAt: Date): Promise<void>;
 }
@@ -36,7 +38,6 @@ export class MemoryLimiter implements Limiter {
     return 0;
   }
 
-  /** Whether the next attempt would have to wait; counts nothing. */
   async isSpent(key: string, now: Date): Promise<boolean> {
     const since = now.getTime() - this.windowMs;
     return (this.#taken.get(key) ?? []).filter((at) => at > since).length >= this.most;

@@ -3,6 +3,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import { headers } from "next/headers";
+import { BASE, placed, wholeAddress } from "./base-path";
 
 /** The address under which people open this site: as set, or as this request has it. */
 export async function loadBaseUrl(): Promise<URL> {
@@ -18,7 +19,9 @@ export async function loadBaseUrl(): Promise<URL> {
  * can send any host; search engines and feed readers would take it for the site's.
  */
 export function ownAddress(path: string): string | undefined {
-  return process.env.BASE_URL === undefined ? undefined : path;
+  if (process.env.BASE_URL === undefined) return undefined;
+  // Next.js would put a slash behind the path of a site under one, and the first page's address has none.
+  return BASE === "" ? path : wholeAddress(path, process.env.BASE_URL);
 }
 
 /** The site's own address where it is known. */
@@ -40,5 +43,5 @@ async function readFontFiles(): Promise<string[]> {
   const text = await fs.readFile(file, "utf8").catch(() => null);
   const read = fontManifest.safeParse(text === null ? null : JSON.parse(text));
   const files = read.success ? Object.values(read.data.app).flat() : [];
-  return [...new Set(files)].map((name) => `/_next/${name}`);
+  return [...new Set(files)].map((name) => placed(`/_next/${name}`));
 }

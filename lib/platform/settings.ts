@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { checkAddress, DEFAULT_DATABASE_URL, makeFolder, readSettingFiles, SetupError, sqliteFile } from "@/db";
+import { isBasePath, MOST_BASE_PATH } from "./base-path";
 
 /** Shorter secrets could be guessed, and with them anybody's session be made. */
 const LEAST_SECRET = 32;
@@ -54,8 +55,18 @@ export function metricsToken(): string | null {
 
 function checkBaseUrl(): void {
   const address = process.env.BASE_URL;
-  if (address === undefined || /^https?:\/\/[^/?#]+\/?$/.test(address)) return;
-  throw new SetupError(`BASE_URL must be the address that people open, such as https://ladder.example.org; it is "${address}".`);
+  if (address === undefined) return;
+  const [whole, path = ""] = /^https?:\/\/[^/?#]+(\/[^?#]*)?$/.exec(address) ?? [];
+  if (whole === undefined || !URL.canParse(whole)) {
+    throw new SetupError(
+      `BASE_URL must be the address that people open, such as https://ladder.example.org or https://club.example/ladder; it is "${address}".`,
+    );
+  }
+  if (isBasePath(path)) return;
+  throw new SetupError(
+    `The path of BASE_URL may have letters, digits and the signs - . _ ~ between single slashes, up to ${MOST_BASE_PATH} characters, ` +
+      `such as https://club.example/ladder; it is "${path}".`,
+  );
 }
 
 /** The secret that signs sessions: made once and kept beside the database file, readable by its owner only. */

@@ -1,11 +1,30 @@
 import type { Store } from "@/db";
-import { giveBackToLimit, takeFromLimit } from "@/db/store/shared-notes";
+import { clearNotes, giveBackToLimit, isLimitSpent, takeFromLimit } from "@/db/store/shared-notes";
 import { MemoryLimiter, type Limiter } from "./limiter";
 
 /** The database of this process, where it has one that several servers can share. */
 export async function sharedStore(): Promise<Store | null> {
   const store = await globalThis.pairwiseStore;
   return store?.engine === "postgres" ? store : null;
+}
+
+/** How often a server deletes what is over, so that made-up names do not pile up. */
+const TIDY_MS = 60_000;
+const tidied = new WeakMap<Store, number>();
+
+/** Work on the notes that servers share; null where there are none, or while the database does not answer. */
+export async function withNotes<T>(
+  open: () => Promise<Store | null>,
+  now: Date,
+  work: (store: Store) => Promise<T>,
+): Promise<T | null> {
+  const store = await open();
+  if (store === null) return null;
+  if (now.getTime() - (tidied.get(store) ?? -Infinity) > TIDY_MS) {
+    tidied.set(store, now.getTime());
+    await clearNotes(store, now).catch(() => undefined);
+  }
+  return work(store).catch(() => null);
 }
 
 /**
@@ -26,20 +45,22 @@ export class SharedLimiter implements Limiter {
 
   async take(key: string, now: Date): Promise<number> {
     const { kind, most, windowMs } = this;
-    const taken = await this.#shared((store) => takeFromLimit(store, { kind: `limit ${kind}`, key, most, windowMs, now }));
+    const taken = await withNotes(this.store, now, (store) =>
+      takeFromLimit(store, { kind: `limit ${kind}`, key, most, windowMs, now }),
+    );
     return taken ?? this.#alone.take(key, now);
+  }
+
+  async isSpent(key: string, now: Date): Promise<boolean> {
+    const { kind, most, windowMs } = this;
+    const isSpent = await withNotes(this.store, now, (store) =>
+      isLimitSpent(store, { kind: `limit ${kind}`, key, most, windowMs, now }),
+    );
+    return isSpent ?? this.#alone.isSpent(key, now);
   }
 
   async giveBack(key: string, takenAt: Date): Promise<void> {
     await this.#alone.giveBack(key, takenAt);
-    await this.#shared(async (store) => {
-      await giveBackToLimit(store, `limit ${this.kind}`, key, takenAt);
-      return 0;
-    });
-  }
-
-  async #shared(work: (store: Store) => Promise<number>): Promise<number | null> {
-    const store = await this.store();
-    return store === null ? null : work(store).catch(() => null);
+    await withNotes(this.store, takenAt, (store) => giveBackToLimit(store, `limit ${this.kind}`, key, takenAt));
   }
 }

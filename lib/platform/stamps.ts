@@ -1,4 +1,4 @@
-import type { Store } from "@/db";
+import { noteTrouble, type Store } from "@/db";
 import { databaseStamp } from "@/db/store/stamp";
 
 /** How long a stamp is believed that another process may have made untrue meanwhile. */
@@ -36,7 +36,8 @@ export class Stamps {
   }
 
   async current(): Promise<string> {
-    return (this.#fresh() ?? this.#read()).stamp;
+    // Another request may have begun the reading; its trouble is this one's, too.
+    return (this.#fresh() ?? this.#read()).stamp.catch(noteTrouble);
   }
 
   /** Counted from when the reading began: what was written before that, it has seen. */

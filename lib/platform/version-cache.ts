@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { noteTrouble } from "@/db";
 
 type Key = string | number;
 
@@ -30,7 +31,8 @@ export class VersionCache<Value> {
 
   get(subject: Key, version: Key, derive: () => Promise<Value>): Promise<Value> {
     const known = this.#entries.get(subject);
-    if (known?.version === version) return known.value;
+    // The trouble of a shared read is noted for the request that began it; this one has it as well.
+    if (known?.version === version) return known.value.catch(noteTrouble);
     // The size is not known yet, and a cache of sizes takes none of zero.
     const entry: Entry<Value> = { version, value: derive(), size: 1 };
     this.#entries.set(subject, entry);

@@ -183,7 +183,11 @@ onBothEngines("accounts", ({ open }) => {
   it("somebody who may not sign in stays rated, and can be allowed again", async () => {
     const id = await registered(store, "Banned");
     await allowSignIn(store, { playerId: id, allowed: false, ...by });
-    expect(await tryCredentials(store, "Banned", PASSWORD)).toMatchObject({ ok: false, why: "disabled" });
+    expect(await tryCredentials(store, "Banned", PASSWORD)).toMatchObject({
+      ok: false,
+      why: "refused",
+      reason: expect.stringContaining("disabled"),
+    });
     // Nobody learns it who does not know the password.
     expect(await tryCredentials(store, "Banned", OTHER)).toEqual({ ok: false, why: "wrong" });
     expect((await playersById(store, [id]))[0]!.passwordHash).not.toBeNull();

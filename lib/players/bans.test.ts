@@ -41,7 +41,7 @@ onBothEngines("a ban", ({ open }) => {
     expect(await tryCredentials(store, "Bram", "a wrong password", NOW)).toEqual({ ok: false, why: "wrong" });
     const told = "You are banned until the end of 20 November 2026 (UTC). Reason: Aimbot.";
     for (const now of [NOW, lastMoment]) {
-      expect(await tryCredentials(store, "Bram", PASSWORD, now)).toEqual({ ok: false, why: "banned", reason: told });
+      expect(await tryCredentials(store, "Bram", PASSWORD, now)).toEqual({ ok: false, why: "refused", reason: told });
     }
     expect(await tryCredentials(store, "Bram", PASSWORD, over)).toMatchObject({ ok: true });
     // What is kept of pages is good until then, and no longer.

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Store } from "@/db";
 import { setBan, type Player } from "@/db/store/players";
 import { formatTime } from "@/lib/format";
+import { reasonText } from "@/lib/platform/text/schema";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { isBanned } from "./identity";
 import { accountOf, type AccessChanged } from "./roles";
@@ -12,15 +13,7 @@ const DAY = 86_400_000;
 const MOST_DAYS = 3_660;
 
 export const banInput = z.object({
-  reason: z
-    .string()
-    .transform((text) => text.normalize("NFC").trim())
-    .pipe(
-      z
-        .string()
-        .min(1, "Give a reason. The player is told it when signing in.")
-        .max(500, "A reason can have at most 500 characters."),
-    ),
+  reason: reasonText("Give a reason. The player sees it when signing in.", 500),
   /** The last day of the ban, which ends with it, in UTC. */
   until: z
     .string()

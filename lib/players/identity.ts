@@ -2,7 +2,7 @@
 // only reader of `mergedInto` and `passwordHash` (lint enforces it): all other code asks here.
 import type { Reader } from "@/db";
 import { playerByFormerSlug, playersByFormerKey } from "@/db/store/former-names";
-import { playerBySlug, playersById, playersByKey, playersMergedInto, type Player } from "@/db/store/players";
+import { NO_PASSWORD, playerBySlug, playersById, playersByKey, playersMergedInto, type Player } from "@/db/store/players";
 import { playersByLooseKey } from "@/db/store/loose-names";
 import { newestAudit } from "@/db/store/records";
 import { markSeed } from "@/lib/format/mark";
@@ -113,6 +113,11 @@ export function isGuest({ passwordHash }: Pick<Player, "passwordHash">): boolean
 /** What a password is checked against; null for a guest. */
 export function passwordHashOf({ passwordHash }: Pick<Player, "passwordHash">): string | null {
   return passwordHash;
+}
+
+/** Whether somebody has a password now: guests have none, nor has whoever's was reset and who has not set another. */
+export function hasPassword({ passwordHash }: Pick<Player, "passwordHash">): boolean {
+  return passwordHash !== null && passwordHash !== NO_PASSWORD;
 }
 
 export function maySignIn(player: Player, now: Date): boolean {

@@ -28,6 +28,16 @@ onBothEngines("players by name", ({ open }) => {
     expect(slugs).toContain("player-2");
   });
 
+  it("get addresses of their own far apart in a long list, too", async () => {
+    const store = await open();
+    // More than are looked at in one turn of the event loop, and made in one go.
+    const between = Array.from({ length: 600 }, (_, at) => `Pilot ${at}`);
+    const players = await store.write((tx) => ensurePlayers(tx, ["Hawk", ...between, "-=Hawk=-"], NOW));
+    expect(players.size).toBe(602);
+    expect(players.get("hawk")).toMatchObject({ slug: "hawk" });
+    expect(players.get("-=hawk=-")).toMatchObject({ slug: "hawk-2" });
+  });
+
   it("are the same for everyone who asks at once", async () => {
     const store = await open();
     const names = Array.from({ length: 20 }, (_, at) => `Pilot ${at}`);

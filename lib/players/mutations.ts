@@ -164,13 +164,13 @@ export async function freshMarks(tx: Tx, names: readonly string[]): Promise<numb
 
 /** A slug for each name that nobody has: the plain one, or one with a number, or with part of a hash. */
 export async function freeSlugs(tx: Tx, names: readonly string[]): Promise<string[]> {
-  const choices = names.map((name) => slugChoices(name));
-  const taken = await takenSlugs(tx, choices.flat());
-  return choices.map((options) => {
-    const slug = options.find((option) => !taken.has(option))!;
-    taken.add(slug);
-    return slug;
-  });
+  const given = new Set<string>();
+  for await (const some of inBatches(names)) {
+    const choices = some.map((name) => slugChoices(name));
+    const taken = await takenSlugs(tx, choices.flat());
+    for (const options of choices) given.add(options.find((option) => !taken.has(option) && !given.has(option))!);
+  }
+  return [...given];
 }
 
 function slugChoices(name: string): string[] {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { looseKey, nameKey, PLAIN_LETTERS } from "@/lib/format/name-key";
-import { textProblem } from "@/lib/format/text-problem";
+import { typedText } from "@/lib/platform/text/schema";
 
 export { looseKey, nameKey, PLAIN_LETTERS };
 
@@ -8,26 +8,13 @@ export { looseKey, nameKey, PLAIN_LETTERS };
 export const MAX_NAME_LENGTH = 64;
 
 /** A name as it is kept: NFC, without space around it. */
-export const playerName = z
-  .string("A name must be text.")
-  .transform((name) => name.normalize("NFC").trim())
-  .superRefine((name, context) => {
-    const problem = nameProblem(name);
-    if (problem !== null) context.addIssue({ code: "custom", message: problem });
-  });
-
-function nameProblem(name: string): string | null {
-  if (name === "") return "The name is missing.";
-  if (isLonger(name, MAX_NAME_LENGTH)) {
-    return `A name can have at most ${MAX_NAME_LENGTH} characters; this one has ${[...name].length}.`;
-  }
-  return textProblem(name, "name", "This name");
-}
-
-/** Counted in characters as people see them typed, not in halves of surrogate pairs. */
-export function isLonger(text: string, most: number): boolean {
-  return text.length > most && [...text].length > most;
-}
+export const playerName = typedText({
+  what: "This name",
+  most: MAX_NAME_LENGTH,
+  kind: "name",
+  missing: "The name is missing.",
+  tooLong: (length) => `A name can have at most ${MAX_NAME_LENGTH} characters; this one has ${length}.`,
+});
 
 /** The key of a name without accents: what somebody types who does not have them on the keyboard. */
 function withoutAccents(key: string): string {

@@ -5,6 +5,7 @@ import { plainLeague } from "../testing/rating/plain-league";
 import { haveRealResults, readRealGames } from "../testing/rating/real-results";
 import {
   backtest,
+  comparisonOf,
   defaultRules,
   finish,
   packGames,
@@ -39,7 +40,13 @@ const anyRules = fc.record({
 });
 
 /** The same figures, the long way: game by game, pair by pair. */
-function plainly(games: readonly (readonly Appearance<number>[])[], rules: Rules, from: number, to: number) {
+function plainly(
+  games: readonly (readonly Appearance<number>[])[],
+  rules: Rules,
+  from: number,
+  to: number,
+  judge: Compare = rules.compare,
+) {
   const ratings = new Map<number, number>();
   const played = new Map<number, number>();
   let [decisive, logLoss, brier, right, pairs] = [0, 0, 0, 0, 0];
@@ -51,7 +58,9 @@ function plainly(games: readonly (readonly Appearance<number>[])[], rules: Rules
     }));
     const rated = rateGame(entrants, rules);
     if (at >= from && at < to) {
-      for (const { predicted, result } of rated.pairs) {
+      const resultOf = comparisonOf(entrants, judge);
+      for (const { a, b, predicted } of rated.pairs) {
+        const result = resultOf(a, b);
         pairs++;
         if (result === 0.5) continue;
         const forWinner = result === 1 ? predicted : 1 - predicted;
@@ -109,6 +118,28 @@ describe("a backtest", () => {
         }
       }),
     );
+  });
+
+  it("can be judged by the results of another comparison, and then has its own beside them", () => {
+    const law = fc.property(
+      history,
+      anyRules,
+      fc.constantFrom<Compare>("rate", "total", "lowest", "team"),
+      (list, rules, judge) => {
+        const { games, players } = packGames(list);
+        const { ratings, figures, own } = finish(backtest(games, players.length, rules, { judge }));
+        const alone = finish(backtest(games, players.length, rules));
+        expect(ratings).toEqual(alone.ratings);
+        expect(own).toEqual(alone.figures);
+        const expected = plainly(list, rules, 0, Infinity, judge);
+        if (expected === null) expect(figures).toBeNull();
+        else {
+          expect(figures).toMatchObject({ pairs: expected.pairs, decisive: expected.decisive });
+          expect(figures!.logLoss).toBeCloseTo(expected.logLoss, 7);
+        }
+      },
+    );
+    fc.assert(law);
   });
 
   it("sees every pair from both sides in its calibration", () => {

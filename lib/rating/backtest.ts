@@ -1,7 +1,7 @@
 import { makeBoard, rateBoard } from "./board";
 import { addFigures, addPredictions, figuresOf, noFigures, type Figures } from "./metrics";
 import { countGame, countsFor, largestGame, seat, settle, type GameColumns } from "./replay";
-import type { Rules } from "./types";
+import type { Compare, Rules } from "./types";
 
 /** A history under some rules: everyone's final rating, and how well each game was predicted from the games before it. */
 export interface Backtest {
@@ -10,6 +10,8 @@ export interface Backtest {
   /** Figures of the games before the split, and of the games from the split on. */
   readonly earlier: Figures | null;
   readonly later: Figures | null;
+  /** Where another comparison judges: all games judged by that of the rules themselves. */
+  readonly own: Figures | null;
 }
 
 /** Progress is reported after this many games: a few milliseconds of work. */
@@ -18,27 +20,40 @@ const STRIDE = 250;
 /**
  * Replays a history and judges its predictions, in steps. It yields how many games are done, so that the caller can show progress
  * or stop. `players` is the number of players in the columns; games from `split` on are judged separately; games from `until` on
- * are left out.
+ * are left out. `judge` is the comparison whose results are predicted: rules with different comparisons can only be judged by the same one.
  */
 export function* backtest(
   games: GameColumns,
   players: number,
   rules: Rules,
-  { split = 0, until = games.starts.length - 1 }: { split?: number; until?: number } = {},
+  { split = 0, until = games.starts.length - 1, judge = rules.compare }: { split?: number; until?: number; judge?: Compare } = {},
 ): Generator<number, Backtest> {
   const ratings = new Float64Array(players).fill(NaN);
   const board = makeBoard(largestGame(games.starts));
   const played = rules.newcomer === null ? null : countsFor(players);
-  const [earlier, later] = [noFigures(), noFigures()];
+  const [earlier, later, own] = [noFigures(), noFigures(), noFigures()];
+  const judging = judge === rules.compare ? undefined : { board: makeBoard(largestGame(games.starts)), compare: judge };
+  const judged: Rules = { ...rules, compare: judge, newcomer: null };
   for (let game = 0; game < until; game++) {
     seat(board, games, game, ratings, rules, played);
     rateBoard(board, rules, null);
-    addPredictions(game < split ? earlier : later, board, rules);
+    if (judging !== undefined) {
+      seat(judging.board, games, game, ratings, judged);
+      addPredictions(own, board, rules);
+    }
+    addPredictions(game < split ? earlier : later, board, rules, judging);
     settle(board, games, ratings);
     if (played !== null) countGame(board, games, played);
     if ((game + 1) % STRIDE === 0) yield game + 1;
   }
-  return { ratings, figures: figuresOf(addFigures(earlier, later)), earlier: figuresOf(earlier), later: figuresOf(later) };
+  const figures = figuresOf(addFigures(earlier, later));
+  return {
+    ratings,
+    figures,
+    earlier: figuresOf(earlier),
+    later: figuresOf(later),
+    own: judging === undefined ? figures : figuresOf(own),
+  };
 }
 
 /** Runs all steps and returns the result. */

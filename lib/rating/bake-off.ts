@@ -1,6 +1,6 @@
 import type { GameColumns } from "./replay";
 import { drawGames, estimate, estimateDifference, type Estimate, type Estimates } from "./resample";
-import { searchRules } from "./search";
+import { searchRules, warmUpOf } from "./search";
 import { predictWith, predictWithRules, type Predictions, type Rater } from "./seen-games";
 import type { Rules } from "./types";
 
@@ -13,7 +13,7 @@ export interface Contender {
 /** How well a system predicted the last third of the games. */
 export interface Entry {
   readonly name: string;
-  /** The settings that predicted the first two thirds best, or the rules. */
+  /** The settings that predicted the second third best, or the rules. */
   readonly settings: string;
   readonly rules: Rules | null;
   readonly estimates: Estimates;
@@ -41,7 +41,7 @@ export interface BakeOffOptions {
 
 /**
  * A history under other rating systems. Everybody predicts every pair before they see the game; what can be set is chosen by the log-loss of
- * the first two thirds of the games, and the last third judges. Yields the progress, from 0 to 1. Null when there are too few games.
+ * the second third of the games, and the last third judges. Yields the progress, from 0 to 1. Null when there are too few games.
  */
 export function* bakeOff(
   games: GameColumns,
@@ -51,6 +51,7 @@ export function* bakeOff(
 ): Generator<number, BakeOff | null> {
   const count = games.starts.length - 1;
   const seen = Math.floor((count * 2) / 3);
+  const warmUp = warmUpOf(seen);
   const draws = drawGames(count - seen, seed);
   const parts = contenders.length + 3;
   const entries: Entry[] = [];
@@ -96,7 +97,7 @@ export function* bakeOff(
     for (const [at, setting] of settings.entries()) {
       const start = () => (done + (0.9 * at) / settings.length) / parts;
       const first = yield* within(predictWith(games, rules, setting.make(), seen), start, 0.9 / parts / settings.length / count);
-      const logLoss = sum(first.logLoss) / sum(first.decisive);
+      const logLoss = sum(first.logLoss.subarray(warmUp, seen)) / sum(first.decisive.subarray(warmUp, seen));
       if (best === null || logLoss < best.logLoss) best = { setting, logLoss };
     }
     if (best === null) continue;

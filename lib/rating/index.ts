@@ -12,6 +12,8 @@ export { moverAt, peakOf, writeLedger } from "./ledger";
 export type { Ledger, LedgerGame, LedgerWriter } from "./ledger";
 export { boundOf, explainScale } from "./explain";
 export type { MinutesBound, ScaleReason } from "./explain";
+export { canCompare, comparisonsWorthTrying, lackingFor } from "./lacking";
+export type { Lacking } from "./lacking";
 export { lineUps, scorePerHour } from "./line-up";
 export type { LineUp } from "./line-up";
 export type { CalibrationBin, Figures } from "./metrics";

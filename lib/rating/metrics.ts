@@ -2,7 +2,7 @@ import type { Board } from "./board";
 import { resultOf } from "./choices";
 import { compareRates } from "./compare";
 import { predict } from "./predict";
-import type { Rules } from "./types";
+import type { Compare, Rules } from "./types";
 
 /** How good predictions were. Log-loss, Brier score and accuracy are over decisive pairs, which are all pairs but ties. */
 export interface Figures {
@@ -48,14 +48,25 @@ export function noFigures(): FiguresSum {
   return { pairs: 0, decisive: 0, logLoss: 0, brier: 0, right: 0, count: bins(), predicted: bins(), actual: bins() };
 }
 
-/** Adds every pair of a rated board: the prediction by the ratings before the game, and the result. */
-export function addPredictions(sum: FiguresSum, board: Board, rules: Rules): void {
-  const { size, rating, score, seconds, team, strength, near, choices } = board;
+/**
+ * Adds every pair of a rated board: the prediction by the ratings before the game, and the result. With a board of the same game seated for
+ * another comparison, the results are those of that.
+ */
+export function addPredictions(
+  sum: FiguresSum,
+  board: Board,
+  rules: Rules,
+  judge: { readonly board: Board; readonly compare: Compare } = { board, compare: rules.compare },
+): void {
+  const { size, rating, team, strength, near } = board;
+  const { score, seconds, choices } = judge.board;
   for (let a = 0; a < size; a++) {
     for (let b = a + 1; b < size; b++) {
       if (team[b] === team[a]) continue;
       const result =
-        choices === null ? compareRates(score[a]!, seconds[a]!, score[b]!, seconds[b]!) : resultOf(board, rules.compare, a, b);
+        choices === null
+          ? compareRates(score[a]!, seconds[a]!, score[b]!, seconds[b]!)
+          : resultOf(judge.board, judge.compare, a, b);
       const forA = near ? strength[a]! / (strength[a]! + strength[b]!) : predict(rating[a]!, rating[b]!, rules);
       const forB = near ? strength[b]! / (strength[a]! + strength[b]!) : predict(rating[b]!, rating[a]!, rules);
       sum.pairs++;

@@ -1,7 +1,7 @@
 import { backtest, finish } from "./backtest";
 import type { Figures } from "./metrics";
 import type { GameColumns } from "./replay";
-import type { Limit, Newcomer, Rules } from "./types";
+import type { Compare, Limit, Newcomer, Rules } from "./types";
 
 /** Rules that were tried, and how well they predicted the games that the search sees. */
 export interface Trial {
@@ -19,6 +19,8 @@ export interface Surface {
 export interface Search {
   /** The number of games that the search saw. The games after them are for judging. */
   readonly seen: number;
+  /** Of these, the first so many only gave everyone a rating; the others chose. */
+  readonly warmUp: number;
   /** The best first. */
   readonly trials: readonly Trial[];
   readonly best: Rules;
@@ -36,33 +38,46 @@ const REFINEMENTS = [0.5, 0.25, 0.125] as const;
 const LIMITS: readonly Limit[] = ["equation5", "strict"];
 const MAX_MINUTES = [1, 2, 5, 10, 20, 40, 80] as const;
 /**
- * Newcomers settle quickly: so much more at stake, for about so many games. Not for one game only: one game is luck, and rules that gain by it
- * on the games of the search, most of which are a league's first, gained nothing on the games after them.
+ * Newcomers settle quickly: so much more at stake, for about so many games. Few values, chosen by searches within the first two thirds of public
+ * results: larger grids gained less on the games after those that they had seen (docs/evidence.md).
  */
-const NEWCOMERS: readonly Newcomer[] = [2, 4, 8].flatMap((boost) => [3, 10].map((games) => ({ boost, games })));
+const NEWCOMERS: readonly Newcomer[] = [2, 4].flatMap((boost) => [3, 10].map((games) => ({ boost, games })));
+/** Another comparison may want more or less at stake. */
+const COMPARE_STEPS = [-1, 0, 1] as const;
 /** A boost raises what is at stake, so the best ratio with one is lower than without. */
 const NEWCOMER_STEPS = [0, -1, -2] as const;
 
 /**
- * Searches for the rules that predict the first two thirds of a history best, and judges them by the last third. Yields the
+ * The games that choose: the second half of those that a search sees. At a ladder's start everybody is new, and whatever moves ratings quickly
+ * predicts its games well; a ladder that has been running for a while is another matter, and it is the one that rules are chosen for.
+ */
+export function warmUpOf(seen: number): number {
+  return Math.floor(seen / 2);
+}
+
+/**
+ * Searches for the rules that predict the second third of a history best, and judges them by the last third. Yields the
  * progress, from 0 to 1. Null when there are too few games.
  *
  * Multiplying T and GAME_MULT by the same number multiplies all differences between ratings by it and changes no prediction. So
  * only their ratio is searched, and T stays the same: the numbers keep the spread that people know. The rule for newcomers is searched
- * last, around the best of the others; `newcomers: false` leaves it as it is.
+ * last, around the best of the others; `newcomers: false` leaves it as it is. Other comparisons are tried where they are given, and judged by
+ * the results of the current one: each decides other pairs, and those are easier or harder to predict.
  */
 export function* searchRules(
   games: GameColumns,
   players: number,
   current: Rules,
-  { newcomers = true }: { readonly newcomers?: boolean } = {},
+  { newcomers = true, comparisons = [] }: { readonly newcomers?: boolean; readonly comparisons?: readonly Compare[] } = {},
 ): Generator<number, Search | null> {
   const count = games.starts.length - 1;
   const seen = Math.floor((count * 2) / 3);
+  const warmUp = warmUpOf(seen);
   const minutes = minutesWorthTrying(games, current);
   const kinds = newcomers ? newcomersWorthTrying(current) : [];
   const planned =
     LIMITS.length * minutes.length * RATIO_STEPS.length +
+    comparisons.length * COMPARE_STEPS.length +
     kinds.length * NEWCOMER_STEPS.length +
     (newcomers ? RATIO_STEPS.length : 0) +
     REFINEMENTS.length * 2;
@@ -74,7 +89,7 @@ export function* searchRules(
     const key = JSON.stringify(rules);
     if (tried.has(key)) return null;
     tried.add(key);
-    const steps = backtest(games, players, rules, { split: seen, until: seen });
+    const steps = backtest(games, players, rules, { split: warmUp, until: seen, judge: current.compare });
     yield done / planned;
     for (;;) {
       const step = steps.next();
@@ -83,8 +98,8 @@ export function* searchRules(
         continue;
       }
       done++;
-      if (step.value.earlier === null) return null;
-      const trial = { rules, logLoss: step.value.earlier.logLoss };
+      if (step.value.later === null) return null;
+      const trial = { rules, logLoss: step.value.later.logLoss };
       trials.push(trial);
       return trial;
     }
@@ -104,6 +119,11 @@ export function* searchRules(
     }
   }
   if (best === null) return null;
+  const asNow: Trial = best;
+  for (const compare of comparisons) {
+    for (const step of COMPARE_STEPS)
+      better(yield* attempt({ ...asNow.rules, compare, gameMult: asNow.rules.gameMult * 2 ** step }));
+  }
   const plain: Trial = best;
   for (const newcomer of kinds) {
     for (const step of NEWCOMER_STEPS) {
@@ -126,11 +146,12 @@ export function* searchRules(
   const found: Trial = best;
   const chosen = found.rules;
 
-  const unseen = (rules: Rules) => finish(backtest(games, players, rules, { split: seen })).later;
+  const unseen = (rules: Rules) => finish(backtest(games, players, rules, { split: seen, judge: current.compare })).later;
   const [currentFigures, bestFigures] = [unseen(current), unseen(chosen)];
   if (currentFigures === null || bestFigures === null) return null;
   return {
     seen,
+    warmUp,
     trials: trials.sort((a, b) => a.logLoss - b.logLoss),
     best: chosen,
     surface: surfaceOf(trials, chosen, current),
@@ -158,6 +179,7 @@ function surfaceOf(trials: readonly Trial[], best: Rules, current: Rules): Surfa
   for (const { rules, logLoss } of trials) {
     const same =
       rules.limit === best.limit &&
+      rules.compare === best.compare &&
       rules.maxGameMinutes === best.maxGameMinutes &&
       rules.newcomer?.boost === best.newcomer?.boost &&
       rules.newcomer?.games === best.newcomer?.games;

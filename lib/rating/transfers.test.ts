@@ -30,6 +30,14 @@ describe("transfers", () => {
     expect(transfersOf(game, 3)).toEqual([]);
   });
 
+  it("that are the same but for rounding keep their order, so that a browser agrees with the server", () => {
+    const [first, ...rest] = transfersOf(game, null);
+    const twin = { ...first!, one: 7, adjustment: first!.adjustment * (1 + Number.EPSILON) };
+    expect(twin.adjustment).toBeGreaterThan(first!.adjustment);
+    const ones = sortTransfers([first!, twin, ...rest], "size", () => "").map(({ one }) => one);
+    expect(ones.indexOf(7)).toBe(ones.indexOf(first!.one) + 1);
+  });
+
   it("of one player have a largest one, from that player's side; a guest has none", () => {
     const sizes = transfersOf(game, 1).map(({ change }) => Math.abs(change));
     const largest = largestTransferOf(game, 1)!;

@@ -64,14 +64,19 @@ export function sortTransfers(
   order: TransferOrder,
   nameOf: (entrant: number) => string,
 ): Transfer[] {
-  const bySize = (x: Transfer, y: Transfer) => Math.abs(y.adjustment) - Math.abs(x.adjustment);
+  const bySize = (x: Transfer, y: Transfer) => coarse(Math.abs(y.adjustment)) - coarse(Math.abs(x.adjustment));
   const comparisons: Record<TransferOrder, (x: Transfer, y: Transfer) => number> = {
     size: bySize,
-    surprise: (x, y) => surpriseOf(y) - surpriseOf(x) || bySize(x, y),
+    surprise: (x, y) => coarse(surpriseOf(y)) - coarse(surpriseOf(x)) || bySize(x, y),
     minutes: (x, y) => y.minutes - x.minutes || bySize(x, y),
     name: (x, y) => byText(nameOf(x.one), nameOf(y.one)) || byText(nameOf(x.other), nameOf(y.other)),
   };
   return [...transfers].sort(comparisons[order]);
+}
+
+/** Of two sizes that are the same but for rounding, a browser may find the other one larger than the server did. */
+function coarse(size: number): number {
+  return Math.round(size * 1e6);
 }
 
 /** The distance between result and prediction, 0 to 1. */

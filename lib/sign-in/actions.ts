@@ -1,7 +1,8 @@
 "use server";
 
 import { cookies } from "next/headers";
-import { redirect } from "next/navigation";
+import { wholeAddress } from "@/lib/platform/base-path";
+import { redirect } from "@/lib/platform/redirect";
 import { getStore } from "@/db";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 import { leaveNotice } from "@/lib/platform/notice/request";
@@ -176,7 +177,7 @@ async function showLink(
   if (!id.success) return refused(form, NO_PLAYER);
   const made: LinkMade = await make(store, { playerId: id.data, actor, now });
   if (!made.ok) return refused(form, made.reason);
-  const link = new URL(`/claim/${made.token}`, await loadBaseUrl()).toString();
+  const link = wholeAddress(`/claim/${made.token}`, await loadBaseUrl());
   return {
     ...done(`${made.name} ${what}. Send them this link; it is not shown again.`),
     shown: { link, expiresAt: made.expiresAt.toISOString() },

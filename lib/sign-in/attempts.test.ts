@@ -1,4 +1,6 @@
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStore, type Store } from "@/db";
+import { freshPostgres } from "@/db/testing/engines";
 import { SignInAttempts, type Attempt } from "./attempts";
 import { knownBrowserCookie, knownBrowserOf } from "./known-browser";
 
@@ -14,60 +16,106 @@ async function fail(attempts: SignInAttempts, times: number, attempt: (at: numbe
   return wait;
 }
 
-it("whoever fails waits a little longer each time, a minute at most, and never for good", async () => {
-  const attempts = new SignInAttempts();
+/** Two servers that share a PostgreSQL: two stores with pools of their own. */
+let servers: Store[] = [];
+beforeAll(async () => {
+  const address = await freshPostgres();
+  servers = [await openStore(address), await openStore(address)];
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+});
+
+/** The attempts of one test, which has its own names in a database that all of them share. */
+class OwnNames extends SignInAttempts {
+  static count = 0;
+  readonly #own = ++OwnNames.count;
+
+  override begin(attempt: Attempt, at: Date) {
+    return super.begin({ ...attempt, name: `${this.#own} ${attempt.name}`, network: `${this.#own} ${attempt.network}` }, at);
+  }
+}
+
+describe.each([
+  ["in memory", () => new SignInAttempts(async () => null)],
+  ["in the database", () => new OwnNames(async () => servers[0]!)],
+])("failed sign-ins that are counted %s", (_, make) => {
+  it("whoever fails waits a little longer each time, a minute at most, and never for good", async () => {
+    const attempts = make();
+    expect(await fail(attempts, 5, () => admin("203.0.113.9"))).toBe(0);
+    const waits: number[] = [];
+    let at = 0;
+    for (let next = 0; next < 8; next++) {
+      const { wait } = await attempts.begin(admin("203.0.113.9"), later(at));
+      waits.push(wait / 1_000);
+      at += wait / 1_000;
+      expect((await attempts.begin(admin("203.0.113.9"), later(at))).wait).toBe(0);
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
+    // One who does not wait is not heard, and waits no longer for it.
+    await attempts.begin(admin("203.0.113.9"), later(at + 1));
+    expect((await attempts.begin(admin("203.0.113.9"), later(at + 60))).wait).toBe(0);
+  });
+
+  it("fifty wrong passwords from somewhere hold up whoever is there, and not the admin elsewhere", async () => {
+    const attempts = make();
+    expect(await fail(attempts, 50, () => admin("203.0.113.9"))).toBeGreaterThan(0);
+    expect((await attempts.begin(admin("198.51.100.7"), now)).wait).toBe(0);
+  });
+
+  it("a browser in which the admin has signed in before is not held up by its own network either", async () => {
+    const attempts = make();
+    await fail(attempts, 101, () => admin("203.0.113.9"));
+    expect((await attempts.begin(admin("203.0.113.9", "laptop"), now)).wait).toBe(0);
+    // It has a delay of its own: the cookie may have been stolen.
+    expect(await fail(attempts, 5, () => admin("192.0.2.1", "laptop"))).toBeGreaterThan(0);
+    expect((await attempts.begin(admin("203.0.113.9", "phone"), now)).wait).toBe(0);
+  });
+
+  it("a guesser with many networks is slowed down, and the admin gets in from a new place and from known browsers", async () => {
+    const attempts = make();
+    expect(await fail(attempts, 300, (at) => admin(`10.0.${Math.floor(at / 4)}.1`))).toBe(0);
+    expect((await attempts.begin(admin("10.0.7.1"), now)).wait).toBeGreaterThan(60_000);
+    expect((await attempts.begin(admin("198.51.100.7"), now)).wait).toBe(0);
+    expect((await attempts.begin(admin("198.51.100.7"), now)).wait).toBe(30_000);
+    expect((await attempts.begin(admin("198.51.100.7", "laptop"), now)).wait).toBe(0);
+  });
+
+  it("one network cannot try many names at once", async () => {
+    const attempts = make();
+    const wait = await fail(attempts, 51, (at) => ({ name: `player ${at}`, network: "203.0.113.9", browser: null }));
+    expect(wait).toBeGreaterThan(0);
+  });
+
+  it("what succeeds does not count", async () => {
+    const attempts = make();
+    for (let at = 0; at < 60; at++) {
+      const { wait, succeeded } = await attempts.begin(admin("203.0.113.9"), now);
+      expect(wait).toBe(0);
+      await succeeded();
+    }
+  });
+});
+
+it("two servers count failed sign-ins together, however many come at once, and take back what succeeded", async () => {
+  const [one, other] = servers.map((server) => new SignInAttempts(async () => server));
+  const begun = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => (at % 2 === 0 ? one! : other!).begin(admin("203.0.113.9"), now)),
+  );
+  expect(begun.filter(({ wait }) => wait === 0)).toHaveLength(5);
+  expect(begun.filter(({ wait }) => wait > 0).every(({ wait }) => wait === 2_000)).toBe(true);
+  expect((await other!.begin(admin("198.51.100.7"), now)).wait).toBe(0);
+  // One of them had the right password: now the fifth wrong one is free again.
+  await begun.find(({ wait }) => wait === 0)!.succeeded();
+  expect((await other!.begin(admin("203.0.113.9"), now)).wait).toBe(0);
+  expect((await one!.begin(admin("203.0.113.9"), now)).wait).toBe(2_000);
+});
+
+it("a server counts alone while the database does not answer", async () => {
+  const away: Store = { ...servers[0]!, rows: () => Promise.reject(new Error("away")) };
+  const attempts = new SignInAttempts(async () => away);
   expect(await fail(attempts, 5, () => admin("203.0.113.9"))).toBe(0);
-  const waits: number[] = [];
-  let at = 0;
-  for (let next = 0; next < 8; next++) {
-    const { wait } = await attempts.begin(admin("203.0.113.9"), later(at));
-    waits.push(wait / 1_000);
-    at += wait / 1_000;
-    expect((await attempts.begin(admin("203.0.113.9"), later(at))).wait).toBe(0);
-  }
-  expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
-  // One who does not wait is not heard, and waits no longer for it.
-  await attempts.begin(admin("203.0.113.9"), later(at + 1));
-  expect((await attempts.begin(admin("203.0.113.9"), later(at + 60))).wait).toBe(0);
-});
-
-it("fifty wrong passwords from somewhere hold up whoever is there, and not the admin elsewhere", async () => {
-  const attempts = new SignInAttempts();
-  expect(await fail(attempts, 50, () => admin("203.0.113.9"))).toBeGreaterThan(0);
-  expect((await attempts.begin(admin("198.51.100.7"), now)).wait).toBe(0);
-});
-
-it("a browser in which the admin has signed in before is not held up by its own network either", async () => {
-  const attempts = new SignInAttempts();
-  await fail(attempts, 101, () => admin("203.0.113.9"));
-  expect((await attempts.begin(admin("203.0.113.9", "laptop"), now)).wait).toBe(0);
-  // It has a delay of its own: the cookie may have been stolen.
-  expect(await fail(attempts, 5, () => admin("192.0.2.1", "laptop"))).toBeGreaterThan(0);
-  expect((await attempts.begin(admin("203.0.113.9", "phone"), now)).wait).toBe(0);
-});
-
-it("a guesser with many networks is slowed down, and the admin gets in from a new place and from known browsers", async () => {
-  const attempts = new SignInAttempts();
-  expect(await fail(attempts, 300, (at) => admin(`10.0.${Math.floor(at / 4)}.1`))).toBe(0);
-  expect((await attempts.begin(admin("10.0.7.1"), now)).wait).toBeGreaterThan(60_000);
-  expect((await attempts.begin(admin("198.51.100.7"), now)).wait).toBe(0);
-  expect((await attempts.begin(admin("198.51.100.7"), now)).wait).toBe(30_000);
-  expect((await attempts.begin(admin("198.51.100.7", "laptop"), now)).wait).toBe(0);
-});
-
-it("one network cannot try many names at once", async () => {
-  const attempts = new SignInAttempts();
-  const wait = await fail(attempts, 51, (at) => ({ name: `player ${at}`, network: "203.0.113.9", browser: null }));
-  expect(wait).toBeGreaterThan(0);
-});
-
-it("what succeeds does not count", async () => {
-  const attempts = new SignInAttempts();
-  for (let at = 0; at < 60; at++) {
-    const { wait, succeeded } = await attempts.begin(admin("203.0.113.9"), now);
-    expect(wait).toBe(0);
-    await succeeded();
-  }
+  expect((await attempts.begin(admin("203.0.113.9"), now)).wait).toBe(2_000);
 });
 
 it("a browser is known by a cookie that nobody else can make, for its own player only", () => {

@@ -1,5 +1,7 @@
-import { GrowingDelay, type DelayRule } from "@/lib/platform/growing-delay";
-import { MemoryLimiter } from "@/lib/platform/limiter";
+import type { Store } from "@/db";
+import type { DelayRule } from "@/lib/platform/growing-delay";
+import { SharedDelays } from "@/lib/platform/shared-delays";
+import { SharedLimiter, sharedStore } from "@/lib/platform/shared-limiter";
 
 const MINUTES_15 = 15 * 60_000;
 
@@ -23,32 +25,33 @@ const ATTACK = 300;
 /**
  * Failed sign-ins. They count for a name and a network together, so that nobody can keep somebody else out from elsewhere; and apart for a
  * browser that is known, so that not even somebody in the same network can. Whoever fails waits, a little longer each time; nobody is locked
- * out.
+ * out. Servers that share a PostgreSQL count together.
  */
 export class SignInAttempts {
-  readonly #here = new GrowingDelay(HERE, MINUTES_15);
-  readonly #network = new GrowingDelay(NETWORK, MINUTES_15);
-  readonly #everywhere = new MemoryLimiter(ATTACK, MINUTES_15);
+  readonly #delays: SharedDelays;
+  readonly #everywhere: SharedLimiter;
+
+  constructor(store: () => Promise<Store | null> = sharedStore) {
+    this.#delays = new SharedDelays(MINUTES_15, store);
+    this.#everywhere = new SharedLimiter("sign-in", ATTACK, MINUTES_15, store);
+  }
 
   /** Counts an attempt before its outcome is known: how long to wait, and how to take it back if it succeeds. One that has to wait is not tried. */
   async begin(attempt: Attempt, now: Date): Promise<{ readonly wait: number; readonly succeeded: () => Promise<void> }> {
     const { name, network, browser } = attempt;
     const isKnown = browser !== null;
-    const here = isKnown ? `${name}\nbrowser ${browser}` : `${name}\nnetwork ${network}`;
     const isAttacked = !isKnown && (await this.#everywhere.isSpent(name, now));
-    const ofNetwork = isKnown ? 0 : this.#network.wait(network, now);
-    const wait = Math.max(this.#here.wait(here, now, isAttacked ? UNDER_ATTACK : HERE), ofNetwork);
+    const here = { kind: "here", key: isKnown ? `${name}\nbrowser ${browser}` : `${name}\nnetwork ${network}` };
+    const counted = [
+      { ...here, rule: isAttacked ? UNDER_ATTACK : HERE },
+      ...(isKnown ? [] : [{ kind: "network", key: network, rule: NETWORK }]),
+    ];
+    const wait = await this.#delays.take(counted, now);
     if (wait > 0) return { wait, succeeded: async () => undefined };
-    this.#here.count(here, now);
-    if (!isKnown) {
-      this.#network.count(network, now);
-      await this.#everywhere.take(name, now);
-    }
+    if (!isKnown) await this.#everywhere.take(name, now);
     const succeeded = async () => {
-      this.#here.giveBack(here, now);
-      if (isKnown) return;
-      this.#network.giveBack(network, now);
-      await this.#everywhere.giveBack(name, now);
+      await this.#delays.giveBack(counted, now);
+      if (!isKnown) await this.#everywhere.giveBack(name, now);
     };
     return { wait: 0, succeeded };
   }

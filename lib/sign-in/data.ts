@@ -10,7 +10,7 @@ export { laddersKeptBy } from "@/db/store/scorekeepers";
 export type Credentials =
   | { readonly ok: true; readonly player: Player }
   | { readonly ok: false; readonly why: "wrong" }
-  | { readonly ok: false; readonly why: "disabled" | "banned"; readonly reason: string };
+  | { readonly ok: false; readonly why: "refused"; readonly reason: string };
 
 const DISABLED = "This account is disabled. Ask an admin of this site to enable it.";
 
@@ -22,11 +22,17 @@ export async function tryCredentials(reader: Reader, name: string, password: str
   const player = await playerMeant(reader, name);
   const right = await isPassword(password, (player && passwordHashOf(player)) ?? NOBODY);
   if (!right || player === null) return { ok: false, why: "wrong" };
-  if (maySignIn(player, now)) return { ok: true, player };
-  if (player.disabledAt !== null) return { ok: false, why: "disabled", reason: DISABLED };
-  if (isBanned(player, now))
-    return { ok: false, why: "banned", reason: bannedSentence(player.bannedUntil!, player.banReason ?? "") };
-  return { ok: false, why: "wrong" };
+  const reason = refusalOf(player, now);
+  return reason === null ? { ok: true, player } : { ok: false, why: "refused", reason };
+}
+
+const MERGED = "This account was merged into another one. Sign in with that one.";
+
+/** Why somebody who has shown who they are may not sign in; null for everyone else. */
+export function refusalOf(player: Player, now: Date): string | null {
+  if (maySignIn(player, now)) return null;
+  if (player.disabledAt !== null) return DISABLED;
+  return isBanned(player, now) ? bannedSentence(player.bannedUntil!, player.banReason ?? "") : MERGED;
 }
 
 /** The player of this name and password, if they may sign in; otherwise null. */

@@ -1,4 +1,4 @@
-import type { Store } from "@/db";
+import type { Reader, Store } from "@/db";
 import { addVisit } from "@/db/store/activity";
 import { playersById } from "@/db/store/players";
 import { hasSecondFactor } from "@/db/store/second-factor";
@@ -67,14 +67,24 @@ export async function enter(store: Store, name: string, password: string, from: 
   return { ok: true, player, session: await newSession(store, player, from) };
 }
 
+export const TOO_LATE = {
+  ok: false,
+  why: "refused",
+  reason: "That took too long. Sign in with your name and password again.",
+} as const;
+
+/** Who has given the right password and is asked for more; null if that was too long ago, or is not so any more. */
+export async function atSecondStep(reader: Reader, ticket: string, now: Date): Promise<Player | null> {
+  const half = readTicket(ticket, now, authSecret());
+  const [player] = half === null ? [] : await playersById(reader, [half.playerId]);
+  return player !== undefined && player.sessionVersion === half?.sessionVersion && maySignIn(player, now) ? player : null;
+}
+
 /** The second step: a code of the app, or one that was kept for a lost phone. */
 export async function enterWithCode(store: Store, ticket: string, code: string, from: From): Promise<Entered> {
   const { address, now } = from;
-  const half = readTicket(ticket, now, authSecret());
-  const [player] = half === null ? [] : await playersById(store, [half.playerId]);
-  if (half === null || player === undefined || player.sessionVersion !== half.sessionVersion || !maySignIn(player, now)) {
-    return { ok: false, why: "refused", reason: "That took too long. Sign in with your name and password again." };
-  }
+  const player = await atSecondStep(store, ticket, now);
+  if (player === null) return TOO_LATE;
   // For the account alone, from wherever: whoever gets here knows the password, and six digits are soon tried from many networks.
   const browser = knownBrowserOf(from.known, player.id, authSecret());
   const account = `code of ${player.nameKey}`;

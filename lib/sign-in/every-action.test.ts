@@ -14,13 +14,20 @@ import { createGuest } from "@/lib/players/mutations";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { createKey } from "@/lib/api/keys/mutations";
 import { newestAudit } from "@/db/store/records";
+import { newestEvents } from "@/db/store/security-events";
 import { sessionsOf } from "@/db/store/sessions";
 import { teamsOfLadder } from "@/db/store/teams";
 import { voidGame } from "@/lib/games/mutations";
 import { joinTeams } from "@/lib/games/teams/mutations";
 import { mergePlayers } from "@/lib/merges/mutations";
 import { authenticatorOf } from "@/db/store/second-factor";
+import { passkeysOf } from "@/db/store/passkeys";
+import { MadeUpAuthenticator } from "@/lib/testing/made-up-authenticator";
 import { offerSetup } from "./first-admin";
+import { passkeyChallenges } from "./passkeys/challenges";
+import { addPasskey, beginPasskey } from "./passkeys/mutations";
+import { madePasskey, readJson } from "./passkeys/schema";
+import { askForPasskey, askForSecondStep } from "./passkeys/use-passkey";
 import { beginSecondFactor, confirmSecondFactor } from "./second-factor/mutations";
 import { unseal } from "./second-factor/sealed";
 import { codeAt, stepAt } from "./second-factor/totp";
@@ -106,6 +113,16 @@ async function codeOf(store: Store, id: number): Promise<string> {
   return codeAt(unseal(row!.secret, id, AUTH_SECRET)!, stepAt(new Date()));
 }
 
+const PARTY = { id: HOST, origin: `https://${HOST}` };
+
+/** Gives somebody a passkey, and returns the device that has it. */
+async function givePasskey(store: Store, id: number): Promise<MadeUpAuthenticator> {
+  const [device, player] = [new MadeUpAuthenticator(PARTY.origin), { id, name: "any" }];
+  const made = readJson(device.make((await beginPasskey(store, player, PARTY, NOW))!), madePasskey);
+  await addPasskey(store, { player, made: made!, name: "Phone", party: PARTY, now: NOW });
+  return device;
+}
+
 /** A site with one of everything, in a folder of its own. */
 async function makeFirstWorld(place: string) {
   const store = await openStore(`file:${place}/${DATABASE}`);
@@ -167,6 +184,8 @@ async function makeFirstWorld(place: string) {
   const careful = await made(register(store, { name: "Careful", password: PASSWORD, now: NOW }));
   await beginSecondFactor(store, careful, NOW);
   const confirmed = await confirmSecondFactor(store, careful, await codeOf(store, careful), new Date());
+  for (const id of [keeper, admin]) await givePasskey(store, id);
+  const devices = { player: await givePasskey(store, player), careful: await givePasskey(store, careful) };
   const key = await createKey(store, { name: "server", ladder: null, ...by });
   const upload = await saveUpload(diskFolder(`${place}/${DATABASE}-uploads`), {
     owner: admin,
@@ -191,6 +210,7 @@ async function makeFirstWorld(place: string) {
     claimToken: invitation.token,
     setupToken,
     prefix: key.key.prefix,
+    devices,
     recoveryCode: confirmed.ok ? confirmed.codes[0]! : "",
     upload: upload.upload.id,
   };
@@ -249,6 +269,14 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
   "sign-in/enrolment/confirmSecondFactorAction": { may: "players", form: () => ({ code: "" }) },
   "sign-in/enrolment/renewRecoveryCodesAction": { may: "players", form: () => ({ password: PASSWORD }) },
   "sign-in/enrolment/removeSecondFactorAction": { may: "players", form: () => ({ password: PASSWORD }) },
+  "sign-in/enrolment/beginPasskeyAction": { may: "players", form: () => ({ name: "Phone", password: PASSWORD }) },
+  "sign-in/enrolment/addPasskeyAction": { may: "players", form: () => ({ name: "Phone", "passkey-token": "" }) },
+  "sign-in/enrolment/renamePasskeyAction": { may: "players", form: () => ({ name: "Laptop", passkey: "" }) },
+  "sign-in/enrolment/removePasskeyAction": { may: "players", form: () => ({ password: PASSWORD, passkey: "" }) },
+  "sign-in/by-passkey/askPasskeyAction": { may: "anybody", form: () => ({}) },
+  "sign-in/by-passkey/passkeySignInAction": { may: "anybody", form: () => ({ "passkey-token": "" }) },
+  "sign-in/by-passkey/askSecondPasskeyAction": { may: "anybody", form: () => ({}) },
+  "sign-in/by-passkey/secondPasskeyAction": { may: "anybody", form: () => ({ "passkey-token": "" }) },
   "sign-in/endSessionAction": { may: "players", form: () => ({ session: "" }) },
   "sign-in/createPlayerAction": { may: "admins", form: () => ({ name: "Fresh" }) },
   "sign-in/deleteGuestAction": { may: "admins", form: ({ ids }) => ({ player: String(ids.idle) }) },
@@ -287,10 +315,13 @@ const calls: Record<string, { may: May; form: (world: World) => Form; shownFirst
     form: ({ ladder }) => ({
       ladder: ladder.slug,
       "played-at": "2026-02-01T20:00",
+      note: "On the hill",
       "player.1": "Ada",
+      "team.1": "Wolf",
       "score.1": "3",
       "time.1": "20",
       "player.2": "Bob",
+      "team.2": "Bear",
       "score.2": "1",
       "time.2": "12:30",
     }),
@@ -418,6 +449,7 @@ async function whole(world: World, name: string, caller = world.ids.player): Pro
   const { form, shownFirst } = calls[name]!;
   if (name.endsWith("confirmSecondFactorAction")) return { code: await codeOf(world.store, caller) };
   if (name.endsWith("endSessionAction")) return { session: String((await sessionsOf(world.store, caller)).at(-1)!.id) };
+  if (/Passkey|passkeySignIn/.test(name)) return { ...form(world), ...(await ofPasskeys(world, name, caller)) };
   if (!shownFirst) return form(world);
   const before = { ...request };
   request.session = await sessionOf(world, world.ids.admin);
@@ -429,13 +461,27 @@ async function whole(world: World, name: string, caller = world.ids.player): Pro
   return { ...form(world), seen: shown?.preview?.stamp ?? shown?.stamp ?? "", reason: "to see" };
 }
 
+/** What the caller's browser adds to a form about passkeys. */
+async function ofPasskeys({ store, devices, ids }: World, name: string, caller: number): Promise<Form> {
+  const now = new Date();
+  if (name.endsWith("addPasskeyAction")) {
+    const options = await beginPasskey(store, { id: caller, name: "any" }, PARTY, now);
+    return { "passkey-token": new MadeUpAuthenticator(PARTY.origin).make(options!) };
+  }
+  if (/(rename|remove)PasskeyAction$/.test(name)) return { passkey: String((await passkeysOf(store, caller))[0]!.id) };
+  if (name.endsWith("passkeySignInAction")) return { "passkey-token": devices.player.sign(await askForPasskey(PARTY, now)) };
+  if (!name.endsWith("secondPasskeyAction")) return {};
+  return { "passkey-token": devices.careful.sign((await askForSecondStep(store, ids.careful, PARTY, now))!) };
+}
+
 /** All that is kept: the database, and what the browser was told to keep. */
 async function everything({ store, place }: World): Promise<string> {
   // That something was refused is itself logged.
   const { securityEvents: _, ...others } = store.tables;
   const tables = await Promise.all(Object.values(others).map((table) => store.db.select().from(table)));
   const files = fs.readdirSync(`${place}/${DATABASE}-uploads`).sort();
-  return JSON.stringify({ tables, files, cookies: request.cookies, signIns: request.signIns, signOuts: request.signOuts });
+  const { cookies, signIns, signOuts } = request;
+  return JSON.stringify({ tables, files, cookies, signIns, signOuts, challenges: passkeyChallenges().size });
 }
 
 function sessionOf(world: World, id: number): Promise<string> {
@@ -444,8 +490,8 @@ function sessionOf(world: World, id: number): Promise<string> {
 
 /** The account of the player whose form somebody else sends. */
 async function ofPlayer({ store, ids: { player } }: World): Promise<string> {
-  const { players, sessions, authenticators, recoveryCodes } = store.tables;
-  const own = [sessions, authenticators, recoveryCodes].map((table) =>
+  const { players, sessions, authenticators, passkeys, recoveryCodes } = store.tables;
+  const own = [sessions, authenticators, passkeys, recoveryCodes].map((table) =>
     store.db.select().from(table).where(eq(table.playerId, player)),
   );
   return JSON.stringify([await store.db.select().from(players).where(eq(players.id, player)), await Promise.all(own)]);
@@ -709,6 +755,115 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
       await changeRole(world.store, { playerId: world.ids.other, role: "player", actor: commandLine, now: NOW });
       await refuses(/no longer signed in/, "demoted admin");
     });
+  });
+});
+
+it.each([
+  ["sign-in/signInAction", "signed in", "Careless"],
+  ["sign-in/codeAction", "signed in with a recovery code", null],
+  ["sign-in/by-passkey/passkeySignInAction", "signed in with a passkey", null],
+  ["sign-in/by-passkey/secondPasskeyAction", "signed in with a passkey", null],
+  ["sign-in/registerAction", "registered", null],
+  ["sign-in/signOutAction", "signed out", null],
+  ["sign-in/changePasswordAction", "password changed", null],
+  ["sign-in/signOutEverywhereAction", "signed out everywhere", null],
+  ["sign-in/enrolment/confirmSecondFactorAction", "second factor on", null],
+  ["sign-in/enrolment/removeSecondFactorAction", "second factor off", null],
+  ["sign-in/enrolment/renewRecoveryCodesAction", "new recovery codes", null],
+  ["sign-in/enrolment/addPasskeyAction", "passkey added", null],
+  ["sign-in/enrolment/removePasskeyAction", "passkey removed", null],
+  ["sign-in/promoteAction", "refused", null],
+])("%s is in the security log as: %s", async (name, event, as) => {
+  const world = await makeWorld();
+  // Somebody without a second factor signs in with a password alone.
+  if (as !== null) await register(world.store, { name: as, password: PASSWORD, now: NOW });
+  const form = { ...(await whole(world, name)), ...(as !== null && { name: as }) };
+  request.session = await sessionOf(world, world.ids.player);
+  from(`https://${HOST}`);
+  await call(actions.get(name)!, form);
+  const events = await newestEvents(world.store, 5);
+  expect(events.map((line) => [line.event, line.network])).toContainEqual([event, "203.0.113.9"]);
+});
+
+describe("text that others see", () => {
+  const hostile = ["\u202Egnorw", "no\uFFFFcharacter", `stack${"\u0301\u0302".repeat(4)}`, "nul\u0000"];
+  const invisible = ["\u2800", "\u3164\u3164"];
+
+  async function worldFor(name: string): Promise<{ world: World; form: Form }> {
+    const world = await makeWorld();
+    if (name === "sign-in/setUpAction") {
+      for (const id of [world.ids.admin, world.ids.other]) await world.store.write((tx) => setRole(tx, id, "player"));
+    }
+    const form = await whole(world, name, world.ids.admin);
+    request.session = await sessionOf(world, world.ids.admin);
+    from(`https://${HOST}`);
+    return { world, form };
+  }
+
+  /** Sends a form, as an admin who has seen what it would do. Whether a text of it is kept anywhere then. */
+  async function isKept({ store }: World, name: string, form: Form, text: string): Promise<boolean> {
+    await call(actions.get(name)!, form);
+    const tables = await Promise.all(Object.values(store.tables).map((table) => store.db.select().from(table)));
+    return JSON.stringify(tables).includes(JSON.stringify(text).slice(1, -1));
+  }
+
+  /** Every field of every form whose text is kept: what the test below finds by sending a plain text in each. */
+  const kept = [
+    "api/keys/createKeyAction name",
+    "games/changes/moveGameAction reason",
+    "games/changes/rateGameAction reason",
+    "games/changes/rateGamesAction reason",
+    "games/changes/revertGameAction reason",
+    "games/changes/undoImportAction reason",
+    "games/changes/voidGamesAction reason",
+    "games/correctGameAction reason",
+    "games/restoreGameAction reason",
+    "games/submitGameAction note",
+    "games/submitGameAction player.1",
+    "games/submitGameAction player.2",
+    "games/submitGameAction team.1",
+    "games/submitGameAction team.2",
+    "games/voidGameAction reason",
+    "ladders/changeRulesAction reason",
+    "ladders/createLadderAction description",
+    "ladders/createLadderAction name",
+    "ladders/editLadderAction description",
+    "ladders/editLadderAction name",
+    "ladders/hiding/hidePlayerAction reason",
+    "merges/mergePlayersAction reason",
+    "merges/undoMergeAction reason",
+    "sign-in/access/banPlayerAction reason",
+    "sign-in/createPlayerAction name",
+    "sign-in/enrolment/addPasskeyAction name",
+    "sign-in/enrolment/renamePasskeyAction name",
+    "sign-in/registerAction name",
+    "sign-in/renamePlayerAction name",
+    "sign-in/setUpAction name",
+    "site/editSiteAction description",
+    "site/editSiteAction name",
+  ];
+
+  it("is in these fields of forms, and in no others", async () => {
+    const found: string[] = [];
+    for (const name of actions.keys()) {
+      let { world, form } = await worldFor(name);
+      for (const field of Object.keys(form)) {
+        const before = await everything(world);
+        if (await isKept(world, name, { ...form, [field]: "Plainly So" }, "Plainly So")) found.push(`${name} ${field}`);
+        if ((await everything(world)) !== before) ({ world, form } = await worldFor(name));
+      }
+    }
+    expect(found.sort()).toEqual(kept);
+  });
+
+  it.each(kept)("%s takes no overrides, non-characters, stacks of marks or NUL, and names cannot be blank", async (way) => {
+    const [name = "", field = ""] = way.split(" ");
+    const { world, form } = await worldFor(name);
+    const taken: string[] = [];
+    for (const text of [...hostile, ...(/name|player|team/.test(field) ? invisible : [])]) {
+      if (await isKept(world, name, { ...form, [field]: text }, text)) taken.push(JSON.stringify(text));
+    }
+    expect(taken).toEqual([]);
   });
 });
 

@@ -1,7 +1,8 @@
 import "server-only";
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
-import { forbidden, redirect } from "next/navigation";
+import { forbidden } from "next/navigation";
+import { redirect } from "@/lib/platform/redirect";
 import { getStore, nulRefusal, troubleOf, type Store, type Trouble } from "@/db";
 import type { Actor } from "@/lib/audit/mutations";
 import { refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";

@@ -10,6 +10,8 @@ interface SignInLimits {
   readonly byName: Limiter;
   /** New accounts from one address. */
   readonly registrations: Limiter;
+  /** Questions for a passkey to one network: each is remembered for some minutes. */
+  readonly questions: Limiter;
 }
 
 declare global {
@@ -21,6 +23,7 @@ export function signInLimits(): SignInLimits {
   return (globalThis.pairwiseSignInLimits ??= {
     byName: new SharedLimiter("password", 20, MINUTES_15),
     registrations: new SharedLimiter("registration", 20, 60 * 60_000),
+    questions: new SharedLimiter("passkey question", 200, MINUTES_15),
   });
 }
 

@@ -8,9 +8,14 @@ import { laddersKeptBy } from "./data";
 import { isSetupToken } from "./first-admin";
 import { auth } from "./next-auth";
 import { ownSessions, playerOfSession, seenPlayer } from "./sessions";
-import { mustSetUpSecondFactor, ownSecondFactor } from "./second-factor/data";
+import { hasApp, mustSetUpSecondFactor, ownSecondFactor } from "./second-factor/data";
 import { registrationProblem } from "./registration";
-import { readTicket, TICKET_COOKIE } from "./ticket";
+import { TICKET_COOKIE } from "./ticket";
+import { loadBaseUrl } from "@/lib/platform/loaders";
+import { atSecondStep } from "./enter";
+import { hasPasskey, ownPasskeys } from "./passkeys/data";
+import { relyingParty } from "./passkeys/relying-party";
+import type { ShownPasskey } from "./passkeys/view";
 import type { ShownSecondFactor } from "./second-factor/view";
 import type { ShownSession, Viewer } from "./view";
 
@@ -40,10 +45,28 @@ export async function loadOwnSecondFactor(viewer: Viewer, site: string): Promise
   return ownSecondFactor(await getStore(), viewer, site);
 }
 
-/** Whether somebody has given the right password and is asked for a code. */
-export async function loadIsSecondStep(): Promise<boolean> {
+/** Somebody's own passkeys, and why browsers can make none here, where that is so. */
+export async function loadOwnPasskeys(
+  viewer: Viewer,
+): Promise<{ readonly passkeys: readonly ShownPasskey[]; readonly impossible: string | null }> {
+  const { hostname } = await loadBaseUrl();
+  return { passkeys: await ownPasskeys(await getStore(), viewer.id, hostname), impossible: await loadPasskeyProblem() };
+}
+
+/** Why browsers have no passkeys at this address, in a sentence; null where they have. */
+export async function loadPasskeyProblem(): Promise<string | null> {
+  const party = relyingParty({ origin: (await loadBaseUrl()).origin, baseUrl: undefined });
+  return typeof party === "string" ? party : null;
+}
+
+/** What somebody who has given the right password is asked for besides a recovery code; null for everybody else. */
+export async function loadSecondStep(): Promise<{ readonly app: boolean; readonly passkey: boolean } | null> {
   const ticket = (await cookies()).get(TICKET_COOKIE)?.value ?? "";
-  return readTicket(ticket, new Date(), process.env.AUTH_SECRET ?? "") !== null;
+  const store = await getStore();
+  const player = await atSecondStep(store, ticket, new Date());
+  if (player === null) return null;
+  const host = (await loadBaseUrl()).hostname;
+  return { app: await hasApp(store, player.id), passkey: await hasPasskey(store, player.id, host) };
 }
 
 export const loadRegistrationProblem = loader(registrationProblem);

@@ -2,6 +2,7 @@ import NextAuth, { type NextAuthConfig, type NextAuthResult } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { z } from "zod";
 import { getStore } from "@/db";
+import { BASE } from "@/lib/platform/base-path";
 import { MOST_SESSION_DAYS } from "./schema";
 import { playerOfSession } from "./sessions";
 
@@ -13,9 +14,25 @@ const given = z.object({ session: z.string().max(100) });
  */
 function secureCookies(baseUrl: string | undefined): Pick<NextAuthConfig, "useSecureCookies" | "cookies"> {
   if (baseUrl === undefined) return {};
-  if (!baseUrl.startsWith("https:")) return { useSecureCookies: false };
+  const secure = baseUrl.startsWith("https:");
+  if (BASE !== "") return { useSecureCookies: secure, cookies: cookiesUnder(BASE, secure) };
+  if (!secure) return { useSecureCookies: false };
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure: true } as const;
   return { useSecureCookies: true, cookies: { sessionToken: { name: "__Host-authjs.session-token", options } } };
+}
+
+/**
+ * Of a site under a path: sent to that path only, so that two sites of one host have a session each. A name with the prefix __Host- is for
+ * whole hosts.
+ */
+function cookiesUnder(path: string, secure: boolean): NextAuthConfig["cookies"] {
+  const prefix = secure ? "__Secure-" : "";
+  const options = { httpOnly: true, sameSite: "lax", path, secure } as const;
+  return {
+    sessionToken: { name: `${prefix}authjs.session-token`, options },
+    callbackUrl: { name: `${prefix}authjs.callback-url`, options },
+    csrfToken: { name: `${prefix}authjs.csrf-token`, options },
+  };
 }
 
 /** The cookie holds the token of a session; whose it is, and whether it still holds, is asked of the store with every request. */

@@ -1,18 +1,25 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
-import { redirect } from "next/navigation";
+import { placed } from "@/lib/platform/base-path";
+import { redirect } from "@/lib/platform/redirect";
 import type { Player } from "./data";
 import { browserInWords } from "./browser-words";
 import type { Entered, From } from "./enter";
 import { KNOWN_COOKIE, knownBrowserCookie } from "./known-browser";
 import { waitInWords } from "./limits";
 import { signIn } from "./next-auth";
+import { relyingParty, type RelyingParty } from "./passkeys/relying-party";
 import { TICKET_COOKIE, TICKET_SECONDS } from "./ticket";
 
 /** What the request says about where it comes from. */
 export async function fromRequest(address: string, now: Date): Promise<From> {
   const known = (await cookies()).get(KNOWN_COOKIE)?.value ?? "";
   return { address, now, known, browser: browserInWords((await headers()).get("user-agent") ?? "") };
+}
+
+/** The site as passkeys see it, for a form that the guard has let through; a sentence where there are none. */
+export async function partyOfRequest(): Promise<RelyingParty | string> {
+  return relyingParty({ origin: (await headers()).get("origin"), baseUrl: process.env.BASE_URL });
 }
 
 /** Goes on with what came of it: keeps the session and returns null, leads on to the second step, or says what is wrong. */
@@ -35,11 +42,11 @@ const KNOWN_SECONDS = 60 * 60 * 24 * 365;
 export async function keepSession(session: string, player: Player): Promise<void> {
   await signIn("credentials", { session, redirect: false });
   await setCookie(KNOWN_COOKIE, knownBrowserCookie(player.id, process.env.AUTH_SECRET ?? ""), KNOWN_SECONDS);
-  (await cookies()).delete({ name: TICKET_COOKIE, path: "/login" });
+  (await cookies()).delete({ name: TICKET_COOKIE, path: placed("/login") });
 }
 
 /** Sent to the pages for signing in alone. */
 async function setCookie(name: string, value: string, maxAge: number): Promise<void> {
   const secure = process.env.BASE_URL?.startsWith("https:") ?? false;
-  (await cookies()).set(name, value, { httpOnly: true, sameSite: "lax", secure, path: "/login", maxAge });
+  (await cookies()).set(name, value, { httpOnly: true, sameSite: "lax", secure, path: placed("/login"), maxAge });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { textProblem } from "@/lib/format/text-problem";
+import { typedText } from "@/lib/platform/text/schema";
 import { KEEP_EVENTS_DAYS } from "@/lib/sign-in/events/schema";
 
 /** What a site is called, and says about itself, as long as no admin has said otherwise. */
@@ -15,15 +15,12 @@ export const MOST_DESCRIPTION = 200;
 export const MOST_LOGO_BYTES = 200 * 1024;
 export const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"] as const;
 
+/** In one line, however it was pasted. */
 function line(what: string, most: number) {
   return z
     .string()
-    .transform((text) => text.normalize("NFC").replace(/\s+/g, " ").trim())
-    .refine((text) => [...text].length <= most, `${what} can have at most ${most} characters.`)
-    .superRefine((text, context) => {
-      const problem = textProblem(text, "name", what);
-      if (problem !== null) context.addIssue({ code: "custom", message: problem });
-    });
+    .transform((text) => text.replace(/\s+/g, " "))
+    .pipe(typedText({ what, most, kind: "name" }));
 }
 
 const colour = z

@@ -13,6 +13,9 @@ export interface Acknowledged {
   readonly mark: string;
   readonly gameId: number;
   readonly at: number;
+  /** The server that said so, and whether it had found the game from an earlier try. */
+  readonly by: string;
+  readonly isReplayed: boolean;
 }
 
 export interface Reporter {
@@ -39,8 +42,8 @@ export async function reportGames(reporter: Reporter, { address, secret, ladder,
     const body = JSON.stringify({ playedAt: new Date().toISOString(), note: mark, participants, allowOverlap: true });
     for (;;) {
       const answer = await send(`${address}/api/v1/ladders/${ladder}/games`, secret, mark, body);
-      if (answer.gameId !== null) {
-        reporter.acknowledged.push({ mark, gameId: answer.gameId, at: Date.now() });
+      if (answer.told !== null) {
+        reporter.acknowledged.push({ ...answer.told, mark, at: Date.now() });
         break;
       }
       if (answer.refusal !== null) {
@@ -55,14 +58,14 @@ export async function reportGames(reporter: Reporter, { address, secret, ladder,
 }
 
 interface Answer {
-  readonly gameId: number | null;
+  readonly told: Omit<Acknowledged, "mark" | "at"> | null;
   /** It will never be taken: a fault of the test. */
   readonly refusal: string | null;
   readonly waitMs: number;
 }
 
 async function send(address: string, secret: string, mark: string, body: string): Promise<Answer> {
-  const again = (waitMs: number): Answer => ({ gameId: null, refusal: null, waitMs });
+  const again = (waitMs: number): Answer => ({ told: null, refusal: null, waitMs });
   try {
     const answer = await fetch(address, {
       method: "POST",
@@ -71,10 +74,14 @@ async function send(address: string, secret: string, mark: string, body: string)
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const text = await answer.text();
-    if (answer.ok) return { gameId: entered.parse(JSON.parse(text)).id, refusal: null, waitMs: 0 };
+    if (answer.ok) {
+      const by = answer.headers.get("x-server") ?? "";
+      const isReplayed = answer.headers.get("idempotency-replayed") === "true";
+      return { told: { gameId: entered.parse(JSON.parse(text)).id, by, isReplayed }, refusal: null, waitMs: 0 };
+    }
     if (answer.status >= 500 || answer.status === 429)
       return again(Math.min(1_000, 1000 * Number(answer.headers.get("retry-after") ?? 1)));
-    return { gameId: null, refusal: `${answer.status} ${text.slice(0, 200)}`, waitMs: 0 };
+    return { told: null, refusal: `${answer.status} ${text.slice(0, 200)}`, waitMs: 0 };
   } catch {
     // The connection broke, or nobody answered in time: whether it was saved is not known, so it is sent again under the same key.
     return again(300);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { Problem } from "../setup/say.mjs";
 import { NODES, type PostgresNode } from "./nodes";
 import { askPatroni, type ClusterView } from "./patroni";
 import type { Member } from "./programs";
@@ -62,8 +63,12 @@ const PLAN: readonly [kind: keyof typeof faults, times: number][] = [
   ["etcd lost a node", 2],
 ];
 
-export function shuffledFaults(random: () => number, most: number): string[] {
-  const all = PLAN.flatMap(([kind, times]) => Array.from({ length: times }, () => kind));
+/** The plan in a random order; of the kinds with a word in their name only, as often as it takes, where one is given. */
+export function shuffledFaults(random: () => number, most: number, only: string | undefined): string[] {
+  const planned = PLAN.flatMap(([kind, times]) => Array.from({ length: times }, () => kind));
+  const wanted = planned.filter((kind) => only === undefined || kind.includes(only));
+  if (wanted.length === 0) throw new Problem(`No fault has "${only}" in its name: ${Object.keys(faults).join(", ")}.`);
+  const all = only === undefined ? wanted : Array.from({ length: most }, (_, at) => wanted[at % wanted.length]!);
   for (let at = all.length - 1; at > 0; at--) {
     const other = Math.floor(random() * (at + 1));
     [all[at], all[other]] = [all[other]!, all[at]!];

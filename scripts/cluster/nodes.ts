@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { anyFreePort } from "../setup/port.mjs";
-import { Member, type Programs } from "./programs";
+import { etcdInterface, Member, type Programs } from "./programs";
 
 const SCOPE = "pairwise";
 export const NODES = ["n1", "n2", "n3"] as const;
@@ -42,6 +42,7 @@ export async function etcdMembers(place: Place): Promise<{ members: Member[]; cl
       "listen-peer-urls": peer,
       "initial-advertise-peer-urls": peer,
       "initial-cluster": cluster,
+      "enable-v2": "true",
       // A machine that does everything at once is late now and then.
       "heartbeat-interval": "300",
       "election-timeout": "3000",
@@ -59,7 +60,7 @@ export interface PostgresNode {
   readonly restPort: number;
 }
 
-/** Three nodes of PostgreSQL under Patroni. A commit waits until a second node has it. */
+/** Three nodes of PostgreSQL under Patroni. A commit waits until a second node has it, also on a new leader that has no standby yet. */
 export async function postgresNodes(place: Place, etcd: readonly string[]): Promise<PostgresNode[]> {
   const ports = await freePorts(6);
   return NODES.map((name, at) => {
@@ -79,7 +80,7 @@ function patroniSettings(
 scope: ${SCOPE}
 name: ${name}
 restapi: { listen: "127.0.0.1:${restPort}", connect_address: "127.0.0.1:${restPort}" }
-etcd3: { hosts: [${etcd.map((host) => `"${host}"`).join(", ")}] }
+${etcdInterface(programs)}: { hosts: [${etcd.map((host) => `"${host}"`).join(", ")}] }
 bootstrap:
   dcs:
     ttl: 20
@@ -88,6 +89,7 @@ bootstrap:
     maximum_lag_on_failover: 1048576
     primary_start_timeout: 0
     synchronous_mode: true
+    synchronous_mode_strict: true
     postgresql:
       use_pg_rewind: true
       parameters: { wal_log_hints: "on", max_connections: 200, shared_buffers: 64MB, wal_keep_size: 256MB, max_wal_senders: 10 }
@@ -136,6 +138,7 @@ listen web
   mode http
   bind 127.0.0.1:${webPort}
   balance roundrobin
+  http-response set-header X-Server %s
   option httpchk
   http-check send meth GET uri /api/health/alive ver HTTP/1.1 hdr Host localhost
   http-check expect status 200

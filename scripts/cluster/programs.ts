@@ -41,6 +41,16 @@ export function clusterUser(): { uid: number; gid: number } | null {
   return { uid: number("-u"), gid: number("-g") };
 }
 
+/**
+ * The interface of etcd that Patroni uses. Before 3.1 it wrote the leader's key by the newer one without looking whose it was by then: a leader
+ * that stood still for longer than its lease, and went on, took the key back from the one that had followed it, and with it the games
+ * that were acknowledged meanwhile. By the older interface it always compared.
+ */
+export function etcdInterface({ patroni }: Programs): "etcd" | "etcd3" {
+  const [, major, minor] = /(\d+)\.(\d+)/.exec(execFileSync(patroni, ["--version"], { encoding: "utf8" })) ?? [];
+  return Number(major) * 100 + Number(minor) >= 301 ? "etcd3" : "etcd";
+}
+
 /** A program of the cluster, with all that it started: each is the first of a process group. */
 export class Member {
   #child: ChildProcess | null = null;

@@ -1,6 +1,6 @@
 // npm run cluster: three nodes of PostgreSQL under Patroni, etcd, HAProxy and three servers of Pairwise on this machine; games are reported and
 // pages are read while one after the other is killed, stopped, restarted and switched over. Nothing that was acknowledged may be lost or doubled.
-//   npm run cluster [-- --faults 20] [--seed 1] [--keep] [--no-build]
+//   npm run cluster [-- --faults 20] [--only stopped] [--seed 1] [--keep] [--no-build]
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import os from "node:os";
@@ -32,6 +32,7 @@ const PATIENCE_MS = 300_000;
 const { values } = parseArgs({
   options: {
     faults: { type: "string", default: "20" },
+    only: { type: "string" },
     seed: { type: "string" },
     keep: { type: "boolean" },
     "no-build": { type: "boolean" },
@@ -155,7 +156,7 @@ async function play(
     say(`Seed ${seed}.`);
     const lines: Line[] = [];
     await until("no game was acknowledged", async () => times().length >= CLIENTS);
-    for (const kind of shuffledFaults(random, Number(values.faults))) {
+    for (const kind of shuffledFaults(random, Number(values.faults), values.only)) {
       const view = await untilWhole(nodes, PATIENCE_MS);
       await sleep(2_000 + random() * 4_000);
       const since = Date.now();

@@ -11,6 +11,9 @@ export interface Line {
   readonly till: number;
 }
 
+/** In points. The ratings themselves are compared to the last bit; only adding them all up rounds. */
+const ROUNDING = 1e-6;
+
 /** Prints what happened, as a table of Markdown; 1 if anything acknowledged was lost, doubled or wrong. */
 export function printTable(
   lines: readonly Line[],
@@ -33,7 +36,12 @@ export function printTable(
   say(`Pages read: ${[...pages].map(([status, count]) => `${count} × ${status}`).join(", ")}.`);
   for (const { ladder, games, off } of sums) say(`Ladder ${ladder}: ${games} games, the sum of all ratings is off by ${off}.`);
   say(differences === 0 ? "All stored ratings match, to the last bit." : `${differences} stored values differ.`);
+  for (const { mark, gameId, at, by, isReplayed } of lost)
+    say(
+      `Lost: game ${gameId}, ${mark}, acknowledged at ${new Date(at).toISOString()} by ${by}${isReplayed ? ", from an earlier try" : ""}.`,
+    );
   for (const sentence of refused.slice(0, 5)) say(`Refused: ${sentence}`);
-  const isRight = lost.length + doubled.length + differences + refused.length === 0 && sums.every(({ off }) => off === 0);
+  const isRight =
+    lost.length + doubled.length + differences + refused.length === 0 && sums.every(({ off }) => Math.abs(off) < ROUNDING);
   return isRight ? 0 : 1;
 }

@@ -13,8 +13,8 @@ npm run pairwise -- admin reset-password --name NAME [--password-stdin]
 npm run pairwise -- admin reset-second-factor --name NAME
 
 create makes an admin; a guest of that name becomes one. reset-password gives anybody who can sign in a new password and ends
-their sessions. Without --password-stdin a password is made and shown once. reset-second-factor removes the second factor of
-somebody who has lost it, and ends their sessions; signing in then takes the password only.
+their sessions. Without --password-stdin a password is made and shown once. reset-second-factor removes the app, the passkeys and the
+recovery codes of somebody who has lost them, and ends their sessions; signing in then takes the password only.
 
   --password-stdin   read the password from standard input, one line`,
   async run(words) {

@@ -1,6 +1,19 @@
 import { ladderBySlug } from "@/db/store/ladders";
+import { lackingInWords } from "@/lib/format/lacking-words";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
-import { backtest, bakeOff, searchRules, type Figures, type History, type Rules } from "@/lib/rating";
+import {
+  backtest,
+  bakeOff,
+  canCompare,
+  comparisons,
+  comparisonsWorthTrying,
+  lackingFor,
+  searchRules,
+  type Compare,
+  type Figures,
+  type History,
+  type Rules,
+} from "@/lib/rating";
 import { loadContenders } from "@/lib/ladders/bake-off/contenders";
 import { tableOf } from "@/lib/ladders/bake-off/table";
 import { historyOf } from "@/lib/ladders/tuning/data";
@@ -13,33 +26,38 @@ const MOST_TRIALS = 10;
 export const backtestCommand: Command = {
   name: "backtest",
   summary: "how well a ladder's rules predict its games, and which would do better",
-  help: `npm run pairwise -- backtest --ladder L [--search] [--against all]
+  help: `npm run pairwise -- backtest --ladder L [--compare C] [--search] [--against all]
 
 Rates the whole history again in memory and judges, for every pair of opponents, what their ratings before the game predicted.
 Log-loss, Brier score (lower is better for both) and accuracy are over decisive pairs. Nothing is written.
 
   --ladder L   address of the ladder
-  --search     look for rules that predict the first two thirds of the games better, and judge them by the last third, which
-               the search has not seen
+  --compare C  the ladder as it would be if something else counted as ahead: rate (score per hour), direct (scores against each
+               other), total (score), lowest, place or team. Judged by the results as the ladder compares now, and by its own
+  --search     look for rules that predict the second third of the games better, and judge them by the last third, which
+               the search has not seen. Other comparisons are tried where the games have what they need
   --against all
                the same games under other rating systems: Elo by team average, Glicko-2, OpenSkill (Plackett-Luce and
                Bradley-Terry) and TrueSkill. Each predicts every pair before it sees the game. What can be set is chosen on the
-               first two thirds of the games; the table is about the last third, with 95% intervals from resampling games. It
+               second third of the games; the table is about the last third, with 95% intervals from resampling games. It
                takes minutes on a large ladder; Ctrl C ends it, with what was found so far`,
   async run(words) {
     const { values, positionals } = readWords("backtest", words, {
       ladder: { type: "string" },
+      compare: { type: "string" },
       search: { type: "boolean" },
       against: { type: "string" },
     });
     oneOf(values.against, ["all"], "--against");
+    const compare = oneOf(values.compare, comparisons, "--compare");
     noWords("backtest", positionals);
     const slug = needed("backtest", values.ladder, "which ladder with --ladder");
     const { rules, history } = await withExistingStore((store) =>
       store.snapshot(async (reader) => {
         const ladder = await ladderBySlug(reader, slug);
         if (ladder === null) throw new Stop(`There is no ladder with the address "${slug}".`);
-        return { rules: ladder.rules, history: await historyOf(reader, ladder) };
+        const whole = compare !== undefined || values.search === true;
+        return { rules: ladder.rules, history: await historyOf(reader, ladder, { whole }) };
       }),
     );
     const games = history.games.starts.length - 1;
@@ -53,18 +71,22 @@ Log-loss, Brier score (lower is better for both) and accuracy are over decisive 
     say("");
     printFigures([["All games, current rules", rules, judged.figures]]);
     printCalibration(judged.figures);
+    if (compare !== undefined && compare !== rules.compare) tryComparison(history, rules, compare, judged.figures);
     if (values.against !== undefined) await compareWithOthers(history, rules);
     if (values.search !== true) return;
 
     say("");
     const searching = startProgressBar("Searching");
-    const found = watch(searchRules(history.games, players, rules), searching, 1);
+    const comparisonsTried = comparisonsWorthTrying(history.games, rules.compare);
+    const found = watch(searchRules(history.games, players, rules, { comparisons: comparisonsTried }), searching, 1);
     if (found === null) throw new Stop("There are too few games for a search.");
     searching.end(`${count(found.trials.length, "set")} of rules tried on the first ${count(found.seen, "game")}`);
     say("");
-    say(["log-loss", "T", "GAME_MULT", "MAX_LENGTH", "limit"].map((head) => head.padStart(11)).join(""));
+    say(["log-loss", "T", "GAME_MULT", "MAX_LENGTH", "limit", "compare", "newcomers"].map((head) => head.padStart(11)).join(""));
     for (const { rules: tried, logLoss } of found.trials.slice(0, MOST_TRIALS)) {
-      const cells = [logLoss.toFixed(5), tried.spread, round(tried.gameMult), round(tried.maxGameMinutes), tried.limit];
+      const { spread, gameMult, maxGameMinutes, limit, newcomer } = tried;
+      const newcomers = newcomer === null ? "off" : `${round(newcomer.boost)}/${round(newcomer.games)}`;
+      const cells = [logLoss.toFixed(5), spread, round(gameMult), round(maxGameMinutes), limit, tried.compare, newcomers];
       say(cells.map((cell) => String(cell).padStart(11)).join(""));
     }
     say("");
@@ -82,6 +104,28 @@ Log-loss, Brier score (lower is better for both) and accuracy are over decisive 
     );
   },
 };
+
+/** The same games with another thing that counts as ahead; a game that lacks what it needs is told of. */
+function tryComparison({ games, players }: History, rules: Rules, compare: Compare, current: Figures): void {
+  say("");
+  for (const lacking of lackingFor(games, compare)) say(lackingInWords(lacking));
+  if (!canCompare(games, compare)) throw new Stop("Nothing was tried.");
+  const tried = { ...rules, compare };
+  const progress = startProgressBar("Rating");
+  const { figures, own } = watch(
+    backtest(games, players.length, tried, { judge: rules.compare }),
+    progress,
+    Math.max(1, games.starts.length - 1),
+  );
+  progress.end(`Compared by ${compare}`);
+  if (figures === null) return;
+  say("");
+  printFigures([
+    [`Judged by ${rules.compare}, current rules`, rules, current],
+    ["the same, tried", tried, figures],
+    ...(own === null ? [] : [[`Judged by ${compare}, tried`, tried, own] as const]),
+  ]);
+}
 
 /** Other rating systems on the same games, as they come: whoever stops it has seen what was found. */
 async function compareWithOthers({ games, players }: History, rules: Rules): Promise<void> {
@@ -151,9 +195,10 @@ function printCalibration({ bins }: Figures): void {
   }
 }
 
-function inWords({ spread, gameMult, maxGameMinutes, limit, newcomer }: Rules): string {
+function inWords({ spread, gameMult, maxGameMinutes, limit, compare, newcomer }: Rules): string {
   const boost = newcomer === null ? "" : `, newcomers ${round(newcomer.boost)}/${round(newcomer.games)}`;
-  return `T ${round(spread)}, GAME_MULT ${round(gameMult)}, MAX_GAME_LENGTH ${round(maxGameMinutes)}, ${limit}${boost}`;
+  const compared = compare === "rate" ? "" : `, ${compare}`;
+  return `T ${round(spread)}, GAME_MULT ${round(gameMult)}, MAX_GAME_LENGTH ${round(maxGameMinutes)}, ${limit}${compared}${boost}`;
 }
 
 function round(value: number): number {

@@ -5,13 +5,15 @@ import { pipeline } from "node:stream/promises";
 import { commandLine } from "@/lib/audit/mutations";
 import type { Matching } from "@/lib/transfer/import/matching";
 import type { GamesRead } from "@/lib/transfer/import/games-from-csv";
-import { importGames } from "@/lib/transfer/import/mutations";
+import { importGames, ladderFor, type ImportTarget } from "@/lib/transfer/import/mutations";
+import { besidesIn, notesOn } from "@/lib/transfer/import/notes";
 import { previewImport, type PreviewImport } from "@/lib/transfer/import/preview";
 import { UnreadableFile } from "@/lib/transfer/import/problem";
 import { readGames, reportingBytes } from "@/lib/transfer/import/read-games";
 import { MOST_PROBLEMS_SHOWN } from "@/lib/transfer/import/schema";
 import { writeProblems } from "@/lib/transfer/import/problems-csv";
 import { ladderSlug } from "@/lib/ladders/schema";
+import { comparisons, defaultRules } from "@/lib/rating";
 import { count, needed, oneOf, onlyWord, readWords, say, Stop, withStore, type Command } from "./command";
 import { importHints } from "./import-hints";
 import { matchingFrom } from "./import-options";
@@ -21,7 +23,8 @@ import type { FileProblem } from "@/lib/transfer/import/view";
 export const importCommand: Command = {
   name: "import",
   summary: "import games from a CSV, Excel or JSON file, all or nothing",
-  help: `npm run pairwise -- import FILE --ladder L [--name NAME] [--rate everyone] [--limit strict] [--preview]
+  help: `npm run pairwise -- import FILE --ladder L [--name NAME] [--rate everyone] [--limit strict] [--compare WHAT]
+       [--preview]
        [--recipe FILE] [--shape participants|sides|places] [--header ROW|none] [--columns FIELD=COLUMN,…]
        [--time-as minutes|seconds|mm:ss|h:mm:ss] [--minutes N] [--same-game id|date] [--dates day-first|month-first]
        [--zone ZONE] [--decimals point|comma] [--played-on DATE] [--separator SIGN|none] [--problems FILE] [--skip-different]
@@ -35,12 +38,13 @@ that is read, with an example of each.
   One row a participant. Columns, in any order:
     game_id     rows with the same value belong to one game
     played_at   2026-11-14T20:00:00Z, 14.11.2026 20:00, 11/14/2026 8:00 PM …; UTC where no zone is given
-    player      a name; unknown names are added as guests
+    player      a name; unknown names are added as new players
     team        empty for everyone in a free-for-all
     score       a number, possibly negative or with decimals; 31,5 works unless commas separate the cells
     minutes     time in game, 12.5 or 12:30; or a column seconds, or one called mm:ss, instead
-    place       1, 2, 3 …; instead of score, or beside it for a ladder that compares places
-    versus:NAME optional: what the player scored against NAME; or one column versus with Vlad: 3; Marthe: 2
+    place       1, 2, 3 …; instead of score, or beside it. A ladder that compares places needs no scores
+    versus:NAME optional: what the player scored against NAME; or one column versus with Vlad: 3; Marthe: 2,
+                or a second table below the games: game_id,player,versus,score
     time_of_day optional, beside a date without a time
     table       optional, with --same-game date
     rated       optional: true or false; otherwise the ladder decides
@@ -56,6 +60,8 @@ that is read, with an example of each.
   --name NAME        name of a new ladder; default: its address
   --rate WHO         whom a new ladder rates: registered (default) or everyone
   --limit LIMIT      the cap of a new ladder: equation5 (default) or strict
+  --compare WHAT     what counts as ahead on a new ladder: rate (score per hour, default), direct (scores against each other),
+                     total (score), lowest (lowest score), place or team (team score)
   --columns MATCH    for a CSV file that calls its columns otherwise: player=Nick,score=Pts,time=Length (the fields are those
                      above, and time for the time in game); team= with nothing after it for a file without teams
   --time-as HOW      how the time in game is written: minutes, seconds, mm:ss or h:mm:ss; without it the column's
@@ -80,6 +86,7 @@ that is read, with an example of each.
       name: { type: "string" },
       rate: { type: "string" },
       limit: { type: "string" },
+      compare: { type: "string" },
       columns: { type: "string" },
       "time-as": { type: "string" },
       preview: { type: "boolean" },
@@ -102,6 +109,7 @@ that is read, with an example of each.
     const address = ladderSlug.safeParse(ladder);
     if (!address.success) throw new Stop(`--ladder ${ladder}: ${address.error.issues[0]!.message}`, 2);
     const limit = oneOf(values.limit, ["equation5", "strict"], "--limit");
+    const compare = oneOf(values.compare, comparisons, "--compare");
 
     const matching = matchingFrom(values);
 
@@ -113,15 +121,15 @@ that is read, with an example of each.
     }
     reading.end(`Read ${count(read.games.length, "game")}, ${count(read.rows, "row")}`);
     for (const { field, column } of read.renamed) say(`Using the column "${column}" as ${field}.`);
-    for (const note of read.notes) say(note);
-    if (read.unused.length > 0) say(`Ignored columns: ${read.unused.join(", ")}.`);
-
     const target = {
       ladder,
       ...(values.name !== undefined && { name: values.name }),
       ...(rateWho && { rateWho }),
       ...(limit && { limit }),
+      ...(compare && { compare }),
     };
+    for (const note of await notesFor(target, read)) say(note);
+    if (read.unused.length > 0) say(`Ignored columns: ${read.unused.join(", ")}.`);
     const skipDifferent = values["skip-different"] === true;
     if (values.preview === true) return showPreview({ ...target, ...read, skipDifferent }, file);
 
@@ -155,6 +163,14 @@ that is read, with an example of each.
     say(`${result.made ? "Created ladder" : "Ladder"} ${ladder}: imported ${count(result.entered, "game")}${known}${others}.`);
   },
 };
+
+/** How the file was read, for the ladder that its games go to. */
+async function notesFor(target: ImportTarget, { games, notes }: Extract<GamesRead, { ok: true }>): Promise<string[]> {
+  const found = await withStore((store) => ladderFor(store, target));
+  // Why it cannot be that ladder is said by the import.
+  const compare = found.ok ? (found.existing ?? found.input).rules.compare : defaultRules.compare;
+  return notesOn(compare, notes, besidesIn(games));
+}
 
 /** What an import would do, in the words of the import page. */
 async function showPreview(command: PreviewImport, file: string): Promise<void> {

@@ -60,14 +60,13 @@ export const format = () =>
   step("format", [tool("prettier"), "--check", ".", "--log-level=warn", "--cache", `--cache-location=${CACHE}/prettier.json`]);
 
 /**
- * ESLint's cache knows a file by its content and the configuration by its data, but not our own rules, nor the types that a
- * file takes from others: hence its name, and hence `thorough`, which does without.
- * @param {{ thorough?: boolean }} options
+ * For every day: ESLint's cache knows a file by its content and the configuration by its data, but not our own rules, hence its name, nor the
+ * types that a file takes from others, hence `typesAndLint`.
  */
-export function lint({ thorough = false } = {}) {
+export function lint() {
   const rules = fingerprint(["scripts/lint", "eslint.config.mjs", "tsconfig.json"]).slice(0, 12);
   const cache = ["--cache", "--cache-strategy=content", `--cache-location=${CACHE}/eslint-${rules}.json`];
-  return step("lint", [...ROOM, tool("eslint"), ".", "--max-warnings=0", ...(thorough ? [] : cache)]);
+  return step("lint", [...ROOM, tool("eslint"), ".", "--max-warnings=0", ...cache]);
 }
 
 /** First the types of the routes, which the lint rules that know types read as well. */
@@ -77,5 +76,9 @@ export const types = () =>
     [tool("next"), "typegen"],
     [...ROOM, tool("typescript"), "--noEmit", "--incremental", "--tsBuildInfoFile", `${CACHE}/types.tsbuildinfo`],
   );
+
+/** Both, of everything and without any cache, in less time than one after the other. */
+export const typesAndLint = () =>
+  step("types and lint", [tool("next"), "typegen"], [...ROOM, inProject("scripts", "gate", "types-and-lint.mjs")]);
 
 export const unitTests = () => step("tests", [tool("vitest"), "run"]);

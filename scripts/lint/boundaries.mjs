@@ -25,15 +25,17 @@ export const nouns = [
 ];
 
 // A noun may have folders for its parts, such as lib/transfer/import.
-const REQUESTS = "(actions|loaders|loader|request|next-auth|guard)";
+const REQUESTS = "(actions|loaders|loader|request|redirect|next-auth|guard)";
 const LIB_CORE = new RegExp(`^lib/([^/]+/){1,2}(?!${REQUESTS}$)[^/]+$`);
 // What a game, a race or a week comes to in words is pure: pages, feeds and components say it with the same functions.
-const SAYS = "games/(finish|result|surprise|title)|history/series|ladders/(race|stories)";
+const SAYS = "games/(finish|result|scores|surprise|title)|history/series|ladders/(race|stories)";
 const SHARED = [
   /^lib\/(rating|format)(\/|$)/,
   /^lib\/([^/]+\/){1,2}(schema|view)$/,
   new RegExp(`^lib/(${SAYS})$`),
   /^lib\/ladders\/bake-off\//,
+  // Addresses of this site as the outside has them, in the browser as on the server.
+  /^lib\/platform\/base-path$/,
 ];
 
 /** @type {{ zone: string, files: RegExp, inside: RegExp[], packages?: RegExp[], belongs: string }[]} */
@@ -96,7 +98,7 @@ export const zones = [
   {
     zone: "a page",
     files: /^app\//,
-    inside: [/^app\//, /^components\//, ...SHARED, /^lib\/([^/]+\/){1,2}(actions|loaders|guard)$/],
+    inside: [/^app\//, /^components\//, ...SHARED, /^lib\/([^/]+\/){1,2}(actions|loaders|guard|redirect)$/],
     packages: [/^(?!drizzle-orm|better-sqlite3|pg$|node:)/],
     belongs: "Pages load, compose and return: reads belong in loaders.ts, writes in actions.ts.",
   },
@@ -107,6 +109,14 @@ export const zones = [
     inside: [/^lib\//, /^db$/],
     packages: [/^(?!drizzle-orm|better-sqlite3|pg$)/],
     belongs: "Loaders and actions call data.ts and mutations.ts: SQL belongs in db/store.",
+  },
+  {
+    zone: "what JSX is compiled to",
+    files: /^lib\/platform\/jsx\//,
+    inside: [/^lib\/platform\/jsx\//, ...SHARED],
+    packages: [/^react(\/|$)/],
+    belongs:
+      "Every element of every page is made here, on the server and in the browser: it needs React and the site's path alone.",
   },
   {
     zone: "the core of lib",

@@ -9,7 +9,9 @@ const AS_THEY_ARE = [
   "public",
   "db/migrations",
   "scripts/server.mjs",
+  "scripts/setup/base-path.mjs",
   "scripts/setup/keep-alive.mjs",
+  "scripts/setup/placed-build.mjs",
   "scripts/setup/project.mjs",
   "scripts/setup/stop-server.mjs",
   "CHANGELOG.md",
@@ -43,5 +45,6 @@ export function copyContents(folder) {
   );
   for (const name of AS_THEY_ARE) copy(inProject(name), path.join(folder, name));
   copy(inProject(RECIPES), path.join(folder, RECIPES));
-  for (const name of ["server.js", "pairwise.js"]) copy(inProject("scripts", "release", name), path.join(folder, name));
+  for (const name of ["server.js", "pairwise.js", "healthy.js"])
+    copy(inProject("scripts", "release", name), path.join(folder, name));
 }

@@ -1,8 +1,12 @@
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import project from "../../package.json";
+import { DEFAULT_DATABASE_URL } from "@/db";
+import { readCompose, type Values } from "./compose-file";
 
-/** No base image can be fetched where tests run, so the image is not built here. What can go wrong in its text is looked for. */
+/** The image is not built by the tests, which would need its base image. What can be wrong in its text is looked for. */
 interface Instruction {
   readonly name: string;
   readonly rest: string;
@@ -48,24 +52,111 @@ describe("the Dockerfile", () => {
 
   it("keeps data in a volume and says how healthy it is", () => {
     expect(last.find(({ name }) => name === "VOLUME")?.rest).toBe("/data");
-    expect(last.find(({ name }) => name === "ENV")?.rest).toContain("DATABASE_URL=file:/data/");
-    expect(last.find(({ name }) => name === "HEALTHCHECK")?.rest).toContain("/api/health/ready");
+    const started = last.findLast(({ name }) => name === "WORKDIR")!.rest;
+    expect(path.posix.resolve(started, DEFAULT_DATABASE_URL.replace("file:", ""))).toBe("/data/pairwise.db");
+    expect(last.find(({ name }) => name === "HEALTHCHECK")?.rest).toMatch(/CMD \["node", "\/opt\/pairwise\/healthy.js"\]$/);
+  });
+
+  it("has commands in brackets, which get signals themselves, and one of each", () => {
+    for (const name of ["CMD", "HEALTHCHECK", "STOPSIGNAL", "USER"])
+      expect(last.filter((one) => one.name === name)).toHaveLength(1);
+    for (const { rest } of last.filter(({ name }) => name === "CMD")) expect(JSON.parse(rest)).toBeInstanceOf(Array);
+    expect(all.filter(({ rest }) => /\b(sudo|curl|wget|ADD|chmod 777)\b|:latest\b/.test(rest))).toEqual([]);
+  });
+});
+
+/** The settings of an instruction ENV, by name. */
+function settingsOfTheImage(): string[] {
+  const { rest = "" } = instructions().findLast(({ name }) => name === "ENV") ?? {};
+  return rest.split(/\s+/).map((one) => one.split("=", 1)[0]!);
+}
+
+const isValues = (value: unknown): value is Values => typeof value === "object" && value !== null && !Array.isArray(value);
+const valuesOf = (value: unknown): Values => (isValues(value) ? value : {});
+const listIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : Object.keys(valuesOf(value)));
+
+describe.each(["deploy/compose.sqlite.yaml", "deploy/compose.postgres.yaml"])("%s", (file) => {
+  const compose = readCompose(fs.readFileSync(file, "utf8"));
+  const services = Object.entries(valuesOf(compose.services)).map(([name, value]) => ({ name, ...valuesOf(value) }) as const);
+
+  it("names services, secrets and volumes that it has", () => {
+    const declared = (kind: string) => Object.keys(valuesOf(compose[kind]));
+    const named = { services: new Set<string>(), secrets: new Set<string>(), volumes: new Set<string>() };
+    for (const service of services.map(valuesOf)) {
+      for (const name of listIn(service.depends_on)) named.services.add(name);
+      for (const name of listIn(service.secrets)) named.secrets.add(name);
+      for (const place of listIn(service.volumes)) named.volumes.add(place.split(":", 1)[0]!);
+    }
+    expect(declared("services")).toEqual(expect.arrayContaining([...named.services]));
+    expect(new Set(declared("secrets"))).toEqual(named.secrets);
+    expect(new Set(declared("volumes"))).toEqual(named.volumes);
+    expect(services.length).toBeGreaterThan(0);
+  });
+
+  it("mounts every secret whose file a setting names", () => {
+    for (const service of services.map(valuesOf)) {
+      const files = Object.values(valuesOf(service.environment)).flatMap((value) =>
+        typeof value === "string" && value.startsWith("/run/secrets/") ? [path.basename(value)] : [],
+      );
+      expect(listIn(service.secrets)).toEqual(expect.arrayContaining(files));
+    }
+  });
+
+  it("sets nothing both itself and by a file, the image's settings included: the server refuses that", () => {
+    for (const service of services.map(valuesOf).filter(({ image }) => image === "pairwise")) {
+      const set = [...settingsOfTheImage(), ...Object.keys(valuesOf(service.environment))];
+      expect(set.filter((name) => set.includes(`${name}_FILE`))).toEqual([]);
+    }
+  });
+
+  it("is open to the same machine alone, writes to its volume alone, and has no rights", () => {
+    for (const service of services.map(valuesOf)) {
+      for (const port of listIn(service.ports)) expect(port).toMatch(/^127\.0\.0\.1:/);
+      if (service.image !== "pairwise") continue;
+      expect(service).toMatchObject({ read_only: "true", cap_drop: ["ALL"], security_opt: ["no-new-privileges:true"] });
+      expect(listIn(service.volumes)).toEqual(["data:/data"]);
+      // A site under a path keeps a copy of its build there.
+      expect(listIn(service.tmpfs)).toEqual(["/tmp"]);
+    }
+  });
+});
+
+describe("the reader of compose files", () => {
+  it.each(["services: *nobody", "a: 1\na: 2", "- a\n- b", "a: {b: c}"])("refuses %j", (text) => {
+    expect(() => readCompose(text)).toThrow();
+  });
+
+  it("puts what is merged beside what is written", () => {
+    const text = 'x: &one\n  image: pairwise\n  ports: ["1:2", 3]\nservices:\n  a:\n    <<: *one\n    restart: "no"\n';
+    expect(readCompose(text).services).toEqual({ a: { image: "pairwise", ports: ["1:2", "3"], restart: "no" } });
+  });
+});
+
+describe("the unit for systemd", () => {
+  const unit = fs.readFileSync("deploy/pairwise.service", "utf8");
+
+  it("sets nothing that a file with settings could name by a file", () => {
+    expect(unit).not.toMatch(/^Environment=/m);
+  });
+
+  it("is one that systemd understands", (test) => {
+    const { error, stderr } = spawnSync("systemd-analyze", ["verify", "deploy/pairwise.service"], { encoding: "utf8" });
+    // Not on every system; and it looks for the program that the unit starts, which is somewhere else on some.
+    if (error !== undefined || !fs.existsSync("/usr/bin/node")) return test.skip();
+    expect(stderr.split("\n").filter((line) => line.includes("pairwise.service"))).toEqual([]);
   });
 });
 
 describe("the recipes", () => {
-  it.each(["deploy/compose.sqlite.yaml", "deploy/compose.postgres.yaml", "deploy/pairwise.service"])(
-    "%s names settings that the program has",
-    (file) => {
-      const known = new Set(settingsOfTheProgram());
-      const text = fs.readFileSync(file, "utf8");
-      const named = [...text.matchAll(/^\s*(?:Environment=)?([A-Z]+_[A-Z_]+)[:=]/gm)].map(([, name]) =>
-        name!.replace(/_FILE$/, ""),
-      );
-      expect(named.length).toBeGreaterThan(0);
-      expect(named.filter((name) => !known.has(name) && !name.startsWith("POSTGRES_"))).toEqual([]);
-    },
-  );
+  it.each(["deploy/compose.sqlite.yaml", "deploy/compose.postgres.yaml"])("%s names settings that the program has", (file) => {
+    const known = new Set(settingsOfTheProgram());
+    const text = fs.readFileSync(file, "utf8");
+    const named = [...text.matchAll(/^\s*(?:Environment=)?([A-Z]+_[A-Z_]+)[:=]/gm)].map(([, name]) =>
+      name!.replace(/_FILE$/, ""),
+    );
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !known.has(name) && !name.startsWith("POSTGRES_"))).toEqual([]);
+  });
 });
 
 function settingsOfTheProgram(): string[] {

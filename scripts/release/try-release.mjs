@@ -1,6 +1,7 @@
 // @ts-check
 // Starts a release as somebody would who has Node.js and nothing else: in an empty folder, with an empty environment, from a copy that
-// can reach no file of the project. It must answer, serve a page with its style, and its command must work on the same data.
+// can reach no file of the project. It must answer, serve a page with its style, and its command must work on the same data. Then once more
+// under a path of another site, for which the same files must do.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -24,22 +25,40 @@ export async function tryRelease(release) {
   fs.cpSync(release, moved, { recursive: true });
   for (const name of [empty, programs]) fs.mkdirSync(name);
   fs.symlinkSync(process.execPath, path.join(programs, "node"));
+  const env = { NODE_ENV: /** @type {const} */ ("production"), PATH: programs };
+  try {
+    const seconds = await tryUnder("", moved, { cwd: empty, env });
+    if (!fs.existsSync(path.join(empty, "data", "pairwise.db"))) throw new Problem("The release keeps its data elsewhere.");
+    await requireCommand([path.join(moved, "pairwise.js"), "verify"], { cwd: empty, env }, "match, to the last bit");
+    await tryUnder("/club/ladder", moved, { cwd: empty, env });
+    return seconds;
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} base the path of BASE_URL
+ * @param {string} release
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
+ * @returns {Promise<number>} how many seconds passed until it was healthy
+ */
+async function tryUnder(base, release, { cwd, env }) {
   const port = await anyFreePort();
-  const options = { cwd: empty, env: { NODE_ENV: /** @type {const} */ ("production"), PATH: programs, PORT: String(port) } };
+  const address = `http://127.0.0.1:${port}${base}`;
+  const options = { cwd, env: { ...env, PORT: String(port), ...(base !== "" && { BASE_URL: address }) } };
   const since = performance.now();
-  const server = spawn("node", [path.join(moved, "server.js"), "-H", "127.0.0.1"], options);
+  const server = spawn("node", [path.join(release, "server.js"), "-H", "127.0.0.1"], options);
   const printed = keepOutput(server);
   try {
-    await untilHealthy(`http://127.0.0.1:${port}`, server, printed);
+    await untilHealthy(address, server, printed);
     const seconds = (performance.now() - since) / 1000;
-    await requirePage(`http://127.0.0.1:${port}`);
-    if (!fs.existsSync(path.join(empty, "data", "pairwise.db"))) throw new Problem("The release keeps its data elsewhere.");
-    await requireCommand(path.join(moved, "pairwise.js"), options);
+    await requirePage(address);
+    await requireCommand([path.join(release, "healthy.js")], options, "");
     return seconds;
   } finally {
     server.kill("SIGTERM");
     if (server.exitCode === null) await new Promise((resolve) => server.once("close", resolve));
-    fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -65,14 +84,16 @@ async function requirePage(address) {
   const page = await (await fetch(address)).text();
   const [, style] = /<link rel="stylesheet" href="([^"]+)"/.exec(page) ?? [];
   if (style === undefined) throw new Problem("The first page of the release has no style sheet.");
+  if (!style.startsWith(`${new URL(address).pathname.replace(/\/$/, "")}/_next/`))
+    throw new Problem(`${style} is not under ${address}.`);
   const answer = await fetch(new URL(style, address));
   if (!answer.ok) throw new Problem(`The release does not serve ${style}: ${answer.status}.`);
 }
 
-/** @param {string} file @param {import("node:child_process").SpawnOptionsWithoutStdio} options */
-async function requireCommand(file, options) {
-  const child = spawn("node", [file, "verify"], options);
+/** @param {string[]} words @param {import("node:child_process").SpawnOptionsWithoutStdio} options @param {string} says */
+async function requireCommand(words, options, says) {
+  const child = spawn("node", words, options);
   const printed = keepOutput(child);
   const code = await new Promise((resolve) => child.once("close", resolve));
-  if (code !== 0 || !printed().includes("match, to the last bit")) throw new Problem(`pairwise.js verify failed:\n${printed()}`);
+  if (code !== 0 || !printed().includes(says)) throw new Problem(`${path.basename(words[0] ?? "")} failed:\n${printed()}`);
 }

@@ -31,14 +31,17 @@ async function checkFile(page, score) {
   await main.locator("#result").waitFor();
 }
 
+/** Rows of a long list after the first ten, which have the same cells. */
+const MORE_ROWS = "main tbody tr:nth-child(n + 11):not(:last-child)";
+
 /** @type {readonly Screen[]} */
 export const screens = [
   { name: "home", who: "visitor", address: "/" },
   { name: "home-player", who: "player", address: "/" },
-  { name: "ladder", who: "visitor", address: "/ladders/clan" },
+  { name: "ladder", who: "visitor", address: "/ladders/clan", alike: MORE_ROWS },
   { name: "ladder-player", who: "player", address: "/ladders/clan" },
-  { name: "ladder-games", who: "visitor", address: "/ladders/clan/games" },
-  { name: "ladder-games-team", who: "visitor", address: "/ladders/clan/games?team=Wolf" },
+  { name: "ladder-games", who: "visitor", address: "/ladders/clan/games", alike: MORE_ROWS },
+  { name: "ladder-games-team", who: "visitor", address: "/ladders/clan/games?team=Wolf", alike: MORE_ROWS },
   { name: "ladder-race", who: "visitor", address: "/ladders/clan/race" },
   { name: "ladder-distribution", who: "visitor", address: "/ladders/clan/distribution" },
   { name: "ladder-rules", who: "visitor", address: "/ladders/clan/rules" },
@@ -79,7 +82,7 @@ export const screens = [
   },
   { name: "game-unknown", who: "visitor", address: "/games/999999" },
   { name: "player", who: "visitor", address: "/players/natasha-kerensky" },
-  { name: "player-table", who: "visitor", address: "/players/phelan?ladder=clan&view=table" },
+  { name: "player-table", who: "visitor", address: "/players/phelan?ladder=clan&view=table", alike: MORE_ROWS },
   { name: "player-rank", who: "visitor", address: "/players/phelan?ladder=clan&show=rank" },
   { name: "player-other", who: "player", address: "/players/natasha-kerensky" },
   { name: "player-few-games", who: "visitor", address: "/players/seat-1" },
@@ -99,8 +102,31 @@ export const screens = [
   { name: "claim", who: "visitor", address: ({ claim }) => `/claim/${claim}` },
   { name: "claim-used", who: "visitor", address: "/claim/AAAAAAAAAAAAAAAAAAAAAA" },
   { name: "setup-used", who: "visitor", address: "/setup/AAAAAAAAAAAAAAAAAAAAAA" },
-  { name: "docs", who: "visitor", address: "/docs" },
-  { name: "how-it-works", who: "visitor", address: "/how-it-works" },
+  {
+    name: "docs",
+    who: "visitor",
+    address: "/docs",
+    then: async (page) => {
+      await page
+        .getByText(/^Errors: \d/)
+        .first()
+        .click();
+      await page.getByText("All fields").first().click();
+    },
+  },
+  {
+    name: "how-it-works",
+    who: "visitor",
+    address: "/how-it-works",
+    then: async (page) => {
+      // The chart is loaded when it is near the window, which on a phone it is not at first.
+      await page.getByRole("heading", { name: "What is expected", exact: true }).scrollIntoViewIfNeeded();
+      await page.getByRole("slider", { name: "Rating of Natasha" }).waitFor();
+      await page.getByRole("group").getByRole("textbox", { name: "Score of Vlad", exact: true }).fill("lots");
+      await page.getByText("View as a table").click();
+      await page.getByText("Rules", { exact: false }).filter({ hasText: "T 120" }).click();
+    },
+  },
   { name: "account", who: "player", address: "/account" },
   { name: "account-delete", who: "player", address: "/account/delete" },
   { name: "forbidden", who: "player", address: "/admin" },

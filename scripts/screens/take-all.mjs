@@ -89,7 +89,7 @@ async function signIn(browser, site, { name, password }) {
   await untilIdle(page);
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Password").fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL((url) => url.pathname !== "/login");
   const state = await context.storageState();
   await context.close();

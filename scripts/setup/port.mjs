@@ -50,5 +50,14 @@ export async function nextFreePort(first) {
   throw new Problem(`No free port was found from ${first} on. Set PORT to one that is free.`);
 }
 
-/** A port that is free at this moment. */
-export const anyFreePort = async () => (await listen(0, "127.0.0.1")).port;
+/**
+ * A port that is free at this moment. Below those that systems give to connections: a program that listens only seconds later would now and
+ * then find it taken by somebody's connection to anything. Above those that browsers refuse.
+ * @returns {Promise<number>}
+ */
+export async function anyFreePort() {
+  for (;;) {
+    const port = 12_000 + Math.floor(Math.random() * 20_000);
+    if ((await listen(port, "127.0.0.1")).obstacle === null) return port;
+  }
+}

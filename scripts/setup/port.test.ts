@@ -25,3 +25,7 @@ it.each(["127.0.0.1", "0.0.0.0"])(
     await requireFree(port);
   },
 );
+
+it("a port for later is none that the system gives to connections", async () => {
+  for (let time = 0; time < 20; time++) expect(await anyFreePort()).toBeLessThan(32_768);
+});

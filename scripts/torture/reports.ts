@@ -34,8 +34,8 @@ export class Reports {
   readonly acknowledged = new Map<number, number>();
   /** Reports that were sent and not acknowledged: they may be there or not. */
   readonly open = new Set<number>();
-  /** Why reports had no answer. */
-  readonly silences: string[] = [];
+  /** Why reports had no answer, by their numbers. */
+  readonly silences = new Map<number, string>();
   /** Answers that nobody should get. */
   readonly surprises: string[] = [];
   readonly #options: Required<ReportOptions>;
@@ -75,7 +75,7 @@ export class Reports {
       return response.status;
     } catch (error) {
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-      this.silences.push(String(cause));
+      this.silences.set(number, String(cause));
       return "no answer";
     }
   }

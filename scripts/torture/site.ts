@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { basePathOf } from "../setup/base-path.mjs";
 import { inProject } from "../setup/project.mjs";
 import { anyFreePort } from "../setup/port.mjs";
 import { pause } from "./reports";
@@ -7,6 +8,7 @@ import { pause } from "./reports";
 const READY_MS = 90_000;
 
 export interface Site {
+  /** Of its first page, without a slash at the end. */
   readonly address: string;
   readonly pid: number;
   /** What it wrote to standard error. */
@@ -19,13 +21,15 @@ export interface Site {
 
 export interface SiteOptions {
   readonly settings?: Readonly<Record<string, string>>;
+  /** Where it listens; a free port unless BASE_URL has to name it. */
+  readonly port?: number;
   /** What runs the program instead of Node itself, with the program and its arguments after it. */
   readonly through?: readonly string[];
 }
 
 /** Starts the production build on a database, and waits until it is ready. */
-export async function startSite(database: string, { settings = {}, through = [] }: SiteOptions = {}): Promise<Site> {
-  const port = await anyFreePort();
+export async function startSite(database: string, { settings = {}, through = [], ...given }: SiteOptions = {}): Promise<Site> {
+  const port = given.port ?? (await anyFreePort());
   const env = {
     ...process.env,
     DATABASE_URL: database,
@@ -47,7 +51,7 @@ export async function startSite(database: string, { settings = {}, through = [] 
   let errors = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (errors = (errors + text).slice(-20_000)));
   const ended = once(child, "exit");
-  const address = `http://127.0.0.1:${port}`;
+  const address = `http://127.0.0.1:${port}${basePathOf(settings.BASE_URL)}`;
   const site: Site = {
     address,
     pid: child.pid!,

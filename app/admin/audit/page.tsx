@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { AuditTable } from "@/components/admin/audit-table";
 import { PageTitle } from "@/components/ui/page-title";
 import { loadAudit } from "@/lib/audit/loaders";
@@ -28,9 +27,9 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
       <PageTitle title="Audit log">
         Who did what, when and why. Entries are never changed or deleted, except that a neutral name replaces the name of an
         erased player. Sign-ins are in the{" "}
-        <Link prefetch={false} href="/admin/audit/security" className="link">
+        <a href="/admin/audit/security" className="link">
           security log
-        </Link>
+        </a>
         .
       </PageTitle>
       <form className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3" role="search" aria-label="Lines of the log">
@@ -55,9 +54,9 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
           Show
         </button>
         {filtered && (
-          <Link prefetch={false} href="/admin/audit" className="link py-2">
+          <a href="/admin/audit" className="link py-2">
             Clear filters
-          </Link>
+          </a>
         )}
       </form>
       {lines.length === 0 ? (
@@ -70,14 +69,14 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
       {(next !== null || view.before !== undefined) && (
         <nav aria-label="Pages" className="mt-5 flex gap-5">
           {view.before !== undefined && (
-            <Link prefetch={false} href={hrefOf(view, {})} className="link">
+            <a href={hrefOf(view, {})} className="link">
               Newest
-            </Link>
+            </a>
           )}
           {next !== null && (
-            <Link prefetch={false} href={hrefOf(view, { before: next })} rel="next" className="link">
+            <a href={hrefOf(view, { before: next })} rel="next" className="link">
               Older
-            </Link>
+            </a>
           )}
         </nav>
       )}

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { FindGamesForm } from "@/components/admin/find-games-form";
 import { GamesTable } from "@/components/game/games-table";
 import { JustDone } from "@/components/ui/just-done";
@@ -10,7 +9,7 @@ import { mayKeep } from "@/lib/sign-in/view";
 import { withQuery } from "@/lib/format";
 import { loadImports } from "@/lib/games/changes/loaders";
 import { loadFoundGames } from "@/lib/games/loaders";
-import { findGamesQuery } from "@/lib/games/schema";
+import { findGamesQuery, whyNotVoided } from "@/lib/games/schema";
 import type { GameLine } from "@/lib/games/view";
 import { loadLadders } from "@/lib/ladders/loaders";
 import { loadNotice } from "@/lib/platform/notice/loaders";
@@ -18,8 +17,6 @@ import { loadNotice } from "@/lib/platform/notice/loaders";
 export const metadata: Metadata = { title: "Games", robots: { index: false } };
 
 const fields = ["ladder", "player", "status", "from", "to", "id", "key", "import"] as const;
-/** What games can be voided by at once; a ladder or a status alone would be too many. */
-const bounds = ["player", "from", "to", "key", "import"] as const;
 
 export default async function FindGamesPage({ searchParams }: PageProps<"/admin/games">) {
   const viewer = await requireKeeper("/admin/games");
@@ -36,7 +33,7 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
     loadNotice(),
   ]);
   const ladders = all.filter(({ slug }) => mayKeep(viewer, slug));
-  const isBounded = bounds.some((name) => given[name] !== "") && given.id === "" && given.status !== "voided";
+  const isBounded = whyNotVoided(given) === null && given.id === "" && given.status !== "voided";
   const mayVoidAll = viewer.isAdmin && isBounded;
   const filtered = Object.values(given).some((text) => text !== "");
   const { lines, next, problem, candidates } = found;
@@ -58,9 +55,9 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
           <ul className="flex flex-wrap gap-x-5 gap-y-2">
             {candidates.map(({ slug, name }) => (
               <li key={slug}>
-                <Link prefetch={false} href={hrefOf({ player: name })} className="link">
+                <a href={hrefOf({ player: name })} className="link">
                   {name}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
@@ -76,9 +73,9 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
       )}
       {lines.length > 0 && mayVoidAll && (
         <p className="mb-4">
-          <Link prefetch={false} href={withQuery("/admin/games/void", { ...asked, id: null })} className="link">
+          <a href={withQuery("/admin/games/void", { ...asked, id: null })} className="link">
             Void all these games…
-          </Link>
+          </a>
         </p>
       )}
       {lines.length > 0 && (
@@ -87,14 +84,14 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
       {(next !== null || search.before !== undefined) && (
         <nav aria-label="Pages" className="mt-5 flex gap-5">
           {search.before !== undefined && (
-            <Link prefetch={false} href={hrefOf({})} className="link">
+            <a href={hrefOf({})} className="link">
               Newest
-            </Link>
+            </a>
           )}
           {next !== null && (
-            <Link prefetch={false} href={hrefOf({ before: next })} rel="next" className="link">
+            <a href={hrefOf({ before: next })} rel="next" className="link">
               Older games
-            </Link>
+            </a>
           )}
         </nav>
       )}

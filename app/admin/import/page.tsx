@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { PastImports } from "@/components/transfer/past-imports";
 import { UploadForm } from "@/components/transfer/upload-form";
 import { JustDone } from "@/components/ui/just-done";
@@ -61,9 +60,9 @@ export default async function ImportPage({ searchParams }: PageProps<"/admin/imp
           <ul className="grid gap-2 text-[15px]">
             {waiting.map(({ id, fileName, size, at }) => (
               <li key={id}>
-                <Link prefetch={false} href={`/admin/import/${id}`} className="link">
+                <a href={`/admin/import/${id}`} className="link">
                   {fileName}
-                </Link>
+                </a>
                 , {formatBytes(size)}, <Moment at={at} />
               </li>
             ))}

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { NewKeyForm, RevokeKeyForm } from "@/components/admin/key-forms";
 import { PageTitle } from "@/components/ui/page-title";
 import { Moment } from "@/components/ui/moment";
@@ -20,9 +19,9 @@ export default async function KeysPage() {
     <>
       <PageTitle title="Keys for game servers">
         A game server needs a key to report games; see the{" "}
-        <Link prefetch={false} href="/docs" className="link">
+        <a href="/docs" className="link">
           API documentation
-        </Link>
+        </a>
         . Each key is shown once. If you lose one, revoke it and create another.
       </PageTitle>
       {keys.length === 0 ? (

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { JustDone } from "@/components/ui/just-done";
 import { PageTitle } from "@/components/ui/page-title";
 import { Moment } from "@/components/ui/moment";
@@ -17,9 +16,9 @@ export default async function LaddersPage() {
   return (
     <>
       <PageTitle title="Ladders">
-        <Link prefetch={false} href="/admin/ladders/new" className="link">
+        <a href="/admin/ladders/new" className="link">
           Create a ladder
-        </Link>
+        </a>
       </PageTitle>
       {justDone !== null && <JustDone sentence={justDone} />}
       {ladders.length === 0 ? (
@@ -42,9 +41,9 @@ export default async function LaddersPage() {
             {ladders.map(({ slug, name, players, games, newestPlayedAt, rateWho, closed, hidden }) => (
               <tr key={slug} className="max-md:align-top">
                 <RowHead>
-                  <Link prefetch={false} href={`/admin/ladders/${slug}`} className="link">
+                  <a href={`/admin/ladders/${slug}`} className="link">
                     {name}
-                  </Link>
+                  </a>
                   {/* A phone has three columns: the others are below the name. */}
                   <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
                     {newestPlayedAt === null ? (

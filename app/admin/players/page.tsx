@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { NewPlayerForm } from "@/components/admin/player-forms";
 import { PlayersTable } from "@/components/admin/players-table";
 import { JustDone } from "@/components/ui/just-done";
@@ -93,14 +92,14 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
       {(next !== null || view.after !== undefined) && (
         <nav aria-label="Pages" className="mt-5 flex gap-5">
           {view.after !== undefined && (
-            <Link prefetch={false} href={hrefOf({})} className="link">
+            <a href={hrefOf({})} className="link">
               Back to the start
-            </Link>
+            </a>
           )}
           {next !== null && (
-            <Link prefetch={false} href={hrefOf({ after: next })} rel="next" className="link">
+            <a href={hrefOf({ after: next })} rel="next" className="link">
               Next 50
-            </Link>
+            </a>
           )}
         </nav>
       )}

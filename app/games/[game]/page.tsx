@@ -18,6 +18,7 @@ import { loadViewer } from "@/lib/sign-in/loaders";
 import { mayKeep } from "@/lib/sign-in/view";
 import { gamePath } from "@/lib/format";
 import { linkPicture } from "@/app/link-picture";
+import { loadUnratedIn } from "@/lib/games/changes/loaders";
 import { loadGame } from "@/lib/games/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { loadNotice } from "@/lib/platform/notice/loaders";
@@ -55,6 +56,7 @@ export default async function GamePage({ params }: Props) {
   if (game === null) notFound();
   const { players, rules, ladder } = game;
   const me = viewer?.slug ?? null;
+  const rateable = mayKeep(viewer, ladder.slug) ? await loadUnratedIn(game.id) : [];
   return (
     <>
       {viewer !== null && justDone !== null && (
@@ -75,6 +77,11 @@ export default async function GamePage({ params }: Props) {
           <a href={`/admin/games/${game.id}`} className="link py-2.5">
             Correct this game
           </a>
+          {rateable.length > 0 && (
+            <a href={`/admin/games/${game.id}/rate`} className="link py-2.5">
+              Rate its former guests…
+            </a>
+          )}
           <a href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link py-2.5">
             {game.status === "voided" ? "Restore it" : "Void it"}
           </a>

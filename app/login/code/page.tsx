@@ -1,9 +1,11 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
+import { PasskeySignIn } from "@/components/player/passkey-sign-in";
+import { redirect } from "@/lib/platform/redirect";
 import { CodeForm } from "@/components/player/second-factor";
 import { PageTitle } from "@/components/ui/page-title";
 import { codeAction } from "@/lib/sign-in/actions";
-import { loadIsSecondStep, loadViewer } from "@/lib/sign-in/loaders";
+import { askSecondPasskeyAction, secondPasskeyAction } from "@/lib/sign-in/by-passkey/actions";
+import { loadSecondStep, loadViewer } from "@/lib/sign-in/loaders";
 import { ownPath } from "@/lib/sign-in/schema";
 
 export const metadata: Metadata = { title: "Enter your code", robots: { index: false } };
@@ -12,15 +14,34 @@ export default async function CodePage({ searchParams }: PageProps<"/login/code"
   const { next } = await searchParams;
   const path = ownPath(typeof next === "string" ? next : "");
   if ((await loadViewer()) !== null) redirect(path);
-  if (!(await loadIsSecondStep())) redirect(`/login?next=${encodeURIComponent(path)}`);
+  const step = await loadSecondStep();
+  if (step === null) redirect(`/login?next=${encodeURIComponent(path)}`);
   return (
     <>
-      <PageTitle title="Enter your code">
-        Type the code that your authenticator app shows now, or one of your recovery codes.
+      <PageTitle title={step.passkey && !step.app ? "Use your passkey" : "Enter your code"}>
+        {step.app
+          ? "Type the code that your authenticator app shows now, or one of your recovery codes."
+          : "Your account has a passkey. If you do not have it with you, type one of your recovery codes."}
       </PageTitle>
-      <CodeForm action={codeAction} next={path} />
+      {step.passkey && (
+        <>
+          <div className="mb-8">
+            <PasskeySignIn
+              ask={askSecondPasskeyAction}
+              signIn={secondPasskeyAction}
+              next={path}
+              label="Use a passkey"
+              quiet={step.app}
+            />
+          </div>
+          <noscript>
+            <p className="mb-6">Passkeys need JavaScript, which is switched off in your browser. Type a code instead.</p>
+          </noscript>
+        </>
+      )}
+      <CodeForm action={codeAction} next={path} recoveryOnly={!step.app} />
       <p className="mt-8 max-w-[60ch] text-[15px] text-soft">
-        Lost both? Ask the person who runs this site to remove your second factor.
+        Lost everything? Ask the person who runs this site to remove your second factor.
       </p>
     </>
   );

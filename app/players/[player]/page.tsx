@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { PlayerHead } from "@/components/history/player-head";
 import { PlayerStanding } from "@/components/player/player-standing";
-import { SettlingWords } from "@/components/player/settling-words";
 import { formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
 import { loadLeftEarly, loadPlayer } from "@/lib/history/loaders";
 import type { LadderStanding } from "@/lib/history/view";
@@ -59,7 +58,6 @@ export default async function PlayerPage({ params, searchParams }: Props) {
       <PlayerHead profile={profile} isYou={viewer?.slug === profile.slug} />
       {profile.ban !== null && <p className="mb-5 max-w-[65ch] border-l-2 border-accent pl-3">{profile.ban}</p>}
       {standing !== null && <PlayerStanding standing={standing} />}
-      {standing !== null && <SettlingWords standing={standing} />}
       {whyNoRating !== null && <p className="max-w-[65ch] text-[17px]">{whyNoRating}</p>}
       {ladder !== null && other !== null && <YouSection view={view} name={name} viewer={other} ladder={ladder.slug} />}
       {standing !== null && ladder !== null && (

@@ -2,8 +2,10 @@ import { Change } from "@/components/ui/change";
 import { RoundingNote } from "@/components/ui/rounding-note";
 import { RivalsTable } from "@/components/history/rivals-table";
 import { BigFigure, BigFigures } from "@/components/ui/figures";
+import { keptMarkup } from "@/components/ui/kept-markup";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
+import { Still } from "@/components/ui/still";
 import { formatCount, formatRating, headToHeadPath } from "@/lib/format";
 import { loadRivals } from "@/lib/history/loaders";
 import type { Profile, RivalLine } from "@/lib/history/view";
@@ -22,7 +24,7 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
   if (rivals === null) return null;
   const { nemesis, bestCustomer, count, page, pages } = rivals;
   const turn = (to: number, text: string) => ({ href: linkTo(view, { rivals: String(to) }, "rivals"), text });
-  return (
+  const section = () => (
     <Section
       id="rivals"
       title="Points won and lost, by opponent"
@@ -61,6 +63,9 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
       )}
     </Section>
   );
+  // The first page's link has all else of the address that a link may have.
+  const also = [view.player, name, ladder.slug, ladder.initialRating, rating, turn(1, "").href, view.rivalsPage];
+  return <Still drawn={keptMarkup(rivals, also, section)} />;
 }
 
 interface ExtremeProps {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Store } from "@/db";
 import { insertKey, keyByPrefix, revokeKey, type ApiKey } from "@/db/store/access";
 import { ladderBySlug } from "@/db/store/ladders";
-import { textProblem } from "@/lib/format/text-problem";
+import { typedText } from "@/lib/platform/text/schema";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 
 export interface CreateKey {
@@ -15,6 +15,9 @@ export interface CreateKey {
 
 export type KeyCreated = { ok: true; key: ApiKey; secret: string } | { ok: false; reason: string };
 
+const LENGTH = "Enter a name of 1 to 64 characters.";
+const keyName = typedText({ what: "The name", most: 64, kind: "name", missing: LENGTH, tooLong: () => LENGTH });
+
 /** A key has 256 random bits, so a plain hash keeps it: there is nothing to guess. */
 export function hashKey(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
@@ -22,10 +25,9 @@ export function hashKey(secret: string): string {
 
 /** A key for a game server. The secret is returned here and never again. */
 export async function createKey(store: Store, { name, ladder, actor, now }: CreateKey): Promise<KeyCreated> {
-  const label = name.normalize("NFC").trim();
-  if (label === "" || [...label].length > 64) return { ok: false, reason: "Enter a name of 1 to 64 characters." };
-  const problem = textProblem(label, "name", "The name");
-  if (problem !== null) return { ok: false, reason: problem };
+  const read = keyName.safeParse(name);
+  if (!read.success) return { ok: false, reason: read.error.issues[0]!.message };
+  const label = read.data;
   const prefix = `pw_${randomBytes(4).toString("hex")}`;
   const secret = `${prefix}_${randomBytes(32).toString("base64url")}`;
   return store.write(async (tx) => {

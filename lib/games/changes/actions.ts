@@ -1,13 +1,14 @@
 "use server";
 
-import { redirect } from "next/navigation";
+import { redirect } from "@/lib/platform/redirect";
 import { countOf, gamePath } from "@/lib/format";
 import { adminAction, scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
 import { refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
+import { reasonIn } from "@/lib/platform/text/schema";
 import { leaveNotice } from "@/lib/platform/notice/request";
 import { ladderIdOfGame } from "../data";
 import { gamesMeant } from "../find";
-import { findGamesQuery } from "../schema";
+import { findGamesQuery, whyNotVoided } from "../schema";
 import { moveGame, movePlanner } from "./move";
 import { OUTDATED, previewPlan, type CarryOut, type ChangeDone, type Planner } from "./plan";
 import { rateGames, ratePlanner, type RateScope } from "./rate";
@@ -25,8 +26,9 @@ interface Act {
 
 /** First what would move; then, for the same games in the same versions and with a reason, the act itself. */
 async function act({ store, actor, now }: PlayersCall, form: FormData, { planner, carry, page, done }: Act) {
-  const [seen, reason] = [textOf(form, "seen"), textOf(form, "reason").trim()];
-  const goes = seen !== "" && reason !== "";
+  const seen = textOf(form, "seen");
+  const { reason, problem } = reasonIn(form, "Give a reason. Everyone can read it on the games’ pages.");
+  const goes = seen !== "" && reason !== null;
   if (goes) {
     const carried = await carry({ seen, reason, actor, now });
     if (carried.ok) {
@@ -38,8 +40,7 @@ async function act({ store, actor, now }: PlayersCall, form: FormData, { planner
   }
   const previewed = await previewPlan(store, planner);
   if (!previewed.ok) return refused(form, previewed.reason);
-  const problems: Record<string, string> =
-    seen !== "" && reason === "" ? { reason: "Give a reason. Everyone can read it on the games’ pages." } : {};
+  const problems: Record<string, string> = seen !== "" && problem !== null ? { reason: problem } : {};
   const state: FormState<ChangePreview> = { ...refused(form, goes ? OUTDATED.reason : null, problems), shown: previewed.preview };
   return state;
 }
@@ -72,7 +73,10 @@ export const rateGamesAction = adminAction<ChangePreview>(async (call, form) => 
 
 /** Voids all games that the fields of the search find. */
 export const voidGamesAction = adminAction<ChangePreview>(async (call, form) => {
-  const meant = await gamesMeant(call.store, findGamesQuery.parse(typedValues(form)));
+  const given = typedValues(form);
+  const problem = whyNotVoided(given);
+  if (problem !== null) return refused(form, problem);
+  const meant = await gamesMeant(call.store, findGamesQuery.parse(given));
   if (!meant.ok) return refused(form, meant.problem ?? "Several players match. Choose one of them first.");
   const { wanted } = meant;
   return act(call, form, {

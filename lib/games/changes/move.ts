@@ -38,7 +38,8 @@ export function movePlanner({ gameId, ladderId }: MoveTo): Planner {
       ).map((player) => [player.id, player]),
     );
     const participants = rows.map((row) => ({ ...row, rated: isRatedOn(ladder, players.get(row.playerId)!) }));
-    const misfit = game.status === "voided" ? null : refuseStoredMisfit(ladder, gameId, { participants });
+    const from = (await ladderById(reader, game.ladderId))!;
+    const misfit = game.status === "voided" ? null : refuseStoredMisfit(ladder, gameId, { participants }, from);
     if (misfit !== null) return misfit;
     const teams = await checkTeams(reader, ladderId, [{ participants }]);
     if (!teams.ok) return teams;

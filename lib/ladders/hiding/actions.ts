@@ -1,16 +1,14 @@
 "use server";
 
 import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { reasonIn } from "@/lib/platform/text/schema";
 import { playerId } from "@/lib/players/schema";
 import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { hidePlayer, showPlayer } from "./mutations";
 
-const MOST_REASON = 500;
-
 export const hidePlayerAction = adminAction(async (call, form) => {
-  const reason = textOf(form, "reason").normalize("NFC").trim();
-  if (reason === "") return refused(form, null, { reason: "Give a reason. It is recorded in the audit log." });
-  if (reason.length > MOST_REASON) return refused(form, null, { reason: `A reason can have at most ${MOST_REASON} characters.` });
+  const { reason, problem } = reasonIn(form, "Give a reason. It is recorded in the audit log.", 500);
+  if (problem !== null) return refused(form, null, { reason: problem });
   return change(call, form, hidePlayer, reason, "hidden from");
 });
 

@@ -18,12 +18,16 @@ export async function ladderToTune(
   return ladder && { id: ladder.id, rules: ladder.rules, version: stateOf(ladder) };
 }
 
-/** All rated games of a ladder as the fold sees them: what it takes to rate them otherwise. */
+/**
+ * All rated games of a ladder as the fold sees them: what it takes to rate them otherwise. For another comparison they are needed whole: with
+ * guests, whose scores count for their team, with places, and with scores against others.
+ */
 export async function historyOf(
   reader: Reader,
   { id: ladderId, rules: inForce }: Pick<Ladder, "id" | "rules">,
+  { whole = false }: { readonly whole?: boolean } = {},
 ): Promise<History> {
-  if (needsWholeGames({ ...inForce, newcomer: null })) return wholeHistory(reader, ladderId);
+  if (whole || needsWholeGames({ ...inForce, newcomer: null })) return wholeHistory(reader, ladderId);
   const starts: number[] = [];
   const numbers = new Map<number, number>();
   const columns: Record<"player" | "team" | "score" | "seconds", number[]> = { player: [], team: [], score: [], seconds: [] };

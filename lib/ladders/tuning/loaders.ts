@@ -20,14 +20,15 @@ export interface PackedHistory {
   readonly bytes: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** A ladder's rated games, packed for the browser and compressed. Null where there is no such ladder. */
-export async function loadHistory(slug: string): Promise<PackedHistory | null> {
+/** A ladder's rated games, packed for the browser and compressed. Null where there is no such ladder. Whole: as other comparisons need them. */
+export async function loadHistory(slug: string, whole = false): Promise<PackedHistory | null> {
   const store = await getStore();
   const ladder = await ladderToTune(store, slug);
   if (ladder === null) return null;
   const pack = () =>
-    store.snapshot(async (reader) => Uint8Array.from(await compress(encodeHistory(await historyOf(reader, ladder)))));
-  return { version: ladder.version, bytes: () => packed.get(`${store.place} ${ladder.id}`, ladder.version, pack) };
+    store.snapshot(async (reader) => Uint8Array.from(await compress(encodeHistory(await historyOf(reader, ladder, { whole })))));
+  const name = `${store.place} ${ladder.id}${whole ? " whole" : ""}`;
+  return { version: ladder.version, bytes: () => packed.get(name, ladder.version, pack) };
 }
 
 /** The names of a ladder's players, and what says whether they have changed. Null where there is no such ladder. */

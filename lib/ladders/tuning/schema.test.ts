@@ -31,7 +31,7 @@ describe("the rules in an address", () => {
   });
 
   it("are left out where they are those in force", () => {
-    expect(Object.values(addressOfRules({ ...inForce }, inForce))).toEqual([null, null, null, null, null]);
+    expect(Object.values(addressOfRules({ ...inForce }, inForce))).toEqual([null, null, null, null, null, null]);
   });
 
   it("have the rule for newcomers, and that it is off where the ladder has it", () => {
@@ -44,7 +44,17 @@ describe("the rules in an address", () => {
     expect(isDamaged(reading({ newcomer: "4x" }), inForce)).toBe(true);
   });
 
+  it("have what counts as ahead, and that it is score per hour where the ladder compares something else", () => {
+    const tried = { ...inForce, compare: "place" } as const;
+    const address = addressOfRules(tried, inForce);
+    expect(address).toMatchObject({ compare: "place" });
+    expect(rulesInAddress(reading(address), inForce)).toEqual(tried);
+    expect(rulesInAddress(reading(addressOfRules(inForce, tried)), tried)).toEqual(inForce);
+    expect(addressOfRules({ ...inForce, spread: 90 }, inForce).compare).toBeNull();
+  });
+
   it.each([
+    ["a comparison that is none", { compare: "luck" }],
     ["no number", { T: "wide" }],
     ["nothing", { T: "" }],
     ["a number out of bounds", { T: "0" }],

@@ -1,4 +1,4 @@
-import { checkRules, type Newcomer, type Rules } from "@/lib/rating";
+import { checkRules, comparisons, type Newcomer, type Rules } from "@/lib/rating";
 
 /** What of the rules can be tried; where ratings start moves everyone alike and changes no prediction. */
 export type Tunable = "spread" | "gameMult" | "maxGameMinutes";
@@ -8,6 +8,7 @@ export const nameInAddress = { spread: "T", gameMult: "GAME_MULT", maxGameMinute
 const LIMIT = "limit";
 /** The boost and the games of the rule for newcomers, as 4x3, or off. */
 const NEWCOMER = "newcomer";
+const COMPARE = "compare";
 
 /** How something is read from an address: by its name, null where it is not there. */
 export type ReadAddress = (name: string) => string | null;
@@ -49,7 +50,10 @@ function askedFor(read: ReadAddress, inForce: Rules): Rules | null {
   const asked = read(NEWCOMER);
   const newcomer = asked === null ? inForce.newcomer : newcomerFrom(asked);
   if (newcomer === undefined) return null;
-  const rules: Rules = { ...inForce, spread, gameMult, maxGameMinutes, limit, newcomer };
+  const named = read(COMPARE) ?? inForce.compare;
+  const compare = comparisons.find((known) => known === named);
+  if (compare === undefined) return null;
+  const rules: Rules = { ...inForce, spread, gameMult, maxGameMinutes, limit, compare, newcomer };
   return checkRules(rules).length === 0 ? rules : null;
 }
 
@@ -69,7 +73,9 @@ export function addressOfRules(rules: Rules, inForce: Rules): AddressPart {
     [nameInAddress.gameMult]: text(String(rules.gameMult)),
     [nameInAddress.maxGameMinutes]: text(String(rules.maxGameMinutes)),
     [LIMIT]: text(rules.limit),
-    // Most ladders have no such rule, and most links need not say so.
+    // Most ladders compare score per hour, and most links need not say so.
+    [COMPARE]: rules.compare === "rate" && inForce.compare === "rate" ? null : text(rules.compare),
+    // Most ladders have no such rule either.
     [NEWCOMER]:
       rules.newcomer === null && inForce.newcomer === null
         ? null
@@ -83,6 +89,7 @@ export function sameTuning(one: Rules, other: Rules): boolean {
     one.gameMult === other.gameMult &&
     one.maxGameMinutes === other.maxGameMinutes &&
     one.limit === other.limit &&
+    one.compare === other.compare &&
     one.newcomer?.boost === other.newcomer?.boost &&
     one.newcomer?.games === other.newcomer?.games
   );

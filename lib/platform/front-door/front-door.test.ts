@@ -316,6 +316,14 @@ describe("readers are never mixed", () => {
     expect(next.seen).toHaveLength(1);
   });
 
+  it("where a link was followed is handed on, for the framework's hash, and makes no other answer", async () => {
+    const { ask, next } = await openDoor();
+    await ask("/pages/a?_rsc=x", { headers: { rsc: "1", "next-url": "/pages/b" } });
+    const { headers } = await ask("/pages/a?_rsc=x", { headers: { rsc: "1", "next-url": "/pages/c" } });
+    expect(headers["cache-status"]).toBe("Pairwise; hit");
+    expect(next.seen.map((seen) => seen.headers["next-url"])).toEqual(["/pages/b"]);
+  });
+
   it("a theme that there is not is none", async () => {
     const { ask, next } = await openDoor();
     await ask("/pages/a");

@@ -5,6 +5,7 @@ import { pathOf } from "@/lib/platform/plain-exchange";
 import type { Stamps } from "@/lib/platform/stamps";
 import { ADMISSION, Admission, type AdmissionLimits, type Work } from "./admission";
 import { receive, type ArrivalSettings } from "./arrival";
+import { answerElsewhere, comesIn, redirectingUnder } from "./base-path";
 import { capture, type Captured, type Handler } from "./capture";
 import { answerDirectly, type DirectHandler } from "./direct";
 import { inDocument } from "./in-document";
@@ -43,6 +44,8 @@ export interface FrontDoorOptions {
   /** Counts a request that has to be computed; how many milliseconds its sender has to wait, 0 for none. */
   readonly mustWait?: (request: IncomingMessage, path: string) => Promise<number>;
   readonly arrival?: ArrivalSettings;
+  /** The path under which the site is served, such as "/ladder"; "" at the root of its host. */
+  readonly basePath?: string;
   /** Of an answer that the door gives by itself: to HEAD, and to what it turns away. */
   readonly headHeaders?: OutgoingHttpHeaders;
   /** Of every answer, whoever gives it: what is known only when the server starts. */
@@ -66,16 +69,17 @@ type Exchange = readonly [IncomingMessage, ServerResponse];
 /** The one place where requests come in: answers from memory what it can, and hands everything else on. */
 export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMessage, response: ServerResponse) => void {
   const {
-    handler,
     kindOf,
     isFound,
     stamps,
     files,
     direct,
+    basePath = "",
     staleSeconds = 0,
     mostBytes = MOST_BYTES,
     mostBytesEach = MOST_BYTES_EACH,
   } = options;
+  const handler = basePath === "" ? options.handler : redirectingUnder(basePath, options.handler);
   const answers = new KeptAnswers({ stamps, mostBytes, staleSeconds });
   const admission = new Admission(options.admission ?? ADMISSION);
 
@@ -161,6 +165,7 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
   async function answer(exchange: Exchange): Promise<void> {
     const [request, response] = exchange;
     delete request.headers[FOUND_HEADER];
+    if (basePath !== "" && !comesIn(request, basePath)) return answerElsewhere(response, basePath, options.headHeaders ?? {});
     for (const [name, value] of Object.entries(options.alwaysHeaders ?? {}))
       if (value !== undefined) response.setHeader(name, value);
     // A report depends on no header that is put right here.

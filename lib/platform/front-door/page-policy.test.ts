@@ -13,7 +13,10 @@ const page: FakeNext["render"] = (request, response) => {
   const nonce = /'nonce-([^']+)'/.exec(request.headers["content-security-policy"]?.toString() ?? "")?.[1];
   const scripts = `<script nonce="${nonce}">${OWN}</script><script src="/a.js" async nonce="${nonce}"></script><script>${INJECTED}</script>`;
   response
-    .writeHead(200, { "Content-Type": "text/html; charset=utf-8" })
+    .writeHead(200, {
+      "Content-Type": "text/html; charset=utf-8",
+      Link: `</a.woff2>; rel=preload; as="font"; nonce="${nonce}"; type="font/woff2"`,
+    })
     .end(`<!doctype html>${scripts}${"<p>ö</p>".repeat(200)}`);
 };
 
@@ -25,6 +28,7 @@ it("a kept page allows the scripts of the framework by their hashes, and not one
   expect(headers["content-security-policy"]).toContain("default-src 'self'");
   expect(text).toContain(`<script>${OWN}</script>`);
   expect(text).not.toContain("nonce");
+  expect(headers.link).toBe('</a.woff2>; rel=preload; as="font"; type="font/woff2"');
 });
 
 it("a page that is rendered again has the same ETag", async () => {

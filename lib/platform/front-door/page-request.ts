@@ -16,6 +16,11 @@ const DATA_HEADERS = ["rsc", "next-router-state-tree", "next-router-prefetch", "
 /** Links in feeds and for search engines begin with the address by which this site was asked, unless BASE_URL is set. */
 const ADDRESS_HEADERS = ["host", "x-forwarded-host", "x-forwarded-proto"];
 const PASSED_ON = [...ADDRESS_HEADERS, ...DATA_HEADERS];
+/**
+ * The page on which a link was followed. No page depends on it, but the framework makes a hash of it and of the headers above, which the address
+ * of a page's data has to have: without it every page that is opened by a link would be redirected once.
+ */
+const HASHED_TOO = "next-url";
 
 /** Longer ones are answered, but not kept. */
 const MOST_ADDRESS = 1_024;
@@ -40,6 +45,8 @@ export function pageRequest({ method, url = "", headers }: IncomingMessage): Pag
     key += `\n${value?.toString() ?? ""}`;
     if (value !== undefined) passedOn[name] = value;
   }
+  const from = headers[HASHED_TOO];
+  if (from !== undefined) passedOn[HASHED_TOO] = from;
   key += `\n${url}`;
   if (key.length > MOST_KEY) return null;
   if (chosen !== null) passedOn.cookie = `${THEME_COOKIE}=${chosen}`;

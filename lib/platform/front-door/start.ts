@@ -17,7 +17,7 @@ declare global {
 
 export interface DoorSettings extends Pick<
   FrontDoorOptions,
-  "kindOf" | "isFound" | "staleSeconds" | "mustWait" | "arrival" | "alwaysHeaders"
+  "kindOf" | "isFound" | "staleSeconds" | "mustWait" | "arrival" | "alwaysHeaders" | "basePath"
 > {
   readonly direct: Omit<DirectRoute, "headers">;
 }

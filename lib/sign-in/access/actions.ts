@@ -1,5 +1,6 @@
 "use server";
 
+import { wholeAddress } from "@/lib/platform/base-path";
 import { done, problemsOf, refused, textOf } from "@/lib/platform/forms/schema";
 import { banInput, banPlayer, liftBan } from "@/lib/players/bans";
 import { inviteGuests, MOST_INVITED } from "@/lib/players/claims";
@@ -51,7 +52,7 @@ export const inviteManyAction = adminAction<ShownInvitations>(async ({ store, ac
   const made = await inviteGuests(store, { playerIds, actor, now });
   const base = await loadBaseUrl();
   const links = made.flatMap((one) =>
-    one.ok ? [{ name: one.name, link: new URL(`/claim/${one.token}`, base).toString(), expiresAt: one.expiresAt }] : [],
+    one.ok ? [{ name: one.name, link: wholeAddress(`/claim/${one.token}`, base), expiresAt: one.expiresAt }] : [],
   );
   const reasons = made.flatMap((one) => (one.ok ? [] : [one.reason]));
   const [first] = links;

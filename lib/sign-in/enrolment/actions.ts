@@ -1,24 +1,31 @@
 "use server";
 
-import { redirect } from "next/navigation";
-import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { headers } from "next/headers";
+import { done, emptyForm, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { redirect } from "@/lib/platform/redirect";
 import { checkCredentials } from "@/lib/sign-in/data";
 import { recordEvent } from "@/lib/sign-in/events/mutations";
 import { playerAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { signInLimits, waitInWords } from "@/lib/sign-in/limits";
+import { browserInWords } from "@/lib/sign-in/browser-words";
+import { addPasskey, beginPasskey, nameOwnPasskey, removePasskey, TOO_MANY } from "@/lib/sign-in/passkeys/mutations";
+import { madePasskey, passkeyName, readJson } from "@/lib/sign-in/passkeys/schema";
+import type { ShownCeremony } from "@/lib/sign-in/passkeys/view";
+import { partyOfRequest } from "@/lib/sign-in/request";
 import type { ShownCodes } from "@/lib/sign-in/second-factor/view";
 import {
   beginSecondFactor,
   confirmSecondFactor,
-  removeSecondFactor,
+  removeAuthenticator,
   renewRecoveryCodes,
 } from "@/lib/sign-in/second-factor/mutations";
 
-const PLACE = "/account#second-factor";
+/** Another address than the page's own: the router would take the same one with another # for a jump within the page, and show nothing new. */
+const PLACE = "/account?begun=app#second-factor";
 
 export const beginSecondFactorAction = playerAction(async ({ store, player, now }, form) => {
   const { ok } = await beginSecondFactor(store, player.id, now);
-  if (!ok) return refused(form, "You have a second factor already. Turn it off first.");
+  if (!ok) return refused(form, "You have an authenticator app already. Turn it off first.");
   redirect(PLACE);
 });
 
@@ -28,10 +35,12 @@ export const confirmSecondFactorAction = playerAction<ShownCodes>(async ({ store
   const confirmed = await confirmSecondFactor(store, player.id, textOf(form, "code"), now);
   if (!confirmed.ok) return refused(form, null, { code: confirmed.reason });
   await recordEvent(store, { event: "second factor on", player, address, now });
-  return shown("Your second factor is on.", confirmed.codes);
+  return shown("Your authenticator app is on.", confirmed.codes);
 });
 
+/** Without codes: those that somebody has stay good. */
 function shown(what: string, codes: readonly string[]): FormState<ShownCodes> {
+  if (codes.length === 0) return { ...done(`${what} Your recovery codes stay the same.`), shown: { codes } };
   return { ...done(`${what} Keep these recovery codes somewhere safe; they are shown this once.`), shown: { codes } };
 }
 
@@ -48,14 +57,63 @@ async function passwordProblem({ store, player, now }: PlayersCall, form: FormDa
 
 export const renewRecoveryCodesAction = playerAction<ShownCodes>(async (call, form) => {
   const problem = await passwordProblem(call, form);
-  return problem ?? shown("The codes before are void.", await renewRecoveryCodes(call.store, call.player.id));
+  if (problem !== null) return problem;
+  const { store, player, address, now } = call;
+  const codes = await renewRecoveryCodes(store, player.id);
+  if (codes.length === 0) return refused(form, "You have no second factor that recovery codes could replace.");
+  await recordEvent(store, { event: "new recovery codes", player, address, now });
+  return shown("Your old codes no longer work.", codes);
 });
 
 export const removeSecondFactorAction = playerAction(async (call, form) => {
   const problem = await passwordProblem(call, form);
   if (problem !== null) return problem;
   const { store, player, address, now } = call;
-  await removeSecondFactor(store, player.id);
+  await removeAuthenticator(store, player.id);
   await recordEvent(store, { event: "second factor off", player, address, now });
   redirect("/account?changed=second-factor#second-factor");
+});
+
+/** With the password: an open session that somebody found would otherwise become a key of their own. */
+export const beginPasskeyAction = playerAction<ShownCeremony>(async (call, form) => {
+  const party = await partyOfRequest();
+  if (typeof party === "string") return refused(form, party);
+  const named = passkeyName.safeParse(textOf(form, "name"));
+  if (!named.success) return refused(form, null, { name: named.error.issues[0]!.message });
+  const problem = await passwordProblem(call, form);
+  if (problem !== null) return problem;
+  const options = await beginPasskey(call.store, call.player, party, call.now);
+  return options === null ? refused(form, TOO_MANY) : { ...emptyForm, shown: { options } };
+});
+
+export const addPasskeyAction = playerAction<ShownCodes>(async ({ store, player, now, address }, form) => {
+  const party = await partyOfRequest();
+  if (typeof party === "string") return refused(form, party);
+  const [made, named] = [readJson(textOf(form, "passkey-token"), madePasskey), passkeyName.safeParse(textOf(form, "name"))];
+  if (made === null || !named.success) return refused(form, "Your browser did not send a passkey. Try again.");
+  const name = named.data === "" ? browserInWords((await headers()).get("user-agent") ?? "") : named.data;
+  const added = await addPasskey(store, { player, made, name, party, now });
+  if (!added.ok) return refused(form, added.reason);
+  await recordEvent(store, { event: "passkey added", player, address, now });
+  return shown(`Your passkey “${name}” was added.`, added.codes);
+});
+
+export const renamePasskeyAction = playerAction(async ({ store, player }, form) => {
+  const named = passkeyName.safeParse(textOf(form, "name"));
+  if (!named.success) return refused(form, null, { name: named.error.issues[0]!.message });
+  if (named.data === "") return refused(form, null, { name: "Type a name." });
+  const given = { id: Number(textOf(form, "passkey")), playerId: player.id, name: named.data };
+  return (await nameOwnPasskey(store, given)) ? done("The passkey has a new name.") : refused(form, NO_SUCH_PASSKEY);
+});
+
+const NO_SUCH_PASSKEY = "This passkey was removed already.";
+
+export const removePasskeyAction = playerAction(async (call, form) => {
+  const problem = await passwordProblem(call, form);
+  if (problem !== null) return problem;
+  const { store, player, address, now } = call;
+  const isRemoved = await removePasskey(store, { id: Number(textOf(form, "passkey")), playerId: player.id });
+  if (!isRemoved) return refused(form, NO_SUCH_PASSKEY);
+  await recordEvent(store, { event: "passkey removed", player, address, now });
+  redirect("/account?changed=passkey#passkeys");
 });

@@ -1,8 +1,8 @@
 import type { Store } from "@/db";
 import { deleteEventsBefore, insertEvent } from "@/db/store/security-events";
 import { siteRow } from "@/db/store/site";
-import { MemoryLimiter } from "@/lib/platform/limiter";
 import { networkOf } from "@/lib/platform/peer";
+import { SharedLimiter } from "@/lib/platform/shared-limiter";
 import { KEEP_EVENTS_DAYS, type SecurityEventKind } from "./schema";
 
 export interface EventToRecord {
@@ -17,11 +17,12 @@ const UNKNOWN = "(no such name)";
 const DAY = 86_400_000;
 
 /** The same about the same account from the same network once a minute: somebody who goes on and on does not fill the disk. */
-const often = new WeakMap<Store, MemoryLimiter>();
+const often = new WeakMap<Store, SharedLimiter>();
 const REPEATED: readonly SecurityEventKind[] = ["had to wait", "refused"];
 
-function oftenIn(store: Store): MemoryLimiter {
-  const known = often.get(store) ?? new MemoryLimiter(1, 60_000);
+function oftenIn(store: Store): SharedLimiter {
+  const shared = store.engine === "postgres" ? store : null;
+  const known = often.get(store) ?? new SharedLimiter("event", 1, 60_000, async () => shared);
   often.set(store, known);
   return known;
 }

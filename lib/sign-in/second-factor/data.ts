@@ -2,27 +2,40 @@ import type { Reader } from "@/db";
 import type { Player } from "@/db/store/players";
 import { authenticatorOf, countRecoveryCodes, hasSecondFactor } from "@/db/store/second-factor";
 import { siteRow } from "@/db/store/site";
+import { qrPath } from "@/lib/format/qr-code";
 import { unseal } from "./sealed";
 import { base32, otpauthLink } from "./totp";
-import type { ShownSecondFactor } from "./view";
+import type { ShownApp, ShownSecondFactor } from "./view";
 
 /** What the account page shows of somebody's own second factor. */
 export async function ownSecondFactor(
   reader: Reader,
-  { id, name }: Pick<Player, "id" | "name">,
+  player: Pick<Player, "id" | "name">,
   site: string,
 ): Promise<ShownSecondFactor> {
+  return {
+    app: await ownApp(reader, player, site),
+    isOn: await hasSecondFactor(reader, player.id),
+    codesLeft: await countRecoveryCodes(reader, player.id),
+  };
+}
+
+async function ownApp(reader: Reader, { id, name }: Pick<Player, "id" | "name">, site: string): Promise<ShownApp> {
   const row = await authenticatorOf(reader, id);
   if (row === null) return { state: "none" };
-  if (row.confirmedAt !== null) {
-    return { state: "on", since: row.confirmedAt.toISOString(), codesLeft: await countRecoveryCodes(reader, id) };
-  }
+  if (row.confirmedAt !== null) return { state: "on", since: row.confirmedAt.toISOString() };
   const secret = unseal(row.secret, id, process.env.AUTH_SECRET ?? "");
   if (secret === null) return { state: "none" };
   const key = base32(secret)
     .match(/.{1,4}/g)!
     .join(" ");
-  return { state: "begun", key, link: otpauthLink(secret, { site, name }) };
+  const link = otpauthLink(secret, { site, name });
+  return { state: "begun", key, link, qr: qrPath(link) };
+}
+
+/** Whether somebody has an app that has shown a right code. */
+export async function hasApp(reader: Reader, playerId: number): Promise<boolean> {
+  return (await authenticatorOf(reader, playerId))?.confirmedAt != null;
 }
 
 /** Whether somebody is an admin who has to set up a second factor before they may do what admins do. */

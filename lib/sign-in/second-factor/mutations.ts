@@ -3,7 +3,10 @@ import type { Store, Tx } from "@/db";
 import {
   authenticatorOf,
   confirmAuthenticator,
+  countRecoveryCodes,
+  deleteAuthenticator,
   deleteSecondFactor,
+  hasSecondFactor,
   putAuthenticator,
   putRecoveryCodes,
   useRecoveryCode,
@@ -43,6 +46,7 @@ export async function beginSecondFactor(store: Store, playerId: number, now: Dat
   });
 }
 
+/** Recovery codes are empty where somebody has some already, from another factor. */
 export type Confirmed =
   { readonly ok: true; readonly codes: readonly string[] } | { readonly ok: false; readonly reason: string };
 
@@ -58,7 +62,7 @@ export async function confirmSecondFactor(store: Store, playerId: number, code: 
       };
     }
     await confirmAuthenticator(tx, row.id, now);
-    return { ok: true, codes: await renewCodes(tx, playerId) };
+    return { ok: true, codes: await firstCodes(tx, playerId) };
   });
 }
 
@@ -72,9 +76,19 @@ async function renewCodes(tx: Tx, playerId: number): Promise<readonly string[]> 
   return codes;
 }
 
+/** For whoever has just got a second factor. Those who have codes keep them: none are made. */
+export async function firstCodes(tx: Tx, playerId: number): Promise<readonly string[]> {
+  return (await countRecoveryCodes(tx, playerId)) > 0 ? [] : renewCodes(tx, playerId);
+}
+
+/** Codes replace a factor; without any they are of no use, and would be a way in that nobody thinks of. */
+export async function dropCodesWithoutFactor(tx: Tx, playerId: number): Promise<void> {
+  if (!(await hasSecondFactor(tx, playerId))) await putRecoveryCodes(tx, playerId, []);
+}
+
 /** New recovery codes; those before are void. None for somebody who has no second factor. */
 export async function renewRecoveryCodes(store: Store, playerId: number): Promise<readonly string[]> {
-  return store.write(async (tx) => ((await authenticatorOf(tx, playerId)) === null ? [] : renewCodes(tx, playerId)));
+  return store.write(async (tx) => ((await hasSecondFactor(tx, playerId)) ? renewCodes(tx, playerId) : []));
 }
 
 async function useAppCode(tx: Tx, playerId: number, code: string, now: Date): Promise<boolean> {
@@ -91,11 +105,15 @@ export async function useCode(tx: Tx, playerId: number, code: string, now: Date)
   return (await useRecoveryCode(tx, playerId, hashOf(playerId, code), now)) ? "recovery" : null;
 }
 
-export async function removeSecondFactor(store: Store, playerId: number): Promise<void> {
-  await store.write((tx) => deleteSecondFactor(tx, playerId));
+/** The app only; passkeys stay. */
+export async function removeAuthenticator(store: Store, playerId: number): Promise<void> {
+  await store.write(async (tx) => {
+    await deleteAuthenticator(tx, playerId);
+    await dropCodesWithoutFactor(tx, playerId);
+  });
 }
 
-/** For somebody who has lost the app and the codes: an operator of the server removes it. Ends their sessions. */
+/** For somebody who has lost the app, the passkeys and the codes: an operator of the server removes them. Ends their sessions. */
 export async function resetSecondFactor(
   store: Store,
   { name, actor, now }: { readonly name: string; readonly actor: Actor; readonly now: Date },

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "@/db";
 import { authenticatorOf, hasSecondFactor } from "@/db/store/second-factor";
 import { onBothEngines } from "@/db/testing/engines";
+import { qrPath } from "@/lib/format/qr-code";
 import { commandLine } from "@/lib/audit/mutations";
 import { register } from "@/lib/players/accounts";
 import { NOW } from "@/lib/testing/league";
@@ -39,10 +40,11 @@ onBothEngines("a second factor", ({ open }) => {
   it("is asked for from the first right code on", async () => {
     const store = await open();
     const { id, codeOf } = await begun(store);
-    expect(await ownSecondFactor(store, { id, name: "Ada" }, "Den")).toMatchObject({
-      state: "begun",
-      key: expect.stringMatching(/^(\w{4} ){7}\w{4}$/),
-    });
+    const { app } = await ownSecondFactor(store, { id, name: "Ada" }, "Den");
+    expect(app).toMatchObject({ state: "begun", key: expect.stringMatching(/^(\w{4} ){7}\w{4}$/) });
+    // The QR code is of the link that opens an app, which has the same key.
+    expect(app.state === "begun" && app.qr).toEqual(app.state === "begun" && qrPath(app.link));
+    expect(app.state === "begun" && app.link).toContain(app.state === "begun" ? app.key.replaceAll(" ", "") : "");
     expect(await confirmSecondFactor(store, id, "000000", NOW)).toMatchObject({
       ok: false,
       reason: expect.stringContaining("Wrong code"),
@@ -54,8 +56,8 @@ onBothEngines("a second factor", ({ open }) => {
     // Somebody at an open session cannot put their own phone in its place.
     expect(await beginSecondFactor(store, id, NOW)).toEqual({ ok: false });
     expect(await ownSecondFactor(store, { id, name: "Ada" }, "Den")).toEqual({
-      state: "on",
-      since: NOW.toISOString(),
+      app: { state: "on", since: NOW.toISOString() },
+      isOn: true,
       codesLeft: 10,
     });
   });

@@ -4,6 +4,8 @@ import { playedGames, type PlayedGame } from "@/db/store/player-games";
 import { playerBySlug, playersById, type Player } from "@/db/store/players";
 import { standingsBelow, type Standing } from "@/db/store/ratings";
 import { allGames, whatIsCompared, type LadderGame, type LadderGameRow } from "@/db/store/verification";
+import { hasNoScores } from "@/lib/games/scores";
+import { unscoredAmong } from "@/lib/games/unscored";
 import { csvLine } from "./csv";
 
 export type ExportFormat = "csv" | "json";
@@ -59,7 +61,8 @@ export async function* exportGames(reader: Reader, ladder: Ladder, format: Expor
     let text = "";
     for (const game of page) {
       if (game.status === "voided") continue;
-      text += format === "csv" ? csvGame(game, names, more) : `${first ? "" : ","}\n${jsonGame(game, names)}`;
+      const unscored = hasNoScores(game.rows, ladder.rules.compare);
+      text += format === "csv" ? csvGame(game, names, more, unscored) : `${first ? "" : ","}\n${jsonGame(game, names, unscored)}`;
       first = false;
     }
     yield text;
@@ -94,6 +97,7 @@ function csvGame(
   { id, externalId, playedAt, note, rows }: LadderGame,
   names: Map<number, string>,
   more: readonly MoreColumn[],
+  unscored: boolean,
 ): string {
   const at = new Date(playedAt).toISOString();
   return rows
@@ -108,7 +112,7 @@ function csvGame(
         at,
         names.get(playerId)!,
         team,
-        score,
+        unscored ? null : score,
         seconds,
         rated,
         ...ofGame,
@@ -118,14 +122,14 @@ function csvGame(
     .join("");
 }
 
-function jsonGame({ id, externalId, playedAt, note, rows }: LadderGame, names: Map<number, string>): string {
+function jsonGame({ id, externalId, playedAt, note, rows }: LadderGame, names: Map<number, string>, unscored: boolean): string {
   const participants = rows.map((row) => {
     const { playerId, team, score, seconds, rated, place } = row;
     // What is undefined is left out of the text.
     return {
       player: names.get(playerId)!,
       team,
-      score,
+      score: unscored ? null : score,
       seconds,
       rated,
       place: place ?? undefined,
@@ -150,8 +154,10 @@ export async function* exportHistory(
   let first = true;
   for (const ladder of ladders) {
     for await (const page of pagesOfGames(reader, ladder.id, player.id)) {
+      const unscored = await unscoredAmong(reader, ladder, page);
       let text = "";
-      for (const game of page) {
+      for (const played of page) {
+        const game = unscored.has(played.gameId) ? { ...played, score: null } : played;
         text += format === "csv" ? csvEntry(ladder, game) : `${first ? "" : ","}\n${jsonEntry(ladder, game)}`;
         first = false;
       }
@@ -176,20 +182,23 @@ async function* pagesOfGames(reader: Reader, ladderId: number, playerId: number)
   }
 }
 
-function ratingsIn({ ratingBefore, change }: PlayedGame) {
+/** A score is null in a game that has places only. */
+type HistoryGame = Omit<PlayedGame, "score"> & { readonly score: number | null };
+
+function ratingsIn({ ratingBefore, change }: HistoryGame) {
   return ratingBefore === null || change === null
     ? { ratingBefore: null, change: null, ratingAfter: null }
     : { ratingBefore, change, ratingAfter: ratingBefore + change };
 }
 
-function csvEntry(ladder: Ladder, game: PlayedGame): string {
+function csvEntry(ladder: Ladder, game: HistoryGame): string {
   const { gameId, playedAt, status, team, score, seconds, rated } = game;
   const { ratingBefore, change, ratingAfter } = ratingsIn(game);
   const played = [ladder.slug, gameId, playedAt.toISOString(), status, team, score, seconds];
   return csvLine([...played, rated, ratingBefore, change, ratingAfter]);
 }
 
-function jsonEntry(ladder: Ladder, game: PlayedGame): string {
+function jsonEntry(ladder: Ladder, game: HistoryGame): string {
   const { gameId, playedAt, status, team, score, seconds, rated } = game;
   const played = { ladder: ladder.slug, game: gameId, playedAt: playedAt.toISOString(), status, team, score, seconds };
   return JSON.stringify({ ...played, rated, ...ratingsIn(game) });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { ladderAbout, ladderSlug } from "@/lib/ladders/schema";
+import { comparisons, defaultRules } from "@/lib/rating";
 import { matchColumns } from "./columns";
 import type { ColumnRole, Matching } from "./matching";
 import type { ImportTarget } from "./mutations";
@@ -45,13 +46,15 @@ function targetFrom(values: Values): { target: ImportTarget | null; problems: Re
       : { target: null, problems: { ladder: "Choose a ladder." } };
   }
   const slug = ladderSlug.safeParse(values["new-slug"]?.trim());
-  const input = ladderAbout.safeParse({ name: values["new-name"] ?? "", rateWho: values.rateWho });
+  const input = ladderAbout.safeParse({ name: values["new-name"] ?? "", rateWho: values.rateWho ?? "" });
   const problems: Record<string, string> = {};
   if (!slug.success) problems["new-slug"] = slug.error.issues[0]!.message;
+  const compare = comparisons.find((known) => known === (values.compare || defaultRules.compare));
+  if (compare === undefined) problems.compare = "Choose what counts as ahead.";
   for (const { path, message } of input.error?.issues ?? [])
     problems[path[0] === "name" ? "new-name" : String(path[0])] = message;
-  if (!slug.success || !input.success) return { target: null, problems };
-  return { target: { ladder: slug.data, name: input.data.name, rateWho: input.data.rateWho }, problems };
+  if (!slug.success || !input.success || compare === undefined) return { target: null, problems };
+  return { target: { ladder: slug.data, name: input.data.name, rateWho: input.data.rateWho, compare }, problems };
 }
 
 type MatchingRead = { matching: Matching; problems: Record<string, string> };

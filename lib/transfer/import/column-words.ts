@@ -9,6 +9,7 @@ export type Word =
   | "result"
   | "winner"
   | "loser"
+  | "opponent"
   | "place"
   | "length"
   | { readonly side: 1 | 2; readonly of: "home" | "chess" | "colour" };
@@ -37,6 +38,11 @@ const lists: readonly (readonly [Word, string])[] = [
     "winner winners won sieger gewinner vainqueur gagnant ganador vencedor zwyciezca победитель 胜者 获胜者 赢家 勝者 승자",
   ],
   ["loser", "loser losers lost verlierer perdant perdedor derrotado przegrany проигравший 败者 负者 输家 敗者 패자"],
+  [
+    "opponent",
+    "opponent opponents gegner gegnerin adversaire oponente adversario adversaria rywal przeciwnik соперник противник оппонент",
+  ],
+  ["opponent", "对手 相手 対戦相手 상대 상대방"],
   ["place", "place rank position pos finish platz rang puesto posicion lugar posicao colocacao miejsce место 名 位 名次 위 등"],
   [
     "length",

@@ -35,7 +35,7 @@ const names: Readonly<Record<ImportField, readonly string[]>> = {
     "game_id game gameid match_id match spiel spiel_nr partie partida partido jogo mecz partia игра матч партия 比赛 对局 場次 场次 試合 対局 경기 게임",
   ),
   played_at: listOf(
-    "played_at played date_played played_on datetime timestamp date date_time when datum fecha data дата 日期 日付 日時 対戦日 날짜 일시",
+    "played_at played date_played played_on datetime timestamp date date_time when datum fecha data дата 日期 日付 日時 対戦日 対局日 날짜 일시",
   ),
   time_of_day: listOf("time_of_day time start start_time kickoff uhrzeit heure hora godzina время 时间 時刻 시각 시간"),
   table: listOf(

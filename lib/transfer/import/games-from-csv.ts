@@ -11,6 +11,7 @@ import { RowGroups } from "./row-groups";
 import type { ImportField, SameGame } from "./schema";
 import { parseNumber, parseTruth, quoted, type Parsed } from "./values";
 import { versusOf } from "./versus";
+import type { VersusLine } from "./versus-block";
 import type { FileProblem } from "./view";
 
 export type GamesRead<Games = GameList> =
@@ -39,6 +40,8 @@ export type GamesRead<Games = GameList> =
 /** Takes the rows of a table below its header, and makes games of them. */
 export interface TableGames {
   take(row: CsvRow): void;
+  /** The lines of a second table, with scores against others, after all rows. */
+  addVersus(lines: readonly VersusLine[]): void;
   /** Makes some more games of what was read; false when there is nothing left to make. For a large file that takes seconds. */
   work(): boolean;
   read(): Pick<Extract<GamesRead, { ok: true }>, "games" | "lines" | "idColumn" | "unused" | "renamed">;
@@ -49,7 +52,8 @@ export interface Row {
   readonly playedAt: Date;
   readonly player: string;
   readonly team: string | null;
-  readonly score: number;
+  /** Null where there is a place instead. */
+  readonly score: number | null;
   readonly seconds: number;
   readonly rated: boolean | undefined;
   readonly note: string | null;
@@ -77,9 +81,25 @@ export function participantGames(columns: Columns, sameGame: SameGame, ways: Cel
     groups.add(idOf(cells), parseRow({ line, cells }, columns, sameGame, ways, problems));
   }
 
+  const against = new Map<string, VersusLine[]>();
+
+  function addVersus(lines: readonly VersusLine[]): void {
+    for (const one of lines) {
+      if (sameGame === "id" && groups.has(one.game)) against.set(one.game, [...(against.get(one.game) ?? []), one]);
+      else {
+        const message =
+          sameGame === "id"
+            ? `There is no game ${quoted(one.game)} in the table above.`
+            : "Scores against others in a second table need a column game_id in the first.";
+        problems.add({ line: one.line, field: "game_id", message });
+      }
+    }
+  }
+
   return {
     take,
-    work: () => makeSome(made, groups, columns, problems),
+    addVersus,
+    work: () => makeSome(made, groups, columns, problems, (id, rows) => withVersus(id, rows, against.get(id), ways, problems)),
     read: () => {
       const { games, lines } = made;
       const { unused, renamed } = columns;
@@ -110,14 +130,20 @@ function gamesMade(): GamesMade {
 const GAMES_AT_A_TIME = 100;
 
 /** The rows of some games as games. */
-function makeSome(made: GamesMade, groups: RowGroups, columns: Columns, problems: ProblemCollector): boolean {
+function makeSome(
+  made: GamesMade,
+  groups: RowGroups,
+  columns: Columns,
+  problems: ProblemCollector,
+  complete: (id: string, rows: readonly Row[]) => readonly Row[],
+): boolean {
   const { games, lines, idLines } = made;
   const end = Math.min(made.next + GAMES_AT_A_TIME, groups.length);
   for (; made.next < end; made.next++) {
     const { id, rows } = groups.at(made.next);
     // A row that cannot be read has been reported; what the rest of its game looks like says nothing.
     if (rows === null) continue;
-    const game = gameFrom(id, rows, columns, problems);
+    const game = gameFrom(id, complete(id, rows), columns, problems);
     if (game === null) continue;
     const { line } = rows[0]!;
     const earlier = game.externalId === null ? undefined : idLines.get(game.externalId);
@@ -133,6 +159,35 @@ function makeSome(made: GamesMade, groups: RowGroups, columns: Columns, problems
     lines.push(line);
   }
   return made.next < groups.length;
+}
+
+/** The rows of a game with what a second table says of it. */
+function withVersus(
+  id: string,
+  rows: readonly Row[],
+  lines: readonly VersusLine[] | undefined,
+  { digits }: CellWays,
+  problems: ProblemCollector,
+): readonly Row[] {
+  if (lines === undefined) return rows;
+  const found = new Map<string, Record<string, number>>();
+  const isIn = (name: string) => rows.some(({ player }) => nameKey(player) === nameKey(name));
+  for (const { line, player, opponent, score } of lines) {
+    const parsed = parseNumber(score, `score against ${opponent}`, digits);
+    const stranger = isIn(player) ? opponent : player;
+    if (!isIn(stranger))
+      problems.add({
+        line,
+        field: stranger === player ? "player" : "versus",
+        message: `${quoted(stranger)} is not in game ${id}.`,
+      });
+    else if (!parsed.ok) problems.add({ line, field: "score", message: parsed.message });
+    else found.set(nameKey(player), { ...found.get(nameKey(player)), [opponent]: parsed.value });
+  }
+  return rows.map((row) => {
+    const more = found.get(nameKey(row.player));
+    return more === undefined ? row : { ...row, versus: { ...row.versus, ...more } };
+  });
 }
 
 /** Which game a row says that it belongs to; empty where it does not say so. */
@@ -179,16 +234,18 @@ function parseRow(
     problems.add({ line, field: "versus", message: parsed.message });
     return null;
   }
+  function scoreIn(): number | null | undefined {
+    // A game with places for everyone needs no scores.
+    return cell("score").trim() === "" && place !== null ? null : take("score", parseNumber(cell("score"), "score", ways.digits));
+  }
   const id = sameGame === "id" ? gameIdOf(cells, columns) : "";
   if (id === "" && sameGame === "id") {
     take("game_id", { ok: false, message: "The game id is missing. It says which rows belong to one game." });
   }
   const playedAt = take("played_at", playedAtIn(cell, ways));
   const player = take("player", remembered(ways.seen.names, cell("player"), parseName));
-  const score = columns.at.has("score")
-    ? take("score", parseNumber(cell("score"), "score", ways.digits))
-    : take("place", parsePlace(cell("place")));
   const place = placeIn(cell("place"));
+  const score = columns.at.has("score") ? scoreIn() : take("place", parsePlace(cell("place")));
   const versus = takeVersus(versusOf(cells, columns.versus, ways.digits));
   const seconds = take("time", secondsIn(cell("time"), ways));
   const rated = cell("rated").trim() === "" ? undefined : take("rated", parseTruth(cell("rated")));
@@ -214,8 +271,8 @@ function placeIn(cell: string): number | null {
 
 /** Where a table has places and no scores: whoever came last has none, and each place before has one more. */
 function withScores(rows: readonly Row[]): Row[] {
-  const last = rows.reduce((most, { score }) => Math.max(most, score), rows.length);
-  return rows.map((row) => ({ ...row, score: last - row.score }));
+  const last = rows.reduce((most, { score }) => Math.max(most, score ?? 0), rows.length);
+  return rows.map((row) => ({ ...row, score: last - (row.score ?? 0) }));
 }
 
 /** The file's own word for a field. */
@@ -258,7 +315,7 @@ function gameFrom(id: string, rows: readonly Row[], columns: Columns, problems: 
     externalId: rows.find(({ externalId }) => externalId !== "")?.externalId,
     participants: columns.at.has("score") ? rows : withScores(rows),
   });
-  if (success) return data;
+  if (success) return columns.at.has("score") ? data : { ...data, scores: "by place" };
   for (const { path, message } of error.issues) {
     const row = typeof path[1] === "number" ? rows[path[1]] : undefined;
     const field = columnOf(String(path[2] ?? path[0]), columns);

@@ -1,5 +1,5 @@
 import { PackedInputs } from "@/lib/games/packed-games";
-import { gameInput } from "@/lib/games/schema";
+import { gameInput, type GameInput } from "@/lib/games/schema";
 import { withoutGuard } from "@/lib/transfer/export/inert";
 import { nameKey } from "@/lib/players/schema";
 import type { CsvRow } from "./csv";
@@ -7,8 +7,8 @@ import { parseName, playedAtIn, secondsIn, type CellWays } from "./cells";
 import type { TableGames } from "./games-from-csv";
 import type { LeftOut } from "./left-out";
 import type { ProblemCollector } from "./problem";
-import { isBye, parseResult } from "./results";
-import { parseNumber, quoted } from "./values";
+import { isBye, isOnlyWhoWon, parseResult, type Result, type ResultWays } from "./results";
+import { ambiguous, parseNumber, quoted } from "./values";
 import type { Side, WideColumns } from "./wide-columns";
 
 interface Participant {
@@ -19,13 +19,25 @@ interface Participant {
 }
 
 /** Who was in a game and how it went, the reason why it was none, or null after a problem. */
-type Outcome = { readonly participants: Participant[] } | { readonly unplayed: string } | null;
+type Outcome =
+  { readonly participants: Participant[]; readonly scores?: GameInput["scores"] } | { readonly unplayed: string } | null;
 
 /** Games of a table in which each row is one: each is made as soon as its row comes. */
 export function wideGames(columns: WideColumns, ways: CellWays, problems: ProblemCollector, leftOut: LeftOut): TableGames {
   const games = new PackedInputs();
   const lines: number[] = [];
   const idLines = new Map<string, number>();
+  const seen = new Map<string, number>();
+
+  /** Whether the other of the two wrote the game down before, and no row has been taken for it yet. */
+  function isSeenAgain({ playedAt, participants: [mine, theirs] }: GameInput): boolean {
+    const key = (one: Score, other: Score) =>
+      JSON.stringify([playedAt.getTime(), nameKey(one.player), one.score, nameKey(other.player), other.score]);
+    const [as, turned] = [key(mine!, theirs!), key(theirs!, mine!)];
+    const waiting = seen.get(turned) ?? 0;
+    seen.set(waiting > 0 ? turned : as, waiting > 0 ? waiting - 1 : (seen.get(as) ?? 0) + 1);
+    return waiting > 0;
+  }
 
   function take({ line, cells }: CsvRow): void {
     const known = problems.count;
@@ -50,6 +62,7 @@ export function wideGames(columns: WideColumns, ways: CellWays, problems: Proble
       participants: outcome.participants.map((entry) => ({ ...entry, seconds: seconds.value })),
     });
     if (!success) return error.issues.forEach(({ message }) => say(null, message));
+    if (columns.seenByOne && isSeenAgain(data)) return leftOut.add(line, "the same game from the other side");
     if (data.externalId !== null && idAt !== undefined) {
       const earlier = idLines.get(data.externalId);
       if (earlier !== undefined) say(idAt, `The game in line ${earlier} has the same id. Each game needs its own.`);
@@ -57,13 +70,17 @@ export function wideGames(columns: WideColumns, ways: CellWays, problems: Proble
     }
     // With a problem anywhere nothing is entered, so nothing need be kept.
     if (known > 0 || problems.count > 0) return;
-    games.add(data);
+    games.add(outcome.scores === undefined ? data : { ...data, scores: outcome.scores });
     lines.push(line);
   }
 
   const idAt = columns.at.get("game_id");
   return {
     take,
+    addVersus: ([first]) => {
+      const message = "Scores against others in a second table need one row a participant in the first.";
+      if (first !== undefined) problems.add({ line: first.line, field: "game_id", message });
+    },
     work: () => false,
     read: () => ({
       games,
@@ -74,6 +91,8 @@ export function wideGames(columns: WideColumns, ways: CellWays, problems: Proble
     }),
   };
 }
+
+type Score = Pick<Participant, "player" | "score">;
 
 interface WideRow {
   readonly line: number;
@@ -102,7 +121,11 @@ function sidesIn(row: WideRow, columns: WideColumns, ways: CellWays): Outcome {
     const team = inTeams ? teamIn(row, sides[at]!) || teamName(sides, at) : null;
     return members[at]!.map((player) => ({ player, team, score: scores.scores[at]! }));
   });
-  return distinct(row, participants) ? { participants } : null;
+  if (!distinct(row, participants)) return null;
+  const isNamed = scores.isNamed === true || columns.firstWins;
+  if (scores.isMade === true || ((isNamed || columns.chess) && scores.scores.length === 2 && isOnlyWhoWon(scores.scores)))
+    return { participants, scores: "by result" };
+  return isNamed ? { participants, scores: "winner higher" } : { participants };
 }
 
 function teamIn(row: WideRow, { team }: Side): string {
@@ -118,7 +141,7 @@ function teamName(sides: readonly Side[], at: number): string {
 }
 
 const TEAM =
-  /^(?:(?:team|squad|mannschaft|[eé]quipe|equipo|dru[zż]yna|команда|队伍?|チーム|팀)\s*(?:[a-h]|\d+)|(?:home|away|heim|gast|red|blue|white|black)$)/iu;
+  /^(?:(?:team|squad|mannschaft|[eé]quipe|equipo|dru[zż]yna|команда|队伍?|チーム|팀)\s*(?:[a-h]|\d+)|(?:home|away|heim|gast|red|blue|white|black)(?=\s*\d*$))/iu;
 
 /** Null after a problem. */
 function membersOf(row: WideRow, columns: readonly number[], { separator }: CellWays): string[] | null {
@@ -139,18 +162,31 @@ function membersOf(row: WideRow, columns: readonly number[], { separator }: Cell
   return failed ? null : names;
 }
 
-type Scores = { readonly scores: readonly number[] } | { readonly unplayed: string } | null;
+interface SideScores {
+  readonly scores: readonly number[];
+  /** Nothing but who won is in the table. */
+  readonly isMade?: boolean;
+  /** A column names the winner beside the scores. */
+  readonly isNamed?: boolean;
+}
+
+type Scores = SideScores | { readonly unplayed: string } | null;
 
 function scoresIn(row: WideRow, columns: WideColumns, members: readonly (readonly string[] | null)[], ways: CellWays): Scores {
   const { sides, result, firstWins } = columns;
   if (sides[0]!.score !== null) return scoresOfSides(row, columns, members, ways);
-  if (result === null) return { scores: [1, 0] };
+  if (result === null) return { scores: [1, 0], isMade: true };
   const cell = row.cell(result);
   // Winner and Loser say enough.
-  if (firstWins && cell === "") return { scores: [1, 0] };
-  const calledOf = (at: 0 | 1) => [...(members[at] ?? []), sides[at]!.name, teamIn(row, sides[at]!)];
-  const found = parseResult(cell, { chess: columns.chess, called: [calledOf(0), calledOf(1)] });
+  if (firstWins && cell === "") return { scores: [1, 0], isMade: true };
+  const calledOf = (at: 0 | 1) => [...(members[at] ?? []), sides[at]!.name, teamIn(row, sides[at]!), teamName(sides, at)];
+  const called = [calledOf(0), calledOf(1)] as const;
+  const found = parseResult(cell, { chess: columns.chess, called, digits: ways.digits });
   if (found.kind === "unplayed") return { unplayed: found.why };
+  if (found.kind === "ambiguous") {
+    row.say(result, ambiguous("result", cell, found));
+    return null;
+  }
   if (found.kind === "unknown") {
     row.say(result, `The result ${quoted(cell)} is not one. Write it like 3-1, 1-0, ½-½ or draw, or the name of the winner.`);
     return null;
@@ -160,7 +196,22 @@ function scoresIn(row: WideRow, columns: WideColumns, members: readonly (readonl
     return null;
   }
   ways.noteSets(found.sets);
-  return { scores: found.scores };
+  return columns.winner === null ? { scores: found.scores, isMade: found.made } : asWon(row, columns.winner, found, called);
+}
+
+type ScoresRead = Extract<Result, { kind: "scores" }>;
+
+/** The scores as the column with the winner says: 3-1 of a game that the second player won was written with the winner's score first. */
+function asWon(row: WideRow, column: number, { scores, made }: ScoresRead, called: ResultWays["called"]): Scores {
+  const cell = row.cell(column);
+  if (cell === "") return { scores, isMade: made };
+  const won = parseResult(cell, { chess: false, called });
+  const ahead = Math.sign(scores[0] - scores[1]);
+  const named = won.kind === "scores" ? Math.sign(won.scores[0] - won.scores[1]) : null;
+  if (named === ahead) return { scores, isMade: made, isNamed: true };
+  if (named !== null && named === -ahead) return { scores: [scores[1], scores[0]], isMade: made, isNamed: true };
+  row.say(column, `${quoted(cell)} does not go with the result. Correct one of the two.`);
+  return null;
 }
 
 function scoresOfSides(
@@ -202,7 +253,7 @@ function placesIn(row: WideRow, { places }: WideColumns, ways: CellWays): Outcom
   const participants = found.flatMap(({ place, names }) =>
     names!.map((player) => ({ player, team: null, score: last - place, place })),
   );
-  return distinct(row, participants) ? { participants } : null;
+  return distinct(row, participants) ? { participants, scores: "by place" } : null;
 }
 
 /** Nobody plays a game twice; the problem names the one who would. */

@@ -2,6 +2,8 @@ import type { Reader } from "@/db";
 import { gamesCalled, gamesPlayedAt, type GameAt } from "@/db/store/duplicates";
 import { participantsOfGames, type Participant } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
+import { isAlike } from "@/lib/games/duplicates";
+import { asOn } from "@/lib/games/fit";
 import { externalIdOf, type GameList } from "@/lib/games/packed-games";
 import type { GameInput } from "@/lib/games/schema";
 import { knownPlayers, type PlayersByKey } from "@/lib/players/identity";
@@ -31,7 +33,8 @@ export const noneKnown: KnownGames = { known: new Set(), different: [] };
  * the two has no such name, by the same players with the same scores at the same time. What was voided is there as well: a file does
  * not bring it back.
  */
-export async function knownGames(reader: Reader, ladder: Ladder, games: GameList): Promise<KnownGames> {
+export async function knownGames(reader: Reader, ladder: Ladder, inFile: GameList): Promise<KnownGames> {
+  const games = gamesOn(ladder, inFile);
   reportCompared(0, games.length);
   const ids: (string | null)[] = [];
   for (let at = 0; at < games.length; at++) {
@@ -51,6 +54,18 @@ export async function knownGames(reader: Reader, ladder: Ladder, games: GameList
   const { known, different } = await compared(reader, games, namesakes);
   for (const at of await sameGames(reader, ladder, games, others)) known.add(at);
   return { known, different };
+}
+
+/** The games with the scores that they have on this ladder: where places are compared, none that were made of places. */
+function gamesOn(ladder: Ladder, games: GameList): GameList {
+  return {
+    length: games.length,
+    at: (index) => {
+      const game = games.at(index);
+      return game && asOn(ladder, game);
+    },
+    externalIdAt: (index) => externalIdOf(games, index),
+  };
 }
 
 /** So many games take a few milliseconds. */
@@ -151,9 +166,9 @@ async function sameGames(reader: Reader, ladder: Ladder, games: GameList, places
 }
 
 function sameLines({ participants }: GameInput, rows: readonly Participant[], players: PlayersByKey): boolean {
-  const scores = new Map(rows.map(({ playerId, score }) => [playerId, score]));
-  return participants.every(({ player, score }) => {
-    const known = players.get(nameKey(player));
-    return known !== undefined && scores.get(known.id) === score;
+  const byPlayer = new Map(rows.map((row) => [row.playerId, row]));
+  return participants.every((entry) => {
+    const row = byPlayer.get(players.get(nameKey(entry.player))?.id ?? -1);
+    return row !== undefined && isAlike(entry, row);
   });
 }

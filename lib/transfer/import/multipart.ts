@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
+import { mendedText } from "@/lib/format/text-problem";
 
 export interface FilePart {
   readonly fileName: string;
@@ -89,5 +90,5 @@ async function* bytesOf(file: AsyncIterable<Uint8Array>, source: Readable): Asyn
 /** The last part of a path, without characters that cannot be shown; browsers write a quote as %22. */
 function plainName(given: string): string {
   const name = given.replaceAll("%22", '"').split(/[\\/]/).at(-1)!;
-  return name.replace(/[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069]/gu, "").slice(0, 200);
+  return mendedText(name).slice(0, 200);
 }

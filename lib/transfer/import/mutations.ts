@@ -7,7 +7,9 @@ import { enterGames, type Refused } from "@/lib/games/mutations";
 import { someOf, type GameList } from "@/lib/games/packed-games";
 import { addLadder } from "@/lib/ladders/mutations";
 import { ladderInput, type LadderInput } from "@/lib/ladders/schema";
-import { defaultRules, type Limit } from "@/lib/rating";
+import { defaultRules, type Compare, type Limit } from "@/lib/rating";
+import { compareWords } from "@/lib/format/compare-words";
+import { mendedText } from "@/lib/format/text-problem";
 import { reportProgress } from "@/lib/platform/progress/progress";
 import { differentProblem, differentSentence, type GamesInFile } from "./different-games";
 import { knownGames, noneKnown, type DifferentGame } from "./known-games";
@@ -20,6 +22,8 @@ export interface ImportTarget {
   readonly name?: string;
   readonly rateWho?: RateWho;
   readonly limit?: Limit;
+  /** What a new ladder compares; score per hour where nothing is said. */
+  readonly compare?: Compare;
 }
 
 export interface ImportGames extends ImportTarget {
@@ -53,7 +57,9 @@ export interface DifferentRefused extends Refused {
 }
 
 /** Many games in one transaction: all or nothing, one line in the audit log. */
-export async function importGames(store: Store, command: ImportGames): Promise<GamesImported> {
+export async function importGames(store: Store, given: ImportGames): Promise<GamesImported> {
+  // The name of a file is shown beside the import and in the log.
+  const command = { ...given, fileName: mendedText(given.fileName) };
   // It waits here while others write.
   reportProgress(null);
   try {
@@ -146,7 +152,7 @@ export async function ladderFor(reader: Reader, target: ImportTarget): Promise<L
     slug: target.ladder,
     name: target.name ?? target.ladder,
     rateWho: target.rateWho,
-    rules: { ...defaultRules, ...(target.limit && { limit: target.limit }) },
+    rules: { ...defaultRules, ...(target.limit && { limit: target.limit }), ...(target.compare && { compare: target.compare }) },
   });
   // Looked for first: an address with a NUL in it cannot even be asked about.
   if (!input.success) return { ok: false, reason: input.error.issues[0]!.message };
@@ -156,7 +162,7 @@ export async function ladderFor(reader: Reader, target: ImportTarget): Promise<L
 }
 
 /** An import does not change a ladder's rules by the way. */
-function refuseOtherRules(ladder: Ladder, { name, rateWho, limit }: ImportTarget): string | null {
+function refuseOtherRules(ladder: Ladder, { name, rateWho, limit, compare }: ImportTarget): string | null {
   if (name !== undefined && name !== ladder.name) {
     return `The ladder ${ladder.slug} is there already and is called ${ladder.name}; import without --name.`;
   }
@@ -165,6 +171,9 @@ function refuseOtherRules(ladder: Ladder, { name, rateWho, limit }: ImportTarget
   }
   if (limit !== undefined && limit !== ladder.rules.limit) {
     return `The ladder ${ladder.slug} is there already with the limit ${ladder.rules.limit}; import without --limit, or into another ladder.`;
+  }
+  if (compare !== undefined && compare !== ladder.rules.compare) {
+    return `The ladder ${ladder.slug} is there already and compares ${compareWords[ladder.rules.compare].name.toLowerCase()}; import without --compare, or into another ladder.`;
   }
   return null;
 }

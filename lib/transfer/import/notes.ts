@@ -1,3 +1,7 @@
+import { compareWords } from "@/lib/format/compare-words";
+import type { Compare } from "@/lib/rating";
+import type { GameList } from "@/lib/games/packed-games";
+import type { GameInput } from "@/lib/games/schema";
 import type { LeftOut } from "./left-out";
 import type { TablePlan } from "./plan";
 import { ownNames } from "./own-names";
@@ -32,12 +36,45 @@ export function notesOf(plan: TablePlan, { sets, leftOut, encoding }: Read): str
 
 const PLACES = "The file has places instead of scores: the last place scores 0, and each place before it 1 more.";
 
+/** What of a file's games a ladder may have no use for. */
+export interface Besides {
+  /** Places beside scores. */
+  places: boolean;
+  /** Scores against others. */
+  versus: boolean;
+}
+
+export function besidesIn(games: GameList): Besides {
+  const besides = { places: false, versus: false };
+  for (let at = 0; at < games.length && !(besides.places && besides.versus); at++) noteBesides(besides, games.at(at)!);
+  return besides;
+}
+
+export function noteBesides(besides: Besides, { participants, scores }: GameInput): void {
+  for (const { place, direct } of participants) {
+    // Where scores were made of places, those do count.
+    if (place !== undefined && scores !== "by place") besides.places = true;
+    if (direct !== undefined) besides.versus = true;
+  }
+}
+
+/** The notes of a file for the ladder that its games go to: by what it compares, there are other scores, or none, and columns without use. */
+export function notesOn(compare: Compare, notes: readonly string[], { places, versus }: Besides): string[] {
+  const compared = compareWords[compare].name.toLowerCase();
+  const said = notes.map((note) => otherwise.reduce((text, [usual, on]) => text.replace(usual, on[compare] ?? usual), note));
+  if (places && compare !== "place")
+    said.push(`The file’s places have no effect on ratings, because this ladder compares ${compared}.`);
+  if (versus && compare !== "direct")
+    said.push(`The file’s scores against others have no effect on ratings, because this ladder compares ${compared}.`);
+  return said;
+}
+
 function minutesOf(seconds: number): string {
   const minutes = seconds / 60;
   return minutes === 1 ? "1 minute" : `${Number(minutes.toFixed(2))} minutes`;
 }
 
-function ofWide({ shape, sides, result, firstWins, names }: WideColumns, separator: string | null): string[] {
+function ofWide({ shape, sides, result, winner, firstWins, names }: WideColumns, separator: string | null): string[] {
   const notes: string[] = [];
   const own = ownNames(names);
   if (shape === "places") notes.push("Each row is one game. " + PLACES);
@@ -47,6 +84,7 @@ function ofWide({ shape, sides, result, firstWins, names }: WideColumns, separat
     if (sides.every(({ score }) => score === null)) {
       notes.push(ofResult(result === null ? null : own[result]!, firstWins));
     }
+    if (winner !== null) notes.push(`Who won is what “${own[winner]!}” says.`);
   }
   if (separator !== null) {
     const ties = shape === "places" ? "; they tie" : "";
@@ -60,3 +98,29 @@ function ofResult(column: string | null, firstWins: boolean): string {
   if (firstWins) return `Scores are those of “${column}”, the winner’s first. A row without one is 1–0.`;
   return `Scores are those of “${column}”. Where it only says who won, the winner gets 1 and the loser 0; a draw is 0.5 each.`;
 }
+
+/** What the sentences above say instead where places are compared, or the lowest score wins (`asOn` of games). */
+const otherwise: readonly (readonly [string, Partial<Record<Compare, string>>])[] = [
+  [
+    PLACES,
+    { place: "The file has places and no scores.", lowest: "The file has places instead of scores: the place is the score." },
+  ],
+  [
+    "the winner gets 1 and the loser 0; a draw is 0.5 each.",
+    {
+      place: "the winner is 1st and the loser 2nd; in a draw both are 1st.",
+      lowest: "the winner gets 0 and the loser 1, because the lowest score wins; a draw is 0.5 each.",
+    },
+  ],
+  [
+    "the winner gets 1 and the loser 0.",
+    {
+      place: "the winner is 1st and the loser 2nd.",
+      lowest: "the winner gets 0 and the loser 1, because the lowest score wins.",
+    },
+  ],
+  [
+    "A row without one is 1–0.",
+    { place: "The winner is 1st and the loser 2nd.", lowest: "A row without one is 0–1, because the lowest score wins." },
+  ],
+];

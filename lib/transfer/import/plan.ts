@@ -5,6 +5,7 @@ import { decimalSignIn } from "./decimal-sign";
 import { orderOf, parsePlayed, type DateWays } from "./dates";
 import { headerIn, headerRowOf, type Header } from "./header";
 import type { ColumnRole, Matching } from "./matching";
+import { EMPTY_FILE } from "./problem";
 import { USUAL_MINUTES, type SameGame, type Shape } from "./schema";
 import { quoted, type Digits } from "./values";
 import type { FileProblem } from "./view";
@@ -38,6 +39,7 @@ export function shapeOf(names: readonly string[]): Shape {
 }
 
 export function planOf(rows: readonly CsvRow[], matching: Matching, digits: Digits): Planned {
+  if (rows.length === 0) return { ok: false, problems: [{ line: 1, field: "line", message: EMPTY_FILE }] };
   const header = headerIn(rows, matching.header === undefined ? headerRowOf(rows) : matching.header);
   const shape = matching.shape ?? (matching.roles === undefined ? shapeOf(header.names) : shapeOfRoles(matching.roles));
   const wrong = settingsProblems(matching, rows.length);

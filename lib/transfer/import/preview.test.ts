@@ -197,6 +197,7 @@ onBothEngines("a preview of an import", ({ open }) => {
       known: 0,
       unrated: 0,
       newPlayers: 2,
+      ratesNewPlayers: true,
       newNames: [
         { name: "D", meant: null },
         { name: "E", meant: null },

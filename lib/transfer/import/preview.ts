@@ -3,7 +3,7 @@ import type { Ladder } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
 import { allRatings, hiddenOn } from "@/db/store/ratings";
 import { previewFold, type FoldReport } from "@/lib/fold/fold";
-import { refuseMisfit } from "@/lib/games/fit";
+import { misfitsOf } from "@/lib/games/fit";
 import { PackedEntries } from "@/lib/games/packed-games";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import {
@@ -16,6 +16,7 @@ import {
   type Refused,
 } from "@/lib/games/mutations";
 import { playersNamed } from "@/lib/games/preview";
+import { isRatedOn } from "@/lib/games/who-is-rated";
 import { type PlayersByKey } from "@/lib/players/identity";
 import { nearestKnown } from "@/lib/players/near";
 import { nameKey } from "@/lib/players/schema";
@@ -24,6 +25,7 @@ import { differentProblem, differentSentence, type GamesInFile } from "./differe
 import { knownGames, noneKnown } from "./known-games";
 import type { LadderInput } from "@/lib/ladders/schema";
 import { ladderFor, withoutPlaces, type ImportTarget } from "./mutations";
+import { noteBesides, notesOn } from "./notes";
 import { collectProblems } from "./problem";
 import type { FileProblem, ImportPreview, NewNameInFile, NewStanding } from "./view";
 
@@ -69,6 +71,7 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
     const problems = collectProblems();
     if (command.skipDifferent !== true) for (const game of different) problems.add(differentProblem(command, game));
     const entries = new PackedEntries();
+    const besides = { places: false, versus: false };
     let unrated = 0;
     let [first, last] = [Infinity, -Infinity];
     for (let at = 0; at < command.games.length; at++) {
@@ -79,10 +82,11 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
       const twice = isSomebodyTwice(entered) ? samePlayerTwice(game, players) : null;
       const field = command.idColumn === null ? `games[${at}].participants` : "player";
       if (twice !== null) problems.add({ line: command.lines[at] ?? null, field, message: twice });
-      const misfit = refuseMisfit(ladder, game);
-      if (misfit !== null) problems.add({ line: command.lines[at] ?? null, field: "place", message: misfit.reason });
+      const [misfit] = misfitsOf(game, ladder.rules);
+      if (misfit !== undefined) problems.add({ line: command.lines[at] ?? null, field: misfit.field, message: misfit.message });
       if (problems.count > 0) continue;
       entries.add(entered, null);
+      noteBesides(besides, game);
       if (!isRatedGame(entered.participants)) unrated++;
       first = Math.min(first, entered.playedAt.getTime());
       last = Math.max(last, entered.playedAt.getTime());
@@ -104,10 +108,11 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
         unrated,
         rows: command.rows,
         ...(await newNames(reader, players)),
+        ratesNewPlayers: isRatedOn(ladder, null),
         played: entries.length === 0 ? null : { first: iso(first), last: iso(last) },
         gamesMoved: report.gamesMoved,
         unused: command.unused,
-        notes: command.notes ?? [],
+        notes: notesOn(ladder.rules.compare, command.notes ?? [], besides),
         ...(await newStandings(reader, ladder, report, players)),
       },
     };
@@ -127,7 +132,7 @@ function notYetThere(input: LadderInput): Ladder {
   return { ...input, ...counts, epoch: "", newestPlayedAt: null, closedAt: null, hiddenAt: null, id: -1, createdAt: new Date(0) };
 }
 
-/** Names that would become guests. A misspelt one is easier to mend in the file than afterwards, so those come first. */
+/** Names that nobody has yet. A misspelt one is easier to mend in the file than afterwards, so those come first. */
 async function newNames(reader: Reader, players: PlayersByKey): Promise<Pick<ImportPreview, "newPlayers" | "newNames">> {
   const names = [...players.values()].flatMap(({ id, name }) => (id < 0 ? [name] : []));
   const nearest = await nearestKnown(reader, names);

@@ -5,6 +5,8 @@ export class UnreadableFile extends Error {
   override name = "UnreadableFile";
 }
 
+export const EMPTY_FILE = "The file is empty. Its first line must name the columns.";
+
 /** A file of a million rows that is wrong in each would otherwise fill the memory with sentences. */
 const MOST_KEPT = 100_000;
 

@@ -6,7 +6,7 @@ import { jsonGames } from "./games-from-json";
 import { lookAtTable } from "./look";
 import type { Matching } from "./matching";
 import { SAMPLE_ROWS } from "./plan";
-import { UnreadableFile } from "./problem";
+import { EMPTY_FILE, UnreadableFile } from "./problem";
 import { openFile, type Bytes } from "./read-table";
 import { tableGames } from "./table-games";
 import type { FileLook } from "./view";
@@ -58,6 +58,6 @@ export async function lookAt(bytes: Bytes, matching: Matching = {}): Promise<Fil
     for (const row of piece.rows) if (!isBlank(row)) rows.push(row);
     if (rows.length >= SAMPLE_ROWS) break;
   }
-  if (rows.length === 0) throw new UnreadableFile("The file is empty. Its first line must name the columns.");
+  if (rows.length === 0) throw new UnreadableFile(EMPTY_FILE);
   return lookAtTable(rows.slice(0, SAMPLE_ROWS), matching);
 }

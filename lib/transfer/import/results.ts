@@ -1,22 +1,43 @@
+import { readNumber, type Digits, type NumberRead } from "@/lib/format/cells";
+
 /** What a cell says about how a game of two sides went. */
 export type Result =
-  | { readonly kind: "scores"; readonly scores: readonly [number, number]; readonly sets: boolean }
+  /** `made`: the cell only says who won, and the scores were made of that. */
+  | { readonly kind: "scores"; readonly scores: readonly [number, number]; readonly sets: boolean; readonly made: boolean }
   /** Not decided on the board, in words. */
   | { readonly kind: "unplayed"; readonly why: string }
+  /** With a number that can be read in two ways. */
+  | { readonly kind: "ambiguous"; readonly whole: string; readonly decimal: string }
   | { readonly kind: "unknown" };
 
 export interface ResultWays {
+  readonly digits?: Digits;
   /** 0-0 is a game that both lost by not coming. */
   readonly chess: boolean;
   /** What may stand for each side: its players, its team, the name of its column. */
   readonly called: readonly [readonly string[], readonly string[]];
 }
 
-const scores = (first: number, second: number, sets = false): Result => ({ kind: "scores", scores: [first, second], sets });
+const scores = (first: number, second: number, sets = false): Result => ({
+  kind: "scores",
+  scores: [first, second],
+  sets,
+  made: false,
+});
+const won = (first: number, second: number): Result => ({ kind: "scores", scores: [first, second], sets: false, made: true });
+
+/** 1-0, ½-½ and 0-1 say who won and no more, where they stand for a win and a draw. */
+export function isOnlyWhoWon([first, second]: readonly number[]): boolean {
+  return first! + second! === 1 && [0, 0.5, 1].includes(first!);
+}
 const unplayed = (why: string): Result => ({ kind: "unplayed", why });
 
 const DRAWS =
   /^(?:=|½|1\/2|0[.,]5|x|d|draw|drawn|tie|tied|remis|unentschieden|nulle|match nul|nul|empate|tablas|remisowa|ничья|平局|和棋|和|引き分け|引分|持将棋|무승부)$/iu;
+/** As the first side saw it. */
+const WIN = /^(?:win|won|victory|sieg|gewonnen|victoire|gagné|victoria|ganado|vitória|vitoria|wygrana|победа|胜|勝|勝ち|승)$/iu;
+const LOSS =
+  /^(?:l|loss|lose|lost|defeat|niederlage|verloren|défaite|defaite|perdu|derrota|perdido|przegrana|porażka|поражение|负|敗|負|負け|패)$/iu;
 const FORFEIT =
   /(?:\d\s?f(?:f)?\b|forfeit|forfait|forfeited|walk\s?-?over|\bw\/?o\b|\bff\b|kampflos|incomparecencia|walkower|неявка|弃权|不戦|부전승|no.?show|default(?:ed)?)/iu;
 const BYE = /^(?:bye|freilos|spielfrei|exempt|descansa|libre|folga|pauza|pausa|轮空|不戦勝|부전승)$/iu;
@@ -30,26 +51,26 @@ export function isBye(name: string): boolean {
   return BYE.test(name.trim());
 }
 
-export function parseResult(cell: string, { chess, called }: ResultWays): Result {
+export function parseResult(cell: string, { chess, called, digits = {} }: ResultWays): Result {
   const text = cell.trim();
   if (text === "" || NOT_YET.test(text)) return unplayed("no result yet");
   if (BYE.test(text)) return unplayed("bye");
   if (SIGNS.test(text) || FORFEIT.test(text)) return unplayed("forfeit");
   if (CALLED_OFF.test(text)) return unplayed("not played");
-  if (DRAWS.test(text)) return scores(0.5, 0.5);
+  if (DRAWS.test(text)) return won(0.5, 0.5);
   const pairs = pairsIn(text);
-  if (pairs !== null) return fromPairs(pairs, chess);
+  if (pairs !== null) return fromPairs(pairs, chess, digits);
   const wonBy = winnerNamed(text, called);
-  if (wonBy !== null) return wonBy === 1 ? scores(1, 0) : scores(0, 1);
-  if (/^(?:1|w|white|1\.0)$/i.test(text)) return scores(1, 0);
-  return /^(?:0|2|b|black|0\.0)$/i.test(text) ? scores(0, 1) : { kind: "unknown" };
+  if (wonBy !== null) return wonBy === 1 ? won(1, 0) : won(0, 1);
+  if (/^(?:1|a|w|white|1\.0)$/i.test(text) || WIN.test(text)) return won(1, 0);
+  return /^(?:0|2|b|black|0\.0)$/i.test(text) || LOSS.test(text) ? won(0, 1) : { kind: "unknown" };
 }
 
 const NUMBER = "(\\d+(?:[.,]\\d+)?\\s*½?|½|1/2)";
 const PAIR = new RegExp(`^${NUMBER}\\s*(?:[-−–—‐‑:x×/]|to|vs?\\.?|\\s)\\s*${NUMBER}(?:\\s*\\(\\d+\\))?$`, "iu");
 
 /** 3-1, 3:1, 1½–½, 0,5-0,5, and the sets of a match, 6-4 3-6 7-6(5); null for anything else. */
-function pairsIn(text: string): [number, number][] | null {
+function pairsIn(text: string): [string, string][] | null {
   const whole = pairIn(text);
   if (whole !== null) return [whole];
   const parts = text.split(/\s*[,;|]\s+|\s*[,;|]\s*(?=\d+\s*[-–:])|\s+(?=\d+\s*[-–:]\s*\d)/u).filter((part) => part !== "");
@@ -58,24 +79,33 @@ function pairsIn(text: string): [number, number][] | null {
   return pairs.every((pair) => pair !== null) ? pairs : null;
 }
 
-function pairIn(text: string): [number, number] | null {
+function pairIn(text: string): [string, string] | null {
   const found = PAIR.exec(text.trim());
-  if (found === null) return null;
-  const [first, second] = [valueOf(found[1]!), valueOf(found[2]!)];
-  return Number.isFinite(first) && Number.isFinite(second) ? [first, second] : null;
+  return found === null ? null : [found[1]!, found[2]!];
 }
 
-function valueOf(text: string): number {
-  const plain = text.replace(/\s/g, "").replace(",", ".");
-  if (plain === "½" || plain === "1/2") return 0.5;
-  return plain.endsWith("½") ? Number(plain.slice(0, -1)) + 0.5 : Number(plain);
+/** Read as any other number of the file: of 1.031-2 nobody can tell whether it is a thousand. */
+function valueOf(text: string, digits: Digits): NumberRead {
+  const plain = text.replace(/\s/g, "");
+  if (plain === "½" || plain === "1/2") return { ok: true, value: 0.5 };
+  const read = readNumber(plain.replace("½", ""), digits);
+  return read.ok && plain.endsWith("½") ? { ok: true, value: read.value + 0.5 } : read;
 }
 
-function fromPairs(pairs: readonly [number, number][], chess: boolean): Result {
-  const [[first, second]] = [pairs[0]!];
+function fromPairs(written: readonly [string, string][], chess: boolean, digits: Digits): Result {
+  const pairs: [number, number][] = [];
+  for (const pair of written) {
+    const [first, second] = [valueOf(pair[0], digits), valueOf(pair[1], digits)];
+    const doubtful = [first, second].find((read) => !read.ok);
+    if (doubtful?.ok === false && doubtful.why === "ambiguous")
+      return { kind: "ambiguous", whole: doubtful.whole, decimal: doubtful.decimal };
+    if (!first.ok || !second.ok) return { kind: "unknown" };
+    pairs.push([first.value, second.value]);
+  }
+  const [first, second] = pairs[0]!;
   if (pairs.length === 1) return chess && first === 0 && second === 0 ? unplayed("forfeit") : scores(first, second);
-  const won = (side: 0 | 1) => pairs.filter((pair) => pair[side] > pair[1 - side]!).length;
-  return scores(won(0), won(1), true);
+  const setsOf = (side: 0 | 1) => pairs.filter((pair) => pair[side] > pair[1 - side]!).length;
+  return scores(setsOf(0), setsOf(1), true);
 }
 
 /** The side that a cell names: Ann, Team A, "White wins", "Ann won". */

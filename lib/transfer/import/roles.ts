@@ -45,6 +45,8 @@ export function sidesNamed(header: readonly string[]): RolesSeen | null {
   const named = header.map((name) => ({ name, tokens: tokensOf(name) }));
   const has = (word: Word) => named.some(({ tokens }) => isOnly(tokens, word, ["player", "team"]));
   if (has("winner") && has("loser")) return winnersAndLosers(named.map(({ tokens }) => tokens));
+  const seenByOne = playerAndOpponent(named.map(({ tokens }) => tokens));
+  if (seenByOne !== null) return seenByOne;
   const roles = new Map<number, Role>();
   for (const [column, { tokens }] of named.entries()) {
     const role = sideRole(tokens);
@@ -53,12 +55,30 @@ export function sidesNamed(header: readonly string[]): RolesSeen | null {
   const sides = sidesIn(roles);
   if (!sides.has(1) || !sides.has(2)) return null;
   const withPlayers = teamsAsPlayers(roles);
-  for (const [column, { tokens }] of named.entries()) {
-    const isResult = isOnly(tokens, "result") || isOnly(tokens, "score") || isOnly(tokens, "winner", ["player", "team"]);
-    const taken = [...withPlayers.values()].some(({ part }) => part === "result");
-    if (isResult && !taken && !withPlayers.has(column)) withPlayers.set(column, { part: "result" });
-  }
+  const result = resultNamed(named.map(({ tokens }, column) => (withPlayers.has(column) ? [] : tokens)));
+  if (result !== null) withPlayers.set(result, { part: "result" });
   return { roles: withPlayers, firstWins: false };
+}
+
+/** The column with the result. "Pts" beside "Result" is what the players had before the round, and says nothing of this game. */
+function resultNamed(named: readonly (readonly Token[])[]): number | null {
+  const tests = [
+    (tokens: readonly Token[]) => isOnly(tokens, "result"),
+    (tokens: readonly Token[]) => isOnly(tokens, "score"),
+    isWinner,
+  ];
+  const found = tests.map((test) => named.findIndex(test)).find((column) => column >= 0);
+  return found ?? null;
+}
+
+function isWinner(tokens: readonly Token[]): boolean {
+  return isOnly(tokens, "winner", ["player", "team"]);
+}
+
+/** The column that names the winner, beside one with the result. */
+export function winnerNamedBeside(header: readonly string[], roles: ReadonlyMap<number, Role>): number | null {
+  const column = header.findIndex((name, at) => !roles.has(at) && isWinner(tokensOf(name)));
+  return column < 0 ? null : column;
 }
 
 /** Columns for places; null where there are not two of them in a row. */
@@ -90,28 +110,56 @@ function winnersAndLosers(named: readonly (readonly Token[])[]): RolesSeen {
   for (const [column, tokens] of named.entries()) {
     const all = wordsOf(tokens);
     const side = all.includes("winner") ? 1 : all.includes("loser") ? 2 : null;
-    if (side !== null) {
-      const part =
-        all.includes("score") || all.includes("result")
-          ? "score"
-          : all.includes("team") && all.length > 1 && !all.includes("player")
-            ? "team"
-            : "player";
-      roles.set(column, { part, side });
-    } else if (
-      (isOnly(tokens, "score") || isOnly(tokens, "result")) &&
-      ![...roles.values()].some(({ part }) => part === "result")
-    ) {
-      roles.set(column, { part: "result" });
-    }
+    if (side === null) continue;
+    const part =
+      all.includes("score") || all.includes("result")
+        ? "score"
+        : all.includes("team") && all.length > 1 && !all.includes("player")
+          ? "team"
+          : "player";
+    roles.set(column, { part, side });
   }
+  const result = resultNamed(named.map((tokens, column) => (roles.has(column) ? [] : tokens)));
+  if (result !== null) roles.set(result, { part: "result" });
   return { roles: teamsAsPlayers(roles), firstWins: true };
+}
+
+/** A row as one of the two saw the game: Player, Opponent, Result. Null where the names say something else. */
+function playerAndOpponent(named: readonly (readonly Token[])[]): RolesSeen | null {
+  const [player, opponent] = [
+    named.findIndex(isPlayer),
+    named.findIndex((tokens) => isOnly(tokens, "opponent", ["player", "team"])),
+  ];
+  if (player < 0 || opponent < 0) return null;
+  const roles = new Map<number, Role>([
+    [player, { part: "player", side: 1 }],
+    [opponent, { part: "player", side: 2 }],
+  ]);
+  const theirs = named.findIndex((tokens) => isOnly(tokens, "score", ["opponent"]) && wordsOf(tokens).includes("opponent"));
+  const own = named.findIndex((tokens) => isOnly(tokens, "score", ["player"]));
+  if (theirs >= 0 && own >= 0) {
+    roles.set(own, { part: "score", side: 1 });
+    roles.set(theirs, { part: "score", side: 2 });
+    return { roles, firstWins: false };
+  }
+  const result = resultNamed(named.map((tokens, column) => (roles.has(column) ? [] : tokens)));
+  if (result !== null) roles.set(result, { part: "result" });
+  return { roles, firstWins: false };
+}
+
+function isPlayer(tokens: readonly Token[]): boolean {
+  return tokens.length > 0 && tokens.every((token) => "word" in token && token.word === "player");
+}
+
+/** Whether a side is called the opponent: then each of the two may have written the game down. */
+export function isOpponent(name: string): boolean {
+  return tokensOf(name).some((token) => "word" in token && token.word === "opponent");
 }
 
 /** A name that says which side, and what of it. */
 function sideRole(tokens: readonly Token[]): SideRole | null {
   const all = wordsOf(tokens);
-  const others: readonly Word[] = ["result", "winner", "loser", "place", "length"];
+  const others: readonly Word[] = ["result", "winner", "loser", "opponent", "place", "length"];
   if (tokens.some((token) => "other" in token) || all.some((word) => others.includes(word))) return null;
   const side = sideOf(tokens);
   if (side === null || side > MOST_SIDES) return null;

@@ -33,6 +33,10 @@ export class RowGroups {
     return this.#ids.length;
   }
 
+  has(id: string): boolean {
+    return this.#numbers.has(id);
+  }
+
   /** Null for a row that cannot be read. */
   add(id: string, row: Row | null): void {
     const group = this.#groupOf(id);
@@ -73,7 +77,7 @@ export class RowGroups {
     this.#playedAt.push(playedAt.getTime());
     this.#player.push(text(player));
     this.#team.push(text(team));
-    this.#score.push(score);
+    this.#score.push(score ?? NaN);
     this.#seconds.push(seconds);
     this.#rated.push(rated === undefined ? NONE : Number(rated));
     this.#note.push(text(note));
@@ -83,12 +87,13 @@ export class RowGroups {
 
   #rowAt(at: number): Row {
     const rated = this.#rated.at(at);
+    const score = this.#score.at(at);
     return {
       line: this.#line.at(at),
       playedAt: new Date(this.#playedAt.at(at)),
       player: this.#texts.at(this.#player.at(at))!,
       team: this.#texts.at(this.#team.at(at)) ?? null,
-      score: this.#score.at(at),
+      score: Number.isNaN(score) ? null : score,
       seconds: this.#seconds.at(at),
       rated: rated === NONE ? undefined : rated === 1,
       note: this.#texts.at(this.#note.at(at)) ?? null,

@@ -98,6 +98,22 @@ const shapes: readonly Shape[] = [
     ],
   },
   {
+    file: "pairings.csv",
+    matching: { playedOn: "2026-10-02" },
+    games: ["2026-10-02 00:00 Kerensky, Natasha 1, Ward, Vlad 0", "2026-10-02 00:00 Allard, Kai 0.5, Kell, Phelan 0.5"],
+    notes: ["The columns are named in line 3; the rows above it are passed over."],
+  },
+  {
+    file: "score-and-winner.csv",
+    games: ["2026-10-02 00:00 Natasha 1, Vlad 3", "2026-10-09 00:00 Kai 3, Natasha 2", "2026-10-16 00:00 Kai 2, Vlad 2"],
+    notes: ["Who won is what “Winner” says."],
+  },
+  {
+    file: "player-opponent.csv",
+    games: ["2026-10-02 00:00 Natasha 1, Vlad 0", "2026-10-09 00:00 Natasha 3, Kai 1", "2026-10-16 00:00 Kai 0.5, Vlad 0.5"],
+    notes: ["1 row is left out: the same game from the other side (line 3)."],
+  },
+  {
     file: "team-members.csv",
     games: [
       "2026-10-02 20:00 Natasha [Wolf] 21, Phelan [Wolf] 21, Vlad [Falcon] 17, Kael [Falcon] 17",

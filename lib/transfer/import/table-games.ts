@@ -9,6 +9,7 @@ import { planOf, SAMPLE_ROWS, type TablePlan } from "./plan";
 import type { Digits } from "./values";
 import { collectProblems, UnreadableFile } from "./problem";
 import type { CellWays } from "./cells";
+import { versusBlockIn, versusLine, type VersusBlock, type VersusLine } from "./versus-block";
 
 /** Takes the rows of a table piece by piece; at the end there are games, or every problem that it has. */
 export interface TableReader {
@@ -34,6 +35,8 @@ export function tableGames(
   let [isPlanned, rows, sets] = [false, 0, false];
   let plan: TablePlan | null = null;
   let games: TableGames | null = null;
+  let block: VersusBlock | null = null;
+  let scored: VersusLine[] = [];
 
   function begin(): void {
     isPlanned = true;
@@ -62,6 +65,10 @@ export function tableGames(
 
   function finish(): boolean {
     if (!isPlanned) begin();
+    if (scored.length > 0) {
+      games?.addVersus(scored);
+      scored = [];
+    }
     return games?.work() ?? false;
   }
 
@@ -70,7 +77,12 @@ export function tableGames(
       digits = written;
       for (const row of given) {
         if (isBlank(row)) continue;
-        if (isPlanned) take(row);
+        // The first row is the header of the games, whatever it names.
+        const below: VersusBlock | null = isPlanned || held.length > 0 ? versusBlockIn(row) : null;
+        block = below ?? block;
+        if (below !== null) continue;
+        if (block !== null) scored.push(versusLine(row, block));
+        else if (isPlanned) take(row);
         else if (held.push(row) >= SAMPLE_ROWS) begin();
       }
     },

@@ -23,11 +23,15 @@ export function parseNumber(cell: string, what: string, digits: Digits = {}): Pa
 
 function numberProblem(cell: string, what: string, read: Exclude<NumberRead | TimeRead, { ok: true }>): string {
   if (read.why === "missing") return `The ${what} is missing.`;
-  if (read.why === "ambiguous")
-    return `The ${what} ${quoted(cell.trim())} is ambiguous. ${whichIsMeant(read)} Or choose what is before decimals in this file.`;
+  if (read.why === "ambiguous") return ambiguous(what, cell, read);
   if (read.why === "too large") return `The ${what} ${quoted(cell)} is too large.`;
   if (read.why === "not a time") return `The ${what} ${quoted(cell)} is not a time. Write it like 12:30, 12.5 (minutes) or 750s.`;
   return `The ${what} ${quoted(cell)} is not a number.`;
+}
+
+/** That a cell has a number of two readings, as a sentence. */
+export function ambiguous(what: string, cell: string, readings: { readonly whole: string; readonly decimal: string }): string {
+  return `The ${what} ${quoted(cell.trim())} is ambiguous. ${whichIsMeant(readings)} Or choose what is before decimals in this file.`;
 }
 
 /** A time in game, read as the form reads it, in whole seconds. A number without a unit is minutes. */

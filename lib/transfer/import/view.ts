@@ -66,6 +66,8 @@ export interface ImportPreview {
   readonly rows: number;
   /** How many names nobody has yet. */
   readonly newPlayers: number;
+  /** Whether the ladder rates them, as one does that rates everyone; elsewhere they are guests. */
+  readonly ratesNewPlayers: boolean;
   /** The first of them, those that are near a known one before the others. */
   readonly newNames: readonly NewNameInFile[];
   readonly played: { readonly first: string; readonly last: string } | null;

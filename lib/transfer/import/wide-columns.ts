@@ -1,6 +1,17 @@
 import { chosenColumn, fieldNamed, timeAsByName } from "./columns";
 import type { Matching } from "./matching";
-import { commonFields, isChess, isGroup, placesNamed, roleName, sidesNamed, type CommonField, type Role } from "./roles";
+import {
+  commonFields,
+  isChess,
+  isGroup,
+  isOpponent,
+  placesNamed,
+  roleName,
+  sidesNamed,
+  winnerNamedBeside,
+  type CommonField,
+  type Role,
+} from "./roles";
 import type { Shape, TimeAs } from "./schema";
 import { quoted } from "./values";
 import type { FileProblem } from "./view";
@@ -21,6 +32,10 @@ export interface WideColumns {
   readonly at: ReadonlyMap<CommonField, number>;
   readonly sides: readonly Side[];
   readonly result: number | null;
+  /** Each row is a game as one of the two saw it, so that a game may be in the table twice. */
+  readonly seenByOne: boolean;
+  /** Names the winner beside a result, which may be written with the winner's score first. */
+  readonly winner: number | null;
   readonly places: readonly { readonly place: number; readonly column: number }[];
   /** The first side is the winner's. */
   readonly firstWins: boolean;
@@ -83,6 +98,7 @@ export function matchWide(header: readonly string[], shape: WideColumns["shape"]
   }
   if (problems.length > 0) return { ok: false, problems };
   const time = at.get("time");
+  const winner = results.length > 0 && !firstWins ? winnerNamedBeside(header, roles) : null;
   return {
     ok: true,
     columns: {
@@ -91,11 +107,13 @@ export function matchWide(header: readonly string[], shape: WideColumns["shape"]
       at,
       sides,
       result: results[0] ?? null,
+      seenByOne: sides.length === 2 && isOpponent(sides[1]!.name),
+      winner,
       places,
       firstWins,
       chess: sides.length > 0 && isChess(sides[0]!.name),
       timeAs: matching.timeAs ?? (time === undefined ? null : timeAsByName(header[time]!)),
-      unused: header.filter((_, column) => !roles.has(column)),
+      unused: header.filter((_, column) => !roles.has(column) && column !== winner),
     },
   };
 }

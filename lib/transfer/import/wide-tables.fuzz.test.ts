@@ -24,8 +24,14 @@ const date = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom("", "46297.5", "3/4/2026", "31.02.2026", "tomorrow", "2099-01-01", "14/10/2026") },
 );
 const result = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom("1-0", "0-1", "½-½", "3-1", "2:3", "0.5-0.5", "1/2-1/2", "draw", "Natasha") },
-  { weight: 2, arbitrary: fc.constantFrom("", "*", "+/-", "1-0F", "bye", "w/o", "6-4 3-6 7-5", "0-0", "many", "3-", "-", "1") },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom("1-0", "0-1", "½-½", "3-1", "2:3", "0.5-0.5", "1/2-1/2", "draw", "Natasha", "W", "loss"),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom("", "*", "+/-", "1-0F", "bye", "w/o", "6-4 3-6 7-5", "0-0", "many", "3-", "-", "1", "1.031-2"),
+  },
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 12 }) },
 );
 const score = fc.oneof(
@@ -92,6 +98,26 @@ const kinds: readonly Columns[] = [
     ["选手1", name],
     ["选手2", name],
     ["比分", result],
+  ],
+  [
+    ["Date", date],
+    ["Player", name],
+    ["Opponent", name],
+    ["Result", result],
+  ],
+  [
+    ["Date", date],
+    ["P1", name],
+    ["P2", name],
+    ["Score", result],
+    ["Winner", name],
+  ],
+  [
+    ["White", name],
+    ["Pts", score],
+    ["Result", result],
+    ["Black", name],
+    ["Date", date],
   ],
   [
     ["Game", fc.constantFrom("1", "2", "3", "")],

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { z } from "zod";
 import { SecurityTable } from "@/components/admin/security-table";
 import { PageTitle } from "@/components/ui/page-title";
@@ -19,17 +18,17 @@ export default async function SecurityPage({ searchParams }: PageProps<"/admin/a
     <>
       <PageTitle title="Security log">
         Sign-ins, failures and changes of accounts. Entries are deleted after {keepEventsDays} days (
-        <Link prefetch={false} href="/admin/site#accounts" className="link">
+        <a href="/admin/site#accounts" className="link">
           change
-        </Link>
+        </a>
         ).
       </PageTitle>
       {lines.length === 0 ? <p className="border-t border-ink py-4">No entries.</p> : <SecurityTable lines={lines} />}
       {next !== null && (
         <p className="mt-5">
-          <Link prefetch={false} href={`/admin/audit/security?before=${next}`} className="link">
+          <a href={`/admin/audit/security?before=${next}`} className="link">
             Older entries
-          </Link>
+          </a>
         </p>
       )}
     </>

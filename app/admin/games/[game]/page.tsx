@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { GameForm } from "@/components/game-form/game-form";
 import { PageTitle } from "@/components/ui/page-title";
@@ -22,29 +21,29 @@ export default async function CorrectGamePage({ params }: PageProps<"/admin/game
     <>
       <PageTitle title={`Correct ${result}`}>
         Game {game.id} · version {game.version} · later games will be rated again ·{" "}
-        <Link prefetch={false} href={gamePath(game.id)} className="link">
+        <a href={gamePath(game.id)} className="link">
           Public page
-        </Link>{" "}
+        </a>{" "}
         ·{" "}
-        <Link prefetch={false} href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link">
+        <a href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link">
           {game.status === "voided" ? "Restore" : "Void"}
-        </Link>
+        </a>
         {viewer?.isAdmin && (
           <>
             {" "}
             ·{" "}
-            <Link prefetch={false} href={`/admin/games/${game.id}/move`} className="link">
+            <a href={`/admin/games/${game.id}/move`} className="link">
               Move to another ladder
-            </Link>
+            </a>
           </>
         )}
         {game.version > 1 && (
           <>
             {" "}
             ·{" "}
-            <Link prefetch={false} href={`/admin/games/${game.id}/revert`} className="link">
+            <a href={`/admin/games/${game.id}/revert`} className="link">
               Revert
-            </Link>
+            </a>
           </>
         )}
       </PageTitle>
@@ -52,9 +51,9 @@ export default async function CorrectGamePage({ params }: PageProps<"/admin/game
         <p className="mb-7 max-w-[70ch] border-l-2 border-ink pl-3">
           {unrated.join(", ")} {unrated.length === 1 ? "was a guest" : "were guests"} when this game was entered, and can be rated
           now.{" "}
-          <Link prefetch={false} href={`/admin/games/${game.id}/rate`} className="link">
+          <a href={`/admin/games/${game.id}/rate`} className="link">
             Rate this game with them…
-          </Link>
+          </a>
         </p>
       )}
       {/* Another version is another form. */}

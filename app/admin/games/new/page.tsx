@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { GameForm } from "@/components/game-form/game-form";
 import { PageTitle } from "@/components/ui/page-title";
 import { requireKeeperToOpen } from "@/lib/sign-in/guard";
@@ -34,9 +33,9 @@ export default async function EnterGamePage({ searchParams }: PageProps<"/admin/
           ) : (
             <>
               {all.length === 0 ? "There are no ladders yet, and every game belongs to one." : "All ladders are closed."}{" "}
-              <Link prefetch={false} href="/admin/ladders/new" className="link">
+              <a href="/admin/ladders/new" className="link">
                 Create a ladder
-              </Link>
+              </a>
               {all.length > 0 && " or reopen one"} first.
             </>
           )}
@@ -47,7 +46,7 @@ export default async function EnterGamePage({ searchParams }: PageProps<"/admin/
           key={same === null ? chosen.slug : `again ${String(again)}`}
           action={submitGameAction}
           ladders={ladders}
-          values={{ ...same, ladder: chosen.slug, "played-at-exact": thisMinute() }}
+          values={{ ...same, ladder: chosen.slug, "played-at-exact": same?.["played-at-exact"] || thisMinute() }}
           roster={roster}
           startAt={same === null ? "name" : "score"}
         />

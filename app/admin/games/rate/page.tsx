@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ChangeForm } from "@/components/game/change-form";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
@@ -29,9 +28,9 @@ export default async function RateGamesPage({ searchParams }: PageProps<"/admin/
       <PageTitle title={`Rate ${whose}`}>
         {unrated.ladder !== undefined && `On ${unrated.ladder.name}. `}Each game is rated again as if everyone had been registered
         when it was played ·{" "}
-        <Link prefetch={false} href={page} className="link">
+        <a href={page} className="link">
           Back
-        </Link>
+        </a>
       </PageTitle>
       {found.length === 0 ? (
         <p role="status">There is nothing to rate: everyone in these games who can be rated is already rated.</p>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { EditLadderForm, LadderButton, OpenOrCloseForm, RulesForm } from "@/components/admin/ladder-forms";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
@@ -40,13 +39,13 @@ export default async function LadderPage({ params, searchParams }: Props) {
     <>
       <PageTitle title={ladder.name}>
         {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")} ·{" "}
-        <Link prefetch={false} href={ladderPath(slug)} className="link">
+        <a href={ladderPath(slug)} className="link">
           Public page
-        </Link>{" "}
+        </a>{" "}
         ·{" "}
-        <Link prefetch={false} href={`/admin/ladders/${slug}/teams`} className="link">
+        <a href={`/admin/ladders/${slug}/teams`} className="link">
           Teams
-        </Link>
+        </a>
       </PageTitle>
       {justDone !== null && <JustDone sentence={justDone} />}
       <Section id="about" title="Name and description">
@@ -60,9 +59,9 @@ export default async function LadderPage({ params, searchParams }: Props) {
         >
           <UnratedGamesList games={games} named="ladder" />
           <p className="mt-3">
-            <Link prefetch={false} href={withQuery("/admin/games/rate", { ladder: slug })} className="link">
+            <a href={withQuery("/admin/games/rate", { ladder: slug })} className="link">
               Rate all games of this ladder…
-            </Link>
+            </a>
           </p>
         </Section>
       )}
@@ -79,9 +78,9 @@ export default async function LadderPage({ params, searchParams }: Props) {
         {filledIn && (
           <p className="mb-4 max-w-[65ch] border-l-2 border-ink pl-3">
             These are the rules you tried in{" "}
-            <Link prefetch={false} href={tuningPath(slug)} className="link">
+            <a href={tuningPath(slug)} className="link">
               tuning
-            </Link>
+            </a>
             . The ladder still has its old rules.
           </p>
         )}

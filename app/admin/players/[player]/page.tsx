@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
+import { redirect } from "@/lib/platform/redirect";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { DoneNotice } from "@/components/ui/done-notice";
 import { JustDone } from "@/components/ui/just-done";
@@ -63,9 +63,9 @@ export default async function PlayerPage({ params, searchParams }: Props) {
           <UnratedGamesList games={games} named="player" />
           {games.length > 1 && (
             <p className="mt-3">
-              <Link prefetch={false} href={withQuery("/admin/games/rate", { player: slug })} className="link">
+              <a href={withQuery("/admin/games/rate", { player: slug })} className="link">
                 Rate their games on all ladders…
-              </Link>
+              </a>
             </p>
           )}
         </Section>
@@ -111,9 +111,9 @@ export default async function PlayerPage({ params, searchParams }: Props) {
             <Section id="password" title="Password">
               <p>
                 Change your password on the{" "}
-                <Link prefetch={false} href="/account" className="link">
+                <a href="/account" className="link">
                   account page
-                </Link>
+                </a>
                 .
               </p>
             </Section>
@@ -196,9 +196,9 @@ export default async function PlayerPage({ params, searchParams }: Props) {
         title="Erase"
         note="Deletes the name and the account. Games and ratings stay under a neutral name. You see a list of the changes first."
       >
-        <Link prefetch={false} href={`/admin/players/${encodeURIComponent(slug)}/erase`} className="link">
+        <a href={`/admin/players/${encodeURIComponent(slug)}/erase`} className="link">
           Erase this player…
-        </Link>
+        </a>
       </Section>
     </>
   );
@@ -208,13 +208,13 @@ function PlayerTitle({ player: { id, name, slug, status, since, erasedAt } }: { 
   return (
     <PageTitle title={name}>
       {erasedAt === null ? status : "erased"} · since <Moment at={since} style="day" /> ·{" "}
-      <Link prefetch={false} href={playerPath(slug)} className="link">
+      <a href={playerPath(slug)} className="link">
         Public page
-      </Link>{" "}
+      </a>{" "}
       ·{" "}
-      <Link prefetch={false} href={`/admin/audit?kind=player&id=${id}`} className="link">
+      <a href={`/admin/audit?kind=player&id=${id}`} className="link">
         Audit log
-      </Link>
+      </a>
     </PageTitle>
   );
 }
@@ -265,9 +265,9 @@ async function IsApart({ slug, from }: { slug: string | string[] | undefined; fr
   if (other === null) return null;
   return (
     <DoneNotice>
-      <Link prefetch={false} href={`/admin/players/${encodeURIComponent(other.slug)}`} className="link">
+      <a href={`/admin/players/${encodeURIComponent(other.slug)}`} className="link">
         {other.name}
-      </Link>{" "}
+      </a>{" "}
       and {from} are two players again, and the ladders were rated again.
     </DoneNotice>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
+import { redirect } from "@/lib/platform/redirect";
 import { RivalSearch } from "@/components/player/rival-search";
 import { PageTitle } from "@/components/ui/page-title";
 import { headToHeadPath } from "@/lib/format";

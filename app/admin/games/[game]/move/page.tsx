@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ChangeForm } from "@/components/game/change-form";
 import { PageTitle } from "@/components/ui/page-title";
@@ -22,9 +21,9 @@ export default async function MoveGamePage({ params }: PageProps<"/admin/games/[
     <>
       <PageTitle title={`Move ${result}`}>
         Game {game.id} is on {game.ladder.name}. Both ladders are rated again, and the game keeps its address ·{" "}
-        <Link prefetch={false} href={gamePath(game.id)} className="link">
+        <a href={gamePath(game.id)} className="link">
           Public page
-        </Link>
+        </a>
       </PageTitle>
       {open.length === 0 ? (
         <p role="status">There is no other open ladder to move it to.</p>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ChangeForm } from "@/components/game/change-form";
 import { PageTitle } from "@/components/ui/page-title";
@@ -22,9 +21,9 @@ export default async function RateGamePage({ params }: PageProps<"/admin/games/[
     <>
       <PageTitle title={`Rate everyone in ${result}`}>
         Game {game.id} is rated again as if everyone had been registered when it was played ·{" "}
-        <Link prefetch={false} href={gamePath(game.id)} className="link">
+        <a href={gamePath(game.id)} className="link">
           Public page
-        </Link>
+        </a>
       </PageTitle>
       {names.length === 0 ? (
         <p role="status">There is nothing to rate: everyone in this game who can be rated is already rated.</p>

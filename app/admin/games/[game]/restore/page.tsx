@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ReviseForm } from "@/components/game/revise-form";
 import { PageTitle } from "@/components/ui/page-title";
@@ -20,18 +19,18 @@ export default async function RestoreGamePage({ params }: PageProps<"/admin/game
     <>
       <PageTitle title={`Restore ${result}`}>
         Game {game.id} counts again, and later games are rated again ·{" "}
-        <Link prefetch={false} href={gamePath(game.id)} className="link">
+        <a href={gamePath(game.id)} className="link">
           Public page
-        </Link>
+        </a>
       </PageTitle>
       {game.status === "voided" ? (
         <ReviseForm action={restoreGameAction} game={game} submit="Restore the game" />
       ) : (
         <p>
           This game is not voided, so there is nothing to restore.{" "}
-          <Link prefetch={false} href={`/admin/games/${game.id}/void`} className="link">
+          <a href={`/admin/games/${game.id}/void`} className="link">
             Void this game
-          </Link>
+          </a>
         </p>
       )}
     </>

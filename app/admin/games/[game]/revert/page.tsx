@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ChangeForm } from "@/components/game/change-form";
 import { PageTitle } from "@/components/ui/page-title";
@@ -25,9 +24,9 @@ export default async function RevertGamePage({ params, searchParams }: PageProps
     <>
       <PageTitle title={`Revert ${result}`}>
         Game {game.id} becomes what it was in an earlier version, and later games are rated again ·{" "}
-        <Link prefetch={false} href={`${gamePath(game.id)}#revisions`} className="link">
+        <a href={`${gamePath(game.id)}#revisions`} className="link">
           All versions
-        </Link>
+        </a>
       </PageTitle>
       {versions.length === 0 ? (
         <p role="status">This game was never changed, so there is no earlier version.</p>

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ReviseForm } from "@/components/game/revise-form";
 import { PageTitle } from "@/components/ui/page-title";
@@ -20,16 +19,16 @@ export default async function VoidGamePage({ params }: PageProps<"/admin/games/[
     <>
       <PageTitle title={`Void ${result}`}>
         Game {game.id} stays on record but no longer counts. Later games are rated again without it ·{" "}
-        <Link prefetch={false} href={gamePath(game.id)} className="link">
+        <a href={gamePath(game.id)} className="link">
           Public page
-        </Link>
+        </a>
       </PageTitle>
       {game.status === "voided" ? (
         <p>
           This game is already voided.{" "}
-          <Link prefetch={false} href={`/admin/games/${game.id}/restore`} className="link">
+          <a href={`/admin/games/${game.id}/restore`} className="link">
             Restore this game
-          </Link>
+          </a>
         </p>
       ) : (
         <ReviseForm action={voidGameAction} game={game} submit="Void the game" />

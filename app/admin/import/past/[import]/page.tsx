@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ChangeForm } from "@/components/game/change-form";
 import { Moment } from "@/components/ui/moment";
@@ -21,9 +20,9 @@ export default async function UndoImportPage({ params }: PageProps<"/admin/impor
       <PageTitle title="Undo an import">
         {done.fileName}: {countOf(done.games, "game")} on {done.ladder.name}, imported <Moment at={done.at} /> by{" "}
         {done.by ?? "the command line"} ·{" "}
-        <Link prefetch={false} href={withQuery("/admin/games", { import: String(done.id) })} className="link">
+        <a href={withQuery("/admin/games", { import: String(done.id) })} className="link">
           Its games
-        </Link>
+        </a>
       </PageTitle>
       {done.undoneAt !== null ? (
         <p role="status">

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { ColourTeamForm, JoinTeamsForm } from "@/components/admin/team-forms";
 import { TeamsTable } from "@/components/admin/teams-table";
@@ -21,9 +20,9 @@ export default async function TeamsPage({ params }: PageProps<"/admin/ladders/[l
   return (
     <>
       <PageTitle title="Teams">
-        <Link prefetch={false} href={`/admin/ladders/${slug}`} className="link">
+        <a href={`/admin/ladders/${slug}`} className="link">
           {ladder.name}
-        </Link>
+        </a>
       </PageTitle>
       {teams.length === 0 ? (
         <p className="max-w-[65ch]">

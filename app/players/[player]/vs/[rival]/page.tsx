@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { notFound, redirect } from "next/navigation";
+import { notFound } from "next/navigation";
+import { redirect } from "@/lib/platform/redirect";
 import { FaceOffBars, NextMeeting } from "@/components/history/face-off-bars";
 import { FaceOffHead } from "@/components/history/face-off-head";
 import { FaceOffRecord, RunInWords, TogetherInWords } from "@/components/history/face-off-record";

@@ -1,0 +1,24 @@
+import { placeField, versusField } from "@/lib/format/form-fields";
+import type { FormSheet } from "./game-form-state";
+
+/**
+ * What is wrong with places and scores against others, each saying whose: away from the rows, "not a place" alone tells nobody where to
+ * look.
+ */
+export function comparedProblems({ rows }: FormSheet, problems: Readonly<Record<string, string>>): Record<string, string> {
+  const nameOf = (at: number) => rows[at]!.player.trim() || `Row ${at + 1}`;
+  const named: Record<string, string> = {};
+  const add = (field: string, whose: string, name: string) => {
+    const problem = problems[field];
+    // What the server checks begins with the name already.
+    if (problem !== undefined) named[field] = problem.startsWith(`${name}:`) ? problem : `${whose}: ${problem}`;
+  };
+  for (const [at, { id }] of rows.entries()) {
+    const name = nameOf(at);
+    add(placeField(id), `Place of ${name}`, name);
+    add(`versus.${id}`, name, name);
+    for (const [other, opponent] of rows.entries())
+      if (other !== at) add(versusField(id, opponent.id), `${name} on ${nameOf(other)}`, name);
+  }
+  return named;
+}

@@ -1,0 +1,10 @@
+import { expect, it } from "vitest";
+import { sheetFrom } from "./game-form-state";
+import { distinctNames } from "./new-names";
+
+it("a new name in two rows is one new player, where it comes first", () => {
+  const values = { "player.0": "Ann", "player.1": "Bob", "player.2": "ann" };
+  const { rows } = sheetFrom({ values, problems: {}, problem: null, done: null });
+  const names = rows.map((row) => ({ row, meant: null }));
+  expect(distinctNames(names).map(({ row }) => row.id)).toEqual([0, 1]);
+});

@@ -1,0 +1,40 @@
+import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from "@simplewebauthn/browser";
+import type { ShownCeremony } from "@/lib/sign-in/passkeys/view";
+
+/** What the browser answered, as text for a form; or why it did not, in a sentence. */
+export type Answered = { readonly ok: true; readonly token: string } | { readonly ok: false; readonly reason: string };
+
+/** Asks the browser to make a passkey, or to sign with one. The code for it is loaded when somebody wants it. */
+export async function answerCeremony(kind: "make" | "sign", { options }: ShownCeremony): Promise<Answered> {
+  try {
+    const { startAuthentication, startRegistration } = await import("@simplewebauthn/browser");
+    const asked: unknown = JSON.parse(options);
+    if (kind === "make" && isToMake(asked)) return answered(await startRegistration({ optionsJSON: asked }));
+    if (kind === "sign" && isToSign(asked)) return answered(await startAuthentication({ optionsJSON: asked }));
+    return { ok: false, reason: NOT_DONE };
+  } catch (error) {
+    return { ok: false, reason: inWords(kind, error) };
+  }
+}
+
+const answered = (answer: object): Answered => ({ ok: true, token: JSON.stringify(answer) });
+
+// The server has made them with the library's other half; its form answers with text.
+const isToMake = (asked: unknown): asked is PublicKeyCredentialCreationOptionsJSON =>
+  typeof asked === "object" && asked !== null && "user" in asked;
+const isToSign = (asked: unknown): asked is PublicKeyCredentialRequestOptionsJSON =>
+  typeof asked === "object" && asked !== null && "challenge" in asked;
+
+const NOT_DONE = "The browser could not do it. Try again, or use another way.";
+
+function inWords(kind: "make" | "sign", error: unknown): string {
+  const name = error instanceof Error ? error.name : "";
+  if (name === "InvalidStateError") return "This device has a passkey for your account already.";
+  if (name === "NotAllowedError" || name === "AbortError") {
+    return kind === "make"
+      ? "No passkey was made. The browser was told to stop, or it took too long."
+      : "No passkey was used. The browser was told to stop, has none for this site, or it took too long.";
+  }
+  if (name === "SecurityError") return "The browser allows no passkeys at this address.";
+  return NOT_DONE;
+}

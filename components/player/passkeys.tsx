@@ -1,0 +1,160 @@
+"use client";
+
+import { startTransition, useActionState, useState } from "react";
+import { emptyForm, type FormAction, type FormState } from "@/lib/platform/forms/schema";
+import type { ShownCeremony, ShownPasskey } from "@/lib/sign-in/passkeys/view";
+import type { ShownCodes } from "@/lib/sign-in/second-factor/view";
+import { Field, Form, FormMessage, SubmitButton } from "@/components/ui/form";
+import { Moment } from "@/components/ui/moment";
+import { PasswordField, RecoveryCodes } from "./recovery-codes";
+
+interface PasskeysProps {
+  passkeys: readonly ShownPasskey[];
+  /** Why browsers have none here, in a sentence; null where they do. */
+  impossible: string | null;
+  begin: FormAction<ShownCeremony>;
+  add: FormAction<ShownCodes>;
+  rename: FormAction;
+  remove: FormAction;
+}
+
+/** Somebody's own passkeys, each with its name, and a form for another one. */
+export function Passkeys({ passkeys, impossible, begin, add, rename, remove }: PasskeysProps) {
+  return (
+    <div className="grid gap-6">
+      {passkeys.length > 0 && (
+        <ul className="max-w-[65ch] border-t border-line">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="grid gap-3 border-b border-line py-3">
+              <PasskeyWords passkey={passkey} />
+              <div className="flex flex-wrap gap-x-4 gap-y-3">
+                <RenameForm passkey={passkey} action={rename} />
+                <RemoveForm passkey={passkey} action={remove} isLast={passkeys.length === 1} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {impossible === null ? (
+        <>
+          <AddPasskey begin={begin} add={add} />
+          <noscript>
+            <link rel="stylesheet" href="/no-script.css" />
+            <p>Passkeys need JavaScript, which is switched off in your browser. An authenticator app works without it.</p>
+          </noscript>
+        </>
+      ) : (
+        <p>{impossible}</p>
+      )}
+    </div>
+  );
+}
+
+function PasskeyWords({ passkey: { name, since, used, elsewhere } }: { passkey: ShownPasskey }) {
+  return (
+    <p>
+      <span className="break-words">{name}</span>
+      <span className="block text-sm text-soft">
+        Added <Moment at={since} />
+        {used === null ? ", not used yet" : ", last used "}
+        {used !== null && <Moment at={used} />}
+        {elsewhere !== null && `; works only at ${elsewhere}`}
+      </span>
+    </p>
+  );
+}
+
+function RenameForm({ passkey: { id, name }, action }: { passkey: ShownPasskey; action: FormAction }) {
+  return (
+    <details>
+      <summary
+        aria-label={`Rename ${name}`}
+        className="button button-quiet inline-block cursor-pointer list-none [&::-webkit-details-marker]:hidden"
+      >
+        Rename…
+      </summary>
+      <div className="mt-3">
+        <Form action={action} submit="Rename" quiet inline initial={{ name }}>
+          {(state) => (
+            <>
+              <input type="hidden" name="passkey" value={id} />
+              <Field state={state} name="name" label="Name" required maxLength={60} autoComplete="off" />
+            </>
+          )}
+        </Form>
+      </div>
+    </details>
+  );
+}
+
+function RemoveForm({ passkey: { id }, action, isLast }: { passkey: ShownPasskey; action: FormAction; isLast: boolean }) {
+  const question = isLast
+    ? "You will no longer be able to sign in with a passkey."
+    : "You will no longer be able to sign in with this passkey.";
+  return (
+    <Form action={action} submit="Remove passkey" quiet ask={{ label: "Remove…", question }}>
+      {(state) => (
+        <>
+          <input type="hidden" name="passkey" value={id} />
+          <PasswordField state={state} />
+        </>
+      )}
+    </Form>
+  );
+}
+
+function AddPasskey({ begin, add }: Pick<PasskeysProps, "begin" | "add">) {
+  const start: FormState<ShownCodes> = { values: {}, problems: {}, problem: null, done: null };
+  const [added, send, sending] = useActionState(add, start);
+  /** What was wrong before the browser was asked, and with what it answered. */
+  const [before, setBefore] = useState<FormState<unknown>>(emptyForm);
+  const [asking, setAsking] = useState(false);
+  const waiting = asking || sending;
+
+  async function make(form: FormData): Promise<void> {
+    setAsking(true);
+    setBefore(emptyForm);
+    try {
+      const begun = await begin(emptyForm, form);
+      if (begun.shown === undefined) return setBefore(begun);
+      const { answerCeremony } = await import("./passkey-ceremony");
+      const answered = await answerCeremony("make", begun.shown);
+      const name = form.get("name");
+      if (!answered.ok) return setBefore({ ...emptyForm, problem: answered.reason });
+      const made = new FormData();
+      made.set("passkey-token", answered.token);
+      made.set("name", typeof name === "string" ? name : "");
+      startTransition(() => send(made));
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  const isWrong = before.problem !== null || Object.keys(before.problems).length > 0;
+  return (
+    <div className="grid gap-5">
+      <FormMessage state={isWrong ? before : added} />
+      <RecoveryCodes shown={added.shown} />
+      <form
+        className="needs-script grid max-w-md gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!waiting) void make(new FormData(event.currentTarget));
+        }}
+      >
+        <Field
+          state={before}
+          name="name"
+          label="Name of the passkey (optional)"
+          hint="To tell your passkeys apart, such as “Phone”."
+          maxLength={60}
+          autoComplete="off"
+        />
+        <PasswordField state={before} />
+        <SubmitButton waiting={waiting} quiet>
+          Add a passkey
+        </SubmitButton>
+      </form>
+    </div>
+  );
+}

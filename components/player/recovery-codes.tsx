@@ -1,0 +1,42 @@
+"use client";
+
+import type { FormAction } from "@/lib/platform/forms/schema";
+import type { ShownCodes } from "@/lib/sign-in/second-factor/view";
+import { Field, Form } from "@/components/ui/form";
+import type { FormState } from "@/lib/platform/forms/schema";
+
+/** Codes that are shown once. */
+export function RecoveryCodes({ shown }: { shown: ShownCodes | undefined }) {
+  if (shown === undefined || shown.codes.length === 0) return null;
+  return (
+    <ul aria-label="Recovery codes" className="grid max-w-xs grid-cols-2 gap-x-6 gap-y-1 font-mono text-[15px]" translate="no">
+      {shown.codes.map((code) => (
+        <li key={code}>{code}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many are left, and new ones. */
+export function RecoveryCodesLeft({ left, renew }: { left: number; renew: FormAction<ShownCodes> }) {
+  return (
+    <div className="grid gap-4">
+      <p>
+        {left} recovery {left === 1 ? "code is" : "codes are"} left.
+      </p>
+      <Form
+        action={renew}
+        submit="Make new recovery codes"
+        quiet
+        ask={{ label: "New recovery codes…", question: "The codes that you have now stop working." }}
+        after={({ shown }) => <RecoveryCodes shown={shown} />}
+      >
+        {(given) => <PasswordField state={given} />}
+      </Form>
+    </div>
+  );
+}
+
+export function PasswordField({ state }: { state: FormState<unknown> }) {
+  return <Field state={state} name="password" label="Your password" type="password" required autoComplete="current-password" />;
+}

@@ -1,0 +1,44 @@
+import { formatCount, formatPredicted } from "@/lib/format";
+import type { CalibrationBin, Figures } from "@/lib/rating";
+import { Figure, HeadCell, RowHead, Table } from "../ui/table";
+
+/** The figures of the chart above it. */
+export function CalibrationTable({ inForce, tried }: { inForce: Figures; tried: Figures }) {
+  const cells = ({ predicted, actual, count }: CalibrationBin) => [
+    predicted === null ? "–" : formatPredicted(predicted),
+    actual === null ? "–" : formatPredicted(actual),
+    formatCount(count),
+  ];
+  return (
+    <div className="mt-2 text-ink">
+      <Table caption="Predicted against actual">
+        <thead>
+          <tr>
+            <HeadCell>Predicted</HeadCell>
+            {["Current", "New"].map((which) =>
+              ["mean", "actual", "pairs"].map((what) => (
+                <HeadCell key={`${which} ${what}`} figures>
+                  {which},<br />
+                  {what}
+                </HeadCell>
+              )),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {inForce.bins.map((bin, at) => (
+            <tr key={bin.from}>
+              <RowHead className="whitespace-nowrap">
+                {bin.from.toFixed(1)} to {bin.to.toFixed(1)}
+              </RowHead>
+              {[...cells(bin), ...cells(tried.bins[at]!)].map((cell, place) => (
+                <Figure key={place}>{cell}</Figure>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="mt-2 text-[13px] text-soft">Each pair is seen from both sides; a tie is half a win.</p>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { expect, it } from "vitest";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { importGames } from "@/lib/transfer/import/mutations";
+import { readGames } from "@/lib/transfer/import/read-games";
+import { callApi } from "@/lib/testing/api/caller";
+import { gameOn, makeLadder, NOW } from "@/lib/testing/league";
+import { newestAudit } from "@/db/store/records";
+import { newestImports } from "@/db/store/imports";
+import { createKey } from "./keys/mutations";
+
+// Forms are in lib/sign-in/every-action.test.ts. These are the other ways in: reports, files and the command line.
+
+const hostile = ["\u202Egnorw", "no\uFFFFcharacter", `stack${"\u0301\u0302".repeat(4)}`];
+const invisible = ["\u2800", "\u3164"];
+
+type Field = "player" | "team" | "note" | "id";
+const fields: readonly (readonly [Field, readonly string[]])[] = [
+  ["player", [...hostile, ...invisible]],
+  ["team", [...hostile, ...invisible]],
+  ["note", hostile],
+  ["id", hostile],
+];
+const cases = fields.flatMap(([field, texts]) => texts.map((text) => ({ field, text })));
+const plain: Record<Field, string> = { player: "Ada", team: "Wolf", note: "On the hill", id: "412" };
+
+const bytesOf = async function* (text: string) {
+  yield new TextEncoder().encode(text);
+};
+
+const asJson = ({ player, team, note, id }: Record<Field, string>) => ({
+  playedAt: "2026-11-14T20:00:00Z",
+  note,
+  externalId: id,
+  participants: [
+    { player, team, score: 3, minutes: 20 },
+    { player: "Bob", team: "Bear", score: 1, minutes: 20 },
+  ],
+});
+
+const asCsv = ({ player, team, note, id }: Record<Field, string>) =>
+  `game_id,played_at,player,team,score,minutes,note
+${id},2026-11-14T20:00:00Z,${player},${team},3,20,${note}
+${id},2026-11-14T20:00:00Z,Bob,Bear,1,20,${note}
+`;
+
+it("a file with plain text in every field is read", async () => {
+  expect(await readGames(bytesOf(asCsv(plain)), NOW)).toMatchObject({ ok: true });
+  expect(await readGames(bytesOf(JSON.stringify([asJson(plain)])), NOW, undefined, "json")).toMatchObject({ ok: true });
+});
+
+it.each(cases)("a file with $text as $field is refused, as a table and as JSON", async ({ field, text }) => {
+  const game = { ...plain, [field]: text };
+  expect(await readGames(bytesOf(asCsv(game)), NOW)).toMatchObject({ ok: false });
+  expect(await readGames(bytesOf(JSON.stringify([asJson(game)])), NOW, undefined, "json")).toMatchObject({ ok: false });
+});
+
+onBothEngines("text that others see", ({ open }) => {
+  it("is refused in a report and in the name of a key", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const made = await createKey(store, { name: "server", ladder: null, actor: commandLine, now: NOW });
+    const key = made.ok ? made.secret : "";
+    const report = (game: Record<Field, string>) => {
+      const { externalId: _, ...body } = asJson(game);
+      return callApi(store, `/ladders/${ladder.slug}/games`, { key, body });
+    };
+    for (const { field, text } of cases) {
+      if (field === "id") continue;
+      const { status, text: said } = await report({ ...plain, [field]: text });
+      expect({ field, text, status }).toEqual({ field, text, status: 422 });
+      expect(said).not.toContain("stack");
+    }
+    expect((await report(plain)).status).toBe(201);
+    for (const name of [...hostile, ...invisible, "", "x".repeat(65)]) {
+      expect(await createKey(store, { name, ladder: null, actor: commandLine, now: NOW })).toMatchObject({ ok: false });
+    }
+  });
+
+  it("is taken out of the name of a file, which nobody can be asked to type again", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const fileName = "ga\u202Emes\uFFFF.csv";
+    const games = [gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20])];
+    await importGames(store, { ladder: ladder.slug, games, fileName, actor: commandLine, now: NOW });
+    expect((await newestImports(store, 1))[0]!.fileName).toBe("games.csv");
+    expect((await newestAudit(store, 1))[0]!.after).toMatchObject({ file: "games.csv" });
+  });
+});

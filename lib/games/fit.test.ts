@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { defaultRules, type Compare } from "@/lib/rating";
+import { asOn, misfitsOf } from "./fit";
+import { gameInput } from "./schema";
+import { hasNoScores } from "./scores";
+
+const on = (compare: Compare) => ({ rules: { ...defaultRules, compare } });
+const places = gameInput.parse({
+  playedAt: new Date("2026-11-14T20:00:00Z"),
+  participants: [
+    { player: "Ayla", seconds: 600, place: 1 },
+    { player: "Bo", seconds: 600, place: 3 },
+    { player: "Cid", seconds: 600, place: 3 },
+  ],
+});
+const scoresOf = (game: typeof places) => game.participants.map(({ score }) => score);
+
+describe("a game with places and no scores", () => {
+  it("has 0 for everyone, and says so", () => {
+    expect(places.scores).toBe("none");
+    expect(scoresOf(places)).toEqual([0, 0, 0]);
+    expect(hasNoScores(places.participants, "place")).toBe(true);
+  });
+
+  it("fits ladders that compare places, and is refused at every score elsewhere", () => {
+    expect(misfitsOf(places, defaultRules)).toMatchObject([
+      { entrant: 0, field: "score", message: expect.stringContaining("Ayla: the score is missing") },
+      { entrant: 1, field: "score" },
+      { entrant: 2, field: "score" },
+    ]);
+    expect(misfitsOf(places, { compare: "place" })).toEqual([]);
+  });
+
+  it("is not one where somebody scored, where somebody has no place, or where scores are compared", () => {
+    const [first, ...others] = places.participants;
+    expect(hasNoScores([{ ...first!, score: 1 }, ...others], "place")).toBe(false);
+    expect(hasNoScores([{ score: 0 }, ...others], "place")).toBe(false);
+    expect(hasNoScores(places.participants, "rate")).toBe(false);
+  });
+});
+
+describe("a game of a table with places only", () => {
+  const table = {
+    ...places,
+    scores: "by place" as const,
+    participants: places.participants.map((row) => ({ ...row, score: 3 - row.place! })),
+  };
+
+  it.each([
+    { compare: "place", scores: [0, 0, 0], why: "places say it all" },
+    { compare: "rate", scores: [2, 0, 0], why: "each place before the last has one more" },
+    { compare: "lowest", scores: [1, 3, 3], why: "the winner has the lowest" },
+  ] as const)("has scores $scores by $compare: $why", ({ compare, scores }) => {
+    expect(scoresOf(asOn(on(compare), table))).toEqual(scores);
+    expect(misfitsOf(table, { compare })).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Store } from "@/db";
+import { clearNotes, putNote, takeNote } from "@/db/store/shared-notes";
+import { sharedStore } from "./shared-limiter";
+
+interface Held {
+  readonly value: unknown;
+  readonly until: number;
+}
+
+/** So many at most are held in memory: whoever asks for more makes the oldest go. */
+const MOST = 10_000;
+
+/**
+ * What a server remembers until it is asked for, once and for a short time: such as the question that a signature must answer. Several
+ * servers on one PostgreSQL share it, because the answer may come to another one. On SQLite, which one server has for itself, it is in memory.
+ */
+export class OnceNotes {
+  readonly #held = new Map<string, Held>();
+
+  constructor(
+    readonly kind: string,
+    readonly lifeMs: number,
+    readonly store: () => Promise<Store | null> = sharedStore,
+  ) {}
+
+  /** How many are held in memory. */
+  get size(): number {
+    return this.#held.size;
+  }
+
+  async put(key: string, value: unknown, now: Date): Promise<void> {
+    const until = now.getTime() + this.lifeMs;
+    const store = await this.store();
+    if (store !== null) {
+      await clearNotes(store, now);
+      return putNote(store, this.kind, { key, value }, new Date(until));
+    }
+    for (const [other, held] of this.#held) {
+      // Kept in the order in which they were put, so those behind are newer.
+      if (held.until > now.getTime() && this.#held.size < MOST) break;
+      this.#held.delete(other);
+    }
+    this.#held.set(key, { value, until });
+  }
+
+  /** What was put under a key, for the first who asks in time; undefined for everybody else. */
+  async take(key: string, now: Date): Promise<unknown> {
+    const store = await this.store();
+    if (store !== null) return takeNote(store, this.kind, key, now);
+    const held = this.#held.get(key);
+    this.#held.delete(key);
+    return held !== undefined && held.until > now.getTime() ? held.value : undefined;
+  }
+}

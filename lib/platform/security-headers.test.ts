@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { contentPolicy, SECURITY_HEADERS, transportHeaders } from "./security-headers";
+
+const directivesOf = (policy: string) =>
+  new Map(
+    policy.split("; ").map((part) => {
+      const [name = "", ...sources] = part.split(" ");
+      return [name, sources] as const;
+    }),
+  );
+
+it("a page loads from its own site only, and runs no script but files and those that are named", () => {
+  const policy = directivesOf(contentPolicy(["'nonce-abc'"]));
+  expect(policy.get("default-src")).toEqual(["'self'"]);
+  expect(policy.get("script-src")).toEqual(["'self'", "'nonce-abc'"]);
+  expect(policy.get("object-src")).toEqual(["'none'"]);
+  expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
+  for (const name of ["base-uri", "form-action"]) expect(policy.get(name)).toEqual(["'self'"]);
+  // Attributes may have styles: bars are as wide as their numbers. Nothing else is allowed for being in the page.
+  const inline = [...policy].filter(([, sources]) => sources.some((source) => source.startsWith("'unsafe")));
+  expect(inline).toEqual([["style-src-attr", ["'unsafe-inline'"]]]);
+});
+
+it("every answer says what browsers must not do with it", () => {
+  expect(SECURITY_HEADERS).toMatchObject({
+    "Content-Security-Policy": contentPolicy(),
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+    "Permissions-Policy": expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+  });
+});
+
+it.each([
+  ["https://ladder.example", /^max-age=\d{8}$/],
+  ["http://ladder.example", undefined],
+  [undefined, undefined],
+])("browsers are told to come by HTTPS only where people open %s", (baseUrl, said) => {
+  const given = transportHeaders(baseUrl)["strict-transport-security"];
+  if (said === undefined) expect(given).toBeUndefined();
+  else expect(given).toMatch(said);
+});

@@ -1,0 +1,66 @@
+"use server";
+
+import { cookies } from "next/headers";
+import { redirect } from "@/lib/platform/redirect";
+import { emptyForm, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
+import { atSecondStep, TOO_LATE } from "@/lib/sign-in/enter";
+import { enterWithPasskey, enterWithSecondPasskey } from "@/lib/sign-in/enter-with-passkey";
+import { openAction, type ActionCall } from "@/lib/sign-in/guard";
+import { networkOf, signInLimits, waitInWords } from "@/lib/sign-in/limits";
+import { askForPasskey, askForSecondStep } from "@/lib/sign-in/passkeys/use-passkey";
+import type { ShownCeremony } from "@/lib/sign-in/passkeys/view";
+import { fromRequest, goOn, partyOfRequest } from "@/lib/sign-in/request";
+import { ownPath } from "@/lib/sign-in/schema";
+import { TICKET_COOKIE } from "@/lib/sign-in/ticket";
+
+/** What the browser is asked to sign, as an answer of the form. Nothing was changed, so no page has to be shown anew. */
+function asking(options: string): FormState<ShownCeremony> {
+  return { ...emptyForm, shown: { options } };
+}
+
+/** Every question is remembered for some minutes, so that nobody may ask without end. Null: they may. */
+async function tooOften({ address, now }: ActionCall): Promise<string | null> {
+  const wait = await signInLimits().questions.take(networkOf(address), now);
+  return wait > 0 ? `Too many attempts. Try again ${waitInWords(wait)}.` : null;
+}
+
+/** The first step of signing in with a passkey alone. */
+export const askPasskeyAction = openAction<ShownCeremony>(async (call, form) => {
+  const [party, often] = [await partyOfRequest(), await tooOften(call)];
+  if (typeof party === "string") return refused(form, party);
+  return often === null ? asking(await askForPasskey(party, call.now)) : refused(form, often);
+});
+
+export const passkeySignInAction = openAction(async ({ store, now, address }, form) => {
+  const party = await partyOfRequest();
+  if (typeof party === "string") return refused(form, party);
+  const next = ownPath(textOf(form, "next"));
+  const given = { signed: textOf(form, "passkey-token"), party };
+  const problem = await goOn(await enterWithPasskey(store, given, await fromRequest(address, now)), next);
+  if (problem !== null) return refused(form, problem);
+  redirect(next);
+});
+
+const ticketOfRequest = async (): Promise<string> => (await cookies()).get(TICKET_COOKIE)?.value ?? "";
+
+/** For somebody who has given the right password. */
+export const askSecondPasskeyAction = openAction<ShownCeremony>(async (call, form) => {
+  const { store, now } = call;
+  const [party, often] = [await partyOfRequest(), await tooOften(call)];
+  if (typeof party === "string") return refused(form, party);
+  if (often !== null) return refused(form, often);
+  const player = await atSecondStep(store, await ticketOfRequest(), now);
+  if (player === null) return refused(form, TOO_LATE.reason);
+  const options = await askForSecondStep(store, player.id, party, now);
+  return options === null ? refused(form, "You have no passkey for this address. Type a code instead.") : asking(options);
+});
+
+export const secondPasskeyAction = openAction(async ({ store, now, address }, form) => {
+  const party = await partyOfRequest();
+  if (typeof party === "string") return refused(form, party);
+  const next = ownPath(textOf(form, "next"));
+  const given = { ticket: await ticketOfRequest(), signed: textOf(form, "passkey-token"), party };
+  const problem = await goOn(await enterWithSecondPasskey(store, given, await fromRequest(address, now)), next);
+  if (problem !== null) return refused(form, problem);
+  redirect(next);
+});

@@ -1,0 +1,110 @@
+import { randomBytes } from "node:crypto";
+import type { Reader, Store } from "@/db";
+import { deletePasskey, insertPasskey, passkeyByCredential, passkeysOf, renamePasskey } from "@/db/store/passkeys";
+import { siteRow } from "@/db/store/site";
+import { dropCodesWithoutFactor, firstCodes } from "@/lib/sign-in/second-factor/mutations";
+import { giveChallenge, takeChallenge, CHALLENGE_MS, type Ceremony } from "./challenges";
+import type { RelyingParty } from "./relying-party";
+import { MOST_PASSKEYS, type MadePasskey } from "./schema";
+
+interface Owner {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** What the browser is asked to make. Only for somebody who has just shown who they are; null where they have too many. */
+export async function beginPasskey(reader: Reader, player: Owner, party: RelyingParty, now: Date): Promise<string | null> {
+  const { generateRegistrationOptions } = await import("@simplewebauthn/server");
+  const known = await passkeysOf(reader, player.id);
+  if (known.length >= MOST_PASSKEYS) return null;
+  // Random: it is in whatever keeps the passkey, and must say nothing about its owner.
+  const userHandle = known[0]?.userHandle ?? randomBytes(32).toString("base64url");
+  const options = await generateRegistrationOptions({
+    rpName: (await siteRow(reader))?.name ?? "Pairwise",
+    rpID: party.id,
+    userID: new Uint8Array(Buffer.from(userHandle, "base64url")),
+    userName: player.name,
+    userDisplayName: player.name,
+    challenge: await giveChallenge({ what: "add", playerId: player.id, userHandle }, now),
+    timeout: CHALLENGE_MS,
+    // Who made the device is nobody's business here.
+    attestationType: "none",
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] })),
+    // An old security key that cannot keep its owner's name is still good as a second factor.
+    authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+  });
+  return JSON.stringify(options);
+}
+
+/** The recovery codes are shown this once; empty where somebody has some already. */
+export type PasskeyAdded =
+  { readonly ok: true; readonly codes: readonly string[] } | { readonly ok: false; readonly reason: string };
+
+const NOT_MADE = "This passkey could not be checked, or it took too long. Try again.";
+
+export async function addPasskey(
+  store: Store,
+  given: { player: Owner; made: MadePasskey; name: string; party: RelyingParty; now: Date },
+): Promise<PasskeyAdded> {
+  const { player, made, name, party, now } = given;
+  const checked = await checkMade(made, party, now);
+  if (checked === null || checked.about.playerId !== player.id) return { ok: false, reason: NOT_MADE };
+  const { credential, about } = checked;
+  return store.write(async (tx) => {
+    if ((await passkeyByCredential(tx, credential.id)) !== null)
+      return { ok: false, reason: "This passkey has been added before." };
+    if ((await passkeysOf(tx, player.id)).length >= MOST_PASSKEYS) return { ok: false, reason: TOO_MANY };
+    await insertPasskey(tx, {
+      playerId: player.id,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString("base64url"),
+      counter: credential.counter,
+      userHandle: about.userHandle,
+      rpId: party.id,
+      transports: credential.transports ?? [],
+      name,
+      createdAt: now,
+    });
+    return { ok: true, codes: await firstCodes(tx, player.id) };
+  });
+}
+
+export const TOO_MANY = `An account has at most ${MOST_PASSKEYS} passkeys. Remove one first.`;
+
+/** A new passkey and whom it was made for; null where anything about it is not as it should be. */
+async function checkMade(made: MadePasskey, party: RelyingParty, now: Date) {
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
+  const asked: { about: Ceremony | null } = { about: null };
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: made,
+      expectedChallenge: async (challenge) => {
+        asked.about = await takeChallenge(challenge, now);
+        return asked.about?.what === "add";
+      },
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: false,
+    });
+    const { about } = asked;
+    return verified && about?.what === "add" ? { credential: registrationInfo.credential, about } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** False if there is none of that number any more. */
+export async function nameOwnPasskey(
+  store: Store,
+  { id, playerId, name }: { id: number; playerId: number; name: string },
+): Promise<boolean> {
+  return store.write((tx) => renamePasskey(tx, { id, playerId }, name));
+}
+
+export async function removePasskey(store: Store, own: { id: number; playerId: number }): Promise<boolean> {
+  return store.write(async (tx) => {
+    const isDeleted = await deletePasskey(tx, own);
+    await dropCodesWithoutFactor(tx, own.playerId);
+    return isDeleted;
+  });
+}

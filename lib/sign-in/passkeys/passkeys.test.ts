@@ -1,0 +1,315 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Store } from "@/db";
+import { passkeysOf } from "@/db/store/passkeys";
+import { endAccount } from "@/db/store/erasure";
+import { NO_PASSWORD, playersById, setPassword } from "@/db/store/players";
+import { countRecoveryCodes, hasSecondFactor } from "@/db/store/second-factor";
+import { putSite } from "@/db/store/site";
+import { newestEvents } from "@/db/store/security-events";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { register } from "@/lib/players/accounts";
+import { allowSignIn } from "@/lib/players/roles";
+import { OnceNotes } from "@/lib/platform/once-notes";
+import { SignInAttempts } from "@/lib/sign-in/attempts";
+import { enter, type From } from "@/lib/sign-in/enter";
+import { enterWithPasskey, enterWithSecondPasskey } from "@/lib/sign-in/enter-with-passkey";
+import { mustSetUpSecondFactor } from "@/lib/sign-in/second-factor/data";
+import { beginSecondFactor, resetSecondFactor, useCode } from "@/lib/sign-in/second-factor/mutations";
+import { playerOfSession } from "@/lib/sign-in/sessions";
+import { NOW } from "@/lib/testing/league";
+import { MadeUpAuthenticator } from "@/lib/testing/made-up-authenticator";
+import { ownPasskeys } from "./data";
+import { addPasskey, beginPasskey, nameOwnPasskey, removePasskey } from "./mutations";
+import { relyingParty, type RelyingParty } from "./relying-party";
+import { madePasskey, MOST_PASSKEYS, readJson } from "./schema";
+import { askForPasskey, askForSecondStep } from "./use-passkey";
+
+const PASSWORD = "correct horse battery";
+const HERE: RelyingParty = { id: "ladder.example", origin: "https://ladder.example" };
+const from: From = { address: "203.0.113.9", known: "", browser: "Firefox on Linux", now: NOW };
+const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+
+beforeEach(() => {
+  vi.stubEnv("AUTH_SECRET", "a secret that is long enough for tests");
+  globalThis.pairwiseSignInAttempts = new SignInAttempts();
+  globalThis.pairwisePasskeyChallenges = undefined;
+});
+
+afterEach(() => {
+  globalThis.pairwiseStore = undefined;
+});
+
+onBothEngines("a passkey", ({ open }) => {
+  async function world(name = "Ada") {
+    const store = await open();
+    // Where challenges are kept: in memory with SQLite, in the database with PostgreSQL.
+    globalThis.pairwiseStore = Promise.resolve(store);
+    return { store, player: await newPlayer(store, name) };
+  }
+
+  async function newPlayer(store: Store, name: string) {
+    const made = await register(store, { name, password: PASSWORD, now: NOW });
+    if (!made.ok) throw new Error(made.reason);
+    return { id: made.playerId, name };
+  }
+
+  /** Adds one to an account, and returns the device and what was answered. */
+  async function added(store: Store, player: { id: number; name: string }, device = new MadeUpAuthenticator(HERE.origin)) {
+    const options = await beginPasskey(store, player, HERE, NOW);
+    const made = readJson(device.make(options!), madePasskey)!;
+    const answer = await addPasskey(store, { player, made, name: "Phone", party: HERE, now: NOW });
+    return { device, answer, made, options: options! };
+  }
+
+  const signedIn = async (store: Store, signed: string, party = HERE, now = NOW) =>
+    enterWithPasskey(store, { signed, party }, { ...from, now });
+
+  const events = async (store: Store) => (await newestEvents(store, 20)).map(({ event, name }) => `${name}: ${event}`);
+
+  it("is added to an account, with recovery codes, and then its password alone is not enough", async () => {
+    const { store, player } = await world();
+    const { answer, device } = await added(store, player);
+    expect(answer.ok && new Set(answer.codes).size).toBe(10);
+    expect(await hasSecondFactor(store, player.id)).toBe(true);
+    expect(await ownPasskeys(store, player.id, HERE.id)).toEqual([
+      { id: expect.any(Number), name: "Phone", since: NOW.toISOString(), used: null, elsewhere: null },
+    ]);
+    expect((await ownPasskeys(store, player.id, "elsewhere.example"))[0]).toMatchObject({ elsewhere: HERE.id });
+    expect(await enter(store, "Ada", PASSWORD, from)).toMatchObject({ ok: false, why: "code" });
+    // What the device keeps says nothing about whose it is.
+    expect(device.userHandle).toMatch(/^[\w-]{43}$/);
+  });
+
+  it("a second one has the same owner, is not made on the same device again, and leaves the recovery codes", async () => {
+    const { store, player } = await world();
+    const first = await added(store, player);
+    const second = await added(store, player);
+    expect(second.answer).toEqual({ ok: true, codes: [] });
+    expect(JSON.parse(second.options)).toMatchObject({
+      excludeCredentials: [{ id: first.device.id }],
+      authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+      attestation: "none",
+    });
+    expect(new Set((await passkeysOf(store, player.id)).map(({ userHandle }) => userHandle)).size).toBe(1);
+    expect(second.device.userHandle).toBe(first.device.userHandle);
+    const again = await added(store, player, first.device);
+    expect(again.answer).toMatchObject({ ok: false, reason: "This passkey has been added before." });
+  });
+
+  it("signs in alone, and says so in the log", async () => {
+    const { store, player } = await world();
+    const { device } = await added(store, player);
+    const options = await askForPasskey(HERE, NOW);
+    expect(JSON.parse(options)).toMatchObject({ rpId: HERE.id, userVerification: "required" });
+    const entered = await signedIn(store, device.sign(options));
+    expect(entered.ok && (await playerOfSession(store, entered.session, NOW))?.id).toBe(player.id);
+    expect((await events(store))[0]).toBe("Ada: signed in with a passkey");
+    expect((await ownPasskeys(store, player.id, HERE.id))[0]!.used).toBe(NOW.toISOString());
+  });
+
+  it("answers each question once, in time, and only what it was asked for", async () => {
+    const { store, player } = await world();
+    const { device } = await added(store, player);
+    const refused = { ok: false, why: "refused", reason: expect.stringContaining("not accepted") };
+    const once = device.sign(await askForPasskey(HERE, NOW));
+    expect(await signedIn(store, once)).toMatchObject({ ok: true });
+    expect(await signedIn(store, once)).toMatchObject(refused);
+    const late = device.sign(await askForPasskey(HERE, NOW));
+    expect(await signedIn(store, late, HERE, after(301))).toMatchObject(refused);
+    const ofTheSecondStep = device.sign((await askForSecondStep(store, player.id, HERE, NOW))!);
+    expect(await signedIn(store, ofTheSecondStep)).toMatchObject(refused);
+    const challenge = /"challenge":"([\w-]+)"/.exec((await beginPasskey(store, player, HERE, NOW))!)![1]!;
+    expect(await signedIn(store, device.sign(await askForPasskey(HERE, NOW), { challenge }))).toMatchObject(refused);
+    const madeUp = device.sign(await askForPasskey(HERE, NOW), { challenge: Buffer.alloc(32).toString("base64url") });
+    expect(await signedIn(store, madeUp)).toMatchObject(refused);
+    expect((await events(store))[0]).toBe("Ada: wrong passkey");
+  });
+
+  it("of two answers to one question that come at once, one signs in", async () => {
+    const { store, player } = await world();
+    const { device } = await added(store, player, new MadeUpAuthenticator(HERE.origin, false));
+    const signed = device.sign(await askForPasskey(HERE, NOW));
+    const both = await Promise.all([signedIn(store, signed), signedIn(store, signed)]);
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  });
+
+  it.each([
+    ["at another origin", { origin: "https://evil.example" }],
+    ["for another host", { rpId: "evil.example" }],
+    ["in the name of another owner", { userHandle: Buffer.alloc(32).toString("base64url") }],
+    ["without a finger or a PIN", { verified: false }],
+    ["in answer to another kind of question", { type: "webauthn.create" }],
+  ])("signs nobody in %s", async (_, otherwise) => {
+    const { store, player } = await world();
+    const { device } = await added(store, player);
+    expect(await signedIn(store, device.sign(await askForPasskey(HERE, NOW), otherwise))).toMatchObject({ ok: false });
+  });
+
+  it("nor with another device's key, one that was never added, or no passkey at all", async () => {
+    const { store, player } = await world();
+    const { device } = await added(store, player);
+    const other = new MadeUpAuthenticator(HERE.origin);
+    Object.assign(other, { id: device.id, userHandle: device.userHandle });
+    expect(await signedIn(store, other.sign(await askForPasskey(HERE, NOW)))).toMatchObject({ ok: false });
+    const unknown = new MadeUpAuthenticator(HERE.origin);
+    expect(await signedIn(store, unknown.sign(await askForPasskey(HERE, NOW)))).toMatchObject({ ok: false });
+    for (const text of ["", "{}", "null", "[", JSON.stringify({ id: "x" }), "x".repeat(100_000)]) {
+      expect(await signedIn(store, text)).toMatchObject({ ok: false });
+    }
+  });
+
+  it("whose counter goes back is refused as a copy; one that does not count goes on", async () => {
+    const { store, player } = await world();
+    const { device } = await added(store, player);
+    const use = async (counter: number) => signedIn(store, device.sign(await askForPasskey(HERE, NOW), { counter }));
+    expect([(await use(5)).ok, (await use(6)).ok, (await use(6)).ok, (await use(3)).ok, (await use(0)).ok]).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect((await events(store))[0]).toBe("Ada: copied passkey");
+    expect(await use(7)).toMatchObject({ ok: true });
+    const plain = await added(store, await newPlayer(store, "Bob"), new MadeUpAuthenticator(HERE.origin, false));
+    for (let time = 0; time < 3; time++) {
+      expect((await signedIn(store, plain.device.sign(await askForPasskey(HERE, NOW)))).ok).toBe(true);
+    }
+  });
+
+  it("is the second step after the password, of its owner alone, for as long as the password is right", async () => {
+    const { store, player } = await world();
+    const { device } = await added(store, player);
+    const bob = await newPlayer(store, "Bob");
+    const others = await added(store, bob);
+    const begun = await enter(store, "Ada", PASSWORD, from);
+    const ticket = !begun.ok && begun.why === "code" ? begun.ticket : "";
+    const options = await askForSecondStep(store, player.id, HERE, NOW);
+    expect(JSON.parse(options!)).toMatchObject({ allowCredentials: [{ id: device.id }] });
+    const second = async (signed: string, given = ticket) =>
+      enterWithSecondPasskey(store, { ticket: given, signed, party: HERE }, from);
+    const ask = async (id = player.id) => (await askForSecondStep(store, id, HERE, NOW))!;
+    expect(await second(others.device.sign(await ask(bob.id)))).toMatchObject({ ok: false });
+    expect(await second(others.device.sign(await ask()))).toMatchObject({ ok: false });
+    expect(await second(device.sign(await ask(bob.id)))).toMatchObject({ ok: false });
+    expect(await second(device.sign(await askForPasskey(HERE, NOW)))).toMatchObject({ ok: false });
+    expect(await second(device.sign(await ask()), "1.1.1.x")).toMatchObject({ reason: expect.stringContaining("too long") });
+    // The password was given, so that no PIN is needed.
+    const entered = await second(device.sign(await ask(), { verified: false }));
+    expect(entered.ok && entered.player.id).toBe(player.id);
+    expect(await askForSecondStep(store, player.id, { id: "other.example", origin: "https://other.example" }, NOW)).toBeNull();
+  });
+
+  it("is of no use where an account is disabled, or its password was reset", async () => {
+    const { store, player } = await world();
+    const { device } = await added(store, player);
+    const use = async () => signedIn(store, device.sign(await askForPasskey(HERE, NOW)));
+    await allowSignIn(store, { playerId: player.id, allowed: false, actor: commandLine, now: NOW });
+    expect(await use()).toMatchObject({ why: "refused", reason: expect.stringContaining("disabled") });
+    await allowSignIn(store, { playerId: player.id, allowed: true, actor: commandLine, now: NOW });
+    await store.write((tx) => setPassword(tx, player.id, NO_PASSWORD));
+    expect(await use()).toMatchObject({ why: "refused", reason: expect.stringContaining("password was reset") });
+    expect((await events(store))[0]).toBe("Ada: may not sign in");
+  });
+
+  it("cannot be added with somebody else's question, at another site, twice, or without end", async () => {
+    const { store, player } = await world();
+    const bob = await newPlayer(store, "Bob");
+    const device = new MadeUpAuthenticator(HERE.origin);
+    const add = async (made: string, by = player) =>
+      addPasskey(store, { player: by, made: readJson(made, madePasskey)!, name: "", party: HERE, now: NOW });
+    const begin = async () => (await beginPasskey(store, player, HERE, NOW))!;
+    expect(await add(device.make(await begin()), bob)).toMatchObject({ ok: false });
+    expect(await add(device.make(await begin(), { origin: "https://evil.example" }))).toMatchObject({ ok: false });
+    expect(await add(device.make(await begin(), { rpId: "evil.example" }))).toMatchObject({ ok: false });
+    const once = device.make(await begin());
+    expect(await add(once)).toMatchObject({ ok: true });
+    expect(await add(once)).toMatchObject({ ok: false });
+    for (let more = 1; more < MOST_PASSKEYS; more++) await added(store, player);
+    expect(await beginPasskey(store, player, HERE, NOW)).toBeNull();
+  });
+
+  it("is renamed and removed by its owner alone; with the last factor the recovery codes go", async () => {
+    const { store, player } = await world();
+    const bob = await newPlayer(store, "Bob");
+    const { answer } = await added(store, player);
+    const { id } = (await passkeysOf(store, player.id))[0]!;
+    expect(await nameOwnPasskey(store, { id, playerId: bob.id, name: "Mine" })).toBe(false);
+    expect(await removePasskey(store, { id, playerId: bob.id })).toBe(false);
+    expect(await nameOwnPasskey(store, { id, playerId: player.id, name: "Laptop" })).toBe(true);
+    expect((await passkeysOf(store, player.id))[0]!.name).toBe("Laptop");
+    const [code = ""] = answer.ok ? answer.codes : [];
+    expect(await store.write((tx) => useCode(tx, player.id, code, NOW))).toBe("recovery");
+    expect(await removePasskey(store, { id, playerId: player.id })).toBe(true);
+    expect([await hasSecondFactor(store, player.id), await countRecoveryCodes(store, player.id)]).toEqual([false, 0]);
+    expect(await enter(store, "Ada", PASSWORD, from)).toMatchObject({ ok: true });
+  });
+
+  it("is what a site asks of its admins, as an app is", async () => {
+    const { store, player } = await world();
+    const admin = { id: player.id, role: "admin" } as const;
+    await store.write((tx) => putSite(tx, { adminsNeedSecondFactor: true }));
+    await beginSecondFactor(store, player.id, NOW);
+    expect(await mustSetUpSecondFactor(store, admin)).toBe(true);
+    await added(store, player);
+    expect(await mustSetUpSecondFactor(store, admin)).toBe(false);
+  });
+
+  it("goes when the operator resets the second factor, and when the person is erased", async () => {
+    const { store, player } = await world();
+    await added(store, player);
+    expect(await resetSecondFactor(store, { name: "Ada", actor: commandLine, now: NOW })).toMatchObject({ ok: true });
+    expect(await passkeysOf(store, player.id)).toEqual([]);
+    await added(store, player);
+    const [row] = await playersById(store, [player.id]);
+    await store.write((tx) => endAccount(tx, row!));
+    expect(await passkeysOf(store, player.id)).toEqual([]);
+  });
+
+  it("may be asked for by one server and answered to another", async () => {
+    const { store } = await world();
+    const shared = async () => (store.engine === "postgres" ? store : null);
+    const [one, other] = [new OnceNotes("a kind", 1_000, shared), new OnceNotes("a kind", 1_000, shared)];
+    await one.put("key", { about: 1 }, NOW);
+    const there = store.engine === "postgres" ? other : one;
+    expect(await there.take("another key", NOW)).toBeUndefined();
+    expect(await there.take("key", NOW)).toEqual({ about: 1 });
+    expect([await one.take("key", NOW), await other.take("key", NOW)]).toEqual([undefined, undefined]);
+    await one.put("key", 2, NOW);
+    expect(await there.take("key", after(1))).toBeUndefined();
+  });
+});
+
+it("notes in memory are bounded: the oldest go", async () => {
+  const notes = new OnceNotes("a kind", 1_000, async () => null);
+  for (let at = 0; at < 10_005; at++) await notes.put(String(at), at, NOW);
+  expect([notes.size, await notes.take("4", NOW), await notes.take("5", NOW)]).toEqual([10_000, undefined, 5]);
+  await notes.put("late", 1, after(2));
+  expect(notes.size).toBe(1);
+});
+
+describe("the site as passkeys see it", () => {
+  it.each([
+    ["BASE_URL", { baseUrl: "https://ladder.example", origin: "http://10.0.0.1" }, HERE],
+    [
+      "BASE_URL with a port and a slash",
+      { baseUrl: "https://ladder.example:8443/", origin: null },
+      { ...HERE, origin: "https://ladder.example:8443" },
+    ],
+    ["BASE_URL with a path", { baseUrl: "https://ladder.example/pairwise", origin: null }, HERE],
+    ["the page's origin without it", { baseUrl: undefined, origin: "https://ladder.example" }, HERE],
+    ["localhost", { baseUrl: undefined, origin: "http://localhost:3000" }, { id: "localhost", origin: "http://localhost:3000" }],
+  ])("is known by %s", (_, sent, party) => {
+    expect(relyingParty(sent)).toEqual(party);
+  });
+
+  it.each([
+    ["an address of numbers", "http://127.0.0.1:3000"],
+    ["one of IPv6", "http://[::1]:3000"],
+    ["no HTTPS", "http://ladder.example"],
+    ["no address", "null"],
+  ])("has none with %s", (_, origin) => {
+    expect(relyingParty({ baseUrl: undefined, origin })).toEqual(expect.stringMatching(/^(Browsers|Passkeys) /));
+  });
+});

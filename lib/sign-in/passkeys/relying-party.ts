@@ -1,0 +1,25 @@
+import { isIP } from "node:net";
+
+/** The site as passkeys see it. A passkey is made for a host and works on no other, which is why it cannot be used on a false copy of the site. */
+export interface RelyingParty {
+  /** The host, without a port. */
+  readonly id: string;
+  /** Scheme, host and port that the browser must have been at. */
+  readonly origin: string;
+}
+
+/**
+ * By BASE_URL where it is set, whatever proxies do to the request. Otherwise by the page that sent the form; the guard has compared that with
+ * the Host of the request. A sentence where browsers have no passkeys.
+ */
+export function relyingParty(sent: { origin: string | null; baseUrl: string | undefined }): RelyingParty | string {
+  const address = sent.baseUrl ?? sent.origin ?? "";
+  if (!URL.canParse(address)) return "Passkeys need the address of this site. Reload the page and try again.";
+  const { hostname, origin, protocol } = new URL(address);
+  if (isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) {
+    return "Browsers have no passkeys for an address of numbers. Open this site by its name.";
+  }
+  const isHere = hostname === "localhost" || hostname.endsWith(".localhost");
+  if (protocol !== "https:" && !isHere) return "Browsers have passkeys for sites with HTTPS only, and this one is without.";
+  return { id: hostname, origin };
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { typedText } from "@/lib/platform/text/schema";
+
+/** So many passkeys are enough for every device that somebody has. */
+export const MOST_PASSKEYS = 20;
+
+/** What its owner calls a passkey. Empty: the site says what browser it was made in. */
+export const passkeyName = typedText({ what: "The name", most: 60, kind: "name" });
+
+const base64url = z
+  .string()
+  .max(20_000)
+  .regex(/^[\w-]*$/);
+
+const common = {
+  id: base64url.min(1),
+  rawId: base64url.min(1),
+  type: z.literal("public-key"),
+  authenticatorAttachment: z.enum(["platform", "cross-platform"]).optional().catch(undefined),
+  clientExtensionResults: z.object({}),
+};
+
+/** What a browser sends after it has made a passkey, as WebAuthn's toJSON has it. */
+export const madePasskey = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: base64url,
+    attestationObject: base64url,
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(10)
+      .optional()
+      .catch(undefined),
+  }),
+});
+
+/** What it sends after it has signed with one. */
+export const signedPasskey = z.object({
+  ...common,
+  response: z.object({
+    clientDataJSON: base64url,
+    authenticatorData: base64url,
+    signature: base64url,
+    userHandle: base64url.optional(),
+  }),
+});
+
+export type MadePasskey = z.infer<typeof madePasskey>;
+export type SignedPasskey = z.infer<typeof signedPasskey>;
+
+/** Null for a text that is nothing of the kind. */
+export function readJson<Read>(text: string, schema: z.ZodType<Read>): Read | null {
+  if (text.length > 60_000) return null;
+  try {
+    return schema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

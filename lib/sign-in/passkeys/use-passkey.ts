@@ -1,0 +1,88 @@
+import type { Reader, Store } from "@/db";
+import { countPasskeyUse, passkeyByCredential, passkeysOf, type Passkey } from "@/db/store/passkeys";
+import { CHALLENGE_MS, giveChallenge, takeChallenge, type Ceremony } from "./challenges";
+import type { RelyingParty } from "./relying-party";
+import type { SignedPasskey } from "./schema";
+
+/** What the browser is asked to sign in order to sign in with a passkey alone: it offers those that it has for this site. */
+export async function askForPasskey(party: RelyingParty, now: Date): Promise<string> {
+  const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
+  const challenge = await giveChallenge({ what: "sign in" }, now);
+  // Whoever has found an unlocked phone has the passkey, too: without a password the device must ask for a finger, a face or a PIN.
+  return JSON.stringify(
+    await generateAuthenticationOptions({ rpID: party.id, challenge, timeout: CHALLENGE_MS, userVerification: "required" }),
+  );
+}
+
+/** The same for somebody who has given the right password; null if they have no passkey for this host. */
+export async function askForSecondStep(reader: Reader, playerId: number, party: RelyingParty, now: Date): Promise<string | null> {
+  const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
+  const own = (await passkeysOf(reader, playerId)).filter(({ rpId }) => rpId === party.id);
+  if (own.length === 0) return null;
+  return JSON.stringify(
+    await generateAuthenticationOptions({
+      rpID: party.id,
+      challenge: await giveChallenge({ what: "second step", playerId }, now),
+      timeout: CHALLENGE_MS,
+      allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports: [...transports] })),
+      userVerification: "preferred",
+    }),
+  );
+}
+
+export type PasskeyUsed =
+  | { readonly ok: true; readonly playerId: number }
+  /** `copied`: the signature is right, and its counter went back. Whose passkey it is, where that is known. */
+  | { readonly ok: false; readonly why: "wrong" | "copied"; readonly playerId: number | null };
+
+interface Use {
+  readonly signed: SignedPasskey;
+  readonly party: RelyingParty;
+  readonly now: Date;
+  /** Whose password was given; null: the passkey alone says who it is. */
+  readonly after: number | null;
+}
+
+/** Whether a signature is by a passkey of this site, made now and for this. */
+export async function usePasskey(store: Store, { signed, party, now, after }: Use): Promise<PasskeyUsed> {
+  const row = await passkeyByCredential(store, signed.id);
+  const wrong = { ok: false, why: "wrong", playerId: row?.playerId ?? null } as const;
+  if (row === null || row.rpId !== party.id) return wrong;
+  if (after === null ? signed.response.userHandle !== row.userHandle : row.playerId !== after) return wrong;
+  const counter = await checkSigned(row, signed, { party, now, after });
+  if (counter === null) return wrong;
+  const isCounted = await store.write((tx) => countPasskeyUse(tx, row.id, counter, now));
+  return isCounted ? { ok: true, playerId: row.playerId } : { ok: false, why: "copied", playerId: row.playerId };
+}
+
+function isFor(about: Ceremony | null, after: number | null): boolean {
+  if (after === null) return about?.what === "sign in";
+  return about?.what === "second step" && about.playerId === after;
+}
+
+/** The passkey's counter; null where the signature is not good. */
+async function checkSigned(
+  row: Passkey,
+  response: SignedPasskey,
+  { party, now, after }: Omit<Use, "signed">,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: async (challenge) => isFor(await takeChallenge(challenge, now), after),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: after === null,
+      credential: {
+        id: row.credentialId,
+        publicKey: new Uint8Array(Buffer.from(row.publicKey, "base64url")),
+        // The counter is compared when the use is noted (countPasskeyUse), so that two at once cannot both be right.
+        counter: 0,
+      },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { gameInput } from "@/lib/games/schema";
+import { comparisons } from "@/lib/rating";
+import { makeLadder, NOW, play } from "@/lib/testing/league";
+import { exportGames } from "@/lib/transfer/export/data";
+import { importGames } from "./mutations";
+import { previewImport } from "./preview";
+import { gamesFromCsv } from "./table-games";
+
+const D = "2026-10-02";
+const by = { fileName: "x.csv", actor: commandLine, now: NOW };
+
+function read(...lines: string[]) {
+  const found = gamesFromCsv(lines.join("\n"));
+  if (!found.ok) throw new Error(found.problems[0]!.message);
+  return found;
+}
+
+onBothEngines("an import into a new ladder", ({ open }) => {
+  it("takes the games of a ladder that compares places, where the new one does", async () => {
+    const store = await open();
+    const places = await makeLadder(store, { slug: "places", rules: { compare: "place" } });
+    const participants = [2, 1, 3].map((place) => ({ player: `P${place}`, seconds: 600, place }));
+    await play(store, places, gameInput.parse({ playedAt: new Date(`${D}T20:00:00Z`), participants }));
+    let text = "";
+    for await (const part of exportGames(store, places, "csv")) text += part;
+    const file = read(text);
+    expect(await previewImport(store, { ladder: "new", compare: "place", rateWho: "everyone", ...file })).toMatchObject({
+      ok: true,
+      preview: { entered: 1, unrated: 0 },
+    });
+    const done = await importGames(store, { ladder: "new", compare: "place", rateWho: "everyone", ...file, ...by });
+    expect(done).toMatchObject({ ok: true, made: true, ladder: { rules: { compare: "place" } } });
+    expect(await importGames(store, { ladder: "new", compare: "total", ...file, ...by })).toMatchObject({
+      ok: false,
+      reason: "The ladder new is there already and compares place; import without --compare, or into another ladder.",
+    });
+  });
+});
+
+onBothEngines("the notes of an import", ({ open }) => {
+  async function notesOf(table: readonly string[]): Promise<Record<string, string>> {
+    const store = await open();
+    const found: Record<string, string> = {};
+    for (const compare of comparisons) {
+      const previewed = await previewImport(store, { ladder: "new", compare, ...read(...table) });
+      found[compare] = previewed.ok ? previewed.preview.notes.join(" ") : "refused";
+    }
+    return found;
+  }
+
+  it("speak of scores only where there are any", async () => {
+    const notes = await notesOf(["Date,1st,2nd,3rd", `${D},Ann,Bob,Cid`]);
+    expect(notes.rate).toContain("the last place scores 0, and each place before it 1 more");
+    expect(notes.lowest).toContain("the place is the score");
+    expect(notes.place).toContain("Each row is one game. The file has places and no scores.");
+    expect(notes.place).not.toMatch(/before it|is the score/);
+  });
+
+  it("say what a winner gets by what the ladder compares", async () => {
+    const notes = await notesOf(["Date,Winner,Loser", `${D},Ann,Bob`]);
+    expect(notes.total).toContain("the winner gets 1 and the loser 0.");
+    expect(notes.lowest).toContain("the winner gets 0 and the loser 1, because the lowest score wins.");
+    expect(notes.place).toContain("the winner is 1st and the loser 2nd.");
+  });
+
+  it("name what the ladder has no use for", async () => {
+    const header = "game_id,played_at,player,team,score,minutes,place,versus:Ann,versus:Bob";
+    const notes = await notesOf([header, `1,${D},Ann,,3,20,1,,2`, `1,${D},Bob,,1,20,2,1,`]);
+    const [places, versus] = ["The file’s places have no effect", "The file’s scores against others have no effect"];
+    expect(notes.rate).toContain(`${places} on ratings, because this ladder compares score per hour.`);
+    for (const compare of comparisons) {
+      expect(notes[compare]?.includes(places), compare).toBe(compare !== "place");
+      expect(notes[compare]?.includes(versus), compare).toBe(compare !== "direct");
+    }
+  });
+});

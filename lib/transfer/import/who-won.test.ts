@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { participantsOf } from "@/db/store/games";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import type { Compare } from "@/lib/rating";
+import { makeLadder, NOW } from "@/lib/testing/league";
+import { importGames } from "./mutations";
+import { previewImport } from "./preview";
+import { gamesFromCsv } from "./table-games";
+
+const D = "2026-10-02";
+
+/** Tables in which somebody is named the winner: Ann beats Bob in the first game; a second one is a draw. */
+const tables = {
+  "Winner, Loser": ["Date,Winner,Loser", `${D},Ann,Bob`],
+  "Winner, Loser, 1-0": ["Date,Winner,Loser,Score", `${D},Ann,Bob,1-0`],
+  "White, Black, Result": ["Date,White,Black,Result", `${D},Bob,Ann,0-1`, `${D},Ann,Bob,½-½`],
+  "Player, Opponent, W/L": ["Date,Player,Opponent,Result", `${D},Bob,Ann,L`, `${D},Ann,Bob,D`],
+  "Teams, Winner": ["Date,Team A Player 1,Team A Player 2,Team B Player 1,Team B Player 2,Winner", `${D},Ann,Cid,Bob,Dov,Team A`],
+};
+const shapes = Object.keys(tables).filter((shape): shape is keyof typeof tables => shape in tables);
+
+onBothEngines("a table that says who won and has no scores", ({ open }) => {
+  async function imported(compare: Compare, table: readonly string[]) {
+    const store = await open();
+    await makeLadder(store, { rules: { compare } });
+    const read = gamesFromCsv(table.join("\n"));
+    if (!read.ok) throw new Error(read.problems[0]!.message);
+    const command = { ...read, ladder: "clan", fileName: "x.csv", actor: commandLine, now: NOW };
+    const preview = await previewImport(store, command);
+    const done = await importGames(store, command);
+    const games: Awaited<ReturnType<typeof participantsOf>>[] = [];
+    for (const id of done.ok ? done.report.added : []) games.push(await participantsOf(store, id));
+    const again = await importGames(store, command);
+    return { preview, done, games, again };
+  }
+
+  it.each(shapes.flatMap((shape) => (["rate", "lowest", "place"] as const).map((compare) => ({ shape, compare }))))(
+    "has its winner win: $shape by $compare",
+    async ({ shape, compare }) => {
+      const { preview, done, games, again } = await imported(compare, tables[shape]);
+      expect([preview, done]).toMatchObject([{ ok: true }, { ok: true }]);
+      const { standings } = preview.ok ? preview.preview : { standings: [] };
+      expect(standings.length).toBeGreaterThan(0);
+      const [game, draw] = games;
+      // Ann is the first who was made a player in some tables and the second in others; the one who gained is on her side.
+      const winners = game!.filter(({ change }) => change! > 0);
+      expect(winners).toHaveLength(game!.length / 2);
+      expect(standings.find(({ name }) => name === "Ann")!.change).toBeGreaterThan(0);
+      const [won, lost] = [winners[0]!, game!.find(({ change }) => change! < 0)!];
+      const stored = { rate: [1, 0, null, null], lowest: [0, 1, null, null], place: [0, 0, 1, 2] };
+      expect([won.score, lost.score, won.place, lost.place]).toEqual(stored[compare]);
+      const tied = { rate: [0.5, null], lowest: [0.5, null], place: [0, 1] };
+      for (const { score, place } of draw ?? []) expect([score, place]).toEqual(tied[compare]);
+      expect(again).toMatchObject({ ok: true, entered: 0, known: games.length });
+    },
+  );
+
+  it.each([
+    ["Date,Winner,Loser,Score", `${D},Ann,Bob,3-1`],
+    ["Date,P1,P2,Score,Winner", `${D},Ann,Bob,3-1,Ann`],
+  ])("is a problem of its line where its real scores have the winner lose: %s", async (...table) => {
+    const { preview, done } = await imported("lowest", table);
+    const message = expect.stringContaining("Ann is named the winner and has the higher score");
+    expect(preview).toMatchObject({ ok: false, problems: [{ line: 2, message }] });
+    expect(done).toMatchObject({ ok: false, reason: message });
+    const { games } = await imported("place", table);
+    expect(games[0]!.map(({ score, place }) => [score, place])).toEqual([
+      [3, 1],
+      [1, 2],
+    ]);
+  });
+});

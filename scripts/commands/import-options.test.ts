@@ -1,0 +1,41 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { matchingFrom } from "./import-options";
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-recipe-"));
+const recipe = path.join(folder, "import-recipe.json");
+
+beforeAll(() => {
+  const columns = { When: "played_at", "Red corner": "player1", "Blue corner": "player2", Verdict: "result" };
+  fs.writeFileSync(recipe, JSON.stringify({ shape: "sides", columns, minutes: 15, dates: "day-first", zone: "Europe/Berlin" }));
+});
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+describe("the options of an import", () => {
+  it("read a recipe that the import page offers, and count more than it", () => {
+    expect(matchingFrom({ recipe })).toMatchObject({
+      shape: "sides",
+      minutes: 15,
+      dayOrder: "day-first",
+      zone: "Europe/Berlin",
+      roles: [
+        { column: "When", role: { part: "played_at" } },
+        { column: "Red corner", role: { part: "player", side: 1 } },
+        { column: "Blue corner", role: { part: "player", side: 2 } },
+        { column: "Verdict", role: { part: "result" } },
+      ],
+    });
+    expect(matchingFrom({ recipe, minutes: "20", dates: "month-first" })).toMatchObject({ minutes: 20, dayOrder: "month-first" });
+  });
+
+  it.each([
+    { options: { recipe: path.join(folder, "none.json") }, says: /cannot be read/ },
+    { options: { minutes: "soon" }, says: /--minutes takes a number; "soon" is none/ },
+    { options: { columns: "player=Nick,colour=Red" }, says: /"colour=Red" is not one of them/ },
+    { options: { dates: "backwards" }, says: /--dates/ },
+  ])("are refused with a sentence: $says", ({ options, says }) => {
+    expect(() => matchingFrom(options)).toThrow(says);
+  });
+});
