@@ -1,10 +1,18 @@
-let count = 0;
+import { AsyncLocalStorage } from "node:async_hooks";
 
-/** How many statements some work runs on databases that are opened after this module was imported. */
+const counted = new AsyncLocalStorage<{ statements: number }>();
+
+/**
+ * How many statements some work runs on databases that are opened after this module was imported. Others do not count: after a write,
+ * PostgreSQL is asked in the background to notify other servers, which may happen while this work runs.
+ */
 export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const before = count;
-  await work();
-  return count - before;
+  const count = { statements: 0 };
+  await counted.run(count, work);
+  return count.statements;
 }
 
-globalThis.pairwiseDatabaseTime = () => count++;
+globalThis.pairwiseDatabaseTime = () => {
+  const count = counted.getStore();
+  if (count !== undefined) count.statements++;
+};
