@@ -1,0 +1,182 @@
+import { sql } from "drizzle-orm";
+import type { Kit } from "./kit";
+import type { Ladders } from "./ladders";
+import type { People } from "./people";
+
+/** `unrated`: fewer than two opposing rated players. It depends on what was entered only. */
+export type GameStatus = "rated" | "unrated" | "voided";
+export type GameSource = "form" | "api" | "import" | "demo";
+export type RevisionAction = "correct" | "void" | "restore" | "rate" | "revert" | "move" | "merge" | "unmerge";
+
+/** Somebody in a game as it was entered. */
+export interface SnapshotRow {
+  playerId: number;
+  name: string;
+  team: string | null;
+  score: number;
+  seconds: number;
+  rated: boolean;
+  /** Only where the game has them. */
+  place?: number;
+  /** By position in the game. */
+  direct?: readonly (number | null)[];
+}
+
+/** A game as it was entered: what a revision keeps of the version before. */
+export interface GameSnapshot {
+  playedAt: string;
+  status: GameStatus;
+  note: string | null;
+  participants: SnapshotRow[];
+  /** Before a move: the ladder that the game was on. */
+  ladder?: string;
+  /** Before its import was undone: what the file called it. */
+  externalId?: string;
+}
+
+/** Games as they were entered, where they came from, and what they were before each change. */
+export function defineGames(kit: Kit, { players, ladders }: Pick<People, "players"> & Pick<Ladders, "ladders">) {
+  const { table, index, uniqueIndex, id, key, text, int, real, bool, time, json } = kit;
+
+  const apiKeys = table("api_keys", {
+    id: id(),
+    name: text().notNull(),
+    /** The readable start of the key, to tell keys apart; the rest is kept as a hash only. */
+    prefix: text().notNull().unique(),
+    hash: text().notNull(),
+    /** Bound to one ladder, or good for all. */
+    ladderId: int().references(() => ladders.id),
+    createdAt: time().notNull(),
+    createdBy: int().references(() => players.id),
+    lastUsedAt: time(),
+    revokedAt: time(),
+  });
+
+  /** Files that were imported, so that one can be undone as a whole. */
+  const imports = table("imports", {
+    id: id(),
+    ladderId: int()
+      .notNull()
+      .references(() => ladders.id),
+    fileName: text().notNull(),
+    at: time().notNull(),
+    /** None: the command line. */
+    by: int().references(() => players.id),
+    games: int().notNull(),
+    /** The lowest and the highest number of its games. Others may have come in between, so a game names its import too. */
+    firstGame: int(),
+    lastGame: int(),
+    undoneAt: time(),
+  });
+
+  const games = table(
+    "games",
+    {
+      id: id(),
+      ladderId: int()
+        .notNull()
+        .references(() => ladders.id),
+      playedAt: time().notNull(),
+      status: text<GameStatus>().notNull(),
+      note: text(),
+      source: text<GameSource>().notNull(),
+      /** What the system it came from calls it; a ladder takes each once. */
+      externalId: text(),
+      /** 1 when entered, one more with each revision. */
+      version: int().notNull(),
+      participantCount: int().notNull(),
+      enteredAt: time().notNull(),
+      enteredBy: int().references(() => players.id),
+      enteredByKey: int().references(() => apiKeys.id),
+      importId: int().references(() => imports.id),
+    },
+    (game) => [
+      // A ladder's games in the order of the fold.
+      index("games_in_order").on(game.ladderId, game.playedAt, game.id),
+      uniqueIndex("games_external").on(game.ladderId, game.externalId),
+    ],
+  );
+
+  const participants = table(
+    "participants",
+    {
+      /** participantId(game, position): a game's rows are adjacent and in order in the table's own tree. */
+      id: key(),
+      gameId: int()
+        .notNull()
+        .references(() => games.id),
+      playerId: int()
+        .notNull()
+        .references(() => players.id),
+      /** Those of the game, so that a player's history is read in order from one index. */
+      ladderId: int().notNull(),
+      playedAt: time().notNull(),
+      team: text(),
+      score: real().notNull(),
+      seconds: int().notNull(),
+      /** Decided when the game is recorded, and kept. */
+      rated: bool().notNull(),
+      /** 1st, 2nd, …, where games have places. */
+      place: int(),
+      /** What they scored against each of the others, by position in the game; null for none. A merge leaves positions as they are. */
+      direct: json<readonly (number | null)[]>(),
+      /** All three from the fold; null for guests, and in games that are unrated or voided. */
+      ratingBefore: real(),
+      offset: real(),
+      change: real(),
+      /** From the fold too, on ladders with the rule for newcomers: rated games on the ladder before this one. */
+      gamesBefore: int(),
+    },
+    (row) => [
+      index("participants_history").on(row.playerId, row.ladderId, row.playedAt, row.gameId),
+      // Games that could still be rated for somebody, who is asked for by name: most rows are rated and not in it.
+      index("participants_unrated")
+        .on(row.playerId, row.ladderId)
+        .where(sql`not rated`),
+    ],
+  );
+
+  /** What a game server calls a report, so that sending it again enters nothing again. Written with the game, in its transaction. */
+  const submissions = table(
+    "submissions",
+    {
+      id: id(),
+      keyId: int()
+        .notNull()
+        .references(() => apiKeys.id),
+      ladderId: int()
+        .notNull()
+        .references(() => ladders.id),
+      idempotencyKey: text().notNull(),
+      /** Of what was reported: the same name for another game is refused. */
+      bodyHash: text().notNull(),
+      gameId: int()
+        .notNull()
+        .references(() => games.id),
+      at: time().notNull(),
+    },
+    (row) => [uniqueIndex("submissions_once").on(row.keyId, row.ladderId, row.idempotencyKey)],
+  );
+
+  const gameRevisions = table(
+    "game_revisions",
+    {
+      id: id(),
+      gameId: int()
+        .notNull()
+        .references(() => games.id),
+      /** The version that this revision ended. */
+      version: int().notNull(),
+      action: text<RevisionAction>().notNull(),
+      reason: text().notNull(),
+      before: json<GameSnapshot>().notNull(),
+      at: time().notNull(),
+      by: int().references(() => players.id),
+    },
+    (row) => [uniqueIndex("game_revisions_version").on(row.gameId, row.version)],
+  );
+
+  return { apiKeys, imports, games, participants, submissions, gameRevisions };
+}
+
+export type Games = ReturnType<typeof defineGames>;

@@ -1,0 +1,93 @@
+import type { Games, RevisionAction } from "./games";
+import type { Kit } from "./kit";
+import type { Ladders } from "./ladders";
+import type { People } from "./people";
+
+/** What moves ratings besides playing. */
+export type MoveCause = RevisionAction | "late" | "import" | "rules";
+
+/** What the fold makes of the games: the standings, the buckets that count them, and what moved a rating besides playing. */
+export function defineRatings(
+  kit: Kit,
+  { players, ladders, games }: Pick<People, "players"> & Pick<Ladders, "ladders"> & Pick<Games, "games">,
+) {
+  const { table, index, primaryKey, id, text, int, real, bool, time, json } = kit;
+
+  const ratings = table(
+    "ratings",
+    {
+      ladderId: int()
+        .notNull()
+        .references(() => ladders.id),
+      playerId: int()
+        .notNull()
+        .references(() => players.id),
+      rating: real().notNull(),
+      games: int().notNull(),
+      /** Pairwise: opponents one was ahead of, behind and level with, over all games. */
+      won: int().notNull(),
+      lost: int().notNull(),
+      tied: int().notNull(),
+      lastGameId: int()
+        .notNull()
+        .references(() => games.id),
+      lastPlayedAt: time().notNull(),
+      lastChange: real().notNull(),
+      /** The ratings after the last 20 games, to a tenth: a sparkline. */
+      recent: json<number[]>().notNull(),
+      /** Played within 60 days of the ladder's newest game. */
+      active: bool().notNull().default(true),
+      /** The player is hidden: rated as ever, but neither listed nor counted in the buckets. */
+      hidden: bool().notNull().default(false),
+    },
+    (row) => [
+      primaryKey({ columns: [row.ladderId, row.playerId] }),
+      // The orders in which a ladder can be read. Ranks and pages count within the first two, so these know who is hidden.
+      index("ratings_in_order").on(row.ladderId, row.hidden, row.rating, row.playerId),
+      index("ratings_active_in_order").on(row.ladderId, row.hidden, row.active, row.rating, row.playerId),
+      index("ratings_by_games").on(row.ladderId, row.games, row.playerId),
+      index("ratings_by_last_played").on(row.ladderId, row.lastPlayedAt, row.playerId),
+    ],
+  );
+
+  /** How many players have a rating from bucket × width up to the next: exact ranks and deep pages without counting rows. */
+  const ratingBuckets = table(
+    "rating_buckets",
+    {
+      ladderId: int()
+        .notNull()
+        .references(() => ladders.id),
+      width: int().notNull(),
+      bucket: int().notNull(),
+      everyone: int().notNull(),
+      active: int().notNull(),
+    },
+    (row) => [primaryKey({ columns: [row.ladderId, row.width, row.bucket] })],
+  );
+
+  /** Whom something other than a game of their own moved, and by how much: nobody's rating changes without a visible cause. */
+  const ratingMoves = table(
+    "rating_moves",
+    {
+      id: id(),
+      ladderId: int()
+        .notNull()
+        .references(() => ladders.id),
+      playerId: int()
+        .notNull()
+        .references(() => players.id),
+      at: time().notNull(),
+      cause: text<MoveCause>().notNull(),
+      /** The game that was corrected, voided, restored or entered late. */
+      gameId: int().references(() => games.id),
+      change: real().notNull(),
+    },
+    (row) => [
+      index("rating_moves_of").on(row.playerId, row.ladderId, row.id),
+      // What one change of a game did to everybody.
+      index("rating_moves_by").on(row.gameId, row.at),
+    ],
+  );
+
+  return { ratings, ratingBuckets, ratingMoves };
+}
