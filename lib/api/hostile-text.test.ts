@@ -9,7 +9,7 @@ import { newestAudit } from "@/db/store/records";
 import { newestImports } from "@/db/store/imports";
 import { createKey } from "./keys/mutations";
 
-// Forms are in lib/sign-in/every-action.test.ts. These are the other ways in: reports, files and the command line.
+// Forms are in lib/sign-in/text-that-others-see.test.ts. These are the other ways in: reports, files and the command line.
 
 const hostile = ["\u202Egnorw", "no\uFFFFcharacter", `stack${"\u0301\u0302".repeat(4)}`];
 const invisible = ["\u2800", "\u3164"];

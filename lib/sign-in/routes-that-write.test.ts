@@ -1,0 +1,121 @@
+import { describe, expect, it, vi } from "vitest";
+import fs from "node:fs";
+import path from "node:path";
+import { commandLine } from "@/lib/audit/mutations";
+import type * as ApiRoute from "@/app/api/v1/[[...path]]/route";
+import { NOW } from "@/lib/testing/league";
+import { POST as takeFile } from "@/app/api/imports/route";
+import { changeRole } from "@/lib/players/roles";
+import { calls } from "@/lib/testing/actions/calls";
+import { actions, call } from "@/lib/testing/actions/perform";
+import { from, HOST, request } from "@/lib/testing/actions/request";
+import { everything, FILE, sessionOf, useWorlds, type World } from "@/lib/testing/actions/world";
+
+vi.mock("server-only", () => ({}));
+vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
+vi.mock("next/headers", async () => (await import("@/lib/testing/actions/request")).nextHeaders);
+vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
+vi.mock("./next-auth", async () => (await import("@/lib/testing/actions/request")).nextAuth);
+
+const makeWorld = await useWorlds();
+
+/** What it refuses, and to whom, is in lib/api/reports.test.ts. */
+const API = "api/v1/[[...path]]/route.ts";
+
+it("no route writes without being named here", () => {
+  const app = path.resolve(import.meta.dirname, "../../app");
+  const routes = fs.readdirSync(app, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("route.ts"));
+  const writing = routes.filter((file) =>
+    /export (const|async function|function|\{[^}]*)\s*\b(POST|PUT|PATCH|DELETE)\b/.test(
+      fs.readFileSync(path.join(app, file), "utf8"),
+    ),
+  );
+  expect(writing).toEqual(["api/imports/route.ts", API]);
+});
+
+it("the API asks for a key: nobody's request, and no session, opens it", async () => {
+  const world = await makeWorld();
+  from(`https://${HOST}`);
+  const { POST }: typeof ApiRoute = await import("@/app/api/v1/[[...path]]/route");
+  for (const id of [null, world.ids.player, world.ids.keeper, world.ids.admin]) {
+    const session = id === null ? null : await sessionOf(world, id);
+    request.session = session;
+    const before = await everything(world);
+    const body = JSON.stringify({ playedAt: "2026-11-14T20:00:00Z", participants: [] });
+    const response = await POST(new Request(`https://${HOST}/api/v1/ladders/clan/games`, { method: "POST", body }));
+    expect(response.status).toBe(401);
+    expect(await everything(world)).toBe(before);
+  }
+});
+
+describe("POST /api/imports, which takes a file,", () => {
+  function send(): Promise<Response> {
+    const form = new FormData();
+    form.set("file", new File([FILE], "games.csv"));
+    return takeFile(new Request(`https://${HOST}/api/imports`, { method: "POST", body: form }));
+  }
+
+  it("keeps it for an admin", async () => {
+    const world = await makeWorld();
+    request.session = await sessionOf(world, world.ids.admin);
+    from(`https://${HOST}`);
+    const before = await everything(world);
+    const response = await send();
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      expect.stringMatching(/^\/admin\/import\/[\w-]{22}$/),
+    ]);
+    expect(await everything(world)).not.toBe(before);
+  });
+
+  it.each([
+    { who: "nobody", origin: `https://${HOST}`, session: async () => null, says: /no longer signed in/ },
+    {
+      who: "a player",
+      origin: `https://${HOST}`,
+      session: (world: World) => sessionOf(world, world.ids.player),
+      says: /only admins can do this/,
+    },
+    {
+      who: "a scorekeeper",
+      origin: `https://${HOST}`,
+      session: (world: World) => sessionOf(world, world.ids.keeper),
+      says: /only admins can do this/,
+    },
+    ...["https://evil.example", "null", null].map((origin) => ({
+      who: `an admin from ${origin}`,
+      origin,
+      session: (world: World) => sessionOf(world, world.ids.admin),
+      says: /not sent from this site/,
+    })),
+    {
+      who: "an admin who was demoted a moment ago",
+      origin: `https://${HOST}`,
+      session: async (world: World) => {
+        const session = await sessionOf(world, world.ids.other);
+        await changeRole(world.store, { playerId: world.ids.other, role: "player", actor: commandLine, now: NOW });
+        return session;
+      },
+      says: /no longer signed in/,
+    },
+  ])("refuses $who, and keeps nothing", async ({ origin, session, says }) => {
+    const world = await makeWorld();
+    request.session = await session(world);
+    from(origin);
+    const before = await everything(world);
+    const response = await send();
+    expect([response.status, await response.text()]).toEqual([403, expect.stringMatching(says)]);
+    expect(await everything(world)).toBe(before);
+  });
+
+  it("is of no use to another admin: the file is its owner's", async () => {
+    const world = await makeWorld();
+    request.session = await sessionOf(world, world.ids.other);
+    from(`https://${HOST}`);
+    const before = await everything(world);
+    for (const name of ["transfer/import/importFileAction", "transfer/import/discardUploadAction"]) {
+      await call(actions.get(name)!, calls[name]!.form(world));
+      expect(await everything(world)).toBe(before);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it, vi } from "vitest";
+import { setRole } from "@/db/store/players";
+import type { Form } from "@/lib/testing/actions/calls";
+import { actions, call, whole } from "@/lib/testing/actions/perform";
+import { from, HOST, request } from "@/lib/testing/actions/request";
+import { everything, sessionOf, useWorlds, type World } from "@/lib/testing/actions/world";
+
+vi.mock("server-only", () => ({}));
+vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
+vi.mock("next/headers", async () => (await import("@/lib/testing/actions/request")).nextHeaders);
+vi.mock("next/navigation", async () => (await import("@/lib/testing/actions/request")).nextNavigation);
+vi.mock("./next-auth", async () => (await import("@/lib/testing/actions/request")).nextAuth);
+
+const makeWorld = await useWorlds();
+
+describe("text that others see", () => {
+  const hostile = ["\u202Egnorw", "no\uFFFFcharacter", `stack${"\u0301\u0302".repeat(4)}`, "nul\u0000"];
+  const invisible = ["\u2800", "\u3164\u3164"];
+
+  async function worldFor(name: string): Promise<{ world: World; form: Form }> {
+    const world = await makeWorld();
+    if (name === "sign-in/setUpAction") {
+      for (const id of [world.ids.admin, world.ids.other]) await world.store.write((tx) => setRole(tx, id, "player"));
+    }
+    const form = await whole(world, name, world.ids.admin);
+    request.session = await sessionOf(world, world.ids.admin);
+    from(`https://${HOST}`);
+    return { world, form };
+  }
+
+  /** Sends a form, as an admin who has seen what it would do. Whether a text of it is kept anywhere then. */
+  async function isKept({ store }: World, name: string, form: Form, text: string): Promise<boolean> {
+    await call(actions.get(name)!, form);
+    const tables = await Promise.all(Object.values(store.tables).map((table) => store.db.select().from(table)));
+    return JSON.stringify(tables).includes(JSON.stringify(text).slice(1, -1));
+  }
+
+  /** Every field of every form whose text is kept: what the test below finds by sending a plain text in each. */
+  const kept = [
+    "api/keys/createKeyAction name",
+    "games/changes/moveGameAction reason",
+    "games/changes/rateGameAction reason",
+    "games/changes/rateGamesAction reason",
+    "games/changes/revertGameAction reason",
+    "games/changes/undoImportAction reason",
+    "games/changes/voidGamesAction reason",
+    "games/correctGameAction reason",
+    "games/restoreGameAction reason",
+    "games/submitGameAction note",
+    "games/submitGameAction player.1",
+    "games/submitGameAction player.2",
+    "games/submitGameAction team.1",
+    "games/submitGameAction team.2",
+    "games/voidGameAction reason",
+    "ladders/changeRulesAction reason",
+    "ladders/createLadderAction description",
+    "ladders/createLadderAction name",
+    "ladders/editLadderAction description",
+    "ladders/editLadderAction name",
+    "ladders/hiding/hidePlayerAction reason",
+    "merges/mergePlayersAction reason",
+    "merges/undoMergeAction reason",
+    "sign-in/access/banPlayerAction reason",
+    "sign-in/createPlayerAction name",
+    "sign-in/enrolment/addPasskeyAction name",
+    "sign-in/enrolment/renamePasskeyAction name",
+    "sign-in/registerAction name",
+    "sign-in/renamePlayerAction name",
+    "sign-in/setUpAction name",
+    "site/editSiteAction description",
+    "site/editSiteAction name",
+  ];
+
+  it("is in these fields of forms, and in no others", async () => {
+    const found: string[] = [];
+    for (const name of actions.keys()) {
+      let { world, form } = await worldFor(name);
+      for (const field of Object.keys(form)) {
+        const before = await everything(world);
+        if (await isKept(world, name, { ...form, [field]: "Plainly So" }, "Plainly So")) found.push(`${name} ${field}`);
+        if ((await everything(world)) !== before) ({ world, form } = await worldFor(name));
+      }
+    }
+    expect(found.sort()).toEqual(kept);
+  });
+
+  it.each(kept)("%s takes no overrides, non-characters, stacks of marks or NUL, and names cannot be blank", async (way) => {
+    const [name = "", field = ""] = way.split(" ");
+    const { world, form } = await worldFor(name);
+    const taken: string[] = [];
+    for (const text of [...hostile, ...(/name|player|team/.test(field) ? invisible : [])]) {
+      if (await isKept(world, name, { ...form, [field]: text }, text)) taken.push(JSON.stringify(text));
+    }
+    expect(taken).toEqual([]);
+  });
+});

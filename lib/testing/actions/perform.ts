@@ -1,0 +1,70 @@
+import fs from "node:fs";
+import path from "node:path";
+import { sessionsOf } from "@/db/store/sessions";
+import { passkeysOf } from "@/db/store/passkeys";
+import { MadeUpAuthenticator } from "@/lib/testing/made-up-authenticator";
+import { beginPasskey } from "@/lib/sign-in/passkeys/mutations";
+import { askForPasskey, askForSecondStep } from "@/lib/sign-in/passkeys/use-passkey";
+import { emptyForm, type FormState } from "@/lib/platform/forms/schema";
+import { calls, type Form } from "./calls";
+import { from, HOST, request } from "./request";
+import { codeOf, PARTY, sessionOf, type World } from "./world";
+
+export type Action = (...given: unknown[]) => Promise<FormState<{ stamp?: string; preview?: { stamp: string } }> | undefined>;
+
+/** Every exported function of every actions.ts, from the code itself. */
+async function everyAction(): Promise<Map<string, Action>> {
+  const lib = path.resolve(import.meta.dirname, "../..");
+  const found = new Map<string, Action>();
+  for (const place of fs.readdirSync(lib, { recursive: true, encoding: "utf8" })) {
+    if (path.basename(place) !== "actions.ts") continue;
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-assignment -- an import by a computed name has no type
+    const exported: Record<string, Action> = await import(path.join(lib, place));
+    for (const [name, action] of Object.entries(exported)) found.set(`${path.dirname(place)}/${name}`, action);
+  }
+  return found;
+}
+
+/** Actions take a form, or what the form showed before and the form. */
+export async function call(action: Action, form: Form): Promise<string> {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) data.set(name, value);
+  try {
+    const state = action.length === 1 ? await action(data) : await action(emptyForm, data);
+    return state === undefined ? "" : (state.problem ?? JSON.stringify(state.problems)) + (state.done ?? "");
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** What is shown before it is done wants to have been seen: an admin looks at it, and the form carries that on. */
+export async function whole(world: World, name: string, caller = world.ids.player): Promise<Form> {
+  const { form, shownFirst } = calls[name]!;
+  if (name.endsWith("confirmSecondFactorAction")) return { code: await codeOf(world.store, caller) };
+  if (name.endsWith("endSessionAction")) return { session: String((await sessionsOf(world.store, caller)).at(-1)!.id) };
+  if (/Passkey|passkeySignIn/.test(name)) return { ...form(world), ...(await ofPasskeys(world, name, caller)) };
+  if (!shownFirst) return form(world);
+  const before = { ...request };
+  request.session = await sessionOf(world, world.ids.admin);
+  from(`https://${HOST}`);
+  const data = new FormData();
+  for (const [field, value] of Object.entries(form(world))) data.set(field, value);
+  const shown = (await actions.get(name)!(emptyForm, data))?.shown;
+  Object.assign(request, before);
+  return { ...form(world), seen: shown?.preview?.stamp ?? shown?.stamp ?? "", reason: "to see" };
+}
+
+/** What the caller's browser adds to a form about passkeys. */
+async function ofPasskeys({ store, devices, ids }: World, name: string, caller: number): Promise<Form> {
+  const now = new Date();
+  if (name.endsWith("addPasskeyAction")) {
+    const options = await beginPasskey(store, { id: caller, name: "any" }, PARTY, now);
+    return { "passkey-token": new MadeUpAuthenticator(PARTY.origin).make(options!) };
+  }
+  if (/(rename|remove)PasskeyAction$/.test(name)) return { passkey: String((await passkeysOf(store, caller))[0]!.id) };
+  if (name.endsWith("passkeySignInAction")) return { "passkey-token": devices.player.sign(await askForPasskey(PARTY, now)) };
+  if (!name.endsWith("secondPasskeyAction")) return {};
+  return { "passkey-token": devices.careful.sign((await askForSecondStep(store, ids.careful, PARTY, now))!) };
+}
+
+export const actions = await everyAction();

@@ -1,0 +1,48 @@
+import { TICKET_COOKIE } from "@/lib/sign-in/ticket";
+
+/** What the request says, for as long as a test calls something, and what the browser is told to keep. */
+export interface Asked {
+  headers: Headers;
+  session: string | null;
+  cookies: string[];
+  /** Of somebody who has given the right password and is asked for a code. */
+  ticket: string;
+  signIns: number;
+  signOuts: number;
+}
+
+export const request: Asked = { headers: new Headers(), session: null, cookies: [], ticket: "", signIns: 0, signOuts: 0 };
+
+export const HOST = "ladder.example";
+
+/** A request from a page of this origin. */
+export function from(origin: string | null): void {
+  request.headers = new Headers({ host: HOST, "x-forwarded-host": "evil.example", "x-pairwise-peer": "203.0.113.9" });
+  if (origin !== null) request.headers.set("origin", origin);
+}
+
+/** What next/headers is replaced by: the request that a test makes. */
+export const nextHeaders = {
+  headers: () => Promise.resolve(request.headers),
+  cookies: () =>
+    Promise.resolve({
+      get: (name: string) => (name === TICKET_COOKIE ? { value: request.ticket } : undefined),
+      set: (name: string) => request.cookies.push(name),
+      delete: (given: string | { name: string }) => request.cookies.push(typeof given === "string" ? given : given.name),
+    }),
+};
+
+/** What next/navigation is replaced by: a redirect is an answer that can be read. */
+export const nextNavigation = {
+  redirect: (to: string) => {
+    throw new Error(`redirected to ${to}`);
+  },
+  forbidden: () => undefined,
+};
+
+/** What the sign-in library is replaced by: somebody's session, and counters. */
+export const nextAuth = {
+  auth: () => Promise.resolve(request.session === null ? null : { user: { id: request.session } }),
+  signIn: () => Promise.resolve(request.signIns++),
+  signOut: () => Promise.resolve(request.signOuts++),
+};

@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, vi } from "vitest";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { eq } from "drizzle-orm";
+import { openStore, type Store } from "@/db";
+import { commandLine } from "@/lib/audit/mutations";
+import { inviteGuest } from "@/lib/players/claims";
+import { newestImports } from "@/db/store/imports";
+import { hidePlayer } from "@/lib/ladders/hiding/mutations";
+import { closeLadder, hideLadder } from "@/lib/ladders/mutations";
+import { createGuest } from "@/lib/players/mutations";
+import { importGames } from "@/lib/transfer/import/mutations";
+import { createKey } from "@/lib/api/keys/mutations";
+import { newestAudit } from "@/db/store/records";
+import { teamsOfLadder } from "@/db/store/teams";
+import { voidGame } from "@/lib/games/mutations";
+import { joinTeams } from "@/lib/games/teams/mutations";
+import { mergePlayers } from "@/lib/merges/mutations";
+import { authenticatorOf } from "@/db/store/second-factor";
+import { MadeUpAuthenticator } from "@/lib/testing/made-up-authenticator";
+import { offerSetup } from "@/lib/sign-in/first-admin";
+import { passkeyChallenges } from "@/lib/sign-in/passkeys/challenges";
+import { addPasskey, beginPasskey } from "@/lib/sign-in/passkeys/mutations";
+import { madePasskey, readJson } from "@/lib/sign-in/passkeys/schema";
+import { beginSecondFactor, confirmSecondFactor } from "@/lib/sign-in/second-factor/mutations";
+import { unseal } from "@/lib/sign-in/second-factor/sealed";
+import { codeAt, stepAt } from "@/lib/sign-in/second-factor/totp";
+import { ticketFor } from "@/lib/sign-in/ticket";
+import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { diskFolder } from "@/lib/platform/shared/folder";
+import { signedIn } from "@/lib/testing/session";
+import { saveUpload } from "@/lib/transfer/import/uploads";
+import { banPlayer } from "@/lib/players/bans";
+import { allowSignIn, appointScorekeeper, changeRole } from "@/lib/players/roles";
+import { createFirstAdmin, register } from "@/lib/players/accounts";
+import { HOST, request } from "./request";
+
+export const PASSWORD = "correct horse battery";
+const AUTH_SECRET = "a secret that is long enough for tests";
+const DATABASE = "pairwise.db";
+
+export const FILE = `game_id,played_at,player,team,score,minutes
+9,2026-02-03T20:00:00Z,Ada,,3,20
+9,2026-02-03T20:00:00Z,Bob,,1,20
+`;
+
+async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
+
+/** What an app would show now. */
+export async function codeOf(store: Store, id: number): Promise<string> {
+  const row = await authenticatorOf(store, id);
+  return codeAt(unseal(row!.secret, id, AUTH_SECRET)!, stepAt(new Date()));
+}
+
+export const PARTY = { id: HOST, origin: `https://${HOST}` };
+
+/** Gives somebody a passkey, and returns the device that has it. */
+async function givePasskey(store: Store, id: number): Promise<MadeUpAuthenticator> {
+  const [device, player] = [new MadeUpAuthenticator(PARTY.origin), { id, name: "any" }];
+  const made = readJson(device.make((await beginPasskey(store, player, PARTY, NOW))!), madePasskey);
+  await addPasskey(store, { player, made: made!, name: "Phone", party: PARTY, now: NOW });
+  return device;
+}
+
+/** A site with one of everything, in a folder of its own. */
+async function makeFirstWorld(place: string) {
+  const store = await openStore(`file:${place}/${DATABASE}`);
+  const by = { actor: commandLine, now: NOW };
+  let setupToken = "";
+  await offerSetup(store, {}, (line) => (setupToken = /setup\/(\S+)/.exec(line)![1]!));
+  const made = async (result: Promise<{ ok: boolean }>) => {
+    const done = await result;
+    if (!("playerId" in done) || typeof done.playerId !== "number") throw new Error(JSON.stringify(done));
+    return done.playerId;
+  };
+  const admin = await made(createFirstAdmin(store, { name: "Ada", password: PASSWORD, ...by }));
+  const other = await made(register(store, { name: "Other Admin", password: PASSWORD, now: NOW }));
+  await changeRole(store, { playerId: other, role: "admin", ...by });
+  const player = await made(register(store, { name: "Bob", password: PASSWORD, now: NOW }));
+  const locked = await made(register(store, { name: "Locked", password: PASSWORD, now: NOW }));
+  await allowSignIn(store, { playerId: locked, allowed: false, ...by });
+  const banned = await made(register(store, { name: "Banned", password: PASSWORD, now: NOW }));
+  // For as long as the tests may run: what ends a ban is the clock.
+  const until = new Date(Date.now() + 86_400_000);
+  await banPlayer(store, { playerId: banned, reason: "a world", until, shown: "nothing", ...by });
+  const keeper = await made(register(store, { name: "Keeper", password: PASSWORD, now: NOW }));
+  const otherKeeper = await made(register(store, { name: "Other Keeper", password: PASSWORD, now: NOW }));
+  const ladder = await makeLadder(store);
+  const game = await play(store, ladder, gameOn(1, ["Ada", 3, 20], ["Bob", 1, 20], ["Gus", 2, 20]));
+  const voided = await play(store, ladder, gameOn(2, ["Ada", 3, 20], ["Bob", 2, 20]));
+  await voidGame(store, { gameId: voided, reason: "a world", ...by });
+  const twin = await made(register(store, { name: "Twin", password: PASSWORD, now: NOW }));
+  await mergePlayers(store, { keepId: player, goneId: twin, reason: "a world", ...by });
+  const [merge] = await newestAudit(store, 1, { action: "player.merge" });
+  // On a ladder of their own: games on the first would raise its version.
+  const withTeams = await makeLadder(store, { slug: "teams" });
+  for (const [day, team] of ["Wolf", "Wulf", "Wlof"].entries()) {
+    await play(store, withTeams, gameOn(day, ["Ada", 3, 20, team], ["Bob", 1, 20, "Bear"]));
+  }
+  const [wolf, , wulf, joined] = await teamsOfLadder(store, withTeams.id);
+  await joinTeams(store, { ladderId: withTeams.id, teamId: joined!.id, intoId: wolf!.id, ...by });
+  const closed = await makeLadder(store, { slug: "closed" });
+  await closeLadder(store, closed.id, commandLine, NOW);
+  const hidden = await made(register(store, { name: "Hidden", password: PASSWORD, now: NOW }));
+  await hidePlayer(store, { playerId: hidden, reason: "a world", ...by });
+  await appointScorekeeper(store, { playerId: keeper, ladderIds: [ladder.id], ...by });
+  await appointScorekeeper(store, { playerId: otherKeeper, ladderIds: [withTeams.id, closed.id], ...by });
+  const hiddenLadder = await makeLadder(store, { slug: "hidden" });
+  await closeLadder(store, hiddenLadder.id, commandLine, NOW);
+  await hideLadder(store, hiddenLadder.id, commandLine, NOW);
+  // A game that Bob is not rated in, though he has an account.
+  const file = gameOn(3, ["Ada", 3, 20], ["Bob", 1, 20]);
+  const participants = file.participants.map((row) => ({ ...row, rated: row.player !== "Bob" }));
+  await importGames(store, { ladder: ladder.slug, games: [{ ...file, participants }], fileName: "old.csv", ...by });
+  const [{ id: importId, firstGame } = { id: 0, firstGame: 0 }] = await newestImports(store, 1);
+  const idle = await createGuest(store, "Idle", commandLine, NOW);
+  const [guest] = (await store.db.select().from(store.tables.players)).filter(({ name }) => name === "Gus");
+  const invitation = await inviteGuest(store, { playerId: guest!.id, ...by });
+  for (const id of [player, keeper, admin]) {
+    await beginSecondFactor(store, id, NOW);
+    await signedIn(store, id);
+  }
+  const careful = await made(register(store, { name: "Careful", password: PASSWORD, now: NOW }));
+  await beginSecondFactor(store, careful, NOW);
+  const confirmed = await confirmSecondFactor(store, careful, await codeOf(store, careful), new Date());
+  for (const id of [keeper, admin]) await givePasskey(store, id);
+  const devices = { player: await givePasskey(store, player), careful: await givePasskey(store, careful) };
+  const key = await createKey(store, { name: "server", ladder: null, ...by });
+  const upload = await saveUpload(diskFolder(`${place}/${DATABASE}-uploads`), {
+    owner: admin,
+    fileName: "games.csv",
+    bytes: bytesOf(FILE),
+    now: new Date(),
+  });
+  if (!invitation.ok || !key.ok || !upload.ok || !idle.ok) throw new Error("the world was not made");
+  // Nothing of it is left in SQLite's log, so that its files can be copied.
+  await store.close();
+  return {
+    ids: { admin, other, player, careful, locked, banned, hidden, keeper, otherKeeper, guest: guest!.id, idle: idle.player.id },
+    hiddenLadder: hiddenLadder.id,
+    importId,
+    unrated: firstGame,
+    ladder,
+    teams: { ladder: withTeams.id, wolf: wolf!.id, wulf: wulf!.id, joined: joined!.id },
+    closed,
+    game,
+    voided,
+    mergeLine: merge!.id,
+    claimToken: invitation.token,
+    setupToken,
+    prefix: key.key.prefix,
+    devices,
+    recoveryCode: confirmed.ok ? confirmed.codes[0]! : "",
+    upload: upload.upload.id,
+  };
+}
+
+export type World = Awaited<ReturnType<typeof makeFirstWorld>> & { readonly store: Store; readonly place: string };
+
+/** Makes worlds for the tests of a file, each a copy of the same one, and removes them afterwards. */
+export async function useWorlds(): Promise<() => Promise<World>> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
+  const stores: Store[] = [];
+  vi.stubEnv("AUTH_SECRET", AUTH_SECRET);
+  const first = await makeFirstWorld(`${folder}/first`);
+  beforeAll(() => {
+    // The runner of the tests has a setting of that name, too.
+    vi.stubEnv("BASE_URL", undefined);
+  });
+  afterEach(() => {
+    request.session = null;
+  });
+  afterAll(async () => {
+    for (const store of stores) await store.close();
+    globalThis.pairwiseStore = undefined;
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+  /** A copy of that site, as nobody has changed it, which the actions see as the running one. */
+  return async () => {
+    const place = `${folder}/${stores.length}`;
+    fs.cpSync(`${folder}/first`, place, { recursive: true });
+    const store = await openStore(`file:${place}/${DATABASE}`);
+    stores.push(store);
+    globalThis.pairwiseStore = Promise.resolve(store);
+    globalThis.pairwiseSetupToken = first.setupToken;
+    // Uploads are kept beside the database that the settings name.
+    vi.stubEnv("DATABASE_URL", `file:${place}/${DATABASE}`);
+    request.ticket = ticketFor({ playerId: first.ids.careful, sessionVersion: 1 }, new Date(), AUTH_SECRET);
+    return { ...first, store, place };
+  };
+}
+
+/** All that is kept: the database, and what the browser was told to keep. */
+export async function everything({ store, place }: World): Promise<string> {
+  // That something was refused is itself logged.
+  const { securityEvents: _, ...others } = store.tables;
+  const tables = await Promise.all(Object.values(others).map((table) => store.db.select().from(table)));
+  const files = fs.readdirSync(`${place}/${DATABASE}-uploads`).sort();
+  const { cookies, signIns, signOuts } = request;
+  return JSON.stringify({ tables, files, cookies, signIns, signOuts, challenges: passkeyChallenges().size });
+}
+
+export function sessionOf(world: World, id: number): Promise<string> {
+  return signedIn(world.store, id);
+}
+
+/** The account of the player whose form somebody else sends. */
+export async function ofPlayer({ store, ids: { player } }: World): Promise<string> {
+  const { players, sessions, authenticators, passkeys, recoveryCodes } = store.tables;
+  const own = [sessions, authenticators, passkeys, recoveryCodes].map((table) =>
+    store.db.select().from(table).where(eq(table.playerId, player)),
+  );
+  return JSON.stringify([await store.db.select().from(players).where(eq(players.id, player)), await Promise.all(own)]);
+}
