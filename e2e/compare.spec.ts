@@ -51,6 +51,25 @@ test("who scored on whom is typed in a small table, previewed, told in words and
   await expect(page.getByText("Ada of direct’s 1st game, Bea of direct’s 1st").first()).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
+  // The same in the what-if: 5 and 3 become 2 and 3, then only score per hour is left.
+  await page.getByRole("button", { name: "Try another outcome" }).click();
+  const ada = game.whatIf.getByRole("row", { name: /Ada of direct/ });
+  await expect(ada).toContainText("+");
+  const adaOnBea = table.getByRole("textbox", { name: "Ada of direct on Bea of direct" });
+  await expect(adaOnBea).toHaveValue("5");
+  await adaOnBea.fill("2");
+  await expect(page.getByText(/^Two players would have come out differently/)).toBeVisible();
+  await expect(ada).toContainText("−");
+  await adaOnBea.fill("two");
+  await expect(page.getByText(/^Ada of direct on Bea of direct: .* Until then it counts as 5\.$/)).toBeVisible();
+  await expect(adaOnBea).toHaveAttribute("aria-invalid", "true");
+  await adaOnBea.fill("");
+  await expect(page.getByText(/^Two players would have come out differently/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Back to what happened" }).click();
+  await expect(adaOnBea).toHaveValue("5");
+  await expect(page.getByText(/^Just as it happened/)).toBeVisible();
+
   await page.getByRole("link", { name: "Correct this game" }).click();
   await expect(table.getByRole("textbox", { name: "Ada of direct on Bea of direct" })).toHaveValue("5");
 });

@@ -141,6 +141,12 @@ onBothEngines("the command", ({ address, engine }) => {
       says: ":1: score: The column score is missing",
     },
     {
+      why: "a winner with the lower score",
+      name: "winner.csv",
+      content: "Date,P1,P2,Score1,Score2,Winner\n2026-01-01,Ann,Bob,3,1,Ann\n2026-01-02,Ann,Bob,3,1,Bob\n",
+      says: ":3: score: Bob is named the winner with 1, but Ann has 3.",
+    },
+    {
       why: "a gzip file that was cut off",
       name: "cut.csv.gz",
       content: gzipSync(games.repeat(50)).subarray(0, 60),
@@ -156,6 +162,13 @@ onBothEngines("the command", ({ address, engine }) => {
     const store = await openStore(url);
     expect(await allLadders(store)).toEqual([]);
     await store.close();
+  });
+
+  it("asks in a preview about new names that are nearly the same", async () => {
+    const url = await address();
+    const rows = "1,2026-01-01,Kai Allard,,5,20\n1,2026-01-01,Vlad,,3,20\n2,2026-01-02,Kia Allard,,5,20\n2,2026-01-02,Vlad,,3,20\n";
+    const ran = await pairwise(url, ["import", file("names.csv", head + rows), "--ladder", "clan", "--preview"]);
+    expect(ran.out).toContain("  Kia Allard. Did you mean Kai Allard, who is also new?\n");
   });
 
   it("lists games that have the id of a different one, and leaves them out when told to", async () => {

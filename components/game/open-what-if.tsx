@@ -17,6 +17,7 @@ import { flowLook } from "./flow-look";
 import { PointsFlow } from "./points-flow";
 import type { WhatIfProps } from "./what-if";
 import { WhatIfTable, type WhatIfLine } from "./what-if-table";
+import { directAfter, versusKey, WhatIfVersus, type TypedVersus } from "./what-if-versus";
 
 /** What somebody typed over what happened; absent where they did not. */
 interface Typed {
@@ -25,15 +26,20 @@ interface Typed {
   readonly out?: boolean;
 }
 
-/** What the button of the what-if opens: fields for scores and times, and what would follow. */
+/** What the button of the what-if opens: fields for scores and times, and for scores against each other where they count. */
 export function OpenWhatIf({ players, rules, look }: WhatIfProps) {
   const [chosen, setChosen] = useState<{ one: number; other: number } | null>(null);
   const flow = useMemo(() => flowLook(look, rules.compare), [look, rules.compare]);
   const [typed, setTyped] = useState<Readonly<Record<number, Typed>>>({});
+  const [versus, setVersus] = useState<TypedVersus>({});
   const happened = rateGame(players, rules);
   const byPlace = rules.compare === "place";
   const lines = players.map((player, at) => (byPlace ? readPlaced : readLine)(player, typed[at] ?? {}));
-  const entrants = players.map((player, at): GamePlayer => ({ ...player, ...lines[at]!.entrant }));
+  const isDirect = rules.compare === "direct";
+  const entrants = players.map((player, at): GamePlayer => {
+    const entrant = { ...player, ...lines[at]!.entrant };
+    return isDirect ? { ...entrant, direct: directAfter(players, versus, at) } : entrant;
+  });
   const wouldBe = rateGame(entrants, rules);
   // In the order of the scoreboard above.
   const inOrder = lineUps(players, rules.compare).flatMap(({ members }) => members);
@@ -45,14 +51,18 @@ export function OpenWhatIf({ players, rules, look }: WhatIfProps) {
     return [{ at, name: player.name, team: player.team, score, time, out, scoreProblem, timeProblem, ...change }];
   });
   const set = (at: number, change: Typed) => setTyped((before) => ({ ...before, [at]: { ...before[at], ...change } }));
-  const touched = shown.some((line) => line.out || typed[line.at]?.score !== undefined || typed[line.at]?.time !== undefined);
+  const isTyped = shown.some((line) => line.out || typed[line.at]?.score !== undefined || typed[line.at]?.time !== undefined);
+  const touched = isTyped || Object.keys(versus).length > 0;
   return (
     <div>
       <WhatIfTable lines={shown} what={byPlace ? "Place" : "Score"} onType={set} />
-      {players.some(({ direct }) => rules.compare === "direct" && direct != null) && (
-        <p className="mt-2 text-[13px] text-soft">
-          Scores against each other stay as they were; scores and times decide the other pairs.
-        </p>
+      {isDirect && (
+        <WhatIfVersus
+          players={players}
+          shown={shown.flatMap(({ at, out }) => (out ? [] : [at]))}
+          typed={versus}
+          onType={(one, other, text) => setVersus((before) => ({ ...before, [versusKey(one, other)]: text }))}
+        />
       )}
       <div className="mt-4 flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <p role="status" className="max-w-[65ch] text-[15px]">
@@ -63,7 +73,10 @@ export function OpenWhatIf({ players, rules, look }: WhatIfProps) {
         <button
           type="button"
           disabled={!touched}
-          onClick={() => setTyped({})}
+          onClick={() => {
+            setTyped({});
+            setVersus({});
+          }}
           className="cursor-pointer border border-ink px-4 py-2 text-[15px] hover:bg-raised disabled:cursor-default disabled:border-rule disabled:text-soft"
         >
           Back to what happened

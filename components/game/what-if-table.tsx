@@ -139,7 +139,7 @@ interface FieldProps {
   onType: (text: string) => void;
 }
 
-function Field({ label, value, problem, disabled, onType }: FieldProps) {
+export function Field({ label, value, problem, disabled, onType }: FieldProps) {
   return (
     <input
       aria-label={label}

@@ -50,7 +50,7 @@ export function NewStandings({ preview }: { preview: ImportPreview }) {
   );
 }
 
-/** Those whom nobody knows yet; beside a name that is nearly a known one stands that one. */
+/** Those whom nobody knows yet; beside a name that is nearly a known one, or another new one, stands that one. */
 function NewNamesInFile({ names }: { names: ImportPreview["newNames"] }) {
   const doubtful = names.filter(({ meant }) => meant !== null);
   const others = names.filter(({ meant }) => meant === null);
@@ -60,12 +60,21 @@ function NewNamesInFile({ names }: { names: ImportPreview["newNames"] }) {
         <ul className="my-1 grid gap-1 border-l-2 border-accent pl-3">
           {doubtful.map(({ name, meant }) => (
             <li key={name} className="break-words">
-              {name}. Did you mean {meant !== null && <PlayerLink name={meant.name} slug={meant.slug} />}?
+              {name}. Did you mean {meant !== null && <MeantName {...meant} />}
             </li>
           ))}
         </ul>
       )}
       {others.length > 0 && <p className="break-words text-soft">{others.map(({ name }) => name).join(", ")}</p>}
+    </>
+  );
+}
+
+function MeantName({ name, slug }: { name: string; slug: string | null }) {
+  if (slug === null) return <>{name}, who is also new?</>;
+  return (
+    <>
+      <PlayerLink name={name} slug={slug} />?
     </>
   );
 }

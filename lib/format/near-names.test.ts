@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { comparedName, nearestOf, slipsBetween } from "./near-names";
+import { comparedName, nearestOf, nearPairsOf, slipsBetween, withLetters } from "./near-names";
 
 const league = ["Kai Allard", "Phelan Kell", "Natasha Kerensky", "Zoë O’Brien", "Wolf", "Falcon", "Bo"];
 const nearest = (name: string) =>
@@ -28,6 +28,48 @@ describe("the nearest known name", () => {
   it("prefers the whole name to a first name, and the first of equals", () => {
     const names = ["Kai Allard", "Kaj", "Kaa"].map((each) => comparedName(each, each));
     expect(nearestOf("Kay", names)).toBe("Kaj");
+  });
+});
+
+describe("names of one list that may be the same", () => {
+  const pairs = (...names: string[]) => {
+    const compared = names.map(withLetters);
+    return names.flatMap((_, at) => nearPairsOf(at, compared).map(({ one, other }) => `${names[one]} ~ ${names[other]}`));
+  };
+
+  it.each([
+    { names: ["Kai Allard", "Kia Allard"], found: ["Kai Allard ~ Kia Allard"], why: "two letters swapped" },
+    { names: ["Kerensky", "Karenskie"], found: [], why: "three slips are another name" },
+    { names: ["Natasha Kerensky", "Nathasha Kerenski"], found: ["Natasha Kerensky ~ Nathasha Kerenski"], why: "two in a long name" },
+    { names: ["Zoë", "Zoe"], found: ["Zoë ~ Zoe"], why: "an accent may be left out" },
+    { names: ["Kai", "Kai Allard"], found: ["Kai ~ Kai Allard"], why: "a first name alone" },
+    { names: ["Kaia Steiner", "Kai Allard"], found: [], why: "another first name" },
+    { names: ["Player 1", "Player 2", "Player 12"], found: [], why: "these are counted" },
+    { names: ["Wolf77", "Wolff77"], found: ["Wolf77 ~ Wolff77"], why: "the same number, and a slip" },
+    { names: ["Bo", "Bu"], found: [], why: "of two letters nobody can tell" },
+  ])("$names: $why", ({ names, found }) => {
+    expect(pairs(...names)).toEqual(found);
+    expect(pairs(...names.toReversed())).toHaveLength(found.length);
+  });
+
+  it("are all that are two slips apart, whatever the slips are", () => {
+    const letter = fc.constantFrom(..."abcdefghijklmnopqrstuvwxyzäøж");
+    const slip = fc.record({ at: fc.nat(20), letter, how: fc.constantFrom("add", "drop", "change", "swap") });
+    const slipped = (text: string, { at, letter, how }: { at: number; letter: string; how: string }) => {
+      const place = at % text.length;
+      const [before, own, after] = [text.slice(0, place), text[place]!, text.slice(place + 1)];
+      if (how === "add") return before + letter + own + after;
+      if (how === "drop") return before + after;
+      return how === "change" ? before + letter + after : before + after.slice(0, 1) + own + after.slice(1);
+    };
+    const name = fc.array(letter, { minLength: 10, maxLength: 14 }).map((letters) => letters.join(""));
+    fc.assert(
+      fc.property(name, slip, slip, (text, first, second) => {
+        const other = slipped(slipped(text, first), second);
+        const apart = slipsBetween(comparedName(0, text).loose, comparedName(0, other).loose, 2);
+        expect(pairs(text, other)).toHaveLength(apart <= 2 ? 1 : 0);
+      }),
+    );
   });
 });
 

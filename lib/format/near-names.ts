@@ -58,3 +58,54 @@ function slipsTo(wanted: string, loose: string): number {
   const slips = most === 0 ? Infinity : slipsBetween(wanted, loose, most);
   return slips > most ? Infinity : slips;
 }
+
+/** How far apart two new names of one list are, as far as one may be the other mistyped; Infinity otherwise. */
+function slipsApart(one: string, other: string): number {
+  // Player 1 and Player 2 are counted, not mistyped.
+  if (one.replace(/\D+/g, " ").trim() !== other.replace(/\D+/g, " ").trim()) return Infinity;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  // A first name alone, as in Kai and Kai Allard.
+  if (short.length > 2 && !short.includes(" ") && long.startsWith(`${short} `)) return 0.5;
+  return slipsTo(one, other);
+}
+
+const SPACE = 32;
+
+/** The letters of a text as bits. Each slip changes two of them at most, so most pairs need no closer look. */
+function lettersIn(text: string): number {
+  let bits = 0;
+  for (let at = 0; at < text.length; at++) bits |= 1 << (text.charCodeAt(at) & 31);
+  return bits;
+}
+
+function bitsIn(number: number): number {
+  let count = 0;
+  for (let left = number; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
+/** Two names of a list, by position, of which one may be the other mistyped. */
+export interface NearPair {
+  readonly one: number;
+  readonly other: number;
+  readonly slips: number;
+}
+
+/** Those of the name at a position with the names before it. */
+export function nearPairsOf(at: number, compared: readonly ComparedName<{ readonly letters: number }>[]): NearPair[] {
+  const { loose, item } = compared[at]!;
+  const pairs: NearPair[] = [];
+  for (let before = 0; before < at; before++) {
+    const other = compared[before]!;
+    const mayBeFirstWord = loose.charCodeAt(other.loose.length) === SPACE || other.loose.charCodeAt(loose.length) === SPACE;
+    if (!mayBeFirstWord && bitsIn(item.letters ^ other.item.letters) > 4) continue;
+    const slips = slipsApart(loose, other.loose);
+    if (slips < Infinity) pairs.push({ one: before, other: at, slips });
+  }
+  return pairs;
+}
+
+export function withLetters(name: string): ComparedName<{ readonly letters: number }> {
+  const { loose } = comparedName(null, name);
+  return { item: { letters: lettersIn(loose) }, loose };
+}

@@ -1,4 +1,5 @@
 import type { Ladder } from "@/db/store/ladders";
+import { formatScore } from "@/lib/format";
 import { checkGame, type GameProblem, type Rules } from "@/lib/rating";
 import type { Refused } from "./mutations";
 import type { GameInput } from "./schema";
@@ -24,6 +25,7 @@ export function misfitsOf({ participants, scores }: GameInput, rules: Pick<Rules
   // On a ladder that compares places, the winner is 1st and the loser 2nd.
   if (scores === "by result" || (scores === "winner higher" && rules.compare === "place")) return [];
   if (scores === "winner higher") return rules.compare === "lowest" ? winnerBehind(participants) : [];
+  if (scores === "winner lower") return rules.compare === "lowest" ? [] : winnerBelow(participants);
   if (rules.compare === "place") {
     const entrants = participants.map((entry) => ({ ...entry, name: entry.player, player: undefined }));
     return checkGame(entrants, rules).filter(({ field }) => field === "place");
@@ -45,6 +47,15 @@ function winnerBehind(participants: GameInput["participants"]): GameProblem[] {
   return [{ entrant, field: "score", message }];
 }
 
+/** Somebody whom a table names the winner and whose score in it is the lowest, on a ladder on which the highest wins. */
+function winnerBelow(participants: GameInput["participants"]): GameProblem[] {
+  const byScore = [...participants].sort((one, other) => one.score - other.score);
+  const [winner, above] = [byScore[0]!, byScore.at(-1)!];
+  const nameOf = ({ player, team }: (typeof participants)[number]) => team ?? player;
+  const message = `${nameOf(winner)} is named the winner with ${formatScore(winner.score)}, but ${nameOf(above)} has ${formatScore(above.score)}. Correct the winner or the scores, or import into a ladder on which the lowest score wins.`;
+  return [{ entrant: participants.indexOf(winner), field: "score", message }];
+}
+
 /**
  * A game with the scores that it has on this ladder, where nobody gave it any: none (0) where places are compared. Elsewhere scores that were
  * made of places or of who won stay, turned around where the lowest wins. Where places are compared and only a winner is known, the winner is
@@ -52,7 +63,7 @@ function winnerBehind(participants: GameInput["participants"]): GameProblem[] {
  */
 export function asOn({ rules }: Compared, game: GameInput): GameInput {
   const { scores, participants } = game;
-  if (scores === undefined || (rules.compare !== "place" && rules.compare !== "lowest")) return game;
+  if (scores === undefined || scores === "winner lower" || (rules.compare !== "place" && rules.compare !== "lowest")) return game;
   if (scores === "by result" || scores === "winner higher") return { ...game, participants: asWonOn(rules, game) };
   const scoreOf = (place: number | undefined) => (rules.compare === "lowest" ? (place ?? 0) : 0);
   return { ...game, participants: participants.map((entry) => ({ ...entry, score: scoreOf(entry.place) })) };
@@ -60,11 +71,11 @@ export function asOn({ rules }: Compared, game: GameInput): GameInput {
 
 function asWonOn({ compare }: Pick<Rules, "compare">, { scores, participants }: GameInput): GameInput["participants"] {
   if (compare === "place") {
-    const most = Math.max(...participants.map(({ score }) => score));
+    const falling = [...new Set(participants.map(({ score }) => score))].sort((one, other) => other - one);
     return participants.map((entry) => ({
       ...entry,
       score: scores === "by result" ? 0 : entry.score,
-      place: entry.score === most ? 1 : 2,
+      place: falling.indexOf(entry.score) + 1,
     }));
   }
   return scores === "by result" ? participants.map((entry) => ({ ...entry, score: 1 - entry.score })) : participants;

@@ -3,6 +3,7 @@ import type { Store } from "@/db";
 import { gameLines } from "@/lib/games/list";
 import { keptLoader, loader } from "@/lib/platform/loader";
 import { findOnLadder, ladderGames, ladderGamesOfTeam, ladderPage, ladderSummaries, ladderSummary, laddersWithTop } from "./data";
+import { whyNotDeletedAt } from "./deletion";
 import { ladderFacts } from "./facts";
 import { ladderFeed } from "./feed";
 import { ladderRace, whoLeads } from "./race-page";
@@ -40,6 +41,9 @@ export const loadWeek = loader((store) => weekOfSite(store, new Date()));
 
 /** Name and such of one ladder: what titles need. */
 export const loadLadder = keptLoader(ladderSummary);
+
+/** Why a ladder cannot be deleted, for admins; null where it can. */
+export const loadWhyNotDeleted = loader(whyNotDeletedAt);
 
 const HOUR_MS = 3600 * 1000;
 

@@ -2,12 +2,10 @@ import type { Reader, Store, Tx } from "@/db";
 import { gamesWithoutPlaces, gamesWithoutScores } from "@/db/store/games";
 import {
   deleteLadder,
-  hasGames,
   insertLadder,
   ladderBySlug,
   lockedLadder,
   updateLadder,
-  workingKeysOf,
   writeLadder,
   type Ladder,
   type LadderChange,
@@ -19,6 +17,7 @@ import { formatCount } from "@/lib/format";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
 import type { Rules } from "@/lib/rating";
+import { whyNotDeleted } from "./deletion";
 import type { LadderAbout, LadderInput } from "./schema";
 
 export type LadderCreated = { ok: true; ladder: Ladder } | { ok: false; reason: string };
@@ -82,13 +81,8 @@ export async function deleteEmptyLadder(store: Store, ladderId: number, actor: A
     await tx.lock("ladders");
     const ladder = await lockedLadder(tx, ladderId);
     if (ladder === null) return { ok: false, reason: "This ladder does not exist." };
-    if (await hasGames(tx, ladderId)) {
-      const reason = `${ladder.name} has games, voided ones included, so it cannot be deleted. Close it and hide it instead.`;
-      return { ok: false, reason };
-    }
-    const keys = await workingKeysOf(tx, ladderId);
-    if (keys.length > 0)
-      return { ok: false, reason: `Keys report games to ${ladder.name}: ${keys.join(", ")}. Revoke them first.` };
+    const refusal = await whyNotDeleted(tx, ladder);
+    if (refusal !== null) return { ok: false, reason: refusal };
     await deleteLadder(tx, ladderId);
     const { name, slug, description, rateWho } = ladder;
     await recordAudit(tx, actor, now, {

@@ -2,6 +2,7 @@ import "server-only";
 import { loader } from "@/lib/platform/loader";
 import { claimable } from "./claims";
 import { accountsPage, accountView } from "./data";
+import { whyGuestStaysById } from "./deletion";
 import { isGuest } from "./identity";
 import type { AccountsQuery } from "./schema";
 import { playersLike, ratedPlayersLike } from "./search";
@@ -11,6 +12,9 @@ export const loadAccounts = loader((store, view: AccountsQuery) => accountsPage(
 
 /** One player, for admins. */
 export const loadAccount = loader((store, slug: string) => accountView(store, slug, new Date()));
+
+/** Why a guest cannot be deleted; null where they can. */
+export const loadWhyGuestStays = loader(whyGuestStaysById);
 
 export const loadPlayersLike = loader(playersLike);
 

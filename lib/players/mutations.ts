@@ -1,33 +1,21 @@
 import { createHash } from "node:crypto";
 import type { Store, Tx } from "@/db";
-import { gameIdsOf } from "@/db/store/player-games";
 import {
   deletePlayer,
   insertPlayersUnlessTaken,
   newestMarks,
   playersById,
   playersByKey,
-  playersMergedInto,
   takenSlugs,
   type NewPlayer,
   type Player,
 } from "@/db/store/players";
 import { allLadders } from "@/db/store/ladders";
-import { countOf } from "@/lib/format";
 import { chooseMark, MANY_MARKS, MarkCounts } from "@/lib/format/mark";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { inBatches } from "@/lib/platform/event-loop";
-import {
-  isGuest,
-  isMerged,
-  knownPlayers,
-  passwordHashOf,
-  playerMeant,
-  playerNamed,
-  playersExactly,
-  refuseErased,
-  type PlayersByKey,
-} from "./identity";
+import { knownPlayers, passwordHashOf, playerMeant, playerNamed, playersExactly, type PlayersByKey } from "./identity";
+import { whyGuestStays } from "./deletion";
 import { disguiseAmong } from "./look-alikes";
 import { nameKey, playerName, slugFrom } from "./schema";
 
@@ -98,23 +86,12 @@ export async function deleteGuest(store: Store, { playerId, actor, now }: Delete
     const [player] = await playersById(tx, [playerId]);
     if (player === undefined) return { ok: false, reason: "This player does not exist." };
     const { name } = player;
-    const refusal = await refuseDelete(tx, player);
+    const refusal = await whyGuestStays(tx, player);
     if (refusal !== null) return { ok: false, reason: refusal };
     await deletePlayer(tx, playerId);
     await recordAudit(tx, actor, now, { action: "player.delete", target: { kind: "player", id: playerId, name } });
     return { ok: true, name };
   });
-}
-
-async function refuseDelete(tx: Tx, player: Player): Promise<string | null> {
-  const { id, name } = player;
-  if (!isGuest(player)) return `${name} has an account. Erase the player instead.`;
-  if (isMerged(player) || (await playersMergedInto(tx, [id])).length > 0)
-    return `${name} was merged with another player. Undo the merge first.`;
-  const games = [...(await gameIdsOf(tx, id)).values()].flat().length;
-  if (games > 0)
-    return `${name} is in ${countOf(games, "game")}, voided ones included. Only guests without games can be deleted.`;
-  return refuseErased(tx, player);
 }
 
 export type GuestCreated = { readonly ok: true; readonly player: Player } | { readonly ok: false; readonly reason: string };

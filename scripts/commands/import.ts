@@ -152,7 +152,13 @@ that is read, with an example of each.
       const advice = "Fix them, or skip them with --skip-different.";
       throw new Stop(`${listed(file, { ok: false, problems, total: problems.length })}\n${reason} ${advice}`);
     }
-    if (!result.ok) throw new Stop(`${result.reason}\nNothing was imported.`);
+    if (!result.ok) {
+      // Only a preview says all that is wrong, and in which lines.
+      const previewed = await withStore((store) => previewImport(store, { ...target, ...read, skipDifferent }));
+      if (previewed.ok || !("problems" in previewed)) throw new Stop(`${result.reason}\nNothing was imported.`);
+      if (values.problems !== undefined) await keepProblems(file, values.problems, previewed.problems, matching);
+      throw new Stop(listed(file, { ok: false, problems: previewed.problems, total: previewed.total }));
+    }
     importing.end(`Rated ${count(result.entered, "game")}`);
     const known = result.known > 0 ? `; skipped ${count(result.known, "game")} already there` : "";
     const others = result.different > 0 ? `; skipped ${count(result.different, "game")} with the id of a different game` : "";
@@ -185,7 +191,10 @@ async function showPreview(command: PreviewImport, file: string): Promise<void> 
   if (known > 0) say(`${count(known, "game")} already on the ladder would be skipped.`);
   if (different !== null) say(`${different} They would be skipped.`);
   if (newPlayers > 0) say(`${count(newPlayers, "new player")} would be added${newNames.length < newPlayers ? ", such as" : ""}:`);
-  for (const { name, meant } of newNames) say(`  ${name}${meant === null ? "" : `. Did you mean ${meant.name}?`}`);
+  for (const { name, meant } of newNames) {
+    const also = meant?.slug === null ? ", who is also new" : "";
+    say(`  ${name}${meant === null ? "" : `. Did you mean ${meant.name}${also}?`}`);
+  }
   if (unrated > 0) say(`${count(unrated, "game")} would not be rated, because fewer than two opponents in each are rated.`);
   for (const { rank, name, rating } of standings) say(`${String(rank).padStart(5)}  ${rating.toFixed(1).padStart(8)}  ${name}`);
   if (standings.length < playersOnLadder) say(`… and ${count(playersOnLadder - standings.length, "more player")}.`);

@@ -13,6 +13,7 @@ import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
 import { register } from "@/lib/players/accounts";
 import { claim, inviteGuest } from "@/lib/players/claims";
 import { playerNamed } from "@/lib/players/identity";
+import { whyGuestStaysById } from "@/lib/players/deletion";
 import { deleteGuest } from "@/lib/players/mutations";
 import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { importGames } from "@/lib/transfer/import/mutations";
@@ -194,13 +195,15 @@ onBothEngines("a guest without games", ({ open }) => {
     const { third } = await withGuest(store);
     const typo = await idOf(store, "Typo");
     const remove = () => deleteGuest(store, { playerId: typo, actor: commandLine, now: NOW });
-    expect(await remove()).toMatchObject({ ok: false, reason: expect.stringContaining("1 game") });
+    expect(await remove()).toEqual({ ok: false, reason: await whyGuestStaysById(store, typo) });
+    expect(await whyGuestStaysById(store, typo)).toContain("1 game");
     expect(await deleteGuest(store, { playerId: await idOf(store, "Ada"), actor: commandLine, now: NOW })).toMatchObject({
       ok: false,
       reason: expect.stringContaining("account"),
     });
     const corrected = gameOn(3, ["Bob", 2, 20], ["Gus", 4, 20]);
     await correctGame(store, { gameId: third, game: corrected, ...why });
+    expect(await whyGuestStaysById(store, typo)).toBeNull();
     expect(await remove()).toEqual({ ok: true, name: "Typo" });
     expect(await playerNamed(store, "Typo")).toBeNull();
     expect(await newestAudit(store, 1)).toMatchObject([{ action: "player.delete", target: "Typo" }]);

@@ -1,5 +1,6 @@
 import { PackedInputs } from "@/lib/games/packed-games";
 import { gameInput, type GameInput } from "@/lib/games/schema";
+import { formatScore } from "@/lib/format";
 import { withoutGuard } from "@/lib/transfer/export/inert";
 import { nameKey } from "@/lib/players/schema";
 import type { CsvRow } from "./csv";
@@ -7,8 +8,9 @@ import { parseName, playedAtIn, secondsIn, type CellWays } from "./cells";
 import type { TableGames } from "./games-from-csv";
 import type { LeftOut } from "./left-out";
 import type { ProblemCollector } from "./problem";
-import { isBye, isOnlyWhoWon, parseResult, type Result, type ResultWays } from "./results";
+import { isBye, isOnlyWhoWon, parseResult, winnerSaid, type Result, type WinnerSaid } from "./results";
 import { ambiguous, parseNumber, quoted } from "./values";
+import { isHomeOrAway } from "./roles";
 import type { Side, WideColumns } from "./wide-columns";
 
 interface Participant {
@@ -123,8 +125,11 @@ function sidesIn(row: WideRow, columns: WideColumns, ways: CellWays): Outcome {
   });
   if (!distinct(row, participants)) return null;
   const isNamed = scores.isNamed === true || columns.firstWins;
-  if (scores.isMade === true || ((isNamed || columns.chess) && scores.scores.length === 2 && isOnlyWhoWon(scores.scores)))
-    return { participants, scores: "by result" };
+  // 1 and 0 in a column for each side are scores, and those of a result may only say who won.
+  const isOneResult = sides[0]!.score === null && (isNamed || columns.chess);
+  const isOnlyResult = isOneResult && scores.scores.length === 2 && isOnlyWhoWon(scores.scores);
+  if (scores.isLower === true) return { participants, scores: "winner lower" };
+  if (scores.isMade === true || isOnlyResult) return { participants, scores: "by result" };
   return isNamed ? { participants, scores: "winner higher" } : { participants };
 }
 
@@ -166,8 +171,10 @@ interface SideScores {
   readonly scores: readonly number[];
   /** Nothing but who won is in the table. */
   readonly isMade?: boolean;
-  /** A column names the winner beside the scores. */
+  /** A column names the winner beside the scores, who has the higher one. */
   readonly isNamed?: boolean;
+  /** A column names the winner beside the scores, who has the lower one: right only where the lowest wins. */
+  readonly isLower?: boolean;
 }
 
 type Scores = SideScores | { readonly unplayed: string } | null;
@@ -179,8 +186,7 @@ function scoresIn(row: WideRow, columns: WideColumns, members: readonly (readonl
   const cell = row.cell(result);
   // Winner and Loser say enough.
   if (firstWins && cell === "") return { scores: [1, 0], isMade: true };
-  const calledOf = (at: 0 | 1) => [...(members[at] ?? []), sides[at]!.name, teamIn(row, sides[at]!), teamName(sides, at)];
-  const called = [calledOf(0), calledOf(1)] as const;
+  const called = [calledIn(row, sides, members, 0), calledIn(row, sides, members, 1)] as const;
   const found = parseResult(cell, { chess: columns.chess, called, digits: ways.digits });
   if (found.kind === "unplayed") return { unplayed: found.why };
   if (found.kind === "ambiguous") {
@@ -196,27 +202,58 @@ function scoresIn(row: WideRow, columns: WideColumns, members: readonly (readonl
     return null;
   }
   ways.noteSets(found.sets);
-  return columns.winner === null ? { scores: found.scores, isMade: found.made } : asWon(row, columns.winner, found, called);
+  const said = columns.winner === null ? null : winnerSaid(row.cell(columns.winner), called, ways.separator);
+  return said === null ? { scores: found.scores, isMade: found.made } : asWon(row, columns.winner!, found, said);
+}
+
+/** What may stand for a side: its players, its team, what the table calls it, and H or A where that is Home or Away. */
+function calledIn(row: WideRow, sides: readonly Side[], members: readonly (readonly string[] | null)[], at: number): string[] {
+  const initials = sides.map(({ name }) => name.trim().charAt(0).toUpperCase());
+  const isItsOwn = isHomeOrAway(sides[at]!.name) && initials.indexOf(initials[at]!) === initials.lastIndexOf(initials[at]!);
+  const names = [...(members[at] ?? []), sides[at]!.name, teamIn(row, sides[at]!), teamName(sides, at)];
+  return isItsOwn ? [...names, initials[at]!] : names;
 }
 
 type ScoresRead = Extract<Result, { kind: "scores" }>;
 
 /** The scores as the column with the winner says: 3-1 of a game that the second player won was written with the winner's score first. */
-function asWon(row: WideRow, column: number, { scores, made }: ScoresRead, called: ResultWays["called"]): Scores {
-  const cell = row.cell(column);
-  if (cell === "") return { scores, isMade: made };
-  const won = parseResult(cell, { chess: false, called });
-  const ahead = Math.sign(scores[0] - scores[1]);
-  const named = won.kind === "scores" ? Math.sign(won.scores[0] - won.scores[1]) : null;
-  if (named === ahead) return { scores, isMade: made, isNamed: true };
-  if (named !== null && named === -ahead) return { scores: [scores[1], scores[0]], isMade: made, isNamed: true };
-  row.say(column, `${quoted(cell)} does not go with the result. Correct one of the two.`);
+function asWon(row: WideRow, column: number, { scores, made }: ScoresRead, said: WinnerSaid): Scores {
+  const ahead = scores[0] === scores[1] ? "draw" : scores[0] > scores[1] ? 0 : 1;
+  if (said === ahead) return { scores, isMade: made, isNamed: true };
+  if (ahead !== "draw" && (said === 0 || said === 1)) return { scores: [scores[1], scores[0]], isMade: made, isNamed: true };
+  contradicted(row, column, said, scores);
+  return null;
+}
+
+/** A winner who cannot be one by the scores, with both of them. */
+function contradicted(row: WideRow, column: number, said: WinnerSaid, scores: readonly number[]): void {
+  const cell = quoted(row.cell(column));
+  const shown = scores.map(formatScore).join("–");
+  const message =
+    said === "nobody"
+      ? `${cell} did not play this game, so they cannot have won it ${shown}. Correct the winner or the players.`
+      : said === "draw"
+        ? `${cell} does not go with the scores ${shown}. Correct the winner or the scores.`
+        : `${cell} is named the winner, but the scores are ${shown}. Correct the winner or the scores.`;
+  row.say(column, message);
+}
+
+/** Scores that each side has a column for stay as they are: beside them a winner is only checked. */
+function checkedWinner(row: WideRow, column: number, scores: readonly number[], said: WinnerSaid): SideScores | null {
+  if (said === null) return { scores };
+  const [most, least] = [Math.max(...scores), Math.min(...scores)];
+  const isAlone = (score: number) => scores.indexOf(score) === scores.lastIndexOf(score);
+  if (said === "draw" && !isAlone(most)) return { scores };
+  const own = typeof said === "number" ? scores[said] : undefined;
+  if (own === most && isAlone(most)) return { scores, isNamed: true };
+  if (own === least && isAlone(least)) return { scores, isLower: true };
+  contradicted(row, column, said, scores);
   return null;
 }
 
 function scoresOfSides(
   row: WideRow,
-  { sides, firstWins }: WideColumns,
+  { sides, firstWins, winner }: WideColumns,
   members: readonly (readonly string[] | null)[],
   ways: CellWays,
 ): Scores {
@@ -241,7 +278,16 @@ function scoresOfSides(
     row.say(sides[0]!.score, "The winner’s score is not the higher one. Correct the scores, or exchange the two names.");
     return null;
   }
-  return { scores };
+  if (winner === null) return { scores };
+  const called = playing.map((at) => calledIn(row, sides, members, at));
+  const said = winnerSaid(row.cell(winner), called, ways.separator);
+  const checked = checkedWinner(
+    row,
+    winner,
+    playing.map((at) => scores[at]!),
+    said,
+  );
+  return checked === null ? null : { ...checked, scores };
 }
 
 function placesIn(row: WideRow, { places }: WideColumns, ways: CellWays): Outcome {

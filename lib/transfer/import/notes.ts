@@ -84,7 +84,10 @@ function ofWide({ shape, sides, result, winner, firstWins, names }: WideColumns,
     if (sides.every(({ score }) => score === null)) {
       notes.push(ofResult(result === null ? null : own[result]!, firstWins));
     }
-    if (winner !== null) notes.push(`Who won is what “${own[winner]!}” says.`);
+    if (winner !== null) {
+      const isChecked = sides.every(({ score }) => score !== null);
+      notes.push(isChecked ? `“${own[winner]!}” is checked against the scores.` : `Who won is what “${own[winner]!}” says.`);
+    }
   }
   if (separator !== null) {
     const ties = shape === "places" ? "; they tie" : "";

@@ -235,6 +235,24 @@ onBothEngines("a preview of an import", ({ open }) => {
     });
   });
 
+  it("asks about new names of the file that are nearly the same, of the one with fewer games, unless the two met", async () => {
+    const store = await open();
+    await makeLadder(store);
+    const previewed = await preview(store, "clan", [
+      gameOn(1, ["Kia Allard", 1, 20], ["Tim", 2, 20]),
+      gameOn(2, ["Kai Allard", 1, 20], ["Tom", 2, 20]),
+      gameOn(3, ["Kai Allard", 1, 20], ["Player 1", 2, 20]),
+      gameOn(4, ["Tim", 1, 20], ["Tom", 2, 20], ["Player 2", 3, 20]),
+      gameOn(5, ["Natasha", 1, 20], ["Tom", 2, 20]),
+      gameOn(6, ["Nataha", 1, 20], ["Tom", 2, 20]),
+    ]);
+    if (!previewed.ok) throw new Error(JSON.stringify(previewed));
+    expect(previewed.preview.newNames.filter(({ meant }) => meant !== null)).toEqual([
+      { name: "Kia Allard", meant: { name: "Kai Allard", slug: null } },
+      { name: "Nataha", meant: { name: "Natasha", slug: null } },
+    ]);
+  });
+
   it("knows a ladder that is not there yet", async () => {
     const store = await open();
     const command = {

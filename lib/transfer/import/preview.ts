@@ -18,22 +18,18 @@ import {
 import { playersNamed } from "@/lib/games/preview";
 import { isRatedOn } from "@/lib/games/who-is-rated";
 import { type PlayersByKey } from "@/lib/players/identity";
-import { nearestKnown } from "@/lib/players/near";
-import { nameKey } from "@/lib/players/schema";
 import { isRatedGame } from "@/lib/rating";
 import { differentProblem, differentSentence, type GamesInFile } from "./different-games";
 import { knownGames, noneKnown } from "./known-games";
 import type { LadderInput } from "@/lib/ladders/schema";
 import { ladderFor, withoutPlaces, type ImportTarget } from "./mutations";
+import { newNamesIn } from "./new-names";
 import { noteBesides, notesOn } from "./notes";
 import { collectProblems } from "./problem";
-import type { FileProblem, ImportPreview, NewNameInFile, NewStanding } from "./view";
+import type { FileProblem, ImportPreview, NewStanding } from "./view";
 
 /** As many of the new standings as somebody looks at before they go on. */
 const STANDINGS_SHOWN = 25;
-
-/** As many new names as somebody looks through. */
-const NAMES_SHOWN = 100;
 
 /** So many games take a few milliseconds. */
 const GAMES_A_TURN = 250;
@@ -107,7 +103,7 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
         different: ofOthers,
         unrated,
         rows: command.rows,
-        ...(await newNames(reader, players)),
+        ...(await newNamesIn(reader, players, entries)),
         ratesNewPlayers: isRatedOn(ladder, null),
         played: entries.length === 0 ? null : { first: iso(first), last: iso(last) },
         gamesMoved: report.gamesMoved,
@@ -130,15 +126,6 @@ function iso(time: number): string {
 function notYetThere(input: LadderInput): Ladder {
   const counts = { version: 0, playerCount: 0, gameCount: 0, lastAddedGame: null, onlyAddedSince: 0, hiddenCount: 0 };
   return { ...input, ...counts, epoch: "", newestPlayedAt: null, closedAt: null, hiddenAt: null, id: -1, createdAt: new Date(0) };
-}
-
-/** Names that nobody has yet. A misspelt one is easier to mend in the file than afterwards, so those come first. */
-async function newNames(reader: Reader, players: PlayersByKey): Promise<Pick<ImportPreview, "newPlayers" | "newNames">> {
-  const names = [...players.values()].flatMap(({ id, name }) => (id < 0 ? [name] : []));
-  const nearest = await nearestKnown(reader, names);
-  const listed = names.map((name): NewNameInFile => ({ name, meant: nearest.get(nameKey(name)) ?? null }));
-  const [doubtful, others] = [listed.filter(({ meant }) => meant !== null), listed.filter(({ meant }) => meant === null)];
-  return { newPlayers: names.length, newNames: [...doubtful, ...others].slice(0, NAMES_SHOWN) };
 }
 
 async function newStandings(

@@ -45,13 +45,51 @@ describe("a table with one row a game", () => {
     expect(notes).toContain("Who won is what “Winner” says.");
   });
 
-  it.each([
-    { winner: "Ann", score: "2-2", why: "a tie has no winner" },
-    { winner: "draw", score: "3-1", why: "3-1 is no tie" },
-    { winner: "Zoe", score: "3-1", why: "she did not play" },
-  ])("is asked about where the winner and the score disagree: $why", async ({ winner, score }) => {
+  const disagreeing = [
+    { winner: "Ann", score: "2-2", says: '"Ann" is named the winner, but the scores are 2–2. Correct the winner or the scores.' },
+    { winner: "draw", score: "3-1", says: '"draw" does not go with the scores 3–1. Correct the winner or the scores.' },
+    {
+      winner: "Zoe",
+      score: "3-1",
+      says: '"Zoe" did not play this game, so they cannot have won it 3–1. Correct the winner or the players.',
+    },
+  ];
+
+  it.each(disagreeing)("is asked about where the winner $winner and the score $score disagree", async ({ winner, score, says }) => {
     const { problems } = await read(["Date,P1,P2,Score,Winner", `${D},Ann,Bob,${score},${winner}`]);
-    expect(problems).toEqual([`2 "${winner}" does not go with the result. Correct one of the two.`]);
+    expect(problems).toEqual([`2 ${says}`]);
+  });
+
+  it.each(disagreeing)("is asked about where $winner won $score in a column for each", async ({ winner, score, says }) => {
+    const { problems } = await read(["Date,P1,P2,Score1,Score2,Winner", `${D},Ann,Bob,${score.replace("-", ",")},${winner}`]);
+    expect(problems).toEqual([`2 ${says}`]);
+  });
+
+  it("has its scores as they are where each side has a column for them, whoever is named the winner", async () => {
+    const rows = [`${D},Ann,Zoë,3,1,Ann`, `${D},Ann,Zoë,1,3,ZOE`, `${D},Ann,Zoë,2,2,draw`, `${D},Ann,Zoë,3,1,`, `${D},Ann,Zoë,1,3,2`];
+    const { games, notes } = await read(["Date,P1,P2,Score1,Score2,Winner", ...rows]);
+    expect(games).toEqual(["Ann 3, Zoë 1", "Ann 1, Zoë 3", "Ann 2, Zoë 2", "Ann 3, Zoë 1", "Ann 1, Zoë 3"]);
+    expect(notes).toContain("“Winner” is checked against the scores.");
+  });
+
+  it("can name the winner of three, or both of a team", async () => {
+    const three = "Date,P1,P2,P3,Score1,Score2,Score3,Winner";
+    const { games, problems } = await read([three, `${D},Ann,Bob,Cid,3,1,2,Ann`, `${D},Ann,Bob,,3,1,,Ann`]);
+    expect([games, problems]).toEqual([["Ann 3, Bob 1, Cid 2", "Ann 3, Bob 1"], []]);
+    expect((await read([three, `${D},Ann,Bob,Cid,3,1,2,Cid`])).problems).toEqual([
+      '2 "Cid" is named the winner, but the scores are 3–1–2. Correct the winner or the scores.',
+    ]);
+    const teams = ["Date,Team A,Team B,Score A,Score B,Winner", `${D},Ann/Bob,Cid/Dov,3,1,Bob/Ann`];
+    expect((await read(teams)).problems).toEqual([]);
+  });
+
+  it.each([
+    { result: "H", game: "Ann 1, Bob 0" },
+    { result: "A", game: "Ann 0, Bob 1" },
+    { result: "D", game: "Ann 0.5, Bob 0.5" },
+  ])("knows $result of Home and Away", async ({ result, game }) => {
+    expect((await read(["Date,Home,Away,Result", `${D},Ann,Bob,${result}`])).games).toEqual([game]);
+    expect((await read(["Date,Home,Away,Winner", `${D},Ann,Bob,${result}`])).games).toEqual([game]);
   });
 
   it.each(["Team A", "A", "1"])("knows that %s won where the members have columns of their own", async (winner) => {

@@ -1,4 +1,5 @@
 import { readNumber, type Digits, type NumberRead } from "@/lib/format/cells";
+import { looseKey, nameKey } from "@/lib/players/schema";
 
 /** What a cell says about how a game of two sides went. */
 export type Result =
@@ -60,8 +61,8 @@ export function parseResult(cell: string, { chess, called, digits = {} }: Result
   if (DRAWS.test(text)) return won(0.5, 0.5);
   const pairs = pairsIn(text);
   if (pairs !== null) return fromPairs(pairs, chess, digits);
-  const wonBy = winnerNamed(text, called);
-  if (wonBy !== null) return wonBy === 1 ? won(1, 0) : won(0, 1);
+  const side = sideNamed(text, called);
+  if (side !== null) return side === 0 ? won(1, 0) : won(0, 1);
   if (/^(?:1|a|w|white|1\.0)$/i.test(text) || WIN.test(text)) return won(1, 0);
   return /^(?:0|2|b|black|0\.0)$/i.test(text) || LOSS.test(text) ? won(0, 1) : { kind: "unknown" };
 }
@@ -108,11 +109,28 @@ function fromPairs(written: readonly [string, string][], chess: boolean, digits:
   return scores(setsOf(0), setsOf(1), true);
 }
 
-/** The side that a cell names: Ann, Team A, "White wins", "Ann won". */
-function winnerNamed(text: string, called: ResultWays["called"]): 1 | 2 | null {
-  const plain = (name: string) => name.normalize("NFKC").trim().toLowerCase();
+/** The one side that a cell names, 0 for the first: Ann, Team A, "White wins", "Ann won". */
+function sideNamed(text: string, called: readonly (readonly string[])[]): number | null {
+  const plain = (name: string) => looseKey(nameKey(name));
   const name = plain(text.replace(/\s+(?:wins?|won|gewinnt|siegt|gagne|gana|vence|wygrywa)\.?$/iu, ""));
-  const sides = called.map((names) => names.some((known) => plain(known) === name && name !== ""));
-  if (sides[0] === sides[1]) return null;
-  return sides[0] ? 1 : 2;
+  const sides = called.flatMap((names, at) => (name !== "" && names.some((known) => plain(known) === name) ? [at] : []));
+  return sides.length === 1 ? sides[0]! : null;
+}
+
+/** What a column with the winner says: a side, 0 for the first; that it was a draw; somebody who is on no side; or nothing (null). */
+export type WinnerSaid = number | "draw" | "nobody" | null;
+
+/** Of several names in a cell all must be of one side. */
+export function winnerSaid(cell: string, called: readonly (readonly string[])[], separator: string | null): WinnerSaid {
+  const text = cell.trim();
+  const side = sideNamed(text, called);
+  if (side !== null) return side;
+  if (text === "" || NOT_YET.test(text)) return null;
+  if (DRAWS.test(text)) return "draw";
+  const several = separator === null ? [] : text.split(separator).filter((part) => part.trim() !== "");
+  const sides = new Set(several.map((name) => sideNamed(name.trim(), called)));
+  const [only] = sides;
+  if (sides.size === 1 && only != null) return only;
+  const at = /^[1-9]\d?$/.test(text) ? Number(text) - 1 : /^[a-h]$/i.test(text) ? text.toLowerCase().charCodeAt(0) - 97 : -1;
+  return at >= 0 && at < called.length ? at : "nobody";
 }

@@ -75,9 +75,14 @@ function isWinner(tokens: readonly Token[]): boolean {
   return isOnly(tokens, "winner", ["player", "team"]);
 }
 
-/** The column that names the winner, beside one with the result. */
-export function winnerNamedBeside(header: readonly string[], roles: ReadonlyMap<number, Role>): number | null {
-  const column = header.findIndex((name, at) => !roles.has(at) && isWinner(tokensOf(name)));
+/** The column that names the winner, beside one with the result or beside those with the scores of each side. */
+export function winnerNamedBeside(
+  header: readonly string[],
+  roles: ReadonlyMap<number, Role>,
+  beside: "result" | "scores",
+): number | null {
+  const isFree = (at: number) => !roles.has(at) || (beside === "scores" && roles.get(at)?.part === "result");
+  const column = header.findIndex((name, at) => isFree(at) && isWinner(tokensOf(name)));
   return column < 0 ? null : column;
 }
 
@@ -198,6 +203,11 @@ function teamsAsPlayers(roles: ReadonlyMap<number, Role>): Map<number, Role> {
 /** Whether a table's sides are White and Black: there 0-0 is a game that both lost by not coming. */
 export function isChess(name: string): boolean {
   return tokensOf(name).some((token) => "word" in token && typeof token.word === "object" && token.word.of === "chess");
+}
+
+/** Whether a side is called Home or Away, or Red or Blue: then its first letter stands for it. */
+export function isHomeOrAway(name: string): boolean {
+  return tokensOf(name).some((token) => "word" in token && typeof token.word === "object" && token.word.of !== "chess");
 }
 
 /** Whether a name is one of a group: several names in a cell are its members. */

@@ -1,5 +1,4 @@
 import type { LadderRef, RankedRating } from "@/lib/fold/view";
-import type { Person } from "@/lib/players/view";
 import type { DayOrder, ImportField, Shape, TimeAs, Upload } from "./schema";
 
 /** A file as it is when somebody matches its columns. */
@@ -45,10 +44,13 @@ export interface NewStanding {
   readonly change: number;
 }
 
-/** A name that nobody has yet, and the known one that it is a slip or two away from; null where none is. */
+/**
+ * A name that nobody has yet, and the one that it is a slip or two away from: a known player's, or, without an address, another new one of
+ * the file; null where none is.
+ */
 export interface NewNameInFile {
   readonly name: string;
-  readonly meant: Person | null;
+  readonly meant: { readonly name: string; readonly slug: string | null } | null;
 }
 
 /** What an import would do, with nothing done. */

@@ -56,6 +56,38 @@ onBothEngines("a table that says who won and has no scores", ({ open }) => {
     },
   );
 
+  it.each(["rate", "direct", "total", "team", "place"] as const)(
+    "is a problem of its line where a named winner has the lower score: %s",
+    async (compare) => {
+      const { preview, done } = await imported(compare, ["Date,P1,P2,Score1,Score2,Winner", `${D},Ann,Bob,3,1,Bob`]);
+      const message = expect.stringContaining("Bob is named the winner with 1, but Ann has 3. Correct the winner or the scores");
+      expect(preview).toMatchObject({ ok: false, problems: [{ line: 2, message }] });
+      expect(done).toMatchObject({ ok: false, reason: message });
+    },
+  );
+
+  it("takes a winner with the lowest score where that wins, and three places from three scores", async () => {
+    const lowest = await imported("lowest", ["Date,P1,P2,Score1,Score2,Winner", `${D},Ann,Bob,75,70,Bob`]);
+    expect(lowest.games[0]!.map(({ score, change }) => [score, Math.sign(change!)])).toEqual([
+      [75, -1],
+      [70, 1],
+    ]);
+    const table = ["Date,P1,P2,P3,Score1,Score2,Score3,Winner", `${D},Ann,Bob,Cid,9,7,7,Ann`, `${D},Ann,Bob,Cid,1,3,2,Bob`];
+    const { games } = await imported("place", table);
+    expect(games.map((game) => game.map(({ score, place }) => [score, place]))).toEqual([
+      [
+        [9, 1],
+        [7, 2],
+        [7, 2],
+      ],
+      [
+        [1, 3],
+        [3, 1],
+        [2, 2],
+      ],
+    ]);
+  });
+
   it.each([
     ["Date,Winner,Loser,Score", `${D},Ann,Bob,3-1`],
     ["Date,P1,P2,Score,Winner", `${D},Ann,Bob,3-1,Ann`],

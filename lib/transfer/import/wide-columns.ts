@@ -34,7 +34,7 @@ export interface WideColumns {
   readonly result: number | null;
   /** Each row is a game as one of the two saw it, so that a game may be in the table twice. */
   readonly seenByOne: boolean;
-  /** Names the winner beside a result, which may be written with the winner's score first. */
+  /** Names the winner beside a result, which may be written with the winner's score first, or beside the scores of each side. */
   readonly winner: number | null;
   readonly places: readonly { readonly place: number; readonly column: number }[];
   /** The first side is the winner's. */
@@ -84,13 +84,18 @@ export function matchWide(header: readonly string[], shape: WideColumns["shape"]
   if (!at.has("played_at") && matching.playedOn === undefined) {
     say("played_at", `The table has no column for the date. Choose the column, or a date for all games.`);
   }
+  const isScored = sides.some(({ score }) => score !== null);
+  const winner =
+    shape === "sides" && !firstWins && (isScored || results.length > 0)
+      ? winnerNamedBeside(header, roles, isScored ? "scores" : "result")
+      : null;
   if (shape === "places" && places.length < 2) say("place1", "Choose the columns of the first place, the second, and so on.");
   if (shape === "sides") {
     if (sides.length < 2) say("player1", "Choose the columns with the players of at least two sides.");
     const scored = sides.filter(({ score }) => score !== null).length;
     if (scored > 0 && scored < sides.length) say("score1", "Choose a column for the score of every side, or for none.");
     if (results.length > 1) say("result", "Two columns are chosen for the result. Choose one.");
-    if (results.length > 0 && sides.length > 2)
+    if (!isScored && results.length > 0 && sides.length > 2)
       say("result", "A result column works for two sides. Choose a score for each side.");
     if (scored === 0 && results.length === 0 && !firstWins && sides.length >= 2) {
       say("result", "Nothing says who won. Choose the column with the result, or the score of each side.");
@@ -98,7 +103,6 @@ export function matchWide(header: readonly string[], shape: WideColumns["shape"]
   }
   if (problems.length > 0) return { ok: false, problems };
   const time = at.get("time");
-  const winner = results.length > 0 && !firstWins ? winnerNamedBeside(header, roles) : null;
   return {
     ok: true,
     columns: {
@@ -113,7 +117,8 @@ export function matchWide(header: readonly string[], shape: WideColumns["shape"]
       firstWins,
       chess: sides.length > 0 && isChess(sides[0]!.name),
       timeAs: matching.timeAs ?? (time === undefined ? null : timeAsByName(header[time]!)),
-      unused: header.filter((_, column) => !roles.has(column) && column !== winner),
+      // Where each side has its score, a result says nothing more.
+      unused: header.filter((_, column) => column !== winner && (!roles.has(column) || (isScored && results.includes(column)))),
     },
   };
 }

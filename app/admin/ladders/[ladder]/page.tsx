@@ -18,7 +18,7 @@ import {
   showLadderAction,
 } from "@/lib/ladders/actions";
 import { loadNotice } from "@/lib/platform/notice/loaders";
-import { loadLadder } from "@/lib/ladders/loaders";
+import { loadLadder, loadWhyNotDeleted } from "@/lib/ladders/loaders";
 import { isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/schema";
 
 type Props = PageProps<"/admin/ladders/[ladder]">;
@@ -30,7 +30,12 @@ export default async function LadderPage({ params, searchParams }: Props) {
   await requireAdmin(`/admin/ladders/${slug}`);
   const ladder = await loadLadder(slug);
   if (ladder === null) notFound();
-  const [asked, unrated, justDone] = await Promise.all([searchParams, loadUnratedGames({ ladder: slug }), loadNotice()]);
+  const [asked, unrated, justDone, whyNotDeleted] = await Promise.all([
+    searchParams,
+    loadUnratedGames({ ladder: slug }),
+    loadNotice(),
+    ladder.games === 0 ? loadWhyNotDeleted(slug) : null,
+  ]);
   const games = unrated?.found ?? [];
   const read = (name: string) => (typeof asked[name] === "string" ? asked[name] : null);
   const wanted = rulesInAddress(read, ladder.rules);
@@ -116,13 +121,15 @@ export default async function LadderPage({ params, searchParams }: Props) {
         </Section>
       )}
       {ladder.games === 0 && (
-        <Section id="delete" title="Delete" note="A ladder without any games, voided ones included, can be deleted.">
-          <LadderButton
-            action={deleteLadderAction}
-            ladder={ladder}
-            submit="Yes, delete"
-            ask={{ label: "Delete ladder", question: `${ladder.name} and its address will be gone. Delete the ladder?` }}
-          />
+        <Section id="delete" title="Delete" note={whyNotDeleted ?? "This ladder has no games, so it can be deleted."}>
+          {whyNotDeleted === null && (
+            <LadderButton
+              action={deleteLadderAction}
+              ladder={ladder}
+              submit="Yes, delete"
+              ask={{ label: "Delete ladder", question: `${ladder.name} and its address will be gone. Delete the ladder?` }}
+            />
+          )}
         </Section>
       )}
     </>

@@ -17,7 +17,7 @@ import {
   renamePlayerAction,
   resetAccessAction,
 } from "@/lib/sign-in/actions";
-import { loadAccount } from "@/lib/players/loaders";
+import { loadAccount, loadWhyGuestStays } from "@/lib/players/loaders";
 import { requireAdmin } from "@/lib/sign-in/guard";
 import { countOf, playerPath, withQuery } from "@/lib/format";
 import { loadUnratedGames } from "@/lib/games/changes/loaders";
@@ -40,9 +40,10 @@ export default async function PlayerPage({ params, searchParams }: Props) {
   // An address of before leads on.
   if (player.slug !== slug) redirect(`/admin/players/${encodeURIComponent(player.slug)}`);
   if (player.erasedAt !== null) return <ErasedPlayer player={player} at={player.erasedAt} />;
-  const [merges, unrated, justDone, done] = await Promise.all([
+  const [merges, unrated, whyGuestStays, justDone, done] = await Promise.all([
     loadMergesInto(player.id),
     loadUnratedGames({ player: slug }),
+    player.isGuest ? loadWhyGuestStays(player.id) : null,
     loadNotice(),
     searchParams,
   ]);
@@ -181,14 +182,19 @@ export default async function PlayerPage({ params, searchParams }: Props) {
         <Section
           id="delete"
           title="Delete"
-          note="A guest who is in no game, such as a misspelt name that you have corrected, can be deleted. The name is then free again."
+          note={
+            whyGuestStays ??
+            "A guest who is in no game, such as a misspelt name that you have corrected, can be deleted. The name is then free again."
+          }
         >
-          <PlayerButton
-            action={deleteGuestAction}
-            player={player}
-            submit="Yes, delete"
-            ask={{ label: "Delete guest", question: `${name} and any invitation will be deleted. Delete this guest?` }}
-          />
+          {whyGuestStays === null && (
+            <PlayerButton
+              action={deleteGuestAction}
+              player={player}
+              submit="Yes, delete"
+              ask={{ label: "Delete guest", question: `${name} and any invitation will be deleted. Delete this guest?` }}
+            />
+          )}
         </Section>
       )}
       <Section

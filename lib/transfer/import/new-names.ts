@@ -1,0 +1,84 @@
+import type { Reader } from "@/db";
+import { nearPairsOf, withLetters, type NearPair } from "@/lib/format/near-names";
+import type { PackedEntries } from "@/lib/games/packed-games";
+import { yieldToEventLoop } from "@/lib/platform/event-loop";
+import type { PlayersByKey } from "@/lib/players/identity";
+import { nearestKnown } from "@/lib/players/near";
+import { nameKey } from "@/lib/players/schema";
+import type { ImportPreview, NewNameInFile } from "./view";
+
+/** As many new names as somebody looks through. */
+const NAMES_SHOWN = 100;
+
+/** Names that are compared with each other. Twice as many take four times as long. */
+const MOST_COMPARED = 3_000;
+
+/** So many names are compared with all others in a few milliseconds. */
+const NAMES_A_TURN = 50;
+
+/** So many games take a few milliseconds. */
+const GAMES_A_TURN = 2_000;
+
+/** Names that nobody has yet. A misspelt one is easier to mend in the file than afterwards, so those come first. */
+export async function newNamesIn(
+  reader: Reader,
+  players: PlayersByKey,
+  games: PackedEntries,
+): Promise<Pick<ImportPreview, "newPlayers" | "newNames">> {
+  const people = [...players.values()].filter(({ id }) => id < 0);
+  const known = await nearestKnown(
+    reader,
+    people.map(({ name }) => name),
+  );
+  const besides = await nearestBesides(people, games);
+  const listed = people.map(({ name }, at): NewNameInFile => ({ name, meant: known.get(nameKey(name)) ?? besides.get(at) ?? null }));
+  const [doubtful, others] = [listed.filter(({ meant }) => meant !== null), listed.filter(({ meant }) => meant === null)];
+  return { newPlayers: people.length, newNames: [...doubtful, ...others].slice(0, NAMES_SHOWN) };
+}
+
+type Meant = NonNullable<NewNameInFile["meant"]>;
+
+/**
+ * Whom new names of a file may mean among its other new names, by position. The name with fewer games is the one in doubt, of equals the
+ * later one. Two who met in a game are two people.
+ */
+async function nearestBesides(
+  people: readonly { readonly id: number; readonly name: string }[],
+  games: PackedEntries,
+): Promise<Map<number, Meant>> {
+  const compared = people.slice(0, MOST_COMPARED).map(({ name }) => withLetters(name));
+  const near: NearPair[] = [];
+  for (let at = 1; at < compared.length; at++) {
+    if (at % NAMES_A_TURN === 0) await yieldToEventLoop();
+    near.push(...nearPairsOf(at, compared));
+  }
+  const meant = new Map<number, Meant>();
+  if (near.length === 0) return meant;
+  const { gamesOf, met } = await whoMet(new Map(people.map(({ id }, at) => [id, at])), near, games);
+  const apart = near.filter((pair) => !met.has(pair)).sort((a, b) => a.slips - b.slips);
+  for (const { one, other } of apart) {
+    const isFirst = gamesOf(one) < gamesOf(other);
+    const [doubted, right] = isFirst ? [one, other] : [other, one];
+    if (!meant.has(doubted)) meant.set(doubted, { name: people[right]!.name, slug: null });
+  }
+  return meant;
+}
+
+/** How many games each has, and which pairs were in one together. */
+async function whoMet(places: ReadonlyMap<number, number>, near: readonly NearPair[], games: PackedEntries) {
+  const counts = new Map<number, number>();
+  const pairsOf = new Map<number, NearPair[]>();
+  for (const pair of near) {
+    pairsOf.set(pair.other, [...(pairsOf.get(pair.other) ?? []), pair]);
+  }
+  const met = new Set<NearPair>();
+  for (let at = 0; at < games.length; at++) {
+    if (at % GAMES_A_TURN === 0) await yieldToEventLoop();
+    const here = new Set(games.at(at)!.participants.map(({ playerId }) => places.get(playerId) ?? -1));
+    for (const place of here) {
+      counts.set(place, (counts.get(place) ?? 0) + 1);
+      for (const pair of pairsOf.get(place) ?? []) if (here.has(pair.one)) met.add(pair);
+    }
+  }
+  return { gamesOf: (place: number) => counts.get(place) ?? 0, met };
+}
