@@ -23,11 +23,16 @@ const STACK = /[\p{Mn}\p{Me}]{5,}/u;
 /** Characters that show nothing: a name of nothing else cannot be seen. */
 const SHOWS_NOTHING = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu;
 
+/** Letters, digits and signs of ASCII: none of the above is among them. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
 /**
  * What is wrong with a text that somebody sends, in a sentence; null where nothing is. The one judge of all text that is kept, whichever way
  * it comes: by form, API, import or command line. `what` begins the sentence: "A note".
  */
 export function textProblem(text: string, kind: TextKind, what: string): string | null {
+  // Most texts, and an import has hundreds of thousands.
+  if (PLAIN.test(text) && (kind !== "name" || text.trim() !== "")) return null;
   const body = kind === "lines" ? text.replace(/\r?\n|\t/g, " ") : text;
   const bad = [CONTROL, NO_CHARACTER, TURNS_AROUND].map((pattern) => pattern.exec(body)).find((found) => found !== null);
   const hidden = bad ?? (kind === "name" ? INVISIBLE.exec(body.replace(JOINED, "$1")) : null);

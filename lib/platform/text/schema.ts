@@ -44,7 +44,12 @@ export function optionalText(typed: Typed) {
     .superRefine((text, context) => judge(typed)(text ?? "", context));
 }
 
-const tidy = (text: string) => text.normalize("NFC").replaceAll("\r\n", "\n").trim();
+/** Plain ASCII in one line is the same in NFC. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
+function tidy(text: string): string {
+  return PLAIN.test(text) ? text.trim() : text.normalize("NFC").replaceAll("\r\n", "\n").trim();
+}
 
 function judge(typed: Typed) {
   return (text: string, context: z.RefinementCtx) => {

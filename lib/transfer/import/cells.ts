@@ -32,14 +32,17 @@ export function secondsIn(cell: string, ways: CellWays): Parsed<number> {
 }
 
 /** When a game was played, of the cells of its date and its time of day. */
-export function playedAtIn(cell: (field: "played_at" | "time_of_day") => string, ways: CellWays): Parsed<Date> {
+export function playedAtIn(date: string, timeOfDay: string, ways: CellWays): Parsed<Date> {
   if (ways.playedAt !== null) return { ok: true, value: ways.playedAt };
-  const [date, time] = [cell("played_at"), cell("time_of_day").trim()];
+  const time = timeOfDay.trim();
   const text = time === "" ? date : withTime(date.trim(), time);
-  return remembered(ways.seen.times, text, (played) => {
-    const parsed = parsePlayed(played, ways.dates);
-    return parsed.ok && ways.now !== null && liesAhead(parsed.value, ways.now) ? { ok: false, message: AHEAD } : parsed;
-  });
+  const known = ways.seen.times.get(text);
+  return known ?? remembered(ways.seen.times, text, (played) => pastIn(played, ways));
+}
+
+function pastIn(played: string, { dates, now }: CellWays): Parsed<Date> {
+  const parsed = parsePlayed(played, dates);
+  return parsed.ok && now !== null && liesAhead(parsed.value, now) ? { ok: false, message: AHEAD } : parsed;
 }
 
 const MIDNIGHT = /[ T]0?0:00(:00)?$/;

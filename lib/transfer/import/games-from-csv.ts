@@ -1,16 +1,15 @@
 import { PackedInputs, type GameList } from "@/lib/games/packed-games";
 import { gameInput, type GameInput } from "@/lib/games/schema";
-import { withoutGuard } from "@/lib/transfer/export/inert";
 import { nameKey } from "@/lib/players/schema";
-import { MAX_ENTRANTS } from "@/lib/rating";
-import { parseName, playedAtIn, remembered, secondsIn, type CellWays } from "./cells";
+import type { CellWays } from "./cells";
 import type { Columns } from "./columns";
 import type { CsvRow } from "./csv";
+import { groupOf, labelOf, rowReader, type Row } from "./participant-row";
+import { PlainGames } from "./plain-games";
 import type { ProblemCollector } from "./problem";
 import { RowGroups } from "./row-groups";
 import type { ImportField, SameGame } from "./schema";
-import { parseNumber, parseTruth, quoted, type Parsed } from "./values";
-import { versusOf } from "./versus";
+import { parseNumber, quoted } from "./values";
 import type { VersusLine } from "./versus-block";
 import type { FileProblem } from "./view";
 
@@ -47,26 +46,11 @@ export interface TableGames {
   read(): Pick<Extract<GamesRead, { ok: true }>, "games" | "lines" | "idColumn" | "unused" | "renamed">;
 }
 
-export interface Row {
-  readonly line: number;
-  readonly playedAt: Date;
-  readonly player: string;
-  readonly team: string | null;
-  /** Null where there is a place instead. */
-  readonly score: number | null;
-  readonly seconds: number;
-  readonly rated: boolean | undefined;
-  readonly note: string | null;
-  readonly externalId: string;
-  readonly place: number | null;
-  /** Scores against others, by name. */
-  readonly versus: Readonly<Record<string, number>> | null;
-}
-
 /** Games of a table in which each row is one participant. */
 export function participantGames(columns: Columns, sameGame: SameGame, ways: CellWays, problems: ProblemCollector): TableGames {
   const groups = new RowGroups();
   const made = gamesMade();
+  const readRow = rowReader(columns, sameGame, ways, problems);
   const idOf = (cells: readonly string[]) => groupOf(cells, columns, sameGame);
 
   function take({ line, cells: given }: CsvRow): void {
@@ -78,7 +62,7 @@ export function participantGames(columns: Columns, sameGame: SameGame, ways: Cel
       groups.add(idOf(cells), null);
       return;
     }
-    groups.add(idOf(cells), parseRow({ line, cells }, columns, sameGame, ways, problems));
+    groups.add(idOf(cells), readRow(line, cells));
   }
 
   const against = new Map<string, VersusLine[]>();
@@ -115,6 +99,7 @@ function withoutBlankEnd(cells: readonly string[], width: number): readonly stri
 
 interface GamesMade {
   readonly games: PackedInputs;
+  readonly plain: PlainGames;
   readonly lines: number[];
   /** Where each name that a game has elsewhere was seen. */
   readonly idLines: Map<string, number>;
@@ -123,7 +108,7 @@ interface GamesMade {
 }
 
 function gamesMade(): GamesMade {
-  return { games: new PackedInputs(), lines: [], idLines: new Map(), next: 0 };
+  return { games: new PackedInputs(), plain: new PlainGames(), lines: [], idLines: new Map(), next: 0 };
 }
 
 /** A few milliseconds' worth. */
@@ -137,13 +122,14 @@ function makeSome(
   problems: ProblemCollector,
   complete: (id: string, rows: readonly Row[]) => readonly Row[],
 ): boolean {
-  const { games, lines, idLines } = made;
+  const { games, plain, lines, idLines } = made;
   const end = Math.min(made.next + GAMES_AT_A_TIME, groups.length);
   for (; made.next < end; made.next++) {
     const { id, rows } = groups.at(made.next);
     // A row that cannot be read has been reported; what the rest of its game looks like says nothing.
     if (rows === null) continue;
-    const game = gameFrom(id, complete(id, rows), columns, problems);
+    const completed = complete(id, rows);
+    const game = (columns.at.has("score") ? plain.of(completed) : null) ?? gameFrom(id, completed, columns, problems);
     if (game === null) continue;
     const { line } = rows[0]!;
     const earlier = game.externalId === null ? undefined : idLines.get(game.externalId);
@@ -190,83 +176,9 @@ function withVersus(
   });
 }
 
-/** Which game a row says that it belongs to; empty where it does not say so. */
-export function gameIdOf(cells: readonly string[], columns: Columns): string {
-  return withoutGuard((cells[columns.at.get("game_id") ?? -1] ?? "").trim()).trim();
-}
-
-/** The same where rows with one date, time and table are one game. */
-export function groupOf(cells: readonly string[], columns: Columns, sameGame: SameGame): string {
-  if (sameGame === "id") return gameIdOf(cells, columns);
-  const text = (field: ImportField) => (cells[columns.at.get(field) ?? -1] ?? "").trim();
-  return [text("played_at"), text("time_of_day"), text("table")].filter((part) => part !== "").join(" ");
-}
-
 /** The id that identifies a game. */
 function idColumnOf(columns: Columns): string {
   return columns.at.has("external_id") ? "external_id" : labelOf(columns, "game_id");
-}
-
-function labelOf(columns: Columns, field: ImportField): string {
-  return columns.labels.get(field) ?? field;
-}
-
-/** Null for a row that has a problem. */
-function parseRow(
-  { line, cells }: CsvRow,
-  columns: Columns,
-  sameGame: SameGame,
-  ways: CellWays,
-  problems: ProblemCollector,
-): Row | null {
-  let failed = false;
-  const cell = (column: ImportField) => cells[columns.at.get(column) ?? -1] ?? "";
-  const text = (column: ImportField) => withoutGuard(cell(column).trim()).trim();
-  function take<T>(field: ImportField, parsed: Parsed<T>): T | undefined {
-    if (parsed.ok) return parsed.value;
-    failed = true;
-    problems.add({ line, field: labelOf(columns, field), message: parsed.message });
-    return undefined;
-  }
-  function takeVersus(parsed: Parsed<Row["versus"]>): Row["versus"] {
-    if (parsed.ok) return parsed.value;
-    failed = true;
-    problems.add({ line, field: "versus", message: parsed.message });
-    return null;
-  }
-  function scoreIn(): number | null | undefined {
-    // A game with places for everyone needs no scores.
-    return cell("score").trim() === "" && place !== null ? null : take("score", parseNumber(cell("score"), "score", ways.digits));
-  }
-  const id = sameGame === "id" ? gameIdOf(cells, columns) : "";
-  if (id === "" && sameGame === "id") {
-    take("game_id", { ok: false, message: "The game id is missing. It says which rows belong to one game." });
-  }
-  const playedAt = take("played_at", playedAtIn(cell, ways));
-  const player = take("player", remembered(ways.seen.names, cell("player"), parseName));
-  const place = placeIn(cell("place"));
-  const score = columns.at.has("score") ? scoreIn() : take("place", parsePlace(cell("place")));
-  const versus = takeVersus(versusOf(cells, columns.versus, ways.digits));
-  const seconds = take("time", secondsIn(cell("time"), ways));
-  const rated = cell("rated").trim() === "" ? undefined : take("rated", parseTruth(cell("rated")));
-  if (failed || playedAt === undefined || player === undefined || score === undefined || seconds === undefined) return null;
-  const team = text("team") || null;
-  const externalId = columns.at.has("external_id") ? text("external_id") : id;
-  return { line, playedAt, player, team, score, seconds, rated, note: text("note") || null, externalId, place, versus };
-}
-
-/** 1, 1st, 1., =2 and T2 (tied), 3º. */
-function parsePlace(cell: string): Parsed<number> {
-  const digits = /^[=tT]?\s*(\d{1,4})\s*(?:[.=ºª°位名위등]|st|nd|rd|th|er|e|eme|ème)?$/u.exec(cell.trim())?.[1];
-  if (digits !== undefined && Number(digits) > 0) return { ok: true, value: Number(digits) };
-  if (cell.trim() === "") return { ok: false, message: "The place is missing." };
-  return { ok: false, message: `The place ${quoted(cell)} is not one. Write it like 1, 2 or 3.` };
-}
-
-/** The place beside a score, where there is one: DNF and the like are none, and the ladder says whether it needs one. */
-function placeIn(cell: string): number | null {
-  const parsed = parsePlace(cell);
-  return parsed.ok && parsed.value <= MAX_ENTRANTS ? parsed.value : null;
 }
 
 /** Where a table has places and no scores: whoever came last has none, and each place before has one more. */

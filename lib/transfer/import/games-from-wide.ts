@@ -30,6 +30,7 @@ export function wideGames(columns: WideColumns, ways: CellWays, problems: Proble
   const lines: number[] = [];
   const idLines = new Map<string, number>();
   const seen = new Map<string, number>();
+  const [playedAtAt, timeOfDayAt] = [columns.at.get("played_at") ?? -1, columns.at.get("time_of_day") ?? -1];
 
   /** Whether the other of the two wrote the game down before, and no row has been taken for it yet. */
   function isSeenAgain({ playedAt, participants: [mine, theirs] }: GameInput): boolean {
@@ -52,7 +53,7 @@ export function wideGames(columns: WideColumns, ways: CellWays, problems: Proble
     const outcome = columns.shape === "sides" ? sidesIn(row, columns, ways) : placesIn(row, columns, ways);
     if (outcome === null) return;
     if ("unplayed" in outcome) return leftOut.add(line, outcome.unplayed);
-    const playedAt = playedAtIn((field) => cells[columns.at.get(field) ?? -1] ?? "", ways);
+    const playedAt = playedAtIn(cells[playedAtAt] ?? "", cells[timeOfDayAt] ?? "", ways);
     if (!playedAt.ok) return say(columns.at.get("played_at") ?? null, playedAt.message);
     const seconds = secondsIn(cells[columns.at.get("time") ?? -1] ?? "", ways);
     if (!seconds.ok) return say(columns.at.get("time") ?? null, seconds.message);

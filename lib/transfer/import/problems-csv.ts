@@ -1,7 +1,7 @@
 import { csvLine, rawCsvLine } from "@/lib/transfer/export/csv";
 import { inert, withoutGuard } from "@/lib/transfer/export/inert";
 import { isBlank, type CsvRow } from "./csv";
-import { groupOf } from "./games-from-csv";
+import { groupOf } from "./participant-row";
 import { jsonElements, type JsonElement } from "./json-elements";
 import type { Matching } from "./matching";
 import { planOf, SAMPLE_ROWS, type TablePlan } from "./plan";

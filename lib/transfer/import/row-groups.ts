@@ -1,8 +1,7 @@
 import { NumberColumn, Texts } from "@/lib/games/packed-games";
-import type { Row } from "./games-from-csv";
+import type { Row } from "./participant-row";
 
 const NONE = -1;
-const NOTHING_MORE = { place: null, versus: null };
 
 /**
  * The rows of a CSV file by the games that they name, in the order in which these first appear. A game's rows can be anywhere in the
@@ -71,21 +70,25 @@ export class RowGroups {
 
   #push({ line, playedAt, player, team, score, seconds, rated, note, externalId, place, versus }: Row): number {
     if (place !== null || versus !== null) this.#more.set(this.#line.length, { place, versus });
-    const text = (value: string | null) => (value === null ? NONE : this.#texts.numberOf(value));
     this.#next.push(NONE);
     this.#line.push(line);
     this.#playedAt.push(playedAt.getTime());
-    this.#player.push(text(player));
-    this.#team.push(text(team));
+    this.#player.push(this.#textNumber(player));
+    this.#team.push(this.#textNumber(team));
     this.#score.push(score ?? NaN);
     this.#seconds.push(seconds);
     this.#rated.push(rated === undefined ? NONE : Number(rated));
-    this.#note.push(text(note));
-    this.#externalId.push(text(externalId));
+    this.#note.push(this.#textNumber(note));
+    this.#externalId.push(this.#textNumber(externalId));
     return this.#line.length - 1;
   }
 
+  #textNumber(text: string | null): number {
+    return text === null ? NONE : this.#texts.numberOf(text);
+  }
+
   #rowAt(at: number): Row {
+    const more = this.#more.size === 0 ? undefined : this.#more.get(at);
     const rated = this.#rated.at(at);
     const score = this.#score.at(at);
     return {
@@ -98,7 +101,8 @@ export class RowGroups {
       rated: rated === NONE ? undefined : rated === 1,
       note: this.#texts.at(this.#note.at(at)) ?? null,
       externalId: this.#texts.at(this.#externalId.at(at))!,
-      ...(this.#more.get(at) ?? NOTHING_MORE),
+      place: more?.place ?? null,
+      versus: more?.versus ?? null,
     };
   }
 }

@@ -11,6 +11,9 @@ import { collectProblems, UnreadableFile } from "./problem";
 import type { CellWays } from "./cells";
 import { versusBlockIn, versusLine, type VersusBlock, type VersusLine } from "./versus-block";
 
+/** So many take a few milliseconds. */
+const HELD_AT_A_TIME = 500;
+
 /** Takes the rows of a table piece by piece; at the end there are games, or every problem that it has. */
 export interface TableReader {
   push(rows: readonly CsvRow[], digits: Digits): void;
@@ -30,7 +33,10 @@ export function tableGames(
 ): TableReader {
   const problems = collectProblems();
   const leftOut = collectLeftOut();
+  /** Rows that nothing has been made of: all as long as there is no plan, and then some are taken with each push. */
   let held: CsvRow[] = [];
+  let nextHeld = 0;
+  let isBegun = false;
   let digits: Digits = {};
   let [isPlanned, rows, sets] = [false, 0, false];
   let plan: TablePlan | null = null;
@@ -53,9 +59,20 @@ export function tableGames(
         plan.shape === "participants"
           ? participantGames(plan.columns, plan.sameGame, ways, problems)
           : wideGames(plan.columns, ways, problems, leftOut);
-      for (const row of held.slice(plan.header.rowsBefore)) take(row);
-    } else for (const problem of planned.problems) problems.add(problem);
+      held = held.slice(plan.header.rowsBefore);
+    } else {
+      for (const problem of planned.problems) problems.add(problem);
+      held = [];
+    }
+  }
+
+  /** False when none are left. */
+  function takeSome(): boolean {
+    for (const end = Math.min(nextHeld + HELD_AT_A_TIME, held.length); nextHeld < end;) take(held[nextHeld++]!);
+    if (nextHeld < held.length) return true;
     held = [];
+    nextHeld = 0;
+    return false;
   }
 
   function take(row: CsvRow): void {
@@ -65,6 +82,7 @@ export function tableGames(
 
   function finish(): boolean {
     if (!isPlanned) begin();
+    if (takeSome()) return true;
     if (scored.length > 0) {
       games?.addVersus(scored);
       scored = [];
@@ -78,17 +96,19 @@ export function tableGames(
       for (const row of given) {
         if (isBlank(row)) continue;
         // The first row is the header of the games, whatever it names.
-        const below: VersusBlock | null = isPlanned || held.length > 0 ? versusBlockIn(row) : null;
+        const below: VersusBlock | null = isBegun ? versusBlockIn(row) : null;
+        isBegun = true;
         block = below ?? block;
         if (below !== null) continue;
         if (block !== null) scored.push(versusLine(row, block));
-        else if (isPlanned) take(row);
-        else if (held.push(row) >= SAMPLE_ROWS) begin();
+        else if (isPlanned && held.length === 0) take(row);
+        else if (held.push(row) >= SAMPLE_ROWS && !isPlanned) begin();
       }
+      if (isPlanned) takeSome();
     },
     work: finish,
     end() {
-      if (!isPlanned && held.length === 0) throw new UnreadableFile("The file is empty. Its first line must name the columns.");
+      if (!isBegun) throw new UnreadableFile("The file is empty. Its first line must name the columns.");
       while (finish());
       if (plan !== null && problems.count === 0 && rows - leftOut.count === 0) {
         const none = rows === 0 ? "there is nothing after the first line" : "none of its rows is a game that was played";

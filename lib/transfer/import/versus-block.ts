@@ -27,11 +27,18 @@ const names: Readonly<Record<keyof VersusBlock, readonly string[]>> = {
 
 /** The columns of such a table, where a row is its header: exactly these four names, in whatever order. */
 export function versusBlockIn({ cells }: CsvRow): VersusBlock | null {
+  if (!hasFour(cells)) return null;
   const words = cells.map((cell) => cell.trim().toLowerCase());
-  if (words.filter((word) => word !== "").length !== 4) return null;
   const at = (column: keyof VersusBlock) => words.findIndex((word) => names[column].includes(word));
   const block = { game: at("game"), player: at("player"), opponent: at("opponent"), score: at("score") };
   return Object.values(block).includes(-1) ? null : block;
+}
+
+/** Every row of a file is asked, and few have just so many cells. */
+function hasFour(cells: readonly string[]): boolean {
+  let filled = 0;
+  for (let at = 0; at < cells.length && filled <= 4; at++) if (cells[at]!.trim() !== "") filled++;
+  return filled === 4;
 }
 
 export function versusLine({ line, cells }: CsvRow, block: VersusBlock): VersusLine {

@@ -20,12 +20,15 @@ export function isVersus(header: string): boolean {
   return /^\s*versus\s*(:|$)/i.test(header);
 }
 
+const NO_SCORES = { ok: true, value: null } as const;
+
 /** The scores against others in a row, by name; null for none. */
 export function versusOf(
   cells: readonly string[],
   { byName, all }: VersusColumns,
   digits: Digits,
 ): Parsed<Readonly<Record<string, number>> | null> {
+  if (byName.length === 0 && all === null) return NO_SCORES;
   const found = new Map<string, number>();
   for (const { name, column } of byName) {
     const cell = cells[column] ?? "";

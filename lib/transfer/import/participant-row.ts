@@ -1,0 +1,116 @@
+import { withoutGuard } from "@/lib/transfer/export/inert";
+import { MAX_ENTRANTS } from "@/lib/rating";
+import { parseName, playedAtIn, remembered, secondsIn, type CellWays } from "./cells";
+import type { Columns } from "./columns";
+import type { ProblemCollector } from "./problem";
+import type { ImportField, SameGame } from "./schema";
+import { parseNumber, parseTruth, quoted, type Parsed } from "./values";
+import { versusOf } from "./versus";
+
+/** A row of a table in which each row is one participant. */
+export interface Row {
+  readonly line: number;
+  readonly playedAt: Date;
+  readonly player: string;
+  readonly team: string | null;
+  /** Null where there is a place instead. */
+  readonly score: number | null;
+  readonly seconds: number;
+  readonly rated: boolean | undefined;
+  readonly note: string | null;
+  readonly externalId: string;
+  readonly place: number | null;
+  /** Scores against others, by name. */
+  readonly versus: Readonly<Record<string, number>> | null;
+}
+
+/** Which game a row says that it belongs to; empty where it does not say so. */
+export function gameIdOf(cells: readonly string[], columns: Columns): string {
+  return withoutGuard((cells[columns.at.get("game_id") ?? -1] ?? "").trim()).trim();
+}
+
+/** The same where rows with one date, time and table are one game. */
+export function groupOf(cells: readonly string[], columns: Columns, sameGame: SameGame): string {
+  if (sameGame === "id") return gameIdOf(cells, columns);
+  const text = (field: ImportField) => (cells[columns.at.get(field) ?? -1] ?? "").trim();
+  return [text("played_at"), text("time_of_day"), text("table")].filter((part) => part !== "").join(" ");
+}
+
+/** What a problem calls a field. */
+export function labelOf(columns: Columns, field: ImportField): string {
+  return columns.labels.get(field) ?? field;
+}
+
+/** A row's participant; null where the row has a problem. */
+export type RowReader = (line: number, cells: readonly string[]) => Row | null;
+
+/** Everything that it needs is made once a file: a file has a million rows. */
+export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, problems: ProblemCollector): RowReader {
+  const at = (field: ImportField) => columns.at.get(field) ?? -1;
+  const [playedAtAt, timeOfDayAt, playerAt, teamAt] = [at("played_at"), at("time_of_day"), at("player"), at("team")];
+  const [scoreAt, placeAt, timeAt, ratedAt] = [at("score"), at("place"), at("time"), at("rated")];
+  const [noteAt, externalIdAt] = [at("note"), at("external_id")];
+  let [line, cells, failed]: [number, readonly string[], boolean] = [0, [], false];
+
+  const cell = (column: number) => (column < 0 ? "" : (cells[column] ?? ""));
+  const text = (column: number) => withoutGuard(cell(column).trim()).trim();
+
+  function refuse(field: string, message: string): void {
+    failed = true;
+    problems.add({ line, field, message });
+  }
+
+  function take<T>(field: ImportField, parsed: Parsed<T>): T | undefined {
+    if (parsed.ok) return parsed.value;
+    refuse(labelOf(columns, field), parsed.message);
+    return undefined;
+  }
+
+  function scoreOr(place: number | null): number | null | undefined {
+    if (scoreAt < 0) return take("place", parsePlace(cell(placeAt)));
+    // A game with places for everyone needs no scores.
+    if (place !== null && cell(scoreAt).trim() === "") return null;
+    return take("score", parseNumber(cell(scoreAt), "score", ways.digits));
+  }
+
+  function versusIn(): Row["versus"] {
+    const parsed = versusOf(cells, columns.versus, ways.digits);
+    if (parsed.ok) return parsed.value;
+    refuse("versus", parsed.message);
+    return null;
+  }
+
+  return (ofLine, given) => {
+    [line, cells, failed] = [ofLine, given, false];
+    const id = sameGame === "id" ? gameIdOf(cells, columns) : "";
+    if (id === "" && sameGame === "id") {
+      refuse(labelOf(columns, "game_id"), "The game id is missing. It says which rows belong to one game.");
+    }
+    const playedAt = take("played_at", playedAtIn(cell(playedAtAt), cell(timeOfDayAt), ways));
+    const player = take("player", remembered(ways.seen.names, cell(playerAt), parseName));
+    const place = placeIn(cell(placeAt));
+    const score = scoreOr(place);
+    const versus = versusIn();
+    const seconds = take("time", secondsIn(cell(timeAt), ways));
+    const rated = cell(ratedAt).trim() === "" ? undefined : take("rated", parseTruth(cell(ratedAt)));
+    if (failed || playedAt === undefined || player === undefined || score === undefined || seconds === undefined) return null;
+    const team = text(teamAt) || null;
+    const externalId = externalIdAt < 0 ? id : text(externalIdAt);
+    return { line, playedAt, player, team, score, seconds, rated, note: text(noteAt) || null, externalId, place, versus };
+  };
+}
+
+/** 1, 1st, 1., =2 and T2 (tied), 3º. */
+function parsePlace(cell: string): Parsed<number> {
+  if (cell.trim() === "") return { ok: false, message: "The place is missing." };
+  const digits = /^[=tT]?\s*(\d{1,4})\s*(?:[.=ºª°位名위등]|st|nd|rd|th|er|e|eme|ème)?$/u.exec(cell.trim())?.[1];
+  if (digits !== undefined && Number(digits) > 0) return { ok: true, value: Number(digits) };
+  return { ok: false, message: `The place ${quoted(cell)} is not one. Write it like 1, 2 or 3.` };
+}
+
+/** The place beside a score, where there is one: DNF and the like are none, and the ladder says whether it needs one. */
+function placeIn(cell: string): number | null {
+  if (cell === "") return null;
+  const parsed = parsePlace(cell);
+  return parsed.ok && parsed.value <= MAX_ENTRANTS ? parsed.value : null;
+}
