@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { openStore, type Store } from "@/db";
 import { countAbove } from "@/db/store/buckets";
-import { newestGames, participantsOf } from "@/db/store/games";
+import { gameById, newestGames, participantsOf, type Game } from "@/db/store/games";
 import { ladderBySlug, type Ladder } from "@/db/store/ladders";
 import { playerBySlug } from "@/db/store/players";
 import { standingOf } from "@/db/store/ratings";
@@ -20,11 +20,13 @@ import { whoLeads } from "@/lib/ladders/race-page";
 import { ladderQuery } from "@/lib/ladders/schema";
 import { playersLike } from "@/lib/players/search";
 import type { Benchmark, Options } from "./benchmark";
-import { makeLeague, REGULAR } from "./growth/league";
+import { makeLeague, REGULAR, sizeOf, type LeagueSize } from "./growth/league";
 import { table, threeDigits } from "./table";
 
-const USUAL_SIZES = [1_000, 100_000, 1_000_000];
+const USUAL_SIZES = "1000,100000,1000000";
 const ROUNDS = 25;
+/** The first rounds warm up the compiler and the caches. */
+const WARM_UP = 2;
 
 interface League {
   readonly store: Store;
@@ -37,6 +39,7 @@ interface Operation {
   readonly name: string;
   /** Fewer where one takes long. */
   readonly rounds?: number;
+  readonly warmUp?: number;
   /** Done before each time, and not measured. */
   readonly before?: (league: League, round: number) => Promise<unknown>;
   readonly run: (league: League, round: number) => Promise<unknown>;
@@ -62,6 +65,7 @@ const operations: readonly Operation[] = [
   { name: "submit a game of 8", run: submit },
   { name: "correct the game before the last 1,000", rounds: 3, run: (big, round) => correctOld(big, round, 1_000) },
   { name: "correct the game before the last 10,000", rounds: 3, run: (big, round) => correctOld(big, round, 10_000) },
+  { name: "correct the first game", rounds: 1, warmUp: 0, run: correctFirst },
   {
     name: "ladder, first page after a new game",
     before: submit,
@@ -108,8 +112,16 @@ async function submit({ store, ladder }: League, round: number): Promise<unknown
 const moved = new Map<string, number[]>();
 
 /** Everything after it is rated again. */
-async function correctOld({ store, ladder }: League, round: number, later: number): Promise<unknown> {
-  const old = (await newestGames(store, ladder.id, later)).at(-1)!;
+async function correctOld(league: League, round: number, later: number): Promise<unknown> {
+  const old = (await newestGames(league.store, league.ladder.id, later)).at(-1)!;
+  return correct(league, round, old, `${later.toLocaleString("en")} games back`);
+}
+
+async function correctFirst(league: League, round: number): Promise<unknown> {
+  return correct(league, round, (await gameById(league.store, 1))!, "the first game");
+}
+
+async function correct({ store, ladder }: League, round: number, old: Game, which: string): Promise<unknown> {
   const rows = await participantsOf(store, old.id);
   const participants = rows.map(({ playerId, seconds }, at) => ({
     player: `Player ${playerId}`,
@@ -121,18 +133,22 @@ async function correctOld({ store, ladder }: League, round: number, later: numbe
   const command = { gameId: old.id, version: old.version, reason: "bench", actor: commandLine, now: new Date(), game };
   const done = await correctGame(store, command);
   if (!done.ok) throw new Error(done.reason);
-  const key = `${ladder.playerCount.toLocaleString("en")} players, ${later.toLocaleString("en")} games back`;
+  const [players, games] = [ladder.playerCount, ladder.gameCount].map((count) => count.toLocaleString("en"));
+  const key = `${players} players with ${games} games, ${which}`;
   moved.set(key, [...(moved.get(key) ?? []), done.report.gamesMoved]);
   return done;
 }
 
+const nameOf = ({ players, games }: LeagueSize) => `${players.toLocaleString("en")} players, ${games.toLocaleString("en")} games`;
+
 /** Made once and kept; only measured games are added to it. */
-async function openLeague(players: number): Promise<League> {
-  const file = path.join(os.tmpdir(), `pairwise-growth-${players}`, "league.db");
+async function openLeague(size: LeagueSize): Promise<League> {
+  const { players, games } = size;
+  const file = path.join(os.tmpdir(), `pairwise-growth-${players}-${games}`, "league.db");
   if (!fs.existsSync(`${file}.done`)) {
     fs.mkdirSync(path.dirname(file), { recursive: true });
-    console.log(`Making a league of ${players.toLocaleString("en")} players …`);
-    await makeLeague(file, players);
+    console.log(`Making a league of ${nameOf(size)} …`);
+    await makeLeague(file, size);
     fs.writeFileSync(`${file}.done`, "");
   }
   const store = await openStore(`file:${file}`);
@@ -149,35 +165,35 @@ async function largeGameOf(store: Store, { id }: Ladder): Promise<{ id: number }
 }
 
 async function run(options: Options): Promise<void> {
-  const sizes = options.get("players")?.split(",").map(Number) ?? USUAL_SIZES;
+  const sizes = (options.get("players") ?? USUAL_SIZES).split(",").map(sizeOf);
   const leagues: League[] = [];
-  for (const players of sizes) leagues.push(await openLeague(players));
+  for (const size of sizes) leagues.push(await openLeague(size));
   const rows: string[][] = [];
   const wanted = operations.filter(({ name }) => name.includes(options.get("only") ?? ""));
   for (const operation of wanted) rows.push([operation.name, ...(await measure(operation, leagues, sizes))]);
   for (const { store } of leagues) await store.close();
   rows.push(["wanted, for each page", ...sizes.map(() => ""), "0.050"]);
-  console.log(
-    table(["processor time in µs, median, in turns", ...sizes.map((size) => size.toLocaleString("en")), "exponent"], rows),
-  );
+  console.log(table(["processor time in µs, median, in turns", ...sizes.map(nameOf), "exponent"], rows));
   for (const [key, counts] of moved) console.log(`Corrections moved, ${key}: ${counts.join(", ")} games.`);
 }
 
-async function measure(operation: Operation, leagues: readonly League[], sizes: readonly number[]): Promise<string[]> {
-  const { before, run: work, rounds = ROUNDS } = operation;
+async function measure(operation: Operation, leagues: readonly League[], sizes: readonly LeagueSize[]): Promise<string[]> {
+  const { before, run: work, rounds = ROUNDS, warmUp = WARM_UP } = operation;
   const times = leagues.map((): number[] => []);
-  // The first rounds warm up the compiler and the caches.
-  for (let round = -2; round < rounds; round++) {
+  for (let round = -warmUp; round < rounds; round++) {
     for (const [at, league] of leagues.entries()) {
-      await before?.(league, round + 2);
+      await before?.(league, round + warmUp);
       const start = processorTime();
-      await work(league, round + 2);
+      await work(league, round + warmUp);
       if (round >= 0) times[at]!.push(processorTime() - start);
     }
   }
   const medians = times.map((values) => values.toSorted((a, b) => a - b)[values.length >> 1]!);
-  const exponent = slope(sizes.map(Math.log), medians.map(Math.log));
-  return [...medians.map(threeDigits), exponent.toFixed(3)];
+  const exponent = slope(
+    sizes.map(({ players }) => Math.log(players)),
+    medians.map(Math.log),
+  );
+  return [...medians.map(threeDigits), Number.isFinite(exponent) ? exponent.toFixed(3) : "–"];
 }
 
 /** Microseconds that this process worked, SQLite included: other programs on a busy machine do not count. */
@@ -186,7 +202,7 @@ function processorTime(): number {
   return user + system;
 }
 
-/** Of the straight line nearest to the points: cost grows as size to this power. */
+/** Of the straight line nearest to the points: cost grows as the number of players to this power. */
 function slope(x: readonly number[], y: readonly number[]): number {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [meanX, meanY] = [mean(x), mean(y)];
@@ -199,6 +215,6 @@ export const growthBenchmark: Benchmark = {
   name: "growth",
   about:
     "what pages read and a submitted game cost at 1,000, 100,000 and 1,000,000 players, without HTTP and rendering " +
-    "(--players=1000,10000 for other sizes, --only=correct for some of them)",
+    "(--players=1000,10000 for other sizes, 10000:10000000 for players with so many participations, --only=correct for some of them)",
   run,
 };

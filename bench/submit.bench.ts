@@ -6,7 +6,7 @@ import { createKey } from "@/lib/api/keys/mutations";
 import { commandLine } from "@/lib/audit/mutations";
 import type { Benchmark, Options } from "./benchmark";
 import { processorSeconds } from "./door/processor";
-import { makeLeague } from "./growth/league";
+import { makeLeague, sizeOf } from "./growth/league";
 import { serve, type Server } from "./pages/server";
 import { reportAll } from "./submit/client";
 import { RowWriter } from "./submit/rows";
@@ -99,7 +99,7 @@ async function run(options: Options): Promise<void> {
   const reports = Number(options.get("reports") ?? USUAL_REPORTS);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-submit-"));
   const [served, plain] = [path.join(folder, "served.db"), path.join(folder, "plain.db")];
-  await makeLeague(served, PLAYERS);
+  await makeLeague(served, sizeOf(String(PLAYERS)));
   fs.copyFileSync(served, plain);
   const keys = await makeKeys(served);
   const server = await serve(served);

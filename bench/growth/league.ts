@@ -17,22 +17,30 @@ const YEAR_MS = 365 * 86_400_000;
 const ACTIVE_FOR_MS = 60 * 86_400_000;
 const RECENT = 20;
 
-/** Ten participations a player, in free-for-alls of eight over a year, and one game of 64 at the end. */
-export function gamesOf(players: number): number {
-  return Math.max(REGULAR_GAMES, Math.ceil((players * 10) / SIZE));
+/** How large a league is: free-for-alls of eight over a year, and one game of 64 at the end. */
+export interface LeagueSize {
+  readonly players: number;
+  readonly games: number;
+}
+
+/** Of "10000", which is ten participations a player, or of "10000:10000000", players and participations. */
+export function sizeOf(text: string): LeagueSize {
+  const [players = NaN, participations = players * 10] = text.split(":").map(Number);
+  if (!(players > LARGE) || !(participations > 0)) throw new Error(`"${text}" is not a size; write 10000 or 10000:10000000.`);
+  return { players, games: Math.max(REGULAR_GAMES, Math.ceil(participations / SIZE)) };
 }
 
 /**
  * Writes a league of any size straight into SQLite: a million players would take the import an hour. The ratings are those of
  * `replay`, and standings and buckets follow from it, so the file passes `npm run pairwise -- verify`.
  */
-export async function makeLeague(file: string, players: number): Promise<void> {
+export async function makeLeague(file: string, { players, games }: LeagueSize): Promise<void> {
   for (const end of ["", "-wal", "-shm"]) fs.rmSync(file + end, { force: true });
   await (await openStore(`file:${file}`)).close();
-  const columns = makeGames(players, gamesOf(players));
+  const columns = makeGames(players, games);
   const replayed = replay(columns, new Float64Array(players).fill(NaN), defaultRules);
   // Caches of a process are by the number of a ladder: leagues that are measured in one process need different numbers.
-  const ladder = players;
+  const ladder = players + games;
   const database = new Database(file);
   // Nothing but a made-up league can be lost.
   database.pragma("synchronous = OFF");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { cut } from "./postgres-commit";
-import type { Hosts } from "./postgres-pool";
+import { isReadOnly, type Hosts } from "./postgres-pool";
 
 const CHANNEL = "pairwise_changed";
 /** How often the connection is asked whether its server still is the one that takes writes, and how long it may take to say so. */
@@ -15,6 +15,10 @@ interface ChannelOptions {
   readonly onHeard: () => void;
   /** The database does not answer any more, or takes no writes any more. */
   readonly onLost: () => void;
+  /** The server that this listens to takes writes. */
+  readonly onLed: () => void;
+  /** While one that takes writes is looked for: this one only follows, or does not answer. */
+  readonly onPassedOver: (address: string, follows: boolean) => void;
 }
 
 /**
@@ -33,6 +37,10 @@ export class Channel {
 
   constructor(options: ChannelOptions) {
     this.#options = options;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
   }
 
   /** From now on; does nothing when it listens already. */
@@ -71,7 +79,7 @@ export class Channel {
   }
 
   async #connect(): Promise<void> {
-    const { hosts, onHeard } = this.#options;
+    const { hosts, onHeard, onLed, onPassedOver } = this.#options;
     const address = hosts.current;
     const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: PATIENCE_MS, keepAlive: true });
     client.on("error", () => undefined);
@@ -83,18 +91,23 @@ export class Channel {
       await client.query(`LISTEN ${CHANNEL}`);
       if (!this.#isOpen) return void client.end().catch(() => undefined);
       this.#client = client;
+      hosts.leads(address);
+      onLed();
       // Something may have been written while nobody listened.
       onHeard();
       this.#pulse(client, address);
-    } catch {
+    } catch (error) {
+      if (this.#isOpen) onPassedOver(address, isReadOnly(error));
       this.#again(client, address);
     }
   }
 
   #pulse(client: pg.Client, address: string): void {
     this.#later(PULSE_MS, async () => {
-      if (await this.#isWell(client)) this.#pulse(client, address);
-      else {
+      if (await this.#isWell(client)) {
+        this.#options.onLed();
+        this.#pulse(client, address);
+      } else {
         this.#options.onLost();
         this.#again(client, address);
       }

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { SEEN_STATE, type Seen, type SeenState } from "./postgres-seen";
 
 /**
  * A commit of which the server has not said that it is safe: the wait for a standby was ended, or took too long. The sender must not
@@ -20,8 +21,8 @@ const ONLY_TELLS = "00000";
  */
 const COMMIT = "SET LOCAL statement_timeout = 0; COMMIT";
 
-/** Commits, or throws where that is not certain. */
-export async function commit(client: pg.PoolClient, patienceMs: number): Promise<void> {
+/** Commits, or throws where that is not certain. What is committed then counts as seen: the sender may be shown it. */
+export async function commit(client: pg.PoolClient, patienceMs: number, seen: Seen | null): Promise<void> {
   let warning: string | null = null;
   let isLate = false;
   const onNotice = ({ code, message }: { code?: string; message?: string }) => {
@@ -33,10 +34,10 @@ export async function commit(client: pg.PoolClient, patienceMs: number): Promise
   }, patienceMs);
   client.on("notice", onNotice);
   try {
-    const answers: unknown = await client.query(COMMIT);
-    const last: unknown = Array.isArray(answers) ? answers.at(-1) : answers;
+    const answers = (await client.query(seen === null ? COMMIT : `${SEEN_STATE}; ${COMMIT}`)) as unknown as pg.QueryResult[];
     // A transaction in which a statement failed is taken back by COMMIT, which is no error.
-    if ((last as pg.QueryResult).command !== "COMMIT") throw new NotConfirmed("The database has taken this back.");
+    if (answers.at(-1)?.command !== "COMMIT") throw new NotConfirmed("The database has taken this back.");
+    seen?.note((answers[0] as pg.QueryResult<SeenState>).rows[0]!);
   } catch (error) {
     throw isLate ? new NotConfirmed(`The database has not confirmed within ${patienceMs} ms that this was saved.`) : error;
   } finally {

@@ -17,6 +17,15 @@ export class ReadOnlyServer extends Error {
   readonly code = "25006";
 }
 
+/** Whether somebody tried to write on a server that takes no writes. */
+export const isReadOnly = (error: unknown) => codeOf(error) === "25006";
+
+/** What PostgreSQL calls an error; drizzle wraps what the driver throws. */
+export function codeOf(error: unknown): string {
+  const code = error instanceof Error ? ((error.cause ?? error) as { code?: unknown }).code : undefined;
+  return typeof code === "string" ? code : "";
+}
+
 /**
  * The hosts of one address, of which all pools of a store use the same at a time: the one that last answered and takes writes.
  */
@@ -37,6 +46,16 @@ export class Hosts {
     return this.#addresses.length;
   }
 
+  /** Whether there is another host to read from while the one that takes writes is away. */
+  get haveStandby(): boolean {
+    return this.mustBeWritable && this.count > 1;
+  }
+
+  /** This one takes writes. */
+  leads(address: string): void {
+    this.#at = Math.max(0, this.#addresses.indexOf(address));
+  }
+
   /** The host that was used is no good any more. If another connection has found that out already, nothing changes. */
   leave(address: string): void {
     if (address === this.current) this.#at = (this.#at + 1) % this.count;
@@ -49,6 +68,8 @@ export interface PoolSettings {
   readonly settings: string;
   /** Whether a statement is sent while answers to earlier ones are still on their way. */
   readonly pipeline?: boolean;
+  /** Whether it is known that its server takes no writes, so that being told so is no reason to leave it. */
+  readonly onlyReads?: boolean;
 }
 
 /** A pool whose connections come from whichever host takes writes. */
@@ -56,9 +77,11 @@ export class HostPool {
   readonly pool: pg.Pool;
   readonly #hosts: Hosts;
   readonly #clients = new Set<pg.PoolClient>();
+  readonly #onlyReads: boolean;
 
-  constructor(hosts: Hosts, { max, settings, pipeline = false }: PoolSettings) {
+  constructor(hosts: Hosts, { max, settings, pipeline = false, onlyReads = false }: PoolSettings) {
     this.#hosts = hosts;
+    this.#onlyReads = onlyReads;
     this.pool = new pg.Pool({
       max,
       connectionTimeoutMillis: 10_000,
@@ -107,7 +130,7 @@ export class HostPool {
       try {
         return await query(...given);
       } catch (error) {
-        if (troubleOf(error) === "away") isBroken = true;
+        if (troubleOf(error) === "away" && !(this.#onlyReads && isReadOnly(error))) isBroken = true;
         if (!isBroken || tries > 1) throw error;
       } finally {
         client.off("error", onError);

@@ -5,9 +5,11 @@ import { LadderQueue } from "./ladder-queue";
 import { Channel } from "./postgres-channel";
 import { commit } from "./postgres-commit";
 import { withoutPassword } from "./postgres-hosts";
-import { HostPool, Hosts } from "./postgres-pool";
+import { codeOf, HostPool, Hosts, isReadOnly } from "./postgres-pool";
+import { Seen } from "./postgres-seen";
 import { SentStatements } from "./postgres-sent";
 import { postgresReader, postgresTx } from "./postgres-session";
+import { Standby, stateOn } from "./postgres-standby";
 import type { Reader, Store, Tx, WriteOptions } from "./session";
 import { noteSuccess, noteTrouble, troubleOf } from "./trouble";
 
@@ -15,13 +17,7 @@ import { noteSuccess, noteTrouble, troubleOf } from "./trouble";
 const TRY_AGAIN = new Set(["40001", "40P01"]);
 const TRIES = 5;
 
-function codeOf(error: unknown): string {
-  const code = error instanceof Error ? ((error.cause ?? error) as { code?: unknown }).code : undefined;
-  return typeof code === "string" ? code : "";
-}
-
 const asksForAnotherTry = (error: unknown) => TRY_AGAIN.has(codeOf(error));
-const isReadOnly = (error: unknown) => codeOf(error) === "25006";
 
 export interface PostgresLimits {
   /** Connections for single reads, for writers and for snapshots: each kind has its own, so that none can leave another without. */
@@ -36,6 +32,8 @@ export interface PostgresLimits {
   readonly statementMs: number;
   /** How long a commit may wait for a standby of the database. */
   readonly commitMs: number;
+  /** How long a read waits for a host to be found that can answer it, after the one that took writes is gone. */
+  readonly standbyMs: number;
 }
 
 export const POSTGRES_LIMITS: PostgresLimits = {
@@ -46,6 +44,7 @@ export const POSTGRES_LIMITS: PostgresLimits = {
   readMs: 30_000,
   statementMs: 600_000,
   commitMs: 30_000,
+  standbyMs: 3_000,
 };
 
 /** Connections that writers of ladders leave free for all other writes: accounts, keys, settings. */
@@ -54,10 +53,13 @@ const LEFT_FOR_OTHERS = 2;
 const SILENT_WRITER_MS = 120_000;
 
 /** The pool as drizzle and the bare reads call it: statements go to whichever host answers, and trouble is noted. */
-function forReads(hosts: HostPool): pg.Pool {
-  hosts.pool.query = ((...given: unknown[]) => hosts.query(...given).catch(noteTrouble)) as typeof hosts.pool.query;
-  return hosts.pool;
+function forReads({ pool }: HostPool, read: (given: readonly unknown[]) => Promise<unknown>): pg.Pool {
+  pool.query = ((...given: unknown[]) => read(given).catch(noteTrouble)) as typeof pool.query;
+  return pool;
 }
+
+/** How often a read is tried where the host that answers changes meanwhile. */
+const READ_TRIES = 4;
 
 type Work<T> = (client: pg.PoolClient, sent: SentStatements) => Promise<T>;
 
@@ -69,8 +71,8 @@ class NeverBegun extends Error {
 export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_LIMITS): Store {
   const locks = `SET lock_timeout = ${limits.lockMs}`;
   const hosts = new Hosts(address);
-  const readPool = new HostPool(hosts, { max: limits.readers, settings: `${locks}; SET statement_timeout = ${limits.readMs}` });
-  const reads = forReads(readPool);
+  const forPages = { max: limits.readers, settings: `${locks}; SET statement_timeout = ${limits.readMs}` };
+  const readPool = new HostPool(hosts, forPages);
   const longer = `${locks}; SET statement_timeout = ${limits.statementMs}`;
   const silence = `SET idle_in_transaction_session_timeout = ${SILENT_WRITER_MS}`;
   const writes = new HostPool(hosts, { max: limits.writers, settings: `${longer}; ${silence}`, pipeline: true });
@@ -78,6 +80,9 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
   const queue = new LadderQueue({ inside: Math.max(1, limits.writers - LEFT_FOR_OTHERS), patienceMs: limits.lockMs });
   const inside = new AsyncLocalStorage<true>();
   let changes = 0;
+  const seen = hosts.haveStandby ? new Seen() : null;
+  // Another host may have another state, even if nothing was written.
+  const standby = seen && new Standby(seen, { ...forPages, onlyReads: true }, () => changes++);
   const listeners = new Set<() => void>();
   const channel = new Channel({
     hosts,
@@ -85,8 +90,43 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
       changes++;
       for (const heard of listeners) heard();
     },
-    onLost: () => [readPool, writes, snapshots].forEach((pool) => pool.drop()),
+    onLost: () => {
+      standby?.lost();
+      [readPool, writes, snapshots].forEach((pool) => pool.drop());
+    },
+    onLed: () => standby?.led(),
+    onPassedOver: (host, follows) => (follows ? void standby?.offer(host) : standby?.gone(host)),
   });
+
+  /** After trouble with the host that takes writes: whether there is a host by now with which to try again. */
+  async function isThereAnother(error: unknown): Promise<boolean> {
+    // Whoever does not listen would not hear of another one either.
+    if (standby === null || !channel.isOpen || troubleOf(error) !== "away") return false;
+    standby.lost();
+    return (await standby.found(limits.standbyMs)) !== null || !standby.isLeaderless;
+  }
+
+  async function readFromLeader(given: readonly unknown[]): Promise<unknown> {
+    const answer = await readPool.query(...given);
+    if (seen?.isDue(changes)) seen.note(await stateOn(readPool));
+    return answer;
+  }
+
+  async function read(given: readonly unknown[]): Promise<unknown> {
+    for (let tries = 1; ; tries++) {
+      const pool = standby?.pool ?? null;
+      try {
+        if (pool !== null) return await standby!.query(pool, given);
+        if (standby === null) return await readPool.query(...given);
+        return await standby.unlessUsed(readFromLeader(given));
+      } catch (error) {
+        if (tries === READ_TRIES) throw error;
+        // A host that was left meanwhile is no reason to refuse.
+        if (pool !== null ? standby!.pool === pool : !(await isThereAnother(error))) throw error;
+      }
+    }
+  }
+  const reads = forReads(readPool, read);
 
   async function transact<T>(pool: HostPool, opening: string, work: Work<T>): Promise<T> {
     const client = await pool.connect();
@@ -101,8 +141,9 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
         throw troubleOf(error) === "away" ? new NeverBegun("The connection broke.", { cause: error }) : error;
       });
       const result = await work(client, sent);
-      await commit(client, limits.commitMs);
+      await commit(client, limits.commitMs, seen);
       sent.check();
+      if (pool === writes) standby?.led();
       return result;
     } catch (thrown) {
       const error = await sent.settle().then(
@@ -134,6 +175,23 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
     }
   }
 
+  async function snapshot<T>(work: (reader: Reader) => Promise<T>): Promise<T> {
+    let isBegun = false;
+    const onOneOf = (pool: HostPool) =>
+      transact(pool, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", (client) => {
+        isBegun = true;
+        return work(postgresReader(client));
+      });
+    const followed = standby?.pool ?? null;
+    if (followed !== null) return onOneOf(followed).catch((error: unknown) => standby!.explain(error));
+    try {
+      return await onOneOf(snapshots);
+    } catch (error) {
+      if (isBegun || !(await isThereAnother(error))) throw error;
+      return onOneOf(standby?.pool ?? snapshots);
+    }
+  }
+
   async function writeInTurn<T>(work: (tx: Tx) => Promise<T>, ladder: number | undefined): Promise<T> {
     if (ladder === undefined) return write(work);
     const leave = await queue.enter(ladder);
@@ -159,10 +217,7 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
       transact(writes, "BEGIN", async (client) => {
         await client.query("SELECT pg_logical_emit_message(true, 'pairwise', '')");
       }).catch(noteTrouble),
-    snapshot: (work: (reader: Reader) => Promise<never>) =>
-      transact(snapshots, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", (client) => work(postgresReader(client))).catch(
-        noteTrouble,
-      ),
+    snapshot: (work: (reader: Reader) => Promise<never>) => snapshot(work).catch(noteTrouble),
     listen: (heard) => {
       listeners.add(heard);
       channel.listen();
@@ -174,6 +229,7 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
     },
     close: async () => {
       await channel.close();
+      await standby?.end();
       await Promise.all([readPool.end(), writes.end(), snapshots.end()]);
     },
   };

@@ -14,8 +14,19 @@ export async function renewEpoch(tx: Tx): Promise<void> {
   await ensureEpoch(tx);
 }
 
-/** The epoch as part of another query. */
+/**
+ * The epoch as part of another query. A server that follows another has one of its own: it may show something that the next leader never
+ * gets, so nothing that is kept of it may be taken for the leader's.
+ */
 export function selectEpoch(reader: Reader): SQL<string> {
   const { databaseEpoch } = reader.tables;
-  return sql<string>`(select ${databaseEpoch.epoch} from ${databaseEpoch})`;
+  const mark = reader.engine === "postgres" ? sql` || case when pg_is_in_recovery() then '~' else '' end` : sql``;
+  return sql<string>`(select ${databaseEpoch.epoch}${mark} from ${databaseEpoch})`;
+}
+
+/** Whether what is read comes from a server that only follows another one, because none takes writes at the moment. */
+export async function isOnlyFollowing(reader: Reader): Promise<boolean> {
+  if (reader.engine === "sqlite") return false;
+  const [row] = await reader.rows(sql`select pg_is_in_recovery()`);
+  return row![0] === true;
 }

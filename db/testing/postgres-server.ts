@@ -19,26 +19,42 @@ declare module "vitest" {
 }
 
 /** Nothing of a test outlives the run, so waiting for the disk proves nothing. */
-const QUICK = ["-c", "fsync=off", "-c", "full_page_writes=off"];
+export const QUICK = ["-c", "fsync=off", "-c", "full_page_writes=off"];
+
+interface ServerPlace {
+  readonly databaseDir: string;
+  readonly port: number;
+  readonly settings?: readonly string[];
+  readonly onLine?: (line: string) => void;
+}
+
+/** A server of PostgreSQL on this machine, not started yet. */
+export function postgresAt({ databaseDir, port, settings = QUICK, onLine = () => undefined }: ServerPlace): EmbeddedPostgres {
+  return new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user: "postgres",
+    password: "postgres",
+    // Who starts it removes its folder.
+    persistent: true,
+    // PostgreSQL refuses to run as root; the tests may.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ["--encoding=UTF8", "--locale=C"],
+    postgresFlags: [...settings, "-c", "max_connections=200"],
+    onLog: onLine,
+    onError: (message) => onLine(String(message)),
+  });
+}
+
+export const addressAt = (port: number) => `postgres://postgres:postgres@127.0.0.1:${port}/postgres`;
 
 /** Starts a real PostgreSQL server on this machine, empty, and returns how to reach and how to stop it. */
 export async function startPostgres({ isDurable = false } = {}): Promise<{ address: string; stop: () => Promise<void> }> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), "pairwise-postgres-"));
   const port = await anyFreePort();
   const log: string[] = [];
-  const server = new EmbeddedPostgres({
-    databaseDir: path.join(folder, "data"),
-    port,
-    user: "postgres",
-    password: "postgres",
-    persistent: false,
-    // PostgreSQL refuses to run as root; the tests may.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ["--encoding=UTF8", "--locale=C"],
-    postgresFlags: [...(isDurable ? [] : QUICK), "-c", "max_connections=200"],
-    onLog: (message) => log.push(message),
-    onError: (message) => log.push(String(message)),
-  });
+  const settings = isDurable ? [] : QUICK;
+  const server = postgresAt({ databaseDir: path.join(folder, "data"), port, settings, onLine: (line) => log.push(line) });
   try {
     await fs.chmod(folder, 0o777);
     await server.initialise();
@@ -47,7 +63,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<{ addre
     throw new Error(`PostgreSQL did not start:\n${log.join("\n")}`, { cause: error });
   }
   return {
-    address: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    address: addressAt(port),
     stop: async () => {
       await server.stop();
       await fs.rm(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { diskIsFull, type Store } from "@/db";
+import { isOnlyFollowing } from "@/db/store/epoch";
 import { allLadders } from "@/db/store/ladders";
 
 /** Below this, the next import or migration of a small site may not fit any more. */
@@ -9,14 +10,14 @@ const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 /** How long to wait for the database: whoever asks for the health of a site asks again soon. */
 const PATIENCE_MS = 5_000;
 
-/** Whether the database responds to a simple query. */
-export async function databaseResponds(open: () => Promise<Store>): Promise<boolean> {
-  try {
-    await within(PATIENCE_MS, open().then(allLadders));
-    return true;
-  } catch {
-    return false;
-  }
+/** Whether the database responds to a simple query, and takes writes as well. */
+async function databaseState(open: () => Promise<Store>): Promise<"away" | "only reads" | "takes writes"> {
+  const asked = async () => {
+    const store = await open();
+    await allLadders(store);
+    return (await isOnlyFollowing(store)) ? "only reads" : "takes writes";
+  };
+  return within(PATIENCE_MS, asked()).catch(() => "away" as const);
 }
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
@@ -27,6 +28,8 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
+const ONLY_READS = "No server of PostgreSQL takes writes at the moment: pages are shown, and nothing can be saved.";
+
 export interface Health {
   readonly status: "ok" | "unavailable";
   readonly detail?: string;
@@ -34,8 +37,9 @@ export interface Health {
 
 /** Whether pages can be shown: for whoever decides where to send visitors. */
 export async function readiness(open: () => Promise<Store>): Promise<Health> {
-  if (await databaseResponds(open)) return { status: "ok" };
-  return { status: "unavailable", detail: "The database does not respond." };
+  const state = await databaseState(open);
+  if (state === "away") return { status: "unavailable", detail: "The database does not respond." };
+  return state === "only reads" ? { status: "ok", detail: ONLY_READS } : { status: "ok" };
 }
 
 /** Whether everything works, saving included: for whoever is to be called when it does not. */
@@ -45,6 +49,7 @@ export async function health(
 ): Promise<Health> {
   const ready = await readiness(open);
   if (ready.status !== "ok") return ready;
+  if (ready.detail !== undefined) return { ...ready, status: "unavailable" };
   if (diskIsFull())
     return { status: "unavailable", detail: "The disk is full: the last game, upload or change could not be saved." };
   const free = await freeBytes(await open());
