@@ -18,8 +18,11 @@ declare module "vitest" {
   }
 }
 
-/** Nothing of a test outlives the run, so waiting for the disk proves nothing. */
-const QUICK = ["-c", "fsync=off", "-c", "full_page_writes=off"];
+/**
+ * Nothing of a test outlives the run, so waiting for the disk proves nothing, and there is nothing to clean up: with hundreds of databases
+ * a process that looks for it would be started several times a second.
+ */
+const QUICK = ["fsync=off", "full_page_writes=off", "autovacuum=off", "jit=off"].flatMap((setting) => ["-c", setting]);
 
 /** Starts a real PostgreSQL server on this machine, empty, and returns how to reach and how to stop it. */
 export async function startPostgres({ isDurable = false } = {}): Promise<{ address: string; stop: () => Promise<void> }> {
