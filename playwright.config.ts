@@ -76,8 +76,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // More than three times what the slowest takes: machines that run tests are often busy with other things.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: "en-GB",

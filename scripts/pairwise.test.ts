@@ -8,6 +8,7 @@ import { openStore } from "@/db";
 import { allLadders } from "@/db/store/ladders";
 import { onBothEngines } from "@/db/testing/engines";
 import { runCommand } from "./commands/run";
+import { bundled } from "./setup/bundle.mjs";
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
@@ -19,12 +20,12 @@ interface Ran {
 }
 
 /** The command as a person runs it, in a process of its own. */
-function spawned(address: string, words: string[], input = ""): Promise<Ran> {
+async function spawned(address: string, words: string[], input = ""): Promise<Ran> {
+  const bundle = await bundled("scripts/pairwise.ts");
   return new Promise((resolve) => {
-    const tsx = path.resolve("node_modules/tsx/dist/cli.mjs");
     const child = execFile(
       process.execPath,
-      [tsx, "scripts/pairwise.ts", ...words],
+      [bundle, ...words],
       { env: { ...process.env, DATABASE_URL: address } },
       (error, out, err) => resolve({ code: typeof error?.code === "number" ? error.code : 0, out, err }),
     );

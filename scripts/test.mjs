@@ -5,6 +5,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { countBrowser, countSteps, countTrials, countUnit, inWords, total } from "./gate/counts.mjs";
+import { browserFailures, failureLines, programFailure, trialFailures, unitFailures } from "./gate/failures.mjs";
 import { showFailures } from "./gate/run-steps.mjs";
 import { format, gateEnvironment, typesAndLint } from "./gate/steps.mjs";
 import { ensureBrowser } from "./setup/browser.mjs";
@@ -16,32 +17,38 @@ import { runInView, runQuietly } from "./setup/run.mjs";
 import { lastLines, main, Problem, say } from "./setup/say.mjs";
 
 /** @typedef {import("./gate/counts.mjs").Counts} Counts */
+/** @typedef {import("./gate/failures.mjs").Failure} Failure */
+/** @typedef {{ counts: Counts, failures?: Failure[] }} Result `failures`: by name, as far as they are known */
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
 process.on("exit", () => fs.rmSync(reports, { recursive: true, force: true }));
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0 };
 
-/** @type {{ name: string, counts: Counts, minutes: number }[]} */
+/** @type {{ name: string, counts: Counts, failures: Failure[], minutes: number }[]} */
 const parts = [];
 
 /**
  * Runs a part and notes how long it took. A part that cannot run has failed; the others run all the same.
  * @param {string} name
- * @param {() => Promise<Counts>} work
+ * @param {() => Promise<Result>} work
  * @returns {Promise<boolean>} whether nothing failed
  */
 async function part(name, work) {
   const since = performance.now();
-  /** @type {Counts} */
-  let counts = { ...NOTHING, failed: 1 };
+  /** @type {Result} */
+  let result = { counts: { ...NOTHING, failed: 1 } };
   try {
-    counts = await work();
+    result = await work();
   } catch (error) {
-    say(error instanceof Problem ? error.message : String(error instanceof Error ? error.stack : error));
+    const problem = error instanceof Problem ? error.message : String(error instanceof Error ? error.stack : error);
+    say(problem);
+    result.failures = [{ name, error: problem }];
   }
   const minutes = (performance.now() - since) / 60_000;
-  parts.push({ name, counts, minutes });
+  const { counts, failures = [] } = result;
+  const isNamed = counts.failed === 0 || failures.length > 0;
+  parts.push({ name, counts, failures: isNamed ? failures : [{ name, error: "It failed; why is above." }], minutes });
   say(`== ${name}: ${counts.failed === 0 ? "ok" : "failed"} after ${minutes.toFixed(1)} min`);
   return counts.failed === 0;
 }
@@ -51,7 +58,7 @@ const gate = (step) =>
   part(step.name, async () => {
     const outcome = await step.run();
     showFailures([outcome]);
-    return countSteps([outcome]);
+    return { counts: countSteps([outcome]), failures: outcome.code === 0 ? [] : [programFailure(step.name, outcome.output)] };
   });
 
 /** A test that never gives the processor back has no time limit of its own. Twice as long as a test that waits may take. */
@@ -62,10 +69,13 @@ async function unit() {
   const file = path.join(reports, "unit.json");
   const args = [tool("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const { code, output } = await runQuietly(process.execPath, args, { env: gateEnvironment(), silenceLimit: SILENCE_MS });
-  const counts = countUnit(readNote(file), code);
+  const report = readNote(file);
+  const counts = countUnit(report, code);
   // By the report, not by the exit code alone: a run that could not end in time may have any.
   showFailures([{ name: "unit tests", code: counts.failed === 0 ? 0 : 1, output, seconds: 0 }]);
-  return counts;
+  const failures = unitFailures(report);
+  // What failed outside of the tests is only in what was printed.
+  return { counts, failures: failures.length === 0 && counts.failed > 0 ? [programFailure("unit tests", output)] : failures };
 }
 
 /** Browser tests, on the production build. */
@@ -74,7 +84,8 @@ async function browser() {
   const file = path.join(reports, "browser.json");
   const env = { ...gateEnvironment(), PAIRWISE_BROWSER: JSON.stringify(launch), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const code = await runInView([tool("playwright"), "test", "--reporter=list,json"], { env });
-  return countBrowser(readNote(file), code);
+  const report = readNote(file);
+  return { counts: countBrowser(report, code), failures: browserFailures(report) };
 }
 
 /** The release, started where there is nothing but Node.js. */
@@ -83,7 +94,7 @@ async function release() {
   const { code, output } = await runQuietly(process.execPath, args, { env: gateEnvironment() });
   say(lastLines(output, 1));
   showFailures([{ name: "release", code, output, seconds: 0 }]);
-  return { ...NOTHING, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  return { counts: countSteps([{ code }]), failures: code === 0 ? [] : [programFailure("release", output)] };
 }
 
 /** A few of each fault of `npm run torture`, on the production build. */
@@ -91,15 +102,17 @@ async function torture() {
   const file = path.join(reports, "torture.json");
   const args = ["--import", "tsx", inProject("scripts", "torture", "run.ts"), "--small", `--report=${file}`];
   const { code, output } = await runQuietly(process.execPath, args, { env: gateEnvironment() });
-  const counts = countTrials(readNote(file), code);
+  const report = readNote(file);
+  const counts = countTrials(report, code);
   showFailures([{ name: "torture", code: counts.failed === 0 ? 0 : 1, output, seconds: 0 }]);
-  return counts;
+  const failures = trialFailures(report);
+  return { counts, failures: failures.length === 0 && counts.failed > 0 ? [programFailure("torture", output)] : failures };
 }
 
 async function everything() {
-  const installed = await part("install", async () => (await ensureDependencies(), NOTHING));
+  const installed = await part("install", async () => (await ensureDependencies(), { counts: NOTHING }));
   if (!installed) return;
-  const built = part("build", async () => (await ensureBuild(), NOTHING));
+  const built = part("build", async () => (await ensureBuild(), { counts: NOTHING }));
   await Promise.all([
     // The longest part, so it begins as soon as it can; the others use what it leaves of the processors.
     built.then((ok) => ok && part("browser tests", browser)),
@@ -111,7 +124,7 @@ async function everything() {
 }
 
 await main(async () => {
-  await part("everything", async () => (await everything(), NOTHING));
+  await part("everything", async () => (await everything(), { counts: NOTHING }));
   const sum = total(parts.map(({ counts }) => counts));
   say("\nMinutes of each part, of which several ran side by side:");
   for (const { name, counts, minutes } of parts) {
@@ -119,6 +132,8 @@ await main(async () => {
     say(`  ${name.padEnd(14)} ${minutes.toFixed(1).padStart(5)}${tests}`);
   }
   say();
+  // At the very end, where a log that was cut still has them.
+  for (const line of failureLines(parts.flatMap(({ failures }) => failures))) say(line);
   say(inWords(sum));
   return sum.failed === 0 ? 0 : 1;
 });

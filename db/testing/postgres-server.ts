@@ -18,8 +18,11 @@ declare module "vitest" {
   }
 }
 
-/** Nothing of a test outlives the run, so waiting for the disk proves nothing. */
-export const QUICK = ["-c", "fsync=off", "-c", "full_page_writes=off"];
+/**
+ * Nothing of a test outlives the run, so waiting for the disk proves nothing, and there is nothing to clean up: with hundreds of databases
+ * a process that looks for it would be started several times a second.
+ */
+export const QUICK = ["fsync=off", "full_page_writes=off", "autovacuum=off", "jit=off"].flatMap((setting) => ["-c", setting]);
 
 interface ServerPlace {
   readonly databaseDir: string;

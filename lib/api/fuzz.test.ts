@@ -15,7 +15,7 @@ import { calls, matchPath } from "./calls";
 import { problemOut } from "./schema";
 
 /** Of both engines together; `npm run fuzz` sends 20,000 and more. Seven of eleven requests have one. */
-const BODIES = Number(process.env.PAIRWISE_FUZZ_BODIES ?? 400);
+const BODIES = Number(process.env.PAIRWISE_FUZZ_BODIES ?? 160);
 const REQUESTS = Math.ceil(BODIES * 1.9);
 /** Most of what is tried never reaches the database; PostgreSQL, where each look takes longer, gets every fifth. */
 const SHARES = { sqlite: 0.8, postgres: 0.2 };

@@ -1,18 +1,21 @@
 import { execFile } from "node:child_process";
-import path from "node:path";
 import { expect, it } from "vitest";
 import { openStore } from "@/db";
 import { newestGames } from "@/db/store/games";
 import { onBothEngines } from "@/db/testing/engines";
 import { callApi, makeKey } from "@/lib/testing/api/caller";
 import { differences, makeLadder, NOW } from "@/lib/testing/league";
+import { bundled } from "@/scripts/setup/bundle.mjs";
 
 /** What a program wrote until a signal ended it. */
-function writtenUntilKilled(program: string, ...given: string[]): Promise<{ signal: NodeJS.Signals | null; lines: string[] }> {
+async function writtenUntilKilled(
+  program: string,
+  ...given: string[]
+): Promise<{ signal: NodeJS.Signals | null; lines: string[] }> {
+  const bundle = await bundled(program);
   return new Promise((resolve) => {
-    const tsx = path.resolve("node_modules/tsx/dist/loader.mjs");
     let text = "";
-    const child = execFile(process.execPath, ["--import", tsx, program, ...given]);
+    const child = execFile(process.execPath, [bundle, ...given]);
     child.stdout!.on("data", (part: string) => (text += part));
     child.on("close", (_, signal) => resolve({ signal, lines: text.split("\n").filter((line) => line !== "") }));
   });

@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import path from "node:path";
 import { expect, it } from "vitest";
 import { openStore, type Store } from "@/db";
 import { allGames } from "@/db/store/verification";
@@ -8,6 +7,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { enterGames } from "@/lib/games/mutations";
 import { differences, gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { bundled } from "@/scripts/setup/bundle.mjs";
 
 /** More than two pages of the fold. */
 const GAMES = 2_200;
@@ -18,10 +18,10 @@ async function everything(store: Store, ladderId: number) {
   return { games, standings: await topStandings(store, ladderId) };
 }
 
-function signalThatEnded(program: string, address: string): Promise<NodeJS.Signals | null> {
+async function signalThatEnded(program: string, address: string): Promise<NodeJS.Signals | null> {
+  const bundle = await bundled(program);
   return new Promise((resolve) => {
-    const tsx = path.resolve("node_modules/tsx/dist/loader.mjs");
-    const child = execFile(process.execPath, ["--import", tsx, program, address]);
+    const child = execFile(process.execPath, [bundle, address]);
     child.on("exit", (_, signal) => resolve(signal));
   });
 }

@@ -17,6 +17,7 @@ import { playerNamed } from "@/lib/players/identity";
 import { deleteGuest } from "@/lib/players/mutations";
 import { makeLadder, NOW, play, reread } from "@/lib/testing/league";
 import { anyGame, numbers, randomLeague, withGuests } from "@/lib/testing/random-league";
+import { thorough } from "@/lib/testing/thorough";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { moveGame } from "./changes/move";
 import { rateGames } from "./changes/rate";
@@ -215,7 +216,7 @@ onBothEngines("a league of two ladders", ({ open, engine }) => {
         for (const each of [one, other]) expect((await verifyLadder(store, await reread(store, each))).differences).toEqual([]);
       }),
       // What differs between the engines is how a statement is written, and a few histories meet them all.
-      { numRuns: engine === "sqlite" ? 12 : 4, examples: [[7, everyAct]] },
+      { numRuns: engine === "sqlite" ? thorough(5, 12) : thorough(2, 4), examples: [[7, everyAct]] },
     );
     // It has done everything at least once; otherwise it has shown nothing.
     expect(names.filter((name) => !carriedOut.has(name))).toEqual([]);

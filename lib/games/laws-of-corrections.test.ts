@@ -13,6 +13,7 @@ import { playerNamed } from "@/lib/players/identity";
 import { verifyLadder } from "@/lib/fold/verify";
 import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
 import { anyGame, numbers, randomLeague } from "@/lib/testing/random-league";
+import { thorough } from "@/lib/testing/thorough";
 import type { Impact } from "@/lib/fold/view";
 import { correctGame, restoreGame, submitGame, voidGame } from "./mutations";
 import { previewGame, previewRevision } from "./preview";
@@ -60,7 +61,7 @@ async function expectForetold(store: Store, ladder: Ladder, before: Map<string, 
 
 onBothEngines("corrections of a history of two hundred games", ({ open, engine }) => {
   // What differs between the engines is how a statement is written, and a few histories meet them all.
-  const runs = (onSqlite: number) => (engine === "sqlite" ? onSqlite : Math.ceil(onSqlite / 3));
+  const runs = (full: number) => Math.ceil((engine === "sqlite" ? full : full / 3) * thorough(0.5, 1));
 
   it("there and back again are the identity, to the bit", async () => {
     const store = await open();

@@ -45,9 +45,9 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
     const form = await whole(world, name, caller ?? undefined);
     request.session = caller === null ? null : await sessionOf(world, caller);
     from(`https://${HOST}`);
-    const before = await everything(world);
+    const before = everything(world);
     const response = await call(action, form);
-    expect(await everything(world), response).not.toBe(before);
+    expect(everything(world), response).not.toBe(before);
     walked.note(name, who, may === "players" ? "own" : "yes");
   });
 
@@ -73,9 +73,9 @@ describe.each(Object.entries(calls))("%s", (name, { may }) => {
     });
 
     async function refuses(sentence: RegExp, who?: string) {
-      const before = await everything(world);
+      const before = everything(world);
       const response = await call(action, forms);
-      expect(await everything(world)).toBe(before);
+      expect(everything(world)).toBe(before);
       // Two of them answer nothing at all.
       if (!/setTheme|signOutAction/.test(name)) expect(response).toMatch(sentence);
       if (who !== undefined) walked.note(name, who, "no");

@@ -40,11 +40,11 @@ it("the API asks for a key: nobody's request, and no session, opens it", async (
   for (const id of [null, world.ids.player, world.ids.keeper, world.ids.admin]) {
     const session = id === null ? null : await sessionOf(world, id);
     request.session = session;
-    const before = await everything(world);
+    const before = everything(world);
     const body = JSON.stringify({ playedAt: "2026-11-14T20:00:00Z", participants: [] });
     const response = await POST(new Request(`https://${HOST}/api/v1/ladders/clan/games`, { method: "POST", body }));
     expect(response.status).toBe(401);
-    expect(await everything(world)).toBe(before);
+    expect(everything(world)).toBe(before);
   }
 });
 
@@ -59,13 +59,13 @@ describe("POST /api/imports, which takes a file,", () => {
     const world = await makeWorld();
     request.session = await sessionOf(world, world.ids.admin);
     from(`https://${HOST}`);
-    const before = await everything(world);
+    const before = everything(world);
     const response = await send();
     expect([response.status, response.headers.get("location")]).toEqual([
       303,
       expect.stringMatching(/^\/admin\/import\/[\w-]{22}$/),
     ]);
-    expect(await everything(world)).not.toBe(before);
+    expect(everything(world)).not.toBe(before);
   });
 
   it.each([
@@ -102,20 +102,20 @@ describe("POST /api/imports, which takes a file,", () => {
     const world = await makeWorld();
     request.session = await session(world);
     from(origin);
-    const before = await everything(world);
+    const before = everything(world);
     const response = await send();
     expect([response.status, await response.text()]).toEqual([403, expect.stringMatching(says)]);
-    expect(await everything(world)).toBe(before);
+    expect(everything(world)).toBe(before);
   });
 
   it("is of no use to another admin: the file is its owner's", async () => {
     const world = await makeWorld();
     request.session = await sessionOf(world, world.ids.other);
     from(`https://${HOST}`);
-    const before = await everything(world);
+    const before = everything(world);
     for (const name of ["transfer/import/importFileAction", "transfer/import/discardUploadAction"]) {
       await call(actions.get(name)!, calls[name]!.form(world));
-      expect(await everything(world)).toBe(before);
+      expect(everything(world)).toBe(before);
     }
   });
 });

@@ -29,10 +29,12 @@ describe("text that others see", () => {
   }
 
   /** Sends a form, as an admin who has seen what it would do. Whether a text of it is kept anywhere then. */
-  async function isKept({ store }: World, name: string, form: Form, text: string): Promise<boolean> {
+  async function isKept({ rows }: World, name: string, form: Form, text: string): Promise<boolean> {
     await call(actions.get(name)!, form);
-    const tables = await Promise.all(Object.values(store.tables).map((table) => store.db.select().from(table)));
-    return JSON.stringify(tables).includes(JSON.stringify(text).slice(1, -1));
+    // Some columns have JSON.
+    const ways = [text, JSON.stringify(text).slice(1, -1)];
+    const cells = Object.values(rows()).flat(2);
+    return cells.some((cell) => typeof cell === "string" && ways.some((way) => cell.includes(way)));
   }
 
   /** Every field of every form whose text is kept: what the test below finds by sending a plain text in each. */
@@ -76,9 +78,9 @@ describe("text that others see", () => {
     for (const name of actions.keys()) {
       let { world, form } = await worldFor(name);
       for (const field of Object.keys(form)) {
-        const before = await everything(world);
+        const before = everything(world);
         if (await isKept(world, name, { ...form, [field]: "Plainly So" }, "Plainly So")) found.push(`${name} ${field}`);
-        if ((await everything(world)) !== before) ({ world, form } = await worldFor(name));
+        if (everything(world) !== before) ({ world, form } = await worldFor(name));
       }
     }
     expect(found.sort()).toEqual(kept);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import { inProject } from "../setup/project.mjs";
-import { bundledVictim } from "./bundle-victim";
+import { bundled } from "../setup/bundle.mjs";
 import { pause } from "./reports";
 
 export type Deed = "import" | "fold" | "migration" | "restore" | "backup";
@@ -27,7 +27,7 @@ export interface End {
 /** Runs a program, and kills it with -9 so many milliseconds after it has begun; without them it runs to its end. */
 export async function run({ deed, database, file }: Victim, killAfter?: number): Promise<End> {
   const env = { ...process.env, DATABASE_URL: database };
-  const args = [await bundledVictim(), deed, ...(file === undefined ? [] : [file])];
+  const args = [await bundled("scripts/torture/victim.ts"), deed, ...(file === undefined ? [] : [file])];
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"], cwd: inProject() });
   let output = "";
   let since = Number.NaN;

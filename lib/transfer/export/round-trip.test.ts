@@ -13,6 +13,7 @@ import { importGames } from "@/lib/transfer/import/mutations";
 import { readGames } from "@/lib/transfer/import/read-games";
 import { nameKey } from "@/lib/players/schema";
 import { differences, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { thorough } from "@/lib/testing/thorough";
 import { exportGames, exportStandings, historyBySlug, type ExportFormat } from "./data";
 
 async function textOf(pieces: AsyncIterable<string>): Promise<string> {
@@ -151,7 +152,7 @@ onBothEngines("export and import", ({ open, engine }) => {
         // And once more onto itself nothing is new.
         expect(await importAgain(store, from, await read(await textOf(exportGames(store, ladder, format))))).toBe(0);
       }),
-      { numRuns: engine === "sqlite" ? 40 : 15 },
+      { numRuns: engine === "sqlite" ? thorough(15, 40) : thorough(5, 15) },
     );
     expect(await differences(store)).toEqual([]);
   });
