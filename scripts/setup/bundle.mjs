@@ -12,29 +12,43 @@ const FOLDER = inProject("node_modules", ".cache", "bundles");
 /** @type {Map<string, Promise<string>>} */
 const bundles = new Map();
 
+/** Packages with compiled parts, or that are not installed. */
+const LEFT_OUT = ["better-sqlite3", "pg-native", "@node-rs/*", "@resvg/*"];
+
+/**
+ * Its packages in the same file: for a program that is started a thousand times, of which looking for some hundred files would take most
+ * of the time. Packages of the older kind call require, which modules do not have.
+ * @type {import("esbuild").BuildOptions}
+ */
+export const WITH_PACKAGES = {
+  external: LEFT_OUT,
+  banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+};
+
 /**
  * Bundles a program, once in a process, and says where the bundle is.
  * @param {string} program from the top of the project
+ * @param {import("esbuild").BuildOptions} packages
  * @returns {Promise<string>}
  */
-export function bundled(program) {
+export function bundled(program, packages = { packages: "external" }) {
   let bundle = bundles.get(program);
   if (bundle === undefined) {
-    bundle = makeBundle(program);
+    bundle = makeBundle(program, packages);
     bundles.set(program, bundle);
   }
   return bundle;
 }
 
-/** @param {string} program */
-async function makeBundle(program) {
+/** @param {string} program @param {import("esbuild").BuildOptions} packages */
+async function makeBundle(program, packages) {
   const { outputFiles } = await build({
     entryPoints: [inProject(...program.split("/"))],
     tsconfig: inProject("tsconfig.json"),
     bundle: true,
     platform: "node",
     format: "esm",
-    packages: "external",
+    ...packages,
     logLevel: "warning",
     write: false,
   });

@@ -23,14 +23,19 @@ async function prepareKills({ deed, make }: Kill, place: Place): Promise<Prepare
   const fresh = () => copyDatabase(before, place.folder, "victim.db");
   const victim = (database: string) => ({ deed, database: `file:${database}`, file });
   const whole = fresh();
-  const { milliseconds } = await run(victim(whole));
+  const { work } = await run(victim(whole));
   // Opening brings a database to this version, so that one of an older version has one content before and after.
   const contentAfter = await contentOf(`file:${whole}`);
   const contentBefore = await contentOf(`file:${fresh()}`);
+  let cutShort = 0;
   return {
+    get note() {
+      return `${cutShort} before it was done`;
+    },
     attempt: async (share) => {
       const database = fresh();
-      const { isDone, left } = await run(victim(database), share * milliseconds * BEYOND);
+      const { isDone, left } = await run(victim(database), share * work * BEYOND);
+      if (!isDone) cutShort++;
       const killed = await examine(`file:${database}`, null);
       const content = await contentOf(`file:${database}`);
       const allOrNothing = expecting(

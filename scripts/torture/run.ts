@@ -37,7 +37,7 @@ async function lane(those: readonly Trial[]): Promise<Row[]> {
   for (const trial of those) {
     const tries = isSmall ? trial.tries.small : trial.tries.full;
     if (tries === 0) continue;
-    const place = { folder: fs.mkdtempSync(path.join(folder, "trial-")), games: isSmall ? 800 : 2_000 };
+    const place = { folder: fs.mkdtempSync(path.join(folder, "trial-")), games: isSmall ? 600 : 1_000 };
     const row = await runTrial(trial, tries, place);
     fs.rmSync(place.folder, { recursive: true, force: true });
     const outcome = row.skipped === null ? `${row.survived} of ${row.tries}` : `skipped, because ${row.skipped}`;

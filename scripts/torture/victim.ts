@@ -6,6 +6,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { submitGame } from "@/lib/games/mutations";
 import { gameInput } from "@/lib/games/schema";
 import { runCommand } from "../commands/run";
+import { workDone } from "./work-done";
 
 const database = process.env.DATABASE_URL!;
 
@@ -34,6 +35,7 @@ const deeds: Readonly<Record<string, () => Promise<void>>> = {
 };
 const deed = deeds[what ?? ""];
 if (deed === undefined) throw new Error(`There is nothing called ${what}.`);
+const before = workDone(process.pid);
 process.stdout.write("\nbegin\n");
 await deed();
-process.stdout.write("\nend\n");
+process.stdout.write(`\nend after ${workDone(process.pid) - before}\n`);
