@@ -1,26 +1,28 @@
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { gzipSync } from "node:zlib";
 import { openStore } from "@/db";
 import { makeDemo } from "@/db/demo";
 import { newestGames } from "@/db/store/games";
-import type { Benchmark } from "./benchmark";
-import { makeBigLeague, REGULAR } from "./pages/big-league";
-import { serve, timeOf } from "./pages/server";
+import type { Benchmark, Options } from "./benchmark";
+import { load } from "./door/load";
+import { median } from "./interleave";
+import { makeBigLeague, REGULAR, type League } from "./pages/big-league";
+import { RENDERED, serve, type Server } from "./pages/server";
 import { table, threeDigits } from "./table";
 
-const ROUNDS = 50;
-const big = { players: 100_000, games: 125_000 };
+const CONNECTIONS = 4;
+const ROUNDS = 5;
+/** Of a server's processor time, for each page in each round. */
+const SECONDS = 0.4;
+
+/** A page that is made for each request and has next to nothing on it: what the framework costs by itself. */
+const EMPTY = "/login";
 
 interface Pair {
   readonly name: string;
   readonly demo: string;
   readonly big: string;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1]!;
 }
 
 async function newestGame(file: string, ladder: number | null): Promise<number> {
@@ -37,7 +39,7 @@ async function makeDemoFile(file: string): Promise<void> {
 }
 
 /** The big league is created once and kept, because it takes a minute. */
-async function bigFile(): Promise<string> {
+async function bigFile(big: League): Promise<string> {
   const file = path.join(os.tmpdir(), `pairwise-bench-${big.players}-${big.games}`, "big.db");
   if (fs.existsSync(`${file}.done`)) return file;
   fs.rmSync(path.dirname(file), { recursive: true, force: true });
@@ -49,59 +51,65 @@ async function bigFile(): Promise<string> {
   return file;
 }
 
-async function run(): Promise<void> {
+/** Milliseconds of the server's processor time for a request. */
+async function costOf({ address, pid }: Server, page: string): Promise<number> {
+  const { byProcessor } = await load(address + page, { pid, connections: CONNECTIONS, seconds: SECONDS, headers: RENDERED });
+  return 1_000 / byProcessor;
+}
+
+async function run(options: Options): Promise<void> {
+  const players = Number(options.get("players") ?? 100_000);
+  const big = { players, games: (players * 5) / 4 };
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-bench-"));
-  const files = { demo: path.join(folder, "demo.db"), big: await bigFile() };
+  const files = { demo: path.join(folder, "demo.db"), big: await bigFile(big) };
   await makeDemoFile(files.demo);
   const [demoGame, bigGame] = [await newestGame(files.demo, 1), await newestGame(files.big, null)];
   const last = Math.ceil(big.players / 50);
+  const regular = `/players/${slugOf(REGULAR)}`;
   const pages: Pair[] = [
     { name: "ladder, first page", demo: "/ladders/clan?who=everyone", big: "/ladders/big?who=everyone" },
     { name: "ladder, middle page", demo: "/ladders/clan?who=everyone", big: `/ladders/big?who=everyone&page=${last >> 1}` },
     { name: "ladder, last page", demo: "/ladders/clan?who=everyone", big: `/ladders/big?who=everyone&page=${last}` },
-    {
-      name: "player with 10,000 games",
-      demo: "/players/natasha-kerensky",
-      big: `/players/${REGULAR.toLowerCase().replace(" ", "-")}`,
-    },
+    { name: "player with 10,000 games", demo: "/players/natasha-kerensky", big: regular },
+    { name: "the same, head to head", demo: "/players/natasha-kerensky/vs/vlad-ward", big: `${regular}/vs/player-1` },
     { name: "game of 64", demo: `/games/${demoGame}`, big: `/games/${bigGame}` },
   ];
   const servers = { demo: await serve(files.demo), big: await serve(files.big) };
   try {
-    const rows: string[][] = [];
-    for (const page of pages) {
-      const times = { demo: new Array<number>(), big: new Array<number>() };
-      for (let round = -5; round < ROUNDS; round++) {
-        for (const which of ["demo", "big"] as const) {
-          const time = await timeOf(servers[which].address + page[which]);
-          // The first rounds warm up the compiler and the caches.
-          if (round >= 0) times[which].push(time);
-        }
+    const seen = pages.map(() => ({ demo: new Array<number>(), big: new Array<number>(), beside: new Array<number>() }));
+    for (let round = -1; round < ROUNDS; round++) {
+      for (const [at, page] of pages.entries()) {
+        const empty = await costOf(servers.big, EMPTY);
+        const [demo, large] = [await costOf(servers.demo, page.demo), await costOf(servers.big, page.big)];
+        // The first round warms up the compiler and the caches.
+        if (round < 0) continue;
+        seen[at]!.demo.push(demo);
+        seen[at]!.big.push(large);
+        seen[at]!.beside.push(empty / large);
       }
-      const [demo, large] = [median(times.demo), median(times.big)];
-      rows.push([page.name, threeDigits(demo), threeDigits(large), threeDigits(large / demo)]);
     }
-    console.log(table(["page (median of 50, in turns)", "demo ms", "big ms", "big / demo"], rows));
-    console.log("\nJavaScript that a page loads, compressed:");
-    for (const { name, demo } of pages)
-      console.log(`  ${name.padEnd(28)} ${threeDigits((await scriptBytes(servers.demo.address, demo)) / 1000)} kB`);
+    const rows = pages.map(({ name }, at) => {
+      const { demo, big: large, beside } = seen[at]!;
+      const ratios = large.map((cost, round) => cost / demo[round]!);
+      return [name, ...[median(demo), median(large), median(ratios), median(beside)].map(threeDigits)];
+    });
+    console.log(table(["page", "demo: ms", "big: ms", "big over demo", "rate beside the empty page"], rows));
+    console.log(
+      `\nMilliseconds of the server's processor time for a request, the median of ${ROUNDS} rounds in turns; every page is rendered each time.`,
+    );
   } finally {
     for (const server of Object.values(servers)) server.stop();
     fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** All scripts of the page, each compressed as a server would send it. */
-async function scriptBytes(address: string, page: string): Promise<number> {
-  const html = await (await fetch(address + page)).text();
-  const scripts = new Set([...html.matchAll(/\/_next\/static\/[^"'\\ ]+\.js/g)].map(([script]) => script));
-  let bytes = 0;
-  for (const script of scripts) bytes += gzipSync(Buffer.from(await (await fetch(address + script)).arrayBuffer())).length;
-  return bytes;
+function slugOf(name: string): string {
+  return name.toLowerCase().replace(" ", "-");
 }
 
 export const pagesBenchmark: Benchmark = {
   name: "pages",
-  about: "pages of a ladder of 100,000 players and a million participations beside the demo's (needs a build: npm run build)",
+  about:
+    "pages of a ladder of 100,000 players (or --players=20000) and ten times as many participations beside the demo's and an empty page (needs a build: npm run build)",
   run,
 };

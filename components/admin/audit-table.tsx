@@ -35,7 +35,7 @@ export function AuditTable({ lines, hrefOf, results }: AuditTableProps) {
             <Words className="text-soft max-md:hidden">
               <Moment at={line.at} style="short minute" />
             </Words>
-            <Words className="max-md:hidden">{line.actor}</Words>
+            <Words className="min-w-32 max-md:hidden">{line.actor}</Words>
             <Words>
               {/* A phone has one column: who and when above what was done, before and after below it. */}
               <span className="block text-[13px] text-soft md:hidden">

@@ -70,8 +70,8 @@ export function FindGamesForm({ ladders, keys, imports, values, everything }: Fi
         <input {...field("to")} type="date" className={DATE} />
       </Labelled>
       {[
-        { name: "key", label: "Reported by", all: "Any key or nobody", options: keys },
-        { name: "import", label: "Imported from", all: "Any file or none", options: imports },
+        { name: "key", label: "Reported by", all: "All games", options: keys },
+        { name: "import", label: "Imported from", all: "All games", options: imports },
       ].map(
         ({ name, label, all, options }) =>
           options.length > 0 && (

@@ -1,9 +1,18 @@
+import { Unbroken } from "@/components/ui/unbroken";
 import type { RowResult, RowSide } from "./game-row";
 import look from "./result-line.module.css";
 
 /** What a game came to, in one line: "Wolf 84–77 Jade Falcon", "Kai Allard won". The winner is bold. */
 export function ResultLine({ result }: { result: RowResult }) {
-  if (typeof result === "string") return <span className={look.result}>{result}</span>;
+  if (typeof result === "string") {
+    return (
+      <span className={look.result}>
+        <span>
+          <Unbroken text={result} />
+        </span>
+      </span>
+    );
+  }
   const [winner, loser] = result;
   return (
     <span className={look.result}>
@@ -15,10 +24,11 @@ export function ResultLine({ result }: { result: RowResult }) {
       ) : (
         <>
           <span>
-            <b>
-              {winner.name} {winner.score}
-            </b>
-            –{loser.score} {loser.name}
+            <b>{winner.name}</b>{" "}
+            <span className="whitespace-nowrap">
+              <b>{winner.score}</b>–{loser.score}
+            </span>{" "}
+            {loser.name}
           </span>
           <Emblem {...loser} />
         </>

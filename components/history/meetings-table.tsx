@@ -2,6 +2,7 @@ import { formatChange, gamePath } from "@/lib/format";
 import type { MeetingLine } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { StillMoment } from "@/components/ui/moment-in";
+import { Unbroken } from "@/components/ui/unbroken";
 import { markupOf } from "@/components/ui/markup";
 import { Still } from "@/components/ui/still";
 import look from "./meetings-table.module.css";
@@ -64,7 +65,7 @@ function Meetings({ player, rival, meetings }: MeetingsTableProps) {
                   <StillMoment at={meeting.playedAt} style="short" />
                   {meeting.ladder !== null && <span className="text-soft"> · {meeting.ladder}</span>} ·{" "}
                   <a href={gamePath(meeting.gameId)} className="name-link">
-                    {meeting.game}
+                    <Unbroken text={meeting.game} />
                   </a>
                 </td>
                 <td role="cell" className={`${look.figure} ${look.scores}`} title={meeting.how}>

@@ -3,6 +3,7 @@ import type { Move, MoveCause } from "@/lib/fold/view";
 import type { Mark, ResultOfMove } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
+import { Unbroken } from "@/components/ui/unbroken";
 
 const causes: Readonly<Record<MoveCause, string>> = {
   correct: "the correction of",
@@ -38,7 +39,7 @@ export function MovedBy({ cause, gameId, result }: NamedMove) {
     <>
       {capital(causes[cause])}{" "}
       <a href={gamePath(gameId)} className="name-link">
-        {result ?? `game ${gameId}`}
+        <Unbroken text={result ?? `game ${gameId}`} />
       </a>
     </>
   );

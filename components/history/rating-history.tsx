@@ -149,7 +149,7 @@ export function RatingHistory({
       </noscript>
       <figure className="m-0" aria-busy={state === "waiting"}>
         {/* What is pointed at is said here, where it covers neither the line nor the marks. */}
-        <div role="status" className="h-[66px] overflow-hidden text-[14px] leading-[22px] sm:h-11">
+        <div role="status" className="h-[88px] overflow-hidden text-[14px] leading-[22px] sm:h-11">
           {state === "failed" && <p>This part could not be loaded. Check the connection and choose it again.</p>}
           {state !== "failed" &&
             (chosen === undefined ? (

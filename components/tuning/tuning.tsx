@@ -2,23 +2,19 @@
 
 import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { withQuery } from "@/lib/format";
-import { compareWords } from "@/lib/format/compare-words";
-import { lackingInWords } from "@/lib/format/lacking-words";
 import type { Lacking, Rules } from "@/lib/rating";
 import { addressOfRules, isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/schema";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { useAddress } from "../ui/in-place-link";
 import { Section } from "../ui/section";
-import { Calibration } from "./calibration";
-import { comparedVerdict } from "./compare-words";
-import { FiguresTable } from "./figures-table";
-import { verdict } from "./prediction-words";
 import type { Comparison, StandingsView } from "./protocol";
 import { RulesControls } from "./rules-controls";
 import { useSettings } from "./use-settings";
 import type { TuningWorker } from "./use-tuning-worker";
 import { WorkProgress } from "./work-progress";
 
+/** The server draws it without figures; they come after the whole history was rated, and its code long before that. */
+const PredictionQuality = lazy(() => import("./prediction-quality").then((module) => ({ default: module.PredictionQuality })));
 /** Below what the page is opened for: the server draws them, and the page is taken over before their code comes. */
 const FindTheBest = lazy(() => import("./find-the-best").then((module) => ({ default: module.FindTheBest })));
 /** Rendered again with each result, not with every move of a slider. */
@@ -82,11 +78,7 @@ export function Tuning({ ladder, worker: { tasks, ask, stop }, rulesForm }: Tuni
         </div>
       </div>
       <div className="min-w-0">
-        <Predictions comparison={comparison} inForce={inForce} />
-        <p role="status" className="sr-only">
-          {/* Announced after the slider is released, not at every step. */}
-          {settled && comparison?.figures != null && verdictOf(comparison, inForce)}
-        </p>
+        <Predictions {...{ comparison, inForce, settled }} />
         <Section id="best" title="Find the best">
           <Suspense>
             <FindTheBest
@@ -123,14 +115,6 @@ export function Tuning({ ladder, worker: { tasks, ask, stop }, rulesForm }: Tuni
 
 const NOTHING: readonly Lacking[] = [];
 
-function verdictOf({ figures, tried, own, lacking }: Comparison, { compare }: Rules): string {
-  if (figures === null) return "";
-  const refused = lacking.find(({ what }) => what === "places");
-  if (refused !== undefined)
-    return `${lackingInWords(refused)} The figures are those of ${compareWords[compare].name.toLowerCase()}.`;
-  return tried.compare === compare ? verdict(figures) : comparedVerdict(figures, { inForce: compare, tried: tried.compare }, own);
-}
-
 /** The same value in the next task: rendering is split in two, and input is handled in between. */
 function useNextTask<Value>(value: Value): Value {
   const [shown, setShown] = useState(value);
@@ -142,21 +126,11 @@ function useNextTask<Value>(value: Value): Value {
 }
 
 /** Rendered again with each result, not with every move of a slider. */
-const Predictions = memo(function Predictions({ comparison, inForce }: { comparison: Comparison | null; inForce: Rules }) {
+const Predictions = memo(function Predictions(props: { comparison: Comparison | null; inForce: Rules; settled: boolean }) {
   return (
-    <Section
-      id="predictions"
-      title="Prediction quality"
-      note={
-        // Room for the sentence that comes, so that nothing jumps.
-        <span className="block min-h-12 sm:min-h-6">
-          {comparison?.figures == null ? "Loading the games…" : verdictOf(comparison, inForce)}
-        </span>
-      }
-    >
-      <FiguresTable comparison={comparison} />
-      <h3 className="mt-8 mb-2 font-serif text-lg">Predicted against actual</h3>
-      <Calibration figures={comparison?.figures ?? null} />
-    </Section>
+    // As high as what comes.
+    <Suspense fallback={<div aria-hidden className="h-[60rem]" />}>
+      <PredictionQuality {...props} />
+    </Suspense>
   );
 });

@@ -19,8 +19,8 @@ export const problemKinds = {
     status: 409,
     title: "Overlapping game",
     why:
-      "A game of the same players overlaps in time with this one, so it is probably the same game; `game` is the one that was found. If " +
-      "it is another game, send it with `allowOverlap: true`.",
+      "A game of the same players overlaps in time with this one, so it is probably the same game; “game” in the answer is the one that " +
+      "was found. If yours is another game, send it with allowOverlap: true.",
   },
   "too-large": { status: 413, title: "Too large", why: "The body is larger than 256 kB." },
   "not-json-type": { status: 415, title: "Not application/json", why: "Content-Type is not application/json." },

@@ -53,6 +53,25 @@ it.each<[unknown, unknown, unknown, string]>([
     ],
     "numbers with all their digits",
   ],
+  [
+    { rateWho: "registered", rules: { limit: "equation5", compare: "rate" } },
+    { rateWho: "everyone", rules: { limit: "strict", compare: "team" } },
+    [
+      { field: "who is rated", before: "registered players", after: "everyone" },
+      { field: "cap", before: "the biggest mover", after: "strict" },
+      { field: "what counts as ahead", before: "score per hour", after: "team score" },
+    ],
+    "choices of a ladder as its form words them",
+  ],
+  [
+    { limit: "equation5", note: "rate" },
+    { limit: "strict", note: "equation5" },
+    [
+      { field: "cap", before: "the biggest mover", after: "strict" },
+      { field: "note", before: "rate", after: "equation5" },
+    ],
+    "the same where only rules changed, and a note of such a word stays as it is",
+  ],
   ["text", 7, [], "what has no fields has no changes"],
 ])("from %j to %j: %j (%s)", (before, after, changes) => {
   expect(changesOf(before, after)).toEqual(changes);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Reader } from "@/db";
 import { newestAudit, type AuditRow } from "@/db/store/records";
 import { formatCount, formatDuration } from "@/lib/format";
+import { compareWords } from "@/lib/format/compare-words";
 import { auditActions, mergeRecord, type AuditAction, type AuditQuery } from "./schema";
 import type { AuditChange, AuditLine, AuditValue } from "./view";
 
@@ -95,6 +96,7 @@ const words: Readonly<Record<string, string>> = {
   gameMult: "points per minute",
   maxGameMinutes: "maximum minutes",
   initialRating: "starting rating",
+  limit: "cap",
   compare: "what counts as ahead",
   newcomer: "newcomers",
   "newcomer.boost": "boost for newcomers",
@@ -118,7 +120,7 @@ function inWords(name: string, value: unknown): [string, AuditValue][] {
   if (value === null || value === undefined) return [[name, "none"]];
   if (Array.isArray(value)) return [[name, value.map(entryInWords).join("; ")]];
   if (typeof value === "object") return [...fieldsOf(value)].map(([inner, text]) => [`${name}.${inner}`, text]);
-  return [[name, isMoment(name, value) ? { at: value } : simpleInWords(value)]];
+  return [[name, isMoment(name, value) ? { at: value } : (choiceInWords(name, value) ?? simpleInWords(value))]];
 }
 
 /** By the field's name, because a note may hold anything. */
@@ -128,6 +130,17 @@ function isMoment(name: string, value: unknown): value is string {
 
 // With all digits: a log that rounds could show a change as none.
 const exactly = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
+
+/** Choices of a ladder in the words of its form, by the last part of the field's name. */
+const choices: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  rateWho: { registered: "registered players" },
+  limit: { equation5: "the biggest mover" },
+  compare: Object.fromEntries(Object.entries(compareWords).map(([choice, { name }]) => [choice, name.toLowerCase()])),
+};
+
+function choiceInWords(name: string, value: unknown): string | undefined {
+  return typeof value === "string" ? choices[name]?.[value] : undefined;
+}
 
 function simpleInWords(value: unknown): string {
   if (typeof value === "number") return exactly.format(value).replace("-", "\u2212");

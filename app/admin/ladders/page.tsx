@@ -33,7 +33,7 @@ export default async function LaddersPage() {
               <HeadCell figures className="max-md:hidden">
                 Newest game
               </HeadCell>
-              <HeadCell className="max-md:hidden">Who is rated</HeadCell>
+              <HeadCell className="pl-4 max-md:hidden">Who is rated</HeadCell>
               <HeadCell className="max-md:hidden">Status</HeadCell>
             </tr>
           </thead>

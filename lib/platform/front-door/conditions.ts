@@ -10,6 +10,11 @@ export function conditionOf(headers: IncomingHttpHeaders, etag: string): "send" 
   return "send";
 }
 
+/** Whether the answer depends on the tag of what is there. */
+export function hasCondition({ headers }: { readonly headers: IncomingHttpHeaders }): boolean {
+  return headers["if-match"] !== undefined || headers["if-none-match"] !== undefined;
+}
+
 function tagsOf(field: string): string[] {
   return field.match(/\*|(W\/)?"[^"]*"/g) ?? [];
 }

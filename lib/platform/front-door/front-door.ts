@@ -9,6 +9,7 @@ import { answerElsewhere, comesIn, redirectingUnder } from "./base-path";
 import { capture, type Captured, type Handler } from "./capture";
 import { answerDirectly, type DirectHandler } from "./direct";
 import { inDocument } from "./in-document";
+import { hasCondition } from "./conditions";
 import { KeptAnswers, type Outcome } from "./kept-answers";
 import { allowByHashes, allowByNonce, newNonce, tellingNonce } from "./page-policy";
 import { pageRequest, type PageRequest } from "./page-request";
@@ -154,7 +155,8 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
       // The route of a file says what it would send without making it; of anything else it is enough to know that it is there.
       if (kind === "file") return handOn(exchange, kind);
       const path = pathOf(asked.address);
-      if (await isFound(path).catch(() => false)) return answerHead(exchange[1], path, options.headHeaders ?? {});
+      const isThere = !hasCondition(request) && (await isFound(path).catch(() => false));
+      if (isThere) return answerHead(exchange[1], { path, isData: asked.headers.rsc !== undefined }, options.headHeaders ?? {});
     }
     // Before it is made, not while: others may wait for the same answer, and they have not asked too often.
     if ((await answers.peek(asked)) === null) await limit(request);

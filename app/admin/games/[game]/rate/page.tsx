@@ -19,7 +19,7 @@ export default async function RateGamePage({ params }: PageProps<"/admin/games/[
   const names = await loadUnratedIn(game.id);
   return (
     <>
-      <PageTitle title={`Rate everyone in ${result}`}>
+      <PageTitle title={`Rate everyone: ${result}`}>
         Game {game.id} is rated again as if everyone had been registered when it was played ·{" "}
         <a href={gamePath(game.id)} className="link">
           Public page
