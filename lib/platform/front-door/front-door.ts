@@ -96,21 +96,14 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
   }
 
   /** Not for one client alone: others may wait for the same answer by now, so it is made even if whoever asked first goes away. */
-  const renderAs =
-    (work: Work) =>
-    async ({ address, headers }: PageRequest): Promise<Captured> => {
-      const leave = await admission.enter(work);
-      try {
-        const nonce = newNonce();
-        const told = { ...headers, ...(await foundMark(address)), ...(headers.rsc === undefined && tellingNonce(nonce)) };
-        return await notingTroubles(async (trouble) => {
-          const made = await inDocument(headers, () => capture(handler, { address, headers: told, mostBytes: mostBytesEach }));
-          return allowByHashes({ ...made, status: statusFor(made.status, trouble()) }, nonce);
-        });
-      } finally {
-        leave();
-      }
-    };
+  async function render({ address, headers }: PageRequest): Promise<Captured> {
+    const nonce = newNonce();
+    const told = { ...headers, ...(await foundMark(address)), ...(headers.rsc === undefined && tellingNonce(nonce)) };
+    return notingTroubles(async (trouble) => {
+      const made = await inDocument(headers, () => capture(handler, { address, headers: told, mostBytes: mostBytesEach }));
+      return allowByHashes({ ...made, status: statusFor(made.status, trouble()) }, nonce);
+    });
+  }
 
   async function handOn([request, response]: Exchange, kind: AddressKind): Promise<void> {
     await notingTroubles(async (trouble: () => Trouble | null) => {
@@ -160,7 +153,8 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
     }
     // Before it is made, not while: others may wait for the same answer, and they have not asked too often.
     if ((await answers.peek(asked)) === null) await limit(request);
-    const { outcome, wasKept } = await answers.get(asked, renderAs(kind === "page" ? "page" : "download"));
+    const work: Work = kind === "page" ? "page" : "download";
+    const { outcome, wasKept } = await answers.get(asked, render, () => admission.enter(work));
     return sendKept(exchange, kind, asked, outcome, wasKept ? "hit" : "fwd=miss");
   }
 

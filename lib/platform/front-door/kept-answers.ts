@@ -11,6 +11,10 @@ const MOST_AGE_MS = 60_000;
 const MOST_WAIT_MS = 15_000;
 
 export type Render = (asked: PageRequest) => Promise<Captured>;
+/** Waits until there is room to render; what it returns makes room for the next. */
+export type Turn = () => Promise<() => void>;
+
+const atOnce: Turn = async () => () => undefined;
 
 export interface KeptAnswersOptions {
   readonly stamps: Stamps;
@@ -38,16 +42,23 @@ interface Entry {
   readonly until: number;
 }
 
-interface Flight {
-  readonly stamp: string;
-  readonly since: number;
+/** A rendering that others may wait for. */
+class Flight {
+  /** When it began, and what the state of the database was then; null while it waits for its turn. */
+  begun: { readonly stamp: string; readonly since: number } | null = null;
   readonly outcome: Promise<Outcome>;
+
+  constructor(make: (flight: Flight) => Promise<Outcome>) {
+    this.outcome = make(this);
+  }
 }
 
 /**
  * Finished answers, each valid while the database is in the state that it was made of, and for a minute at most. The state is read
- * before the page is rendered: a change in between makes the answer old too early, never too late. Requests for the same page that come
- * at once share one rendering.
+ * before the page is rendered: a change in between makes the answer old too early, never too late. Requests for the same page share one
+ * rendering, as long as it shows what each of them has to be shown: one that waits for its turn will read the database later, so everybody may
+ * wait for it; one that has begun is for those who came before the next change. So at most one rendering of a page is under way and one
+ * waits, however often something changes.
  */
 export class KeptAnswers {
   readonly #options: KeptAnswersOptions;
@@ -79,17 +90,22 @@ export class KeptAnswers {
     return stamp === null ? null : this.#valid(asked.key, stamp);
   }
 
-  async get(asked: PageRequest, render: Render): Promise<{ readonly outcome: Outcome; readonly wasKept: boolean }> {
+  async get(
+    asked: PageRequest,
+    render: Render,
+    turn: Turn = atOnce,
+  ): Promise<{ readonly outcome: Outcome; readonly wasKept: boolean }> {
     const stamp = await this.#stampNow();
     if (stamp === null) return { outcome: "alone", wasKept: false };
     const kept = this.#valid(asked.key, stamp);
     if (kept !== null) return { outcome: kept, wasKept: true };
     const flight = this.#flights.get(asked.key);
-    // One that began before the latest change may not show it.
-    if (flight?.stamp === stamp && this.#clock() - flight.since < MOST_WAIT_MS) {
-      return { outcome: await flight.outcome, wasKept: false };
-    }
-    return { outcome: await this.#render(asked, stamp, render), wasKept: false };
+    if (flight !== undefined && this.#mayJoin(flight, stamp)) return { outcome: await flight.outcome, wasKept: false };
+    return { outcome: await this.#render(asked, render, turn), wasKept: false };
+  }
+
+  #mayJoin({ begun }: Flight, stamp: string): boolean {
+    return begun === null || (begun.stamp === stamp && this.#clock() - begun.since < MOST_WAIT_MS);
   }
 
   /** An answer was packed: from now on it takes less, or more, than it was counted for. */
@@ -106,30 +122,45 @@ export class KeptAnswers {
   }
 
   #valid(key: string, stamp: string): Outcome | null {
-    if (stamp !== this.#stamp) {
-      // All at once, so that nothing of what somebody had deleted stays in memory.
-      this.#entries.clear();
-      this.#stamp = stamp;
-      return null;
-    }
+    this.#moveTo(stamp);
     const entry = this.#entries.get(key);
     return entry !== undefined && this.#clock() < entry.until ? entry.outcome : null;
   }
 
-  #render(asked: PageRequest, stamp: string, render: Render): Promise<Outcome> {
-    const since = this.#clock();
-    const outcome = render(asked).then((captured) => this.#outcomeOf(captured));
-    const flight: Flight = { stamp, since, outcome };
-    this.#flights.set(asked.key, flight);
-    const land = (made: Outcome | null) => {
-      if (this.#flights.get(asked.key) === flight) this.#flights.delete(asked.key);
-      const mayBeKept = made === "alone" || made?.isKept;
-      if (made !== null && mayBeKept && stamp === this.#stamp) {
-        this.#entries.set(asked.key, { outcome: made, until: since + MOST_AGE_MS });
+  /** Drops all answers of another state at once, so that nothing of what somebody had deleted stays in memory. */
+  #moveTo(stamp: string): void {
+    if (stamp === this.#stamp) return;
+    this.#entries.clear();
+    this.#stamp = stamp;
+  }
+
+  #render(asked: PageRequest, render: Render, turn: Turn): Promise<Outcome> {
+    const flight = new Flight(async (self) => {
+      try {
+        return await this.#make(asked, render, turn, self);
+      } finally {
+        if (this.#flights.get(asked.key) === self) this.#flights.delete(asked.key);
       }
-    };
-    outcome.then(land, () => land(null));
-    return outcome;
+    });
+    this.#flights.set(asked.key, flight);
+    return flight.outcome;
+  }
+
+  async #make(asked: PageRequest, render: Render, turn: Turn, flight: Flight): Promise<Outcome> {
+    const leave = await turn();
+    try {
+      const stamp = await this.#stampNow();
+      if (stamp === null) return "alone";
+      const since = this.#clock();
+      flight.begun = { stamp, since };
+      this.#moveTo(stamp);
+      const outcome = this.#outcomeOf(await render(asked));
+      const mayBeKept = outcome === "alone" || outcome.isKept;
+      if (mayBeKept && stamp === this.#stamp) this.#entries.set(asked.key, { outcome, until: since + MOST_AGE_MS });
+      return outcome;
+    } finally {
+      leave();
+    }
   }
 
   #outcomeOf({ status, headers, body }: Captured): Outcome {
