@@ -20,6 +20,7 @@ interface InUse {
 export class Standby {
   #inUse: InUse | null = null;
   #isLeaderless = false;
+  #lostAt = 0;
   #isTrying = false;
   readonly #waiting = new Set<() => void>();
   /** Reads that were sent to the host that took writes, and may never be answered. */
@@ -43,6 +44,7 @@ export class Standby {
 
   /** No host takes writes any more. */
   lost(): void {
+    if (!this.#isLeaderless) this.#lostAt = performance.now();
     this.#isLeaderless = true;
   }
 
@@ -77,16 +79,20 @@ export class Standby {
     if (this.#inUse?.address === address) this.#leave();
   }
 
-  /** The pool of the host that is found in time; null if none is, or one takes writes again. */
+  /**
+   * The pool of the host that is found in time; null if none is, or one takes writes again. The time counts from the loss, so that pages, which
+   * read several times, do not wait several times.
+   */
   async found(patienceMs: number): Promise<HostPool | null> {
-    if (this.#inUse === null && this.#isLeaderless) {
+    const restMs = this.#lostAt + patienceMs - performance.now();
+    if (this.#inUse === null && this.#isLeaderless && restMs > 0) {
       await new Promise<void>((resolve) => {
         const wake = () => {
           clearTimeout(timer);
           this.#waiting.delete(wake);
           resolve();
         };
-        const timer = setTimeout(wake, patienceMs);
+        const timer = setTimeout(wake, restMs);
         this.#waiting.add(wake);
       });
     }
@@ -110,14 +116,14 @@ export class Standby {
       return answer;
     } catch (error) {
       if (troubleOf(error) === "away" && !isReadOnly(error) && this.pool === pool) this.#leave();
-      return this.explain(error);
+      throw this.explained(error);
     }
   }
 
-  /** Throws what came from a host that follows, as the trouble that it is. */
-  explain(error: unknown): never {
-    if (!ONLY_FOLLOWS.has(codeOf(error))) throw error;
-    throw new ReadOnlyServer("No server of PostgreSQL takes writes at the moment.", { cause: error });
+  /** What came from a host that follows, as the trouble that it is. */
+  explained(error: unknown): unknown {
+    if (!ONLY_FOLLOWS.has(codeOf(error))) return error;
+    return new ReadOnlyServer("No server of PostgreSQL takes writes at the moment.", { cause: error });
   }
 
   async end(): Promise<void> {

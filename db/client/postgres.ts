@@ -98,10 +98,13 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
     onPassedOver: (host, follows) => (follows ? void standby?.offer(host) : standby?.gone(host)),
   });
 
-  /** After trouble with the host that takes writes: whether there is a host by now with which to try again. */
-  async function isThereAnother(error: unknown): Promise<boolean> {
+  /** After trouble with a read, by the pool of a standby or by that of the leader: whether there is another host to try. */
+  async function mayTryAgain(tries: number, pool: HostPool | null, error: unknown): Promise<boolean> {
     // Whoever does not listen would not hear of another one either.
-    if (standby === null || !channel.isOpen || troubleOf(error) !== "away") return false;
+    if (standby === null || !channel.isOpen || tries === READ_TRIES) return false;
+    // One that was left meanwhile is no reason to refuse.
+    if (pool !== null) return standby.pool !== pool;
+    if (troubleOf(error) !== "away") return false;
     standby.lost();
     return (await standby.found(limits.standbyMs)) !== null || !standby.isLeaderless;
   }
@@ -120,9 +123,7 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
         if (standby === null) return await readPool.query(...given);
         return await standby.unlessUsed(readFromLeader(given));
       } catch (error) {
-        if (tries === READ_TRIES) throw error;
-        // A host that was left meanwhile is no reason to refuse.
-        if (pool !== null ? standby!.pool === pool : !(await isThereAnother(error))) throw error;
+        if (!(await mayTryAgain(tries, pool, error))) throw error;
       }
     }
   }
@@ -182,13 +183,13 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
         isBegun = true;
         return work(postgresReader(client));
       });
-    const followed = standby?.pool ?? null;
-    if (followed !== null) return onOneOf(followed).catch((error: unknown) => standby!.explain(error));
-    try {
-      return await onOneOf(snapshots);
-    } catch (error) {
-      if (isBegun || !(await isThereAnother(error))) throw error;
-      return onOneOf(standby?.pool ?? snapshots);
+    for (let tries = 1; ; tries++) {
+      const pool = standby?.pool ?? null;
+      try {
+        return await onOneOf(pool ?? snapshots);
+      } catch (error) {
+        if (isBegun || !(await mayTryAgain(tries, pool, error))) throw pool === null ? error : standby!.explained(error);
+      }
     }
   }
 

@@ -88,6 +88,39 @@ async function send(address: string, secret: string, mark: string, body: string)
   }
 }
 
+/** What one server answers to somebody who reads from it all the time. */
+export interface Watch {
+  readonly name: string;
+  readonly statuses: Map<string, number>;
+  /** How often it has shown an older state than before. */
+  wentBack: number;
+  /** The longest time without an answer that shows anything, in milliseconds. */
+  longest: number;
+}
+
+const versionOf = z.object({ version: z.number() });
+
+/** Reads a ladder from one server, past the proxy, again and again. While the server is dead its pause does not count. */
+export async function watchServer(watch: Watch, address: string, isOver: () => boolean): Promise<void> {
+  let newest = 0;
+  let shownAt = Date.now();
+  while (!isOver()) {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null);
+    const text = await answer?.text().catch(() => "");
+    const status = String(answer?.status ?? "no answer");
+    watch.statuses.set(status, (watch.statuses.get(status) ?? 0) + 1);
+    if (answer === null) shownAt = Date.now();
+    if (answer?.ok) {
+      const { version } = versionOf.parse(JSON.parse(text ?? ""));
+      if (version < newest) watch.wentBack++;
+      newest = Math.max(newest, version);
+      watch.longest = Math.max(watch.longest, Date.now() - shownAt);
+      shownAt = Date.now();
+    }
+    await sleep(200);
+  }
+}
+
 /** Somebody who reads pages all the time. Counts what they are answered. */
 export async function readPages(counts: Map<string, number>, addresses: readonly string[], isOver: () => boolean): Promise<void> {
   for (let at = 0; !isOver(); at++) {

@@ -16,13 +16,13 @@ import { ladderInput } from "@/lib/ladders/schema";
 import { ensureBuild } from "../setup/build.mjs";
 import { inProject, root } from "../setup/project.mjs";
 import { main, say, step } from "../setup/say.mjs";
-import { readPages, reportGames, type Reporter } from "./clients";
+import { readPages, reportGames, watchServer, type Reporter, type Watch } from "./clients";
 import { faults, shuffledFaults, type Parts } from "./faults";
 import { judge, type Judgement } from "./judge";
 import { etcdMembers, freePorts, haproxy, postgresNodes, type Place } from "./nodes";
 import { untilWhole } from "./patroni";
 import { clusterUser, ensurePrograms, Member } from "./programs";
-import { printTable, type Line } from "./table";
+import { printTable, printWatches, type Line } from "./table";
 
 const CLIENTS = 16;
 const READERS = 3;
@@ -93,7 +93,7 @@ function longestPause(times: readonly number[], from: number, to: number): numbe
 
 async function play(
   place: Place,
-): Promise<{ lines: Line[]; judgement: Judgement; reporters: Reporter[]; pages: Map<string, number> }> {
+): Promise<{ lines: Line[]; judgement: Judgement; reporters: Reporter[]; pages: Map<string, number>; watches: Watch[] }> {
   const etcd = await etcdMembers(place);
   const nodes = await postgresNodes(place, etcd.clients);
   const ports = await freePorts(3);
@@ -137,6 +137,12 @@ async function play(
     let isOver = false;
     const reporters: Reporter[] = secrets.map(() => ({ acknowledged: [], refused: [], retries: 0 }));
     const pages = new Map<string, number>();
+    const watches = ports.map((_, at): Watch => ({
+      name: `Server ${at + 1}, ${at === 2 ? "which names the nodes" : "by HAProxy"}`,
+      statuses: new Map(),
+      wentBack: 0,
+      longest: 0,
+    }));
     const times = () => reporters.flatMap(({ acknowledged }) => acknowledged.map(({ at }) => at));
     const players = Array.from({ length: 40 }, (_, at) => `Player ${at + 1}`);
     const working = [
@@ -151,6 +157,11 @@ async function play(
         ),
       ),
     ];
+    working.push(
+      ...watches.map((watch, at) =>
+        watchServer(watch, `http://127.0.0.1:${ports[at]}/api/v1/ladders/${LADDERS[0]}`, () => isOver),
+      ),
+    );
     const seed = Number(values.seed ?? Date.now() % 1_000_000);
     const random = randomFrom(seed);
     say(`Seed ${seed}.`);
@@ -184,7 +195,7 @@ async function play(
     await Promise.all(working);
     const all = reporters.flatMap(({ acknowledged }) => acknowledged);
     const judgement = await step("Comparing what was acknowledged with what is there", () => judge(store, all));
-    return { lines, judgement, reporters, pages };
+    return { lines, judgement, reporters, pages, watches };
   } finally {
     await store.close().catch(() => undefined);
   }
@@ -214,8 +225,8 @@ await main(async () => {
     if (!values.keep) fs.rmSync(place.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
   });
   try {
-    const { lines, judgement, reporters, pages } = await play(place);
-    return printTable(lines, judgement, reporters, pages);
+    const { watches, ...played } = await play(place);
+    return Math.max(printTable(played), printWatches(watches));
   } finally {
     await stopEverything(place.folder);
   }
