@@ -56,14 +56,32 @@ async function headingsOutOfOrder(page: Page): Promise<string[]> {
 /** Screens that one test walks through in one window, where the browser has the site's files already. */
 const WALK = 8;
 
-/** An admin's pages have the same markup on a wide screen, where it is only easier to fit (playwright.config.ts). */
-const visitors = { visitor: "a visitor’s screens", player: "a player’s screens", admin: "an admin’s screens on a phone" };
+/** The page of the product that a screen shows, whatever it is about: "/ladders/clan/race" and "/ladders/empty/race" are one. */
+const pageOf = ({ address, name }: (typeof screens)[number]) =>
+  typeof address === "string"
+    ? address.replace(/[?#].*/, "").replace(/(ladders|players|games|vs)\/[^/]+/g, "$1/*")
+    : name.replace(/-.*/, "");
 
-for (const who of ["visitor", "player", "admin"] as const) {
+/**
+ * On a wide screen, where everything is only easier to fit, each page is examined once, and whatever is pressed on it. A phone sees every
+ * screen (playwright.config.ts). An admin's pages have the same markup on both.
+ */
+const isForBoth = (screen: (typeof screens)[number], theirs: typeof screens) =>
+  screen.who !== "admin" && (screen.then !== undefined || theirs.find((other) => pageOf(other) === pageOf(screen)) === screen);
+
+const groups = (["visitor", "player", "admin"] as const).flatMap((who) => {
   const theirs = screens.filter((screen) => screen.who === who);
-  for (let from = 0; from < theirs.length; from += WALK) {
-    const walk = theirs.slice(from, from + WALK);
-    const named = `${visitors[who]}: from ${walk[0]!.name} to ${walk.at(-1)!.name}`;
+  const title = { visitor: "a visitor’s screens", player: "a player’s screens", admin: "an admin’s screens" }[who];
+  return [
+    { who, title, among: theirs.filter((screen) => isForBoth(screen, theirs)) },
+    { who, title: `${title} on a phone`, among: theirs.filter((screen) => !isForBoth(screen, theirs)) },
+  ];
+});
+
+for (const { who, title, among } of groups) {
+  for (let from = 0; from < among.length; from += WALK) {
+    const walk = among.slice(from, from + WALK);
+    const named = `${title}: from ${walk[0]!.name} to ${walk.at(-1)!.name}`;
     test(`${named}, axe finds nothing, they fit the window, nothing jumps, headings are in order`, async ({
       page,
       header,
