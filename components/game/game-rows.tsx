@@ -1,10 +1,7 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { gamePath, ladderPath } from "@/lib/format";
 import { ChangeText } from "@/components/ui/change";
 import { StillMoment } from "@/components/ui/moment-in";
-import { StillRows } from "@/components/ui/still-rows";
 import type { GameRow, RowOwn } from "./game-row";
 import { ResultLine } from "./result-line";
 import look from "./game-rows.module.css";
@@ -20,23 +17,10 @@ interface GameRowsProps {
 }
 
 /**
- * Games as one component of the browser: what is sent is its rows as data, and the table once as still markup. Phones get another layout
- * of the same cells (game-rows.module.css), and because some browsers then forget that it is a table, the roles say it again.
+ * The rows of a list of games, drawn as still markup (games-table.tsx). Phones get another layout of the same cells (game-rows.module.css), and
+ * because some browsers then forget that it is a table, the roles say it again.
  */
-export function GameRows(props: GameRowsProps) {
-  return (
-    <StillRows
-      className="table-scroll"
-      role="region"
-      aria-label={props.caption}
-      tabIndex={0}
-      from={props.rows}
-      draw={() => <RowsTable {...props} />}
-    />
-  );
-}
-
-function RowsTable({ caption, rows, withLadder, now, doing }: GameRowsProps) {
+export function GameRows({ caption, rows, withLadder, now, doing }: GameRowsProps) {
   const withMine = rows.some(({ mine }) => mine !== undefined);
   return (
     <table role="table" className={`ledger ${look.games}`}>
