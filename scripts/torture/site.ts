@@ -6,6 +6,8 @@ import { anyFreePort } from "../setup/port.mjs";
 import { pause } from "./reports";
 
 const READY_MS = 90_000;
+/** Of a page that is asked for: how long it takes says nothing on a busy machine. */
+const ANSWER_MS = 60_000;
 
 export interface Site {
   /** Of its first page, without a slash at the end. */
@@ -78,7 +80,7 @@ export async function startSite(database: string, { settings = {}, through = [],
 /** The status of an address, 0 for no answer. */
 export async function statusOf(address: string): Promise<number> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(20_000), redirect: "manual" });
+    const response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_MS), redirect: "manual" });
     await response.arrayBuffer();
     return response.status;
   } catch {
