@@ -13,7 +13,7 @@ it("takes any state while it has seen none", () => {
   expect(new Seen().isReachedBy(state())).toBe(true);
 });
 
-it.each([
+it.each<{ why: string; given: Partial<SeenState>; isReached: boolean }>([
   { why: "the same state", given: {}, isReached: true },
   { why: "a newer game", given: { ladders: { 1: 6, 2: 7 } }, isReached: true },
   { why: "a game is missing", given: { ladders: { 1: 4, 2: 9 } }, isReached: false },

@@ -23,7 +23,7 @@ let store: Store;
 
 beforeEach(async () => {
   pair = await startPostgresPair();
-  await (await openStore(pair.leader)).close();
+  await (await openStore(pair.address)).close();
   store = openPostgres(pair.address, { ...POSTGRES_LIMITS, standbyMs: 300 });
   // As a server does: whoever listens looks for another leader.
   store.listen(() => undefined);

@@ -98,6 +98,9 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
     onPassedOver: (host, follows) => (follows ? void standby?.offer(host) : standby?.gone(host)),
   });
 
+  /** Who does not listen shows nothing to anybody, and may have a database before it that has yet to get its tables. */
+  const noted = () => (channel.isOpen ? seen : null);
+
   /** After trouble with a read, by the pool of a standby or by that of the leader: whether there is another host to try. */
   async function mayTryAgain(tries: number, pool: HostPool | null, error: unknown): Promise<boolean> {
     // Whoever does not listen would not hear of another one either.
@@ -111,7 +114,8 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
 
   async function readFromLeader(given: readonly unknown[]): Promise<unknown> {
     const answer = await readPool.query(...given);
-    if (seen?.isDue(changes)) seen.note(await stateOn(readPool));
+    const newest = noted();
+    if (newest?.isDue(changes)) newest.note(await stateOn(readPool));
     return answer;
   }
 
@@ -142,7 +146,7 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
         throw troubleOf(error) === "away" ? new NeverBegun("The connection broke.", { cause: error }) : error;
       });
       const result = await work(client, sent);
-      await commit(client, limits.commitMs, seen);
+      await commit(client, limits.commitMs, noted());
       sent.check();
       if (pool === writes) standby?.led();
       return result;

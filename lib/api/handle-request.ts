@@ -63,7 +63,7 @@ function problemOf(error: unknown): ApiProblem {
   if (trouble === "away") {
     return new ApiProblem(
       "busy",
-      "The database does not answer at the moment. Send it again in a few seconds, with the same Idempotency-Key.",
+      "The database does not answer at the moment, or takes no changes. Send it again in a few seconds, with the same Idempotency-Key.",
       [],
       again,
     );

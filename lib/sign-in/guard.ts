@@ -48,7 +48,7 @@ const NO_KEEPER = "Nothing was saved, because only admins and scorekeepers of th
 /** Trouble of the database: nothing that was typed is lost. */
 const TROUBLE: Readonly<Record<Trouble, string>> = {
   busy: "Nothing was saved, because other changes took too long. Send this form again in a moment.",
-  away: "Nothing can be saved at the moment, because the database does not answer. Send this form again in a minute.",
+  away: "Nothing can be saved at the moment, because the database does not answer or takes no changes. Send this form again in a minute.",
   full: "Nothing was saved, because the disk of the server is full. Tell whoever runs this site. What you typed is still here.",
 };
 

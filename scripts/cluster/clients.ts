@@ -106,12 +106,13 @@ export async function watchServer(watch: Watch, address: string, isOver: () => b
   let shownAt = Date.now();
   while (!isOver()) {
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null);
-    const text = await answer?.text().catch(() => "");
-    const status = String(answer?.status ?? "no answer");
+    // A server that is killed may have begun to answer.
+    const text = (await answer?.text().catch(() => null)) ?? null;
+    const status = text === null ? "no answer" : String(answer?.status);
     watch.statuses.set(status, (watch.statuses.get(status) ?? 0) + 1);
-    if (answer === null) shownAt = Date.now();
-    if (answer?.ok) {
-      const { version } = versionOf.parse(JSON.parse(text ?? ""));
+    if (text === null) shownAt = Date.now();
+    if (answer?.ok && text !== null) {
+      const { version } = versionOf.parse(JSON.parse(text));
       if (version < newest) watch.wentBack++;
       newest = Math.max(newest, version);
       watch.longest = Math.max(watch.longest, Date.now() - shownAt);
