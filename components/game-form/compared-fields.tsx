@@ -56,6 +56,7 @@ function Places({ sheet, problems, change }: ComparedFieldsProps) {
       </h2>
       <p className="mb-3 max-w-[80ch] text-[15px] text-soft">
         1 for the winner. Players who tie have the same place. This ladder compares places, so the score is optional.
+        <span className="noscript:hidden"> Pasted rows can have a column “place”, if their first row names the columns.</span>
       </p>
       <ol className="grid max-w-md gap-1">
         {named.map((row) => {
@@ -101,6 +102,7 @@ function WhoScoredOnWhom({ sheet, problems, change }: ComparedFieldsProps) {
       </h2>
       <p className="mb-3 max-w-[80ch] text-[15px] text-soft">
         The score of the row’s player against the column’s. Pairs without both scores are compared by score per hour.
+        {named.length < 2 && <span className="noscript:hidden"> Enter two names, and the table is here.</span>}
         <span className="hidden noscript:inline"> Enter the names first and press More rows; then the table has them.</span>
       </p>
       {named.length >= 2 && (

@@ -1,5 +1,5 @@
 import { formatRating, formatScore } from "@/lib/format";
-import { formatPlace, placesOf, resultOf, type GameResult } from "@/lib/games/result";
+import { formatPlace, pairsWonInWords, placesOf, resultOf, type GameResult } from "@/lib/games/result";
 import { hasNoScores } from "@/lib/games/scores";
 import { pointsSentence, surpriseSentence, type Phrase } from "@/lib/games/surprise";
 import { isByTheHour, titleOf, wonInWords, type ResultTitle, type TitleSide } from "@/lib/games/title";
@@ -97,8 +97,13 @@ function Places({ game: { players, rules }, result }: { game: GameView; result: 
     order.slice(0, MOST_PLACES).map(({ player }) => player),
     rules.compare,
   );
+  const won = pairsWonInWords(players, rules.compare);
   const pointsOf = (player: (typeof players)[number]) =>
-    perHour ? `${formatRating(scorePerHour(player))} per hour` : formatScore(player.score);
+    won !== null
+      ? won[players.indexOf(player)]!
+      : perHour
+        ? `${formatRating(scorePerHour(player))} per hour`
+        : formatScore(player.score);
   const unscored = hasNoScores(players, rules.compare);
   const all =
     result.kind === "teams"

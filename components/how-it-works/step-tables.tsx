@@ -157,9 +157,13 @@ export function AdjustmentsTable({ players, follow, transfers, rules }: PairTabl
               <span className="block text-[13px] font-normal text-soft">
                 {withSign(transfer.result - transfer.predicted, formatPredicted)} × {formatMinutes(rules.gameMult)} ×{" "}
                 {formatMinutes(transfer.minutes)}
-                {rules.newcomer !== null &&
-                  ` × ${formatFactor(transfer.stake)} (${stakeReason(players[follow]!, players[transfer.other]!)})`}
+                {rules.newcomer !== null && ` × ${formatFactor(transfer.stake)}`}
               </span>
+              {rules.newcomer !== null && (
+                <span className="block text-[13px] font-normal whitespace-normal text-soft">
+                  {stakeReason(players[follow]!, players[transfer.other]!)}
+                </span>
+              )}
             </Figure>
           </tr>
         ))}

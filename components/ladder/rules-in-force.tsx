@@ -45,7 +45,7 @@ export function RulesInForce({ rules, rateWho }: RulesInForceProps) {
   return (
     <dl className="grid gap-x-10 text-[15px] sm:grid-cols-2">
       {facts.map(({ term, value, why }) => (
-        <div key={term} className="flex flex-wrap items-baseline gap-x-3 border-b border-hairline py-2">
+        <div key={term} className="flex flex-wrap content-start items-baseline gap-x-3 border-b border-hairline py-2">
           <dt className="w-40 text-soft">{term}</dt>
           <dd className="font-semibold">{value}</dd>
           <dd className="w-full text-sm text-soft">{why}</dd>

@@ -1,5 +1,5 @@
 import { formatCount, formatScore, formatShortDay } from "@/lib/format";
-import { conditionWords, formatPlace, placesOf, resultLine, resultOf, shortName } from "@/lib/games/result";
+import { conditionWords, formatPlace, pairsWonInWords, placesOf, resultLine, resultOf, shortName } from "@/lib/games/result";
 import { surpriseSentence, type Phrase } from "@/lib/games/surprise";
 import { hasNoScores } from "@/lib/games/scores";
 import { isByTheHour, titleOf } from "@/lib/games/title";
@@ -111,9 +111,17 @@ function finishersOf({ players, rules }: GameView): ResultLine[] | null {
     first.map(({ player }) => player),
     rules.compare,
   );
+  const won = pairsWonInWords(players, rules.compare);
   return first.map(({ player, at, place }) => ({
     name: player.name,
-    score: unscored ? "" : perHour ? `${formatCount(Math.round(scorePerHour(player)))}/h` : formatScore(player.score),
+    score:
+      won !== null
+        ? won[at]!
+        : unscored
+          ? ""
+          : perHour
+            ? `${formatCount(Math.round(scorePerHour(player)))}/h`
+            : formatScore(player.score),
     at,
     won: place.place === 1,
     shared: place.shared,

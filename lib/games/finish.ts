@@ -1,4 +1,4 @@
-import { comparisonOf, compareRates } from "@/lib/rating";
+import { compareRates, pairsWon } from "@/lib/rating";
 
 /** Somebody in a game, as far as its result is concerned. Guests count: it is the game's result, not the rating's. */
 export interface Finisher {
@@ -68,14 +68,18 @@ function byOrder(finishers: readonly Finisher[], compare: Comparison): (a: numbe
   return (a, b) => ahead(finishers[a]!, finishers[b]!);
 }
 
-/** Who beat whom directly is no order by itself, so everyone is listed by how many they were ahead of; without direct scores by rate. */
+/** By how many they were ahead of directly; without direct scores by rate. */
 function byWins(finishers: readonly Finisher[]): (a: number, b: number) => number {
-  if (finishers.every(({ direct }) => direct == null)) return byOrder(finishers, "rate");
-  const resultOf = comparisonOf(finishers, "direct");
-  const wins = finishers.map((_, one) =>
-    finishers.reduce<number>((sum, __, other) => (other === one ? sum : sum + resultOf(one, other)), 0),
-  );
-  return (a, b) => wins[b]! - wins[a]!;
+  const wins = pairsWon(finishers);
+  return wins === null ? byOrder(finishers, "rate") : (a, b) => wins[b]! - wins[a]!;
+}
+
+/** "2½ of 3 pairs", for everyone; null where something else decided who finished where. */
+export function pairsWonInWords(finishers: readonly Finisher[], compare: Comparison): string[] | null {
+  const wins = compare === "direct" ? pairsWon(finishers) : null;
+  const pairs = finishers.length - 1;
+  const half = (won: number) => `${won === 0.5 ? "" : Math.floor(won)}${Number.isInteger(won) ? "" : "½"}`;
+  return wins && wins.map((won) => `${half(won)} of ${pairs} ${pairs === 1 ? "pair" : "pairs"}`);
 }
 
 /** Places for things in order; the list that comes back is by `slotOf`. */

@@ -5,6 +5,7 @@ import {
   formatOrdinal,
   formatPlace,
   placeInWords,
+  pairsWonInWords,
   placesOf,
   placeAmong,
   playerLine,
@@ -249,6 +250,8 @@ describe("the result of a game by scores against each other", () => {
       { place: 2, shared: true },
       { place: 2, shared: true },
     ]);
+    expect(pairsWonInWords(three, "direct")).toEqual(["2 of 2 pairs", "½ of 2 pairs", "½ of 2 pairs"]);
+    expect(pairsWonInWords(three, "rate")).toBeNull();
     expect(resultLine(resultOf(three, "direct"))).toBe("Ada won · 3 players");
   });
 });

@@ -5,7 +5,7 @@ import type { Comparison, FinishPlace, GameResult, PlayerSide, TeamSide } from "
 import type { GameStatus } from "./schema";
 
 export { formatOrdinal };
-export { placesOf, resultOf } from "./finish";
+export { pairsWonInWords, placesOf, resultOf } from "./finish";
 export type { Comparison, Finisher, FinishPlace, GameResult, PlayerSide, TeamSide } from "./finish";
 
 /** In one line a name has so many letters at most; headings and tables have the whole name. */

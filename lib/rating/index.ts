@@ -14,7 +14,7 @@ export { boundOf, explainScale } from "./explain";
 export type { MinutesBound, ScaleReason } from "./explain";
 export { canCompare, comparisonsWorthTrying, lackingFor } from "./lacking";
 export type { Lacking } from "./lacking";
-export { lineUps, scorePerHour } from "./line-up";
+export { lineUps, pairsWon, scorePerHour } from "./line-up";
 export type { LineUp } from "./line-up";
 export type { CalibrationBin, Figures } from "./metrics";
 export { noveltyOf, stakeOf } from "./newcomer";

@@ -1,3 +1,4 @@
+import { comparisonOf } from "./compare";
 import type { Compare, Entrant } from "./types";
 
 /** A team, or everyone in a free-for-all: indexes of entrants, those who are ahead by the ladder's comparison first. */
@@ -8,7 +9,8 @@ export interface LineUp {
 
 /** A game's teams in the order they were entered; one list for a free-for-all. */
 export function lineUps(entrants: readonly Entrant[], compare: Compare = "rate"): LineUp[] {
-  const aheadBy = aheadnessBy(compare);
+  const won = compare === "direct" ? pairsWon(entrants) : null;
+  const aheadness = won ?? entrants.map(aheadnessBy(compare));
   const teams = new Map<string | null, number[]>();
   for (const [at, { team }] of entrants.entries()) {
     const members = teams.get(team);
@@ -17,11 +19,23 @@ export function lineUps(entrants: readonly Entrant[], compare: Compare = "rate")
   }
   return [...teams].map(([team, members]) => ({
     team,
-    members: members.sort((a, b) => aheadBy(entrants[b]!) - aheadBy(entrants[a]!)),
+    members: members.sort((a, b) => aheadness[b]! - aheadness[a]!),
   }));
 }
 
-/** A number for each entrant, to list them by: higher for those who are ahead. Who beat whom directly is no order; the rate is. */
+/**
+ * Who beat whom directly is no order by itself, so everyone is listed by how many of the others they were ahead of, a tie being half of
+ * one. Null where nobody has a direct score: then the rate decides, and is an order.
+ */
+export function pairsWon(entrants: readonly Pick<Entrant, "score" | "seconds" | "team" | "direct">[]): number[] | null {
+  if (entrants.every(({ direct }) => direct == null)) return null;
+  const resultOf = comparisonOf(entrants, "direct");
+  return entrants.map((_, one) =>
+    entrants.reduce<number>((sum, __, other) => (other === one ? sum : sum + resultOf(one, other)), 0),
+  );
+}
+
+/** A number for each entrant, to list them by: higher for those who are ahead. */
 function aheadnessBy(compare: Compare): (entrant: Entrant) => number {
   if (compare === "total" || compare === "team") return ({ score }) => score;
   if (compare === "lowest") return ({ score }) => -score;

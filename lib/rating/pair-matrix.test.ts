@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { usualGame } from "@/lib/testing/rating/arbitrary-games";
 import { entrant } from "@/lib/testing/rating/entrant";
-import { between, bothWays, defaultRules, fromAll, largestOf, lineUps, matrixLayout, rateGame, totalOf } from "./index";
+import { between, bothWays, defaultRules, fromAll, largestOf, lineUps, matrixLayout, pairsWon, rateGame, totalOf } from "./index";
 
 const everyone = (count: number) => Array.from({ length: count }, (_, at) => at);
 
@@ -17,6 +17,18 @@ describe("line-ups", () => {
       { team: "Wolf", members: [2, 0] },
       { team: "Falcon", members: [1] },
     ]);
+  });
+
+  it("are in the order of pairs won where direct scores are compared, and of rates where nobody has any", () => {
+    const scores = [entrant({ score: 9 }), entrant({ score: 5 }), entrant({ score: 7 })];
+    expect(lineUps(scores, "direct")[0]!.members).toEqual([0, 2, 1]);
+    const direct = [
+      [null, 1, 2],
+      [4, null, 3],
+      [3, 2, null],
+    ].map((row, at) => ({ ...scores[at]!, direct: row }));
+    expect(lineUps(direct, "direct")[0]!.members).toEqual([1, 2, 0]);
+    expect(pairsWon(direct)).toEqual([0, 2, 1]);
   });
 });
 

@@ -23,6 +23,7 @@ import { loadGame } from "@/lib/games/loaders";
 import { resultLine, resultOf } from "@/lib/games/result";
 import { loadNotice } from "@/lib/platform/notice/loaders";
 import { loadSite } from "@/lib/site/loaders";
+import type { Compare } from "@/lib/rating";
 
 type Props = PageProps<"/games/[game]">;
 
@@ -108,7 +109,7 @@ export default async function GamePage({ params }: Props) {
           <div className="noscript:hidden print:hidden">
             <Section
               title="What if"
-              note="Change a score or a time in game (12:30, 12.5 or 750s), or leave somebody out, and see what would have happened. Nothing is saved."
+              note={`${whatToChange(rules.compare)} or a time in game (12:30, 12.5 or 750s), or leave somebody out, and see what would have happened. Nothing is saved.`}
             >
               <WhatIf players={players} rules={rules} look={game.look} />
             </Section>
@@ -127,4 +128,9 @@ export default async function GamePage({ params }: Props) {
       <GameEntry entry={game.entry} />
     </>
   );
+}
+
+function whatToChange(compare: Compare): string {
+  if (compare === "place") return "Change a place";
+  return compare === "direct" ? "Change a score, who scored how much on whom," : "Change a score";
 }
