@@ -28,7 +28,9 @@ export function bundled(program) {
 
 /** @param {string} program */
 async function makeBundle(program) {
-  const { outputFiles } = await build({
+  const {
+    outputFiles: [bundle],
+  } = await build({
     entryPoints: [inProject(...program.split("/"))],
     tsconfig: inProject("tsconfig.json"),
     bundle: true,
@@ -42,7 +44,7 @@ async function makeBundle(program) {
   fs.mkdirSync(FOLDER, { recursive: true });
   // Two processes may bundle the same program at once: whoever starts it must find a whole file.
   const whole = `${file}.${randomUUID()}`;
-  fs.writeFileSync(whole, outputFiles[0].contents);
+  fs.writeFileSync(whole, bundle?.contents ?? "");
   fs.renameSync(whole, file);
   return file;
 }
