@@ -1,11 +1,25 @@
+import fs from "node:fs";
 import next from "eslint-config-next";
 import ts from "typescript-eslint";
 import * as addresses from "./scripts/lint/addresses.mjs";
 import pairwise from "./scripts/lint/boundaries.mjs";
 
 const typed = ["**/*.ts", "**/*.tsx"];
-/** Where React is. Its rules run React's compiler over whatever they are shown, which costs a fifth of all linting. */
+/** Where React is. */
 const react = ["app/**", "components/**"];
+
+/** Files in which a hook is called. Most components are drawn once, by the server, from what they are given. */
+const withHooks = ["app", "components"].flatMap((folder) =>
+  fs
+    .readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+    .filter((file) => /\.tsx?$/.test(file) && /\buse[A-Z]\w*\(/.test(fs.readFileSync(file, "utf8"))),
+);
+
+/** Rules about state, refs and effects that run React's compiler over each file, which was a sixth of types and lint together. */
+const ofTheCompiler = next
+  .flatMap(({ rules = {} }) => Object.keys(rules))
+  .filter((rule) => rule.startsWith("react-hooks/") && !/rules-of-hooks|exhaustive-deps/.test(rule));
 
 export default ts.config(
   {
@@ -26,6 +40,12 @@ export default ts.config(
       ? config
       : { ...config, files: config.files.flatMap((kind) => react.map((folder) => [folder, kind])) },
   ),
+  { files: react, ignores: withHooks, rules: Object.fromEntries(ofTheCompiler.map((rule) => [rule, "off"])) },
+  {
+    files: react,
+    // About components that are classes, which there are none of, and about the React that was in scope of every file.
+    rules: { "react/no-direct-mutation-state": "off", "react/require-render-return": "off", "react/jsx-uses-react": "off" },
+  },
   ...ts.configs.recommendedTypeChecked.map((config) => ({ ...config, files: typed })),
   {
     files: typed,

@@ -41,6 +41,7 @@ export default defineConfig({
     // More than three times what the slowest takes where ten other programs compete for two cores.
     testTimeout: 600_000,
     hookTimeout: 600_000,
+    teardownTimeout: 60_000,
     setupFiles: ["lib/testing/same-random-numbers.ts"],
     // One after the other, by their names: a process is kept for the next file if that file is of the same project.
     projects: [

@@ -94,7 +94,7 @@ it("gives up waiting for a row, and for its turn behind one, and says that it wa
 });
 
 it("stops a read that takes too long", async () => {
-  const store = open({ readMs: 50 });
+  const store = open({ readMs: 1_000 });
   await other.query("begin; lock table ladders in access exclusive mode");
   const error: unknown = await allLadders(store).catch((thrown: unknown) => thrown);
   expect(troubleOf(error)).toBe("busy");

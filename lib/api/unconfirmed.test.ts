@@ -83,7 +83,7 @@ const gamesOf = async (store: Store, { ladder }: ReportGame) =>
 
 it("answers that nothing was confirmed, and shows nothing, where the standby never has it", async () => {
   // The statement's limit is over long before the commit's: the server itself must not end its wait, or it would show the game.
-  const store = open({ statementMs: 100, commitMs: 1_000 });
+  const store = open({ statementMs: 1_000, commitMs: 4_000 });
   const report = await reportFor(store);
   await waitForStandby("nobody");
   const error: unknown = await reportGame(store, report).catch((thrown: unknown) => thrown);

@@ -80,7 +80,6 @@ export const programFailure = (name, output) => ({ name, error: lastLines(output
 const LINES = 70;
 const WIDTH = 240;
 
-// eslint-disable-next-line no-control-regex -- The colours of a terminal begin with it.
 const COLOURS = /\u001b\[[0-9;]*m/g;
 
 /** @param {string} line */

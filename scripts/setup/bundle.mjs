@@ -42,7 +42,9 @@ export function bundled(program, packages = { packages: "external" }) {
 
 /** @param {string} program @param {import("esbuild").BuildOptions} packages */
 async function makeBundle(program, packages) {
-  const { outputFiles } = await build({
+  const {
+    outputFiles: [bundle],
+  } = await build({
     entryPoints: [inProject(...program.split("/"))],
     tsconfig: inProject("tsconfig.json"),
     bundle: true,
@@ -56,7 +58,7 @@ async function makeBundle(program, packages) {
   fs.mkdirSync(FOLDER, { recursive: true });
   // Two processes may bundle the same program at once: whoever starts it must find a whole file.
   const whole = `${file}.${randomUUID()}`;
-  fs.writeFileSync(whole, outputFiles[0].contents);
+  fs.writeFileSync(whole, bundle?.contents ?? "");
   fs.renameSync(whole, file);
   return file;
 }
