@@ -9,12 +9,11 @@ export class ActivityOfEdits {
   /** The newest game that was taken from somebody. */
   readonly #taken = new Map<number, number>();
 
-  /** `playerIds` are in a game that is there now. */
-  add(playerIds: Iterable<number>, playedAt: number): void {
-    for (const id of playerIds) {
-      this.#games.set(id, (this.#games.get(id) ?? 0) + 1);
-      this.#newest.set(id, Math.max(this.#newest.get(id) ?? -Infinity, playedAt));
-    }
+  /** Somebody is in a game that is there now. */
+  add(playerId: number, playedAt: number): void {
+    this.#games.set(playerId, (this.#games.get(playerId) ?? 0) + 1);
+    const newest = this.#newest.get(playerId);
+    if (newest === undefined || playedAt > newest) this.#newest.set(playerId, playedAt);
   }
 
   /** A game that was there before, as it was and as it is. */
@@ -27,10 +26,7 @@ export class ActivityOfEdits {
       }
     }
     if (status === "voided") return;
-    this.add(
-      becomes.participants.map(({ playerId }) => playerId),
-      becomes.playedAt.getTime(),
-    );
+    for (const { playerId } of becomes.participants) this.add(playerId, becomes.playedAt.getTime());
   }
 
   /** After the games themselves were written. */

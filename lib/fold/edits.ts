@@ -33,9 +33,16 @@ export interface Origin {
   readonly importId: number | null;
 }
 
+/** What an order of games needs to know of one, for lists that make the game itself each time it is asked for. */
+export interface GameOutline {
+  readonly playedAt: number;
+  readonly participantCount: number;
+  readonly isRated: boolean;
+}
+
 /** One change to a ladder's list of games. There is no other way to change the list. */
 export type GameEdit =
-  | { readonly do: "add"; readonly game: EnteredGame; readonly origin: Origin }
+  | { readonly do: "add"; readonly game: EnteredGame; readonly origin: Origin; readonly outline?: GameOutline }
   /** `voided` says whether it counts afterwards; left out, a voided game stays voided and any other game counts. */
   | { readonly do: "replace"; readonly id: number; readonly game: EnteredGame; readonly voided?: boolean }
   /** `release` gives up its external id, so that a corrected file can bring the game again. */
@@ -124,10 +131,10 @@ class AddedGame implements ResolvedEdit {
     readonly id: number,
     private readonly edit: GameEdit & { do: "add" },
   ) {
-    const { game } = edit;
-    this.playedAt = game.playedAt.getTime();
-    this.participantCount = game.participants.length;
-    this.status = statusOf(game);
+    const { playedAt, participantCount, isRated } = edit.outline ?? outlineOf(edit.game);
+    this.playedAt = playedAt;
+    this.participantCount = participantCount;
+    this.status = isRated ? "rated" : "unrated";
   }
 
   get becomes(): EnteredGame {
@@ -146,6 +153,10 @@ function outcome(edit: Exclude<GameEdit, { do: "add" }>, was: StoredGame): Pick<
   // A voided game can be corrected, and stays voided.
   const voided = edit.voided ?? was.game.status === "voided";
   return { becomes: edit.game, status: voided ? "voided" : statusOf(edit.game) };
+}
+
+function outlineOf({ playedAt, participants }: EnteredGame): GameOutline {
+  return { playedAt: playedAt.getTime(), participantCount: participants.length, isRated: isRatedGame(participants) };
 }
 
 function statusOf(game: EnteredGame): GameStatus {

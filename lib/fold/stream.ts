@@ -1,7 +1,7 @@
 import type { Reader } from "@/db";
 import { gameOf, participantsOfGames, type GamePosition } from "@/db/store/games";
 import { eachRatedGame, gameRowsReader, type GameRowsReader, type PositionedGame } from "@/db/store/history";
-import { sortInTurns } from "@/lib/platform/event-loop";
+import { eachInTurns, sortInTurns } from "@/lib/platform/event-loop";
 import type { ResolvedEdit } from "./edits";
 import { addGame, addRow, clearPage, completeRow, makePage, type Page } from "./page";
 import { meet, type Roster } from "./roster";
@@ -32,12 +32,13 @@ export async function* gamesFrom(
   roster: Roster,
   { afresh, appended, whole = false }: { readonly afresh: boolean; readonly appended: boolean; readonly whole?: boolean },
 ): AsyncGenerator<Page> {
-  const edited = new Set(edits.map((edit) => edit.id));
+  // Where no stored game comes, nobody asks which are edited.
+  const edited = appended ? null : new Set(edits.map((edit) => edit.id));
   const page = makePage(appended ? Math.min(edits.length, GAMES) : GAMES, whole);
   // Under the rules of before, results follow from the ratings before the game, so these alone tell whether anything changed.
   page.hasResults = afresh || whole;
   const readRows = appended ? NO_ROWS : gameRowsReader(reader, ladderId, page.hasResults);
-  for await (const items of itemsFrom(reader, ladderId, from, edits, appended ? null : edited)) {
+  for await (const items of itemsFrom(reader, ladderId, from, edits, edited)) {
     for (const part of pagesOf(items)) {
       if (whole) await fillWhole(reader, page, part, roster, afresh);
       else await fill(readRows, page, part, roster, afresh);
@@ -69,8 +70,16 @@ async function* itemsFrom(
   edits: readonly ResolvedEdit[],
   edited: ReadonlySet<number> | null,
 ): AsyncGenerator<Item[]> {
-  const entering = edits.filter((edit) => edit.status === "rated").map(itemOf);
-  if (!isInOrder(entering)) await sortInTurns(entering, inOrder);
+  const entering: Item[] = [];
+  let isInOrder = true;
+  await eachInTurns(edits, (edit) => {
+    if (edit.status !== "rated") return;
+    const item = itemOf(edit);
+    const before = entering.at(-1);
+    if (before !== undefined && inOrder(before, item) >= 0) isInOrder = false;
+    entering.push(item);
+  });
+  if (!isInOrder) await sortInTurns(entering, inOrder);
   if (edited === null) {
     for (let at = 0; at < entering.length; at += GAMES_AT_A_TIME) yield entering.slice(at, at + GAMES_AT_A_TIME);
     return;
@@ -97,10 +106,6 @@ async function* itemsFrom(
 function itemOf(edit: ResolvedEdit): Item {
   const { id, playedAt, participantCount } = edit;
   return { id, playedAt, participantCount, edit };
-}
-
-function isInOrder(items: readonly Item[]): boolean {
-  return items.every((item, at) => at === 0 || inOrder(items[at - 1]!, item) < 0);
 }
 
 /** Stored games, and games of edits from one place of their list to another, both in order. */

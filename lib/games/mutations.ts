@@ -4,7 +4,7 @@ import { lockedLadder, writeLadder, type Ladder } from "@/db/store/ladders";
 import { insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold, type FoldReport } from "@/lib/fold/fold";
-import type { EnteredGame, GameEdit, Origin } from "@/lib/fold/edits";
+import type { EnteredGame, GameEdit, GameOutline, Origin } from "@/lib/fold/edits";
 import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
@@ -159,6 +159,7 @@ async function withoutKnown(tx: Tx, ladderId: number, games: GameList): Promise<
 
 /** Every name in these games, as it is written. */
 export async function namesIn(games: GameList): Promise<string[]> {
+  if (games.names !== undefined) return [...games.names()];
   const names = new Set<string>();
   for (let at = 0; at < games.length; at++) {
     if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
@@ -190,8 +191,13 @@ class Addition {
     return this.entries.at(this.at)!;
   }
 
+  get outline(): GameOutline {
+    return this.entries.outlineAt(this.at);
+  }
+
   get origin(): Origin {
-    return { ...this.from, externalId: this.entries.externalIdAt(this.at) };
+    const { source, enteredAt, enteredBy, enteredByKey, importId } = this.from;
+    return { source, enteredAt, enteredBy, enteredByKey, importId, externalId: this.entries.externalIdAt(this.at) };
   }
 }
 

@@ -26,6 +26,8 @@ describe("packed games", () => {
     expect(packed).toHaveLength(200);
     expect(games.map((_, at) => packed.at(at))).toEqual(games);
     expect([packed.at(-1), packed.at(200)]).toEqual([undefined, undefined]);
+    const names = new Set(games.flatMap(({ participants }) => participants.map(({ player }) => player)));
+    expect(packed.names()).toEqual([...names]);
     const some = someOf(packed, [3, 199, 0]);
     expect([some.length, some.at(0), some.at(1), some.at(2)]).toEqual([3, games[3], games[199], games[0]]);
   });
@@ -46,6 +48,17 @@ describe("packed games", () => {
     packed.add(entered(2 ** 40), null);
     expect([packed.at(0), packed.at(1)]).toEqual([entered(1), entered(2 ** 40)]);
     expect([packed.externalIdAt(0), packed.externalIdAt(1)]).toEqual(["one", null]);
+  });
+
+  it("say what an order of games needs without making them", () => {
+    const packed = new PackedEntries();
+    const row = (playerId: number, rated: boolean) => ({ playerId, rated, team: null, score: 1, seconds: 60 });
+    packed.add({ playedAt: new Date(7), note: null, participants: [row(1, true), row(2, true), row(3, false)] }, null);
+    packed.add({ playedAt: new Date(8), note: null, participants: [row(1, true), row(2, false)] }, null);
+    expect([packed.outlineAt(0), packed.outlineAt(1)]).toEqual([
+      { playedAt: 7, participantCount: 3, isRated: true },
+      { playedAt: 8, participantCount: 2, isRated: false },
+    ]);
   });
 });
 

@@ -1,11 +1,14 @@
-import type { EnteredGame, EnteredParticipant } from "@/lib/fold/edits";
+import type { EnteredGame, EnteredParticipant, GameOutline } from "@/lib/fold/edits";
 import type { LongList } from "@/lib/platform/event-loop";
+import { isRatedGame } from "@/lib/rating";
 import type { GameInput } from "./schema";
 
 /** Games of which each is made when it is asked for: those of a large file would fill the memory as objects. */
 export interface GameList<Game = GameInput> extends LongList<Game> {
   /** The id alone, for which no game need be made; lists that have games anyway do without. */
   externalIdAt?(index: number): string | null;
+  /** The names in all of its games, each once, in the order in which they first come; lists that must look into each game do without. */
+  names?(): readonly string[];
 }
 
 /** What the system that a game came from calls it. */
@@ -46,6 +49,10 @@ export class PackedInputs implements GameList {
     return this.#columns.externalId(index);
   }
 
+  names(): readonly string[] {
+    return this.#names.all();
+  }
+
   at(index: number): GameInput | undefined {
     if (index < 0 || index >= this.length) return undefined;
     const columns = this.#columns;
@@ -75,6 +82,7 @@ export class PackedInputs implements GameList {
 /** The same with players instead of names, and with who is rated. */
 export class PackedEntries implements GameList<EnteredGame> {
   readonly #columns = new Columns();
+  readonly #isRated = new NumberColumn(Uint8Array);
 
   get length(): number {
     return this.#columns.games;
@@ -82,7 +90,17 @@ export class PackedEntries implements GameList<EnteredGame> {
 
   add({ playedAt, note, participants }: EnteredGame, externalId: string | null): void {
     this.#columns.addGame(playedAt, note, externalId);
+    this.#isRated.push(Number(isRatedGame(participants)));
     for (const row of participants) this.#columns.addRow(row.playerId, row, Number(row.rated));
+  }
+
+  outlineAt(index: number): GameOutline {
+    const columns = this.#columns;
+    return {
+      playedAt: columns.playedAtOf(index).getTime(),
+      participantCount: columns.startOf(index + 1) - columns.startOf(index),
+      isRated: this.#isRated.at(index) === 1,
+    };
   }
 
   externalIdAt(index: number): string | null {
@@ -198,6 +216,10 @@ export class Texts {
 
   at(number: number): string | undefined {
     return this.#texts[number];
+  }
+
+  all(): readonly string[] {
+    return this.#texts;
   }
 }
 

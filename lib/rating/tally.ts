@@ -22,12 +22,22 @@ export function areOpponents(a: Pick<Compared, "team" | "rated">, b: Pick<Compar
 export function tallyGame(entrants: readonly Compared[], compare: Compare = "rate"): Tally[] {
   const resultOf = comparisonOf(entrants, compare);
   const tallies = entrants.map(() => ({ won: 0, lost: 0, tied: 0 }));
-  for (const [at, a] of entrants.entries()) {
+  for (let at = 0; at < entrants.length; at++) {
+    const [a, mine] = [entrants[at]!, tallies[at]!];
     for (let other = at + 1; other < entrants.length; other++) {
       if (!areOpponents(a, entrants[other]!)) continue;
       const result = resultOf(at, other);
-      tallies[at]![result === 1 ? "won" : result === 0 ? "lost" : "tied"]++;
-      tallies[other]![result === 1 ? "lost" : result === 0 ? "won" : "tied"]++;
+      const theirs = tallies[other]!;
+      if (result === 1) {
+        mine.won++;
+        theirs.lost++;
+      } else if (result === 0) {
+        mine.lost++;
+        theirs.won++;
+      } else {
+        mine.tied++;
+        theirs.tied++;
+      }
     }
   }
   return tallies;

@@ -35,7 +35,9 @@ function careful(rows: readonly Row[]) {
 }
 
 const oftenNot = <T>(usual: T, ...odd: T[]) => fc.oneof({ weight: 12, arbitrary: fc.constant(usual) }, fc.constantFrom(...odd));
-const names = ["Ayla", "Bo", "ayla", "Zoë", "Vlad Ward", "A\u0308gir", "=1+1", "李雷", "O’Hara"].map((name) => playerName.parse(name));
+const names = ["Ayla", "Bo", "ayla", "Zoë", "Vlad Ward", "A\u0308gir", "=1+1", "李雷", "O’Hara"].map((name) =>
+  playerName.parse(name),
+);
 
 const anyRow = fc.record<Row>({
   line: fc.constant(2),
@@ -81,10 +83,13 @@ describe("games of plain rows", () => {
   it("are made of all rows that need no closer look", () => {
     const plain = new PlainGames();
     fc.assert(
-      fc.property(fc.uniqueArray(plainRow, { minLength: 2, maxLength: 4, selector: ({ player }) => player.toLowerCase() }), (rows) => {
-        const expected = careful(rows);
-        expect(plain.of(rows)).toEqual(expected);
-      }),
+      fc.property(
+        fc.uniqueArray(plainRow, { minLength: 2, maxLength: 4, selector: ({ player }) => player.toLowerCase() }),
+        (rows) => {
+          const expected = careful(rows);
+          expect(plain.of(rows)).toEqual(expected);
+        },
+      ),
       { numRuns: 1_000 },
     );
   });
@@ -92,7 +97,10 @@ describe("games of plain rows", () => {
   it.each<{ why: string; rows: Row[] }>([
     { why: "one participant", rows: [row()] },
     { why: "somebody twice, in another case", rows: [row(), row({ player: "AYLA" })] },
-    { why: "a team in two spellings", rows: [row({ team: "Wolf" }), row({ player: "Bo", team: "wolf" }), row({ player: "Cid", team: "Owl" })] },
+    {
+      why: "a team in two spellings",
+      rows: [row({ team: "Wolf" }), row({ player: "Bo", team: "wolf" }), row({ player: "Cid", team: "Owl" })],
+    },
     { why: "one team only", rows: [row({ team: "Wolf" }), row({ player: "Bo", team: "Wolf" })] },
     { why: "somebody without a team", rows: [row({ team: "Wolf" }), row({ player: "Bo", team: "Owl" }), row({ player: "Cid" })] },
     { why: "a score that is missing", rows: [row(), row({ player: "Bo", score: null })] },

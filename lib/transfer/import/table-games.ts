@@ -108,7 +108,7 @@ export function tableGames(
     },
     work: finish,
     end() {
-      if (!isBegun) throw new UnreadableFile("The file is empty. Its first line must name the columns.");
+      if (!isPlanned && !isBegun) throw new UnreadableFile("The file is empty. Its first line must name the columns.");
       while (finish());
       if (plan !== null && problems.count === 0 && rows - leftOut.count === 0) {
         const none = rows === 0 ? "there is nothing after the first line" : "none of its rows is a game that was played";
