@@ -74,9 +74,11 @@ export class Standby {
     }
   }
 
-  /** A host does not answer. */
+  /** A host does not answer; whoever waits for it would wait in vain. */
   gone(address: string): void {
-    if (this.#inUse?.address === address) this.#leave();
+    if (this.#inUse?.address !== address) return;
+    this.pool?.drop();
+    this.#leave();
   }
 
   /**

@@ -105,12 +105,13 @@ export async function watchServer(watch: Watch, address: string, isOver: () => b
   let newest = 0;
   let shownAt = Date.now();
   while (!isOver()) {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null);
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const answer = await fetch(address, { signal }).catch(() => null);
     // A server that is killed may have begun to answer.
     const text = (await answer?.text().catch(() => null)) ?? null;
-    const status = text === null ? "no answer" : String(answer?.status);
+    const status = text === null ? (signal.aborted ? "too late" : "no answer") : String(answer?.status);
     watch.statuses.set(status, (watch.statuses.get(status) ?? 0) + 1);
-    if (text === null) shownAt = Date.now();
+    if (status === "no answer") shownAt = Date.now();
     if (answer?.ok && text !== null) {
       const { version } = versionOf.parse(JSON.parse(text));
       if (version < newest) watch.wentBack++;
