@@ -97,6 +97,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
   const zone = useZone();
   const form = useRef<HTMLFormElement>(null);
   const message = useRef<HTMLDivElement>(null);
+  const offered = useRef<HTMLDivElement>(null);
 
   const names = [...new Set(sheet.rows.map(({ player }) => player.trim()))].filter((name) => name !== "" && name.length <= 200);
   // A voided game stays so while it is corrected, and moves nobody.
@@ -143,6 +144,12 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
     if (startAt !== undefined)
       form.current?.querySelector<HTMLElement>(`[name^="${startAt === "name" ? "player" : "score"}."]`)?.focus();
   }, [startAt]);
+
+  // On a phone the first row is below the window, and what was typed before is offered above it.
+  const isOffered = offer !== null;
+  useEffect(() => {
+    if (isOffered) offered.current?.scrollIntoView({ block: "nearest" });
+  }, [isOffered]);
 
   // Each ladder remembers whether it plays in teams. Without JavaScript there is no choice, so the server draws the column of teams.
   const kind = about?.kind ?? null;
@@ -210,6 +217,7 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
       <button type="submit" hidden />
       {offer !== null && (
         <DraftOffer
+          ref={offered}
           draft={offer}
           onRestore={() => {
             decide(false);

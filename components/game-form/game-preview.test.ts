@@ -71,8 +71,8 @@ describe("the preview of a game", () => {
     );
     const { game, unreadable } = previewOf(sheet, known, defaultRules);
     expect([game, unreadable]).toEqual([null, [2]]);
-    expect(unreadableSentence(unreadable)).toBe("Row 2 cannot be read; mend it to see the changes.");
-    expect(unreadableSentence([1, 2, 5])).toBe("Rows 1, 2 and 5 cannot be read; mend them to see the changes.");
+    expect(unreadableSentence(unreadable)).toBe("Row 2 cannot be read. Fix it to see the changes.");
+    expect(unreadableSentence([1, 2, 5])).toBe("Rows 1, 2 and 5 cannot be read. Fix them to see the changes.");
   });
 
   it("takes everyone's time for rows without one", () => {

@@ -45,8 +45,8 @@ interface PreviewSummaryProps {
 
 /** Without the rows that cannot be read nobody can say whether the game is rated. */
 export function unreadableSentence(rows: readonly number[]): string {
-  if (rows.length === 1) return `Row ${rows[0]} cannot be read; mend it to see the changes.`;
-  return `Rows ${rows.slice(0, -1).join(", ")} and ${rows.at(-1)} cannot be read; mend them to see the changes.`;
+  if (rows.length === 1) return `Row ${rows[0]} cannot be read. Fix it to see the changes.`;
+  return `Rows ${rows.slice(0, -1).join(", ")} and ${rows.at(-1)} cannot be read. Fix them to see the changes.`;
 }
 
 /** What the game will do besides: the scale and why, and which games follow it. */

@@ -1,10 +1,27 @@
 import { isAscii } from "node:buffer";
+import { tokensOf } from "./column-words";
+import { fieldNamed } from "./columns";
 
 /** So much text with letters beyond ASCII shows whether it is UTF-8: another encoding breaks its rules within a few words. */
 const ENOUGH = 64 * 1024;
 
+/** In which spreadsheets save CSV on Windows, by the language of Windows. */
+const regional = ["windows-1250", "windows-1251", "shift_jis", "gb18030", "euc-kr", "big5"] as const;
+type Regional = "windows-1252" | (typeof regional)[number];
+
 /** What a file's text was written in. */
-export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | Regional;
+
+/** Their names, for those that are guesses: UTF-8 and UTF-16 show what they are. */
+export const guessedEncodings: ReadonlyMap<string, string> = new Map([
+  ["windows-1252", "Windows-1252"],
+  ["windows-1250", "Windows-1250"],
+  ["windows-1251", "Windows-1251"],
+  ["shift_jis", "Shift JIS"],
+  ["gb18030", "GB 18030"],
+  ["euc-kr", "EUC-KR"],
+  ["big5", "Big5"],
+]);
 
 /** Decodes a file piece by piece, after it has seen enough to know the encoding. */
 export interface Decoder {
@@ -15,8 +32,8 @@ export interface Decoder {
 }
 
 /**
- * UTF-16 by its byte order mark, or by the zeros that it has beside plain letters; UTF-8 where its rules hold; otherwise Windows-1252,
- * in which spreadsheets save CSV on Windows. The decision is made at the first letter that is not ASCII, however far into the file
+ * UTF-16 by its byte order mark, or by the zeros that it has beside plain letters; UTF-8 where its rules hold; otherwise what makes sense
+ * of the names of the columns, and Windows-1252 where nothing does, in which spreadsheets save CSV on most Windows. The decision is made at the first letter that is not ASCII, however far into the file
  * that is.
  */
 export function detectingDecoder(): Decoder {
@@ -26,7 +43,7 @@ export function detectingDecoder(): Decoder {
 
   function decideOn(found: Encoding): Pick<TextDecoder, "decode"> {
     encoding = found;
-    return (decoder = found === "windows-1252" ? windows1252 : new TextDecoder(found, { fatal: true }));
+    return (decoder = found === "windows-1252" ? windows1252 : new TextDecoder(found, { fatal: found.startsWith("utf") }));
   }
 
   function take(chunk: Uint8Array, isLast: boolean): string {
@@ -46,7 +63,7 @@ export function detectingDecoder(): Decoder {
       return "";
     }
     held = new Uint8Array();
-    return decideOn(isUtf8(bytes, isLast) ? "utf-8" : "windows-1252").decode(bytes, { stream: !isLast });
+    return decideOn(isUtf8(bytes, isLast) ? "utf-8" : regionalOf(bytes)).decode(bytes, { stream: !isLast });
   }
 
   return {
@@ -68,6 +85,31 @@ const windows1252 = {
     return latin.replace(/[\x80-\x9f]/g, (sign) => SIGNS[sign.charCodeAt(0) - 0x80]!);
   },
 };
+
+/** The names of columns are near the beginning. */
+const BEGINNING = 8 * 1024;
+
+/** By how many names of columns are known. Those in ASCII are the same in each, so only one that reads more of them is taken. */
+function regionalOf(bytes: Uint8Array): Regional {
+  const beginning = bytes.subarray(0, BEGINNING);
+  let best: Regional = "windows-1252";
+  let most = knownNamesIn(windows1252.decode(beginning));
+  for (const encoding of regional) {
+    const text = new TextDecoder(encoding).decode(beginning, { stream: true });
+    const known = text.includes("\uFFFD") ? 0 : knownNamesIn(text);
+    if (known > most) [best, most] = [encoding, known];
+  }
+  return best;
+}
+
+function knownNamesIn(text: string): number {
+  const lines = text.split(/\r\n|\r|\n/, 20).map((line) => line.split(/[,;\t]/).map((cell) => cell.replaceAll('"', "").trim()));
+  return Math.max(0, ...lines.map((cells) => cells.filter(isKnownName).length));
+}
+
+function isKnownName(name: string): boolean {
+  return name !== "" && (fieldNamed(name) !== null || tokensOf(name).some((token) => "word" in token));
+}
 
 function isUtf8(bytes: Uint8Array, whole: boolean): boolean {
   try {

@@ -31,7 +31,10 @@ export async function newNamesIn(
     people.map(({ name }) => name),
   );
   const besides = await nearestBesides(people, games);
-  const listed = people.map(({ name }, at): NewNameInFile => ({ name, meant: known.get(nameKey(name)) ?? besides.get(at) ?? null }));
+  const listed = people.map(({ name }, at): NewNameInFile => ({
+    name,
+    meant: known.get(nameKey(name)) ?? besides.get(at) ?? null,
+  }));
   const [doubtful, others] = [listed.filter(({ meant }) => meant !== null), listed.filter(({ meant }) => meant === null)];
   return { newPlayers: people.length, newNames: [...doubtful, ...others].slice(0, NAMES_SHOWN) };
 }

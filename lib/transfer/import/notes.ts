@@ -2,6 +2,7 @@ import { compareWords } from "@/lib/format/compare-words";
 import type { Compare } from "@/lib/rating";
 import type { GameList } from "@/lib/games/packed-games";
 import type { GameInput } from "@/lib/games/schema";
+import { guessedEncodings } from "./encoding";
 import type { LeftOut } from "./left-out";
 import type { TablePlan } from "./plan";
 import { ownNames } from "./own-names";
@@ -30,7 +31,9 @@ export function notesOf(plan: TablePlan, { sets, leftOut, encoding }: Read): str
     notes.push("All games have the same date, in the order of the file, because no column says it.");
   if (plan.dayOrder !== null) notes.push(`Dates are read with the ${plan.dayOrder === "day-first" ? "day" : "month"} first.`);
   if (sets) notes.push("Where a result lists sets, the score is the number of sets won.");
-  if (encoding === "windows-1252") notes.push("The file’s text is in Windows-1252. Look whether names with accents are right.");
+  const guessed = guessedEncodings.get(encoding ?? "");
+  if (guessed !== undefined)
+    notes.push(`The file’s text is in ${guessed}. Look whether names are right. If not, save the file as UTF-8.`);
   return [...notes, ...leftOut.sentences()];
 }
 

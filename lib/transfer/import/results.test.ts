@@ -55,10 +55,13 @@ describe("a table with one row a game", () => {
     },
   ];
 
-  it.each(disagreeing)("is asked about where the winner $winner and the score $score disagree", async ({ winner, score, says }) => {
-    const { problems } = await read(["Date,P1,P2,Score,Winner", `${D},Ann,Bob,${score},${winner}`]);
-    expect(problems).toEqual([`2 ${says}`]);
-  });
+  it.each(disagreeing)(
+    "is asked about where the winner $winner and the score $score disagree",
+    async ({ winner, score, says }) => {
+      const { problems } = await read(["Date,P1,P2,Score,Winner", `${D},Ann,Bob,${score},${winner}`]);
+      expect(problems).toEqual([`2 ${says}`]);
+    },
+  );
 
   it.each(disagreeing)("is asked about where $winner won $score in a column for each", async ({ winner, score, says }) => {
     const { problems } = await read(["Date,P1,P2,Score1,Score2,Winner", `${D},Ann,Bob,${score.replace("-", ",")},${winner}`]);
@@ -66,7 +69,13 @@ describe("a table with one row a game", () => {
   });
 
   it("has its scores as they are where each side has a column for them, whoever is named the winner", async () => {
-    const rows = [`${D},Ann,Zoë,3,1,Ann`, `${D},Ann,Zoë,1,3,ZOE`, `${D},Ann,Zoë,2,2,draw`, `${D},Ann,Zoë,3,1,`, `${D},Ann,Zoë,1,3,2`];
+    const rows = [
+      `${D},Ann,Zoë,3,1,Ann`,
+      `${D},Ann,Zoë,1,3,ZOE`,
+      `${D},Ann,Zoë,2,2,draw`,
+      `${D},Ann,Zoë,3,1,`,
+      `${D},Ann,Zoë,1,3,2`,
+    ];
     const { games, notes } = await read(["Date,P1,P2,Score1,Score2,Winner", ...rows]);
     expect(games).toEqual(["Ann 3, Zoë 1", "Ann 1, Zoë 3", "Ann 2, Zoë 2", "Ann 3, Zoë 1", "Ann 1, Zoë 3"]);
     expect(notes).toContain("“Winner” is checked against the scores.");

@@ -185,6 +185,19 @@ const shapes: readonly Shape[] = [
     file,
     games: ["2026-10-14 00:00 Jürgen Müller 1, Zoë Größ 0", "2026-10-21 00:00 Zoë Größ 0.5, Jürgen Müller 0.5"],
   })),
+  ...(
+    [
+      ["windows-1250.csv", "Windows-1250", "Żółw 2, Łoś 1", "Łoś 0, Ćma 3"],
+      ["windows-1251.csv", "Windows-1251", "Иван 3, Пётр 2", "Пётр 1, Ольга 1"],
+      ["shift-jis.csv", "Shift JIS", "羽生 0, 藤井 1", "藤井 1, 渡辺 0"],
+      ["gb18030.csv", "GB 18030", "李雷 11, 韩梅梅 7", "韩梅梅 9, 王伟 11"],
+      ["euc-kr.csv", "EUC-KR", "김철수 11, 이영희 7", "이영희 9, 박민수 11"],
+    ] as const
+  ).map(([file, encoding, first, second]) => ({
+    file,
+    games: [`2026-10-03 00:00 ${first}`, `2026-10-13 00:00 ${second}`],
+    notes: [`The file’s text is in ${encoding}. Look whether names are right. If not, save the file as UTF-8.`],
+  })),
   {
     file: "workbook.xlsx",
     games: ["2026-10-02 20:00 Natasha Kerensky 3 in 12:30, Vlad Ward 1 in 12:30", "2026-10-09 00:00 Vlad Ward 3, Kai Allard 2"],
