@@ -20,7 +20,7 @@ export async function serveWith(settings: Readonly<Record<string, string>>): Pro
     stdio: "ignore",
   });
   const address = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 1_200; tries++) {
     if (
       await fetch(`${address}/api/health`).then(
         (response) => response.ok,
@@ -31,7 +31,7 @@ export async function serveWith(settings: Readonly<Record<string, string>>): Pro
     await sleep(100);
   }
   child.kill();
-  throw new Error("The server did not answer within 30 seconds.");
+  throw new Error("The server did not answer within two minutes.");
 }
 
 /** Makes the front door hand a request on, so that the page is rendered and not sent from memory. */
