@@ -2,6 +2,7 @@ import { csvReader, type CsvRow } from "./csv";
 import { detectingDecoder } from "./encoding";
 import type { Digits } from "./values";
 import { decodedText, unpacked } from "./read-text";
+import { UnreadableFile } from "./problem";
 import { isZip, workbookRows } from "./read-workbook";
 
 export type Bytes = AsyncIterable<Uint8Array>;
@@ -42,6 +43,12 @@ export async function openFile(bytes: Bytes, format?: "json"): Promise<OpenedFil
   }
   const decoder = detectingDecoder();
   const text = await sniffed(decodedText(all(), decoder));
+  if (text.isMarkup) {
+    await text.pieces.return(undefined);
+    throw new UnreadableFile(
+      "This is a web page (HTML or XML), even if its name ends in .xls. Open it in a spreadsheet program and save it as CSV or .xlsx.",
+    );
+  }
   if (text.isJson || format === "json") return { format: "json", text: text.pieces };
   return { format: "table", pieces: csvPieces(text.pieces), encoding: () => decoder.encoding };
 }
@@ -73,5 +80,6 @@ async function sniffed(pieces: AsyncGenerator<string, void>) {
       await pieces.return(undefined);
     }
   }
-  return { isJson: /^\s*[[{]/.test(beginning), pieces: all() };
+  const isMarkup = /^\s*<(?:!doctype|!--|html|head|body|table|\?xml)\b/i.test(beginning);
+  return { isJson: /^\s*[[{]/.test(beginning), isMarkup, pieces: all() };
 }

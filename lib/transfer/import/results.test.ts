@@ -124,6 +124,21 @@ describe("a table with one row a game", () => {
   });
 });
 
+describe("a file that is no table", () => {
+  it.each([
+    "<html><table><tr><td>Date</td></tr></table></html>",
+    "\n<!DOCTYPE html>\n<p>Results</p>",
+    '<?xml version="1.0"?><a/>',
+  ])("but a web page is refused in a sentence: %s", async (text) => {
+    await expect(read([text])).rejects.toThrow("This is a web page (HTML or XML)");
+  });
+
+  it("is a table where a name begins with the sign", async () => {
+    const { games } = await read(["Date,P1,P2,Score", `${D},<html> Ann,Bob,3-1`]);
+    expect(games).toEqual(["<html> Ann 3, Bob 1"]);
+  });
+});
+
 describe("a table of a player and an opponent", () => {
   it("has the result as the player saw it", async () => {
     const table = ["Date,Player,Opponent,Result", `${D},Ann,Bob,W`, `${D},Ann,Cid,Loss`, `${D},Bob,Cid,D`, `${D},Bob,Dov,3-1`];
