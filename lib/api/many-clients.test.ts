@@ -7,7 +7,7 @@ import { differences, makeLadder, NOW, reread } from "@/lib/testing/league";
 import { gameOut } from "./schema";
 
 /** `npm run fuzz` sends more. */
-const GAMES = Number(process.env.PAIRWISE_MANY_GAMES ?? 96);
+const GAMES = Number(process.env.PAIRWISE_MANY_GAMES ?? 64);
 const CLIENTS = 32;
 const PLAYERS = 40;
 

@@ -11,7 +11,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
 import { playerNamed } from "@/lib/players/identity";
 import { verifyLadder } from "@/lib/fold/verify";
-import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
 import { anyGame, numbers, randomLeague } from "@/lib/testing/random-league";
 import { thorough } from "@/lib/testing/thorough";
 import type { Impact } from "@/lib/fold/view";
@@ -197,12 +197,10 @@ onBothEngines("a merge", ({ open }) => {
     const store = await open();
     const ladders = [await makeLadder(store, { slug: "one" }), await makeLadder(store, { slug: "two" })];
     for (const ladder of ladders) {
-      for (let day = 0; day < 40; day++)
-        await play(
-          store,
-          ladder,
-          gameOn(day, [day % 2 === 0 ? "Bob" : "Robert", day % 5, 20], ["Ada", 2, 20], [`P${day % 4}`, day % 3, 15]),
-        );
+      const games = Array.from({ length: 40 }, (_, day) =>
+        gameOn(day, [day % 2 === 0 ? "Bob" : "Robert", day % 5, 20], ["Ada", 2, 20], [`P${day % 4}`, day % 3, 15]),
+      );
+      await playAll(store, ladder, games);
     }
     const before = [await standings(store, ladders[0]!), await standings(store, ladders[1]!)];
     const [keepId, goneId] = await ids(store, "Bob", "Robert");

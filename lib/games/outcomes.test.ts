@@ -6,7 +6,7 @@ import { onBothEngines } from "@/db/testing/engines";
 import { statementsOf } from "@/db/testing/statements";
 import { commandLine } from "@/lib/audit/mutations";
 import { defaultRules } from "@/lib/rating";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, playAll } from "@/lib/testing/league";
 import { correctGame, submitGame, voidGame } from "./mutations";
 import { outcomesOf } from "./outcomes";
 import { conditionWords, resultLine } from "./result";
@@ -86,9 +86,8 @@ onBothEngines("the outcomes of a list of games", ({ open }) => {
   it("take two statements, for one game as for fifty", async () => {
     const store = await open();
     const ladder = await makeLadder(store);
-    const ids: number[] = [];
-    for (let day = 0; day < 50; day++) ids.push(await play(store, ladder, gameOn(day, ["Ayla", day % 7, 20], ["Bo", 3, 15])));
-    const games = await gamesById(store, ids);
+    const fifty = Array.from({ length: 50 }, (_, day) => gameOn(day, ["Ayla", day % 7, 20], ["Bo", 3, 15]));
+    const games = await gamesById(store, await playAll(store, ladder, fifty));
     expect(await statementsOf(() => outcomesOf(store, games.slice(0, 1), () => defaultRules))).toBe(2);
     expect(await statementsOf(() => outcomesOf(store, games, () => defaultRules))).toBe(2);
     expect(await outcomesOf(store, [], () => defaultRules)).toEqual(new Map());

@@ -6,7 +6,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import { correctGame, voidGame } from "@/lib/games/mutations";
 import { ladderPage } from "@/lib/ladders/data";
 import { ladderQuery } from "@/lib/ladders/schema";
-import { gameOn, makeLadder, NOW, play, type Line } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, playAll, type Line } from "@/lib/testing/league";
 import { findSubject, profileOf, type RatingAccount } from "./data";
 import { playerGamesPage } from "./games";
 import { historyTable, stretchOf } from "./stretches";
@@ -22,13 +22,14 @@ onBothEngines("a player's pages", ({ open }) => {
   beforeAll(async () => {
     store = await open();
     ladder = await makeLadder(store);
-    for (let day = 0; day < 60; day++) {
+    const games = Array.from({ length: 60 }, (_, day) => {
       // A few dozen opponents, several at a time, now one side ahead and now the other.
       const rivals = [day % 23, (day + 7) % 23, (day + 11) % 23].map((number, at): Line => {
         return [`Rival ${number}`, (day * 7 + at * 5) % 9, 10 + at, "B"];
       });
-      ids.push(await play(store, ladder, gameOn(day, ["Me", (day * 3) % 10, 12, "A"], ...rivals)));
-    }
+      return gameOn(day, ["Me", (day * 3) % 10, 12, "A"], ...rivals);
+    });
+    ids.push(...(await playAll(store, ladder, games)));
   });
 
   async function account(slug = "me"): Promise<RatingAccount> {

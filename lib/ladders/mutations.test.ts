@@ -9,7 +9,7 @@ import { createKey, revokeKeyByPrefix } from "@/lib/api/keys/mutations";
 import { moveGame } from "@/lib/games/changes/move";
 import { submitGame } from "@/lib/games/mutations";
 import { defaultRules } from "@/lib/rating";
-import { differences, gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { differences, gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
 import { whyNotDeletedAt } from "./deletion";
 import { changeRules, closeLadder, deleteEmptyLadder, editLadder, hideLadder, reopenLadder, showLadder } from "./mutations";
 import { newestGames } from "@/db/store/games";
@@ -26,10 +26,11 @@ const narrow = { ...defaultRules, spread: 60, gameMult: 1 };
 
 async function season(store: Store): Promise<Ladder> {
   const ladder = await makeLadder(store);
-  for (let day = 0; day < 30; day++) {
+  const games = Array.from({ length: 30 }, (_, day) => {
     const who = (step: number) => `P${(day * 5 + step * 3) % 11}`;
-    await play(store, ladder, gameOn(day, [who(0), day % 5, 20], [who(1), day % 3, 18], [who(2), 2, 20]));
-  }
+    return gameOn(day, [who(0), day % 5, 20], [who(1), day % 3, 18], [who(2), 2, 20]);
+  });
+  await playAll(store, ladder, games);
   return reread(store, ladder);
 }
 

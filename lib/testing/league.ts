@@ -2,7 +2,7 @@ import type { Store } from "@/db";
 import { allLadders, ladderById, type Ladder } from "@/db/store/ladders";
 import { commandLine } from "@/lib/audit/mutations";
 import { verifyLadder, type Difference } from "@/lib/fold/verify";
-import { submitGame } from "@/lib/games/mutations";
+import { enterGames, submitGame } from "@/lib/games/mutations";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { createLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
@@ -37,6 +37,14 @@ export async function play(store: Store, ladder: Ladder, game: GameInput): Promi
   const submitted = await submitGame(store, { ladderId: ladder.id, game, source: "form", actor: commandLine, now: NOW });
   if (!submitted.ok) throw new Error(submitted.reason);
   return submitted.gameId;
+}
+
+/** Enters games as one import does, in a tenth of the time: for tests that need some and do not care how they came. Returns their numbers. */
+export async function playAll(store: Store, ladder: Ladder, games: readonly GameInput[]): Promise<number[]> {
+  const command = { ladderId: ladder.id, games, source: "import", actor: commandLine, now: NOW } as const;
+  const entered = await store.write((tx) => enterGames(tx, command));
+  if (!entered.ok) throw new Error(entered.reason);
+  return entered.report.added;
 }
 
 /** What a rating from scratch would give otherwise, over all ladders; empty when the store is right. */

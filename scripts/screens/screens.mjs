@@ -11,7 +11,7 @@
  * @property {string | ((extras: Extras) => string)} address
  * @property {(page: Page) => Promise<void>} [then] what is done on the page before it is looked at
  * @property {boolean} [late] what is worked out in the browser arrives when it is ready, and makes room for itself
- * @property {string} [alike] a selector of rows that are like those before them, of which there are too many to examine each
+ * @property {string} [alike] a selector of what else is like what is before it (see `alikeOn`)
  */
 
 /** Uploads a file of games, and has it checked for the clan ladder. @param {Page} page @param {string} score of the last player */
@@ -31,17 +31,14 @@ async function checkFile(page, score) {
   await main.locator("#result").waitFor();
 }
 
-/** Rows of a long list after the first ten, which have the same cells. */
-const MORE_ROWS = "main tbody tr:nth-child(n + 11):not(:last-child)";
-
 /** @type {readonly Screen[]} */
 export const screens = [
   { name: "home", who: "visitor", address: "/" },
   { name: "home-player", who: "player", address: "/" },
-  { name: "ladder", who: "visitor", address: "/ladders/clan", alike: MORE_ROWS },
+  { name: "ladder", who: "visitor", address: "/ladders/clan" },
   { name: "ladder-player", who: "player", address: "/ladders/clan" },
-  { name: "ladder-games", who: "visitor", address: "/ladders/clan/games", alike: MORE_ROWS },
-  { name: "ladder-games-team", who: "visitor", address: "/ladders/clan/games?team=Wolf", alike: MORE_ROWS },
+  { name: "ladder-games", who: "visitor", address: "/ladders/clan/games" },
+  { name: "ladder-games-team", who: "visitor", address: "/ladders/clan/games?team=Wolf" },
   { name: "ladder-race", who: "visitor", address: "/ladders/clan/race" },
   { name: "ladder-distribution", who: "visitor", address: "/ladders/clan/distribution" },
   { name: "ladder-rules", who: "visitor", address: "/ladders/clan/rules" },
@@ -82,7 +79,7 @@ export const screens = [
   },
   { name: "game-unknown", who: "visitor", address: "/games/999999" },
   { name: "player", who: "visitor", address: "/players/natasha-kerensky" },
-  { name: "player-table", who: "visitor", address: "/players/phelan?ladder=clan&view=table", alike: MORE_ROWS },
+  { name: "player-table", who: "visitor", address: "/players/phelan?ladder=clan&view=table" },
   { name: "player-rank", who: "visitor", address: "/players/phelan?ladder=clan&show=rank" },
   { name: "player-other", who: "player", address: "/players/natasha-kerensky" },
   { name: "player-few-games", who: "visitor", address: "/players/seat-1" },
@@ -200,3 +197,9 @@ export const screens = [
 
 /** @param {Screen} screen @param {Extras} extras */
 export const addressOf = ({ address }, extras) => (typeof address === "string" ? address : address(extras));
+
+/** Rows of a table after the first ten, which have the same cells. */
+const MORE_ROWS = "main tbody tr:nth-child(n + 11):not(:last-child)";
+
+/** A selector of what need not be examined, because it is like what is before it. @param {Screen} screen */
+export const alikeOn = ({ alike }) => (alike === undefined ? MORE_ROWS : `${MORE_ROWS}, ${alike}`);

@@ -5,7 +5,7 @@ import { ladderQuery } from "@/lib/ladders/schema";
 import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
 import { backtest, decodeHistory, encodeHistory, finish } from "@/lib/rating";
-import { gameOn, makeLadder, NOW, play, reread, type Line } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, playAll, reread, type Line } from "@/lib/testing/league";
 import { historyOf, ladderToTune, namesOf } from "./data";
 import { namedPlayers } from "./schema";
 
@@ -13,21 +13,15 @@ onBothEngines("a ladder's history to be tuned", ({ open }) => {
   it.each(["equation5", "strict"] as const)("rates to the stored ratings, to the bit, under %s", async (limit) => {
     const store = await open();
     const ladder = await makeLadder(store, { limit });
-    const ids: number[] = [];
-    for (let day = 0; day < 80; day++) {
+    const games = Array.from({ length: 80 }, (_, day) => {
       const line = (seat: number, team?: string): Line => {
         const player = (day * 3 + seat * 5) % 14;
         return [`Player ${player}`, (player * 2.5 + ((day * 7 + seat * 3) % 11)) / 3, 4 + ((day + seat * 7) % 31), team];
       };
       const teams = day % 2 === 0;
-      ids.push(
-        await play(
-          store,
-          ladder,
-          gameOn(day, ...[0, 1, 2, 3, 4].map((seat) => line(seat, teams ? (seat < 2 ? "Wolf" : "Bear") : undefined))),
-        ),
-      );
-    }
+      return gameOn(day, ...[0, 1, 2, 3, 4].map((seat) => line(seat, teams ? (seat < 2 ? "Wolf" : "Bear") : undefined)));
+    });
+    const ids = await playAll(store, ladder, games);
     // One that was entered late, and one that no longer counts.
     await play(store, ladder, gameOn(10.5, ["Player 1", 3, 9.5], ["Player 2", 3, 9.5], ["Late", 1, 20]));
     const voided = await voidGame(store, { gameId: ids[40]!, version: 1, reason: "Not a game", actor: commandLine, now: NOW });

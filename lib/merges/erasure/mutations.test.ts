@@ -22,7 +22,7 @@ import { renamePlayer } from "@/lib/players/names";
 import { markSeed } from "@/lib/format/mark";
 import { playerNamed } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
-import { gameOn, makeLadder, NOW, play, reread } from "@/lib/testing/league";
+import { gameOn, makeLadder, NOW, play, playAll, reread } from "@/lib/testing/league";
 import { erasePlayer } from "./mutations";
 
 const by = { actor: commandLine, now: NOW };
@@ -47,9 +47,10 @@ async function known(store: Store) {
   await renamePlayer(store, { playerId: id, name: "Zanzibar", ...by });
   const first = gameOn(1, ["Zanzibar", 3, 20], ["Ada", 1, 20]);
   const gameId = await play(store, ladder, { ...first, note: "ZANZIBAR left early, says Quixotic's friend; Zanzibari did not." });
-  for (let day = 2; day < 20; day++)
-    await play(store, ladder, gameOn(day, ["Ada", 3, 20], [`P${day}`, 1, 20], ["Zanzibar", day, 20]));
-  await play(store, ladder, gameOn(20, ["Ada", 3, 20], ["Vellichor", 1, 20]));
+  await playAll(store, ladder, [
+    ...Array.from({ length: 18 }, (_, at) => gameOn(2 + at, ["Ada", 3, 20], [`P${2 + at}`, 1, 20], ["Zanzibar", 2 + at, 20])),
+    gameOn(20, ["Ada", 3, 20], ["Vellichor", 1, 20]),
+  ]);
   const other = (await playerNamed(store, "Vellichor"))!;
   await mergePlayers(store, { keepId: id, goneId: other.id, reason: "Vellichor is Zanzibar", ...by });
   await voidGame(store, { gameId, reason: "Zanzibar was not there, see /players/zanzibar", ...by });
