@@ -131,10 +131,10 @@ async function play(
     for (const port of ports) await until(`server ${port} is not ready`, () => isReady(port));
   });
   const store = await openStore(byProxy);
+  let isOver = false;
   try {
     const { secrets } = await fill(store);
     const address = `http://127.0.0.1:${doors.webPort}`;
-    let isOver = false;
     const reporters: Reporter[] = secrets.map(() => ({ acknowledged: [], refused: [], retries: 0 }));
     const pages = new Map<string, number>();
     const watches = ports.map((_, at): Watch => ({
@@ -197,6 +197,8 @@ async function play(
     const judgement = await step("Comparing what was acknowledged with what is there", () => judge(store, all));
     return { lines, judgement, reporters, pages, watches };
   } finally {
+    // Also after an error: clients that went on would keep this program from ending.
+    isOver = true;
     await store.close().catch(() => undefined);
   }
 }
