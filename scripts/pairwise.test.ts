@@ -167,7 +167,8 @@ onBothEngines("the command", ({ address, engine }) => {
 
   it("asks in a preview about new names that are nearly the same", async () => {
     const url = await address();
-    const rows = "1,2026-01-01,Kai Allard,,5,20\n1,2026-01-01,Vlad,,3,20\n2,2026-01-02,Kia Allard,,5,20\n2,2026-01-02,Vlad,,3,20\n";
+    const rows =
+      "1,2026-01-01,Kai Allard,,5,20\n1,2026-01-01,Vlad,,3,20\n2,2026-01-02,Kia Allard,,5,20\n2,2026-01-02,Vlad,,3,20\n";
     const ran = await pairwise(url, ["import", file("names.csv", head + rows), "--ladder", "clan", "--preview"]);
     expect(ran.out).toContain("  Kia Allard. Did you mean Kai Allard, who is also new?\n");
   });

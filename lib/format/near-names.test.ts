@@ -40,7 +40,11 @@ describe("names of one list that may be the same", () => {
   it.each([
     { names: ["Kai Allard", "Kia Allard"], found: ["Kai Allard ~ Kia Allard"], why: "two letters swapped" },
     { names: ["Kerensky", "Karenskie"], found: [], why: "three slips are another name" },
-    { names: ["Natasha Kerensky", "Nathasha Kerenski"], found: ["Natasha Kerensky ~ Nathasha Kerenski"], why: "two in a long name" },
+    {
+      names: ["Natasha Kerensky", "Nathasha Kerenski"],
+      found: ["Natasha Kerensky ~ Nathasha Kerenski"],
+      why: "two in a long name",
+    },
     { names: ["Zoë", "Zoe"], found: ["Zoë ~ Zoe"], why: "an accent may be left out" },
     { names: ["Kai", "Kai Allard"], found: ["Kai ~ Kai Allard"], why: "a first name alone" },
     { names: ["Kaia Steiner", "Kai Allard"], found: [], why: "another first name" },
