@@ -8,32 +8,18 @@ import { parseArgs } from "node:util";
 import { copyContents } from "./release/contents.mjs";
 import { tryRelease } from "./release/try-release.mjs";
 import { ensureBuild } from "./setup/build.mjs";
+import { bundling } from "./setup/bundle.mjs";
 import { ensureDependencies } from "./setup/dependencies.mjs";
 import { inProject } from "./setup/project.mjs";
 import { runQuietly } from "./setup/run.mjs";
 import { lastLines, main, Problem, say, step } from "./setup/say.mjs";
-
-/** Loaded by Node itself: they have compiled parts, or files of their own. They are in the release because the server needs them as well. */
-const NOT_BUNDLED = ["better-sqlite3", "pg", "@node-rs/argon2", "@resvg/resvg-js", "satori"];
 
 const { version } = /** @type {{ version: string }} */ (JSON.parse(fs.readFileSync(inProject("package.json"), "utf8")));
 
 /** The command line as one file: tsx, which runs it in the project, is not part of a release. @param {string} folder */
 async function bundleCommand(folder) {
   const { build } = await import("esbuild");
-  await build({
-    entryPoints: [inProject("scripts", "pairwise.ts")],
-    outfile: path.join(folder, "pairwise.bundle.mjs"),
-    tsconfig: inProject("tsconfig.json"),
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node20",
-    external: NOT_BUNDLED,
-    // What is bundled may call require, which modules do not have.
-    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
-    logLevel: "error",
-  });
+  await build({ ...bundling("scripts/pairwise.ts"), outfile: path.join(folder, "pairwise.bundle.mjs") });
 }
 
 /** @param {string} folder */

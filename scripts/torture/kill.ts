@@ -3,7 +3,7 @@ import { once } from "node:events";
 import fs from "node:fs";
 import os from "node:os";
 import { inProject } from "../setup/project.mjs";
-import { bundled, WITH_PACKAGES } from "../setup/bundle.mjs";
+import { bundled } from "../setup/bundle.mjs";
 import { pause } from "./reports";
 import { workDone } from "./work-done";
 
@@ -31,7 +31,7 @@ const LOOK_MS = 1;
 /** Runs a program, and kills it with -9 when it has done so much work since it began; without that it runs to its end. */
 export async function run({ deed, database, file }: Victim, killAfter?: number): Promise<End> {
   const env = { ...process.env, DATABASE_URL: database };
-  const args = [await bundled("scripts/torture/victim.ts", WITH_PACKAGES), deed, ...(file === undefined ? [] : [file])];
+  const args = [await bundled("scripts/torture/victim.ts"), deed, ...(file === undefined ? [] : [file])];
   const child = spawn(process.execPath, args, { env, stdio: ["ignore", "pipe", "pipe"], cwd: inProject() });
   let output = "";
   let hasBegun = false;
