@@ -50,16 +50,7 @@ const names = (
 /** Values as they are written in an address. */
 const inQuery = ["%00", "a%00b", "1%00.1", "%ff", "99999999999999999999", "-999999999999999.1", "%27%22%3B--"];
 /** Escapes that are not UTF-8, or not escapes at all, fail where a framework decodes the path, whatever the database is. */
-const undecodable = [
-  "%",
-  "%E0%A4%A",
-  "%ED%A0%80",
-  "%zz",
-  "%F4%8F%BF%BF",
-  "__proto__",
-  "..%2f..%2fadmin",
-  "9".repeat(2_000),
-];
+const undecodable = ["%", "%E0%A4%A", "%ED%A0%80", "%zz", "%F4%8F%BF%BF", "__proto__", "..%2f..%2fadmin", "9".repeat(2_000)];
 
 /** Some values are read only beside others that are right: text, or numbers. */
 const besides: readonly Readonly<Record<string, string>>[] = [
