@@ -14,8 +14,11 @@ export function addressAt(number: number, players: readonly string[]): string {
   return `/players/${players[Math.floor(number / 10) % players.length]}`;
 }
 
-/** Asks for an address; its status when all of the answer has arrived, or why it did not. */
-export function visit(address: string, agent: http.Agent): Promise<Outcome> {
+/**
+ * Asks for an address; its status when all of the answer has arrived, or why it did not. A server may close a connection that nobody used for
+ * a while just when a request is sent over it. Browsers then send it again on a new one, and so does this, once.
+ */
+export function visit(address: string, agent: http.Agent, isAgain = false): Promise<Outcome> {
   return new Promise((resolve) => {
     const request = http.get(address, { agent, headers: HEADERS, timeout: 120_000 }, (answer) => {
       answer
@@ -25,6 +28,9 @@ export function visit(address: string, agent: http.Agent): Promise<Outcome> {
     });
     request
       .once("timeout", () => request.destroy(new Error("no answer within two minutes")))
-      .once("error", (error) => resolve(error.message));
+      .once("error", (error: NodeJS.ErrnoException) => {
+        const wasClosed = request.reusedSocket && error.code === "ECONNRESET";
+        resolve(wasClosed && !isAgain ? visit(address, agent, true) : error.message);
+      });
   });
 }
