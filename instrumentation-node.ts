@@ -26,7 +26,7 @@ export async function startServer(): Promise<void> {
     // Before the database is opened: its connections are timed from the first.
     if (metricsToken() !== null) measureServer(routeOf);
     const store = await untilThere(getStore, console.log);
-    // From the first request on, the server is told at once what others write, and that another server of PostgreSQL leads.
+    // From the first request on, so that the server learns at once what others write, and when another server of PostgreSQL leads.
     store.listen(() => undefined);
     await offerSetup(store, process.env, console.log);
     // Beside the first requests: on a large site it takes a while, and nothing depends on it.

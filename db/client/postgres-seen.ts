@@ -23,7 +23,7 @@ export class Seen {
   #since = -Infinity;
   #changes = -1;
 
-  /** Whether something may have been read that is newer than what was noted; whoever is told so has to note the state. */
+  /** Whether something newer than the noted state may have been read; the caller then has to note the state. */
   isDue(changes: number, now = performance.now()): boolean {
     if (changes === this.#changes && now - this.#since < BELIEVED_MS) return false;
     [this.#changes, this.#since] = [changes, now];

@@ -25,7 +25,7 @@ beforeEach(async () => {
   pair = await startPostgresPair();
   await (await openStore(pair.address)).close();
   store = openPostgres(pair.address, { ...POSTGRES_LIMITS, standbyMs: 300 });
-  // As a server does: whoever listens looks for another leader.
+  // As a server does: a store that listens looks for another leader.
   store.listen(() => undefined);
 });
 

@@ -74,7 +74,7 @@ export class Standby {
     }
   }
 
-  /** A host does not answer; whoever waits for it would wait in vain. */
+  /** A host does not answer, so reads that wait for it have to go elsewhere. */
   gone(address: string): void {
     if (this.#inUse?.address !== address) return;
     this.pool?.drop();

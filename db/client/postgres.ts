@@ -103,7 +103,7 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
 
   /** After trouble with a read, by the pool of a standby or by that of the leader: whether there is another host to try. */
   async function mayTryAgain(tries: number, pool: HostPool | null, error: unknown): Promise<boolean> {
-    // Whoever does not listen would not hear of another one either.
+    // A store that does not listen would not learn of another leader either.
     if (standby === null || !channel.isOpen || tries === READ_TRIES) return false;
     // One that was left meanwhile is no reason to refuse.
     if (pool !== null) return standby.pool !== pool;
