@@ -17,7 +17,7 @@ export const NO_PASSWORD = "!";
 export async function insertPlayersUnlessTaken(tx: Tx, fresh: readonly NewPlayer[]): Promise<void> {
   const { players } = tx.tables;
   const insert = async (part: NewPlayer[]) => {
-    // With numbers of our own, by which those who were left out are told from the others afterwards.
+    // With numbers of our own, so that the rows that were left out can be recognised afterwards.
     const ids = await tx.reserveIds(players, part.length);
     const rows = part.map((player, at) => {
       return { ...player, id: ids[at]!, looseKey: looseKeyOf(player.nameKey), sessionVersion: 1 };

@@ -16,7 +16,7 @@ export function definePeople(kit: Kit) {
       name: text().notNull(),
       /** NFKC, case folded: two names with the same key are the same name. */
       nameKey: text().notNull().unique(),
-      /** The key without accents, curly apostrophes and the like, where that is another text; not unique. */
+      /** The key without accents, curly apostrophes and similar marks, where that gives a different text; not unique. */
       looseKey: text(),
       slug: text().notNull().unique(),
       /** None: a guest, who is compared with nobody. */

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await other.connect();
   probe = new pg.Client({ connectionString: server.address });
   await probe.connect();
-  // Whoever asks and switches must not wait, or the tests could not go on.
+  // Requests that switch must not wait here, or the tests could not go on.
   await other.query("set synchronous_commit = local");
   await (await openStore(server.address)).close();
 });

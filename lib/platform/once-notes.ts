@@ -7,7 +7,7 @@ interface Held {
   readonly until: number;
 }
 
-/** So many at most are held in memory: whoever asks for more makes the oldest go. */
+/** The most that are held in memory: beyond that, the oldest are dropped. */
 const MOST = 10_000;
 
 /**

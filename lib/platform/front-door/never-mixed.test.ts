@@ -57,7 +57,7 @@ async function everybody({ ask }: Door): Promise<Reply[]> {
 
 describe("a crowd that asks at once for the same pages in every way", () => {
   it("gets each what is theirs, the first time, from memory, and after each change", async () => {
-    // Whoever is signed in is handed on, which this test is not about: nobody has to wait in a line.
+    // Signed-in visitors are handed on without a queue, because this test is not about waiting.
     const door = await openDoor({
       admission: {
         inside: { report: 200, page: 200, download: 200 },
