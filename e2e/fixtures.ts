@@ -27,7 +27,19 @@ interface Fixtures {
   elsewhere: Page;
 }
 
+/** Every test is a visitor of its own: limits count by address, and the server trusts one proxy (scripts/serve-for-tests.mjs). */
+function visitorAddress(testId: string): string {
+  const digits = testId
+    .replace(/[^0-9a-f]/g, "")
+    .slice(-6)
+    .padStart(6, "0");
+  return `10.${[0, 2, 4].map((from) => Number.parseInt(digits.slice(from, from + 2), 16)).join(".")}`;
+}
+
 export const test = base.extend<Fixtures>({
+  extraHTTPHeaders: async ({}, provide, info) => {
+    await provide({ "x-forwarded-for": visitorAddress(info.testId) });
+  },
   // Playwright finds out what a fixture needs from this pattern, even an empty one.
   signIns: async ({}, provide) => {
     await provide(readSignIns(path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db")));
