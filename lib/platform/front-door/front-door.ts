@@ -133,7 +133,7 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
       return handOn(exchange, kind);
     }
     const before = outcome.bytes;
-    measured()?.count("pairwise_kept_answers_total", { outcome: was === "hit" ? "hit" : "miss" });
+    measured()?.cachedResponses.inc({ outcome: was === "hit" ? "hit" : "miss" });
     await send(request, response, outcome, outcome.isKept ? ["cache-status", `Pairwise; ${was}`] : []);
     if (outcome.bytes !== before) answers.recount(asked, outcome);
   }

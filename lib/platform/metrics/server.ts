@@ -11,7 +11,7 @@ const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 /** Counts and times every request of this process, pages included, and every statement of databases that are opened from now on. `routeOf` names the route of an address. */
 export function measureServer(routeOf: (address: string) => string): void {
   startMeasuring();
-  globalThis.pairwiseDatabaseTime = (seconds) => measured()?.observe("pairwise_database_seconds", {}, seconds);
+  globalThis.pairwiseDatabaseTime = (seconds) => measured()?.databaseSeconds.observe(seconds);
   const began = new WeakMap<IncomingMessage, number>();
   subscribe("http.server.request.start", (message) => {
     if (isExchange(message)) began.set(message.request, performance.now());
@@ -21,8 +21,8 @@ export function measureServer(routeOf: (address: string) => string): void {
     const { request, response } = message;
     const route = routeOf(request.url ?? "/");
     const method = METHODS.has(request.method ?? "") ? request.method! : "other";
-    measured()?.count("pairwise_requests_total", { route, method, status: String(response.statusCode) });
+    measured()?.requests.inc({ route, method, status: response.statusCode });
     const since = began.get(request);
-    if (since !== undefined) measured()?.observe("pairwise_request_seconds", { route }, (performance.now() - since) / 1000);
+    if (since !== undefined) measured()?.requestSeconds.observe({ route }, (performance.now() - since) / 1000);
   });
 }
