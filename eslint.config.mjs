@@ -97,19 +97,19 @@ export default ts.config(
     rules: { "@typescript-eslint/no-unsafe-assignment": "off" },
   },
   {
-    files: ["lib/rating/*.ts"],
-    ignores: ["lib/rating/*.test.ts"],
+    files: ["lib/rating/*.ts", "lib/analysis/*.ts"],
+    ignores: ["**/*.test.ts"],
     rules: {
       "no-restricted-globals": [
         "error",
         ...["Date", "process", "performance", "crypto", "fetch", "setTimeout", "globalThis"].map((name) => ({
           name,
-          message: "lib/rating reads neither clock nor randomness nor environment: take the value as an argument.",
+          message: "lib/rating and lib/analysis read neither clock nor randomness nor environment: take the value as an argument.",
         })),
       ],
       "no-restricted-properties": [
         "error",
-        { object: "Math", property: "random", message: "lib/rating is deterministic: take random numbers as an argument." },
+        { object: "Math", property: "random", message: "lib/rating and lib/analysis are deterministic: take random numbers as an argument." },
       ],
     },
   },

@@ -2,7 +2,8 @@
 
 import { useMemo, useSyncExternalStore } from "react";
 import { formatCount } from "@/lib/format";
-import { bothWays, largestOf, matrixLayout, type Compare, type MatrixLayout, type RatedGame } from "@/lib/rating";
+import { bothWays, largestOf, matrixLayout, type MatrixLayout } from "@/lib/analysis";
+import type { Compare, RatedGame } from "@/lib/rating";
 import { resultOf } from "@/lib/games/result";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { PairwiseMatrix } from "./pairwise-matrix";

@@ -1,7 +1,8 @@
 "use client";
 
 import { lazy, useMemo, useSyncExternalStore } from "react";
-import { largestTransfer, largestTransferOf, rateGame, type RatedGame, type Rules, type Transfer } from "@/lib/rating";
+import { largestTransfer, largestTransferOf, type Transfer } from "@/lib/analysis";
+import { rateGame, type RatedGame, type Rules } from "@/lib/rating";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { useChosenPair } from "./chosen-pair";
 import { GameMatrix } from "./game-matrix";

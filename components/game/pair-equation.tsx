@@ -10,7 +10,8 @@ import {
   headToHeadPath,
 } from "@/lib/format";
 import { comparedOf, stakeReason } from "@/lib/format/compared";
-import { boundOf, type Result, type Rules, type Transfer } from "@/lib/rating";
+import { boundOf, type Transfer } from "@/lib/analysis";
+import type { Result, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { formatFactor } from "@/lib/format/compare-words";
 import { Change } from "@/components/ui/change";

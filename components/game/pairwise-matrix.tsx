@@ -2,7 +2,7 @@
 
 import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { directionOf, formatChange } from "@/lib/format";
-import { between, fromAll, totalOf, type BothWays, type MatrixLayout } from "@/lib/rating";
+import { between, fromAll, totalOf, type BothWays, type MatrixLayout } from "@/lib/analysis";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
 import { lightUp, watchEdges } from "./matrix-look";

@@ -3,7 +3,8 @@
 import { lazy, useId, useMemo, useState, type ReactNode } from "react";
 import { plainText, surpriseSentence, upsetOf } from "@/lib/games/surprise";
 import type { GamePlayer } from "@/lib/games/view";
-import { largestTransfer, largestTransferOf, transferBetween, type Compare, type RatedGame } from "@/lib/rating";
+import { largestTransfer, largestTransferOf, transferBetween } from "@/lib/analysis";
+import type { Compare, RatedGame } from "@/lib/rating";
 import { InPlaceChoice, useAddress } from "@/components/ui/in-place-link";
 import { Section } from "@/components/ui/section";
 import { isCrowded, layOutFlow } from "./flow-layout";

@@ -1,5 +1,6 @@
 import { formatChange, formatDuration, formatMinutes, formatRating, formatScale } from "@/lib/format";
-import { explainScale, rateGame, type Limit } from "@/lib/rating";
+import { explainScale } from "@/lib/analysis";
+import { rateGame, type Limit } from "@/lib/rating";
 import { Change } from "@/components/ui/change";
 import { BigFigure, BigFigures } from "../ui/figures";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import type { CalibrationBin, Figures } from "@/lib/rating";
+import type { CalibrationBin, Figures } from "@/lib/analysis";
 
 /** Loaded when somebody opens it. */
 const CalibrationTable = lazy(() => import("./calibration-table").then((module) => ({ default: module.CalibrationTable })));

@@ -1,7 +1,8 @@
 "use client";
 
 import { formatScore } from "@/lib/format";
-import type { Lacking, Limit, Rules } from "@/lib/rating";
+import type { Lacking } from "@/lib/analysis";
+import type { Limit, Rules } from "@/lib/rating";
 import { readTunable, sameTuning, type Tunable } from "@/lib/ladders/tuning/schema";
 import { positionOf, stepFrom, STEPS, type LogScale } from "./log-scale";
 import { CompareControl } from "./compare-control";

@@ -5,7 +5,7 @@ import { allLadders, ladderBySlug, listedLadders, listedPlayers, stateOf, type L
 import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
 import { gamePosition, playedAt } from "@/lib/games/schema";
-import { isProvisional } from "@/lib/rating";
+import { isProvisional } from "@/lib/analysis";
 import { gameLines, gamesOfTeam } from "@/lib/games/list";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import type { Team } from "@/lib/games/teams/view";

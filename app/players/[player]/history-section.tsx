@@ -8,7 +8,7 @@ import { formatCount } from "@/lib/format";
 import { loadHistoryTable, loadRanks, loadSpan, loadStretch } from "@/lib/history/loaders";
 import { ranges } from "@/lib/history/schema";
 import type { Profile } from "@/lib/history/view";
-import type { Settling } from "@/lib/rating";
+import type { Settling } from "@/lib/analysis";
 import { historyQueryOf, linkTo, type View } from "./view";
 
 interface Props {

@@ -1,8 +1,7 @@
-import { makeBoard } from "./board";
-import { resultOf } from "./choices";
-import { comparisonOf } from "./compare";
-import { largestGame, seat, type GameColumns } from "./replay";
-import type { Compare, Entrant, Rules } from "./types";
+import { areOpponents, comparisonOf, type Compare, type Entrant, type GameColumns, type Rules } from "@/lib/rating";
+import { makeBoard } from "@/lib/rating/board";
+import { resultOf } from "@/lib/rating/choices";
+import { largestGame, seat } from "@/lib/rating/replay";
 
 /** An entrant's pairwise wins, losses and ties. They depend on what was entered, not on ratings. */
 export interface Tally {
@@ -12,11 +11,6 @@ export interface Tally {
 }
 
 type Compared = Pick<Entrant, "score" | "seconds" | "team" | "rated" | "place" | "direct">;
-
-/** Whether two entrants are compared; step 1. */
-export function areOpponents(a: Pick<Compared, "team" | "rated">, b: Pick<Compared, "team" | "rated">): boolean {
-  return a.rated && b.rated && (a.team === null || a.team !== b.team);
-}
 
 /** Each entrant's pairwise results in one game. */
 export function tallyGame(entrants: readonly Compared[], compare: Compare = "rate"): Tally[] {
@@ -70,10 +64,4 @@ export function tallyColumns(games: GameColumns, rules: Rules): TallyColumns {
     }
   }
   return tally;
-}
-
-/** A game with fewer than two opposing rated players is recorded, and nobody's rating changes. */
-export function isRatedGame(entrants: readonly Pick<Compared, "team" | "rated">[]): boolean {
-  const first = entrants.find((entrant) => entrant.rated);
-  return first !== undefined && entrants.some((entrant) => entrant !== first && areOpponents(first, entrant));
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { madeUpLeagues } from "../testing/rating/made-up-leagues";
 import { haveRealResults, readRealGames } from "../testing/rating/real-results";
 import { thorough } from "../testing/thorough";
-import { backtest, defaultRules, finish, packGames, searchRules } from "./index";
+import { backtest, finish, searchRules } from "./index";
+import { defaultRules, packGames } from "@/lib/rating";
 import { playedBy } from "./simulate";
 
 /** A population that plays by the model, so that there are better rules to find. */

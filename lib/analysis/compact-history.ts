@@ -1,4 +1,4 @@
-import type { GameColumns } from "./replay";
+import type { GameColumns } from "@/lib/rating";
 
 /** A ladder's rated games, with their guests, whose scores count for their teams on some ladders. */
 export interface History {

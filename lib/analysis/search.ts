@@ -1,7 +1,6 @@
 import { backtest, finish } from "./backtest";
 import type { Figures } from "./metrics";
-import type { GameColumns } from "./replay";
-import type { Compare, Limit, Newcomer, Rules } from "./types";
+import type { Compare, GameColumns, Limit, Newcomer, Rules } from "@/lib/rating";
 
 /** Rules that were tried, and how well they predicted the games that the search sees. */
 export interface Trial {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entrant } from "@/lib/testing/rating/entrant";
-import { defaultRules, largestTransfer, largestTransferOf, rateGame, sortTransfers, transferBetween, transfersOf } from "./index";
+import { defaultRules, rateGame } from "@/lib/rating";
+import { largestTransfer, largestTransferOf, sortTransfers, transferBetween, transfersOf } from "./index";
 
 const entrants = [
   entrant({ rating: 600, score: 10 }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entrant, equation5, finishers, strict } from "@/lib/testing/rating/entrant";
-import { boundOf, explainScale, rateGame } from "./index";
+import { boundOf, explainScale } from "./index";
+import { rateGame } from "@/lib/rating";
 
 describe("why a game has its scale", () => {
   it("names the player who moved most, their whole time, and their limit", () => {

@@ -1,8 +1,6 @@
-import type { Board } from "./board";
-import { resultOf } from "./choices";
-import { compareRates } from "./compare";
-import { predict } from "./predict";
-import type { Compare, Rules } from "./types";
+import { compareRates, predict, type Compare, type Rules } from "@/lib/rating";
+import type { Board } from "@/lib/rating/board";
+import { resultOf } from "@/lib/rating/choices";
 
 /** How good predictions were. Log-loss, Brier score and accuracy are over decisive pairs, which are all pairs but ties. */
 export interface Figures {

@@ -1,4 +1,4 @@
-import type { Pair, RatedGame, Result } from "./types";
+import type { Pair, RatedGame, Result } from "@/lib/rating";
 
 /** A pair seen from one side. */
 export interface Transfer {

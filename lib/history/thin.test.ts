@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { thin } from "@/lib/rating";
+import { thin } from "./thin";
 
 const line = fc
   .array(fc.tuple(fc.nat(1_000_000), fc.double({ min: -1e4, max: 1e4, noNaN: true })), { minLength: 1, maxLength: 2_000 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { haveRealResults, readRealGames } from "../testing/rating/real-results";
-import { backtest, bakeOff, defaultRules, finish, packGames, predictWithRules, type BakeOff, type Contender } from "./index";
+import { backtest, bakeOff, finish, predictWithRules, type BakeOff, type Contender } from "./index";
+import { defaultRules, packGames } from "@/lib/rating";
 import { playedBy } from "./simulate";
 
 const population = { players: 12, perGame: 4, gamesEach: 40, minutes: 10, deviation: 1.5, seed: 3 };

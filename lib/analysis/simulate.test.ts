@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { defaultRules, finish, rankCorrelation, simulate, type Series } from "./index";
+import { defaultRules } from "@/lib/rating";
+import { finish, rankCorrelation, simulate, type Series } from "./index";
 import { playedBy } from "./simulate";
 
 const population = { players: 60, perGame: 6, gamesEach: 200, minutes: 15, deviation: 1, seed: 1 };

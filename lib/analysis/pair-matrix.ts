@@ -1,5 +1,5 @@
 import { lineUps } from "./line-up";
-import type { Compare, Entrant, RatedGame } from "./types";
+import type { Compare, Entrant, RatedGame } from "@/lib/rating";
 
 /** The rows and columns of a matrix, as indexes of entrants. */
 export interface MatrixLayout {

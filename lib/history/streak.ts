@@ -1,10 +1,7 @@
+import type { Streak } from "./view";
+
 /** A change that is shown as 0.00 is neither a gain nor a loss. */
 const SHOWN = 0.005;
-
-export interface Streak {
-  readonly direction: "gain" | "loss" | "none";
-  readonly games: number;
-}
 
 /** The number of games at the end that went the same way. The newest change is the last one. */
 export function streakOf(changes: ArrayLike<number>): Streak {

@@ -1,6 +1,4 @@
-import { comparisons } from "./rules";
-import type { GameColumns } from "./replay";
-import type { Compare } from "./types";
+import { comparisons, type Compare, type GameColumns } from "@/lib/rating";
 
 /** What games of a history lack for a comparison. */
 export interface Lacking {

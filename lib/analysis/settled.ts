@@ -45,3 +45,10 @@ function median(values: readonly number[]): number {
   const middle = rising.length / 2;
   return Number.isInteger(middle) ? (rising[middle - 1]! + rising[middle]!) / 2 : rising[Math.floor(middle)]!;
 }
+
+/** A rating after fewer rated games than this is provisional: it says little yet. */
+const PROVISIONAL_GAMES = 10;
+
+export function isProvisional(ratedGames: number): boolean {
+  return ratedGames < PROVISIONAL_GAMES;
+}

@@ -3,11 +3,10 @@ import { describe, expect, it } from "vitest";
 import { madeUpLeagues } from "../testing/rating/made-up-leagues";
 import { plainLeague } from "../testing/rating/plain-league";
 import { haveRealResults, readRealGames } from "../testing/rating/real-results";
+import { backtest, finish } from "./index";
 import {
-  backtest,
   comparisonOf,
   defaultRules,
-  finish,
   packGames,
   rateGame,
   replay,
@@ -15,7 +14,7 @@ import {
   type Compare,
   type Limit,
   type Rules,
-} from "./index";
+} from "@/lib/rating";
 
 const LN2 = Math.log(2);
 

@@ -1,8 +1,7 @@
-import type { GameColumns } from "./replay";
+import type { GameColumns, Rules } from "@/lib/rating";
 import { drawGames, estimate, estimateDifference, type Estimate, type Estimates } from "./resample";
 import { searchRules, warmUpOf } from "./search";
 import { predictWith, predictWithRules, type Predictions, type Rater } from "./seen-games";
-import type { Rules } from "./types";
 
 /** A rating system with the settings that are tried. */
 export interface Contender {

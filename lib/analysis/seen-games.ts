@@ -1,8 +1,8 @@
-import { makeBoard, rateBoard, type Board } from "./board";
-import { resultOf } from "./choices";
+import type { Compare, GameColumns, Result, Rules } from "@/lib/rating";
+import { makeBoard, rateBoard, type Board } from "@/lib/rating/board";
+import { resultOf } from "@/lib/rating/choices";
 import { BINS } from "./metrics";
-import { countGame, countsFor, largestGame, seat, settle, type GameColumns } from "./replay";
-import type { Compare, Result, Rules } from "./types";
+import { countGame, countsFor, largestGame, seat, settle } from "@/lib/rating/replay";
 
 /** A game as another rating system sees it: who was in it, who was ahead of whom, and how players and teams finished. */
 export interface SeenGame {

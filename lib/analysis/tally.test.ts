@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entrant } from "../testing/rating/entrant";
-import { areOpponents, isRatedGame, tallyGame } from "./index";
+import { areOpponents, isRatedGame } from "@/lib/rating";
+import { tallyGame } from "./index";
 
 describe("tallyGame", () => {
   it("counts each player's wins, losses and ties by score per hour", () => {

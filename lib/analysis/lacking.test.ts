@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { comparisonsWorthTrying, lackingFor } from "./lacking";
-import { packGames, type Appearance } from "./pack-games";
+import { packGames, type Appearance } from "@/lib/rating";
 
 const row = (player: string, more: Partial<Appearance<string>> = {}): Appearance<string> => ({
   player,

@@ -1,4 +1,4 @@
-import type { Entrant, Limit, RatedGame, Rules } from "./types";
+import type { Entrant, Limit, RatedGame, Rules } from "@/lib/rating";
 import type { Transfer } from "./transfers";
 
 /** Why a game has its scale. */

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { usualGame } from "@/lib/testing/rating/arbitrary-games";
 import { entrant } from "@/lib/testing/rating/entrant";
-import { between, bothWays, defaultRules, fromAll, largestOf, lineUps, matrixLayout, pairsWon, rateGame, totalOf } from "./index";
+import { between, bothWays, fromAll, largestOf, lineUps, matrixLayout, pairsWon, totalOf } from "./index";
+import { defaultRules, rateGame } from "@/lib/rating";
 
 const everyone = (count: number) => Array.from({ length: count }, (_, at) => at);
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { meetingsWith, moverAt, peakOf, rateGame, rivalsOf, writeLedger, type Ledger } from "@/lib/rating";
+import { meetingsWith, rivalsOf, moverAt, peakOf, writeLedger, type Ledger } from "./player-ledger";
+import { rateGame } from "@/lib/rating";
 import { usualGame } from "@/lib/testing/rating/arbitrary-games";
 import { entrant, equation5 } from "@/lib/testing/rating/entrant";
 

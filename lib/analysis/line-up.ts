@@ -1,5 +1,4 @@
-import { comparisonOf } from "./compare";
-import type { Compare, Entrant } from "./types";
+import { comparisonOf, type Compare, type Entrant } from "@/lib/rating";
 
 /** A team, or everyone in a free-for-all: indexes of entrants, those who are ahead by the ladder's comparison first. */
 export interface LineUp {

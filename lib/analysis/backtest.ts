@@ -1,7 +1,7 @@
-import { makeBoard, rateBoard } from "./board";
+import type { Compare, GameColumns, Rules } from "@/lib/rating";
+import { makeBoard, rateBoard } from "@/lib/rating/board";
 import { addFigures, addPredictions, figuresOf, noFigures, type Figures } from "./metrics";
-import { countGame, countsFor, largestGame, seat, settle, type GameColumns } from "./replay";
-import type { Compare, Rules } from "./types";
+import { countGame, countsFor, largestGame, seat, settle } from "@/lib/rating/replay";
 
 /** A history under some rules: everyone's final rating, and how well each game was predicted from the games before it. */
 export interface Backtest {

@@ -1,7 +1,7 @@
-import { makeBoard, rateBoard } from "./board";
+import type { GameColumns, Rules } from "@/lib/rating";
+import { makeBoard, rateBoard } from "@/lib/rating/board";
 import { gumbel, normal, seeded } from "./random";
-import { largestGame, seat, settle, type GameColumns } from "./replay";
-import type { Rules } from "./types";
+import { largestGame, seat, settle } from "@/lib/rating/replay";
 
 /** A population with known true ratings, and the games that it plays. */
 export interface Population {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodeHistory, encodeHistory, packGames } from "./index";
+import { decodeHistory, encodeHistory } from "./index";
+import { packGames } from "@/lib/rating";
 
 const appearance = fc.record({
   player: fc.string({ unit: "grapheme" }),
