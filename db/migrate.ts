@@ -6,7 +6,6 @@ import type { Engine, Reader, Store, Tx } from "./client/session";
 import { fillMarksAndTeams } from "./fill-people";
 import { ensureEpoch } from "./store/epoch";
 import { fillLooseKeys } from "./store/loose-names";
-import { fillNameParts } from "./store/name-parts";
 
 interface Migration {
   readonly tag: string;
@@ -111,7 +110,6 @@ function refuseNewer(place: string, known: Migration[], applied: Set<string>): v
 /** What a migration does after its statements, where SQL is not enough. */
 const inProgram: Readonly<Record<string, (tx: Tx) => Promise<void>>> = {
   "0009_marks_teams_and_site": fillMarksAndTeams,
-  "0010_growth": fillNameParts,
   "0012_loose_names": fillLooseKeys,
 };
 

@@ -3,7 +3,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
-import { LargeCommits } from "./large-commits";
 import { makeFolder } from "./make-folder";
 import { guardSqlite } from "./nul";
 import type { Reader, Store, Tx, WriteOptions } from "./session";
@@ -108,7 +107,6 @@ export function openSqlite(file: string): Store {
   const tx: Tx = sqliteTx(writer);
   const keepPages = temporaryPages(writer);
   const start = writer.prepare("BEGIN IMMEDIATE");
-  const commits = new LargeCommits(writer, file);
   const inside = new AsyncLocalStorage<true>();
   /** One at most: opening a connection and compiling its statements takes longer than most snapshots. */
   const idle: ReturnType<typeof connectSnapshot>[] = [];
@@ -121,9 +119,8 @@ export function openSqlite(file: string): Store {
     keepPages("FILE");
     await begin();
     try {
-      const before = commits.changesSoFar;
       const result = await inside.run(true, () => work(tx));
-      await commits.commit(before);
+      writer.exec("COMMIT");
       return result;
     } finally {
       if (writer.inTransaction) writer.exec("ROLLBACK");
@@ -188,7 +185,6 @@ export function openSqlite(file: string): Store {
       }),
     close: async () => {
       await tail;
-      await commits.end();
       for (const { connection } of idle.splice(0)) connection.close();
       reader.close();
       writer.close();
