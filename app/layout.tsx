@@ -7,6 +7,7 @@ import { faces } from "./fonts/faces";
 import { PageNavigation } from "@/components/site/page-navigation";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
+import { HydrationEnd } from "@/components/ui/hydration";
 import { signOutAction } from "@/lib/sign-in/actions";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
@@ -51,7 +52,14 @@ function accentStyle({ accent }: Site): (CSSProperties & Record<"--accent", stri
 export default async function Layout({ children }: { children: ReactNode }) {
   const [ladders, viewer, theme, site] = await Promise.all([loadLadders(), loadViewer(), loadTheme(), loadSite()]);
   return (
-    <html lang="en" data-base={BASE || undefined} data-theme={theme ?? undefined} className={faces} style={accentStyle(site)}>
+    <html
+      lang="en"
+      data-hydrating=""
+      data-base={BASE || undefined}
+      data-theme={theme ?? undefined}
+      className={faces}
+      style={accentStyle(site)}
+    >
       <body className="flex min-h-screen flex-col">
         <PageNavigation />
         <SiteHeader site={site} ladders={ladders.filter(({ hidden }) => !hidden)} viewer={viewer} signOut={signOutAction} />
@@ -59,6 +67,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <SiteFooter version={process.env.PAIRWISE_VERSION ?? ""} theme={theme} setTheme={setThemeAction} />
+        <HydrationEnd />
       </body>
     </html>
   );

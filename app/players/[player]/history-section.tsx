@@ -1,6 +1,8 @@
 import { HistorySpan } from "@/components/history/history-span";
-import { RankOverTime, RatingHistory } from "@/components/history/later-parts";
+import { RankOverTime } from "@/components/history/rank-over-time";
+import { RatingHistory } from "@/components/history/rating-history";
 import { RatingHistoryTable } from "@/components/history/rating-history-table";
+import { AppLink } from "@/components/ui/app-link";
 import { Choice } from "@/components/ui/choice";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
@@ -90,9 +92,9 @@ async function AsTable({ view, name, ladder }: Pick<Props, "view" | "name" | "la
         />
       }
       note={
-        <a href={linkTo(view, { view: null, page: null }, "history")} className="link">
+        <AppLink href={linkTo(view, { view: null, page: null }, "history")} className="link">
           View as chart
-        </a>
+        </AppLink>
       }
     >
       <RatingHistoryTable caption={`${name}’s rating after each rated game, the newest first`} lines={lines} marks={marks} />
