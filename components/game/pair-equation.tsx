@@ -13,6 +13,7 @@ import { comparedOf, stakeReason } from "@/lib/format/compared";
 import { boundOf, type Result, type Rules, type Transfer } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { formatFactor } from "@/lib/format/compare-words";
+import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 
 interface PairEquationProps {
@@ -70,9 +71,9 @@ export function PairEquation({ players, rules, scale, transfer, ladder }: PairEq
         </div>
       </dl>
       <p className="mt-3 text-[13px]">
-        <a href={headToHeadPath(one.slug, other.slug, ladder)} className="link">
+        <AppLink href={headToHeadPath(one.slug, other.slug, ladder)} className="link">
           Head to head
-        </a>
+        </AppLink>
       </p>
     </div>
   );

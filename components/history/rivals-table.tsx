@@ -1,5 +1,6 @@
 import { formatCount, formatTally, headToHeadPath } from "@/lib/format";
 import type { RivalLine, RivalList } from "@/lib/history/view";
+import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { PointsBar } from "@/components/ui/points-bar";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
@@ -24,9 +25,9 @@ export function RivalsTable({ caption, rivals, player, ladder, sum }: RivalsTabl
   const row = (rival: RivalLine) => (
     <tr key={rival.slug}>
       <RowHead>
-        <a href={headToHeadPath(player, rival.slug, ladder)} className="name-link">
+        <AppLink href={headToHeadPath(player, rival.slug, ladder)} className="name-link">
           {rival.name}
-        </a>
+        </AppLink>
       </RowHead>
       <Figure className={tight}>{formatCount(rival.games)}</Figure>
       <Figure className={`${tight} text-soft`}>{formatTally(rival)}</Figure>

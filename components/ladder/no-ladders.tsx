@@ -1,4 +1,5 @@
 import type { Viewer } from "@/lib/sign-in/view";
+import { AppLink } from "@/components/ui/app-link";
 import { CodeBlock } from "@/components/ui/code-block";
 import { CopyCode } from "@/components/ui/copy-code";
 import { PageTitle } from "@/components/ui/page-title";
@@ -19,23 +20,23 @@ export function NoLadders({ viewer }: { viewer: Viewer | null }) {
       <ol className="grid max-w-[70ch] list-decimal gap-6 pl-5">
         {viewer === null && (
           <li>
-            <a href="/login" className="link">
+            <AppLink href="/login" className="link">
               Sign in
-            </a>{" "}
+            </AppLink>{" "}
             as an admin. To become the first admin, open the link that the server printed when it started, or run:
             <CodeBlock title="Create an admin" text={'npm run pairwise -- admin create --name "Your name"'} copy />
           </li>
         )}
         <li>
-          <a href="/admin/ladders/new" className="link">
+          <AppLink href="/admin/ladders/new" className="link">
             Create a ladder
-          </a>
+          </AppLink>
           .
         </li>
         <li>
-          <a href="/admin/games/new" className="link">
+          <AppLink href="/admin/games/new" className="link">
             Enter a game
-          </a>{" "}
+          </AppLink>{" "}
           (new names become players), or import results. The import also creates the ladder:
           <CodeBlock
             title="Import results"

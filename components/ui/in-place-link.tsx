@@ -28,18 +28,9 @@ export function useAddress(): Address {
   };
 }
 
-/**
- * Whether the router hears of a changed address. For a moment while a page comes to life it does not: it puts its own functions in
- * the place of the browser's only after what is on the page can be pressed.
- */
-function isHeard(): boolean {
-  return Object.hasOwn(window.history, "pushState");
-}
-
 /** Changes the address without asking the server: what the page shows of it, the browser has already. */
 export function goInPlace(href: string, history: "push" | "replace"): void {
-  if (!isHeard()) window.location.assign(href);
-  else if (history === "push") window.history.pushState(null, "", href);
+  if (history === "push") window.history.pushState(null, "", href);
   else window.history.replaceState(null, "", href);
 }
 
@@ -55,8 +46,6 @@ interface InPlaceLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export function InPlaceLink({ href, anchor, history = "push", children, ...rest }: InPlaceLinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    // Then the browser follows it as it would without JavaScript.
-    if (!isHeard()) return;
     event.preventDefault();
     goInPlace(href, history);
   };

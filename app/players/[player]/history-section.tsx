@@ -1,3 +1,4 @@
+import { AppLink } from "@/components/ui/app-link";
 import { HistorySpan } from "@/components/history/history-span";
 import { RankOverTime, RatingHistory } from "@/components/history/later-parts";
 import { RatingHistoryTable } from "@/components/history/rating-history-table";
@@ -90,9 +91,9 @@ async function AsTable({ view, name, ladder }: Pick<Props, "view" | "name" | "la
         />
       }
       note={
-        <a href={linkTo(view, { view: null, page: null }, "history")} className="link">
+        <AppLink href={linkTo(view, { view: null, page: null }, "history")} className="link">
           View as chart
-        </a>
+        </AppLink>
       }
     >
       <RatingHistoryTable caption={`${name}’s rating after each rated game, the newest first`} lines={lines} marks={marks} />
