@@ -3,7 +3,6 @@ import { withBase } from "@/lib/platform/base-path";
 import { ApiCalls } from "@/components/api/api-calls";
 import { PageTitle } from "@/components/ui/page-title";
 import { CodeBlock } from "@/components/ui/code-block";
-import { CopyCode } from "@/components/ui/copy-code";
 import { Section } from "@/components/ui/section";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 import { loadApiReference } from "@/lib/api/loaders";
@@ -22,7 +21,6 @@ export default async function DocsPage() {
   const { base, calls, problems, script } = await loadApiReference();
   return (
     <>
-      <CopyCode />
       <PageTitle title="API">
         JSON over HTTP at <code>{base}</code>. For tools, there is an OpenAPI description:{" "}
         <a href={withBase("/api/v1/openapi.json")} className="link">

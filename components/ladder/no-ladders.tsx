@@ -1,7 +1,6 @@
 import type { Viewer } from "@/lib/sign-in/view";
 import { AppLink } from "@/components/ui/app-link";
 import { CodeBlock } from "@/components/ui/code-block";
-import { CopyCode } from "@/components/ui/copy-code";
 import { PageTitle } from "@/components/ui/page-title";
 
 /** The home page of a site that has no ladder: what to do first. */
@@ -13,7 +12,6 @@ export function NoLadders({ viewer }: { viewer: Viewer | null }) {
   }
   return (
     <>
-      <CopyCode />
       <PageTitle title="No ladders yet">
         {viewer === null ? "Three steps, and this page shows your league." : "Two steps, and this page shows your league."}
       </PageTitle>

@@ -2,6 +2,7 @@ import { AppLink } from "@/components/ui/app-link";
 import { HistorySpan } from "@/components/history/history-span";
 import { RankOverTime, RatingHistory } from "@/components/history/later-parts";
 import { RatingHistoryTable } from "@/components/history/rating-history-table";
+import { AppLink } from "@/components/ui/app-link";
 import { Choice } from "@/components/ui/choice";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";

@@ -8,7 +8,6 @@ import { ADMISSION, Admission, type AdmissionLimits, type Work } from "./admissi
 import { receive, type ArrivalSettings } from "./arrival";
 import { capture, type Captured, type Handler } from "./capture";
 import { answerDirectly, type DirectHandler } from "./direct";
-import { inDocument } from "./in-document";
 import { hasCondition } from "./conditions";
 import { KeptAnswers, type Outcome } from "./kept-answers";
 import { allowByHashes, allowByNonce, newNonce, tellingNonce } from "./page-policy";
@@ -104,7 +103,7 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
     const nonce = newNonce();
     const told = { ...headers, ...(await foundMark(address)), ...(headers.rsc === undefined && tellingNonce(nonce)) };
     return notingTroubles(async (trouble) => {
-      const made = await inDocument(headers, () => capture(handler, { address, headers: told, mostBytes: mostBytesEach }));
+      const made = await capture(handler, { address, headers: told, mostBytes: mostBytesEach });
       return allowByHashes({ ...made, status: statusFor(made.status, trouble()) }, nonce);
     });
   }
@@ -119,8 +118,7 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
       // The framework would pack it anew for each reader, which takes longer than sending it as it is.
       if (kind === "file") delete request.headers["accept-encoding"];
       Object.assign(request.headers, await foundMark(request.url ?? ""), tellingNonce(nonce));
-      const isRead = request.method === "GET";
-      await (isRead ? inDocument(request.headers, () => handler(request, response)) : handler(request, response));
+      await handler(request, response);
     });
   }
 
