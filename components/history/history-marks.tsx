@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef } from "react";
+import { AppLink } from "@/components/ui/app-link";
 import { Diamond } from "@/components/charts/diamond";
 import { share, type Plot } from "@/components/charts/line-path";
 import { isMark, pathOf, type LinePoint } from "./mark-points";
@@ -22,7 +23,7 @@ export function HistoryMarks({ points, plot, onActive }: HistoryMarksProps) {
     if (!isMark(point)) return null;
     const [along, up] = [share(point.x, plot.left, plot.right), share(point.y, plot.low, plot.high)];
     return (
-      <a
+      <AppLink
         key={point.x}
         href={pathOf(point)}
         aria-hidden
@@ -47,7 +48,7 @@ export function HistoryMarks({ points, plot, onActive }: HistoryMarksProps) {
         }}
       >
         <Diamond filled={point.mark.moves > 1} />
-      </a>
+      </AppLink>
     );
   });
 }

@@ -1,7 +1,8 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
-import { openPage } from "@/components/ui/open-page";
+import { AppLink } from "@/components/ui/app-link";
 import { ChartSurface } from "@/components/charts/chart-surface";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
@@ -21,6 +22,7 @@ const MARGINS = { left: 0, right: 0 };
 
 /** Every meeting as a bar: up for points to the first player, down for points to the second. */
 export function MeetingsStrip({ player, rival, inks, strip }: MeetingsStripProps) {
+  const router = useRouter();
   const [active, setActive] = useState<number | null>(null);
   const { meetings, slots, along, paths } = useMemo(() => drawn(strip), [strip]);
   const chosen = active === null ? undefined : meetings[active];
@@ -41,9 +43,9 @@ export function MeetingsStrip({ player, rival, inks, strip }: MeetingsStripProps
             <span className="text-soft">
               <Moment at={new Date(chosen.at).toISOString()} style="short minute" />
             </span>{" "}
-            <a href={gamePath(chosen.gameId)} className="link whitespace-nowrap">
+            <AppLink href={gamePath(chosen.gameId)} className="link whitespace-nowrap">
               Open the game
-            </a>
+            </AppLink>
           </p>
         )}
       </div>
@@ -52,7 +54,7 @@ export function MeetingsStrip({ player, rival, inks, strip }: MeetingsStripProps
         along={along}
         active={active}
         onActive={setActive}
-        onOpen={(at) => openPage(gamePath(meetings[at]!.gameId))}
+        onOpen={(at) => router.push(gamePath(meetings[at]!.gameId))}
         margins={MARGINS}
         className="h-[132px]"
       >

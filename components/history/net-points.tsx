@@ -1,7 +1,8 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useMemo, useState } from "react";
-import { openPage } from "@/components/ui/open-page";
+import { AppLink } from "@/components/ui/app-link";
 import { spanTicks } from "@/components/charts/chart-ticks";
 import { ChartLabel, TimeChart } from "@/components/charts/time-chart";
 import { Change } from "@/components/ui/change";
@@ -18,6 +19,7 @@ interface NetPointsProps {
 
 /** The points between two players, added up over time: above the line they are the first one's. */
 export function NetPoints({ player, rival, flow: sent }: NetPointsProps) {
+  const router = useRouter();
   const [active, setActive] = useState<number | null>(null);
   const { points, plot, ticks } = useMemo(() => drawn(sent), [sent]);
   const chosen = active === null ? undefined : points[active];
@@ -38,9 +40,9 @@ export function NetPoints({ player, rival, flow: sent }: NetPointsProps) {
               , <Moment at={new Date(chosen.x).toISOString()} style="short" />:
             </span>{" "}
             <Change value={chosen.points} />{" "}
-            <a href={gamePath(chosen.gameId)} className="link whitespace-nowrap">
+            <AppLink href={gamePath(chosen.gameId)} className="link whitespace-nowrap">
               Open the game
-            </a>
+            </AppLink>
           </p>
         )}
       </div>
@@ -55,7 +57,7 @@ export function NetPoints({ player, rival, flow: sent }: NetPointsProps) {
           ink="var(--ink)"
           active={active}
           onActive={setActive}
-          onOpen={(point) => openPage(gamePath(points[point]!.gameId))}
+          onOpen={(point) => router.push(gamePath(points[point]!.gameId))}
         >
           {most !== last && most.y > 0 && (
             <ChartLabel

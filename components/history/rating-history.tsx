@@ -1,8 +1,10 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { openPage } from "@/components/ui/open-page";
+import { withBase } from "@/lib/platform/base-path";
+import { AppLink } from "@/components/ui/app-link";
 import { formatRating, formatShortDay } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/ordinal";
 import type { Axis } from "@/lib/history/schema";
@@ -67,6 +69,7 @@ export function RatingHistory({
   ...initial
 }: RatingHistoryProps) {
   const address = useAddress();
+  const router = useRouter();
   const [shown, setShown] = useState(initial.shown);
   const [part, setPart] = useState(initial.look.part);
   const [wholes, setWholes] = useState<Partial<Record<Axis, SentStretch>>>({ [initial.whole.axis]: initial.whole });
@@ -145,7 +148,7 @@ export function RatingHistory({
       }
     >
       <noscript>
-        <link rel="stylesheet" href="/no-script.css" />
+        <link rel="stylesheet" href={withBase("/no-script.css")} />
       </noscript>
       <figure className="m-0" aria-busy={state === "waiting"}>
         {/* What is pointed at is said here, where it covers neither the line nor the marks. */}
@@ -177,7 +180,7 @@ export function RatingHistory({
             band={band}
             active={active}
             onActive={setActive}
-            onOpen={(point) => openPage(pathOf(points[point]!))}
+            onOpen={(point) => router.push(pathOf(points[point]!))}
           >
             <Labels points={points} plot={plot} shown={shown} rank={rank} />
             <HistoryMarks points={points} plot={plot} onActive={setActive} />
@@ -185,9 +188,9 @@ export function RatingHistory({
         </div>
         <div className="mt-1 mb-3 flex flex-wrap items-baseline justify-between gap-x-6 text-xs text-soft">
           <span className="pl-11">{axis === "game" ? "Rated game no." : "Date played"}</span>
-          <a href={`${address.with({ view: "table", page: null })}#history`} className="link text-[14px]">
+          <AppLink href={`${address.with({ view: "table", page: null })}#history`} className="link text-[14px]">
             View as table
-          </a>
+          </AppLink>
         </div>
         {shown.games > 2 && (
           <div className="needs-script h-[44px]">

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from "react";
 import { formatShortDay, playerPath } from "@/lib/format";
 import { formatOrdinal } from "@/lib/games/result";
 import type { Race, RaceLine } from "@/lib/ladders/race";
+import { AppLink } from "@/components/ui/app-link";
 import { layOutRace, heightOfRank, racePath, spreadLabels } from "./race-layout";
 import styles from "./race-chart.module.css";
 
@@ -95,7 +96,7 @@ export function RaceChart({ race, look, viewerId = null }: RaceChartProps) {
                 {look.markOf?.(line.id)}
               </span>
             )}
-            <a
+            <AppLink
               href={playerPath(line.slug)}
               className={styles.name}
               style={{ top: ends[at] }}
@@ -108,7 +109,7 @@ export function RaceChart({ race, look, viewerId = null }: RaceChartProps) {
               {look.shieldOf?.(line.id)}
               <b title={line.name}>{line.name}</b>
               <span className={styles.rating}>{Math.round(line.rating)}</span>
-            </a>
+            </AppLink>
           </div>
         ))}
       </div>
@@ -167,9 +168,9 @@ export function RaceTable({ race: { lines, moments } }: { race: Race }) {
           {lines.map(({ id, name, slug, ranks }) => (
             <tr key={id}>
               <th scope="row" className="words held font-semibold">
-                <a href={playerPath(slug)} className="name-link">
+                <AppLink href={playerPath(slug)} className="name-link">
                   {name}
-                </a>
+                </AppLink>
               </th>
               {ranks.map((rank, at) => (
                 <td key={moments[at]} className="figures">

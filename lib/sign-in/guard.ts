@@ -1,8 +1,7 @@
 import "server-only";
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
-import { forbidden } from "next/navigation";
-import { redirect } from "@/lib/platform/redirect";
+import { forbidden, redirect } from "next/navigation";
 import { getStore, nulRefusal, troubleOf, type Store, type Trouble } from "@/db";
 import type { Actor } from "@/lib/audit/mutations";
 import { refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";

@@ -1,11 +1,11 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { notingTroubles, type Trouble } from "@/db";
+import { stripBasePath, withBase } from "@/lib/platform/base-path";
 import { measured } from "@/lib/platform/metrics/measure";
 import { pathOf } from "@/lib/platform/plain-exchange";
 import type { Stamps } from "@/lib/platform/stamps";
 import { ADMISSION, Admission, type AdmissionLimits, type Work } from "./admission";
 import { receive, type ArrivalSettings } from "./arrival";
-import { answerElsewhere, comesIn, redirectingUnder } from "./base-path";
 import { capture, type Captured, type Handler } from "./capture";
 import { answerDirectly, type DirectHandler } from "./direct";
 import { hasCondition } from "./conditions";
@@ -79,7 +79,11 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
     mostBytes = MOST_BYTES,
     mostBytesEach = MOST_BYTES_EACH,
   } = options;
-  const handler = basePath === "" ? options.handler : redirectingUnder(basePath, options.handler);
+  // Next.js expects the base path; everything here matches paths without it.
+  const handler: Handler = (request, response) => {
+    request.url = withBase(request.url ?? "/", basePath);
+    return options.handler(request, response);
+  };
   const answers = new KeptAnswers({ stamps, mostBytes, staleSeconds });
   const admission = new Admission(options.admission ?? ADMISSION);
 
@@ -159,7 +163,12 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
   async function answer(exchange: Exchange): Promise<void> {
     const [request, response] = exchange;
     delete request.headers[FOUND_HEADER];
-    if (basePath !== "" && !comesIn(request, basePath)) return answerElsewhere(response, basePath, options.headHeaders ?? {});
+    const address = stripBasePath(request.url ?? "/", basePath);
+    if (address === null) {
+      const headers = { ...options.headHeaders, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+      return void response.writeHead(404, headers).end(`There is nothing here: this site is at ${basePath}.\n`);
+    }
+    request.url = address;
     for (const [name, value] of Object.entries(options.alwaysHeaders ?? {}))
       if (value !== undefined) response.setHeader(name, value);
     // A report depends on no header that is put right here.
