@@ -7,24 +7,24 @@ import { ChartSurface } from "@/components/charts/chart-surface";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
 import { formatCount, gamePath } from "@/lib/format";
-import { unpackStrip, type PackedStrip } from "@/lib/history/series";
+import type { FaceOffMeeting } from "@/lib/history/view";
 import { barPaths, SLOT, TALL } from "./bars-path";
 
 interface MeetingsStripProps {
   player: string;
   rival: string;
   inks: readonly [player: string, rival: string];
-  /** The meetings, oldest first: `packStrip`. */
-  strip: PackedStrip;
+  /** Oldest first. */
+  meetings: readonly FaceOffMeeting[];
 }
 
 const MARGINS = { left: 0, right: 0 };
 
 /** Every meeting as a bar: up for points to the first player, down for points to the second. */
-export function MeetingsStrip({ player, rival, inks, strip }: MeetingsStripProps) {
+export function MeetingsStrip({ player, rival, inks, meetings }: MeetingsStripProps) {
   const router = useRouter();
   const [active, setActive] = useState<number | null>(null);
-  const { meetings, slots, along, paths } = useMemo(() => drawn(strip), [strip]);
+  const { slots, along, paths } = useMemo(() => drawn(meetings), [meetings]);
   const chosen = active === null ? undefined : meetings[active];
   const wide = slots * SLOT;
   return (
@@ -84,11 +84,9 @@ export function MeetingsStrip({ player, rival, inks, strip }: MeetingsStripProps
 /** The least slots that a strip has: a handful of meetings are bars, not walls. */
 const LEAST_SLOTS = 40;
 
-function drawn(strip: MeetingsStripProps["strip"]) {
-  const meetings = unpackStrip(strip);
+function drawn(meetings: readonly FaceOffMeeting[]) {
   const slots = Math.max(LEAST_SLOTS, meetings.length);
   return {
-    meetings,
     slots,
     along: meetings.map((_, place) => (place + 0.5) / slots),
     paths: barPaths(meetings.map((meeting) => ({ points: meeting.points, level: meeting.result === 0.5 }))),

@@ -3,7 +3,7 @@
 import { CartesianGrid, LabelList, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
 import { formatScore } from "@/lib/format";
 import { CHART_LEFT, CHART_RIGHT } from "@/components/charts/chart-surface";
-import { numberTicks } from "@/components/charts/chart-ticks";
+import { numberTicks } from "@/components/charts/ticks";
 import { lookOf } from "./series-look";
 import { apart, type SimulationLine } from "./simulation-lines";
 

@@ -1,7 +1,7 @@
-import { eq, or, sql } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import { looseKey } from "@/lib/format/name-key";
 import { isOneOf, prepared, textList, type TextList } from "../client/prepared";
-import type { Reader, Tx } from "../client/session";
+import type { Reader } from "../client/session";
 import { inChunks } from "./in-chunks";
 import type { Player } from "./players";
 

@@ -11,7 +11,6 @@ import { GameNotice } from "@/components/game/game-notice";
 import { GameRevisions } from "@/components/game/game-revisions";
 import { GameScoreboard } from "@/components/game/game-scoreboard";
 import { GameExplainedLink } from "@/components/how-it-works/game-explained-link";
-import { AppLink } from "@/components/ui/app-link";
 import { JustDone } from "@/components/ui/just-done";
 import { RoundingNote } from "@/components/ui/rounding-note";
 import { Section } from "@/components/ui/section";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { dateTicks, numberTicks, spanTicks } from "./chart-ticks";
+import { dateTicks, numberTicks, spanTicks } from "./ticks";
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
 

@@ -1,0 +1,212 @@
+"use client";
+
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import {
+  Area,
+  AreaChart,
+  CartesianGrid,
+  ReferenceDot,
+  ReferenceLine,
+  Tooltip,
+  useActiveTooltipDataPoints,
+  XAxis,
+  YAxis,
+} from "recharts";
+import { activeDotLook, axisLook, cursorLook, fillBox, gridLook, PLOT } from "./chart-look";
+import type { LineOverTimeProps, PointLabel } from "./line-over-time";
+import { share } from "./plain-line";
+
+interface LineOverTimeChartProps extends LineOverTimeProps {
+  ink: string;
+  onDrawn: () => void;
+}
+
+/** Fewer points are seen as single ones. */
+const FEW = 40;
+
+/** The part of components/charts/line-over-time.tsx that needs recharts. */
+export function LineOverTimeChart(props: LineOverTimeChartProps) {
+  const { title, points, axes, steps, base, dotted = null, labels, marks = [], ink, onActive, onOpen, onDrawn } = props;
+  const isTouched = useRef(false);
+  const active = useRef<number | null>(null);
+  // A mark is larger than the distance to the points beside it, of which recharts would choose the nearest.
+  const [hoveredMark, setHoveredMark] = useState<number | null>(null);
+  const open = () => {
+    if (active.current !== null) onOpen?.(active.current);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    // recharts would hide the point.
+    event.stopPropagation();
+    open();
+  };
+  const report = (point: number | null) => {
+    active.current = point;
+    if (point !== null) onActive(point);
+  };
+  const { x, y } = axes;
+  const curve = steps ? "stepAfter" : "linear";
+  return (
+    <div
+      className={`absolute inset-0 select-none ${onOpen ? "cursor-pointer" : ""}`}
+      onPointerDown={(event) => {
+        isTouched.current = event.pointerType === "touch";
+      }}
+      // The focus would make the first point the active one.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => {
+        if (!isTouched.current) open();
+      }}
+      onKeyDownCapture={onKeyDown}
+    >
+      <AreaChart
+        {...fillBox}
+        data={points}
+        margin={{ top: PLOT.top, right: PLOT.right, bottom: 0, left: 0 }}
+        aria-label={title}
+        aria-roledescription="chart"
+        // A click right after a movement is about the point that was moved to.
+        throttledEvents={[]}
+      >
+        <CartesianGrid {...gridLook} />
+        <XAxis
+          {...axisLook}
+          dataKey="x"
+          type="number"
+          height={PLOT.bottom}
+          domain={[x.from, x.to]}
+          ticks={x.ticks}
+          tickFormatter={x.format}
+          interval="equidistantPreserveStart"
+          minTickGap={16}
+        />
+        <YAxis
+          {...axisLook}
+          width={PLOT.left}
+          // The values at the bottom and at the top: for ranks, the first is the larger one.
+          domain={[Math.min(y.from, y.to), Math.max(y.from, y.to)]}
+          reversed={y.from > y.to}
+          ticks={y.ticks}
+          interval={0}
+          tickFormatter={y.format}
+        />
+        {dotted !== null && <ReferenceLine y={dotted} stroke="var(--soft)" strokeDasharray="1 3" strokeLinecap="round" />}
+        <Area
+          dataKey="band"
+          type="linear"
+          stroke="none"
+          fill="var(--soft)"
+          fillOpacity={0.16}
+          activeDot={false}
+          isAnimationActive={false}
+          tooltipType="none"
+        />
+        <Area
+          className="chart-line"
+          dataKey="y"
+          type={curve}
+          baseValue={base}
+          stroke={ink}
+          strokeWidth={1.75}
+          strokeLinejoin="round"
+          fill={ink}
+          fillOpacity={0.07}
+          dot={points.length <= FEW ? { r: 3, fill: ink, fillOpacity: 1, stroke: "none" } : false}
+          activeDot={activeDotLook(ink)}
+          isAnimationActive={false}
+        />
+        {labels.map((label) => (
+          <ReferenceDot
+            key={label.place}
+            x={label.x}
+            y={label.y}
+            shape={({ cx = 0, cy = 0 }) => (
+              <g transform={`translate(${cx} ${cy})`} pointerEvents="none">
+                <circle r="3" fill={label.place === "above" ? "var(--paper)" : ink} stroke={ink} strokeWidth="2" />
+                <LabelText {...label} along={share(label.x, x)} />
+              </g>
+            )}
+          />
+        ))}
+        {marks.map(({ point, filled }) => (
+          <ReferenceDot
+            key={point}
+            x={points[point]!.x}
+            y={points[point]!.y ?? 0}
+            shape={({ cx = 0, cy = 0 }) => (
+              <g
+                data-mark
+                transform={`translate(${cx} ${cy})`}
+                onPointerEnter={() => setHoveredMark(point)}
+                onPointerLeave={() => setHoveredMark(null)}
+              >
+                <circle r="12" fill="transparent" />
+                <path
+                  d="M0-5L5 0L0 5L-5 0Z"
+                  fill={filled ? "var(--ink)" : "var(--paper)"}
+                  stroke="var(--ink)"
+                  strokeWidth="1.5"
+                />
+              </g>
+            )}
+          />
+        ))}
+        <Tooltip content={nothing} cursor={cursorLook} isAnimationActive={false} />
+        <Report points={points} hovered={hoveredMark} onActive={report} onDrawn={onDrawn} />
+      </AreaChart>
+    </div>
+  );
+}
+
+/** What is pointed at is read out above the chart. */
+function nothing() {
+  return null;
+}
+
+interface ReportProps {
+  points: LineOverTimeProps["points"];
+  hovered: number | null;
+  onActive: (point: number | null) => void;
+  onDrawn: () => void;
+}
+
+/** Passes the point that recharts has found on, by pointer or by keyboard. It is mounted when recharts knows its size and draws. */
+function Report({ points, hovered, onActive, onDrawn }: ReportProps) {
+  const found = useActiveTooltipDataPoints<LineOverTimeProps["points"][number]>()?.[0];
+  const active = hovered ?? (found === undefined ? null : points.indexOf(found));
+  useEffect(() => {
+    onActive(active);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is another one with every rendering, and says the same
+  }, [active]);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is drawn
+  useEffect(onDrawn, []);
+  return null;
+}
+
+/** The text of a label, beside its point. `along` is how far right the point is: a label above it must not run out of the plot. */
+function LabelText({ place, value, words, along }: PointLabel & { along: number }) {
+  const isAbove = place === "above";
+  const number = <tspan className="tabular fill-ink font-serif text-[17px] font-semibold">{value}</tspan>;
+  if (!isAbove) {
+    return (
+      <text x="10" y="-2" className="fill-soft text-xs">
+        {number}
+        <tspan x="10" dy="16">
+          {words}
+        </tspan>
+      </text>
+    );
+  }
+  return (
+    <text
+      x={along > 0.5 ? 8 : along > 0.15 ? -32 : -4}
+      y="-10"
+      textAnchor={along > 0.5 ? "end" : "start"}
+      // The grid behind the words is covered.
+      className="fill-soft stroke-paper text-xs [paint-order:stroke]"
+      strokeWidth="6"
+    >
+      {number} {words}
+    </text>
+  );
+}
