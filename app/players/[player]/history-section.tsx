@@ -1,4 +1,3 @@
-import { AppLink } from "@/components/ui/app-link";
 import { HistorySpan } from "@/components/history/history-span";
 import { RankOverTime, RatingHistory } from "@/components/history/later-parts";
 import { RatingHistoryTable } from "@/components/history/rating-history-table";
