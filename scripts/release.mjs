@@ -59,8 +59,7 @@ await main(async () => {
   });
   await ensureDependencies();
   const given = values["base-path"];
-  // Empty rather than absent: Next.js would read BASE_URL from a file, and a site on this machine may have another path.
-  const settings = given === undefined ? {} : { BASE_PATH: given, BASE_URL: "" };
+  const settings = given === undefined ? {} : { BASE_PATH: given, BASE_URL: undefined };
   const basePath = await ensureBuild({ settings });
   const name = `pairwise-${version}-${process.platform}-${process.arch}`;
   const folder = path.resolve(values.to ?? inProject("release"), name);

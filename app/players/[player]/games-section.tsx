@@ -1,3 +1,4 @@
+import { withBase } from "@/lib/platform/base-path";
 import { PlayerGames } from "@/components/history/player-games";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
@@ -28,11 +29,11 @@ function Downloads({ player, ladder }: { player: string; ladder: string }) {
   return (
     <p className="text-[14px] text-soft">
       Download:{" "}
-      <a href={file("csv")} className="link">
+      <a href={withBase(file("csv"))} className="link">
         CSV
       </a>
       ,{" "}
-      <a href={file("json")} className="link">
+      <a href={withBase(file("json"))} className="link">
         JSON
       </a>
     </p>
