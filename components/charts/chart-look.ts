@@ -16,9 +16,9 @@ export const gridLook = { vertical: false, stroke: "var(--hairline)" } as const;
 /** The line under the pointer. */
 export const cursorLook = { stroke: "var(--rule)" } as const;
 
-/** The point under the pointer. */
+/** The point under the pointer. It must not cover a mark at the same place. */
 export function activeDotLook(ink: string) {
-  return { r: 5, fill: "var(--paper)", stroke: ink, strokeWidth: 2 } as const;
+  return { r: 5, fill: "var(--paper)", stroke: ink, strokeWidth: 2, pointerEvents: "none" } as const;
 }
 
 /** The chart fills the box that it is in, and follows its size. */

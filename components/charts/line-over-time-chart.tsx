@@ -13,6 +13,7 @@ import {
   YAxis,
 } from "recharts";
 import { activeDotLook, axisLook, cursorLook, fillBox, gridLook, PLOT } from "./chart-look";
+import { Drawn } from "./drawn";
 import type { LineOverTimeProps, PointLabel } from "./line-over-time";
 import { share } from "./plain-line";
 
@@ -35,8 +36,8 @@ export function LineOverTimeChart(props: LineOverTimeChartProps) {
     if (active.current !== null) onOpen?.(active.current);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
-    // recharts would hide the point.
+    if (event.key !== "Enter" || active.current === null) return;
+    // recharts would hide the point. Where none is shown, it shows the one of before.
     event.stopPropagation();
     open();
   };
@@ -152,7 +153,8 @@ export function LineOverTimeChart(props: LineOverTimeChartProps) {
           />
         ))}
         <Tooltip content={nothing} cursor={cursorLook} isAnimationActive={false} />
-        <Report points={points} hovered={hoveredMark} onActive={report} onDrawn={onDrawn} />
+        <Report points={points} hovered={hoveredMark} onActive={report} />
+        <Drawn onDrawn={onDrawn} />
       </AreaChart>
     </div>
   );
@@ -167,19 +169,16 @@ interface ReportProps {
   points: LineOverTimeProps["points"];
   hovered: number | null;
   onActive: (point: number | null) => void;
-  onDrawn: () => void;
 }
 
-/** Passes the point that recharts has found on, by pointer or by keyboard. It is mounted when recharts knows its size and draws. */
-function Report({ points, hovered, onActive, onDrawn }: ReportProps) {
+/** Passes the point that recharts has found on, by pointer or by keyboard. */
+function Report({ points, hovered, onActive }: ReportProps) {
   const found = useActiveTooltipDataPoints<LineOverTimeProps["points"][number]>()?.[0];
   const active = hovered ?? (found === undefined ? null : points.indexOf(found));
   useEffect(() => {
     onActive(active);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the function is another one with every rendering, and says the same
   }, [active]);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when it is drawn
-  useEffect(onDrawn, []);
   return null;
 }
 

@@ -16,7 +16,11 @@ interface PlainLineProps {
   ink: string;
 }
 
-const BOX = { width: 1000, height: 200 };
+/** The values at the ends of an axis. */
+type Span = Pick<Axis, "from" | "to">;
+
+/** The box of `plainPath`; it is stretched to the size of the plot. */
+export const PLAIN_BOX = { width: 1000, height: 200 };
 
 /** The line of a chart as a plain picture, where the chart will draw it: what the server sends, and what a reader without JavaScript sees. */
 export function PlainLine({ title, points, axes, steps, ink }: PlainLineProps) {
@@ -24,7 +28,7 @@ export function PlainLine({ title, points, axes, steps, ink }: PlainLineProps) {
     <svg
       role="img"
       aria-label={title}
-      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
+      viewBox={`0 0 ${PLAIN_BOX.width} ${PLAIN_BOX.height}`}
       preserveAspectRatio="none"
       className="absolute overflow-visible"
       style={{
@@ -47,9 +51,9 @@ export function PlainLine({ title, points, axes, steps, ink }: PlainLineProps) {
 }
 
 /** A line as an SVG path that fills the box, in whole units: a unit is a pixel on a wide screen. */
-export function plainPath(points: readonly Spot[], { x, y }: PlainLineProps["axes"], steps: boolean): string {
-  const along = (value: number) => Math.round(share(value, x) * BOX.width);
-  const down = (value: number) => Math.round((1 - share(value, y)) * BOX.height);
+export function plainPath(points: readonly Spot[], { x, y }: Readonly<Record<"x" | "y", Span>>, steps: boolean): string {
+  const along = (value: number) => Math.round(share(value, x) * PLAIN_BOX.width);
+  const down = (value: number) => Math.round((1 - share(value, y)) * PLAIN_BOX.height);
   let path = "";
   let isGap = true;
   for (const point of points) {
@@ -63,6 +67,6 @@ export function plainPath(points: readonly Spot[], { x, y }: PlainLineProps["axe
 }
 
 /** How far along an axis a value is; in the middle of an axis without length. */
-export function share(value: number, { from, to }: Pick<Axis, "from" | "to">): number {
+export function share(value: number, { from, to }: Span): number {
   return from === to ? 0.5 : (value - from) / (to - from);
 }
