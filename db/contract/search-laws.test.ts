@@ -8,11 +8,10 @@ import { commandLine } from "@/lib/audit/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";
 import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
 import { playerNamed } from "@/lib/players/identity";
-import { ensurePlayers } from "@/lib/players/mutations";
 import { renamePlayer } from "@/lib/players/names";
 import { PLAIN_LETTERS } from "@/lib/players/schema";
 import { wantedOf } from "@/lib/players/search";
-import { NOW } from "@/lib/testing/league";
+import { ensurePlayers, NOW } from "@/lib/testing/league";
 
 const LETTERS = [..."abwolfłøæéß雪狼 -_%'.", "\u{1F43A}"];
 const why = { reason: "a test", actor: commandLine, now: NOW };

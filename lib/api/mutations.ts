@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import type { Store, Tx } from "@/db";
 import { insertSubmission, keyById, submissionOf, touchKeys, type ApiKey, type Submission } from "@/db/store/access";
 import { lockedLadder, type Ladder } from "@/db/store/ladders";
-import { enterGames, refuseUnlessOpen } from "@/lib/games/mutations";
+import { enterGames } from "@/lib/games/mutations";
+import { refuseUnlessOpen } from "@/lib/games/refusals";
 import type { GameInput } from "@/lib/games/schema";
 import { unauthorized } from "./bearer";
 import type { WrittenGame } from "./data";
-import { refuseMisfits, type ReadGame } from "./game-in";
-import { refuseOverlap } from "./overlap";
+import type { ReadGame } from "./game-in";
 import { ApiProblem } from "./problem";
+import { problemOf } from "./refusal";
 
 export interface ReportGame extends ReadGame {
   readonly key: ApiKey;
@@ -73,8 +74,6 @@ async function enter(tx: Tx, { key, game, allowOverlap, now }: ReportGame, ladde
   const actor = { playerId: null, keyId: key.id, name: key.name };
   const closed = refuseUnlessOpen(ladder, ladder?.id ?? 0);
   if (closed !== null) throw new ApiProblem("closed", closed.reason);
-  refuseMisfits(game, ladder!);
-  if (!allowOverlap) await refuseOverlap(tx, ladder!, game);
   let written: WrittenGame | null = null;
   const entered = await enterGames(tx, {
     ladderId: ladder!.id,
@@ -83,9 +82,10 @@ async function enter(tx: Tx, { key, game, allowOverlap, now }: ReportGame, ladde
     source: "api",
     actor,
     now,
+    refusesOverlap: () => !allowOverlap,
     onAdded: ([row], rows, players) => (written = { game: row!, ladder: ladder!, rows, players: [...players.values()] }),
   });
-  if (!entered.ok) throw new ApiProblem("refused", entered.reason, [{ path: "participants", message: entered.reason }]);
+  if (!entered.ok) throw await problemOf(tx, entered.refusals ?? []);
   return written!;
 }
 

@@ -2,15 +2,14 @@ import { setImmediate } from "node:timers/promises";
 import type { Store, Tx } from "@/db";
 import { insertSubmissions, keysByIds, submissionsNamed, touchKeys } from "@/db/store/access";
 import { lockedLadder, type Ladder } from "@/db/store/ladders";
-import { enterGames, refuseUnlessOpen } from "@/lib/games/mutations";
-import type { GameInput } from "@/lib/games/schema";
+import { enterGames } from "@/lib/games/mutations";
+import { refuseUnlessOpen } from "@/lib/games/refusals";
 import { nameKey } from "@/lib/players/schema";
 import { unauthorized } from "./bearer";
 import type { WrittenGame } from "./data";
-import { refuseMisfits } from "./game-in";
 import { isLongUnused, reportAlone, reportOf, sameAs, type GameReported, type ReportGame } from "./mutations";
-import { overlapsOf } from "./overlap";
 import { ApiProblem, type ProblemKind } from "./problem";
+import { problemOf } from "./refusal";
 
 /** Enough to make the round trips of a transaction cheap, few enough that the first of them does not wait long for the last. */
 const MOST_TOGETHER = 64;
@@ -132,26 +131,24 @@ async function enterAll(tx: Tx, commands: readonly ReportGame[]): Promise<Outcom
   // Sent together: the lock goes first, and the database answers one after the other.
   const [ladder, known] = await Promise.all([lockedLadder(tx, ladderId), knownAlready(tx, ladderId, commands)]);
   if (ladder === null || refuseUnlessOpen(ladder, ladder.id) !== null) throw new NotTogether();
-  await refuseSome(tx, ladder, commands, known);
-  const fresh = commands.filter((_, at) => known[at] === null);
+  const unknown = commands.filter((_, at) => known[at] === null);
   // A game from before others moves ratings, which is recorded for each by itself.
   const newest = ladder.newestPlayedAt?.getTime() ?? -Infinity;
-  if (fresh.some(({ game }) => game.playedAt.getTime() < newest)) throw new NotTogether();
-  const added = fresh.length === 0 ? [] : await enterFresh(tx, ladder, fresh);
-  const reports = fresh.flatMap((command, at) => reportOf(command, added[at]!.game.id) ?? []);
+  if (unknown.some(({ game }) => game.playedAt.getTime() < newest)) throw new NotTogether();
+  const outcomes = await enterFresh(tx, ladder, unknown);
+  const reports = unknown.flatMap((command, at) => {
+    const outcome = outcomes[at]!;
+    return "gameId" in outcome ? (reportOf(command, outcome.gameId) ?? []) : [];
+  });
   await insertSubmissions(tx, reports);
-  const used = fresh.filter(isLongUnused);
+  const used = unknown.filter((command, at) => "gameId" in outcomes[at]! && isLongUnused(command));
   await touchKeys(
     tx,
     used.map(({ key }) => key.id),
     commands[0]!.now,
   );
   let next = 0;
-  return known.map((outcome) => outcome ?? reportedAs(added[next++]!));
-}
-
-function reportedAs(written: WrittenGame): GameReported {
-  return { gameId: written.game.id, written };
+  return known.map((outcome) => outcome ?? outcomes[next++]!);
 }
 
 /** What can be said of each without entering it: an earlier report under its name, or why it is refused; null for the others. */
@@ -173,29 +170,9 @@ async function knownAlready(tx: Tx, ladderId: number, commands: readonly ReportG
   });
 }
 
-/** Refuses games that look wrong, or that are on the ladder already by the look of it. */
-async function refuseSome(tx: Tx, ladder: Ladder, commands: readonly ReportGame[], known: (Outcome | null)[]): Promise<void> {
-  for (const [at, { game }] of commands.entries()) known[at] ??= misfitOf(ladder, game);
-  const compared = [...commands.keys()].filter((at) => known[at] === null && !commands[at]!.allowOverlap);
-  const problems = await overlapsOf(
-    tx,
-    ladder,
-    compared.map((at) => commands[at]!.game),
-  );
-  for (const [place, problem] of problems.entries()) if (problem !== null) known[compared[place]!] = { problem };
-}
-
-function misfitOf(ladder: Ladder, game: GameInput): Outcome | null {
-  try {
-    refuseMisfits(game, ladder);
-    return null;
-  } catch (problem) {
-    if (problem instanceof ApiProblem) return { problem };
-    throw problem;
-  }
-}
-
-async function enterFresh(tx: Tx, ladder: Ladder, fresh: readonly ReportGame[]): Promise<WrittenGame[]> {
+/** Enters games that were not reported before, except for those that are refused. */
+async function enterFresh(tx: Tx, ladder: Ladder, fresh: readonly ReportGame[]): Promise<Outcome[]> {
+  if (fresh.length === 0) return [];
   const { key, now } = fresh[0]!;
   const written: WrittenGame[] = [];
   const entered = await enterGames(tx, {
@@ -206,6 +183,7 @@ async function enterFresh(tx: Tx, ladder: Ladder, fresh: readonly ReportGame[]):
     source: "api",
     actor: { playerId: null, keyId: key.id, name: key.name },
     now,
+    refusesOverlap: (at) => !fresh[at]!.allowOverlap,
     onAdded: (games, participants, players) => {
       const byId = new Map([...players.values()].map((player) => [player.id, player]));
       for (const game of games) {
@@ -214,6 +192,20 @@ async function enterFresh(tx: Tx, ladder: Ladder, fresh: readonly ReportGame[]):
       }
     },
   });
-  if (!entered.ok || written.length !== fresh.length) throw new NotTogether();
-  return written;
+  if (entered.ok) return written.map((game) => ({ gameId: game.game.id, written: game }));
+  // Nothing was written, so the others are entered without those that are refused.
+  const refusals = entered.refusals ?? [];
+  const refused = new Set(refusals.map(({ game }) => game));
+  if (refused.size === 0) throw new NotTogether();
+  const others = await enterFresh(
+    tx,
+    ladder,
+    fresh.filter((_, at) => !refused.has(at)),
+  );
+  const outcomes: Outcome[] = [];
+  for (const at of fresh.keys()) {
+    const why = refusals.filter(({ game }) => game === at);
+    outcomes.push(why.length === 0 ? others.shift()! : { problem: await problemOf(tx, why) });
+  }
+  return outcomes;
 }

@@ -134,7 +134,7 @@ interface EnteredGameInput {
   /**
    * Where scores are not all there is to say. Nobody has one of their own: nobody was given one (`none`), or a table had places only
    * (`by place`) or only who won (`by result`: 1 and 0, or 0.5 each), and scores were made of that. Or scores are real and the table also
-   * named a winner, who has the higher one (`winner higher`) or the lower one (`winner lower`). What each means on a ladder is decided by `asOn` in fit.ts.
+   * named a winner, who has the higher one (`winner higher`) or the lower one (`winner lower`). What each means on a ladder is decided by `scoresForLadder` in fit.ts.
    */
   scores?: "none" | "by place" | "by result" | "winner higher" | "winner lower";
 }

@@ -3,7 +3,7 @@ import { gamesCalled, gamesPlayedAt, type GameAt } from "@/db/store/duplicates";
 import { participantsOfGames, type Participant } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { isAlike } from "@/lib/games/duplicates";
-import { asOn } from "@/lib/games/fit";
+import { scoresForLadder } from "@/lib/games/fit";
 import { externalIdOf, type GameList } from "@/lib/games/packed-games";
 import type { GameInput } from "@/lib/games/schema";
 import { knownPlayers, type PlayersByKey } from "@/lib/players/identity";
@@ -62,7 +62,7 @@ function gamesOn(ladder: Ladder, games: GameList): GameList {
     length: games.length,
     at: (index) => {
       const game = games.at(index);
-      return game && asOn(ladder, game);
+      return game && scoresForLadder(ladder, game);
     },
     externalIdAt: (index) => externalIdOf(games, index),
   };
