@@ -4,7 +4,7 @@ import { lockedLadder, writeLadder, type Ladder } from "@/db/store/ladders";
 import { insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold, type FoldReport } from "@/lib/fold/fold";
-import type { EnteredGame, GameEdit, GameOutline, Origin } from "@/lib/fold/edits";
+import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
 import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
@@ -15,7 +15,6 @@ import { nameKey } from "@/lib/players/schema";
 import { findDuplicate, type Duplicate } from "./duplicates";
 import { asOn, refuseMisfit, refuseStoredMisfit } from "./fit";
 import { refuseLostNames, type PlayersAtOpen } from "./form-players";
-import { externalIdOf, PackedEntries, someOf, type GameList } from "./packed-games";
 import type { GameInput } from "./schema";
 import { snapshotOf } from "./snapshot";
 import { addTeams, checkTeams } from "./teams/mutations";
@@ -78,7 +77,7 @@ export async function submitGame(store: Store, command: SubmitGame): Promise<Gam
 }
 
 export interface EnterGames extends Entering {
-  readonly games: GameList;
+  readonly games: readonly GameInput[];
   /** The ladder, where the caller has taken its lock and read it since. */
   readonly locked?: Ladder;
   /** The import that brings them. */
@@ -107,19 +106,22 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   const { source, now, actor } = command;
   const importId = command.importId ?? null;
   const origin = { source, enteredAt: now, enteredBy: actor.playerId, enteredByKey: actor.keyId, importId };
-  const entries = new PackedEntries();
-  for (let at = 0; at < games.length; at++) {
+  const entries: EnteredGame[] = [];
+  for (const [at, game] of games.entries()) {
     if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
-    const game = games.at(at)!;
     const misfit = refuseMisfit(ladder!, game);
     if (misfit !== null) return misfit;
     const entered = enteredGame(game, ladder!, players);
     const twice = isSomebodyTwice(entered) ? samePlayerTwice(game, players) : null;
     if (twice !== null) return { ok: false, reason: twice };
-    entries.add(entered, game.externalId);
+    entries.push(entered);
   }
   await addTeams(tx, ladder!.id, teams.fresh);
-  const edits = additions(entries, origin, games.length === command.keyIds?.length ? command.keyIds : undefined);
+  const keyIds = games.length === command.keyIds?.length ? command.keyIds : undefined;
+  const edits = entries.map((game, at): AddGame => {
+    const enteredByKey = keyIds === undefined ? origin.enteredByKey : keyIds[at]!;
+    return { do: "add", game, origin: { ...origin, enteredByKey, externalId: games[at]!.externalId } };
+  });
   const { onAdded } = command;
   const report = await timedFold(fold(tx, ladder!, edits, onAdded && { onAdded: (...added) => onAdded(...added, players) }));
   // Games that come before others also move players who played later.
@@ -138,67 +140,23 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
 /** So many games take a few milliseconds. */
 const GAMES_A_TURN = 250;
 
+type AddGame = GameEdit & { do: "add" };
+
 /** The games that the ladder does not have yet by their external ids, and the number of the others. */
-async function withoutKnown(tx: Tx, ladderId: number, games: GameList): Promise<{ left: GameList; known: number }> {
-  const externalIds: string[] = [];
-  const places: number[] = [];
-  for (let at = 0; at < games.length; at++) {
-    if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
-    const externalId = externalIdOf(games, at);
-    if (externalId !== null) externalIds.push(externalId);
-  }
+async function withoutKnown(tx: Tx, ladderId: number, games: EnterGames["games"]) {
+  const externalIds = games.flatMap(({ externalId }) => (externalId === null ? [] : [externalId]));
   const known = await knownExternalIds(tx, ladderId, externalIds);
-  if (known.size === 0) return { left: games, known: 0 };
-  for (let at = 0; at < games.length; at++) {
-    if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
-    const externalId = externalIdOf(games, at);
-    if (externalId === null || !known.has(externalId)) places.push(at);
-  }
-  return { left: someOf(games, places), known: games.length - places.length };
+  const left = known.size === 0 ? games : games.filter(({ externalId }) => externalId === null || !known.has(externalId));
+  return { left, known: games.length - left.length };
 }
 
 /** Every name in these games, as it is written. */
-export async function namesIn(games: GameList): Promise<string[]> {
-  if (games.names !== undefined) return [...games.names()];
+export async function namesIn(games: readonly GameInput[]): Promise<string[]> {
   const names = new Set<string>();
-  for (let at = 0; at < games.length; at++) {
-    if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
-    for (const { player } of games.at(at)!.participants) names.add(player);
-  }
-  return [...names];
-}
-
-/** Edits that add games, each of which is made when it is asked for. */
-export function additions(entries: PackedEntries, origin: Omit<Origin, "externalId">, keyIds?: readonly number[]): AddGame[] {
-  return Array.from({ length: entries.length }, (_, at) => {
-    const from = keyIds === undefined ? origin : { ...origin, enteredByKey: keyIds[at]! };
-    return new Addition(entries, at, from);
+  await eachInTurns(games, ({ participants }) => {
+    for (const { player } of participants) names.add(player);
   });
-}
-
-type AddGame = GameEdit & { do: "add" };
-
-class Addition {
-  readonly do = "add";
-
-  constructor(
-    private readonly entries: PackedEntries,
-    private readonly at: number,
-    private readonly from: Omit<Origin, "externalId">,
-  ) {}
-
-  get game(): EnteredGame {
-    return this.entries.at(this.at)!;
-  }
-
-  get outline(): GameOutline {
-    return this.entries.outlineAt(this.at);
-  }
-
-  get origin(): Origin {
-    const { source, enteredAt, enteredBy, enteredByKey, importId } = this.from;
-    return { source, enteredAt, enteredBy, enteredByKey, importId, externalId: this.entries.externalIdAt(this.at) };
-  }
+  return [...names];
 }
 
 export function refuseUnlessOpen(ladder: Ladder | null, ladderId: number): Refused | null {
@@ -231,14 +189,10 @@ export function samePlayerTwice(game: GameInput, players: PlayersByKey): string 
 /** Names become players, and it is decided who is rated. */
 export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByKey, decided?: Decided): EnteredGame {
   return {
-    playedAt: game.playedAt,
-    note: game.note,
+    ...game,
     participants: asOn(ladder, game).participants.map(({ player: name, team, score, seconds, rated, place, direct }) => {
       const player = players.get(nameKey(name))!;
-      const isRated = isRatedInGame(ladder, player, decided, rated);
-      // Field by field: a rest and a spread take many times as long, and an import does this a million times.
-      const entered = { playerId: player.id, team, score, seconds, rated: isRated };
-      return place === undefined && direct === undefined ? entered : { ...entered, place, direct };
+      return { playerId: player.id, team, score, seconds, rated: isRatedInGame(ladder, player, decided, rated), place, direct };
     }),
   };
 }
