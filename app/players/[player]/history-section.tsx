@@ -1,3 +1,4 @@
+import { AppLink } from "@/components/ui/app-link";
 import { HistorySpan } from "@/components/history/history-span";
 import { RankOverTime } from "@/components/history/rank-over-time";
 import { RatingHistory } from "@/components/history/rating-history";
