@@ -1,5 +1,6 @@
 import { HistorySpan } from "@/components/history/history-span";
-import { RankOverTime, RatingHistory } from "@/components/history/later-parts";
+import { RankOverTime } from "@/components/history/rank-over-time";
+import { RatingHistory } from "@/components/history/rating-history";
 import { RatingHistoryTable } from "@/components/history/rating-history-table";
 import { AppLink } from "@/components/ui/app-link";
 import { Choice } from "@/components/ui/choice";
