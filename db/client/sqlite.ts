@@ -4,12 +4,10 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
 import { makeFolder } from "./make-folder";
-import { guardSqlite } from "./nul";
 import type { Reader, Store, Tx, WriteOptions } from "./session";
 import { SharedCommits } from "./shared-commits";
 import { sqliteReader, sqliteTx } from "./sqlite-session";
-import { timeSqlite } from "./timing";
-import { noteSqlite, noteSuccess, noteTrouble } from "./trouble";
+import { noteSuccess, noteTrouble } from "./trouble";
 
 /** While a database is opened, and for reads, which wait only while another program opens, rebuilds or closes it. */
 const LOCK_WAIT_MS = 50;
@@ -25,8 +23,6 @@ function connect(file: string): BetterSqlite3.Database {
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
   connection.pragma("cache_size = -65536");
-  timeSqlite(connection);
-  guardSqlite(connection);
   return connection;
 }
 
@@ -43,7 +39,6 @@ function connectWriter(file: string): BetterSqlite3.Database {
 function connectReader(file: string): BetterSqlite3.Database {
   const connection = connect(file);
   connection.pragma("query_only = ON");
-  noteSqlite(connection);
   return connection;
 }
 

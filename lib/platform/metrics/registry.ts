@@ -5,7 +5,6 @@ interface Family {
   readonly bounds?: readonly number[];
 }
 
-const QUICK = [0.0001, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.25, 1, 5];
 const SLOW = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 
 export const families = {
@@ -14,7 +13,7 @@ export const families = {
   pairwise_request_seconds: { help: "Time from a request to the end of its response.", bounds: SLOW },
   pairwise_submissions_total: { help: "Games that servers reported, by what became of them." },
   pairwise_fold_seconds: { help: "Time to rate again after a change of a ladder's games.", bounds: SLOW },
-  pairwise_database_seconds: { help: "Time of one statement in the database.", bounds: QUICK },
+  pairwise_database_statements_total: { help: "Statements that the database was asked to run." },
 } satisfies Record<string, Family>;
 
 type Name = keyof typeof families;
