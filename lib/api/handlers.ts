@@ -21,7 +21,7 @@ import {
 } from "./data";
 import { etagOf, isKnown } from "./freshness";
 import { readGame } from "./game-in";
-import { reportGame } from "./report-together";
+import { reportGame } from "./mutations";
 import { openapi } from "./openapi";
 import { previewBody } from "./preview";
 import { ApiProblem, shown } from "./problem";

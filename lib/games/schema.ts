@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkGame, MAX_ENTRANTS, type GameProblem, type Rules } from "@/lib/rating";
-import { optionalText } from "@/lib/platform/text/schema";
+import { lookupText, optionalText } from "@/lib/platform/text/schema";
 import { nameKey, playerName } from "@/lib/players/schema";
 
 /** Beyond these a JavaScript date, or the day's calendar, is a slip. */
@@ -183,7 +183,7 @@ export type ParticipantInput = GameInput["participants"][number];
 
 /** Whom a game would have, as an address asks for them. */
 export const entrantsQuery = z.object({
-  ladder: z.string().max(200),
+  ladder: lookupText(200),
   at: z.coerce.date("at must be a time such as 2026-11-14T20:00:00Z.").pipe(playedAt),
   names: z
     .array(z.string().max(200, "A name can have at most 200 characters here."))

@@ -14,7 +14,7 @@ const TOKEN = "a-token-of-some-length";
 beforeAll(() => measureServer(routeOf));
 afterAll(() => {
   globalThis.pairwiseMetrics = undefined;
-  globalThis.pairwiseDatabaseTime = undefined;
+  globalThis.pairwiseOnStatement = undefined;
 });
 
 /** The number at the end of a line of the text. */
@@ -65,12 +65,12 @@ function portOf(address: string | AddressInfo | null): number {
 }
 
 onBothEngines("metrics", ({ open }) => {
-  it("count what became of games that were reported, and time folds and statements", async () => {
+  it("count what became of games that were reported, time folds and count statements", async () => {
     const store = await open();
     await makeLadder(store);
     const key = await makeKey(store);
     const of = (outcome: string) => valueOf(`pairwise_submissions_total{outcome="${outcome}"}`);
-    const [folds, statements] = ["pairwise_fold_seconds_count", "pairwise_database_seconds_count"];
+    const [folds, statements] = ["pairwise_fold_seconds_count", "pairwise_database_statements_total"];
     const values = () => Promise.all([of("entered"), of("replayed"), of("refused"), valueOf(folds), valueOf(statements)]);
     const before = await values();
     const row = { score: 1, seconds: 60 };

@@ -9,10 +9,10 @@ function isExchange(message: unknown): message is { request: IncomingMessage; re
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Counts and times every request of this process, pages included, and every statement of databases that are opened from now on. `routeOf` names the route of an address. */
+/** Counts and times every request of this process, pages included, and counts every statement. `routeOf` names the route of an address. */
 export function measureServer(routeOf: (address: string) => string): void {
   startMeasuring();
-  globalThis.pairwiseDatabaseTime = (seconds) => measured()?.databaseSeconds.observe(seconds);
+  globalThis.pairwiseOnStatement = () => measured()?.statements.inc();
   const began = new WeakMap<IncomingMessage, { readonly at: number; readonly route: string }>();
   subscribe("http.server.request.start", (message) => {
     if (!isExchange(message)) return;

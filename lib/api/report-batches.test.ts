@@ -10,7 +10,7 @@ import { differences, gameOn, makeLadder, NOW, reread } from "@/lib/testing/leag
 import { playerNamed } from "@/lib/players/identity";
 import { renamePlayer } from "@/lib/players/names";
 import { ApiProblem } from "./problem";
-import { reportGame } from "./report-together";
+import { reportGame } from "./mutations";
 
 async function makeKey(store: Store, name: string): Promise<ApiKey> {
   const made = await createKey(store, { name, ladder: null, actor: commandLine, now: NOW });
