@@ -1,4 +1,4 @@
-import { placed } from "@/lib/platform/base-path";
+import { withBase } from "@/lib/platform/base-path";
 import { playerPath, withQuery } from "@/lib/format";
 import type { Axis, Range } from "@/lib/history/schema";
 import type { Stretch } from "@/lib/history/view";
@@ -76,7 +76,7 @@ export async function fetchStretch(
   { axis, part }: Look,
 ): Promise<Stretch> {
   const which = typeof part === "string" ? { range: part } : { by: "game", from: String(part.from), to: String(part.to) };
-  const answer = await fetch(placed(withQuery(`${playerPath(of.player)}/history`, { ladder: of.ladder, axis, ...which })));
+  const answer = await fetch(withBase(withQuery(`${playerPath(of.player)}/history`, { ladder: of.ladder, axis, ...which })));
   const found: unknown = answer.ok ? await answer.json() : null;
   if (!isStretch(found)) throw new Error("The history could not be loaded.");
   return found;

@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { withBase } from "@/lib/platform/base-path";
 import { Diamond } from "@/components/charts/diamond";
 import { LineOverTime } from "@/components/charts/line-over-time";
 import { useReadout } from "@/components/charts/use-readout";
@@ -67,10 +68,10 @@ export function RatingHistory({
   ...initial
 }: RatingHistoryProps) {
   const address = useAddress();
+  const router = useRouter();
   const [shown, setShown] = useState(initial.shown);
   const [part, setPart] = useState(initial.look.part);
   const [wholes, setWholes] = useState<Partial<Record<Axis, Stretch>>>({ [initial.whole.axis]: initial.whole });
-  const router = useRouter();
   const { active, setActive, figure } = useReadout();
   const [state, setState] = useState<"ready" | "waiting" | "failed">("ready");
   const latest = useRef(0);
@@ -147,7 +148,7 @@ export function RatingHistory({
       }
     >
       <noscript>
-        <link rel="stylesheet" href="/no-script.css" />
+        <link rel="stylesheet" href={withBase("/no-script.css")} />
       </noscript>
       <figure className="m-0" aria-busy={state === "waiting"} {...figure}>
         {/* What is pointed at is said here, where it covers neither the line nor the marks. */}

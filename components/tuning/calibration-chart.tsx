@@ -2,7 +2,7 @@
 
 import { CartesianGrid, Line, LineChart, ReferenceArea, ReferenceLine, XAxis, YAxis } from "recharts";
 import { axisLook, CHART_RIGHT, fillBox, gridLook, tick } from "@/components/charts/chart-look";
-import type { CalibrationBin, Figures } from "@/lib/rating";
+import type { CalibrationBin, Figures } from "@/lib/analysis";
 
 /** Bars below the lines show the number of pairs of each point: their foot, and the height of the highest, on the axis of the lines. */
 const [FOOT, TALLEST] = [-0.11, 0.09];

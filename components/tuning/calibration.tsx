@@ -1,6 +1,6 @@
 import dynamic from "next/dynamic";
 import { lazy, Suspense, useState } from "react";
-import type { Figures } from "@/lib/rating";
+import type { Figures } from "@/lib/analysis";
 
 /** Loaded when somebody opens it. */
 const CalibrationTable = lazy(() => import("./calibration-table").then((module) => ({ default: module.CalibrationTable })));

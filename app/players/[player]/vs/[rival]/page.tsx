@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { redirect } from "@/lib/platform/redirect";
+import { notFound, redirect } from "next/navigation";
 import { FaceOffBars, NextMeeting } from "@/components/history/face-off-bars";
 import { FaceOffHead } from "@/components/history/face-off-head";
 import { FaceOffRecord, RunInWords, TogetherInWords } from "@/components/history/face-off-record";
