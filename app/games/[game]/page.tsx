@@ -1,3 +1,4 @@
+import { AppLink } from "@/components/ui/app-link";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { GameEntry } from "@/components/game/game-entry";
