@@ -1,28 +1,23 @@
-import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { measured, startMeasuring } from "./measure";
 
-function isExchange(message: unknown): message is { request: IncomingMessage; response: ServerResponse } {
-  return typeof message === "object" && message !== null && "request" in message && "response" in message;
-}
-
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Counts and times every request of this process, pages included, and every statement of databases that are opened from now on. `routeOf` names the route of an address. */
-export function measureServer(routeOf: (address: string) => string): void {
+/** From now on requests of this process and statements of databases that are opened are counted and timed. */
+export function measureServer(): void {
   startMeasuring();
   globalThis.pairwiseDatabaseTime = (seconds) => measured()?.observe("pairwise_database_seconds", {}, seconds);
-  const began = new WeakMap<IncomingMessage, number>();
-  subscribe("http.server.request.start", (message) => {
-    if (isExchange(message)) began.set(message.request, performance.now());
-  });
-  subscribe("http.server.response.finish", (message) => {
-    if (!isExchange(message)) return;
-    const { request, response } = message;
+}
+
+/** Counts and times a request, where this process measures. `routeOf` names the route of an address. */
+export function measureRequest(request: IncomingMessage, response: ServerResponse, routeOf: (address: string) => string): void {
+  const metrics = measured();
+  if (metrics === undefined) return;
+  const since = performance.now();
+  response.once("finish", () => {
     const route = routeOf(request.url ?? "/");
     const method = METHODS.has(request.method ?? "") ? request.method! : "other";
-    measured()?.count("pairwise_requests_total", { route, method, status: String(response.statusCode) });
-    const since = began.get(request);
-    if (since !== undefined) measured()?.observe("pairwise_request_seconds", { route }, (performance.now() - since) / 1000);
+    metrics.count("pairwise_requests_total", { route, method, status: String(response.statusCode) });
+    metrics.observe("pairwise_request_seconds", { route }, (performance.now() - since) / 1000);
   });
 }
