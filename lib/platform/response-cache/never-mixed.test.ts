@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { change, openDoor, type Door, type Reply } from "@/lib/testing/front-door/behind-a-door";
+import { change, openSite, type Site, type Reply } from "@/lib/testing/response-cache/stub-upstream";
 
 const visitors: readonly Record<string, string>[] = [
   {},
@@ -51,25 +51,25 @@ function isOwn({ headers }: Asked): boolean {
   return headers.cookie?.includes("session-token") ?? false;
 }
 
-async function everybody({ ask }: Door): Promise<Reply[]> {
+async function everybody({ ask }: Site): Promise<Reply[]> {
   return Promise.all(crowd.map(({ path, headers }) => ask(path, { headers })));
 }
 
 describe("a crowd that asks at once for the same pages in every way", () => {
   it("gets each what is theirs, the first time, from memory, and after each change", async () => {
-    // Signed-in visitors are handed on without a queue, because this test is not about waiting.
-    const door = await openDoor({
+    // Signed-in visitors pass without a queue, because this test is not about waiting.
+    const site = await openSite({
       admission: {
-        inside: { report: 200, page: 200, download: 200 },
-        waiting: { report: 0, page: 0, download: 0 },
-        pagesBesideReports: 200,
-        longestMs: 600_000,
+        places: { report: 400, form: 400, page: 400, download: 400 },
+        waiting: { report: 0, form: 0, page: 0, download: 0 },
+        pagesBesideWrites: 400,
+        maxMs: 600_000,
       },
     });
     for (const state of ["first", "second", "third"]) {
-      change(door.database, state);
+      change(site.database, state);
       for (const round of ["made", "kept"]) {
-        const replies = await everybody(door);
+        const replies = await everybody(site);
         for (const [at, reply] of replies.entries()) {
           const asked = crowd[at]!;
           expect([round, asked, madeFor(reply)]).toEqual([round, asked, due(asked, state)]);
@@ -87,20 +87,20 @@ describe("a crowd that asks at once for the same pages in every way", () => {
 
 describe("a tag that somebody has", () => {
   it("of an older state is no 304, for any kind of answer", async () => {
-    const door = await openDoor();
+    const site = await openSite();
     const shared = crowd.filter((asked) => !isOwn(asked));
     for (const asked of shared) {
-      const { headers } = await door.ask(asked.path, { headers: asked.headers });
+      const { headers } = await site.ask(asked.path, { headers: asked.headers });
       const again = { ...asked.headers, "if-none-match": headers.etag! };
-      expect((await door.ask(asked.path, { headers: again })).status).toBe(304);
-      change(door.database, `after ${headers.etag}`);
-      const reply = await door.ask(asked.path, { headers: again });
+      expect((await site.ask(asked.path, { headers: again })).status).toBe(304);
+      change(site.database, `after ${headers.etag}`);
+      const reply = await site.ask(asked.path, { headers: again });
       expect([reply.status, madeFor(reply)]).toEqual([200, due(asked, `after ${headers.etag}`)]);
     }
   });
 
   it("of one theme, encoding, kind or address is no 304 for another", async () => {
-    const { ask, next } = await openDoor();
+    const { ask, next } = await openSite();
     next.render = ({ url, headers }, response) => {
       const kind = ["host", "cookie", "rsc", "next-router-state-tree", "next-router-prefetch"].map((name) => headers[name] ?? "");
       response.writeHead(200, { "Content-Type": "text/html" }).end(JSON.stringify([url, ...kind]).repeat(50));
@@ -115,7 +115,7 @@ describe("a tag that somebody has", () => {
   });
 
   it("of everybody's page is no 304 for somebody who is signed in", async () => {
-    const { ask } = await openDoor();
+    const { ask } = await openSite();
     const { headers } = await ask("/pages/a");
     for (const method of ["GET", "HEAD"]) {
       const cookie = "authjs.session-token=secret";

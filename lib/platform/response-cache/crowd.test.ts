@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Stamps } from "@/lib/platform/stamps";
-import { Admission, Busy } from "./admission";
-import { KeptAnswers } from "./kept-answers";
+import { Refusal } from "@/lib/platform/refusal";
+import { Admission } from "./admission";
+import { ResponseCache } from "./cache";
+import { CachedResponse } from "./cached-response";
 
 const SECONDS = 20;
 const STEP_MS = 10;
@@ -31,25 +33,26 @@ it("fifty pages a second are all answered while ten games a second change everyt
   const compute = makeThread();
   const admission = new Admission();
   const stamps = new Stamps({ read: async () => String(version), changes: () => version });
-  const answers = new KeptAnswers({ stamps, mostBytes: 1_000_000, staleSeconds: 0 });
+  const cache = new ResponseCache({ version: stamps, maxBytes: 1_000_000 });
   const render = async () => {
     const body = Buffer.from(String(version));
     await compute(PAGE_MS);
-    return { status: 200, headers: {}, body };
+    return { outcome: new CachedResponse(200, {}, body, true), isTrouble: false };
   };
   const outcomes = { answered: 0, refused: 0 };
   const visit = async (page: number) => {
-    const asked = { key: `${page}`, address: `/${page}`, headers: {} };
+    const visitor = { network: `${page}`, isGone: () => false };
     try {
-      await answers.get(asked, render, () => admission.enter("page"));
+      const work = { render, enter: () => admission.enter("page", visitor), isGone: visitor.isGone };
+      if ((await cache.find(`${page}`)) === null) await cache.share(`${page}`, work);
       outcomes.answered++;
     } catch (error) {
-      if (!(error instanceof Busy)) throw error;
+      if (!(error instanceof Refusal)) throw error;
       outcomes.refused++;
     }
   };
   const report = async () => {
-    const leave = await admission.enter("report");
+    const leave = await admission.enter("report", { network: "game server", isGone: () => false });
     await compute(GAME_MS);
     version++;
     leave();

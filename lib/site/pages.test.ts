@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { keptKindOf, limitedKindOf } from "./kept-addresses";
+import { kindOf, limitOf } from "./pages";
 
 it.each([
   ...[
@@ -30,15 +30,19 @@ it.each([
     kind: "file",
   })),
   ...["/login", "/register", "/account", "/account/delete", "/admin", "/admin/games", "/claim/x", "/setup/x", "/nothing"].map(
-    (path) => ({ path, kind: "handed on" }),
+    (path) => ({ path, kind: "uncached" }),
   ),
   ...["/api/v1/ladders", "/api/live/clan", "/api/work/x", "/games/7/entrants", "//ladders/clan"].map((path) => ({
     path,
-    kind: "handed on",
+    kind: "uncached",
   })),
-  ...["/api/health", "/api/health/alive", "/api/health/ready", "/api/metrics"].map((path) => ({ path, kind: "at once" })),
+  ...["/api/health", "/api/health/alive", "/api/health/ready", "/api/metrics"].map((path) => ({ path, kind: "health" })),
+  ...["/icons/icon-192.png", "/favicon.ico", "/no-script.css"].map((path) => ({ path, kind: "page" })),
+  ...["/_next/image", "/_next/data/x.json", "/_next", "/_next/static/"].map((path) => ({ path, kind: "none" })),
+  { path: "/_next/static/chunks/a.js", kind: "static" },
+  { path: "/api/imports", kind: "upload" },
 ])("$path is $kind", ({ path, kind }) => {
-  expect(keptKindOf(path)).toBe(kind);
+  expect(kindOf(path)).toBe(kind);
 });
 
 it.each([
@@ -50,5 +54,5 @@ it.each([
   { path: "/ladders/clan", limit: null },
   { path: "/api/health", limit: null },
 ])("$path counts against the limit $limit", ({ path, limit }) => {
-  expect(limitedKindOf(path)).toBe(limit);
+  expect(limitOf(path)).toBe(limit);
 });

@@ -4,8 +4,8 @@ import { databaseStamp } from "@/db/store/stamp";
 import { freshPostgres } from "@/db/testing/engines";
 import { Stamps } from "@/lib/platform/stamps";
 import { gameOn, makeLadder, play, reread } from "@/lib/testing/league";
-import { Answer } from "./answer";
-import { KeptAnswers } from "./kept-answers";
+import { ResponseCache } from "./cache";
+import { CachedResponse } from "./cached-response";
 
 let stores: Store[] = [];
 beforeAll(async () => {
@@ -29,19 +29,18 @@ it("neither server shows a visitor an older page than before, nor one that is ol
   let time = 0;
   const clock = () => time;
   const ladder = await makeLadder(stores[0]!, { slug: "shared" });
-  const asked = { key: "page", address: "/ladders/shared", headers: {} };
   const servers = stores.map((store) => {
     const stamps = new Stamps({ read: () => databaseStamp(store), changes: () => store.changes(), clock });
-    const answers = new KeptAnswers({ stamps, mostBytes: 1_000_000, staleSeconds: 0, clock });
+    const cache = new ResponseCache({ version: stamps, maxBytes: 1_000_000, clock });
     const render = async () => {
       const { gameCount } = await reread(store, ladder);
-      return { status: 200, headers: {}, body: Buffer.from(String(gameCount)) };
+      return { outcome: new CachedResponse(200, {}, Buffer.from(String(gameCount)), true), isTrouble: false };
     };
     return async () => {
-      const { outcome, wasKept } = await answers.get(asked, render);
-      if (!(outcome instanceof Answer)) throw new Error("The page was not kept.");
-      const { body } = await outcome.variant("identity");
-      return { games: Number(body.toString()), wasKept };
+      const work = { render, enter: async () => () => undefined, isGone: () => false };
+      const { outcome, how } = (await cache.find("page")) ?? (await cache.share("page", work));
+      if (outcome === "uncacheable") throw new Error("The page was not cached.");
+      return { games: Number(outcome.body.toString()), isHit: how === "hit" };
     };
   });
   /** How many games there were at least, from which time on. */
@@ -51,12 +50,12 @@ it("neither server shows a visitor an older page than before, nor one that is ol
   const visit = async (look: (typeof servers)[number]) => {
     for (let before = 0; !isOver;) {
       const begun = time;
-      const { games, wasKept } = await look();
+      const { games, isHit } = await look();
       expect(games).toBeGreaterThanOrEqual(before);
       const old = acknowledged.findLast(({ at }) => at <= begun - OLDEST)?.games ?? 0;
       expect(games).toBeGreaterThanOrEqual(old);
       before = games;
-      if (wasKept) kept++;
+      if (isHit) kept++;
       // Time goes on with every page: a few of them are asked for while a stamp is believed.
       time += 10;
       await new Promise((resolve) => setImmediate(resolve));

@@ -1,47 +1,58 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { Answer } from "./answer";
-import { KeptAnswers, type Outcome } from "./kept-answers";
 import { Stamps } from "@/lib/platform/stamps";
+import { ResponseCache, type Found, type Rendered, type Work } from "./cache";
+import { CachedResponse } from "./cached-response";
 
-const asked = { key: "a", address: "/a", headers: {} };
+const pageOf = (text: string): Rendered => ({
+  outcome: new CachedResponse(200, {}, Buffer.from(text), true),
+  isTrouble: false,
+});
+
+/** From the cache, or rendered. */
+async function get(
+  cache: ResponseCache,
+  render: Work["render"],
+  enter: Work["enter"] = async () => () => undefined,
+): Promise<Found> {
+  return (await cache.find("a")) ?? (await cache.share("a", { render, enter, isGone: () => false }));
+}
 
 function withClock() {
   const state = { time: 0, rendered: 0 };
   const clock = () => state.time;
   const stamps = new Stamps({ read: async () => "same", changes: () => 0, clock });
-  const answers = new KeptAnswers({ stamps, mostBytes: 1_000_000, staleSeconds: 0, clock });
+  const cache = new ResponseCache({ version: stamps, maxBytes: 1_000_000, clock });
   const render = async () => {
     state.rendered++;
-    return { status: 200, headers: {}, body: Buffer.from("page") };
+    return pageOf("page");
   };
-  return { state, answers, render };
+  return { state, cache, render };
 }
 
 it("are at most a minute old, counted from when rendering began", async () => {
-  const { state, answers, render } = withClock();
-  await answers.get(asked, async () => {
+  const { state, cache, render } = withClock();
+  await get(cache, async () => {
     state.time = 30_000;
     return render();
   });
   state.time = 59_999;
-  expect((await answers.get(asked, render)).wasKept).toBe(true);
-  expect(answers.atOnce(asked)).not.toBeNull();
+  expect((await get(cache, render)).how).toBe("hit");
   state.time = 60_000;
-  expect((await answers.get(asked, render)).wasKept).toBe(false);
+  expect((await get(cache, render)).how).toBe("miss");
   expect(state.rendered).toBe(2);
 });
 
 it("nobody waits for a rendering that does not end", async () => {
-  const { state, answers, render } = withClock();
+  const { state, cache, render } = withClock();
   await new Promise<void>((begun) => {
-    void answers.get(asked, () => {
+    void get(cache, () => {
       begun();
       return new Promise(() => {});
     });
   });
   state.time = 20_000;
-  expect((await answers.get(asked, render)).outcome).toMatchObject({ status: 200 });
+  expect((await get(cache, render)).outcome).toMatchObject({ status: 200 });
 });
 
 /** A database with a number for its state, a line in which renderings wait for their turn, and pages that show the number. */
@@ -50,21 +61,21 @@ function withTurns() {
   const turns: (() => void)[] = [];
   const ends: (() => void)[] = [];
   const stamps = new Stamps({ read: async () => String(state.version), changes: () => state.version, clock: () => 0 });
-  const answers = new KeptAnswers({ stamps, mostBytes: 1_000_000, staleSeconds: 0, clock: () => 0 });
+  const cache = new ResponseCache({ version: stamps, maxBytes: 1_000_000, clock: () => 0 });
   const turn = () => new Promise<() => void>((resolve) => turns.push(() => resolve(() => undefined)));
   const render = async () => {
     state.rendered++;
-    const body = Buffer.from(String(state.version));
+    const page = pageOf(String(state.version));
     await new Promise<void>((resolve) => ends.push(resolve));
-    return { status: 200, headers: {}, body };
+    return page;
   };
-  const ask = async () => versionIn((await answers.get(asked, render, turn)).outcome);
+  const ask = async () => versionIn(await get(cache, render, turn));
   return { state, turns, ends, ask };
 }
 
-async function versionIn(outcome: Outcome): Promise<number> {
-  if (!(outcome instanceof Answer)) throw new Error("It was not kept.");
-  return Number((await outcome.variant("identity")).body.toString());
+function versionIn({ outcome }: Found): number {
+  if (outcome === "uncacheable") throw new Error("It was not cached.");
+  return Number(outcome.body.toString());
 }
 
 /** Until all that can happen without another turn or end has happened. */
@@ -117,4 +128,21 @@ it("nobody ever gets a page of before they asked, and never more than one render
       for (const { asked: at, shown } of await Promise.all(got)) expect(shown).toBeGreaterThanOrEqual(at);
     }),
   );
+});
+
+it("drops pages of other versions at once, unless only games have changed", async () => {
+  const state = { version: "1", time: 0, isAway: false };
+  const current = () => (state.isAway ? Promise.reject(new Error("away")) : Promise.resolve(state.version));
+  const mayOutlive = (_: string, next: string) => next !== "3";
+  const cache = new ResponseCache({ version: { now: null, current }, maxBytes: 1_000_000, mayOutlive, clock: () => state.time });
+  await get(cache, async () => pageOf("first"));
+  for (const [version, how] of [
+    ["2", "stale"],
+    ["3", undefined],
+  ] as const) {
+    Object.assign(state, { version, time: state.time + 2_000, isAway: false });
+    expect(await cache.find("a")).toBeNull();
+    state.isAway = true;
+    expect((await cache.find("a"))?.how).toBe(how);
+  }
 });
