@@ -45,6 +45,7 @@ export default ts.config(
     // About components that are classes, which there are none of, and about the React that was in scope of every file.
     rules: { "react/no-direct-mutation-state": "off", "react/require-render-return": "off", "react/jsx-uses-react": "off" },
   },
+  { files: react, rules: { "@next/next/no-html-link-for-pages": "error" } },
   ...ts.configs.recommendedTypeChecked.map((config) => ({ ...config, files: typed })),
   {
     files: typed,
@@ -64,7 +65,6 @@ export default ts.config(
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/require-await": "off",
       "import/no-default-export": "off",
-      "@next/next/no-html-link-for-pages": "error",
       // The one stylesheet that is named by hand is for readers without JavaScript, inside of noscript.
       "@next/next/no-css-tags": "off",
     },

@@ -1,6 +1,6 @@
 "use server";
 
-import { redirect } from "next/navigation";
+import { redirectFromAction } from "@/lib/platform/request";
 import { scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";
@@ -110,7 +110,7 @@ async function reviseWithPreview(
 /** To the game's page, which says what was done. */
 async function goToGame(gameId: number, sentence: string): Promise<never> {
   await leaveNotice(gamePath(gameId), sentence);
-  redirect(gamePath(gameId));
+  redirectFromAction(gamePath(gameId));
 }
 
 const CHANGED = "Nothing was saved, because somebody changed this game after you opened it. What you typed is still here.";

@@ -1,6 +1,6 @@
 "use server";
 
-import { redirect } from "next/navigation";
+import { redirectFromAction } from "@/lib/platform/request";
 import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { done, problemsOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
 import { reasonIn } from "@/lib/platform/text/schema";
@@ -41,7 +41,7 @@ export const createLadderAction = adminAction(async ({ store, actor, now }, form
   }
   const created = await createLadder(store, parsed.data, actor, now);
   if (!created.ok) return refused(form, null, { slug: created.reason });
-  redirect(`/admin/ladders/${created.ladder.slug}`);
+  redirectFromAction(`/admin/ladders/${created.ladder.slug}`);
 });
 
 export const editLadderAction = adminAction(async ({ store, actor, now }, form) => {
@@ -92,7 +92,7 @@ export const deleteLadderAction = adminAction(async ({ store, actor, now }, form
   const deleted = await deleteEmptyLadder(store, id, actor, now);
   if (!deleted.ok) return refused(form, deleted.reason);
   await leaveNotice("/admin/ladders", `${deleted.ladder.name} was deleted.`);
-  redirect("/admin/ladders");
+  redirectFromAction("/admin/ladders");
 });
 
 /** Two steps of one form: a preview of what moves, then the change with its reason. */

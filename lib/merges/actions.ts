@@ -1,6 +1,6 @@
 "use server";
 
-import { redirect } from "next/navigation";
+import { redirectFromAction } from "@/lib/platform/request";
 import { adminAction } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
 import { refused, textOf } from "@/lib/platform/forms/schema";
@@ -20,7 +20,7 @@ export const mergePlayersAction = adminAction<MergeShown>(async ({ store, actor,
   if (!asking.go) return asking.state;
   const merged = await mergePlayers(store, { keepId, goneId: gone.id, reason: asking.reason, actor, now });
   if (!merged.ok) return refusedMerge(form, merged, "other");
-  redirect(withQuery(`/admin/players/${encodeURIComponent(merged.keep)}`, { merged: merged.gone }));
+  redirectFromAction(withQuery(`/admin/players/${encodeURIComponent(merged.keep)}`, { merged: merged.gone }));
 });
 
 /** Undoes one in the same two steps. */
@@ -30,7 +30,7 @@ export const undoMergeAction = adminAction<MergeShown>(async ({ store, actor, no
   if (!asking.go) return asking.state;
   const undone = await undoMerge(store, { auditId, reason: asking.reason, actor, now });
   if (!undone.ok) return refusedMerge(form, undone);
-  redirect(withQuery(`/admin/players/${encodeURIComponent(undone.keep)}`, { apart: undone.gone }));
+  redirectFromAction(withQuery(`/admin/players/${encodeURIComponent(undone.keep)}`, { apart: undone.gone }));
 });
 
 function numberOf(form: FormData, name: string): number {

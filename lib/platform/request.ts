@@ -1,5 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { BASE_PATH, wholeAddress } from "./base-path";
 import { isOwnOrigin } from "./origin";
 import { clientOf } from "./peer";
 
@@ -13,4 +15,13 @@ export async function ownRequest(): Promise<{ readonly address: string } | null>
 /** Whether a page of this site sent the request. */
 export async function isOwnRequest(): Promise<boolean> {
   return (await ownRequest()) !== null;
+}
+
+/**
+ * `redirect` for server actions. For a form that was sent without JavaScript, Next.js leaves the base path out of the address
+ * (vercel/next.js, issue 85462); an address with a host it leaves as it is.
+ */
+export function redirectFromAction(path: string): never {
+  const site = process.env.BASE_URL;
+  redirect(BASE_PATH === "" || site === undefined ? path : wholeAddress(path, site));
 }

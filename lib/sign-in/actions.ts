@@ -2,7 +2,6 @@
 
 import { cookies } from "next/headers";
 import { wholeAddress } from "@/lib/platform/base-path";
-import { redirect } from "next/navigation";
 import { getStore } from "@/db";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 import { leaveNotice } from "@/lib/platform/notice/request";
@@ -13,7 +12,7 @@ import { playerId } from "@/lib/players/schema";
 import { claim, inviteGuest, resetAccess, type LinkMade } from "@/lib/players/claims";
 import { done, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import { setUp } from "./first-admin";
-import { ownRequest } from "@/lib/platform/request";
+import { ownRequest, redirectFromAction } from "@/lib/platform/request";
 import { adminAction, openAction, playerAction, type ActionCall, type PlayersCall } from "./guard";
 import { changePassword, register, signOutEverywhere } from "@/lib/players/accounts";
 import type { ShownLink } from "@/lib/players/view";
@@ -33,7 +32,7 @@ export const signInAction = openAction(async ({ store, now, address }, form) => 
   const [name, password] = [textOf(form, "name").slice(0, 512), textOf(form, "password").slice(0, 512)];
   const problem = await goOn(await enter(store, name, password, await fromRequest(address, now)), next);
   if (problem !== null) return refused(form, problem);
-  redirect(next);
+  redirectFromAction(next);
 });
 
 /** The second step of signing in. */
@@ -43,7 +42,7 @@ export const codeAction = openAction(async ({ store, now, address }, form) => {
   const next = ownPath(textOf(form, "next"));
   const problem = await goOn(entered, next, "Wrong code. Each code works once; wait for the next one, or use a recovery code.");
   if (problem !== null) return refused(form, problem);
-  redirect(next);
+  redirectFromAction(next);
 });
 
 /** After an account was made, or its password set by a link. A second factor is asked for all the same. */
@@ -53,14 +52,14 @@ async function enterAnew({ store, now, address }: ActionCall, name: string, pass
 
 export async function signOutAction(): Promise<void> {
   const request = await ownRequest();
-  if (request === null) redirect("/");
+  if (request === null) redirectFromAction("/");
   const [session, store, now] = [await auth(), await getStore(), new Date()];
   const token = session?.user?.id ?? "";
   const player = await playerOfSession(store, token, now);
   await closeSession(store, token);
   if (player !== null) await recordEvent(store, { event: "signed out", player, address: request.address, now });
   await signOut({ redirect: false });
-  redirect("/");
+  redirectFromAction("/");
 }
 
 export const registerAction = openAction(async (call, form) => {
@@ -80,7 +79,7 @@ export const registerAction = openAction(async (call, form) => {
   await recordEvent(store, { event: "registered", player, address, now });
   const next = ownPath(textOf(form, "next"));
   await enterAnew(call, registered.name, password, next);
-  redirect(next);
+  redirectFromAction(next);
 });
 
 export const claimAction = openAction(async (call, form) => {
@@ -90,7 +89,7 @@ export const claimAction = openAction(async (call, form) => {
   if (!claimed.ok) return atField(form, claimed);
   const next = `/players/${encodeURIComponent(claimed.player.slug)}`;
   await enterAnew(call, claimed.player.name, password, next);
-  redirect(next);
+  redirectFromAction(next);
 });
 
 export const setUpAction = openAction(async (call, form) => {
@@ -99,7 +98,7 @@ export const setUpAction = openAction(async (call, form) => {
   const made = await setUp(store, textOf(form, "token"), name, password, now);
   if (!made.ok) return atField(form, made);
   await enterAnew(call, made.name, password, "/admin");
-  redirect("/admin");
+  redirectFromAction("/admin");
 });
 
 export const changePasswordAction = playerAction(async ({ store, player, now, address }, form) => {
@@ -116,20 +115,20 @@ export const changePasswordAction = playerAction(async ({ store, player, now, ad
   const [renewed] = await playersById(store, [player.id]);
   await keepSession(await newSession(store, renewed!, await fromRequest(address, now)), renewed!);
   // This response would be rendered with the ended session, so redirect: the next request has the new one.
-  redirect("/account?changed=password");
+  redirectFromAction("/account?changed=password");
 });
 
 export const signOutEverywhereAction = playerAction(async ({ store, player, address, now }) => {
   await signOutEverywhere(store, player.id);
   await recordEvent(store, { event: "signed out everywhere", player, address, now });
   await signOut({ redirect: false });
-  redirect("/login");
+  redirectFromAction("/login");
 });
 
 export const endSessionAction = playerAction(async ({ store, player }, form) => {
   const ended = await endSession(store, { id: Number(textOf(form, "session")), playerId: player.id });
   if (!ended) return refused(form, "This session has already ended.");
-  redirect("/account?changed=session#sessions");
+  redirectFromAction("/account?changed=session#sessions");
 });
 
 function atField(form: FormData, { field, reason }: { field: string | null; reason: string }): FormState {
@@ -141,7 +140,7 @@ const NO_PLAYER = "The form does not say which player this is about. Reload the 
 export const createPlayerAction = adminAction(async ({ store, actor, now }, form) => {
   const created = await createGuest(store, textOf(form, "name"), actor, now);
   if (!created.ok) return refused(form, null, { name: created.reason });
-  redirect(`/admin/players/${encodeURIComponent(created.player.slug)}`);
+  redirectFromAction(`/admin/players/${encodeURIComponent(created.player.slug)}`);
 });
 
 export const deleteGuestAction = adminAction(async ({ store, actor, now }, form) => {
@@ -150,7 +149,7 @@ export const deleteGuestAction = adminAction(async ({ store, actor, now }, form)
   const deleted = await deleteGuest(store, { playerId: id.data, actor, now });
   if (!deleted.ok) return refused(form, deleted.reason);
   await leaveNotice("/admin/players", `${deleted.name} was deleted.`);
-  redirect("/admin/players");
+  redirectFromAction("/admin/players");
 });
 
 export const renamePlayerAction = adminAction(async ({ store, actor, now }, form) => {
@@ -158,7 +157,7 @@ export const renamePlayerAction = adminAction(async ({ store, actor, now }, form
   if (!id.success) return refused(form, NO_PLAYER);
   const renamed = await renamePlayer(store, { playerId: id.data, name: textOf(form, "name"), actor, now });
   if (!renamed.ok) return refused(form, null, { name: renamed.reason });
-  redirect(`/admin/players/${encodeURIComponent(renamed.slug)}`);
+  redirectFromAction(`/admin/players/${encodeURIComponent(renamed.slug)}`);
 });
 
 export const inviteAction = adminAction<ShownLink>((call, form) => showLink(call, form, inviteGuest, "is invited"));

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
+import { redirectFromAction } from "@/lib/platform/request";
 import { withBase } from "@/lib/platform/base-path";
-import { redirect } from "next/navigation";
 import type { Player } from "./data";
 import { browserInWords } from "./browser-words";
 import type { Entered, From } from "./enter";
@@ -32,7 +32,7 @@ export async function goOn(entered: Entered, next: string, wrong = "Wrong name o
   if (entered.why === "refused") return entered.reason;
   if (entered.why === "wrong") return wrong;
   await setCookie(TICKET_COOKIE, entered.ticket, TICKET_SECONDS);
-  redirect(`/login/code?next=${encodeURIComponent(next)}`);
+  redirectFromAction(`/login/code?next=${encodeURIComponent(next)}`);
 }
 
 /** A year. */

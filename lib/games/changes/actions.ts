@@ -1,6 +1,6 @@
 "use server";
 
-import { redirect } from "next/navigation";
+import { redirectFromAction } from "@/lib/platform/request";
 import { countOf, gamePath } from "@/lib/format";
 import { adminAction, scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
 import { refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
@@ -34,7 +34,7 @@ async function act({ store, actor, now }: PlayersCall, form: FormData, { planner
     if (carried.ok) {
       const changed = carried.players === 0 ? "no rating changed" : `${countOf(carried.players, "rating")} changed`;
       await leaveNotice(page, `${done(countOf(carried.games, "game"), carried.games === 1)}: ${changed}.`);
-      redirect(page);
+      redirectFromAction(page);
     }
     if (carried.reason !== OUTDATED.reason) return refused(form, carried.reason);
   }

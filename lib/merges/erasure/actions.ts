@@ -1,6 +1,6 @@
 "use server";
 
-import { redirect } from "next/navigation";
+import { redirectFromAction } from "@/lib/platform/request";
 import { checkCredentials } from "@/lib/sign-in/data";
 import { adminAction, playerAction } from "@/lib/sign-in/guard";
 import { signOut } from "@/lib/sign-in/next-auth";
@@ -25,7 +25,7 @@ export const eraseMeAction = playerAction(async ({ store, player, actor, now }, 
   const erased = await erasePlayer(store, { playerId: player.id, actor, now });
   if (!erased.ok) return refused(form, erased.reason);
   await signOut({ redirect: false });
-  redirect("/?erased=you");
+  redirectFromAction("/?erased=you");
 });
 
 /** Somebody else, by an admin who types the name once more and has seen the places elsewhere that are to change, too. */
@@ -37,5 +37,5 @@ export const erasePlayerAction = adminAction(async ({ store, player: admin, acto
   if (!erased.ok) return refused(form, erased.reason);
   // An admin who erased themselves may not see that page any more.
   if (id === admin.id) await signOut({ redirect: false });
-  redirect(id === admin.id ? "/?erased=you" : `/admin/players/${encodeURIComponent(erased.slug)}`);
+  redirectFromAction(id === admin.id ? "/?erased=you" : `/admin/players/${encodeURIComponent(erased.slug)}`);
 });

@@ -1,7 +1,7 @@
 "use server";
 
 import { cookies } from "next/headers";
-import { redirect } from "next/navigation";
+import { redirectFromAction } from "@/lib/platform/request";
 import { emptyForm, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import { atSecondStep, TOO_LATE } from "@/lib/sign-in/enter";
 import { enterWithPasskey, enterWithSecondPasskey } from "@/lib/sign-in/enter-with-passkey";
@@ -38,7 +38,7 @@ export const passkeySignInAction = openAction(async ({ store, now, address }, fo
   const given = { signed: textOf(form, "passkey-token"), party };
   const problem = await goOn(await enterWithPasskey(store, given, await fromRequest(address, now)), next);
   if (problem !== null) return refused(form, problem);
-  redirect(next);
+  redirectFromAction(next);
 });
 
 const ticketOfRequest = async (): Promise<string> => (await cookies()).get(TICKET_COOKIE)?.value ?? "";
@@ -62,5 +62,5 @@ export const secondPasskeyAction = openAction(async ({ store, now, address }, fo
   const given = { ticket: await ticketOfRequest(), signed: textOf(form, "passkey-token"), party };
   const problem = await goOn(await enterWithSecondPasskey(store, given, await fromRequest(address, now)), next);
   if (problem !== null) return refused(form, problem);
-  redirect(next);
+  redirectFromAction(next);
 });

@@ -1,8 +1,8 @@
 "use server";
 
 import { headers } from "next/headers";
+import { redirectFromAction } from "@/lib/platform/request";
 import { done, emptyForm, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
-import { redirect } from "next/navigation";
 import { checkCredentials } from "@/lib/sign-in/data";
 import { recordEvent } from "@/lib/sign-in/events/mutations";
 import { playerAction, type PlayersCall } from "@/lib/sign-in/guard";
@@ -26,7 +26,7 @@ const PLACE = "/account?begun=app#second-factor";
 export const beginSecondFactorAction = playerAction(async ({ store, player, now }, form) => {
   const { ok } = await beginSecondFactor(store, player.id, now);
   if (!ok) return refused(form, "You have an authenticator app already. Turn it off first.");
-  redirect(PLACE);
+  redirectFromAction(PLACE);
 });
 
 export const confirmSecondFactorAction = playerAction<ShownCodes>(async ({ store, player, now, address }, form) => {
@@ -71,7 +71,7 @@ export const removeSecondFactorAction = playerAction(async (call, form) => {
   const { store, player, address, now } = call;
   await removeAuthenticator(store, player.id);
   await recordEvent(store, { event: "second factor off", player, address, now });
-  redirect("/account?changed=second-factor#second-factor");
+  redirectFromAction("/account?changed=second-factor#second-factor");
 });
 
 /** With the password: an open session that somebody found would otherwise become a key of their own. */
@@ -115,5 +115,5 @@ export const removePasskeyAction = playerAction(async (call, form) => {
   const isRemoved = await removePasskey(store, { id: Number(textOf(form, "passkey")), playerId: player.id });
   if (!isRemoved) return refused(form, NO_SUCH_PASSKEY);
   await recordEvent(store, { event: "passkey removed", player, address, now });
-  redirect("/account?changed=passkey#passkeys");
+  redirectFromAction("/account?changed=passkey#passkeys");
 });

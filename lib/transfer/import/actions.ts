@@ -1,6 +1,6 @@
 "use server";
 
-import { redirect } from "next/navigation";
+import { redirectFromAction } from "@/lib/platform/request";
 import { DEFAULT_DATABASE_URL } from "@/db";
 import type { Folder } from "@/lib/platform/shared/folder";
 import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
@@ -88,7 +88,7 @@ async function importNow(
   const recipe = recipeFor(look, choices);
   if (recipe !== null && look.format === "csv") await remember(folder(), look.key, { recipe, ladder: ladder.slug });
   await markImported(folder(), upload, { ladder: { slug: ladder.slug, name: ladder.name }, made, entered, known, different });
-  redirect(`/admin/import/${upload.id}`);
+  redirectFromAction(`/admin/import/${upload.id}`);
 }
 
 function shown(form: FormData, checked: Checked, stamp: string, problem: string | null): FormState<ImportShown> {
@@ -104,5 +104,5 @@ function shown(form: FormData, checked: Checked, stamp: string, problem: string 
 export const discardUploadAction = adminAction(async ({ player, now }, form) => {
   const upload = await findUpload(folder(), textOf(form, "upload"), player.id, now);
   if (upload !== null) await discardUpload(folder(), upload.id);
-  redirect("/admin/import");
+  redirectFromAction("/admin/import");
 });
