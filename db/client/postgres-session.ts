@@ -5,7 +5,6 @@ import pg from "pg";
 import { postgresTables } from "../tables/postgres";
 import { columnsFor, fieldOf } from "./columns";
 import { statementName } from "./prepared";
-import type { SentStatements } from "./postgres-sent";
 import type { Queries, RawValue, Reader, Tx } from "./session";
 import { CASING } from "./sqlite-session";
 import { statementLog } from "./statement-log";
@@ -77,19 +76,11 @@ function* chunks<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < rows.length; at += CHUNK) yield rows.slice(at, at + CHUNK);
 }
 
-/** Rows up to which an insertion is sent without waiting: beyond that, its memory is to be free before the next one. */
-const FEW_ROWS = 1_000;
-
 /** Parsed and planned once a connection. */
 const named = (text: string, values: unknown[]) => ({ name: statementName(text), text, values });
 
-export function postgresTx(client: pg.PoolClient, sent: SentStatements): Tx {
+export function postgresTx(client: pg.PoolClient): Tx {
   const reader = postgresReader(client);
-  const send = async (rows: number, query: pg.QueryConfig) => {
-    const answered = client.query(query);
-    if (rows <= FEW_ROWS) return sent.add(answered);
-    await answered;
-  };
   return {
     ...reader,
     insertRows: async (table, rows, onConflict) => {
@@ -99,7 +90,7 @@ export function postgresTx(client: pg.PoolClient, sent: SentStatements): Tx {
         const names = columns.map((column) => column.name).join(", ");
         const text = `insert into "${getTableName(table)}" (${names}) select * from ${asArrays(columns)}${end}`;
         const values = columns.map((column) => chunk.map((row) => column.encode(fieldOf(row, column.field))));
-        await send(chunk.length, named(text, values));
+        await client.query(named(text, values));
       }
     },
     updateNumbers: async (table, { ids, fields }) => {
@@ -125,7 +116,9 @@ export function postgresTx(client: pg.PoolClient, sent: SentStatements): Tx {
       const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
       await reader.rows(sql`select setval(${sequence}, coalesce((select max(id) from ${table}), 0) + 1, false)`);
     },
-    lockLadder: (ladderId) => sent.add(client.query(named("select id from ladders where id = $1 for update", [ladderId]))),
+    lockLadder: async (ladderId) => {
+      await client.query(named("select id from ladders where id = $1 for update", [ladderId]));
+    },
     lock: async (what) => {
       await reader.rows(sql`select pg_advisory_xact_lock(hashtextextended(${what}, 0))::text`);
     },
