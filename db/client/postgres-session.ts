@@ -5,7 +5,7 @@ import pg from "pg";
 import { postgresTables } from "../tables/postgres";
 import { columnsFor, fieldOf } from "./columns";
 import { statementName } from "./prepared";
-import type { Queries, RawValue, Reader, Tx } from "./session";
+import type { Queries, RawValue, Reader, Tx, Visit } from "./session";
 import { CASING } from "./sqlite-session";
 import { statementLog } from "./statement-log";
 
@@ -52,7 +52,7 @@ function makeReader(client: pg.Pool | pg.PoolClient): Reader {
     each: async ({ columns, rest, limit }, visit) => {
       const atMost = limit === undefined ? sql`` : sql`limit ${limit}`;
       const rows = await run(sql`select ${sql.join([...columns], sql`, `)} ${rest} ${atMost}`);
-      for (const [a, b, c, d, e, f, g, h] of rows) visit(a!, b!, c!, d!, e!, f!, g!, h!);
+      for (const row of rows) visitRow(row, visit);
     },
     between: ({ table, columns, where }) => {
       const [id] = columns;
@@ -61,10 +61,16 @@ function makeReader(client: pg.Pool | pg.PoolClient): Reader {
       const [, , ...others] = params;
       return async (first, last, visit) => {
         const { rows } = await client.query({ text, values: [first, last, ...others], rowMode: "array", types: rawTypes });
-        for (const [a, b, c, d, e, f, g, h] of rows as RawValue[][]) visit(a!, b!, c!, d!, e!, f!, g!, h!);
+        for (const row of rows as RawValue[][]) visitRow(row, visit);
       };
     },
   };
+}
+
+/** Columns that were not asked for are null. */
+function visitRow(row: readonly RawValue[], visit: Visit): void {
+  const at = (column: number) => row[column] ?? null;
+  visit(at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7), at(8), at(9), at(10), at(11));
 }
 
 /** Columns as arrays, turned into rows by the server: one statement for thousands of rows. */

@@ -14,12 +14,12 @@ type Connection = BetterSqlite3.Database;
  * Functions of the engine that call JavaScript, each with a fixed number of arguments: a varying one costs an array a row, and a call costs
  * by its arguments. Each goes to the visitor of the time.
  */
-const ARITIES = [3, 6, 8] as const;
+const ARITIES = [3, 6, 8, 12] as const;
 type Arity = (typeof ARITIES)[number];
 
 type Visiting = (...row: Parameters<Visit>) => null;
 
-const MOST = ARITIES[ARITIES.length - 1];
+const MAX_COLUMNS = ARITIES[ARITIES.length - 1];
 
 /** Runs queries in which `call(columns)` calls `visit` with a row. */
 export function visiting(connection: Connection) {
@@ -28,9 +28,10 @@ export function visiting(connection: Connection) {
   function makeKnown(arity: Arity): { current: Visit | null } {
     const visitor: { current: Visit | null } = { current: null };
     const functions: Record<Arity, Visiting> = {
-      3: (a, b, c) => (visitor.current!(a, b, c, null, null, null, null, null), null),
-      6: (a, b, c, d, e, f) => (visitor.current!(a, b, c, d, e, f, null, null), null),
-      8: (a, b, c, d, e, f, g, h) => (visitor.current!(a, b, c, d, e, f, g, h), null),
+      3: (a, b, c) => (visitor.current!(a, b, c, null, null, null, null, null, null, null, null, null), null),
+      6: (a, b, c, d, e, f) => (visitor.current!(a, b, c, d, e, f, null, null, null, null, null, null), null),
+      8: (a, b, c, d, e, f, g, h) => (visitor.current!(a, b, c, d, e, f, g, h, null, null, null, null), null),
+      12: (a, b, c, d, e, f, g, h, i, j, k, l) => (visitor.current!(a, b, c, d, e, f, g, h, i, j, k, l), null),
     };
     connection.function(`pairwise_visit_${arity}`, { directOnly: true }, functions[arity]);
     known.set(arity, visitor);
@@ -59,7 +60,7 @@ export function visiting(connection: Connection) {
 
 function arityFor(columns: number): Arity {
   const arity = ARITIES.find((most) => columns <= most);
-  if (arity === undefined) throw new Error(`A visit takes ${MOST} columns, not ${columns}.`);
+  if (arity === undefined) throw new Error(`A visit takes ${MAX_COLUMNS} columns, not ${columns}.`);
   return arity;
 }
 

@@ -140,7 +140,7 @@ onBothEngines("games", ({ open }) => {
     );
     expect(await countFrom(store, 1, place)).toBe(3);
     const again: unknown[] = [];
-    expect(await gameRowsReader(store, 1)(from, (...row) => again.push(row))).toBe(false);
+    expect(await gameRowsReader(store, 1)(from, (...row) => again.push(row.slice(0, 8)))).toBe(false);
     expect(again).toEqual(visited);
   });
 
