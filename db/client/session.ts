@@ -57,8 +57,6 @@ export type Visit = (
 /** Numbers for rows that are found by their `id`: one array a field, in the order of the table's columns, all as long as `ids`. */
 export interface NumberColumns {
   readonly ids: Float64Array;
-  /** Every row from the first of the ids to the last that has the first field is among them, so that no row need be asked about. */
-  readonly isWhole?: boolean;
   readonly fields: Readonly<Record<string, Float64Array>>;
 }
 

@@ -150,10 +150,7 @@ const WIDEST_GAP = 16;
 const MAX_STRETCHES = 20;
 
 /** Visits the participants of rated games of a ladder, which are in the order of the fold. */
-export interface GameRowsReader {
-  /** True if nothing else is stored between the first row that was visited and the last, guests aside. */
-  (games: readonly PositionedGame[], visit: VisitRow): Promise<boolean>;
-}
+export type GameRowsReader = (games: readonly PositionedGame[], visit: VisitRow) => Promise<void>;
 
 /**
  * Games are mostly entered in the order in which they were played, so their rows are a few stretches of the table: half the time of
@@ -168,9 +165,8 @@ export function gameRowsReader(reader: Reader, ladderId: number, detail: RowDeta
     const stretches = stretchesOf(games);
     if (stretches.length > MAX_STRETCHES) {
       await eachScattered(reader, ladderId, games, visit, detail);
-      return false;
+      return;
     }
-    let passed = 0;
     for (const [from, to] of stretches) {
       let at = from;
       let before = -1;
@@ -179,12 +175,10 @@ export function gameRowsReader(reader: Reader, ladderId: number, detail: RowDeta
         before = id;
         const gameId = gameOf(id);
         while (games[at]!.id < gameId && at < to) at++;
-        if (games[at]!.id !== gameId) passed++;
-        else visit(id, player, team, score, seconds, rating, offset, change, rest);
+        if (games[at]!.id === gameId) visit(id, player, team, score, seconds, rating, offset, change, rest);
       };
       await read(participantRange(games[from]!.id)[0], participantRange(games[to]!.id)[1], asRow(visitInOrder, detail));
     }
-    return stretches.length === 1 && passed === 0;
   };
 }
 
@@ -227,8 +221,6 @@ function positionSql(reader: Reader, { playedAt, id }: GamePosition): SQL {
 /** New numbers of participants, in columns. */
 export interface MovedRows {
   readonly ids: Float64Array;
-  /** All that `GameRowsReader` visited, where it says that nothing else is stored between them. */
-  readonly isWhole?: boolean;
   readonly ratingBefore: Float64Array;
   readonly offset: Float64Array;
   readonly change: Float64Array;
@@ -237,9 +229,9 @@ export interface MovedRows {
 }
 
 export async function writeMoved(tx: Tx, moved: MovedRows): Promise<void> {
-  const { ids, isWhole = false, ratingBefore, offset, change, gamesBefore } = moved;
+  const { ids, ratingBefore, offset, change, gamesBefore } = moved;
   const fields = { ratingBefore, offset, change, ...(gamesBefore == null ? {} : { gamesBefore }) };
-  await tx.updateNumbers(tx.tables.participants, { ids, isWhole, fields });
+  await tx.updateNumbers(tx.tables.participants, { ids, fields });
 }
 
 /** How many rated games a ladder has from a place on. */

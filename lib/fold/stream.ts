@@ -47,7 +47,7 @@ export async function* gamesFrom(
   }
 }
 
-const NO_ROWS: GameRowsReader = async () => true;
+const NO_ROWS: GameRowsReader = async () => undefined;
 
 function* pagesOf(items: readonly Item[]): Generator<Item[]> {
   let [from, rows] = [0, 0];
@@ -144,7 +144,7 @@ async function fill(
     current = gameId;
   };
   const stored = items.filter((item) => item.edit === null);
-  page.isWhole = await readRows(stored, (id, playerId, team, score, seconds, before, offset, change, rest) => {
+  await readRows(stored, (id, playerId, team, score, seconds, before, offset, change, rest) => {
     const gameId = gameOf(id);
     if (gameId !== current) goOnTo(gameId);
     const played = afresh ? 0 : (rest?.gamesBefore ?? 0);
