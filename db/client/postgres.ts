@@ -58,12 +58,19 @@ function makePool(address: string, max: number, statementMs: number, settings: s
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     query_timeout: statementMs + SERVER_GONE_MS,
-    // Times come as text in the session's time zone. Before 1900 many zones have offsets with seconds, which no Date can read.
-    onConnect: (client) => client.query(`SET TIME ZONE 'UTC'; SET statement_timeout = ${statementMs}; ${settings}`),
+    onConnect: prepareSession(`SET TIME ZONE 'UTC'; SET statement_timeout = ${statementMs}; ${settings}`),
   });
   // The pool replaces a connection that breaks while idle; without a listener it would end the program.
   pool.on("error", () => undefined);
   return pool;
+}
+
+/**
+ * Times come as text in the session's time zone. Before 1900 many zones have offsets with seconds, which no Date can read. The pool waits
+ * for the promise that is returned, which its types do not know.
+ */
+function prepareSession(settings: string): (client: pg.ClientBase) => unknown {
+  return (client) => client.query(settings);
 }
 
 export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_LIMITS): Store {

@@ -139,9 +139,9 @@ function numberOf(value: RawValue): number | null {
   return value === null ? null : Number(value);
 }
 
-/** Written by the program itself. */
 function directOf(value: RawValue): readonly (number | null)[] | null {
-  return typeof value === "string" ? (JSON.parse(value) as (number | null)[]) : null;
+  const scores: unknown = typeof value === "string" ? JSON.parse(value) : null;
+  return Array.isArray(scores) ? scores.map((score: unknown) => (typeof score === "number" ? score : null)) : null;
 }
 
 /** How many games of others may lie between two that are read together. */
