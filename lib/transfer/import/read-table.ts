@@ -50,6 +50,13 @@ export async function openFile(bytes: Bytes, format?: "json"): Promise<OpenedFil
   return { format: "table", pieces: textPieces(text.pieces), encoding: () => decoder.encoding };
 }
 
+/** All of a text that comes in parts. */
+export async function textOf(parts: AsyncIterable<string>): Promise<string> {
+  let text = "";
+  for await (const part of parts) text += part;
+  return text;
+}
+
 async function* workbookPieces(bytes: Bytes): AsyncGenerator<TablePiece, void> {
   for await (const rows of workbookRows(bytes)) yield { rows, delimiter: ",", digits: { decimal: "." } };
 }
