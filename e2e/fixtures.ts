@@ -1,6 +1,7 @@
 import path from "node:path";
 import { expect, test as base, type Page } from "@playwright/test";
 import { readSignIns } from "../scripts/setup/demo-data.mjs";
+import { hydrationErrors } from "./hydration-errors";
 import { listening } from "./listening";
 import { policyViolations } from "./policy-violations";
 import { AccountPages } from "./pages/account-pages";
@@ -27,7 +28,19 @@ interface Fixtures {
   elsewhere: Page;
 }
 
+/** Every test is a visitor of its own: limits count by address, and the server trusts one proxy (scripts/serve-for-tests.mjs). */
+function visitorAddress(testId: string): string {
+  const digits = testId
+    .replace(/[^0-9a-f]/g, "")
+    .slice(-6)
+    .padStart(6, "0");
+  return `10.${[0, 2, 4].map((from) => Number.parseInt(digits.slice(from, from + 2), 16)).join(".")}`;
+}
+
 export const test = base.extend<Fixtures>({
+  extraHTTPHeaders: async ({}, provide, info) => {
+    await provide({ "x-forwarded-for": visitorAddress(info.testId) });
+  },
   // Playwright finds out what a fixture needs from this pattern, even an empty one.
   signIns: async ({}, provide) => {
     await provide(readSignIns(path.join(process.env.PAIRWISE_E2E_FOLDER ?? "", "pairwise.db")));
@@ -35,7 +48,9 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled !== false) context.on("page", listening);
     const violations = await policyViolations(context);
+    const unhydrated = hydrationErrors(context);
     await provide(context);
+    expect(unhydrated, "what React could not hydrate").toEqual([]);
     expect(violations, "what the content security policy has refused").toEqual([]);
   },
   elsewhere: async ({ browser, baseURL }, provide) => {

@@ -26,6 +26,8 @@ await main(async () => {
   const settings = {
     DATABASE_URL: `file:${file}`,
     BASE_URL: `http://127.0.0.1:${port}`,
+    // The tests forward an address of their own each (e2e/fixtures.ts).
+    TRUSTED_PROXIES: "1",
     METRICS_TOKEN: "for-the-browser-tests",
     FORCE_COLOR: undefined,
   };

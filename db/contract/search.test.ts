@@ -3,9 +3,8 @@ import type { Store } from "@/db";
 import { insertPlayersUnlessTaken } from "@/db/store/players";
 import { searchPlayers } from "@/db/store/search";
 import { onBothEngines } from "@/db/testing/engines";
-import { ensurePlayers } from "@/lib/players/mutations";
 import { wantedOf } from "@/lib/players/search";
-import { NOW } from "@/lib/testing/league";
+import { ensurePlayers, NOW } from "@/lib/testing/league";
 
 onBothEngines("the search for players", ({ open }) => {
   let store: Store;

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Ladder } from "@/db/store/ladders";
-import { misfitsOf } from "@/lib/games/fit";
-import { AHEAD_MS, gameInputOn, pathOf, type GameInput } from "@/lib/games/schema";
+import { AHEAD_MS, gameInputOn, type GameInput } from "@/lib/games/schema";
 import { MAX_ENTRANTS } from "@/lib/rating";
-import { ApiProblem } from "./problem";
+import type { ApiProblem } from "./problem";
+import { refusal } from "./refusal";
 import { gameIn, type GameIn } from "./schema";
 
 type Errors = ConstructorParameters<typeof ApiProblem>[2];
@@ -62,16 +62,4 @@ function errorsOf({ issues }: z.core.$ZodError, participants: GameIn["participan
     const minutes = list === "participants" && field === "seconds" && participants[Number(at)]?.minutes !== undefined;
     return { path: (minutes ? [list, at, "minutes"] : path).map(String).join("."), message };
   });
-}
-
-/** What the ladder's comparison lacks, each at its place in the body. */
-export function refuseMisfits(game: GameInput, ladder: Pick<Ladder, "rules">): void {
-  const misfits = misfitsOf(game, ladder.rules);
-  if (misfits.length > 0)
-    throw refusal(misfits.map(({ entrant, field, message }) => ({ path: pathOf(entrant, field).join("."), message })));
-}
-
-function refusal(errors: NonNullable<Errors>): ApiProblem {
-  const more = errors.length > 1 ? ` There are ${errors.length} problems in all.` : "";
-  return new ApiProblem("refused", `${errors[0]?.message ?? "The game was not accepted."}${more}`, errors);
 }

@@ -1,18 +1,16 @@
 import type { Reader } from "@/db";
 import { gamesBefore, ratingsBefore } from "@/db/store/history";
 import type { Ladder } from "@/db/store/ladders";
-import { refuseUnlessOpen, samePlayerTwice } from "@/lib/games/mutations";
-import type { GameInput } from "@/lib/games/schema";
+import { refuseUnlessOpen, whyRefused } from "@/lib/games/refusals";
 import { hasNoScores } from "@/lib/games/scores";
 import { isRatedOn } from "@/lib/games/who-is-rated";
-import { knownPlayers } from "@/lib/players/identity";
+import { isFutureGuest } from "@/lib/players/identity";
 import { nameKey } from "@/lib/players/schema";
 import { isRatedGame, rateGame } from "@/lib/rating";
-import { refuseMisfits } from "./game-in";
 import { resultOf, workOf } from "./game-out";
 import type { ReadGame } from "./game-in";
-import { refuseOverlap } from "./overlap";
 import { ApiProblem } from "./problem";
+import { problemOf } from "./refusal";
 import type { PreviewOut } from "./schema";
 
 /** Its number would be the highest, so it would come after all that were played at the same moment. */
@@ -22,17 +20,12 @@ const ABOVE_ALL_IDS = Number.MAX_SAFE_INTEGER;
 export async function previewBody(reader: Reader, ladder: Ladder, { game, allowOverlap }: ReadGame): Promise<PreviewOut> {
   const closed = refuseUnlessOpen(ladder, ladder.id);
   if (closed !== null) throw new ApiProblem("closed", closed.reason);
-  if (!allowOverlap) await refuseOverlap(reader, ladder, game);
-  const known = await knownPlayers(
-    reader,
-    game.participants.map(({ player }) => player),
-  );
-  refuseTwice(game, known);
-  refuseMisfits(game, ladder);
+  const { refusals, players } = await whyRefused(reader, ladder, [game], { refusesOverlap: () => !allowOverlap });
+  if (refusals.length > 0) throw await problemOf(reader, refusals);
   const people = game.participants.map(({ player: name }) => {
-    const player = known.get(nameKey(name));
-    if (player === undefined) return { ref: { id: null, name, slug: null }, rated: isRatedOn(ladder, null) };
-    return { ref: { id: player.id, name: player.name, slug: player.slug }, rated: isRatedOn(ladder, player) };
+    const player = players.get(nameKey(name))!;
+    const ref = isFutureGuest(player) ? { id: null, name, slug: null } : { id: player.id, name: player.name, slug: player.slug };
+    return { ref, rated: isRatedOn(ladder, player) };
   });
   const ids = people.flatMap(({ ref }) => ref.id ?? []);
   const position = { playedAt: game.playedAt, id: ABOVE_ALL_IDS };
@@ -68,10 +61,3 @@ export async function previewBody(reader: Reader, ladder: Ladder, { game, allowO
 }
 
 const none = { ratingBefore: null, offset: null, change: null };
-
-/** Only people who are known can be in it twice, under a name that they have and one that they had. */
-function refuseTwice(game: GameInput, known: Awaited<ReturnType<typeof knownPlayers>>): void {
-  const participants = game.participants.filter(({ player }) => known.has(nameKey(player)));
-  const twice = samePlayerTwice({ ...game, participants }, known);
-  if (twice !== null) throw new ApiProblem("refused", twice, [{ path: "participants", message: twice }]);
-}

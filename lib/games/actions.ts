@@ -1,6 +1,6 @@
 "use server";
 
-import { redirect } from "@/lib/platform/redirect";
+import { redirect } from "next/navigation";
 import { scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";
@@ -39,13 +39,13 @@ export const submitGameAction = scorekeeperAction<GameFormShown>(ladderNamed, as
   const overruled = numberOf(form, "anyway") || null;
   const continues = numberOf(form, "continues") || null;
   const duplicate = await findDuplicate(store, ladder.id, read.game, undefined, continues);
-  if (duplicate !== null && duplicate.id !== overruled) return doubted(form, duplicate);
+  if (duplicate !== null && duplicate.id !== overruled) return askAboutDuplicate(form, duplicate);
   const late = await confirmLate(store, form, ladder.id, read.game);
-  if (late !== null && !late.go) return asked(form, late);
+  if (late !== null && !late.go) return askToConfirm(form, late);
   const unlessDuplicateOf = { overruled, continues };
   const command = { ladderId: ladder.id, game: read.game, source: "form", actor, now, unlessDuplicateOf } as const;
   const submitted = await submitGame(store, late === null ? command : { ...command, reason: late.reason });
-  if (!submitted.ok) return submitted.duplicate ? doubted(form, submitted.duplicate) : refused(form, submitted.reason);
+  if (!submitted.ok) return submitted.duplicate ? askAboutDuplicate(form, submitted.duplicate) : refused(form, submitted.reason);
   return goToGame(submitted.gameId, doneSentence("entered", submitted.report));
 });
 
@@ -60,7 +60,7 @@ async function confirmLate(store: PlayersCall["store"], form: FormData, ladderId
 }
 
 /** The form again, with the game that it probably is. */
-function doubted(form: FormData, { id, playedAt, because }: Duplicate): FormState<GameFormShown> {
+function askAboutDuplicate(form: FormData, { id, playedAt, because }: Duplicate): FormState<GameFormShown> {
   return { ...refused(form, null), shown: { duplicate: { id, playedAt: playedAt.toISOString(), because }, moreRows: false } };
 }
 
@@ -75,7 +75,7 @@ export const correctGameAction = scorekeeperAction<GameFormShown>(ladderOfGame, 
   const playersAtOpen = readPlayersAtOpen(textOf(form, "players-at-open"));
   const correction = { gameId, game: read.game, playersAtOpen };
   const asking = await confirm(form, read.game, () => previewRevision(store, { ...correction, action: "correct" }));
-  if (!asking.go) return asked(form, asking);
+  if (!asking.go) return askToConfirm(form, asking);
   const corrected = await correctGame(store, { ...correction, version, reason: asking.reason, actor, now });
   if (!corrected.ok) return refused(form, corrected.reason);
   return goToGame(gameId, doneSentence("corrected", corrected.report));
@@ -128,7 +128,7 @@ function numberOf(form: FormData, name: string): number {
 }
 
 /** The form again, with what it would do. */
-function asked(form: FormData, asking: Exclude<GameConfirmation, { go: true }>): FormState<GameFormShown> {
+function askToConfirm(form: FormData, asking: Exclude<GameConfirmation, { go: true }>): FormState<GameFormShown> {
   if ("refused" in asking) return refused(form, asking.refused.reason);
   const { impact, stamp, problem, problems } = asking;
   return { ...refused(form, problem, problems), shown: { duplicate: null, moreRows: false, preview: { impact, stamp } } };

@@ -14,18 +14,18 @@ export interface Duplicate extends GamePosition {
   readonly because: "scores" | "time";
 }
 
-/** Which likenesses count. A game server reports rounds that end alike all evening, so of its games only the time tells. */
-export type Likeness = Duplicate["because"];
+/** Which criteria count. A game server reports rounds that end alike all evening, so of its games only the time tells. */
+export type Criterion = Duplicate["because"];
 
 /** The game of the same players that is probably this one, the nearest in time; null where there is none. */
 export async function findDuplicate(
   reader: Reader,
   ladderId: number,
   game: GameInput,
-  likenesses?: readonly Likeness[],
+  criteria?: readonly Criterion[],
   continues?: number | null,
 ): Promise<Duplicate | null> {
-  return (await findDuplicates(reader, ladderId, [game], likenesses, continues))[0]!;
+  return (await findDuplicates(reader, ladderId, [game], criteria, continues))[0]!;
 }
 
 /**
@@ -36,30 +36,30 @@ export async function findDuplicates(
   reader: Reader,
   ladderId: number,
   games: readonly GameInput[],
-  likenesses: readonly Likeness[] = ["scores", "time"],
+  criteria: readonly Criterion[] = ["scores", "time"],
   continues: number | null = null,
 ): Promise<(Duplicate | null)[]> {
   const names = games.flatMap(({ participants }) => participants.map(({ player }) => player));
   const players = await knownPlayers(reader, names);
-  const looked = games.map((game) => lookFor(game, players, likenesses));
+  const searches = games.map((game) => searchFor(game, players, criteria));
   const around = await gamesAround(
     reader,
     ladderId,
-    looked.flatMap((one) => one?.span ?? []),
+    searches.flatMap((one) => one?.span ?? []),
   );
   const rows = await participantsOfGames(reader, [...new Set(around.flat().map(({ id }) => id))]);
   let next = 0;
-  return looked.map((one) => (one === null ? null : nearest(one, around[next++]!, { rows, likenesses, continues })));
+  return searches.map((one) => (one === null ? null : nearest(one, around[next++]!, { rows, criteria, continues })));
 }
 
 /** A game with the numbers of its players, and where to look for the same one. */
-interface Looked {
+interface Search {
   readonly game: GameInput;
   readonly scores: ReadonlyMap<number, Scored>;
   readonly span: GamesAround;
 }
 
-function lookFor(game: GameInput, players: PlayersByKey, likenesses: readonly Likeness[]): Looked | null {
+function searchFor(game: GameInput, players: PlayersByKey, criteria: readonly Criterion[]): Search | null {
   const scores = new Map<number, Scored>();
   for (const { player: name, score, place } of game.participants) {
     const player = players.get(nameKey(name));
@@ -73,21 +73,21 @@ function lookFor(game: GameInput, players: PlayersByKey, likenesses: readonly Li
   if (playerId === undefined) return null;
   const at = game.playedAt.getTime();
   // Nobody plays for more than a day; a game that is said to be longer overlaps within a day, too.
-  const within = likenesses.includes("scores") ? WITHIN_MS : Math.min(WITHIN_MS, 1000 * longest(game.participants));
+  const within = criteria.includes("scores") ? WITHIN_MS : Math.min(WITHIN_MS, 1000 * longest(game.participants));
   const span = { playerId, from: new Date(at - within), to: new Date(at + within), players: [...scores.keys()] };
   return { game, scores, span };
 }
 
-interface Looking {
+interface SearchContext {
   readonly rows: ReadonlyMap<number, readonly Participant[]>;
-  readonly likenesses: readonly Likeness[];
+  readonly criteria: readonly Criterion[];
   readonly continues: number | null;
 }
 
 function nearest(
-  { game, scores }: Looked,
+  { game, scores }: Search,
   around: readonly GamePosition[],
-  { rows, likenesses, continues }: Looking,
+  { rows, criteria, continues }: SearchContext,
 ): Duplicate | null {
   const timed = (other: GamePosition): Timed => ({ playedAt: other.playedAt, participants: rows.get(other.id)! });
   const followed = around.find(({ id }) => id === continues);
@@ -96,9 +96,9 @@ function nearest(
   const distance = ({ playedAt }: GamePosition) => Math.abs(playedAt.getTime() - game.playedAt.getTime());
   const found = around.flatMap((other): Duplicate[] => {
     const theirs = rows.get(other.id)!;
-    if (likenesses.includes("scores") && theirs.every((row) => isAlike(scores.get(row.playerId)!, row)))
+    if (criteria.includes("scores") && theirs.every((row) => isAlike(scores.get(row.playerId)!, row)))
       return [{ ...other, because: "scores" }];
-    const isTime = likenesses.includes("time") && overlap(game, timed(other)) && !isFollowed(other);
+    const isTime = criteria.includes("time") && overlap(game, timed(other)) && !isFollowed(other);
     return isTime ? [{ ...other, because: "time" }] : [];
   });
   return found.sort((a, b) => distance(a) - distance(b))[0] ?? null;

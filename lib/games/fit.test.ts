@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultRules, type Compare } from "@/lib/rating";
-import { asOn, misfitsOf } from "./fit";
+import { scoresForLadder, comparisonProblems } from "./fit";
 import { gameInput } from "./schema";
 import { hasNoScores } from "./scores";
 
@@ -23,12 +23,12 @@ describe("a game with places and no scores", () => {
   });
 
   it("fits ladders that compare places, and is refused at every score elsewhere", () => {
-    expect(misfitsOf(places, defaultRules)).toMatchObject([
+    expect(comparisonProblems(places, defaultRules)).toMatchObject([
       { entrant: 0, field: "score", message: expect.stringContaining("Ayla: the score is missing") },
       { entrant: 1, field: "score" },
       { entrant: 2, field: "score" },
     ]);
-    expect(misfitsOf(places, { compare: "place" })).toEqual([]);
+    expect(comparisonProblems(places, { compare: "place" })).toEqual([]);
   });
 
   it("is not one where somebody scored, where somebody has no place, or where scores are compared", () => {
@@ -51,7 +51,7 @@ describe("a game of a table with places only", () => {
     { compare: "rate", scores: [2, 0, 0], why: "each place before the last has one more" },
     { compare: "lowest", scores: [1, 3, 3], why: "the winner has the lowest" },
   ] as const)("has scores $scores by $compare: $why", ({ compare, scores }) => {
-    expect(scoresOf(asOn(on(compare), table))).toEqual(scores);
-    expect(misfitsOf(table, { compare })).toEqual([]);
+    expect(scoresOf(scoresForLadder(on(compare), table))).toEqual(scores);
+    expect(comparisonProblems(table, { compare })).toEqual([]);
   });
 });

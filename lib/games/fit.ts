@@ -1,27 +1,22 @@
 import type { Ladder } from "@/db/store/ladders";
 import { formatScore } from "@/lib/format";
 import { checkGame, type GameProblem, type Rules } from "@/lib/rating";
-import type { Refused } from "./mutations";
 import type { GameInput } from "./schema";
 import { hasNoScores, lacksScores } from "./scores";
 
-interface Fitting {
-  readonly place?: number | null;
-}
-
-interface Stored extends Fitting {
+/** A participant as it is stored. */
+export interface StoredRow {
   readonly score: number;
+  readonly team: string | null;
+  readonly place?: number | null;
 }
 
 type Compared = Pick<Ladder, "rules">;
 
-/** Whether a ladder's comparison has what it needs. Only places are ever missing: where a direct score is, the rate decides. */
-function fits({ rules }: Compared, { participants }: { readonly participants: readonly Fitting[] }): boolean {
-  return rules.compare !== "place" || participants.every(({ place }) => place != null);
-}
-
-/** What a ladder's comparison lacks in a game that is about to be entered, by entrant and field. */
-export function misfitsOf({ participants, scores }: GameInput, rules: Pick<Rules, "compare">): GameProblem[] {
+/** What a ladder's comparison lacks in a game that is about to be entered. Only places are ever missing: without a direct score the rate decides. */
+export function comparisonProblems({ participants, scores }: GameInput, rules: Pick<Rules, "compare">): GameProblem[] {
+  // Nearly every game: nothing is missing, so nothing is made for it.
+  if (scores === undefined && (rules.compare !== "place" || participants.every(({ place }) => place != null))) return [];
   // On a ladder that compares places, the winner is 1st and the loser 2nd.
   if (scores === "by result" || (scores === "winner higher" && rules.compare === "place")) return [];
   if (scores === "winner higher") return rules.compare === "lowest" ? winnerBehind(participants) : [];
@@ -61,7 +56,7 @@ function winnerBelow(participants: GameInput["participants"]): GameProblem[] {
  * made of places or of who won stay, turned around where the lowest wins. Where places are compared and only a winner is known, the winner is
  * 1st and the loser 2nd; who draw tie at 1.
  */
-export function asOn({ rules }: Compared, game: GameInput): GameInput {
+export function scoresForLadder({ rules }: Compared, game: GameInput): GameInput {
   const { scores, participants } = game;
   if (scores === undefined || scores === "winner lower" || (rules.compare !== "place" && rules.compare !== "lowest")) return game;
   if (scores === "by result" || scores === "winner higher") return { ...game, participants: asWonOn(rules, game) };
@@ -81,32 +76,22 @@ function asWonOn({ compare }: Pick<Rules, "compare">, { scores, participants }: 
   return scores === "by result" ? participants.map((entry) => ({ ...entry, score: 1 - entry.score })) : participants;
 }
 
-/** The same as a refusal, for a game that is about to be entered. */
-export function refuseMisfit(ladder: Compared, game: GameInput): Refused | null {
-  if (game.scores === undefined && fits(ladder, game)) return null;
-  const [first] = misfitsOf(game, ladder.rules);
-  return first === undefined ? null : { ok: false, reason: first.message };
-}
-
-/** For a game that is stored and would count on a ladder: it has to be corrected first. */
-export function refuseStoredMisfit(
+/** Why a ladder cannot compare the players of a stored game, which has to be corrected first; null where it can. */
+export function storedComparisonProblem(
   ladder: Pick<Ladder, "rules" | "name">,
   gameId: number,
-  { participants }: { readonly participants: readonly Stored[] },
+  { participants }: { readonly participants: readonly StoredRow[] },
   /** The ladder that it comes from, where it moves. */
-  from: Compared = ladder,
-): Refused | null {
-  if (ladder.rules.compare !== "place") {
-    if (from.rules.compare === "place" ? !hasNoScores(participants, "place") : !lacksScores(participants, ladder.rules.compare))
-      return null;
-    return {
-      ok: false,
-      reason: `Game ${gameId} has only places and no scores. ${ladder.name} does not compare places: only a ladder that compares places takes games without scores.`,
-    };
+  from: Compared,
+): string | null {
+  if (ladder.rules.compare === "place") {
+    return participants.every(({ place }) => place != null)
+      ? null
+      : `${ladder.name} compares places, and game ${gameId} has none for everyone. Enter the places first.`;
   }
-  if (fits(ladder, { participants })) return null;
-  return {
-    ok: false,
-    reason: `${ladder.name} compares places, and game ${gameId} has none for everyone. Enter the places first.`,
-  };
+  const isUnscored =
+    from.rules.compare === "place" ? hasNoScores(participants, "place") : lacksScores(participants, ladder.rules.compare);
+  return isUnscored
+    ? `Game ${gameId} has only places and no scores. ${ladder.name} does not compare places: only a ladder that compares places takes games without scores.`
+    : null;
 }

@@ -23,7 +23,7 @@ export function readPlayersAtOpen(text: string): PlayersAtOpen {
  * guest's would bring the name back, and tell who the neutral name stands for. A former name still leads to its player, and the name
  * of somebody who was merged to the one who stays.
  */
-export async function refuseLostNames(reader: Reader, game: GameInput, atOpen: PlayersAtOpen): Promise<string | null> {
+export async function lostName(reader: Reader, game: GameInput, atOpen: PlayersAtOpen): Promise<string | null> {
   const named = new Set(game.participants.map(({ player }) => nameKey(player)));
   const still = atOpen.filter(({ name }) => named.has(nameKey(name)));
   const known = await knownPlayers(

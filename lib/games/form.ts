@@ -1,7 +1,7 @@
 import { parseDuration, parsePlace, parseScore, type Entry } from "@/lib/format";
 import { textOf } from "@/lib/platform/forms/schema";
 import type { Rules } from "@/lib/rating";
-import { misfitsOf } from "./fit";
+import { comparisonProblems } from "./fit";
 import { placeField, versusField } from "@/lib/format/form-fields";
 import { AHEAD_MS, gameInput, pathOf, type GameInput } from "./schema";
 
@@ -92,8 +92,8 @@ export function readGameForm(form: FormData, now: Date, rules?: Pick<Rules, "com
     problems[`team.${rows[0]!.row}`] = "Name the teams, or choose free-for-all.";
   }
   let problem: string | null = null;
-  const misfits = parsed.success && rules !== undefined ? misfitsOf(parsed.data, rules) : [];
-  const issues = misfits.map(({ entrant, field, message }) => ({ path: pathOf(entrant, field), message }));
+  const lacking = parsed.success && rules !== undefined ? comparisonProblems(parsed.data, rules) : [];
+  const issues = lacking.map(({ entrant, field, message }) => ({ path: pathOf(entrant, field), message }));
   for (const { path, message } of [...(parsed.error?.issues ?? []), ...issues]) {
     const name = fieldAt(
       path,

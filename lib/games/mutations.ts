@@ -1,5 +1,5 @@
-import type { GameSource, Store, Tx } from "@/db";
-import { gameById, knownExternalIds, participantsOf, type Game, type Participant } from "@/db/store/games";
+import type { GameSource, Reader, Store, Tx } from "@/db";
+import { gameById, participantsOf, type Game, type Participant } from "@/db/store/games";
 import { lockedLadder, writeLadder, type Ladder } from "@/db/store/ladders";
 import { insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
@@ -9,21 +9,31 @@ import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
 import { type PlayersByKey } from "@/lib/players/identity";
-import { disguiseAmong } from "@/lib/players/look-alikes";
-import { ensurePlayers } from "@/lib/players/mutations";
+import { addGuests } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
 import { findDuplicate, type Duplicate } from "./duplicates";
-import { asOn, refuseMisfit, refuseStoredMisfit } from "./fit";
-import { refuseLostNames, type PlayersAtOpen } from "./form-players";
+import { scoresForLadder } from "./fit";
+import type { PlayersAtOpen } from "./form-players";
+import {
+  refusedBy,
+  refuseUnlessOpen,
+  whyRefused,
+  whyStoredRefused,
+  type GameRefusal,
+  type GamesChecked,
+  type Saving,
+} from "./refusals";
 import type { GameInput } from "./schema";
 import { snapshotOf } from "./snapshot";
-import { addTeams, checkTeams } from "./teams/mutations";
+import { addTeams } from "./teams/mutations";
 import { isRatedInGame, type Decided } from "./who-is-rated";
 
 /** Why games were not taken, in a sentence; nothing was written. */
 export interface Refused {
   readonly ok: false;
   readonly reason: string;
+  /** Every reason, by game, where it is about the games themselves. */
+  readonly refusals?: readonly GameRefusal[];
   /** Somebody else was quicker: the version there is now. */
   readonly changed?: { readonly version: number };
   /** A game that is probably the same. */
@@ -64,8 +74,7 @@ export async function submitGame(store: Store, command: SubmitGame): Promise<Gam
     }
     const entered = await enterGames(tx, { ...command, games: [command.game] });
     if (!entered.ok) return entered;
-    const [gameId] = entered.report.added;
-    if (gameId === undefined) return { ok: false, reason: `Game ${command.game.externalId} is already on this ladder.` };
+    const gameId = entered.report.added[0]!;
     // What a game server reports carries its key; what a person enters is an administrative act.
     if (command.source === "form") {
       const target = { kind: "game" as const, id: gameId, name: `Game ${gameId}` };
@@ -76,7 +85,7 @@ export async function submitGame(store: Store, command: SubmitGame): Promise<Gam
   });
 }
 
-export interface EnterGames extends Entering {
+export interface EnterGames extends Entering, Pick<Saving, "refusesOverlap"> {
   readonly games: readonly GameInput[];
   /** The ladder, where the caller has taken its lock and read it since. */
   readonly locked?: Ladder;
@@ -88,35 +97,28 @@ export interface EnterGames extends Entering {
   readonly onAdded?: (games: readonly Game[], participants: readonly Participant[], players: PlayersByKey) => void;
 }
 
-export type GamesEntered = { readonly ok: true; readonly report: FoldReport; readonly known: number } | Refused;
+export type GamesEntered = { readonly ok: true; readonly report: FoldReport } | Refused;
 
-/** Enters games in the caller's transaction. Those that the ladder has already, by their external id, are left out and counted. */
+/** Enters games in the caller's transaction: all of them, or none and nothing is written. */
 export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEntered> {
   const ladder = command.locked ?? (await lockedLadder(tx, command.ladderId));
   const refusal = refuseUnlessOpen(ladder, command.ladderId);
   if (refusal !== null) return refusal;
-  const { left: games, known } = await withoutKnown(tx, ladder!.id, command.games);
-  if (games.length === 0) return { ok: true, report: { added: [], gamesMoved: 0, players: [] }, known };
-  const teams = await checkTeams(tx, ladder!.id, games);
-  if (!teams.ok) return teams;
-  const names = await namesIn(games);
-  const disguise = await disguiseAmong(tx, names);
-  if (disguise !== null) return { ok: false, reason: disguise };
-  const players = await ensurePlayers(tx, names, command.now);
+  const { games } = command;
+  if (games.length === 0) return { ok: true, report: { added: [], gamesMoved: 0, players: [] } };
+  const checked = await whyRefused(tx, ladder!, games, { refusesOverlap: command.refusesOverlap });
+  const refused = refusedBy(checked);
+  if (refused !== null) return refused;
+  const players = await addGuests(tx, checked.players, command.now);
   const { source, now, actor } = command;
   const importId = command.importId ?? null;
   const origin = { source, enteredAt: now, enteredBy: actor.playerId, enteredByKey: actor.keyId, importId };
   const entries: EnteredGame[] = [];
   for (const [at, game] of games.entries()) {
     if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
-    const misfit = refuseMisfit(ladder!, game);
-    if (misfit !== null) return misfit;
-    const entered = enteredGame(game, ladder!, players);
-    const twice = isSomebodyTwice(entered) ? samePlayerTwice(game, players) : null;
-    if (twice !== null) return { ok: false, reason: twice };
-    entries.push(entered);
+    entries.push(enteredGame(game, ladder!, players));
   }
-  await addTeams(tx, ladder!.id, teams.fresh);
+  await addTeams(tx, ladder!.id, checked.newTeams);
   const keyIds = games.length === command.keyIds?.length ? command.keyIds : undefined;
   const edits = entries.map((game, at): AddGame => {
     const enteredByKey = keyIds === undefined ? origin.enteredByKey : keyIds[at]!;
@@ -134,66 +136,24 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
     const gameId = report.added.length === 1 ? report.added[0]! : null;
     await recordMoves(tx, { ladderId: ladder!.id, cause, gameId, at: command.now }, report, own);
   }
-  return { ok: true, report, known };
+  return { ok: true, report };
 }
 
-/** So many games take a few milliseconds. */
+/** Games that take a few milliseconds. */
 const GAMES_A_TURN = 250;
 
 type AddGame = GameEdit & { do: "add" };
-
-/** The games that the ladder does not have yet by their external ids, and the number of the others. */
-async function withoutKnown(tx: Tx, ladderId: number, games: EnterGames["games"]) {
-  const externalIds = games.flatMap(({ externalId }) => (externalId === null ? [] : [externalId]));
-  const known = await knownExternalIds(tx, ladderId, externalIds);
-  const left = known.size === 0 ? games : games.filter(({ externalId }) => externalId === null || !known.has(externalId));
-  return { left, known: games.length - left.length };
-}
-
-/** Every name in these games, as it is written. */
-export async function namesIn(games: readonly GameInput[]): Promise<string[]> {
-  const names = new Set<string>();
-  await eachInTurns(games, ({ participants }) => {
-    for (const { player } of participants) names.add(player);
-  });
-  return [...names];
-}
-
-export function refuseUnlessOpen(ladder: Ladder | null, ladderId: number): Refused | null {
-  if (ladder === null) return { ok: false, reason: `Ladder ${ladderId} does not exist.` };
-  if (ladder.closedAt !== null) return { ok: false, reason: `${ladder.name} is closed. Reopen it to enter games.` };
-  return null;
-}
-
-/** Of hundreds of thousands of games hardly any has somebody twice: quick, and without a sentence about it. */
-export function isSomebodyTwice({ participants }: EnteredGame): boolean {
-  for (let one = 1; one < participants.length; one++) {
-    for (let other = 0; other < one; other++) if (participants[one]!.playerId === participants[other]!.playerId) return true;
-  }
-  return false;
-}
-
-/** A name and a name that was theirs before are one player, whom a game can have once only. */
-export function samePlayerTwice(game: GameInput, players: PlayersByKey): string | null {
-  const names = new Map<number, string>();
-  for (const { player: name } of game.participants) {
-    const { id } = players.get(nameKey(name))!;
-    const before = names.get(id);
-    if (before !== undefined)
-      return `${before} and ${name} are the same player, who can be in a game only once. Remove one of them.`;
-    names.set(id, name);
-  }
-  return null;
-}
 
 /** Names become players, and it is decided who is rated. */
 export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByKey, decided?: Decided): EnteredGame {
   return {
     ...game,
-    participants: asOn(ladder, game).participants.map(({ player: name, team, score, seconds, rated, place, direct }) => {
-      const player = players.get(nameKey(name))!;
-      return { playerId: player.id, team, score, seconds, rated: isRatedInGame(ladder, player, decided, rated), place, direct };
-    }),
+    participants: scoresForLadder(ladder, game).participants.map(
+      ({ player: name, team, score, seconds, rated, place, direct }) => {
+        const player = players.get(nameKey(name))!;
+        return { playerId: player.id, team, score, seconds, rated: isRatedInGame(ladder, player, decided, rated), place, direct };
+      },
+    ),
   };
 }
 
@@ -214,31 +174,57 @@ export interface CorrectGame extends ReviseGame {
   readonly playersAtOpen?: PlayersAtOpen;
 }
 
+/** What a correction makes of a game. */
+export interface Correction extends Pick<GamesChecked, "players" | "newTeams"> {
+  readonly ok: true;
+  readonly becomes: EnteredGame;
+  /** Who was rated in the game before. */
+  readonly decided: Decided;
+}
+
+/** What a correction would make of a game, with players who do not exist yet, or why it is refused: for the preview and the act. */
+export async function planCorrection(
+  reader: Reader,
+  ladder: Ladder,
+  game: Game,
+  { game: input, playersAtOpen }: Pick<CorrectGame, "game" | "playersAtOpen">,
+): Promise<Correction | Refused> {
+  const checked = await whyRefused(reader, ladder, [input], { corrects: { playersAtOpen } });
+  const refused = refusedBy(checked);
+  if (refused !== null) return refused;
+  const { players, newTeams } = checked;
+  const rows = await participantsOf(reader, game.id);
+  const decided = new Map(rows.map(({ playerId, rated }) => [playerId, rated]));
+  const becomes = enteredGame(input, ladder, players, decided);
+  if (sameAsEntered(game, rows, becomes))
+    return { ok: false, reason: `You changed nothing in game ${game.id}, so there is nothing to correct.` };
+  return { ok: true, players, newTeams, becomes, decided };
+}
+
+/** Whether a game is what was entered already. */
+export function sameAsEntered(game: Game, rows: readonly Participant[], becomes: EnteredGame): boolean {
+  const entered = ({ playerId, team, score, seconds, rated, place, direct }: EnteredGame["participants"][number]) =>
+    JSON.stringify([playerId, team, score, seconds, rated, place ?? null, direct ?? null]);
+  return (
+    game.playedAt.getTime() === becomes.playedAt.getTime() &&
+    game.note === becomes.note &&
+    rows.map(entered).join() === becomes.participants.map(entered).join()
+  );
+}
+
 /**
  * Replaces what was entered. Who was rated stays as it was decided then, unless the correction says otherwise; players who are new to
  * the game are decided now.
  */
 export async function correctGame(store: Store, command: CorrectGame): Promise<GameRevised> {
-  return revise(store, command, "correct", async (tx, ladder) => {
-    if (command.playersAtOpen !== undefined) {
-      // Nobody is erased between the question and what follows from it.
-      await tx.lock("names");
-      const lost = await refuseLostNames(tx, command.game, command.playersAtOpen);
-      if (lost !== null) return { ok: false, reason: lost };
-    }
-    const misfit = refuseMisfit(ladder, command.game);
-    if (misfit !== null) return misfit;
-    const teams = await checkTeams(tx, ladder.id, [command.game]);
-    if (!teams.ok) return teams;
-    const names = await namesIn([command.game]);
-    const disguise = await disguiseAmong(tx, names);
-    if (disguise !== null) return { ok: false, reason: disguise };
-    const players = await ensurePlayers(tx, names, command.now);
-    const twice = samePlayerTwice(command.game, players);
-    if (twice !== null) return { ok: false, reason: twice };
-    await addTeams(tx, ladder.id, teams.fresh);
-    const decided = new Map((await participantsOf(tx, command.gameId)).map(({ playerId, rated }) => [playerId, rated]));
-    return { do: "replace", id: command.gameId, game: enteredGame(command.game, ladder, players, decided) };
+  return revise(store, command, "correct", async (tx, ladder, game) => {
+    // Nobody is erased between the question and what follows from it.
+    if (command.playersAtOpen !== undefined) await tx.lock("names");
+    const planned = await planCorrection(tx, ladder, game, command);
+    if (!planned.ok) return planned;
+    const players = await addGuests(tx, planned.players, command.now);
+    await addTeams(tx, ladder.id, planned.newTeams);
+    return { do: "replace", id: command.gameId, game: enteredGame(command.game, ladder, players, planned.decided) };
   });
 }
 
@@ -250,9 +236,13 @@ export async function voidGame(store: Store, command: ReviseGame): Promise<GameR
 /** Puts a voided game back where it was. */
 export async function restoreGame(store: Store, command: ReviseGame): Promise<GameRevised> {
   return revise(store, command, "restore", async (tx, ladder) => {
-    const misfit = refuseStoredMisfit(ladder, command.gameId, { participants: await participantsOf(tx, command.gameId) });
-    return misfit ?? { do: "restore", id: command.gameId };
+    const checked = await checkRestored(tx, ladder, command.gameId);
+    return checked.ok ? { do: "restore", id: command.gameId } : checked;
   });
+}
+
+export async function checkRestored(reader: Reader, ladder: Ladder, id: number): ReturnType<typeof whyStoredRefused> {
+  return whyStoredRefused(reader, ladder, { id, participants: await participantsOf(reader, id), voided: false });
 }
 
 /** What an admin does to one game. */
@@ -270,7 +260,7 @@ async function revise(
   store: Store,
   { gameId, version: expected, reason, actor, now }: ReviseGame,
   action: Revise,
-  editFor: (tx: Tx, ladder: Ladder) => Promise<GameEdit | Refused>,
+  editFor: (tx: Tx, ladder: Ladder, game: Game) => Promise<GameEdit | Refused>,
 ): Promise<GameRevised> {
   if (reason.trim() === "") return { ok: false, reason: "Give a reason. Everyone can read it on the game’s page." };
   const listed = await gameById(store, gameId);
@@ -286,7 +276,7 @@ async function revise(
       return { ok: false, reason: `Game ${gameId} has been changed since you opened it.`, changed: { version: game.version } };
     }
     const before = await snapshotOf(tx, gameId);
-    const edit = await editFor(tx, ladder!);
+    const edit = await editFor(tx, ladder!, game);
     if ("ok" in edit) return edit;
     const report = await timedFold(fold(tx, ladder!, [edit]));
     await recordMoves(tx, { ladderId: ladder!.id, cause: action, gameId, at: now }, report);

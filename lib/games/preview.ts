@@ -1,16 +1,15 @@
 import type { Reader, Store } from "@/db";
-import { gameById, participantsOf, type Game, type Participant } from "@/db/store/games";
+import { gameById } from "@/db/store/games";
 import { ratedGames } from "@/db/store/history";
 import { ladderById, type Ladder } from "@/db/store/ladders";
-import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
+import type { GameEdit } from "@/lib/fold/edits";
 import { previewFold } from "@/lib/fold/fold";
 import { impactOf } from "@/lib/fold/impact";
-import { futureGuest, knownPlayers, type PlayersByKey } from "@/lib/players/identity";
-import { nameKey } from "@/lib/players/schema";
+import { isFutureGuest, type PlayersByKey } from "@/lib/players/identity";
 import type { Impact } from "@/lib/fold/view";
-import { enteredGame, refuseRevision, refuseUnlessOpen, samePlayerTwice, type Refused, type Revise } from "./mutations";
-import { refuseMisfit, refuseStoredMisfit } from "./fit";
-import { refuseLostNames, type PlayersAtOpen } from "./form-players";
+import { checkRestored, enteredGame, planCorrection, refuseRevision, type Refused, type Revise } from "./mutations";
+import type { PlayersAtOpen } from "./form-players";
+import { refusedBy, refuseUnlessOpen, whyRefused } from "./refusals";
 import type { GameInput } from "./schema";
 
 export type Previewed = { readonly ok: true; readonly impact: Impact } | Refused;
@@ -21,11 +20,10 @@ export async function previewGame(store: Store, ladderId: number, game: GameInpu
     const ladder = await ladderById(reader, ladderId);
     const refusal = refuseUnlessOpen(ladder, ladderId);
     if (refusal !== null) return refusal;
-    const misfit = refuseMisfit(ladder!, game);
-    if (misfit !== null) return misfit;
-    const players = await playersNamed(reader, namesIn(game));
-    const twice = samePlayerTwice(game, players);
-    if (twice !== null) return { ok: false, reason: twice };
+    const checked = await whyRefused(reader, ladder!, [game]);
+    const refused = refusedBy(checked);
+    if (refused !== null) return refused;
+    const { players } = checked;
     const origin = {
       source: "form",
       externalId: null,
@@ -56,7 +54,7 @@ export interface Revising {
 /** What a correction, a voiding or a restoring would do, from the same fold, with nothing written. */
 export async function previewRevision(
   store: Store,
-  { gameId, action, game: input, playersAtOpen = [] }: Revising,
+  { gameId, action, game: input, playersAtOpen }: Revising,
 ): Promise<Previewed> {
   return store.snapshot(async (reader) => {
     const game = await gameById(reader, gameId);
@@ -64,55 +62,19 @@ export async function previewRevision(
     const refusal = refuseRevision(game, action);
     if (refusal !== null) return refusal;
     const ladder = (await ladderById(reader, game.ladderId))!;
-    if (action !== "correct" || input === undefined) {
-      const rows = { participants: await participantsOf(reader, gameId) };
-      const misfit = action === "restore" ? refuseStoredMisfit(ladder, gameId, rows) : null;
-      return misfit ?? preview(reader, ladder, { do: action === "void" ? "void" : "restore", id: gameId });
+    if (action === "correct" && input !== undefined) {
+      const planned = await planCorrection(reader, ladder, game, { game: input, playersAtOpen });
+      if (!planned.ok) return planned;
+      return preview(reader, ladder, { do: "replace", id: gameId, game: planned.becomes }, planned.players);
     }
-    const misfit = refuseMisfit(ladder, input);
-    if (misfit !== null) return misfit;
-    const lost = await refuseLostNames(reader, input, playersAtOpen);
-    if (lost !== null) return { ok: false, reason: lost };
-    const players = await playersNamed(reader, namesIn(input));
-    const twice = samePlayerTwice(input, players);
-    if (twice !== null) return { ok: false, reason: twice };
-    const rows = await participantsOf(reader, gameId);
-    const decided = new Map(rows.map(({ playerId, rated }) => [playerId, rated]));
-    if (sameAsEntered(game, rows, enteredGame(input, ladder, players, decided)))
-      return { ok: false, reason: `You changed nothing in game ${gameId}, so there is nothing to correct.` };
-    return preview(reader, ladder, { do: "replace", id: gameId, game: enteredGame(input, ladder, players, decided) }, players);
+    if (action === "void") return preview(reader, ladder, { do: "void", id: gameId });
+    const checked = await checkRestored(reader, ladder, gameId);
+    return checked.ok ? preview(reader, ladder, { do: "restore", id: gameId }) : checked;
   });
-}
-
-function namesIn(game: GameInput): string[] {
-  return game.participants.map(({ player }) => player);
-}
-
-/** Whether a correction corrects anything. */
-export function sameAsEntered(game: Game, rows: readonly Participant[], becomes: EnteredGame): boolean {
-  const entered = ({ playerId, team, score, seconds, rated, place, direct }: EnteredGame["participants"][number]) =>
-    JSON.stringify([playerId, team, score, seconds, rated, place ?? null, direct ?? null]);
-  return (
-    game.playedAt.getTime() === becomes.playedAt.getTime() &&
-    game.note === becomes.note &&
-    rows.map(entered).join() === becomes.participants.map(entered).join()
-  );
-}
-
-/** The players with these names. A name that nobody has means a guest who does not exist yet. */
-export async function playersNamed(reader: Reader, names: readonly string[]): Promise<PlayersByKey> {
-  const known = await knownPlayers(reader, names);
-  let number = 0;
-  for (const name of names) {
-    const key = nameKey(name);
-    if (known.has(key)) continue;
-    known.set(key, futureGuest(--number, name));
-  }
-  return known;
 }
 
 async function preview(reader: Reader, ladder: Ladder, edit: GameEdit, players: PlayersByKey = new Map()): Promise<Previewed> {
   const report = await previewFold(reader, ladder, [edit]);
-  const fresh = new Map([...players.values()].flatMap(({ id, name }) => (id < 0 ? [[id, { name, slug: "" }]] : [])));
+  const fresh = new Map([...players.values()].filter(isFutureGuest).map(({ id, name }) => [id, { name, slug: "" }]));
   return { ok: true, impact: await impactOf(reader, ladder, report, fresh) };
 }

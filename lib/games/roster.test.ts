@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
-import { ensurePlayers } from "@/lib/players/mutations";
-import { gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
+import { ensurePlayers, gameOn, makeLadder, NOW, play } from "@/lib/testing/league";
 import { rosterAt } from "./roster";
 
 onBothEngines("the list that names are completed from", ({ open }) => {

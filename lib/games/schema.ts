@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkGame, MAX_ENTRANTS, type GameProblem, type Rules } from "@/lib/rating";
-import { optionalText } from "@/lib/platform/text/schema";
+import { lookupText, optionalText } from "@/lib/platform/text/schema";
 import { nameKey, playerName } from "@/lib/players/schema";
 
 /** Beyond these a JavaScript date, or the day's calendar, is a slip. */
@@ -129,7 +129,7 @@ interface EnteredGameInput {
   /**
    * Where scores are not all there is to say. Nobody has one of their own: nobody was given one (`none`), or a table had places only
    * (`by place`) or only who won (`by result`: 1 and 0, or 0.5 each), and scores were made of that. Or scores are real and the table also
-   * named a winner, who has the higher one (`winner higher`) or the lower one (`winner lower`). What each means on a ladder is decided by `asOn` in fit.ts.
+   * named a winner, who has the higher one (`winner higher`) or the lower one (`winner lower`). What each means on a ladder is decided by `scoresForLadder` in fit.ts.
    */
   scores?: "none" | "by place" | "by result" | "winner higher" | "winner lower";
 }
@@ -183,7 +183,7 @@ export type ParticipantInput = GameInput["participants"][number];
 
 /** Whom a game would have, as an address asks for them. */
 export const entrantsQuery = z.object({
-  ladder: z.string().max(200),
+  ladder: lookupText(200),
   at: z.coerce.date("at must be a time such as 2026-11-14T20:00:00Z.").pipe(playedAt),
   names: z
     .array(z.string().max(200, "A name can have at most 200 characters here."))

@@ -9,7 +9,7 @@ import { statementsOf } from "@/db/testing/statements";
 import { findPlayer } from "@/lib/api/data";
 import { commandLine } from "@/lib/audit/mutations";
 import { enterGames, submitGame } from "@/lib/games/mutations";
-import { refuseLostNames } from "@/lib/games/form-players";
+import { lostName } from "@/lib/games/form-players";
 import { register } from "@/lib/players/accounts";
 import { pageAt } from "@/lib/players/addresses";
 import { claim, inviteGuest } from "@/lib/players/claims";
@@ -93,7 +93,7 @@ onBothEngines("after A was merged into B and B into C", ({ open }) => {
     const store = await open();
     const { ids } = await chain(store);
     const game = gameOn(1, ["Anna", 5, 20], ["Dora", 1, 20]);
-    expect(await refuseLostNames(store, game, [{ id: ids.anna, name: "Anna" }])).toBeNull();
+    expect(await lostName(store, game, [{ id: ids.anna, name: "Anna" }])).toBeNull();
   });
 
   it("erasing C erases A's and B's names too", async () => {

@@ -151,6 +151,22 @@ export function futureGuest(number: number, name: string): Player {
   };
 }
 
+export function isFutureGuest({ id }: Pick<Player, "id">): boolean {
+  return id < 0;
+}
+
+/** The players whom results mean by these names. A name that nobody has means a guest who does not exist yet. */
+export async function playersNamed(reader: Reader, names: readonly string[]): Promise<PlayersByKey> {
+  // Once for all names: of two new names that differ by an accent, each is its own player.
+  const players = await knownPlayers(reader, names);
+  let number = 0;
+  for (const name of names) {
+    const key = nameKey(name);
+    if (!players.has(key)) players.set(key, futureGuest(--number, name));
+  }
+  return players;
+}
+
 /** When a player was erased, according to the audit log; null for everyone else. */
 export async function erasedAt(reader: Reader, playerId: number): Promise<Date | null> {
   const [line] = await newestAudit(reader, 1, { action: "player.erase", kind: "player", id: playerId });

@@ -69,16 +69,25 @@ function foreignTwins(name: string): string[] {
   });
 }
 
-/** The sentence for the first of these names that is nobody's yet and looks like somebody's in other letters; null where none does. */
-export async function disguiseAmong(reader: Reader, names: readonly string[]): Promise<string | null> {
-  const twins = new Map(names.flatMap((name) => latinTwins(name).map((key) => [key, name] as const)));
-  if (twins.size === 0) return null;
-  const [known, others] = [await knownPlayers(reader, [...twins.values()]), await playersExactly(reader, [...twins.keys()])];
-  for (const [key, name] of twins) {
+/** The sentences for those of these names that are nobody's yet and look like somebody's in other letters, by name. */
+export async function lookAlikes(reader: Reader, names: readonly string[]): Promise<Map<string, string>> {
+  const twins = names.flatMap((name) => latinTwins(name).map((key) => ({ name, key })));
+  const sentences = new Map<string, string>();
+  if (twins.length === 0) return sentences;
+  const known = await knownPlayers(
+    reader,
+    twins.map(({ name }) => name),
+  );
+  const others = await playersExactly(
+    reader,
+    twins.map(({ key }) => key),
+  );
+  for (const { name, key } of twins) {
     const other = others.get(key);
-    if (other !== undefined && !known.has(nameKey(name))) return looksLike(name, other.name);
+    if (other !== undefined && !known.has(nameKey(name)) && !sentences.has(name))
+      sentences.set(name, looksLike(name, other.name));
   }
-  return null;
+  return sentences;
 }
 
 function looksLike(name: string, other: string): string {

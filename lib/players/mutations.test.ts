@@ -2,9 +2,8 @@ import { expect, it } from "vitest";
 import { onBothEngines } from "@/db/testing/engines";
 import { playersById } from "@/db/store/players";
 import { commandLine } from "@/lib/audit/mutations";
-import { NOW } from "@/lib/testing/league";
+import { ensurePlayers, NOW } from "@/lib/testing/league";
 import { markForm, markSeed } from "@/lib/format/mark";
-import { ensurePlayers } from "./mutations";
 import { renamePlayer } from "./names";
 
 onBothEngines("players by name", ({ open }) => {

@@ -14,15 +14,16 @@ import { allLadders } from "@/db/store/ladders";
 import { chooseMark, MANY_MARKS, MarkCounts } from "@/lib/format/mark";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { inBatches } from "@/lib/platform/event-loop";
-import { knownPlayers, passwordHashOf, playerMeant, playerNamed, playersExactly, type PlayersByKey } from "./identity";
+import { isFutureGuest, passwordHashOf, playerMeant, playerNamed, playersExactly, type PlayersByKey } from "./identity";
 import { whyGuestStays } from "./deletion";
-import { disguiseAmong } from "./look-alikes";
+import { lookAlikes } from "./look-alikes";
 import { nameKey, playerName, slugFrom } from "./schema";
 
-/** The players whom results mean by these names; unknown names become guests. */
-export async function ensurePlayers(tx: Tx, names: readonly string[], now: Date): Promise<PlayersByKey> {
-  // Once, before anybody is added: of two new names in one file that differ by an accent, each is its own player.
-  return addMissing(tx, await knownPlayers(tx, names), names, now);
+/** The same players, with those who do not exist yet added as guests. */
+export async function addGuests(tx: Tx, players: PlayersByKey, now: Date): Promise<PlayersByKey> {
+  const known = new Map([...players].filter(([, player]) => !isFutureGuest(player)));
+  const names = [...players.values()].filter(isFutureGuest).map(({ name }) => name);
+  return addMissing(tx, known, names, now);
 }
 
 /** The player with exactly this name; an unknown one becomes a guest. */
@@ -109,8 +110,8 @@ export async function createGuest(store: Store, name: string, actor: Actor, now:
         reason: same ? `${known.name} already exists.` : `${known.name} had this name before.`,
       };
     }
-    const disguise = await disguiseAmong(tx, [parsed.data]);
-    if (disguise !== null) return { ok: false, reason: disguise };
+    const [lookAlike] = (await lookAlikes(tx, [parsed.data])).values();
+    if (lookAlike !== undefined) return { ok: false, reason: lookAlike };
     const player = await ensureExactly(tx, parsed.data, now);
     await recordAudit(tx, actor, now, { action: "player.create", target: { kind: "player", id: player.id, name: player.name } });
     return { ok: true, player };

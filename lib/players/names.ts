@@ -3,7 +3,7 @@ import { deleteFormerName, formerNamesOf, insertFormerName, setName } from "@/db
 import { playersById } from "@/db/store/players";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { playerNamed, refuseErased } from "./identity";
-import { disguiseAmong } from "./look-alikes";
+import { lookAlikes } from "./look-alikes";
 import { freeSlugs } from "./mutations";
 import { nameKey, playerName } from "./schema";
 
@@ -38,8 +38,8 @@ export async function renamePlayer(store: Store, { playerId, name, actor, now }:
           : `${holder.name} had this name before. If it is the same person, merge them.`,
       };
     }
-    const disguise = await disguiseAmong(tx, [wanted]);
-    if (disguise !== null) return { ok: false, reason: disguise };
+    const [lookAlike] = (await lookAlikes(tx, [wanted])).values();
+    if (lookAlike !== undefined) return { ok: false, reason: lookAlike };
     let slug = player.slug;
     if (player.nameKey !== nameKey(wanted)) {
       // Back to a name that was theirs: it and its address are theirs again.

@@ -1,4 +1,4 @@
-import type { Store } from "@/db";
+import type { Store, Tx } from "@/db";
 import { allLadders, ladderById, type Ladder } from "@/db/store/ladders";
 import { commandLine } from "@/lib/audit/mutations";
 import { verifyLadder, type Difference } from "@/lib/fold/verify";
@@ -6,6 +6,8 @@ import { enterGames, submitGame } from "@/lib/games/mutations";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { createLadder } from "@/lib/ladders/mutations";
 import { ladderInput } from "@/lib/ladders/schema";
+import { playersNamed, type PlayersByKey } from "@/lib/players/identity";
+import { addGuests } from "@/lib/players/mutations";
 import type { Rules } from "@/lib/rating";
 
 /** When things happen in tests that do not care. */
@@ -45,6 +47,11 @@ export async function playAll(store: Store, ladder: Ladder, games: readonly Game
   const entered = await store.write((tx) => enterGames(tx, command));
   if (!entered.ok) throw new Error(entered.reason);
   return entered.report.added;
+}
+
+/** The players whom results mean by these names; unknown names become guests. */
+export async function ensurePlayers(tx: Tx, names: readonly string[], now: Date): Promise<PlayersByKey> {
+  return addGuests(tx, await playersNamed(tx, names), now);
 }
 
 /** What a rating from scratch would give otherwise, over all ladders; empty when the store is right. */

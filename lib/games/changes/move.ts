@@ -3,9 +3,9 @@ import { gameById, gameWithExternalId, participantsOf } from "@/db/store/games";
 import { ladderById } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
 import { recordAudit } from "@/lib/audit/mutations";
-import { refuseStoredMisfit } from "../fit";
-import { refuseUnlessOpen, type Refused } from "../mutations";
-import { addTeams, checkTeams } from "../teams/mutations";
+import type { Refused } from "../mutations";
+import { refuseUnlessOpen, whyStoredRefused } from "../refusals";
+import { addTeams } from "../teams/mutations";
 import { isRatedOn } from "../who-is-rated";
 import { carryOut, type CarryOut, type ChangeDone, type Plan, type Planner } from "./plan";
 
@@ -39,21 +39,20 @@ export function movePlanner({ gameId, ladderId }: MoveTo): Planner {
     );
     const participants = rows.map((row) => ({ ...row, rated: isRatedOn(ladder, players.get(row.playerId)!) }));
     const from = (await ladderById(reader, game.ladderId))!;
-    const misfit = game.status === "voided" ? null : refuseStoredMisfit(ladder, gameId, { participants }, from);
-    if (misfit !== null) return misfit;
-    const teams = await checkTeams(reader, ladderId, [{ participants }]);
-    if (!teams.ok) return teams;
+    const voided = game.status === "voided";
+    const checked = await whyStoredRefused(reader, ladder, { id: gameId, participants, voided }, from);
+    if (!checked.ok) return checked;
     const becomes = { playedAt: game.playedAt, note: game.note, participants };
     const edits: Plan["edits"] = new Map([
       [game.ladderId, [{ do: "leave", id: gameId }]],
-      [ladderId, [{ do: "arrive", id: gameId, game: becomes, voided: game.status === "voided" }]],
+      [ladderId, [{ do: "arrive", id: gameId, game: becomes, voided }]],
     ]);
     return {
       ok: true,
       action: "move",
       edits,
       prepare: async (tx) => {
-        await addTeams(tx, ladderId, teams.fresh);
+        await addTeams(tx, ladderId, checked.newTeams);
         return edits;
       },
     };

@@ -7,11 +7,10 @@ import type { EnteredGame } from "@/lib/fold/edits";
 import { futureGuest, playersExactly, playersNumbered } from "@/lib/players/identity";
 import { ensureExactly } from "@/lib/players/mutations";
 import { nameKey } from "@/lib/players/schema";
-import type { Refused } from "../mutations";
-import { refuseStoredMisfit } from "../fit";
-import { sameAsEntered } from "../preview";
+import { sameAsEntered, type Refused } from "../mutations";
+import { whyStoredRefused } from "../refusals";
 import { snapshotOf } from "../snapshot";
-import { addTeams, checkTeams } from "../teams/mutations";
+import { addTeams } from "../teams/mutations";
 import { carryOut, type CarryOut, type ChangeDone, type Plan, type Planner } from "./plan";
 
 export interface RevertTo {
@@ -34,19 +33,17 @@ export function revertPlanner({ gameId, version }: RevertTo): Planner {
     if (twice !== null) return { ok: false, reason: twice };
     if (await isSame(reader, game, then, becomes))
       return { ok: false, reason: `Version ${version} is the same as game ${gameId} is now, so there is nothing to revert.` };
-    const teams = await checkTeams(reader, game.ladderId, [becomes]);
-    if (!teams.ok) return teams;
     const voided = then.status === "voided";
     const ladder = (await ladderById(reader, game.ladderId))!;
-    const misfit = voided ? null : refuseStoredMisfit(ladder, gameId, becomes);
-    if (misfit !== null) return misfit;
+    const checked = await whyStoredRefused(reader, ladder, { id: gameId, participants: becomes.participants, voided });
+    if (!checked.ok) return checked;
     return {
       ok: true,
       action: "revert",
       edits: new Map([[game.ladderId, [{ do: "replace", id: gameId, game: becomes, voided }]]]),
       newcomers: new Map([...people.missing].map(([name, id]) => [id, { name, slug: "" }])),
       prepare: async (tx) => {
-        await addTeams(tx, game.ladderId, teams.fresh);
+        await addTeams(tx, game.ladderId, checked.newTeams);
         const there = await peopleThere(tx, then, people.missing, people.idOf, game.enteredAt);
         return new Map([[game.ladderId, [{ do: "replace", id: gameId, game: enteredThen(then, there), voided }]]]);
       },

@@ -3,6 +3,8 @@ import { allLadders, stateOf, type Ladder } from "@/db/store/ladders";
 import { lastTeams } from "@/db/store/recent-games";
 import { hasTeams, searchTeams, teamsById, teamsByKey, teamsOfLadder, type TeamRow } from "@/db/store/teams";
 import { nameKey } from "@/lib/format/name-key";
+import { eachInTurns, type LongList } from "@/lib/platform/event-loop";
+import type { GameProblem } from "@/lib/rating";
 import { VersionCache } from "@/lib/platform/version-cache";
 import type { FoundTeam, Team, TeamLine } from "./view";
 
@@ -19,6 +21,58 @@ export async function teamsNamed(reader: Reader, ladderId: number, names: Iterab
     if (row !== undefined) found.set(name, teamOf(row));
   }
   return found;
+}
+
+interface GameWithTeams {
+  readonly participants: readonly { readonly team: string | null }[];
+}
+
+/** Teams that a ladder does not have yet, by key, in the order they appear in. */
+export type NewTeams = ReadonlyMap<string, string>;
+
+/** Teams that a ladder has, by the names as games write them. */
+type WrittenTeams = ReadonlyMap<string, TeamRow>;
+
+/** The teams of games that are about to be saved: those that the ladder has, and new ones. */
+export async function teamsIn(
+  reader: Reader,
+  ladderId: number,
+  games: LongList<GameWithTeams>,
+): Promise<{ readonly teams: WrittenTeams; readonly newTeams: NewTeams }> {
+  const keys = new Map<string, string>();
+  await eachInTurns(games, ({ participants }) => {
+    for (const { team } of participants) if (team !== null && !keys.has(team)) keys.set(team, nameKey(team));
+  });
+  if (keys.size === 0) return { teams: new Map(), newTeams: new Map() };
+  const known = new Map((await teamsByKey(reader, ladderId, [...new Set(keys.values())])).map((row) => [row.nameKey, row]));
+  const teams = new Map<string, TeamRow>();
+  const newTeams = new Map<string, string>();
+  for (const [name, key] of keys) {
+    const row = known.get(key);
+    if (row !== undefined) teams.set(name, row);
+    else if (!newTeams.has(key)) newTeams.set(key, name);
+  }
+  return { teams, newTeams };
+}
+
+/** A team against itself, under a name that was joined into it. */
+export function sameTeamTwice({ participants }: GameWithTeams, teams: WrittenTeams): GameProblem[] {
+  if (teams.size === 0) return [];
+  const seen = new Map<number, TeamRow>();
+  for (const [entrant, { team }] of participants.entries()) {
+    const row = team === null ? undefined : teams.get(team);
+    if (row === undefined) continue;
+    const shown = row.joinedInto ?? row.id;
+    const before = seen.get(shown);
+    if (before !== undefined && before.id !== row.id) {
+      const message =
+        `${before.name} and ${row.name} are the same team on this ladder, so they cannot play each other. ` +
+        "An admin can separate them under Admin, Ladders, Teams.";
+      return [{ entrant, field: "team", message }];
+    }
+    seen.set(shown, row);
+  }
+  return [];
 }
 
 function teamOf({ id, name, colour }: TeamRow): Team {

@@ -1,4 +1,4 @@
-import type { Reader, Store, Tx } from "@/db";
+import type { Store, Tx } from "@/db";
 import { lockedLadder, writeLadder, type Ladder } from "@/db/store/ladders";
 import {
   countTeams,
@@ -8,65 +8,13 @@ import {
   separateTeam,
   setTeamColour,
   spellingsOnLadder,
-  teamsByKey,
   teamsOfLadder,
   type TeamRow,
 } from "@/db/store/teams";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { nameKey } from "@/lib/format/name-key";
 import { teamColours } from "@/lib/format/team-colours";
-import { eachInTurns, type LongList } from "@/lib/platform/event-loop";
-
-interface GameWithTeams {
-  readonly participants: readonly { readonly team: string | null }[];
-}
-
-/** The teams of games that are about to be entered: those that the ladder does not know yet, by key, in the order they appear in. */
-export type NewTeams = ReadonlyMap<string, string>;
-
-export type TeamsChecked = { readonly ok: true; readonly fresh: NewTeams } | { readonly ok: false; readonly reason: string };
-
-/** Looks up the teams of games. A game of a team against itself, under a name that was joined into it, is refused. */
-export async function checkTeams(reader: Reader, ladderId: number, games: LongList<GameWithTeams>): Promise<TeamsChecked> {
-  const names = new Map<string, string>();
-  const seen = new Set<string>();
-  await eachInTurns(games, ({ participants }) => {
-    for (const { team } of participants) {
-      if (team === null || seen.has(team)) continue;
-      seen.add(team);
-      const key = nameKey(team);
-      if (!names.has(key)) names.set(key, team);
-    }
-  });
-  if (names.size === 0) return { ok: true, fresh: names };
-  const known = new Map((await teamsByKey(reader, ladderId, [...names.keys()])).map((row) => [row.nameKey, row]));
-  if ([...known.values()].some(({ joinedInto }) => joinedInto !== null)) {
-    let reason: string | null = null;
-    await eachInTurns(games, (game) => {
-      reason ??= againstItself(game, known);
-    });
-    if (reason !== null) return { ok: false, reason };
-  }
-  return { ok: true, fresh: new Map([...names].filter(([key]) => !known.has(key))) };
-}
-
-function againstItself({ participants }: GameWithTeams, known: ReadonlyMap<string, TeamRow>): string | null {
-  const seen = new Map<number, TeamRow>();
-  for (const { team } of participants) {
-    const row = team === null ? undefined : known.get(nameKey(team));
-    if (row === undefined) continue;
-    const shown = row.joinedInto ?? row.id;
-    const before = seen.get(shown);
-    if (before !== undefined && before.id !== row.id) {
-      return (
-        `${before.name} and ${row.name} are the same team on this ladder, so they cannot play each other. ` +
-        "An admin can separate them under Admin, Ladders, Teams."
-      );
-    }
-    seen.set(shown, row);
-  }
-  return null;
-}
+import type { NewTeams } from "./data";
 
 /** Gives new teams a place and a colour: the one that the fewest teams have. Hold the ladder's lock. */
 export async function addTeams(tx: Tx, ladderId: number, fresh: NewTeams): Promise<void> {

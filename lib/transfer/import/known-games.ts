@@ -3,7 +3,7 @@ import { gamesCalled, gamesPlayedAt, type GameAt } from "@/db/store/duplicates";
 import { participantsOfGames, type Participant } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { isAlike } from "@/lib/games/duplicates";
-import { asOn } from "@/lib/games/fit";
+import { scoresForLadder } from "@/lib/games/fit";
 import type { GameInput } from "@/lib/games/schema";
 import { knownPlayers, type PlayersByKey } from "@/lib/players/identity";
 import type { EnteredParticipant } from "@/lib/fold/edits";
@@ -36,7 +36,7 @@ export async function knownGames(reader: Reader, ladder: Ladder, inFile: readonl
   // With the scores that they have on this ladder: where places are compared, none that were made of places.
   const games: GameInput[] = [];
   reportCompared(0, inFile.length);
-  await eachInTurns(inFile, (game) => games.push(asOn(ladder, game)));
+  await eachInTurns(inFile, (game) => games.push(scoresForLadder(ladder, game)));
   const wanted = games.flatMap(({ externalId }) => (externalId === null ? [] : [externalId]));
   const called = new Map((await gamesCalled(reader, ladder.id, wanted)).map((game) => [game.externalId, game]));
   const namesakes: Pair[] = [];

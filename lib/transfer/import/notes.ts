@@ -104,7 +104,7 @@ function ofResult(column: string | null, firstWins: boolean): string {
   return `Scores are those of “${column}”. Where it only says who won, the winner gets 1 and the loser 0; a draw is 0.5 each.`;
 }
 
-/** What the sentences above say instead where places are compared, or the lowest score wins (`asOn` of games). */
+/** What the sentences above say instead where places are compared, or the lowest score wins (`scoresForLadder` of games). */
 const otherwise: readonly (readonly [string, Partial<Record<Compare, string>>])[] = [
   [
     PLACES,

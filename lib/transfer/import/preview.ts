@@ -4,10 +4,9 @@ import { playersById } from "@/db/store/players";
 import { allRatings, hiddenOn } from "@/db/store/ratings";
 import type { EnteredGame, GameEdit, Origin } from "@/lib/fold/edits";
 import { previewFold, type FoldReport } from "@/lib/fold/fold";
-import { misfitsOf } from "@/lib/games/fit";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
-import { enteredGame, isSomebodyTwice, namesIn, refuseUnlessOpen, samePlayerTwice, type Refused } from "@/lib/games/mutations";
-import { playersNamed } from "@/lib/games/preview";
+import { enteredGame, type Refused } from "@/lib/games/mutations";
+import { refuseUnlessOpen, whyRefused, type GameRefusal } from "@/lib/games/refusals";
 import { isRatedOn } from "@/lib/games/who-is-rated";
 import { type PlayersByKey } from "@/lib/players/identity";
 import { isRatedGame } from "@/lib/rating";
@@ -55,33 +54,31 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
     if (refusal !== null) return refusal;
     const { known, different } = found.existing === null ? noneKnown : await knownGames(reader, ladder, command.games);
     const left = new Set([...known, ...different.map(({ at }) => at)]);
-    const players = await playersNamed(reader, await namesIn(withoutIndexes(command.games, left)));
     const problems = collectProblems();
-    if (command.skipDifferent !== true) for (const game of different) problems.add(differentProblem(command, game));
+    const refusedDifferent = command.skipDifferent === true ? [] : different;
+    for (const game of refusedDifferent) problems.add(differentProblem(command, game));
+    const games = withoutIndexes(command.games, left);
+    const { refusals, refusedGames, players } = await whyRefused(reader, ladder, games);
+    const indexes = Array.from({ length: command.games.length }, (_, at) => at).filter((at) => !left.has(at));
+    for (const [at, refusal] of refusals.entries())
+      if (refusal.game !== refusals[at - 1]?.game) problems.add(refusedProblem(command, indexes[refusal.game]!, refusal));
+    const ofOthers = differentSentence(command, different);
+    if (problems.count > 0) {
+      const asked = command.skipDifferent === true ? null : ofOthers;
+      return { ok: false, problems: problems.sorted(), total: refusedDifferent.length + refusedGames, different: asked };
+    }
     const entries: EnteredGame[] = [];
     const unusedColumns = { places: false, versus: false };
     let unrated = 0;
     let [first, last] = [Infinity, -Infinity];
-    for (const [at, game] of command.games.entries()) {
+    for (const [at, game] of games.entries()) {
       if (at % GAMES_A_TURN === 0) await yieldToEventLoop();
-      if (left.has(at)) continue;
       const entered = enteredGame(game, ladder, players);
-      const twice = isSomebodyTwice(entered) ? samePlayerTwice(game, players) : null;
-      const field = command.idColumn === null ? `games[${at}].participants` : "player";
-      if (twice !== null) problems.add({ line: command.lines[at] ?? null, field, message: twice });
-      const [misfit] = misfitsOf(game, ladder.rules);
-      if (misfit !== undefined) problems.add({ line: command.lines[at] ?? null, field: misfit.field, message: misfit.message });
-      if (problems.count > 0) continue;
       entries.push(entered);
       noteUnusedColumns(unusedColumns, game);
       if (!isRatedGame(entered.participants)) unrated++;
       first = Math.min(first, entered.playedAt.getTime());
       last = Math.max(last, entered.playedAt.getTime());
-    }
-    const ofOthers = differentSentence(command, different);
-    if (problems.count > 0) {
-      const asked = command.skipDifferent === true ? null : ofOthers;
-      return { ok: false, problems: problems.sorted(), total: problems.count, different: asked };
     }
     const edits = entries.map((game): GameEdit => ({ do: "add", game, origin: NO_ORIGIN }));
     const report = await previewFold(reader, ladder, edits);
@@ -107,6 +104,16 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
   });
 }
 
+/** The first reason for which a game of a file is refused, at the game's line. */
+function refusedProblem({ lines, idColumn }: GamesInFile, at: number, { entrant, field, message }: GameRefusal): FileProblem {
+  const path = entrant === null ? "participants" : `participants[${entrant}].${field}`;
+  return {
+    line: lines[at] ?? null,
+    field: idColumn === null ? `games[${at}].${path}` : entrant === null ? "player" : field,
+    message,
+  };
+}
+
 /** In a preview nobody has entered anything yet. */
 const NO_ORIGIN: Origin = {
   source: "import",
@@ -123,7 +130,7 @@ function iso(time: number): string {
 
 /** A ladder that the import would make: no game and no rating has its number. */
 function notYetThere(input: LadderInput): Ladder {
-  const counts = { version: 0, playerCount: 0, gameCount: 0, lastAddedGame: null, onlyAddedSince: 0, hiddenCount: 0 };
+  const counts = { version: 0, playerCount: 0, gameCount: 0, hiddenCount: 0 };
   return { ...input, ...counts, epoch: "", newestPlayedAt: null, closedAt: null, hiddenAt: null, id: -1, createdAt: new Date(0) };
 }
 

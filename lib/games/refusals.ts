@@ -1,0 +1,209 @@
+import type { Reader } from "@/db";
+import { knownExternalIds } from "@/db/store/games";
+import type { Ladder } from "@/db/store/ladders";
+import { eachInTurns, type LongList } from "@/lib/platform/event-loop";
+import { playersNamed, type PlayersByKey } from "@/lib/players/identity";
+import { lookAlikes } from "@/lib/players/look-alikes";
+import { nameKey } from "@/lib/players/schema";
+import type { GameProblem } from "@/lib/rating";
+import { findDuplicates, type Duplicate } from "./duplicates";
+import { comparisonProblems, storedComparisonProblem, type StoredRow } from "./fit";
+import { lostName, type PlayersAtOpen } from "./form-players";
+import type { Refused } from "./mutations";
+import type { GameInput } from "./schema";
+import { sameTeamTwice, teamsIn, type NewTeams } from "./teams/data";
+
+/** Why a game cannot be saved, and where the reason is in it. */
+export interface GameRefusal extends GameProblem {
+  /** Index of the game in the list. */
+  readonly game: number;
+  /** The game on the ladder that overlaps with this one in time. */
+  readonly overlaps?: Duplicate;
+}
+
+export interface GamesChecked {
+  /** Empty where all games can be saved; in the order of the games. At most `MAX_REFUSALS`. */
+  readonly refusals: readonly GameRefusal[];
+  /** How many games are refused, listed or not. */
+  readonly refusedGames: number;
+  /** Everyone in the games. New names are guests who do not exist yet. */
+  readonly players: PlayersByKey;
+  /** Teams that the ladder does not have yet. */
+  readonly newTeams: NewTeams;
+}
+
+/** How the games are to be saved. */
+export interface Saving {
+  /** A game that is on the ladder is replaced, and keeps its external id. `playersAtOpen` are its players when its form was opened. */
+  readonly corrects?: { readonly playersAtOpen?: PlayersAtOpen };
+  /** Whether a game is refused that overlaps in time with one of the same players. A form asks instead. */
+  readonly refusesOverlap?: (index: number) => boolean;
+}
+
+/** A file that is wrong in each of a million rows would otherwise fill the memory with sentences. */
+const MAX_REFUSALS = 100_000;
+
+/**
+ * Every reason for which games that can be read are not saved on a ladder. Saving and every preview ask it, each in its own transaction or
+ * snapshot, so that a preview accepts what saving accepts. It also returns what it has looked up: a second look could find other players.
+ */
+export async function whyRefused(
+  reader: Reader,
+  ladder: Pick<Ladder, "id" | "rules">,
+  games: LongList<GameInput>,
+  saving: Saving = {},
+): Promise<GamesChecked> {
+  const names = await namesIn(games);
+  const players = await playersNamed(reader, names);
+  const idOf = new Map(names.map((name) => [name, players.get(nameKey(name))!.id]));
+  const alike = await lookAlikes(reader, names);
+  const { teams, newTeams } = await teamsIn(reader, ladder.id, games);
+  const taken = saving.corrects === undefined ? await takenIds(reader, ladder.id, games) : null;
+  const overlaps = saving.refusesOverlap ? await overlapsIn(reader, ladder.id, games, saving.refusesOverlap) : null;
+  const lost = saving.corrects?.playersAtOpen ? await lostIn(reader, games, saving.corrects.playersAtOpen) : null;
+  const refusals: GameRefusal[] = [];
+  let refusedGames = 0;
+  await eachInTurns(games, (game, at) => {
+    const problems = [
+      ...wholeGame(lost?.get(at)),
+      ...comparisonProblems(game, ladder.rules),
+      ...sameTeamTwice(game, teams),
+      ...lookAlikeProblems(game, alike),
+      ...samePlayerTwice(game, idOf),
+      ...wholeGame(taken?.get(at)),
+    ].map((problem): GameRefusal => ({ ...problem, game: at }));
+    const overlap = overlaps?.get(at);
+    if (overlap !== undefined) problems.push(overlap);
+    if (problems.length === 0) return;
+    refusedGames++;
+    if (refusals.length < MAX_REFUSALS) refusals.push(...problems);
+  });
+  return { refusals, refusedGames, players, newTeams };
+}
+
+/** The first reason as the refusal of all games; null where there is none. */
+export function refusedBy({ refusals }: Pick<GamesChecked, "refusals">): Refused | null {
+  const [first] = refusals;
+  return first === undefined ? null : { ok: false, reason: first.message, refusals };
+}
+
+export function refuseUnlessOpen(ladder: Ladder | null, ladderId: number): Refused | null {
+  if (ladder === null) return { ok: false, reason: `Ladder ${ladderId} does not exist.` };
+  if (ladder.closedAt !== null) return { ok: false, reason: `${ladder.name} is closed. Reopen it to enter games.` };
+  return null;
+}
+
+/** A game as it is stored. */
+export interface StoredToCheck {
+  readonly id: number;
+  readonly participants: readonly StoredRow[];
+  /** It does not count, so its ladder need not be able to compare its players. */
+  readonly voided: boolean;
+}
+
+/**
+ * The same for a stored game that is to count on a ladder as it is or was: restored, put back to an earlier version, or moved from the
+ * ladder `from`. It has players instead of names.
+ */
+export async function whyStoredRefused(
+  reader: Reader,
+  ladder: Pick<Ladder, "id" | "rules" | "name">,
+  game: StoredToCheck,
+  from: Pick<Ladder, "rules"> = ladder,
+): Promise<Refused | { readonly ok: true; readonly newTeams: NewTeams }> {
+  const uncompared = game.voided ? null : storedComparisonProblem(ladder, game.id, game, from);
+  if (uncompared !== null) return { ok: false, reason: uncompared };
+  const { teams, newTeams } = await teamsIn(reader, ladder.id, [game]);
+  const [same] = sameTeamTwice(game, teams);
+  return same === undefined ? { ok: true, newTeams } : { ok: false, reason: same.message };
+}
+
+async function namesIn(games: LongList<GameInput>): Promise<string[]> {
+  const names = new Set<string>();
+  await eachInTurns(games, ({ participants }) => {
+    for (const { player } of participants) names.add(player);
+  });
+  return [...names];
+}
+
+function wholeGame(message: string | undefined): GameProblem[] {
+  return message === undefined ? [] : [{ entrant: null, field: "entrants", message }];
+}
+
+function lookAlikeProblems({ participants }: GameInput, alike: ReadonlyMap<string, string>): GameProblem[] {
+  if (alike.size === 0) return [];
+  return participants.flatMap(({ player }, entrant): GameProblem[] => {
+    const message = alike.get(player);
+    return message === undefined ? [] : [{ entrant, field: "player", message }];
+  });
+}
+
+/** A name and a name that was theirs before are one player, whom a game can have once only. */
+function samePlayerTwice({ participants }: GameInput, idOf: ReadonlyMap<string, number>): GameProblem[] {
+  const names = new Map<number, string>();
+  const problems: GameProblem[] = [];
+  for (const [entrant, { player: name }] of participants.entries()) {
+    const id = idOf.get(name)!;
+    const before = names.get(id);
+    if (before === undefined) {
+      names.set(id, name);
+      continue;
+    }
+    const message = `${before} and ${name} are the same player, who can be in a game only once. Remove one of them.`;
+    problems.push({ entrant, field: "player", message });
+  }
+  return problems;
+}
+
+/** The sentences for games whose external id is that of a game on the ladder, or of an earlier one in the list, by index. */
+async function takenIds(reader: Reader, ladderId: number, games: LongList<GameInput>): Promise<Map<number, string>> {
+  const ids: string[] = [];
+  await eachInTurns(games, ({ externalId }) => {
+    if (externalId !== null) ids.push(externalId);
+  });
+  const sentences = new Map<number, string>();
+  if (ids.length === 0) return sentences;
+  const known = await knownExternalIds(reader, ladderId, ids);
+  const listed = new Set<string>();
+  await eachInTurns(games, ({ externalId }, at) => {
+    if (externalId === null) return;
+    if (known.has(externalId)) sentences.set(at, `Game ${externalId} is already on this ladder.`);
+    else if (listed.has(externalId)) sentences.set(at, `Two games have the id ${externalId}. Each game needs its own.`);
+    listed.add(externalId);
+  });
+  return sentences;
+}
+
+async function overlapsIn(
+  reader: Reader,
+  ladderId: number,
+  games: LongList<GameInput>,
+  refusesOverlap: (index: number) => boolean,
+): Promise<Map<number, GameRefusal>> {
+  const asked = Array.from({ length: games.length }, (_, at) => at).filter(refusesOverlap);
+  // Only the time tells: a game server reports rounds that end alike all evening, one after the other.
+  const found = await findDuplicates(
+    reader,
+    ladderId,
+    asked.map((at) => games.at(at)!),
+    ["time"],
+  );
+  return new Map(
+    found.flatMap((overlaps, index): [number, GameRefusal][] => {
+      if (overlaps === null) return [];
+      const message =
+        `Game ${overlaps.id} of the same players overlaps with this one in time. If this is another game, correct playedAt or the ` +
+        "times in game, or send allowOverlap: true.";
+      return [[asked[index]!, { game: asked[index]!, entrant: null, field: "entrants", message, overlaps }]];
+    }),
+  );
+}
+
+async function lostIn(reader: Reader, games: LongList<GameInput>, atOpen: PlayersAtOpen): Promise<Map<number, string>> {
+  const sentences = new Map<number, string>();
+  for (let at = 0; at < games.length; at++) {
+    const lost = await lostName(reader, games.at(at)!, atOpen);
+    if (lost !== null) sentences.set(at, lost);
+  }
+  return sentences;
+}
