@@ -1,5 +1,6 @@
 # syntax=docker/dockerfile:1
 # Pairwise in an image: docker build -t pairwise . && docker run -p 3000:3000 -v pairwise:/data pairwise
+# For a site under a path of another site: docker build --build-arg BASE_PATH=/ladder -t pairwise .
 # The first stage runs the same command as everybody who makes a release; the second holds what it made, and Node.js.
 
 FROM node:20-bookworm-slim AS release
@@ -8,11 +9,13 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
 COPY . .
-RUN npm run release -- --to /release --no-archive \
+ARG BASE_PATH=
+RUN npm run release -- --base-path "$BASE_PATH" --to /release --no-archive \
   && mv /release/pairwise-* /release/pairwise
 
 FROM node:20-bookworm-slim
-ENV PORT=3000
+ARG BASE_PATH=
+ENV PORT=3000 BASE_PATH=$BASE_PATH
 COPY --from=release /release/pairwise /opt/pairwise
 RUN install -d -o node -g node -m 700 /data
 USER node

@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import next from "eslint-config-next";
 import ts from "typescript-eslint";
-import * as addresses from "./scripts/lint/addresses.mjs";
 import pairwise from "./scripts/lint/boundaries.mjs";
 
 const typed = ["**/*.ts", "**/*.tsx"];
@@ -65,26 +64,10 @@ export default ts.config(
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       "@typescript-eslint/require-await": "off",
       "import/no-default-export": "off",
-      // Links are plain: components/site/page-navigation.tsx follows them without loading a document anew.
-      "@next/next/no-html-link-for-pages": "off",
+      "@next/next/no-html-link-for-pages": "error",
       // The one stylesheet that is named by hand is for readers without JavaScript, inside of noscript.
       "@next/next/no-css-tags": "off",
     },
-  },
-  {
-    // Where addresses leave the program; the listed files are the ways out themselves. The worker gets addresses that are whole.
-    files: ["app/**/*.ts", "app/**/*.tsx", "components/**/*.ts", "components/**/*.tsx", "lib/**/*.ts", "lib/**/*.tsx"],
-    ignores: [
-      "**/*.test.ts",
-      "**/*.test.tsx",
-      "lib/testing/**",
-      "lib/platform/base-path.ts",
-      "lib/platform/redirect.ts",
-      "components/ui/use-path.ts",
-      "components/site/page-navigation.tsx",
-      "components/tuning/tuning.worker.ts",
-    ],
-    rules: { "no-restricted-imports": addresses.imports, "no-restricted-syntax": addresses.syntax },
   },
   {
     // The one place where the two engines' types are made one.
@@ -97,19 +80,19 @@ export default ts.config(
     rules: { "@typescript-eslint/no-unsafe-assignment": "off" },
   },
   {
-    files: ["lib/rating/*.ts"],
-    ignores: ["lib/rating/*.test.ts"],
+    files: ["lib/rating/*.ts", "lib/analysis/*.ts"],
+    ignores: ["**/*.test.ts"],
     rules: {
       "no-restricted-globals": [
         "error",
         ...["Date", "process", "performance", "crypto", "fetch", "setTimeout", "globalThis"].map((name) => ({
           name,
-          message: "lib/rating reads neither clock nor randomness nor environment: take the value as an argument.",
+          message: "lib/rating and lib/analysis read neither clock nor randomness nor environment: take the value as an argument.",
         })),
       ],
       "no-restricted-properties": [
         "error",
-        { object: "Math", property: "random", message: "lib/rating is deterministic: take random numbers as an argument." },
+        { object: "Math", property: "random", message: "lib/rating and lib/analysis are deterministic: take random numbers as an argument." },
       ],
     },
   },

@@ -6,7 +6,7 @@ import { isWrite } from "@/lib/api/calls";
 import { answerCall } from "@/lib/api/handle-request";
 import { keptKindOf, limitedKindOf } from "@/lib/api/kept-addresses";
 import { routeOf } from "@/lib/api/routes";
-import { BASE } from "@/lib/platform/base-path";
+import { BASE_PATH } from "@/lib/platform/base-path";
 import { offerFrontDoor } from "@/lib/platform/front-door/start";
 import { isFound } from "@/lib/players/addresses";
 import { measureServer } from "@/lib/platform/metrics/server";
@@ -37,7 +37,7 @@ export async function startServer(): Promise<void> {
       kindOf: keptKindOf,
       isFound: (path) => isFound(store, path),
       direct: { isFor: isWrite, handle: (request) => answerCall(getStore, request, new Date()) },
-      basePath: BASE,
+      basePath: BASE_PATH,
       staleSeconds: staleSeconds(),
       arrival: { baseUrl: process.env.BASE_URL, onForwarded: warnOnce() },
       alwaysHeaders: transportHeaders(process.env.BASE_URL),

@@ -1,8 +1,15 @@
 import type { NextConfig } from "next";
+import { basePathSetting } from "./lib/platform/base-path-setting.mjs";
 import { SECURITY_HEADERS } from "./lib/platform/security-headers";
 import project from "./package.json";
 
+/** A build is for one path: Next.js writes it into what it sends. lib/platform/settings.ts compares it when the server starts. */
+const basePath = basePathSetting(process.env);
+
 const config: NextConfig = {
+  basePath,
+  // The browser tests of a site under a path have a second build beside the first.
+  distDir: process.env.BUILD_FOLDER ?? ".next",
   agentRules: false,
   // Collects what the program needs of node_modules: npm run release makes an installation of it.
   output: "standalone",
@@ -18,7 +25,7 @@ const config: NextConfig = {
   serverExternalPackages: ["better-sqlite3", "pg", "@node-rs/argon2", "@resvg/resvg-js", "satori"],
   // Lint and types have a gate of their own: npm run check.
   typescript: { ignoreBuildErrors: true },
-  env: { PAIRWISE_VERSION: project.version },
+  env: { PAIRWISE_VERSION: project.version, PAIRWISE_BASE_PATH: basePath },
   experimental: { authInterrupts: true },
   // A page is kept for all readers, so it is the same for all: titles are in the head for browsers as for search engines.
   htmlLimitedBots: /.*/,

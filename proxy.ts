@@ -1,5 +1,4 @@
 import { NextResponse, type NextRequest } from "next/server";
-import { placed } from "@/lib/platform/base-path";
 import { getStore } from "@/db";
 import { BASE, matchPath } from "@/lib/api/calls";
 import { notFoundProblem } from "@/lib/api/not-found";
@@ -20,20 +19,26 @@ export async function proxy(request: NextRequest): Promise<Response> {
   if (found === "nothing" && request.nextUrl.pathname.startsWith("/api/")) return new Response("Not found.", { status: 404 });
   if (found === "nothing") return nothingAt(request);
   const target = request.nextUrl.clone();
-  target.pathname = placed(found.movedTo);
+  target.pathname = found.movedTo;
   // A temporary redirect: a rename can be reverted, and a merge undone.
   return NextResponse.redirect(target, 307);
 }
 
 /** An unknown player, game or ladder gets a page that says so; anything else the page for addresses without one. */
-function nothingAt({ nextUrl: { pathname }, url, headers }: NextRequest): Response {
-  const unknown = unknownIn(pathname);
-  if (unknown === null) return NextResponse.rewrite(new URL("/nothing-here", url), { status: 404 });
+function nothingAt({ nextUrl, headers }: NextRequest): Response {
+  const unknown = unknownIn(nextUrl.pathname);
+  const target = nextUrl.clone();
+  target.search = "";
+  if (unknown === null) {
+    target.pathname = "/nothing-here";
+    return NextResponse.rewrite(target, { status: 404 });
+  }
   // With this status Next.js takes the title from app/not-found.tsx, whichever page it is: it is told there what is missing.
   const told = new Headers(headers);
   told.set(UNKNOWN_HEADER, unknown.kind);
-  const place = `/${unknown.kind}?unknown=${encodeURIComponent(unknown.name)}`;
-  return NextResponse.rewrite(new URL(place, url), { status: 404, request: { headers: told } });
+  target.pathname = `/${unknown.kind}`;
+  target.searchParams.set("unknown", unknown.name);
+  return NextResponse.rewrite(target, { status: 404, request: { headers: told } });
 }
 
 /** Next.js responds with a 500 to a path that is not valid text; the API has a problem for it. */

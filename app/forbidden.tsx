@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AppLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page-title";
 
 export const metadata: Metadata = { title: "For admins only" };
@@ -9,9 +10,9 @@ export default function Forbidden() {
       <PageTitle title="For admins only">
         You are signed in, but your account may not open this page. Ask an admin of this site for access.
       </PageTitle>
-      <a href="/" className="link">
+      <AppLink href="/" className="link">
         All ladders
-      </a>
+      </AppLink>
     </>
   );
 }

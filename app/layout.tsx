@@ -2,11 +2,10 @@ import "./fonts/other-scripts.css";
 import "./globals.css";
 import type { Metadata, Viewport } from "next";
 import type { CSSProperties, ReactNode } from "react";
-import { BASE } from "@/lib/platform/base-path";
 import { faces } from "./fonts/faces";
-import { PageNavigation } from "@/components/site/page-navigation";
 import { SiteFooter } from "@/components/site/site-footer";
 import { SiteHeader } from "@/components/site/site-header";
+import { HydrationEnd } from "@/components/ui/hydration";
 import { signOutAction } from "@/lib/sign-in/actions";
 import { loadViewer } from "@/lib/sign-in/loaders";
 import { loadLadders } from "@/lib/ladders/loaders";
@@ -51,14 +50,14 @@ function accentStyle({ accent }: Site): (CSSProperties & Record<"--accent", stri
 export default async function Layout({ children }: { children: ReactNode }) {
   const [ladders, viewer, theme, site] = await Promise.all([loadLadders(), loadViewer(), loadTheme(), loadSite()]);
   return (
-    <html lang="en" data-base={BASE || undefined} data-theme={theme ?? undefined} className={faces} style={accentStyle(site)}>
+    <html lang="en" data-hydrating="" data-theme={theme ?? undefined} className={faces} style={accentStyle(site)}>
       <body className="flex min-h-screen flex-col">
-        <PageNavigation />
         <SiteHeader site={site} ladders={ladders.filter(({ hidden }) => !hidden)} viewer={viewer} signOut={signOutAction} />
         <main id="content" className="mx-auto w-full max-w-[1072px] min-w-0 grow px-4 pt-5 pb-20 sm:pt-9">
           {children}
         </main>
         <SiteFooter version={process.env.PAIRWISE_VERSION ?? ""} theme={theme} setTheme={setThemeAction} />
+        <HydrationEnd />
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { BASE, placed } from "@/lib/platform/base-path";
+import { BASE_PATH, withBase } from "@/lib/platform/base-path";
 import { loadSite } from "@/lib/site/loaders";
 
 export const dynamic = "force-dynamic";
@@ -8,7 +8,7 @@ export const dynamic = "force-dynamic";
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const { name, description } = await loadSite();
   const icon = (src: string, size: number, purpose: "any" | "maskable") => ({
-    src: placed(src),
+    src: withBase(src),
     sizes: `${size}x${size}`,
     type: "image/png",
     purpose,
@@ -17,9 +17,9 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
     name,
     short_name: name,
     description,
-    id: placed("/"),
-    start_url: placed("/"),
-    ...(BASE !== "" && { scope: BASE }),
+    id: withBase("/"),
+    start_url: withBase("/"),
+    ...(BASE_PATH !== "" && { scope: BASE_PATH }),
     display: "standalone",
     background_color: "#fbfaf7",
     theme_color: "#fbfaf7",

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { headers } from "next/headers";
-import { preload } from "react-dom";
+import { AppLink } from "@/components/ui/app-link";
 import { NotFoundTitle } from "@/components/ui/not-found-title";
 import { SearchForm } from "@/components/ui/search-form";
-import { loadFontFiles } from "@/lib/platform/loaders";
 import { UNKNOWN_HEADER } from "@/lib/players/schema";
 
 const titles: Readonly<Record<string, string>> = {
@@ -18,17 +17,15 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: titles[unknown ?? ""] ?? "Page not found", robots: { index: false } };
 }
 
-export default async function NotFound() {
-  // Next.js does so for all other pages; without it the header jumps when the fonts arrive.
-  for (const file of await loadFontFiles()) preload(file, { as: "font", type: "font/woff2", crossOrigin: "" });
+export default function NotFound() {
   return (
     <>
       <NotFoundTitle />
       <SearchForm />
       <p className="mt-8">
-        <a href="/" className="link">
+        <AppLink href="/" className="link">
           All ladders
-        </a>
+        </AppLink>
       </p>
     </>
   );

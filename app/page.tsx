@@ -4,10 +4,9 @@ import { LadderBrief } from "@/components/ladder/ladder-brief";
 import { NoLadders } from "@/components/ladder/no-ladders";
 import { OwnStrip } from "@/components/ladder/own-strip";
 import { Stories } from "@/components/ladder/stories";
+import { AppLink } from "@/components/ui/app-link";
 import { DoneNotice } from "@/components/ui/done-notice";
-import { markupOf } from "@/components/ui/markup";
 import { PageTitle } from "@/components/ui/page-title";
-import { Still } from "@/components/ui/still";
 import { Section } from "@/components/ui/section";
 import { countOf, ladderPath } from "@/lib/format";
 import { loadHome, loadOwnStrip, loadWeek } from "@/lib/ladders/loaders";
@@ -49,22 +48,23 @@ export default async function Home({ searchParams }: PageProps<"/">) {
             </p>
           }
         >
-          <Still drawn={markupOf(<Stories stories={week.stories} viewerId={viewer?.id ?? null} />)} />
+          <Stories stories={week.stories} viewerId={viewer?.id ?? null} />
         </Section>
       )}
-      <Still
-        className="mt-12 grid gap-x-14 gap-y-12 md:grid-cols-2"
-        drawn={markupOf(ladders.map((ladder) => <LadderBrief key={ladder.slug} ladder={ladder} viewer={viewer} />))}
-      />
+      <div className="mt-12 grid gap-x-14 gap-y-12 md:grid-cols-2">
+        {ladders.map((ladder) => (
+          <LadderBrief key={ladder.slug} ladder={ladder} viewer={viewer} />
+        ))}
+      </div>
       {games.length > 0 && (
         <Section
           title="Latest games"
           aside={
             <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm leading-6">
               {played.map((ladder) => (
-                <a key={ladder.slug} href={`${ladderPath(ladder.slug)}/games`} className="link">
+                <AppLink key={ladder.slug} href={`${ladderPath(ladder.slug)}/games`} className="link">
                   {played.length === 1 ? "All games" : `${ladder.name} games`}
-                </a>
+                </AppLink>
               ))}
             </p>
           }

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { placed, wholeAddress } from "@/lib/platform/base-path";
+import { withBase, wholeAddress } from "@/lib/platform/base-path";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 
 // The address of the site is known when the server starts, not when it is built.
@@ -8,7 +8,7 @@ export const dynamic = "force-dynamic";
 export default async function robots(): Promise<MetadataRoute.Robots> {
   const sitemap = wholeAddress("/sitemap.xml", await loadBaseUrl());
   return {
-    rules: { userAgent: "*", allow: placed("/"), disallow: ["/api/", "/search", "/login"].map((path) => placed(path)) },
+    rules: { userAgent: "*", allow: withBase("/"), disallow: ["/api/", "/search", "/login"].map((path) => withBase(path)) },
     sitemap,
   };
 }

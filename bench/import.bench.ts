@@ -78,7 +78,7 @@ export function insertSelect(to: string, from: string): void {
   connection.prepare("attach ? as source").run(from);
   // Each after those that it refers to.
   const tables = [
-    ...["ladders", "players", "player_activity", "name_parts", "imports"],
+    ...["ladders", "players", "player_activity", "imports"],
     ...["games", "participants", "ratings", "rating_buckets", "audit_log"],
   ];
   const statements = tables.map((name) => `insert into main.${name} select * from source.${name};`);

@@ -6,8 +6,7 @@ import { startPostgres } from "@/db/testing/postgres-server";
 import { makePostgresClock } from "@/db/testing/processor";
 import { writtenBody } from "@/lib/api/data";
 import { createKey } from "@/lib/api/keys/mutations";
-import { reportAlone, type GameReported, type ReportGame } from "@/lib/api/mutations";
-import { reportGame } from "@/lib/api/report-together";
+import { reportGame, type ReportGame } from "@/lib/api/mutations";
 import { commandLine } from "@/lib/audit/mutations";
 import { gameInput } from "@/lib/games/schema";
 import { createLadder } from "@/lib/ladders/mutations";
@@ -18,31 +17,21 @@ import { table, threeDigits } from "./table";
 const CLIENTS = 32;
 const USUAL_REPORTS = 400;
 const USUAL_ROUNDS = 5;
-/** A transaction for each takes so much longer that a quarter of the reports is enough. */
-const PART_ALONE = 4;
 const SIZE = 8;
 const PLAYERS = 400;
 const MOST_LADDERS = 8;
 
-type Enter = (store: Store, command: ReportGame) => Promise<GameReported>;
-
 interface Way {
-  readonly name: string;
-  readonly enter: Enter;
   readonly used: number;
   readonly clients: number;
 }
 
-const ALONE = { name: "each in a transaction of its own", enter: reportAlone };
-const TOGETHER = { name: "those that wait together", enter: reportGame };
-
 const ways: readonly Way[] = [
-  { ...ALONE, used: 1, clients: CLIENTS },
-  { ...TOGETHER, used: 1, clients: CLIENTS },
-  { ...ALONE, used: MOST_LADDERS, clients: CLIENTS },
-  { ...TOGETHER, used: MOST_LADDERS, clients: CLIENTS },
+  { used: 1, clients: 1 },
+  { used: 1, clients: CLIENTS },
+  { used: MOST_LADDERS, clients: CLIENTS },
   // As many for each ladder as the one ladder has.
-  { ...TOGETHER, used: MOST_LADDERS, clients: MOST_LADDERS * CLIENTS },
+  { used: MOST_LADDERS, clients: MOST_LADDERS * CLIENTS },
 ];
 
 interface League {
@@ -80,7 +69,7 @@ interface Pace {
 }
 
 /** What so many clients reach, each of which sends its next game when the last was answered with all its pairs. */
-async function paceOf({ store, ladders, keys, clock }: League, { enter, used, clients }: Way, reports: number): Promise<Pace> {
+async function paceOf({ store, ladders, keys, clock }: League, { used, clients }: Way, reports: number): Promise<Pace> {
   const playedAt = new Date();
   let left = reports;
   const client = async (at: number) => {
@@ -98,7 +87,7 @@ async function paceOf({ store, ladders, keys, clock }: League, { enter, used, cl
         allowOverlap: true,
         now: playedAt,
       };
-      const { written } = await enter(store, command);
+      const { written } = await reportGame(store, command);
       JSON.stringify(writtenBody(written!));
     }
   };
@@ -132,12 +121,12 @@ async function run(options: Options): Promise<void> {
     // In turns, so that whatever else the machine does slows all of them alike. The first round warms up.
     for (let round = -1; round < rounds; round++) {
       for (const one of cases) {
-        const pace = await paceOf(league, one, Math.ceil(one.enter === reportAlone ? reports / PART_ALONE : reports));
+        const pace = await paceOf(league, one, reports);
         if (round >= 0) one.paces.push(pace);
       }
     }
-    const rows = cases.map(({ name, used, clients, paces }) => [
-      `${used} ${used === 1 ? "ladder" : "ladders"}, ${clients} clients, ${name}`,
+    const rows = cases.map(({ used, clients, paces }) => [
+      `${used} ${used === 1 ? "ladder" : "ladders"}, ${clients} ${clients === 1 ? "client" : "clients"}`,
       threeDigits(median(paces.map(({ perSecond }) => perSecond))),
       threeDigits(median(paces.map(({ node }) => node))),
       threeDigits(median(paces.map(({ postgres }) => postgres ?? NaN))),

@@ -6,7 +6,6 @@ import type { Reader, Store, Tx } from "./client/session";
 import { copySqlite, namelessCopy, readSqlite } from "./client/sqlite";
 import { dropEverything, isMigrated, migrate, migrateIn } from "./migrate";
 import { renewEpoch } from "./store/epoch";
-import { fillNameParts } from "./store/name-parts";
 
 /**
  * A backup is an SQLite file whatever the engine, so that it can be looked into with common tools, restored on either engine, and
@@ -158,8 +157,6 @@ async function copyRows(from: Reader, to: Tx, onProgress: OnProgress): Promise<v
     if ("id" in getTableColumns(to.tables[name]) && !["participants", "site", "playerActivity"].includes(name))
       await to.continueIds(to.tables[name]);
   }
-  // Derived from the players, so it is made again instead of being copied.
-  await fillNameParts(to);
 }
 
 async function countRows(reader: Reader, table: Table): Promise<number> {

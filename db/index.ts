@@ -6,7 +6,6 @@ import { migrate } from "./migrate";
 export { readSettingFiles } from "./client/setting-files";
 export { checkAddress, connectStore, DEFAULT_DATABASE_URL, SetupError, sqliteFile } from "./client/open";
 export { makeFolder } from "./client/make-folder";
-export { nulRefusal } from "./client/nul";
 export type { Engine, Reader, Store, Tx } from "./client/session";
 export { diskIsFull, noteTrouble, notingTroubles, troubleOf, type Trouble } from "./client/trouble";
 export { migrate, wasUpgradedSince } from "./migrate";

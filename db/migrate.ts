@@ -3,10 +3,7 @@ import path from "node:path";
 import { getTableName, sql } from "drizzle-orm";
 import { SetupError } from "./client/open";
 import type { Engine, Reader, Store, Tx } from "./client/session";
-import { fillMarksAndTeams } from "./fill-people";
 import { ensureEpoch } from "./store/epoch";
-import { fillLooseKeys } from "./store/loose-names";
-import { fillNameParts } from "./store/name-parts";
 
 interface Migration {
   readonly tag: string;
@@ -108,15 +105,7 @@ function refuseNewer(place: string, known: Migration[], applied: Set<string>): v
   );
 }
 
-/** What a migration does after its statements, where SQL is not enough. */
-const inProgram: Readonly<Record<string, (tx: Tx) => Promise<void>>> = {
-  "0009_marks_teams_and_site": fillMarksAndTeams,
-  "0010_growth": fillNameParts,
-  "0012_loose_names": fillLooseKeys,
-};
-
 async function apply(tx: Tx, migration: Migration): Promise<void> {
   for (const statement of migration.statements) await tx.execute(statement);
-  await inProgram[migration.tag]?.(tx);
   await tx.rows(sql`insert into schema_migrations values (${migration.tag}, ${new Date().toISOString()}) returning tag`);
 }

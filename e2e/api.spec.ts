@@ -125,5 +125,5 @@ test("the metrics are for whoever has the token", async ({ request }) => {
   expect(response.headers()["content-type"]).toBe("text/plain; version=0.0.4; charset=utf-8");
   const text = await response.text();
   expect(text).toMatch(/pairwise_requests_total\{route="\/api\/v1\/ladders\/\{ladder\}",method="GET",status="200"\} \d+/);
-  expect(text).toMatch(/pairwise_database_seconds_count [1-9]\d*/);
+  expect(text).toMatch(/pairwise_database_statements_total [1-9]\d*/);
 });

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { expect, test as base, type Page } from "@playwright/test";
 import { readSignIns } from "../scripts/setup/demo-data.mjs";
+import { hydrationErrors } from "./hydration-errors";
 import { listening } from "./listening";
 import { policyViolations } from "./policy-violations";
 import { AccountPages } from "./pages/account-pages";
@@ -47,7 +48,9 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled !== false) context.on("page", listening);
     const violations = await policyViolations(context);
+    const unhydrated = hydrationErrors(context);
     await provide(context);
+    expect(unhydrated, "what React could not hydrate").toEqual([]);
     expect(violations, "what the content security policy has refused").toEqual([]);
   },
   elsewhere: async ({ browser, baseURL }, provide) => {

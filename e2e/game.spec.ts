@@ -266,6 +266,29 @@ test("addresses of no game answer 404", async ({ game, page }) => {
   await expect(game.heading).toHaveText("Game not found");
 });
 
+test("while a page's code is on its way, its views are links that the server answers", async ({ game, page }) => {
+  await page.goto("/login");
+  let letCome: () => void = () => undefined;
+  const allowed = new Promise<void>((done) => {
+    letCome = done;
+  });
+  await page.route(/\/_next\/static\/chunks\/.*\.js$/, async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await page.evaluate((path) => window.location.assign(path), `/games/${demoGames.teams}`);
+  await game.show("List");
+  await expect(page).toHaveURL(/view=list/);
+  await expect(game.list).toBeVisible();
+  letCome();
+  await page.locator(":root:not([data-hydrating])").waitFor({ state: "attached" });
+  // From now on the same links change the view without loading a document.
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await game.show("Matrix");
+  await expect(game.matrices.first()).toBeVisible();
+  expect(await page.evaluate(() => "same" in window)).toBe(true);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

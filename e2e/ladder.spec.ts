@@ -199,7 +199,7 @@ test("without JavaScript too, an address of nothing says so and offers the searc
   await page.close();
 });
 
-test("an open ladder shows a new game without a reload, and marks its rows", async ({ ladder }, info) => {
+test("an open ladder shows a new game without a reload, marks its rows, and leaves the focus where it was", async ({ ladder }, info) => {
   const slug = `live-${info.project.name.replace(/[^a-z]+/g, "-")}`;
   const enter = (id: number) =>
     importRows(
@@ -223,8 +223,11 @@ test("an open ladder shows a new game without a reload, and marks its rows", asy
   await expect(ladder.row("Winner 0")).toBeVisible();
   // A reload would forget this.
   await ladder.page.evaluate(() => Object.assign(window, { untouched: true }));
+  const focused = ladder.row("Loser").getByRole("link");
+  await focused.focus();
   await enter(1);
   await expect(ladder.row("Winner 1")).toBeVisible();
+  await expect(focused).toBeFocused();
   expect(await ladder.page.evaluate(() => "untouched" in window)).toBe(true);
   await expect.poll(() => ladder.page.evaluate("marked()")).toEqual(["loser", "winner-1"]);
 });

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Makes a page wait, whenever it opens an address, until React has hydrated its controls. A page is visible before that, and a key or a
- * click would then be lost, or be handled by the plain form: on a busy machine for seconds.
+ * Makes a page wait, whenever it opens an address, until React has hydrated it (components/ui/hydration.tsx). A page is visible before
+ * that, and a key or a click would then be lost, or be handled by the plain form: on a busy machine for seconds.
  */
 export function listening(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -20,15 +20,5 @@ export function listening(page: Page): Page {
 }
 
 async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    // What is in still markup needs no taking over, but its place does. Nor does a part that is loaded later and holds events back.
-    [
-      ...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, [data-still], [data-later]"),
-    ].every(
-      (control) =>
-        control.parentElement?.closest("[data-still], [data-later]") != null ||
-        // React's own mark on an element that it has taken over.
-        Object.keys(control).some((key) => key.startsWith("__reactProps$")),
-    ),
-  );
+  await page.locator(":root:not([data-hydrating])").waitFor({ state: "attached" });
 }

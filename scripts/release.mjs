@@ -1,6 +1,7 @@
 // @ts-check
 // npm run release: an installation in one folder and one archive, which needs nothing but Node.js on the machine where it runs.
-//   npm run release [-- --to FOLDER] [--no-archive] [--try]
+//   npm run release [-- --base-path /ladder] [--to FOLDER] [--no-archive] [--try]
+// A release is for one path: without --base-path for that of BASE_PATH or BASE_URL, or for the root of a host.
 import "./setup/node-version.mjs";
 import fs from "node:fs";
 import path from "node:path";
@@ -49,14 +50,22 @@ async function makeArchive(folder) {
 
 await main(async () => {
   const { values } = parseArgs({
-    options: { to: { type: "string" }, "no-archive": { type: "boolean" }, try: { type: "boolean" } },
+    options: {
+      "base-path": { type: "string" },
+      to: { type: "string" },
+      "no-archive": { type: "boolean" },
+      try: { type: "boolean" },
+    },
   });
   await ensureDependencies();
-  await ensureBuild();
+  const given = values["base-path"];
+  const settings = given === undefined ? {} : { BASE_PATH: given, BASE_URL: undefined };
+  const basePath = await ensureBuild({ settings });
   const name = `pairwise-${version}-${process.platform}-${process.arch}`;
   const folder = path.resolve(values.to ?? inProject("release"), name);
   await step("Collecting the release", () => makeFolder(folder));
   say(folder);
-  if (values.try) say(`Started elsewhere with Node.js alone, it was healthy after ${(await tryRelease(folder)).toFixed(1)} s.`);
+  if (values.try)
+    say(`Started elsewhere with Node.js alone, it was healthy after ${(await tryRelease(folder, basePath)).toFixed(1)} s.`);
   if (!values["no-archive"]) say(await step("Packing it", () => makeArchive(folder)));
 });

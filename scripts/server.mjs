@@ -4,13 +4,11 @@
 // program by `next build`, which hands it over when it starts (instrumentation.ts).
 import fs from "node:fs";
 import http from "node:http";
-import os from "node:os";
 import { parseArgs } from "node:util";
 import nextEnv from "@next/env";
 import next from "next";
-import { basePathOf } from "./setup/base-path.mjs";
+import { basePathSetting } from "../lib/platform/base-path-setting.mjs";
 import { keepAliveMs } from "./setup/keep-alive.mjs";
-import { placeBuild } from "./setup/placed-build.mjs";
 import { inProject, root } from "./setup/project.mjs";
 import { stopServer } from "./setup/stop-server.mjs";
 
@@ -24,26 +22,11 @@ const { values } = parseArgs({
 
 // The configuration as the build has written it down: a release has no next.config.ts, and no compiler to read one.
 const built = /** @type {{ config: object }} */ (
-  JSON.parse(fs.readFileSync(inProject(".next", "required-server-files.json"), "utf8"))
+  JSON.parse(fs.readFileSync(inProject(process.env.BUILD_FOLDER ?? ".next", "required-server-files.json"), "utf8"))
 );
-// Settings in files that the framework reads (.env): BASE_URL may be among them, and is needed before the framework starts.
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(built.config);
+// Settings in files that Next.js reads (.env).
 nextEnv.loadEnvConfig(root);
-const base = basePathOf(process.env.BASE_URL);
-const folder = base === "" ? root : copyOfBuild();
-process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify({ ...built.config, ...(base !== "" && { assetPrefix: base }) });
-
-/** For a site under a path; it goes when the server does. */
-function copyOfBuild() {
-  try {
-    const copy = placeBuild(root, base);
-    process.once("exit", () => fs.rmSync(copy, { recursive: true, force: true }));
-    return copy;
-  } catch (error) {
-    const why = `A site under a path runs from a copy of its build, which could not be written to ${os.tmpdir()} (${String(error)}).`;
-    console.error(`\nPairwise cannot start. ${why} Make room there, or set TMPDIR to another folder.\n`);
-    process.exit(1);
-  }
-}
 
 /** @type {Promise<import("../lib/platform/front-door/start").OpenFrontDoor>} */
 const handedOver = new Promise((resolve) => {
@@ -51,10 +34,10 @@ const handedOver = new Promise((resolve) => {
 });
 // Without the host name: to the framework it is part of its own address, and with 127.0.0.1 it would take its own addresses, which it
 // calls localhost, for another server's and fetch them over HTTP.
-const app = next({ dev: false, dir: folder, port: Number(values.port) });
+const app = next({ dev: false, dir: root, port: Number(values.port) });
 await app.prepare();
 const openFrontDoor = await handedOver;
-const server = http.createServer(openFrontDoor(app.getRequestHandler(), folder));
+const server = http.createServer(openFrontDoor(app.getRequestHandler(), root));
 server.keepAliveTimeout = keepAliveMs(values.keepAliveTimeout, process.env.TRUSTED_PROXIES) ?? server.keepAliveTimeout;
 
 let isStopping = false;
@@ -71,5 +54,5 @@ server.once("error", (error) => {
   process.exit(1);
 });
 server.listen(Number(values.port), values.hostname, () => {
-  console.log(`Pairwise listens on http://${values.hostname ?? "localhost"}:${values.port}${base}`);
+  console.log(`Pairwise listens on http://${values.hostname ?? "localhost"}:${values.port}${basePathSetting(process.env)}`);
 });

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AppLink } from "@/components/ui/app-link";
 import { ChangePasswordForm, SignOutEverywhereForm } from "@/components/player/account-forms";
 import { Passkeys } from "@/components/player/passkeys";
 import { RecoveryCodesLeft } from "@/components/player/recovery-codes";
@@ -34,9 +35,9 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
     <>
       <PageTitle title="Your account">
         You are{" "}
-        <a href={playerPath(viewer.slug)} className="link">
+        <AppLink href={playerPath(viewer.slug)} className="link">
           {viewer.name}
-        </a>
+        </AppLink>
         {viewer.isAdmin ? ", an admin" : keepsScore(viewer) ? ", a scorekeeper" : ""}.
       </PageTitle>
       {changed === "password" && (
@@ -114,9 +115,9 @@ export default async function AccountPage({ searchParams }: PageProps<"/account"
         title="Delete account"
         note="Deletes your name and your account. Your games stay under a neutral name. You see a list of the changes first."
       >
-        <a href="/account/delete" className="link">
+        <AppLink href="/account/delete" className="link">
           Delete account…
-        </a>
+        </AppLink>
       </Section>
     </>
   );

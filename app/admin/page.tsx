@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AppLink } from "@/components/ui/app-link";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { GamesTable } from "@/components/game/games-table";
 import { JustDone } from "@/components/ui/just-done";
@@ -26,15 +27,15 @@ export default async function AdminPage() {
         {ladders.length === 0 ? (
           <>
             There are no ladders yet.{" "}
-            <a href="/admin/ladders/new" className="link">
+            <AppLink href="/admin/ladders/new" className="link">
               Create the first ladder
-            </a>
+            </AppLink>
             , then enter games, import them from a file, or let a game server report them.
           </>
         ) : (
-          <a href="/admin/games/new" className="button inline-block">
+          <AppLink href="/admin/games/new" className="button inline-block">
             Enter a game
-          </a>
+          </AppLink>
         )}
       </p>
       {registered.length > 0 && (
@@ -67,19 +68,19 @@ async function ScorekeepersPage({ viewer }: { viewer: Viewer }) {
       <ul className="grid max-w-[70ch] gap-4">
         {ladders.map(({ slug, name, closed }) => (
           <li key={slug} className="flex flex-wrap items-baseline gap-x-6 gap-y-1 border-t border-line pt-3">
-            <a href={ladderPath(slug)} className="name-link font-semibold">
+            <AppLink href={ladderPath(slug)} className="name-link font-semibold">
               {name}
-            </a>
+            </AppLink>
             {closed ? (
               <span className="text-soft">closed</span>
             ) : (
-              <a href={`/admin/games/new?ladder=${encodeURIComponent(slug)}`} className="link">
+              <AppLink href={`/admin/games/new?ladder=${encodeURIComponent(slug)}`} className="link">
                 Enter a game
-              </a>
+              </AppLink>
             )}
-            <a href={`/admin/games?ladder=${encodeURIComponent(slug)}`} className="link">
+            <AppLink href={`/admin/games?ladder=${encodeURIComponent(slug)}`} className="link">
               Find a game to correct
-            </a>
+            </AppLink>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { withBase } from "@/lib/platform/base-path";
 import { ApiCalls } from "@/components/api/api-calls";
 import { PageTitle } from "@/components/ui/page-title";
 import { CodeBlock } from "@/components/ui/code-block";
-import { CopyCode } from "@/components/ui/copy-code";
 import { Section } from "@/components/ui/section";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 import { loadApiReference } from "@/lib/api/loaders";
@@ -21,10 +21,9 @@ export default async function DocsPage() {
   const { base, calls, problems, script } = await loadApiReference();
   return (
     <>
-      <CopyCode />
       <PageTitle title="API">
         JSON over HTTP at <code>{base}</code>. For tools, there is an OpenAPI description:{" "}
-        <a href="/api/v1/openapi.json" className="link">
+        <a href={withBase("/api/v1/openapi.json")} className="link">
           openapi.json
         </a>
         .
@@ -73,7 +72,7 @@ export default async function DocsPage() {
       <Section id="client" title="Example script">
         <p className="max-w-[70ch] text-[15px]">
           It reports one game and retries until the game is entered. It needs only Node.js.{" "}
-          <a href={script.path} className="link" download>
+          <a href={withBase(script.path)} className="link" download>
             Download report-game.mjs
           </a>
         </p>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { redirect } from "@/lib/platform/redirect";
+import { redirect } from "next/navigation";
+import { AppLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page-title";
 import { SearchForm } from "@/components/ui/search-form";
 
@@ -16,9 +17,9 @@ export default async function UnknownGame({ searchParams }: PageProps<"/games">)
       </PageTitle>
       <SearchForm />
       <p className="mt-8">
-        <a href="/" className="link">
+        <AppLink href="/" className="link">
           Latest games
-        </a>
+        </AppLink>
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { redirect } from "@/lib/platform/redirect";
+import { redirect } from "next/navigation";
+import { AppLink } from "@/components/ui/app-link";
 import { PageTitle } from "@/components/ui/page-title";
 import { SearchForm } from "@/components/ui/search-form";
 import { ladderPath } from "@/lib/format";
@@ -22,9 +23,9 @@ export default async function UnknownLadder({ searchParams }: PageProps<"/ladder
         <ul aria-label="Ladders" className="mt-8">
           {ladders.map(({ slug, name }) => (
             <li key={slug} className="border-b border-hairline py-2.5">
-              <a href={ladderPath(slug)} className="name-link font-semibold">
+              <AppLink href={ladderPath(slug)} className="name-link font-semibold">
                 {name}
-              </a>
+              </AppLink>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { redirect } from "@/lib/platform/redirect";
+import { redirect } from "next/navigation";
+import { AppLink } from "@/components/ui/app-link";
 import { SignInForm } from "@/components/player/account-forms";
 import { PasskeySignIn } from "@/components/player/passkey-sign-in";
 import { PageTitle } from "@/components/ui/page-title";
@@ -23,9 +24,9 @@ export default async function LoginPage({ searchParams }: PageProps<"/login">) {
       )}
       <p className="mt-8 max-w-[60ch] text-[15px] text-soft">
         New here?{" "}
-        <a href="/register" className="link">
+        <AppLink href="/register" className="link">
           Register a name
-        </a>
+        </AppLink>
         . Lost your password? Ask an admin for a link to set a new one.
       </p>
     </>

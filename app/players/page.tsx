@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { redirect } from "@/lib/platform/redirect";
+import { redirect } from "next/navigation";
 import { PlayerLink } from "@/components/ui/links";
 import { PageTitle } from "@/components/ui/page-title";
 import { SearchForm } from "@/components/ui/search-form";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { redirect } from "@/lib/platform/redirect";
+import { redirect } from "next/navigation";
 import { RegisterForm } from "@/components/player/account-forms";
 import { PageTitle } from "@/components/ui/page-title";
 import { registerAction } from "@/lib/sign-in/actions";

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { TeamShield } from "@/components/game/team-shield";
+import { AppLink } from "@/components/ui/app-link";
 import { PlayerLink } from "@/components/ui/links";
-import { markupOf } from "@/components/ui/markup";
 import { PageTitle } from "@/components/ui/page-title";
 import { SearchForm } from "@/components/ui/search-form";
-import { Still } from "@/components/ui/still";
 import { countOf, formatRating, gamePath, teamGamesPath } from "@/lib/format";
 import { loadResults } from "@/lib/games/loaders";
 import { gameNumberIn } from "@/lib/games/schema";
@@ -35,17 +34,17 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
       </div>
       {number !== null && result !== undefined && (
         <p className="border-b border-hairline py-2.5">
-          <a href={gamePath(number)} className="name-link font-semibold">
+          <AppLink href={gamePath(number)} className="name-link font-semibold">
             {result}
-          </a>{" "}
+          </AppLink>{" "}
           <span className="text-sm text-soft">Game {number}</span>
         </p>
       )}
       {players.length === 0 && teams.length === 0 && (
         <p className="mt-6">
-          <a href="/" className="link">
+          <AppLink href="/" className="link">
             All ladders
-          </a>
+          </AppLink>
         </p>
       )}
       {teams.length > 0 && (
@@ -53,19 +52,20 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
           {teams.map(({ id, name, colour, ladder }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-hairline py-2.5">
               <TeamShield colour={colour} />
-              <a href={teamGamesPath(ladder.slug, name)} className="name-link min-w-0 font-semibold [overflow-wrap:anywhere]">
+              <AppLink
+                href={teamGamesPath(ladder.slug, name)}
+                className="name-link min-w-0 font-semibold [overflow-wrap:anywhere]"
+              >
                 {name}
-              </a>
+              </AppLink>
               <span className="ml-auto text-sm text-soft">team, {ladder.name}</span>
             </li>
           ))}
         </ul>
       )}
-      <Still
-        as="ul"
-        aria-label="Players"
-        drawn={markupOf(
-          players.map(({ name, slug, registered, ratings }) => (
+      {players.length > 0 && (
+        <ul aria-label="Players">
+          {players.map(({ name, slug, registered, ratings }) => (
             <li key={slug} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 border-b border-hairline py-2.5">
               <PlayerLink slug={slug} name={name} className="min-w-0 font-semibold" />
               {!registered && <span className="tag">guest</span>}
@@ -77,9 +77,9 @@ export default async function SearchPage({ searchParams }: PageProps<"/search">)
                 ))}
               </span>
             </li>
-          )),
-        )}
-      />
+          ))}
+        </ul>
+      )}
     </>
   );
 }

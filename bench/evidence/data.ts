@@ -1,7 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
 import { readGames } from "@/lib/transfer/import/read-games";
-import { unpackedGames } from "@/lib/transfer/import/table-games";
 import type { Appearance } from "@/lib/rating";
 import { nameKey } from "@/lib/players/schema";
 
@@ -31,7 +30,7 @@ export async function dataSets(files: readonly string[]): Promise<DataSet[]> {
   const sets: DataSet[] = [];
   for (const { file, name, about, byPoints } of found) {
     if (files.length === 0 && !fs.existsSync(file)) continue;
-    const read = unpackedGames(await readGames(fs.createReadStream(file), new Date("2200-01-01T00:00:00Z")));
+    const read = await readGames(fs.createReadStream(file), new Date("2200-01-01T00:00:00Z"));
     if (!read.ok) throw new Error(`${file}: ${read.problems[0]?.message}`);
     const inOrder = read.games
       .map((game, at) => ({ game, at }))

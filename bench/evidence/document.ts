@@ -1,4 +1,4 @@
-import type { BakeOff } from "@/lib/rating";
+import type { BakeOff } from "@/lib/analysis";
 import { bakeOffHeads, cellsOf, estimateInWords } from "@/lib/ladders/bake-off/table";
 import type { Leaving } from "./leaving";
 

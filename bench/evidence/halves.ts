@@ -1,14 +1,5 @@
-import {
-  backtest,
-  defaultRules,
-  drawGames,
-  estimateDifference,
-  finish,
-  predictWithRules,
-  type GameColumns,
-  type Newcomer,
-  type Rules,
-} from "@/lib/rating";
+import { backtest, drawGames, estimateDifference, finish, predictWithRules } from "@/lib/analysis";
+import { defaultRules, type GameColumns, type Newcomer, type Rules } from "@/lib/rating";
 
 /** The rule for newcomers where GAME_MULT alone is chosen besides, on halves: the plainer question, which was asked first. */
 export interface OnHalves {

@@ -1,6 +1,5 @@
-import { rateGame, replay, type Appearance, type Rules } from "@/lib/rating";
-import { seeded } from "@/lib/rating/random";
-import { packGames } from "@/lib/rating";
+import { rateGame, replay, packGames, type Appearance, type Rules } from "@/lib/rating";
+import { seeded } from "@/lib/analysis/random";
 
 /** What leaving early while ahead was worth, on average, in points. */
 export interface Leaving {

@@ -1,16 +1,7 @@
 import fs from "node:fs";
 import { format, resolveConfig } from "prettier";
-import {
-  bakeOff,
-  defaultRules,
-  drawGames,
-  estimateDifference,
-  finish,
-  packGames,
-  predictWithRules,
-  type PackedGames,
-  type Rules,
-} from "@/lib/rating";
+import { bakeOff, drawGames, estimateDifference, finish, predictWithRules } from "@/lib/analysis";
+import { defaultRules, packGames, type PackedGames, type Rules } from "@/lib/rating";
 import { loadContenders } from "@/lib/ladders/bake-off/contenders";
 import { differenceInWords } from "@/lib/ladders/bake-off/table";
 import { dataSets, type DataSet } from "./data";

@@ -1,5 +1,5 @@
 import { packGames, type Appearance } from "@/lib/rating";
-import { normal, seeded } from "@/lib/rating/random";
+import { normal, seeded } from "@/lib/analysis/random";
 
 /**
  * Contests as the Elo-MMR paper makes them up (Ebtekar and Liu, 2021): players whose skill drifts from contest to contest, many in each, and

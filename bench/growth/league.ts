@@ -4,7 +4,6 @@ import { openStore } from "@/db";
 import { NARROW, WIDE } from "@/db/store/buckets";
 import { makeRandom } from "@/db/demo/random";
 import { participantId } from "@/db/store/games";
-import { partsOf } from "@/db/store/name-parts";
 import { compareRates, defaultRules, replay, type GameColumns, type Replayed } from "@/lib/rating";
 
 /** This player is in 10,000 games of every league, however small. */
@@ -121,17 +120,6 @@ function writePlayers(database: Database.Database, players: number): void {
     "insert into players (id, name, name_key, slug, role, session_version, created_at) values (?, ?, ?, ?, 'player', 1, ?)",
   );
   for (let id = 1; id <= players; id++) insert.run(id, `Player ${id}`, `player ${id}`, `player-${id}`, START);
-  writeNameParts(database, players);
-}
-
-/** In the order of the index, which is written several times as fast. */
-function writeNameParts(database: Database.Database, players: number): void {
-  database.exec("create temp table parts (part text, player_id integer)");
-  const insert = database.prepare("insert into temp.parts values (?, ?)");
-  for (let id = 1; id <= players; id++) {
-    for (const part of partsOf({ nameKey: `player ${id}`, slug: `player-${id}` })) insert.run(part, id);
-  }
-  database.exec("insert into name_parts select part, player_id from temp.parts order by part, player_id; drop table temp.parts");
 }
 
 function writeGames(

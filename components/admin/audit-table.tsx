@@ -1,6 +1,7 @@
 import type { AuditKind } from "@/lib/audit/schema";
 import { gamePath } from "@/lib/format";
 import type { AuditLine, AuditValue } from "@/lib/audit/view";
+import { AppLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 import { HeadCell, Table, Words } from "@/components/ui/table";
 
@@ -43,9 +44,9 @@ export function AuditTable({ lines, hrefOf, results }: AuditTableProps) {
               </span>
               {line.inWords}:{" "}
               {isKind(line.kind) && line.targetId !== null ? (
-                <a href={hrefOf(line.kind, line.targetId)} className="link">
+                <AppLink href={hrefOf(line.kind, line.targetId)} className="link">
                   {line.target}
-                </a>
+                </AppLink>
               ) : (
                 line.target
               )}
@@ -53,9 +54,9 @@ export function AuditTable({ lines, hrefOf, results }: AuditTableProps) {
                 <>
                   {" "}
                   (
-                  <a href={gamePath(line.targetId)} className="link">
+                  <AppLink href={gamePath(line.targetId)} className="link">
                     {results.get(line.targetId) ?? "public page"}
-                  </a>
+                  </AppLink>
                   )
                 </>
               )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AppLink } from "@/components/ui/app-link";
 import type { LadderRef } from "@/lib/fold/view";
 
 interface Option {
@@ -92,9 +93,9 @@ export function FindGamesForm({ ladders, keys, imports, values, everything }: Fi
           Find
         </button>
         {everything !== null && (
-          <a href={everything} className="link">
+          <AppLink href={everything} className="link">
             Clear filters
-          </a>
+          </AppLink>
         )}
       </div>
     </form>

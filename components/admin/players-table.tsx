@@ -1,6 +1,7 @@
 "use client";
 
 import { useActionState, useRef } from "react";
+import { AppLink } from "@/components/ui/app-link";
 import { FormMessage, SubmitButton } from "@/components/ui/form";
 import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
@@ -70,9 +71,9 @@ export function PlayersTable({ lines, invite }: PlayersTableProps) {
                 </Words>
               )}
               <RowHead held={false}>
-                <a href={`/admin/players/${encodeURIComponent(line.slug)}`} className="link break-words">
+                <AppLink href={`/admin/players/${encodeURIComponent(line.slug)}`} className="link break-words">
                   {line.name}
-                </a>
+                </AppLink>
                 {/* On a phone there is room for the role beside it only. */}
                 <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
                   {countOf(line.games, "game")}, seen <Seen line={line} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useId, type ChangeEvent } from "react";
+import { withBase } from "@/lib/platform/base-path";
 import type { FormAction, FormState } from "@/lib/platform/forms/schema";
 import { DEFAULT_DESCRIPTION, DEFAULT_NAME, LOGO_TYPES, MOST_DESCRIPTION, MOST_LOGO_BYTES, MOST_NAME } from "@/lib/site/schema";
 import type { Site, SiteSettings } from "@/lib/site/view";
@@ -95,7 +96,7 @@ function LogoField({ state, logo }: { state: FormState; logo: SiteSettings["logo
         <p className="mb-1 flex flex-wrap items-center gap-x-5 gap-y-2">
           {/* eslint-disable-next-line @next/next/no-img-element -- a logo of the site, small and already cached by its address */}
           <img
-            src={logo.src}
+            src={withBase(logo.src)}
             width={logo.width}
             height={logo.height}
             alt="The logo now"

@@ -1,5 +1,6 @@
 import { countOf, withQuery } from "@/lib/format";
 import type { UnratedGames } from "@/lib/games/changes/view";
+import { AppLink } from "@/components/ui/app-link";
 
 interface UnratedGamesProps {
   games: readonly UnratedGames[];
@@ -18,20 +19,20 @@ export function UnratedGamesList({ games, named }: UnratedGamesProps) {
       {games.slice(0, MOST_LISTED).map(({ player, ladder, games: count }) => (
         <li key={`${player.slug} ${ladder.slug}`}>
           {named !== "player" && (
-            <a href={`/admin/players/${encodeURIComponent(player.slug)}`} className="link">
+            <AppLink href={`/admin/players/${encodeURIComponent(player.slug)}`} className="link">
               {player.name}
-            </a>
+            </AppLink>
           )}
           {named !== "player" && ": "}
           {countOf(count, "unrated game")}
           {named !== "ladder" && ` on ${ladder.name}`}.{" "}
-          <a
+          <AppLink
             href={withQuery("/admin/games/rate", { player: player.slug, ladder: ladder.slug })}
             aria-label={`Rate ${player.name}’s games on ${ladder.name}`}
             className="link"
           >
             Rate their games…
-          </a>
+          </AppLink>
         </li>
       ))}
       {more > 0 && <li className="text-soft">and {countOf(more, "more player")}</li>}

@@ -1,15 +1,9 @@
 import type { ResponseReference, CallReference, FieldReference } from "@/lib/api/view";
 import { CodeBlock } from "@/components/ui/code-block";
-import { markupOf } from "@/components/ui/markup";
-import { Still } from "@/components/ui/still";
 
-const drawn = new WeakMap<readonly CallReference[], string>();
-
-/** Every call of the API. The same calls are drawn once: they change with the site's address and the names in the examples only. */
+/** Every call of the API. */
 export function ApiCalls({ calls }: { calls: readonly CallReference[] }) {
-  const markup = drawn.get(calls) ?? markupOf(calls.map((call) => <ApiCall key={call.id} call={call} />));
-  drawn.set(calls, markup);
-  return <Still drawn={markup} />;
+  return calls.map((call) => <ApiCall key={call.id} call={call} />);
 }
 
 function ApiCall({ call }: { call: CallReference }) {

@@ -1,5 +1,6 @@
 "use client";
 
+import { AppLink } from "@/components/ui/app-link";
 import { gamePath } from "@/lib/format";
 import type { GameFormShown } from "@/lib/games/view";
 import { SubmitButton } from "../ui/form";
@@ -17,10 +18,10 @@ export function DuplicateWarning({ duplicate: { id, playedAt, because }, waiting
       <p>
         Not saved yet: this game may already be on the ladder.{" "}
         {/* In a new tab, so that following the link does not lose what was typed. */}
-        <a href={gamePath(id)} target="_blank" className="link">
+        <AppLink href={gamePath(id)} target="_blank" className="link">
           Game {id}
           <span className="sr-only"> (in a new tab)</span>
-        </a>
+        </AppLink>
         , played <Moment at={playedAt} />, has the same players{" "}
         {because === "scores" ? "with the same scores" : "at the same time, with other scores"}. If these are two different games,
         save this one too.

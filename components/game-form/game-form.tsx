@@ -37,6 +37,7 @@ import { useRoster } from "./use-roster";
 import { ChangedMeanwhile } from "./changed-meanwhile";
 import { PreviewSummary } from "./preview-summary";
 import { entrantsOfGame, entrantsOfLadder, useEntrants } from "./use-entrants";
+import { AppLink } from "@/components/ui/app-link";
 import { WhatWouldMove } from "@/components/game/what-would-move";
 
 interface GameFormProps {
@@ -247,9 +248,9 @@ export function GameForm({ action, ladders, values, correcting, roster: openedRo
       <GameFactsFields {...{ sheet, ladders, zone, problems, change }} />
       {about?.lastGame != null && correcting === undefined && startAt === "name" && (
         <p className="mt-8 -mb-4 text-[15px] noscript:mb-0">
-          <a href={withQuery("/admin/games/new", { again: String(about.lastGame) })} className="link">
+          <AppLink href={withQuery("/admin/games/new", { again: String(about.lastGame) })} className="link">
             Same players as in game {about.lastGame}
-          </a>
+          </AppLink>
         </p>
       )}
       <GameRows

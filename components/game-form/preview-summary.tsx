@@ -2,6 +2,7 @@
 
 import { formatChange, formatCount } from "@/lib/format";
 import type { Rules } from "@/lib/rating";
+import { AppLink } from "@/components/ui/app-link";
 import { ScaleExplained, scaleTitle } from "@/components/game/scale-explained";
 import styles from "./game-form.module.css";
 import type { Kind } from "./game-form-state";
@@ -80,13 +81,13 @@ export function PreviewSummary({ preview, rules, laterGames, notPreviewable, pen
       {registeredOnly !== null && players.some(({ rated }) => !rated) && (
         <p className="mt-4 max-w-[65ch] text-[15px]">
           This ladder rates registered players only:{" "}
-          <a href="/admin/players?who=guests" className="link">
+          <AppLink href="/admin/players?who=guests" className="link">
             invite them
-          </a>
+          </AppLink>
           , or{" "}
-          <a href={`/admin/ladders/${registeredOnly}#about`} className="link">
+          <AppLink href={`/admin/ladders/${registeredOnly}#about`} className="link">
             rate everyone
-          </a>
+          </AppLink>
           . Games that are unrated now can be rated later.
         </p>
       )}

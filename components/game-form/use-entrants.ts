@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { placed } from "@/lib/platform/base-path";
+import { withBase } from "@/lib/platform/base-path";
 import { gamePath, withQuery } from "@/lib/format";
 import { entrantsBefore, type EntrantBefore, type EntrantsBefore } from "@/lib/games/schema";
 import { nameKey } from "@/lib/players/schema";
@@ -76,7 +76,7 @@ async function ask(question: string, signal: AbortSignal): Promise<Fetched> {
   const responses = await Promise.all(
     parts.map(async (part): Promise<EntrantsBefore | null> => {
       const query = new URLSearchParams([["at", at], ...part.map((name) => ["name", name])]);
-      const response = await fetch(placed(`${address}${address.includes("?") ? "&" : "?"}${query}`), { signal });
+      const response = await fetch(withBase(`${address}${address.includes("?") ? "&" : "?"}${query}`), { signal });
       return response.status === 404 ? null : entrantsBefore.parse(await response.json());
     }),
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useState } from "react";
-import { placed } from "@/lib/platform/base-path";
+import { withBase } from "@/lib/platform/base-path";
 import { withQuery } from "@/lib/format";
 import type { LadderRoster } from "@/lib/games/view";
 import { noRoster, unpackRoster, type Roster } from "./roster";
@@ -20,7 +20,7 @@ export function useRoster(ladder: string, opened: LadderRoster | null): { roster
   useEffect(() => {
     if (missing === "") return;
     const asking = new AbortController();
-    fetch(placed(withQuery("/api/roster", { ladder: missing })), { signal: asking.signal })
+    fetch(withBase(withQuery("/api/roster", { ladder: missing })), { signal: asking.signal })
       .then((response): Promise<unknown> => response.json())
       .then((body) => {
         if (isRoster(body)) setFetched(body);

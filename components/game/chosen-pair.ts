@@ -3,7 +3,8 @@
 import { useMemo } from "react";
 import { pairInAddress, playersInAddress } from "@/lib/format";
 import type { GamePlayer } from "@/lib/games/view";
-import { transferBetween, type RatedGame, type Transfer } from "@/lib/rating";
+import { transferBetween, type Transfer } from "@/lib/analysis";
+import type { RatedGame } from "@/lib/rating";
 import { goInPlace, type Address } from "@/components/ui/in-place-link";
 import { positionOfSlug } from "./game-player";
 

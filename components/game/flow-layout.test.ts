@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defaultRules, rateGame, transfersOf } from "@/lib/rating";
+import { defaultRules, rateGame } from "@/lib/rating";
+import { transfersOf } from "@/lib/analysis";
 import { arenaGame, clanGame, threeTeamGame, type NamedPlayer } from "@/lib/testing/known-games";
 import { isCrowded, layOutFlow, ribbonPath, type FlowLayout } from "./flow-layout";
 

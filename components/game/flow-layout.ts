@@ -1,5 +1,6 @@
 import { placesOf, resultOf } from "@/lib/games/result";
-import { transfersOf, type Compare, type Entrant, type RatedGame } from "@/lib/rating";
+import { transfersOf } from "@/lib/analysis";
+import type { Compare, Entrant, RatedGame } from "@/lib/rating";
 
 /**
  * The picture of a game's points: one ribbon a pair, from the payer on the left to the taker on the right. A pure function of what was

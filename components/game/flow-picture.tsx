@@ -5,7 +5,6 @@ import { countOf } from "@/lib/format";
 import { formatPlace, placesOf, resultOf } from "@/lib/games/result";
 import { formatTransfer } from "@/lib/games/surprise";
 import type { GamePlayer } from "@/lib/games/view";
-import { StillRows } from "@/components/ui/still-rows";
 import { ribbonPath, type Bundle, type FlowEnd, type FlowLayout, type Ribbon } from "./flow-layout";
 import type { FlowLook } from "./points-flow";
 import styles from "./points-flow.module.css";
@@ -64,7 +63,7 @@ export function FlowPicture({ players, flow, look, shown, inTeams, crowded, labe
     <>
       {inTeams ? <TeamLegend {...{ players, look }} /> : <Legend ribbons={ribbons} />}
       <div className={styles.head} aria-hidden>
-        <span>Paid</span>
+        <span className={styles.paid}>Paid</span>
         <span>Received</span>
       </div>
       <div ref={picture} className={styles.picture} style={{ height: px(flow.height) }}>
@@ -104,11 +103,7 @@ export function FlowPicture({ players, flow, look, shown, inTeams, crowded, labe
           )}
         </svg>
         {flow.bundles.map((bundle) => (
-          <StillRows
-            key={bundle.top}
-            from={bundle}
-            draw={() => <BundleLabels {...{ bundle, players, look, inTeams, crowded }} />}
-          />
+          <BundleLabels key={bundle.top} {...{ bundle, players, look, inTeams, crowded }} />
         ))}
         {active !== undefined && <Readout {...{ players, ribbon: active }} height={flow.height} />}
       </div>
@@ -232,11 +227,11 @@ function BundleLabels({ bundle, players, look, inTeams, crowded }: BundleLabelsP
     <>
       {from !== null && to !== null && (
         <p className={styles.heading} style={{ top: px(top - 40) }}>
-          <span>
+          <span className={styles.from}>
             {from} {look.shieldOf?.(from)}
           </span>
-          <span className="tabular">{formatTransfer(points)} points →</span>
-          <span>
+          <span className={`tabular ${styles.sum}`}>{formatTransfer(points)} points →</span>
+          <span className={styles.to}>
             {look.shieldOf?.(to)} {to}
           </span>
         </p>
@@ -244,7 +239,7 @@ function BundleLabels({ bundle, players, look, inTeams, crowded }: BundleLabelsP
       {crowded && (
         <p className={styles.heading} style={{ top: px(top - 40) }}>
           <span />
-          <span className="tabular">
+          <span className={`tabular ${styles.sum}`}>
             {takers.length === 1 && takers[0]!.players.length === 1 ? "Received" : "Paid"} {formatTransfer(points)} points →
           </span>
           <span />

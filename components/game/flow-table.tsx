@@ -1,6 +1,7 @@
 import { formatTransfer } from "@/lib/games/surprise";
 import type { GamePlayer } from "@/lib/games/view";
-import { sortTransfers, transfersOf, type RatedGame } from "@/lib/rating";
+import { sortTransfers, transfersOf } from "@/lib/analysis";
+import type { RatedGame } from "@/lib/rating";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 
 interface FlowTableProps {

@@ -4,6 +4,7 @@ import { plainText, pointsSentence, surpriseSentence } from "@/lib/games/surpris
 import { titleOf, wonInWords } from "@/lib/games/title";
 import type { GameCounts, GameView } from "@/lib/games/view";
 import { rateGame } from "@/lib/rating";
+import { AppLink } from "@/components/ui/app-link";
 import { CopyLink } from "@/components/site/copy-link";
 import { Moment } from "@/components/ui/moment";
 
@@ -20,9 +21,9 @@ export function GameFacts({ game, won }: { game: GameView; won: string | null })
         <Condition key={word} word={word} />
       ))}
       <span>
-        <a href={ladderPath(ladder.slug)} className="link">
+        <AppLink href={ladderPath(ladder.slug)} className="link">
           {ladder.name}
-        </a>{" "}
+        </AppLink>{" "}
         · <Moment at={playedAt} /> · <span className="whitespace-nowrap">Game {id}</span> ·{" "}
         <span className="whitespace-nowrap">{howLong(players.map(({ seconds }) => seconds))}</span> · {countsInWords(counts)}{" "}
         {/* A line of its own on a phone: the reader's time may end a line elsewhere than the server's, and would move all below. */}
@@ -40,9 +41,9 @@ function Condition({ word }: { word: string }) {
   return href === undefined ? (
     <span className={look}>{word}</span>
   ) : (
-    <a href={href} className={`${look} hover:underline`}>
+    <AppLink href={href} className={`${look} hover:underline`}>
       {word}
-    </a>
+    </AppLink>
   );
 }
 

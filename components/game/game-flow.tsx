@@ -10,7 +10,7 @@ import { positionOfSlug } from "./game-player";
 import { PairEquation } from "./pair-equation";
 import { PointsFlow } from "./points-flow";
 
-export interface GameFlowProps {
+interface GameFlowProps {
   players: readonly GamePlayer[];
   rules: Rules;
   ladder: string;

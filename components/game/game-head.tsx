@@ -4,10 +4,9 @@ import { hasNoScores } from "@/lib/games/scores";
 import { pointsSentence, surpriseSentence, type Phrase } from "@/lib/games/surprise";
 import { isByTheHour, titleOf, wonInWords, type ResultTitle, type TitleSide } from "@/lib/games/title";
 import type { GameLook, GameView } from "@/lib/games/view";
-import { rateGame, scorePerHour } from "@/lib/rating";
+import { rateGame } from "@/lib/rating";
+import { scorePerHour } from "@/lib/analysis";
 import { PlayerMark } from "@/components/player/player-mark";
-import { keptMarkup } from "@/components/ui/kept-markup";
-import { Still } from "@/components/ui/still";
 import { GameFacts } from "./game-facts";
 import { TeamShield } from "./team-shield";
 import styles from "./game-head.module.css";
@@ -18,18 +17,12 @@ export function GameHead({ game }: { game: GameView }) {
   const result = resultOf(game.players, compare);
   const title = titleOf(result);
   const voided = game.status === "voided";
-  const above = () => <Title title={title} look={game.look} voided={voided} />;
-  const below = () => (
-    <>
-      {title.kind !== "sides" && <Places game={game} result={result} />}
-      {game.status === "rated" && <Surprise game={game} />}
-    </>
-  );
   return (
     <div className="mb-7">
-      <Still drawn={keptMarkup(game, ["above the facts"], above)} />
+      <Title title={title} look={game.look} voided={voided} />
       <GameFacts game={game} won={voided ? null : wonInWords(game.players, compare)} />
-      <Still drawn={keptMarkup(game, ["below the facts"], below)} />
+      {title.kind !== "sides" && <Places game={game} result={result} />}
+      {game.status === "rated" && <Surprise game={game} />}
     </div>
   );
 }
@@ -85,8 +78,9 @@ function Emblem({ name, at, look }: Pick<TitleSide, "name" | "at"> & { look: Gam
   );
 }
 
-/** More would be the scoreboard once more; a phone has room for three (game-head.module.css). */
-const MOST_PLACES = 6;
+/** More would be the scoreboard once more. */
+const MAX_PLACES = 6;
+const MAX_PLACES_PHONE = 3;
 
 /** The order of finish in one line, where the title names the winner only. A duel's title has said all. */
 function Places({ game: { players, rules }, result }: { game: GameView; result: GameResult }) {
@@ -94,7 +88,7 @@ function Places({ game: { players, rules }, result }: { game: GameView; result: 
   const places = placesOf(players, rules.compare);
   const order = players.map((player, at) => ({ player, place: places[at]! })).sort((a, b) => a.place.place - b.place.place);
   const perHour = isByTheHour(
-    order.slice(0, MOST_PLACES).map(({ player }) => player),
+    order.slice(0, MAX_PLACES).map(({ player }) => player),
     rules.compare,
   );
   const won = pairsWonInWords(players, rules.compare);
@@ -116,8 +110,8 @@ function Places({ game: { players, rules }, result }: { game: GameView; result: 
       : order.map(({ player, place }) => ({ name: player.name, points: unscored ? null : pointsOf(player), place }));
   return (
     <ol className={styles.places}>
-      {all.slice(0, MOST_PLACES).map(({ name, points, place }) => (
-        <li key={name} className={place.place === 1 ? styles.first : ""}>
+      {all.slice(0, MAX_PLACES).map(({ name, points, place }, at) => (
+        <li key={name} className={`${place.place === 1 ? styles.first : ""} ${at < MAX_PLACES_PHONE ? "" : styles.wideOnly}`}>
           <span className={styles.place}>{formatPlace(place)}</span>
           <span className={styles.placed}>
             <b>{name}</b>
@@ -125,7 +119,7 @@ function Places({ game: { players, rules }, result }: { game: GameView; result: 
           </span>
         </li>
       ))}
-      {all.length > MOST_PLACES && <li className={styles.others}>and {all.length - MOST_PLACES} more</li>}
+      {all.length > MAX_PLACES && <li className={`${styles.others} ${styles.wideOnly}`}>and {all.length - MAX_PLACES} more</li>}
     </ol>
   );
 }

@@ -2,10 +2,12 @@
 
 import { useMemo, useSyncExternalStore } from "react";
 import { formatCount } from "@/lib/format";
-import { bothWays, largestOf, matrixLayout, type Compare, type MatrixLayout, type RatedGame } from "@/lib/rating";
+import { bothWays, largestOf, matrixLayout, type MatrixLayout } from "@/lib/analysis";
+import type { Compare, RatedGame } from "@/lib/rating";
 import { resultOf } from "@/lib/games/result";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { PairwiseMatrix } from "./pairwise-matrix";
+import { AppLink } from "@/components/ui/app-link";
 import type { Address } from "@/components/ui/in-place-link";
 
 interface GameMatrixProps {
@@ -56,9 +58,9 @@ export function GameMatrix(props: GameMatrixProps) {
         <noscript>
           <p className="mb-3">
             A matrix of {formatCount(cells)} cells is drawn by your browser, with JavaScript. The{" "}
-            <a href={`${address.with({ view: "list" })}#pairs`} className="link">
+            <AppLink href={`${address.with({ view: "list" })}#pairs`} className="link">
               list
-            </a>{" "}
+            </AppLink>{" "}
             has every pair without.
           </p>
         </noscript>

@@ -1,7 +1,9 @@
 "use client";
 
-import { lazy, useMemo, useSyncExternalStore } from "react";
-import { largestTransfer, largestTransferOf, rateGame, type RatedGame, type Rules, type Transfer } from "@/lib/rating";
+import dynamic from "next/dynamic";
+import { useMemo, useSyncExternalStore } from "react";
+import { largestTransfer, largestTransferOf, type Transfer } from "@/lib/analysis";
+import { rateGame, type RatedGame, type Rules } from "@/lib/rating";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { useChosenPair } from "./chosen-pair";
 import { GameMatrix } from "./game-matrix";
@@ -12,7 +14,7 @@ import { ScaleExplained, scaleTitle } from "./scale-explained";
 import { InPlaceChoice, useAddress, type Address } from "@/components/ui/in-place-link";
 import { Section } from "@/components/ui/section";
 
-export interface GamePairsProps {
+interface GamePairsProps {
   players: readonly GamePlayer[];
   rules: Rules;
   ladder: string;
@@ -21,11 +23,8 @@ export interface GamePairsProps {
   viewer: string | null;
 }
 
-/**
- * Loaded where it is shown. Without a boundary of its own, so that the server waits for it, and pages without JavaScript have it; another
- * view is chosen in a transition, in which the old one stays until it is there.
- */
-const PairList = lazy(() => import("./pair-list").then((module) => ({ default: module.PairList })));
+/** Opened by a click. Without a fallback the server waits for it, so that pages without JavaScript have it. */
+const PairList = dynamic(() => import("./pair-list").then((module) => module.PairList));
 
 const views = ["matrix", "player", "list"] as const;
 type View = (typeof views)[number];

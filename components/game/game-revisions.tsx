@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { countOf, playerPath } from "@/lib/format";
 import type { GameEntryView, GameRevision, MovedPlayers, RevisionAction } from "@/lib/games/view";
 import type { Person } from "@/lib/players/view";
+import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { DifferencesTable } from "./differences-table";
 import { Moment } from "@/components/ui/moment";
@@ -60,9 +61,9 @@ function RevertLink({ page, version }: { page: string | null; version: number })
   if (page === null) return null;
   return (
     <p className="mt-2 text-[15px] print:hidden">
-      <a href={`${page}?version=${version}`} className="link">
+      <AppLink href={`${page}?version=${version}`} className="link">
         Revert to version {version}…
-      </a>
+      </AppLink>
     </p>
   );
 }
@@ -79,9 +80,9 @@ export function WhomItMoved({ count, most }: MovedPlayers) {
         <Fragment key={`${slug} ${at}`}>
           {at > 0 && ", "}
           <span className="whitespace-nowrap">
-            <a href={playerPath(slug)} className="link">
+            <AppLink href={playerPath(slug)} className="link">
               {name}
-            </a>{" "}
+            </AppLink>{" "}
             <Change value={change} />
           </span>
         </Fragment>
@@ -99,9 +100,9 @@ export function EnteredBy({ by, server }: Pick<GameEntryView, "by" | "server">) 
 export function ByWhom({ person }: { person: Person | null }) {
   if (person === null) return <>the command line</>;
   return (
-    <a href={playerPath(person.slug)} className="link">
+    <AppLink href={playerPath(person.slug)} className="link">
       {person.name}
-    </a>
+    </AppLink>
   );
 }
 

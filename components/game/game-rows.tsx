@@ -1,7 +1,10 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { gamePath, ladderPath } from "@/lib/format";
+import { AppLink } from "@/components/ui/app-link";
 import { ChangeText } from "@/components/ui/change";
-import { StillMoment } from "@/components/ui/moment-in";
+import { Moment } from "@/components/ui/moment";
 import type { GameRow, RowOwn } from "./game-row";
 import { ResultLine } from "./result-line";
 import look from "./game-rows.module.css";
@@ -12,13 +15,14 @@ interface GameRowsProps {
   withLadder: boolean;
   /** The server's clock. */
   now: string;
-  /** What can be done with each game, as markup, for those who may: they also see its number. */
-  doing?: readonly string[];
+  /** What can be done with each game, for those who may: they also see its number. */
+  doing?: readonly ReactNode[];
 }
 
 /**
- * The rows of a list of games, drawn as still markup (games-table.tsx). Phones get another layout of the same cells (game-rows.module.css), and
- * because some browsers then forget that it is a table, the roles say it again.
+ * The rows of a list of games (games-table.tsx). A client component, because its rows are shorter as data than as the elements that a
+ * server component would send besides the HTML. Phones get another layout of the same cells (game-rows.module.css), and because some
+ * browsers then forget that it is a table, the roles say it again.
  */
 export function GameRows({ caption, rows, withLadder, now, doing }: GameRowsProps) {
   const withMine = rows.some(({ mine }) => mine !== undefined);
@@ -27,7 +31,7 @@ export function GameRows({ caption, rows, withLadder, now, doing }: GameRowsProp
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          <Head>Result</Head>
+          <Head className={look.result}>Result</Head>
           <Head className={look.players}>Players</Head>
           <Head className={look.upset}>Biggest upset</Head>
           {withLadder && <Head className={look.ladder}>Ladder</Head>}
@@ -43,10 +47,10 @@ export function GameRows({ caption, rows, withLadder, now, doing }: GameRowsProp
       <tbody role="rowgroup">
         {rows.map(({ id, result, players, ladder, playedAt, upset, tags, mine }, at) => (
           <tr role="row" key={id} className={mine && "own-row"}>
-            <th scope="row" role="rowheader">
-              <a href={gamePath(id)} className="name-link">
+            <th scope="row" role="rowheader" className={look.result}>
+              <AppLink href={gamePath(id)} className="name-link">
                 <ResultLine result={result} />
-              </a>
+              </AppLink>
               {tags?.map((tag) => (
                 <span key={tag} className="tag">
                   {tag}
@@ -62,13 +66,13 @@ export function GameRows({ caption, rows, withLadder, now, doing }: GameRowsProp
             </td>
             {ladder !== undefined && (
               <td role="cell" className={look.ladder}>
-                <a href={ladderPath(ladder.slug)} className="name-link">
+                <AppLink href={ladderPath(ladder.slug)} className="name-link">
                   {ladder.name}
-                </a>
+                </AppLink>
               </td>
             )}
             <td role="cell" className={look.played}>
-              <StillMoment at={playedAt} style="column" now={now} />
+              <Moment at={playedAt} style="column" now={now} />
             </td>
             {withMine && (
               <td role="cell" className={look.mine}>
@@ -76,7 +80,9 @@ export function GameRows({ caption, rows, withLadder, now, doing }: GameRowsProp
               </td>
             )}
             {doing !== undefined && (
-              <td role="cell" className={look.doing} dangerouslySetInnerHTML={{ __html: doing[at] ?? "" }} />
+              <td role="cell" className={look.doing}>
+                {doing[at]}
+              </td>
             )}
           </tr>
         ))}

@@ -5,9 +5,8 @@ import { hasNoScores } from "@/lib/games/scores";
 import type { Compare } from "@/lib/rating";
 import type { GameLook, GameView, NotRatedReason, ScoreLine, ScoreTeam } from "@/lib/games/view";
 import { PlayerMark } from "@/components/player/player-mark";
+import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
-import { keptMarkup } from "@/components/ui/kept-markup";
-import { Still } from "@/components/ui/still";
 import { TeamShield } from "./team-shield";
 import styles from "./game-scoreboard.module.css";
 
@@ -24,6 +23,24 @@ interface GameScoreboardProps {
   compare?: Compare;
 }
 
+/** The names by which game-scoreboard.module.css lays out the cells. */
+type Column = "player" | "score" | "time" | "rate" | "before" | "offset" | "change" | "rating" | "why";
+
+const HEADS: readonly (readonly [Column, string])[] = [
+  ["player", "Player"],
+  ["score", "Score"],
+  ["time", "In game"],
+  ["rate", "Per hour"],
+];
+const RATED_HEADS: typeof HEADS = [
+  ["before", "Before"],
+  ["offset", "Before the cap"],
+  ["change", "Change"],
+  ["rating", "Rating"],
+];
+/** A game that is not rated has the reason where the ratings would be. */
+const UNRATED_HEADS: typeof HEADS = [["why", "Rating"]];
+
 const notRatedBecause: Readonly<Record<NotRatedReason, string>> = {
   guest: "not rated: guest",
   "guest then": "not rated: guest at the time",
@@ -31,17 +48,10 @@ const notRatedBecause: Readonly<Record<NotRatedReason, string>> = {
 };
 
 /**
- * Drawn by the server, as still markup. Phones get another layout of the same cells (game-scoreboard.module.css); the roles say that it is
- * a table to browsers that would forget it then.
+ * Phones get another layout of the same cells (game-scoreboard.module.css); the roles say that it is a table to browsers that would
+ * forget it then.
  */
-export function GameScoreboard(props: GameScoreboardProps) {
-  const { teams, viewer, voided, compare } = props;
-  // The sums and the look come with the teams.
-  const drawn = keptMarkup(teams, [viewer, voided, compare], () => <Scores {...props} />);
-  return <Still className="table-scroll" role="region" aria-label="Scoreboard" tabIndex={0} drawn={drawn} />;
-}
-
-function Scores({ teams, sums, look, viewer, voided, compare }: GameScoreboardProps) {
+export function GameScoreboard({ teams, sums, look, viewer, voided, compare }: GameScoreboardProps) {
   const lines = teams.flatMap(({ team, lines: ofTeam }) => ofTeam.map((line) => ({ ...line, team })));
   // In the order in which they were entered: scores against others are by position.
   const entered = lines.toSorted((a, b) => a.at - b.at);
@@ -50,54 +60,62 @@ function Scores({ teams, sums, look, viewer, voided, compare }: GameScoreboardPr
   const unscored = hasNoScores(entered, compare);
   // Only these comparisons look at the time that somebody took.
   const byTheHour = compare === undefined || compare === "rate" || compare === "direct";
-  const heads = sums === null ? ["Rating"] : ["Before", "Before the cap", "Change", "Rating"];
   return (
-    <table
-      role="table"
-      className={[
-        "ledger",
-        styles.scores,
-        ...(sums === null ? [styles.unrated] : []),
-        ...(unscored ? [styles.unscored] : []),
-        ...(byTheHour ? [] : [styles.notByTheHour]),
-      ].join(" ")}
-    >
-      <caption className="sr-only">Scoreboard</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {["Player", "Score", "In game", "Per hour", ...heads].map((head) => (
-            <th key={head} scope="col" role="columnheader">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {teams.map(({ team, lines: ofTeam }) => (
-        <tbody key={team} role="rowgroup">
-          {team !== null && (
-            <TeamHead
-              {...{ team, colour: look.colours[team] ?? 0, lines: ofTeam, unscored, rated: sums !== null, won: team === winner }}
-            />
-          )}
-          {ofTeam.map((line) => (
-            <ScoreRow
-              key={line.slug}
-              {...{ line, look, unscored }}
-              place={places.get(line.at)!}
-              isMine={line.slug === viewer}
-              isRatedGame={sums !== null}
-            />
-          ))}
-        </tbody>
-      ))}
-      {sums !== null && <SumRow {...sums} />}
-    </table>
+    <div className="table-scroll" role="region" aria-label="Scoreboard" tabIndex={0}>
+      <table
+        role="table"
+        className={[
+          "ledger",
+          styles.scores,
+          ...(sums === null ? [styles.unrated] : []),
+          ...(unscored ? [styles.unscored] : []),
+          ...(byTheHour ? [] : [styles.notByTheHour]),
+        ].join(" ")}
+      >
+        <caption className="sr-only">Scoreboard</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {[...HEADS, ...(sums === null ? UNRATED_HEADS : RATED_HEADS)].map(([column, head]) => (
+              <th key={column} scope="col" role="columnheader" data-column={column}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {teams.map(({ team, lines: ofTeam }) => (
+          <tbody key={team} role="rowgroup">
+            {team !== null && (
+              <TeamHead
+                {...{
+                  team,
+                  colour: look.colours[team] ?? 0,
+                  lines: ofTeam,
+                  unscored,
+                  rated: sums !== null,
+                  won: team === winner,
+                }}
+              />
+            )}
+            {ofTeam.map((line) => (
+              <ScoreRow
+                key={line.slug}
+                {...{ line, look, unscored }}
+                place={places.get(line.at)!}
+                isMine={line.slug === viewer}
+                isRatedGame={sums !== null}
+              />
+            ))}
+          </tbody>
+        ))}
+        {sums !== null && <SumRow {...sums} />}
+      </table>
+    </div>
   );
 }
 
-function Cell({ children, className, colSpan }: { children?: ReactNode; className?: string; colSpan?: number }) {
+function Cell({ column, children, colSpan }: { column: Column; children?: ReactNode; colSpan?: number }) {
   return (
-    <td role="cell" className={className} colSpan={colSpan}>
+    <td role="cell" data-column={column} colSpan={colSpan}>
       {children}
     </td>
   );
@@ -126,30 +144,30 @@ function TeamHead({ team, colour, lines, unscored, rated, won }: TeamHeadProps) 
   const average = (of: (rating: (typeof ratings)[number]) => number) => formatRating(sum(of) / ratings.length);
   return (
     <tr role="row" className={styles.team} style={{ borderBottom: `3px solid var(--team-${colour})` }}>
-      <th scope="row" role="rowheader">
+      <th scope="row" role="rowheader" data-column="player">
         <span className={styles.who}>
           <TeamShield colour={colour} size={20} />
           <span className={`min-w-0 wrap-anywhere ${won ? "font-semibold" : ""}`}>{team}</span>
           {won && <span className={styles.won}>Won</span>}
         </span>
       </th>
-      <Cell>
+      <Cell column="score">
         {!unscored && (
           <span className={won ? styles.ruled : ""}>{formatScore(lines.reduce((points, { score }) => points + score, 0))}</span>
         )}
       </Cell>
-      <Cell />
-      <Cell />
+      <Cell column="time" />
+      <Cell column="rate" />
       {!rated || ratings.length === 0 ? (
-        <Cell colSpan={rated ? 4 : 1} />
+        <Cell column={rated ? "before" : "why"} colSpan={rated ? 4 : 1} />
       ) : (
         <>
-          <Cell>average {average(({ before }) => before)}</Cell>
-          <Cell>{formatChange(sum(({ offset }) => offset))}</Cell>
-          <Cell>
+          <Cell column="before">average {average(({ before }) => before)}</Cell>
+          <Cell column="offset">{formatChange(sum(({ offset }) => offset))}</Cell>
+          <Cell column="change">
             <Change value={sum(({ change }) => change)} />
           </Cell>
-          <Cell>
+          <Cell column="rating">
             <span className={styles.average}>average </span>
             {average(({ after }) => after)}
           </Cell>
@@ -172,7 +190,7 @@ function ScoreRow({ line, look, unscored, place, isMine, isRatedGame }: ScoreRow
   const { at, name, slug, score, seconds, scorePerHour, rating, notRated } = line;
   return (
     <tr role="row" className={isMine ? `${styles.player} found-row` : styles.player}>
-      <th scope="row" role="rowheader">
+      <th scope="row" role="rowheader" data-column="player">
         <span className={styles.who}>
           <span className={styles.place}>
             <span className="sr-only">Place </span>
@@ -180,35 +198,35 @@ function ScoreRow({ line, look, unscored, place, isMine, isRatedGame }: ScoreRow
           </span>
           <PlayerMark seed={look.marks[at] ?? 0} size={22} className={isMine ? "text-accent" : ""} />
           <span className="min-w-0">
-            <a href={playerPath(slug)} className="name-link">
+            <AppLink href={playerPath(slug)} className="name-link">
               {name}
-            </a>
+            </AppLink>
             {isMine && <span className="tag ml-2">You</span>}
           </span>
         </span>
       </th>
-      <Cell>{!unscored && formatScore(score)}</Cell>
-      <Cell>{formatDuration(seconds)}</Cell>
-      <Cell>{!unscored && formatRating(scorePerHour)}</Cell>
+      <Cell column="score">{!unscored && formatScore(score)}</Cell>
+      <Cell column="time">{formatDuration(seconds)}</Cell>
+      <Cell column="rate">{!unscored && formatRating(scorePerHour)}</Cell>
       {rating !== null ? (
         <>
-          <Cell>{formatRating(rating.before)}</Cell>
-          <Cell>{formatChange(rating.offset)}</Cell>
-          <Cell>
+          <Cell column="before">{formatRating(rating.before)}</Cell>
+          <Cell column="offset">{formatChange(rating.offset)}</Cell>
+          <Cell column="change">
             <Change value={rating.change} />
           </Cell>
-          <Cell>{formatRating(rating.after)}</Cell>
+          <Cell column="rating">{formatRating(rating.after)}</Cell>
         </>
       ) : isRatedGame ? (
         <>
-          <Cell />
-          <Cell />
-          <Cell colSpan={2} className={styles.why}>
+          <Cell column="before" />
+          <Cell column="offset" />
+          <Cell column="why" colSpan={2}>
             {notRatedBecause[notRated ?? "game"]}
           </Cell>
         </>
       ) : (
-        <Cell className={styles.why}>{notRatedBecause[notRated ?? "game"]}</Cell>
+        <Cell column="why">{notRatedBecause[notRated ?? "game"]}</Cell>
       )}
     </tr>
   );
@@ -218,16 +236,16 @@ function SumRow({ offset, change }: { offset: number; change: number }) {
   return (
     <tbody role="rowgroup">
       <tr role="row" className="sum">
-        <th scope="row" role="rowheader">
+        <th scope="row" role="rowheader" data-column="player">
           Total
         </th>
-        <Cell />
-        <Cell />
-        <Cell />
-        <Cell />
-        <Cell>{formatChange(offset)}</Cell>
-        <Cell>{formatChange(change)}</Cell>
-        <Cell />
+        <Cell column="score" />
+        <Cell column="time" />
+        <Cell column="rate" />
+        <Cell column="before" />
+        <Cell column="offset">{formatChange(offset)}</Cell>
+        <Cell column="change">{formatChange(change)}</Cell>
+        <Cell column="rating" />
       </tr>
     </tbody>
   );

@@ -11,7 +11,8 @@ import {
   parsePlace,
   parseScore,
 } from "@/lib/format";
-import { isRatedGame, lineUps, rateGame, type RatedGame } from "@/lib/rating";
+import { isRatedGame, rateGame, type RatedGame } from "@/lib/rating";
+import { lineUps } from "@/lib/analysis";
 import type { GamePlayer } from "@/lib/games/view";
 import { flowLook } from "./flow-look";
 import { PointsFlow } from "./points-flow";

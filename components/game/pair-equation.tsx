@@ -10,9 +10,11 @@ import {
   headToHeadPath,
 } from "@/lib/format";
 import { comparedOf, stakeReason } from "@/lib/format/compared";
-import { boundOf, type Result, type Rules, type Transfer } from "@/lib/rating";
+import { boundOf, type Transfer } from "@/lib/analysis";
+import type { Result, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { formatFactor } from "@/lib/format/compare-words";
+import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 
 interface PairEquationProps {
@@ -70,9 +72,9 @@ export function PairEquation({ players, rules, scale, transfer, ladder }: PairEq
         </div>
       </dl>
       <p className="mt-3 text-[13px]">
-        <a href={headToHeadPath(one.slug, other.slug, ladder)} className="link">
+        <AppLink href={headToHeadPath(one.slug, other.slug, ladder)} className="link">
           Head to head
-        </a>
+        </AppLink>
       </p>
     </div>
   );

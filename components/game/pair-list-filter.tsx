@@ -1,6 +1,6 @@
 "use client";
 
-import type { TransferOrder } from "@/lib/rating";
+import type { TransferOrder } from "@/lib/analysis";
 import type { GamePlayer } from "@/lib/games/view";
 import { goInPlace, InPlaceChoice, useAddress } from "@/components/ui/in-place-link";
 

@@ -2,15 +2,8 @@
 
 import { Fragment } from "react";
 import { directionOf, formatCount, formatMinutes, formatPredicted, pairInAddress } from "@/lib/format";
-import {
-  sortTransfers,
-  transfersOf,
-  type RatedGame,
-  type Result,
-  type Rules,
-  type Transfer,
-  type TransferOrder,
-} from "@/lib/rating";
+import { sortTransfers, transfersOf, type Transfer, type TransferOrder } from "@/lib/analysis";
+import type { RatedGame, Result, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
 import { positionOfSlug } from "./game-player";

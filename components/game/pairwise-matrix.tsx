@@ -2,7 +2,7 @@
 
 import { memo, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from "react";
 import { directionOf, formatChange } from "@/lib/format";
-import { between, fromAll, totalOf, type BothWays, type MatrixLayout } from "@/lib/rating";
+import { between, fromAll, totalOf, type BothWays, type MatrixLayout } from "@/lib/analysis";
 import type { GameLook, GamePlayer } from "@/lib/games/view";
 import { Change } from "@/components/ui/change";
 import { lightUp, watchEdges } from "./matrix-look";
@@ -37,6 +37,8 @@ interface PairwiseMatrixProps {
   colours?: GameLook["colours"];
 }
 
+/** From this many columns on, names stand upright on phones: broken into pieces nobody could read them. */
+const UPRIGHT_ON_PHONES_FROM = 4;
 /** From this many columns on, names stand upright and cells are small. */
 const DENSE_FROM = 9;
 /** From this many columns on, cells are as small as their figures: eighteen fit 1280 pixels. */
@@ -94,7 +96,14 @@ export function PairwiseMatrix(props: PairwiseMatrixProps) {
       <table
         ref={table}
         role="grid"
-        className={`${styles.matrix} ${dense ? styles.dense : styles.roomy} ${columns.length >= TIGHT_FROM ? styles.tight : ""}`}
+        className={[
+          styles.matrix,
+          dense ? styles.dense : styles.roomy,
+          columns.length >= UPRIGHT_ON_PHONES_FROM && styles.manyColumns,
+          columns.length >= TIGHT_FROM && styles.tight,
+        ]
+          .filter(Boolean)
+          .join(" ")}
         style={dense ? undefined : { minWidth: `calc(var(--name) + ${columns.length} * var(--cell) + var(--sum))` }}
         onClick={(event: MouseEvent) => choose(event.target)}
         onKeyDown={onKeyDown}

@@ -1,16 +1,18 @@
 "use client";
 
-import { lazy, useId, useMemo, useState, type ReactNode } from "react";
+import dynamic from "next/dynamic";
+import { useId, useMemo, useState, type ReactNode } from "react";
 import { plainText, surpriseSentence, upsetOf } from "@/lib/games/surprise";
 import type { GamePlayer } from "@/lib/games/view";
-import { largestTransfer, largestTransferOf, transferBetween, type Compare, type RatedGame } from "@/lib/rating";
+import { largestTransfer, largestTransferOf, transferBetween } from "@/lib/analysis";
+import type { Compare, RatedGame } from "@/lib/rating";
 import { InPlaceChoice, useAddress } from "@/components/ui/in-place-link";
 import { Section } from "@/components/ui/section";
 import { isCrowded, layOutFlow } from "./flow-layout";
 import { FlowPicture } from "./flow-picture";
 
-/** Loaded where it is shown, as the list of pairs is (game-pairs.tsx). */
-const FlowTable = lazy(() => import("./flow-table").then((module) => ({ default: module.FlowTable })));
+/** Opened by a click. Without a fallback the server waits for it, so that pages without JavaScript have it. */
+const FlowTable = dynamic(() => import("./flow-table").then((module) => module.FlowTable));
 
 /** How players and teams are drawn beside their names; left out, the names stand alone. */
 export interface FlowLook {

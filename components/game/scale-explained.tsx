@@ -1,5 +1,6 @@
 import { formatChange, formatDuration, formatMinutes, formatScale, inWords } from "@/lib/format";
-import { explainScale, type RatedGame, type Rules, type ScaleReason } from "@/lib/rating";
+import { explainScale, type ScaleReason } from "@/lib/analysis";
+import type { RatedGame, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 
 interface ScaleExplainedProps {

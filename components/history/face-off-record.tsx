@@ -1,5 +1,6 @@
 import { countOf, formatCount, gamePath, ladderPath } from "@/lib/format";
 import type { HeadToHead } from "@/lib/history/view";
+import { AppLink } from "@/components/ui/app-link";
 import { CopyLink } from "@/components/site/copy-link";
 import { Moment } from "@/components/ui/moment";
 import { Section } from "@/components/ui/section";
@@ -12,9 +13,9 @@ export function FaceOffRecord({ record, swap }: { record: HeadToHead; swap: stri
   return (
     <p className="mt-5 text-center text-[15px] text-soft">
       {oneLadder ? (
-        <a href={ladderPath(ladder.slug)} className="link">
+        <AppLink href={ladderPath(ladder.slug)} className="link">
           {ladder.name}
-        </a>
+        </AppLink>
       ) : (
         countOf(ladders.length, "ladder")
       )}
@@ -31,17 +32,17 @@ export function FaceOffRecord({ record, swap }: { record: HeadToHead; swap: stri
           {newest !== undefined && (
             <>
               {" in "}
-              <a href={gamePath(newest.gameId)} className="link">
+              <AppLink href={gamePath(newest.gameId)} className="link">
                 {newest.game}
-              </a>
+              </AppLink>
             </>
           )}
         </>
       )}
       {" · "}
-      <a href={swap} className="link">
+      <AppLink href={swap} className="link">
         Switch sides
-      </a>{" "}
+      </AppLink>{" "}
       <CopyLink />
     </p>
   );

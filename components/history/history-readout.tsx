@@ -1,4 +1,5 @@
 import { countOf, formatRating } from "@/lib/format";
+import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { isMark, pathOf, type LinePoint } from "./mark-points";
 import { MarkReadout } from "./move-words";
@@ -9,9 +10,9 @@ export function HistoryReadout({ point }: { point: LinePoint }) {
   return (
     <>
       {isMark(point) ? <MarkReadout mark={point.mark} /> : <GameReadout point={point} />}{" "}
-      <a href={pathOf(point)} className="link whitespace-nowrap">
+      <AppLink href={pathOf(point)} className="link whitespace-nowrap">
         {whatOpens(point)}
-      </a>
+      </AppLink>
     </>
   );
 }

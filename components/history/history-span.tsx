@@ -1,9 +1,7 @@
 import { formatCount, formatRating } from "@/lib/format";
 import type { Span } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
-import { markupOf } from "@/components/ui/markup";
 import { Moment } from "@/components/ui/moment";
-import { Still } from "@/components/ui/still";
 import { RivalsTable } from "./rivals-table";
 
 interface HistorySpanProps {
@@ -26,16 +24,12 @@ export function HistorySpan({ name, player, ladder, span }: HistorySpanProps) {
         to <Moment at={new Date(toAt).toISOString()} style="short" />: from {formatRating(opening)} to {formatRating(closing)},{" "}
         <Change value={closing - opening} />.
       </p>
-      <Still
-        drawn={markupOf(
-          <RivalsTable
-            caption={`${name}’s points by opponent in this period`}
-            rivals={rivals}
-            player={player}
-            ladder={ladder}
-            sum={`${formatRating(closing)} − ${formatRating(opening)}`}
-          />,
-        )}
+      <RivalsTable
+        caption={`${name}’s points by opponent in this period`}
+        rivals={rivals}
+        player={player}
+        ladder={ladder}
+        sum={`${formatRating(closing)} − ${formatRating(opening)}`}
       />
     </div>
   );

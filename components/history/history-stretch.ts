@@ -1,7 +1,7 @@
-import { placed } from "@/lib/platform/base-path";
+import { withBase } from "@/lib/platform/base-path";
 import { playerPath, withQuery } from "@/lib/format";
 import type { Axis, Range } from "@/lib/history/schema";
-import { unpackRatingSeries, type SentStretch } from "@/lib/history/series";
+import type { Stretch } from "@/lib/history/view";
 
 /** From here to there, by number of the game. */
 export interface Between {
@@ -56,8 +56,7 @@ export interface HistoryPoint {
   readonly games: number;
 }
 
-export function pointsOf({ axis, series: sent }: SentStretch): HistoryPoint[] {
-  const series = unpackRatingSeries(sent);
+export function pointsOf({ axis, series }: Stretch): HistoryPoint[] {
   return series.number.map((number, place) => ({
     x: axis === "game" ? number : series.at[place]!,
     y: series.rating[place]!,
@@ -75,15 +74,15 @@ export function pointsOf({ axis, series: sent }: SentStretch): HistoryPoint[] {
 export async function fetchStretch(
   of: { readonly player: string; readonly ladder: string },
   { axis, part }: Look,
-): Promise<SentStretch> {
+): Promise<Stretch> {
   const which = typeof part === "string" ? { range: part } : { by: "game", from: String(part.from), to: String(part.to) };
-  const answer = await fetch(placed(withQuery(`${playerPath(of.player)}/history`, { ladder: of.ladder, axis, ...which })));
+  const answer = await fetch(withBase(withQuery(`${playerPath(of.player)}/history`, { ladder: of.ladder, axis, ...which })));
   const found: unknown = answer.ok ? await answer.json() : null;
   if (!isStretch(found)) throw new Error("The history could not be loaded.");
   return found;
 }
 
 /** Our own server's answer: told from an error page by the one field that matters. */
-function isStretch(value: unknown): value is SentStretch {
+function isStretch(value: unknown): value is Stretch {
   return typeof value === "object" && value !== null && "series" in value && "rivals" in value;
 }

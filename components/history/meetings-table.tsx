@@ -1,10 +1,9 @@
 import { formatChange, gamePath } from "@/lib/format";
 import type { MeetingLine } from "@/lib/history/view";
+import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
-import { StillMoment } from "@/components/ui/moment-in";
+import { Moment } from "@/components/ui/moment";
 import { Unbroken } from "@/components/ui/unbroken";
-import { markupOf } from "@/components/ui/markup";
-import { Still } from "@/components/ui/still";
 import look from "./meetings-table.module.css";
 
 interface MeetingsTableProps {
@@ -17,11 +16,7 @@ interface MeetingsTableProps {
  * Meetings of two players, with what each was worth to the first of them. Phones get another layout of the same cells
  * (meetings-table.module.css), and the roles say again that it is a table. The marks are drawn once, by `MarkSymbols`.
  */
-export function MeetingsTable(props: MeetingsTableProps) {
-  return <Still drawn={markupOf(<Meetings {...props} />)} />;
-}
-
-function Meetings({ player, rival, meetings }: MeetingsTableProps) {
+export function MeetingsTable({ player, rival, meetings }: MeetingsTableProps) {
   const caption = `Meetings of ${player.name} and ${rival.name}, the newest first; points are ${player.name}’s`;
   const heads = [
     { text: "Ahead", className: "" },
@@ -62,11 +57,11 @@ function Meetings({ player, rival, meetings }: MeetingsTableProps) {
                   )}
                 </th>
                 <td role="cell" className={look.game}>
-                  <StillMoment at={meeting.playedAt} style="short" />
+                  <Moment at={meeting.playedAt} style="short" />
                   {meeting.ladder !== null && <span className="text-soft"> · {meeting.ladder}</span>} ·{" "}
-                  <a href={gamePath(meeting.gameId)} className="name-link">
+                  <AppLink href={gamePath(meeting.gameId)} className="name-link">
                     <Unbroken text={meeting.game} />
-                  </a>
+                  </AppLink>
                 </td>
                 <td role="cell" className={`${look.figure} ${look.scores}`} title={meeting.how}>
                   {meeting.scores}

@@ -1,6 +1,7 @@
 import { formatCount, gamePath } from "@/lib/format";
 import type { Move, MoveCause } from "@/lib/fold/view";
 import type { Mark, ResultOfMove } from "@/lib/history/view";
+import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
 import { Unbroken } from "@/components/ui/unbroken";
@@ -38,9 +39,9 @@ export function MovedBy({ cause, gameId, result }: NamedMove) {
   return (
     <>
       {capital(causes[cause])}{" "}
-      <a href={gamePath(gameId)} className="name-link">
+      <AppLink href={gamePath(gameId)} className="name-link">
         <Unbroken text={result ?? `game ${gameId}`} />
-      </a>
+      </AppLink>
     </>
   );
 }

@@ -1,9 +1,7 @@
 import type { PlayerMove } from "@/lib/history/view";
 import { Change } from "@/components/ui/change";
 import { MovedBy } from "./move-words";
-import { markupOf } from "@/components/ui/markup";
-import { StillMoment } from "@/components/ui/moment-in";
-import { Still } from "@/components/ui/still";
+import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
 
 interface MovesTableProps {
@@ -12,37 +10,31 @@ interface MovesTableProps {
 }
 
 /** Corrections that changed a rating, so that no change is without a visible cause. */
-export function MovesTable(props: MovesTableProps) {
-  return <Still drawn={markupOf(<Moves {...props} />)} />;
-}
-
-function Moves({ name, moves }: MovesTableProps) {
+export function MovesTable({ name, moves }: MovesTableProps) {
   return (
-    <>
-      <Table caption={`Corrections that changed ${name}’s rating`}>
-        <thead>
-          <tr>
-            <HeadCell>Cause</HeadCell>
-            <HeadCell figures>When</HeadCell>
-            <HeadCell figures>Change</HeadCell>
+    <Table caption={`Corrections that changed ${name}’s rating`}>
+      <thead>
+        <tr>
+          <HeadCell>Cause</HeadCell>
+          <HeadCell figures>When</HeadCell>
+          <HeadCell figures>Change</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {moves.map(({ id, at, cause, gameId, result, change }) => (
+          <tr key={id}>
+            <RowHead held={false} className="font-normal!">
+              <MovedBy cause={cause} gameId={gameId} result={result} />
+            </RowHead>
+            <Figure className="text-soft">
+              <Moment at={at} style="short" />
+            </Figure>
+            <Figure>
+              <Change value={change} />
+            </Figure>
           </tr>
-        </thead>
-        <tbody>
-          {moves.map(({ id, at, cause, gameId, result, change }) => (
-            <tr key={id}>
-              <RowHead held={false} className="font-normal!">
-                <MovedBy cause={cause} gameId={gameId} result={result} />
-              </RowHead>
-              <Figure className="text-soft">
-                <StillMoment at={at} style="short" />
-              </Figure>
-              <Figure>
-                <Change value={change} />
-              </Figure>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </>
+        ))}
+      </tbody>
+    </Table>
   );
 }

@@ -1,31 +1,38 @@
 "use client";
 
-import { useMemo, useState } from "react";
-import { openPage } from "@/components/ui/open-page";
-import { spanTicks } from "@/components/charts/chart-ticks";
-import { ChartLabel, TimeChart } from "@/components/charts/time-chart";
+import { useRouter } from "next/navigation";
+import { useMemo } from "react";
+import { LineOverTime, type PointLabel } from "@/components/charts/line-over-time";
+import { dateAxis, valueAxis } from "@/components/charts/ticks";
+import { useReadout } from "@/components/charts/use-readout";
+import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { Moment } from "@/components/ui/moment";
 import { formatChange, formatCount, formatShortDay, gamePath } from "@/lib/format";
-import { unpackFlowSeries, type PackedFlowSeries } from "@/lib/history/series";
-import { datesBetween } from "./history-plot";
+import type { FlowSeries } from "@/lib/history/view";
 
 interface NetPointsProps {
   player: string;
   rival: string;
-  flow: PackedFlowSeries;
+  flow: FlowSeries;
 }
 
 /** The points between two players, added up over time: above the line they are the first one's. */
-export function NetPoints({ player, rival, flow: sent }: NetPointsProps) {
-  const [active, setActive] = useState<number | null>(null);
-  const { points, plot, ticks } = useMemo(() => drawn(sent), [sent]);
+export function NetPoints({ player, rival, flow }: NetPointsProps) {
+  const router = useRouter();
+  const { active, setActive, figure } = useReadout();
+  const { points, axes } = useMemo(() => drawn(flow), [flow]);
   const chosen = active === null ? undefined : points[active];
   const last = points.at(-1)!;
   const most = points.reduce((far, one) => (Math.abs(one.y) > Math.abs(far.y) ? one : far));
   const holder = (total: number) => (Math.abs(total) < 0.005 ? "level" : `to ${total > 0 ? player : rival}`);
+  const labels: PointLabel[] = [{ x: last.x, y: last.y, place: "beside", value: formatSize(last.y), words: holder(last.y) }];
+  if (most !== last && most.y > 0) {
+    const words = `most, ${formatShortDay(new Date(most.x), "UTC")}`;
+    labels.push({ x: most.x, y: most.y, place: "above", value: formatSize(most.y), words });
+  }
   return (
-    <figure className="m-0">
+    <figure className="m-0" {...figure}>
       <div role="status" className="h-[66px] overflow-hidden text-[14px] leading-[22px] sm:h-11">
         {chosen === undefined ? (
           <p className="text-soft">
@@ -38,63 +45,36 @@ export function NetPoints({ player, rival, flow: sent }: NetPointsProps) {
               , <Moment at={new Date(chosen.x).toISOString()} style="short" />:
             </span>{" "}
             <Change value={chosen.points} />{" "}
-            <a href={gamePath(chosen.gameId)} className="link whitespace-nowrap">
+            <AppLink href={gamePath(chosen.gameId)} className="link whitespace-nowrap">
               Open the game
-            </a>
+            </AppLink>
           </p>
         )}
       </div>
       <div className="h-[260px]">
-        <TimeChart
+        <LineOverTime
           title={`Net points between ${player} and ${rival} by date; arrow keys go through it, and the table of meetings has the same`}
           points={points}
-          plot={plot}
-          ticks={ticks}
+          axes={axes}
           steps
           base={0}
           ink="var(--ink)"
-          active={active}
+          labels={labels}
           onActive={setActive}
-          onOpen={(point) => openPage(gamePath(points[point]!.gameId))}
-        >
-          {most !== last && most.y > 0 && (
-            <ChartLabel
-              plot={plot}
-              x={most.x}
-              y={most.y}
-              place="above"
-              value={formatSize(most.y)}
-              words={`most, ${formatShortDay(new Date(most.x), "UTC")}`}
-              ink="var(--ink)"
-            />
-          )}
-          <ChartLabel
-            plot={plot}
-            x={last.x}
-            y={last.y}
-            place="beside"
-            value={formatSize(last.y)}
-            words={holder(last.y)}
-            ink="var(--ink)"
-          />
-        </TimeChart>
+          onOpen={(point) => router.push(gamePath(points[point]!.gameId))}
+        />
       </div>
     </figure>
   );
 }
 
-function drawn(sent: PackedFlowSeries) {
-  const { at, total, points, gameId } = unpackFlowSeries(sent);
-  const spots = at.map((x, place) => ({ x, y: total[place]!, points: points[place]!, gameId: gameId[place]! }));
-  const totals = spanTicks([0, ...total], 6);
-  const plot = { left: at[0]!, right: at.at(-1)!, low: totals[0]!, high: totals.at(-1)! };
+function drawn({ at, total, points, gameId }: FlowSeries) {
   return {
-    points: spots,
-    plot,
-    ticks: {
-      x: datesBetween(plot.left, plot.right),
+    points: at.map((x, place) => ({ x, y: total[place]!, points: points[place]!, gameId: gameId[place]! })),
+    axes: {
+      x: dateAxis(at[0]!, at.at(-1)!),
       // The side of the line says whose points they are.
-      y: totals.map((value) => ({ at: value, text: formatCount(Math.abs(value)) })),
+      y: { ...valueAxis([0, ...total], 6), format: (value: number) => formatCount(Math.abs(value)) },
     },
   };
 }

@@ -1,8 +1,9 @@
 import { formatChange, formatRating, gamePath, playerPath } from "@/lib/format";
 import type { PlayerGameLine } from "@/lib/history/view";
 import { ShieldSymbol } from "@/components/game/team-shield";
+import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
-import { StillMoment } from "@/components/ui/moment-in";
+import { Moment } from "@/components/ui/moment";
 import { PointsBar } from "@/components/ui/points-bar";
 import look from "./player-games.module.css";
 
@@ -13,7 +14,7 @@ interface PlayerGamesProps {
 }
 
 /**
- * For still markup: a player's games as results, with the change of each, or why there is none. Phones get another layout of the same cells
+ * A player's games as results, with the change of each, or why there is none. Phones get another layout of the same cells
  * (player-games.module.css); the roles say again what the tags say, because some browsers forget that of a table with another layout.
  */
 export function PlayerGames({ caption, name, games }: PlayerGamesProps) {
@@ -66,7 +67,7 @@ export function PlayerGames({ caption, name, games }: PlayerGamesProps) {
             {games.map(({ gameId, playedAt, team, result, colour, place, said, rated, whyNot }) => (
               <tr role="row" key={gameId}>
                 <th scope="row" role="rowheader">
-                  <a href={gamePath(gameId)} className="name-link">
+                  <AppLink href={gamePath(gameId)} className="name-link">
                     {colour !== null && (
                       <svg aria-hidden className={look.shield}>
                         <use href={`#shield-${colour}`} />
@@ -74,9 +75,9 @@ export function PlayerGames({ caption, name, games }: PlayerGamesProps) {
                     )}
                     {team !== null && <b>{team} </b>}
                     {result}
-                  </a>
+                  </AppLink>
                   <small>
-                    <StillMoment at={playedAt} style="short" /> · Game {gameId}
+                    <Moment at={playedAt} style="short" /> · Game {gameId}
                     {said.map((word) => ` · ${word}`)}
                   </small>
                 </th>
@@ -89,9 +90,9 @@ export function PlayerGames({ caption, name, games }: PlayerGamesProps) {
                       {rated.mover !== null && (
                         <>
                           most {rated.mover.points < 0 ? "to" : "from"}{" "}
-                          <a href={playerPath(rated.mover.slug)} className="name-link">
+                          <AppLink href={playerPath(rated.mover.slug)} className="name-link">
                             {rated.mover.name}
-                          </a>{" "}
+                          </AppLink>{" "}
                           {formatChange(rated.mover.points)}
                         </>
                       )}

@@ -4,11 +4,7 @@ import { TeamShield } from "@/components/game/team-shield";
 import { CopyLink } from "@/components/site/copy-link";
 import { Change } from "@/components/ui/change";
 import { Choice } from "@/components/ui/choice";
-import { keptMarkup } from "@/components/ui/kept-markup";
-import { markupOf } from "@/components/ui/markup";
 import { Moment } from "@/components/ui/moment";
-import { StillMoment } from "@/components/ui/moment-in";
-import { Still } from "@/components/ui/still";
 import { FormMarks } from "@/components/player/form-marks";
 import { PlayerMark } from "@/components/player/player-mark";
 
@@ -18,10 +14,7 @@ export function PlayerHead({ profile, isYou }: { profile: Profile; isYou: boolea
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 sm:mb-8">
       <div className="grid max-w-full min-w-0 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 sm:gap-x-7">
-        <Still
-          className="contents"
-          drawn={markupOf(<PlayerMark seed={mark} size={112} className={`max-sm:size-[70px] ${isYou ? "text-accent" : ""}`} />)}
-        />
+        <PlayerMark seed={mark} size={112} className={`max-sm:size-[70px] ${isYou ? "text-accent" : ""}`} />
         <div className="min-w-0">
           <h1 className="font-serif text-[36px] leading-[1.1] tracking-tight sm:text-[52px]">{name}</h1>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 text-[15px] text-soft">
@@ -63,14 +56,7 @@ export function PlayerHead({ profile, isYou }: { profile: Profile; isYou: boolea
           )}
         </div>
       </div>
-      {form !== null && standing !== null && (
-        <Still
-          className="w-full text-[13px] text-soft sm:w-[280px]"
-          drawn={keptMarkup(form, [standing.streak.direction, standing.streak.games], () => (
-            <Form form={form} streak={standing.streak} />
-          ))}
-        />
-      )}
+      {form !== null && standing !== null && <Form form={form} streak={standing.streak} />}
     </div>
   );
 }
@@ -89,7 +75,7 @@ function Form({
 }) {
   const sum = changes.reduce((all, change) => all + change, 0);
   return (
-    <>
+    <div className="w-full text-[13px] text-soft sm:w-[280px]">
       <p>
         {changes.length === 10 ? "Last ten games" : changes.length === 1 ? "The first game" : `All ${changes.length} games`}{" "}
         <Change value={sum} />
@@ -97,10 +83,10 @@ function Form({
       </p>
       <FormMarks changes={changes} width={280} height={72} className="my-1.5 h-auto! w-full" />
       <p className="flex justify-between">
-        <StillMoment at={from} style="short" />
-        <StillMoment at={to} style="short" />
+        <Moment at={from} style="short" />
+        <Moment at={to} style="short" />
       </p>
-    </>
+    </div>
   );
 }
 

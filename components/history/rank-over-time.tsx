@@ -1,13 +1,13 @@
 "use client";
 
-import { useMemo, useState, type ReactNode } from "react";
-import { spanTicks } from "@/components/charts/chart-ticks";
-import { ChartLabel, TimeChart } from "@/components/charts/time-chart";
+import { useMemo, type ReactNode } from "react";
+import { LineOverTime, type PointLabel } from "@/components/charts/line-over-time";
+import { dateAxis, spanTicks } from "@/components/charts/ticks";
+import { useReadout } from "@/components/charts/use-readout";
 import { Section } from "@/components/ui/section";
 import { formatCount, formatShortDay } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/ordinal";
 import type { RankPoint } from "@/lib/history/view";
-import { datesBetween } from "./history-plot";
 
 export interface RankOverTimeProps {
   name: string;
@@ -18,7 +18,7 @@ export interface RankOverTimeProps {
 
 /** A player's rank week by week, the first place at the top. */
 export function RankOverTime({ name, ranks, views }: RankOverTimeProps) {
-  const [active, setActive] = useState<number | null>(null);
+  const { active, setActive, figure } = useReadout();
   const points = useMemo(() => pointsOf(ranks ?? []), [ranks]);
   const ranked = points.filter((point): point is Ranked => point.y !== null);
   if (ranks === null || ranked.length === 0) {
@@ -32,14 +32,17 @@ export function RankOverTime({ name, ranks, views }: RankOverTimeProps) {
       </Section>
     );
   }
-  const worst = spanTicks([1, ...ranked.map(({ y }) => y)], 6).at(-1)!;
-  const plot = { left: points[0]!.x, right: points.at(-1)!.x, low: Math.max(2, worst), high: 1 };
-  const marks = [1, ...spanTicks([1, worst], 6).filter((rank) => rank > 1)];
+  const ticks = spanTicks([1, ...ranked.map(({ y }) => y)], 6).filter((rank) => rank > 1);
+  const axes = {
+    x: dateAxis(points[0]!.x, points.at(-1)!.x),
+    // The first place is at the top.
+    y: { from: ticks.at(-1)!, to: 1, ticks: [1, ...ticks], format: formatCount },
+  };
   const [last, best] = [ranked.at(-1)!, ranked.reduce((one, next) => (next.y < one.y ? next : one))];
   const chosen = active === null ? undefined : points[active];
   return (
     <Section id="history" title="Rank over time" aside={views}>
-      <figure className="m-0">
+      <figure className="m-0" {...figure}>
         <div role="status" className="h-[66px] overflow-hidden text-[14px] leading-[22px] sm:h-11">
           {chosen === undefined ? (
             <p className="text-soft">At the end of each week of the last year, among players who were active then.</p>
@@ -56,40 +59,32 @@ export function RankOverTime({ name, ranks, views }: RankOverTimeProps) {
           )}
         </div>
         <div className="h-[280px]">
-          <TimeChart
+          <LineOverTime
             title={`${name}’s rank, week by week; arrow keys go through it`}
             points={points}
-            plot={plot}
-            ticks={{ x: datesBetween(plot.left, plot.right), y: marks.map((at) => ({ at, text: formatCount(at) })) }}
+            axes={axes}
             steps={false}
-            base={plot.low}
-            active={active}
+            base={axes.y.from}
+            labels={labelsOf(best, last, last === points.at(-1))}
             onActive={setActive}
-          >
-            {best !== last && (
-              <ChartLabel
-                plot={plot}
-                x={best.x}
-                y={best.y}
-                place="above"
-                value={formatOrdinal(best.y)}
-                words={`best, ${day(best.x)}`}
-              />
-            )}
-            <ChartLabel
-              plot={plot}
-              x={last.x}
-              y={last.y}
-              place="beside"
-              value={formatOrdinal(last.y)}
-              words={last === points.at(-1) ? "now" : day(last.x)}
-            />
-          </TimeChart>
+          />
         </div>
         <p className="mt-1 pl-11 text-xs text-soft">Week, by its last day</p>
       </figure>
     </Section>
   );
+}
+
+function labelsOf(best: Ranked, last: Ranked, isNow: boolean): PointLabel[] {
+  const end: PointLabel = {
+    x: last.x,
+    y: last.y,
+    place: "beside",
+    value: formatOrdinal(last.y),
+    words: isNow ? "now" : day(last.x),
+  };
+  if (best === last) return [end];
+  return [{ x: best.x, y: best.y, place: "above", value: formatOrdinal(best.y), words: `best, ${day(best.x)}` }, end];
 }
 
 interface Point {

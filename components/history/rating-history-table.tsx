@@ -1,12 +1,11 @@
 import { Fragment } from "react";
 import { formatCount, formatRating, gamePath, playerPath } from "@/lib/format";
 import type { HistoryLine, Mark } from "@/lib/history/view";
+import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { Diamond } from "@/components/charts/diamond";
 import { MovedBy, markInWords } from "./move-words";
-import { StillMoment } from "@/components/ui/moment-in";
-import { markupOf } from "@/components/ui/markup";
-import { Still } from "@/components/ui/still";
+import { Moment } from "@/components/ui/moment";
 import { Figure, HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 
 interface RatingHistoryTableProps {
@@ -17,63 +16,57 @@ interface RatingHistoryTableProps {
 }
 
 /** The rating history as a table: what the chart shows, game by game, with its marks between them. */
-export function RatingHistoryTable(props: RatingHistoryTableProps) {
-  return <Still drawn={markupOf(<HistoryTable {...props} />)} />;
-}
-
-function HistoryTable({ caption, lines, marks }: RatingHistoryTableProps) {
+export function RatingHistoryTable({ caption, lines, marks }: RatingHistoryTableProps) {
   const after = (game: number) =>
     marks.filter((mark) => mark.after === game).map((mark, at) => <MarkLine key={at} mark={mark} />);
   return (
-    <>
-      <Table caption={caption}>
-        <thead>
-          <tr>
-            <HeadCell held>No.</HeadCell>
-            <HeadCell>Played</HeadCell>
-            <HeadCell figures className="max-sm:pl-2">
-              Change
-            </HeadCell>
-            <HeadCell figures className="max-sm:pl-2">
-              Rating
-            </HeadCell>
-            <HeadCell className="pl-8">Moved most by</HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ number, gameId, playedAt, change, after: rating, mover }) => (
-            <Fragment key={gameId}>
-              {after(number)}
-              <tr>
-                <RowHead>{formatCount(number)}</RowHead>
-                <Words>
-                  <a href={gamePath(gameId)} className="name-link">
-                    <StillMoment at={playedAt} style="short" />
-                  </a>
-                </Words>
-                <Figure>
-                  <Change value={change} />
-                </Figure>
-                <Figure className="font-semibold max-sm:pl-2">{formatRating(rating)}</Figure>
-                <Words className="pl-8 whitespace-nowrap">
-                  {mover !== null && (
-                    <>
-                      <a href={playerPath(mover.slug)} className="name-link">
-                        {mover.name}
-                      </a>{" "}
-                      <span className="text-[13px]">
-                        <Change value={mover.points} />
-                      </span>
-                    </>
-                  )}
-                </Words>
-              </tr>
-            </Fragment>
-          ))}
-          {after(0)}
-        </tbody>
-      </Table>
-    </>
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <HeadCell held>No.</HeadCell>
+          <HeadCell>Played</HeadCell>
+          <HeadCell figures className="max-sm:pl-2">
+            Change
+          </HeadCell>
+          <HeadCell figures className="max-sm:pl-2">
+            Rating
+          </HeadCell>
+          <HeadCell className="pl-8">Moved most by</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ number, gameId, playedAt, change, after: rating, mover }) => (
+          <Fragment key={gameId}>
+            {after(number)}
+            <tr>
+              <RowHead>{formatCount(number)}</RowHead>
+              <Words>
+                <AppLink href={gamePath(gameId)} className="name-link">
+                  <Moment at={playedAt} style="short" />
+                </AppLink>
+              </Words>
+              <Figure>
+                <Change value={change} />
+              </Figure>
+              <Figure className="font-semibold max-sm:pl-2">{formatRating(rating)}</Figure>
+              <Words className="pl-8 whitespace-nowrap">
+                {mover !== null && (
+                  <>
+                    <AppLink href={playerPath(mover.slug)} className="name-link">
+                      {mover.name}
+                    </AppLink>{" "}
+                    <span className="text-[13px]">
+                      <Change value={mover.points} />
+                    </span>
+                  </>
+                )}
+              </Words>
+            </tr>
+          </Fragment>
+        ))}
+        {after(0)}
+      </tbody>
+    </Table>
   );
 }
 
@@ -95,7 +88,7 @@ function MarkLine({ mark }: { mark: Mark }) {
         <span className="sr-only">Correction</span>
       </RowHead>
       <Words className="text-soft">
-        <StillMoment at={new Date(at).toISOString()} style="short" />
+        <Moment at={new Date(at).toISOString()} style="short" />
         {/* On a phone the last column is out of view. */}
         <span className="block text-[13px] text-ink sm:hidden">{by}</span>
       </Words>

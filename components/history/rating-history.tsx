@@ -1,26 +1,25 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import { openPage } from "@/components/ui/open-page";
-import { formatRating, formatShortDay } from "@/lib/format";
-import { formatOrdinal } from "@/lib/format/ordinal";
-import type { Axis } from "@/lib/history/schema";
-import type { SentStretch } from "@/lib/history/series";
+import { withBase } from "@/lib/platform/base-path";
 import { Diamond } from "@/components/charts/diamond";
-import { ChartLabel, TimeChart, type BandSpot } from "@/components/charts/time-chart";
-import { HistoryMarks } from "./history-marks";
+import { LineOverTime } from "@/components/charts/line-over-time";
+import { useReadout } from "@/components/charts/use-readout";
+import { AppLink } from "@/components/ui/app-link";
+import { goInPlace, useAddress } from "@/components/ui/in-place-link";
+import { Section } from "@/components/ui/section";
+import { Segments } from "@/components/ui/segments";
+import type { Axis } from "@/lib/history/schema";
+import type { Stretch } from "@/lib/history/view";
+import { axesOf, betweenPoints, indexesOf, labelsOf, marksOf, partInWords, withBand } from "./history-line";
 import { HistoryReadout } from "./history-readout";
 import { HistorySpan } from "./history-span";
-import { addressOfLook, fetchStretch, isSameLook, lookIn, pointsOf, type HistoryPoint, type Look } from "./history-stretch";
-import { isMark, pathOf, withMarks, type LinePoint } from "./mark-points";
-import { plotOf } from "./history-plot";
-import { goInPlace, useAddress } from "@/components/ui/in-place-link";
-import { Segments } from "@/components/ui/segments";
-import { Section } from "@/components/ui/section";
+import { addressOfLook, fetchStretch, isSameLook, lookIn, pointsOf, type Look } from "./history-stretch";
+import { pathOf, withMarks } from "./mark-points";
 
-// It has its place, and nobody needs it before the chart has been seen.
-const Brush = dynamic(() => import("./history-brush").then((module) => module.HistoryBrush), { ssr: false });
+const RangeBrush = dynamic(() => import("@/components/charts/range-brush").then((module) => module.RangeBrush), { ssr: false });
 
 export interface RatingHistoryProps {
   name: string;
@@ -34,11 +33,13 @@ export interface RatingHistoryProps {
   /** To the same as ranks. */
   views: ReactNode;
   /** The whole history by number of the game, and the part of it to begin with. */
-  whole: SentStretch;
-  shown: SentStretch;
+  whole: Stretch;
+  shown: Stretch;
   /** What that part is called. */
   look: Look;
 }
+
+const SETTLED: readonly number[] = [];
 
 /** While a handle is being moved, nothing is asked of the server. */
 const PAUSE_MS = 250;
@@ -50,7 +51,7 @@ const ranges = [
   { value: "all", label: "All" },
 ] as const;
 
-const axes = [
+const axisOptions = [
   { value: "date", label: "By date" },
   { value: "game", label: "By game" },
 ] as const;
@@ -62,15 +63,16 @@ export function RatingHistory({
   ladder,
   initialRating,
   rank,
-  unsettled = [],
+  unsettled = SETTLED,
   views,
   ...initial
 }: RatingHistoryProps) {
   const address = useAddress();
+  const router = useRouter();
   const [shown, setShown] = useState(initial.shown);
   const [part, setPart] = useState(initial.look.part);
-  const [wholes, setWholes] = useState<Partial<Record<Axis, SentStretch>>>({ [initial.whole.axis]: initial.whole });
-  const [active, setActive] = useState<number | null>(null);
+  const [wholes, setWholes] = useState<Partial<Record<Axis, Stretch>>>({ [initial.whole.axis]: initial.whole });
+  const { active, setActive, figure } = useReadout();
   const [state, setState] = useState<"ready" | "waiting" | "failed">("ready");
   const latest = useRef(0);
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -112,18 +114,19 @@ export function RatingHistory({
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when the page comes: later looks are shown as they are chosen, and depending on them would fetch each twice
   }, []);
 
-  const points = useMemo(() => withMarks(pointsOf(shown), shown.marks, shown.axis), [shown]);
   const { axis } = shown;
+  const everything = shown.from === 1 && shown.to === shown.games;
+  const { points, axes } = useMemo(() => {
+    const line = withMarks(pointsOf(shown), shown.marks, shown.axis);
+    const around = axesOf(line, shown.axis, everything ? initialRating : null);
+    return { points: withBand(line, unsettled, around.y), axes: around };
+  }, [shown, everything, initialRating, unsettled]);
   const whole = wholes[axis] ?? initial.whole;
   const wholePoints = useMemo(() => pointsOf(whole), [whole]);
-  const everything = shown.from === 1 && shown.to === shown.games;
-  const { plot, ticks } = useMemo(
-    () => plotOf(points, axis, everything ? initialRating : null),
-    [points, axis, everything, initialRating],
-  );
-  const dotted = initialRating >= plot.low && initialRating <= plot.high ? initialRating : null;
+  const { start, end } = indexesOf(wholePoints, shown);
+  const dotted = initialRating >= axes.y.from && initialRating <= axes.y.to ? initialRating : null;
   const chosen = active === null ? undefined : points[active];
-  const band = useMemo(() => bandOf(points, unsettled), [points, unsettled]);
+  const hasBand = points.filter(({ band }) => band !== undefined).length > 1;
 
   return (
     <Section
@@ -139,15 +142,15 @@ export function RatingHistory({
               value={typeof part === "string" ? part : null}
               onChoose={(range) => void show({ axis, part: range })}
             />
-            <Segments label="Axis" options={axes} value={axis} onChoose={(next) => void show({ axis: next, part })} />
+            <Segments label="Axis" options={axisOptions} value={axis} onChoose={(next) => void show({ axis: next, part })} />
           </div>
         </div>
       }
     >
       <noscript>
-        <link rel="stylesheet" href="/no-script.css" />
+        <link rel="stylesheet" href={withBase("/no-script.css")} />
       </noscript>
-      <figure className="m-0" aria-busy={state === "waiting"}>
+      <figure className="m-0" aria-busy={state === "waiting"} {...figure}>
         {/* What is pointed at is said here, where it covers neither the line nor the marks. */}
         <div role="status" className="h-[88px] overflow-hidden text-[14px] leading-[22px] sm:h-11">
           {state === "failed" && <p>This part could not be loaded. Check the connection and choose it again.</p>}
@@ -156,7 +159,7 @@ export function RatingHistory({
               <p className="text-soft">
                 {axis === "date" ? "After each evening of games." : "After every game."}
                 {dotted !== null && ` The dotted line is where everyone starts, ${initialRating}.`}
-                {band.length > 1 && " The band is how far ratings this young typically are from where they end."}{" "}
+                {hasBand && " The band is how far ratings this young typically are from where they end."}{" "}
                 <Legend marks={shown.marks} />
               </p>
             ) : (
@@ -166,37 +169,37 @@ export function RatingHistory({
             ))}
         </div>
         <div className={`h-[280px] ${state === "waiting" ? "opacity-60" : ""}`}>
-          <TimeChart
+          <LineOverTime
             title={`${name}’s rating, ${axis === "game" ? "game by game" : "by date"}; arrow keys go through it, and it can be viewed as a table`}
             points={points}
-            plot={plot}
-            ticks={ticks}
+            axes={axes}
             steps={axis === "date"}
-            base={plot.low}
+            base={axes.y.from}
             dotted={dotted}
-            band={band}
-            active={active}
+            labels={labelsOf(points, shown, rank)}
+            marks={marksOf(points)}
             onActive={setActive}
-            onOpen={(point) => openPage(pathOf(points[point]!))}
-          >
-            <Labels points={points} plot={plot} shown={shown} rank={rank} />
-            <HistoryMarks points={points} plot={plot} onActive={setActive} />
-          </TimeChart>
+            onOpen={(point) => router.push(pathOf(points[point]!))}
+          />
         </div>
         <div className="mt-1 mb-3 flex flex-wrap items-baseline justify-between gap-x-6 text-xs text-soft">
           <span className="pl-11">{axis === "game" ? "Rated game no." : "Date played"}</span>
-          <a href={`${address.with({ view: "table", page: null })}#history`} className="link text-[14px]">
+          <AppLink href={`${address.with({ view: "table", page: null })}#history`} className="link text-[14px]">
             View as table
-          </a>
+          </AppLink>
         </div>
         {shown.games > 2 && (
           <div className="needs-script h-[44px]">
-            <Brush
-              whole={wholePoints}
-              axis={axis}
-              from={shown.from}
-              to={shown.to}
-              onSelect={(from, to, all) => showSoon({ axis, part: all ? "all" : { from, to } })}
+            <RangeBrush
+              points={wholePoints}
+              steps={axis === "date"}
+              start={start}
+              end={end}
+              label={`The part that is shown: ${partInWords(wholePoints, start, end)}`}
+              onChange={(first, last) => {
+                const isWhole = first === 0 && last === wholePoints.length - 1;
+                showSoon({ axis, part: isWhole ? "all" : betweenPoints(wholePoints, first, last) });
+              }}
             />
           </div>
         )}
@@ -206,56 +209,8 @@ export function RatingHistory({
   );
 }
 
-/** The band around the first games of a player. */
-function bandOf(points: readonly LinePoint[], unsettled: readonly number[]): BandSpot[] {
-  return points.flatMap((point) => {
-    const away = isMark(point) ? undefined : unsettled[point.number - 1];
-    return away === undefined ? [] : [{ x: point.x, low: point.y - away, high: point.y + away }];
-  });
-}
-
-interface LabelsProps {
-  points: readonly LinePoint[];
-  plot: ReturnType<typeof plotOf>["plot"];
-  shown: SentStretch;
-  rank: number | null;
-}
-
-/** The highest rating and the last one, on the line. */
-function Labels({ points, plot, shown: { peak, from, to, games }, rank }: LabelsProps) {
-  const played = points.filter((point): point is HistoryPoint => !isMark(point));
-  const last = played.at(-1)!;
-  const highest = played.find(({ number }) => number === peak) ?? last;
-  const day = ({ at }: HistoryPoint) => formatShortDay(new Date(at), "UTC");
-  const whole = from === 1 && to === games;
-  const now = to === games ? `now${rank === null ? "" : `, ${formatOrdinal(rank)}`}` : day(last);
-  const atTop = highest === last;
-  return (
-    <>
-      {!atTop && (
-        <ChartLabel
-          plot={plot}
-          x={highest.x}
-          y={highest.y}
-          place="above"
-          value={formatRating(highest.y)}
-          words={`${whole ? "peak" : "highest"}, ${day(highest)}`}
-        />
-      )}
-      <ChartLabel
-        plot={plot}
-        x={last.x}
-        y={last.y}
-        place="beside"
-        value={formatRating(last.y)}
-        words={atTop && whole && games > 1 ? `${now}: the peak` : now}
-      />
-    </>
-  );
-}
-
 /** What the diamonds on the line are, where there are any. */
-function Legend({ marks }: { marks: SentStretch["marks"] }) {
+function Legend({ marks }: { marks: Stretch["marks"] }) {
   if (marks.length === 0) return null;
   const several = marks.some(({ moves }) => moves > 1);
   return (

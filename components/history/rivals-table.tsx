@@ -1,5 +1,6 @@
 import { formatCount, formatTally, headToHeadPath } from "@/lib/format";
 import type { RivalLine, RivalList } from "@/lib/history/view";
+import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { PointsBar } from "@/components/ui/points-bar";
 import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
@@ -17,16 +18,16 @@ interface RivalsTableProps {
 /** A phone has room for all of it, without the bars, when the columns stand close. */
 const tight = "max-sm:pl-2";
 
-/** For still markup: what passed between a player and each opponent, with the sum of it. */
+/** What passed between a player and each opponent, with the sum of it. */
 export function RivalsTable({ caption, rivals, player, ladder, sum }: RivalsTableProps) {
   const { first, others, last, points } = rivals;
   const most = Math.max(...[...first, ...last].map((rival) => Math.abs(rival.points)));
   const row = (rival: RivalLine) => (
     <tr key={rival.slug}>
       <RowHead>
-        <a href={headToHeadPath(player, rival.slug, ladder)} className="name-link">
+        <AppLink href={headToHeadPath(player, rival.slug, ladder)} className="name-link">
           {rival.name}
-        </a>
+        </AppLink>
       </RowHead>
       <Figure className={tight}>{formatCount(rival.games)}</Figure>
       <Figure className={`${tight} text-soft`}>{formatTally(rival)}</Figure>
@@ -39,31 +40,29 @@ export function RivalsTable({ caption, rivals, player, ladder, sum }: RivalsTabl
     </tr>
   );
   return (
-    <>
-      <Table caption={caption}>
-        <thead>
-          <tr>
-            <HeadCell held>Opponent</HeadCell>
-            <HeadCell figures className={tight}>
-              Games
-            </HeadCell>
-            <HeadCell figures className={`${tight} max-sm:whitespace-normal`}>
-              Won–lost–tied
-            </HeadCell>
-            <td className="hidden sm:table-cell" />
-            <HeadCell figures className={tight}>
-              Points
-            </HeadCell>
-          </tr>
-        </thead>
-        <tbody>
-          {first.map(row)}
-          {others !== null && <Together label={`${formatCount(others.count)} others`} points={others.points} />}
-          {last.map(row)}
-          <Together label={sum} points={points} className="sum" />
-        </tbody>
-      </Table>
-    </>
+    <Table caption={caption}>
+      <thead>
+        <tr>
+          <HeadCell held>Opponent</HeadCell>
+          <HeadCell figures className={tight}>
+            Games
+          </HeadCell>
+          <HeadCell figures className={`${tight} max-sm:whitespace-normal`}>
+            Won–lost–tied
+          </HeadCell>
+          <td className="hidden sm:table-cell" />
+          <HeadCell figures className={tight}>
+            Points
+          </HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {first.map(row)}
+        {others !== null && <Together label={`${formatCount(others.count)} others`} points={others.points} />}
+        {last.map(row)}
+        <Together label={sum} points={points} className="sum" />
+      </tbody>
+    </Table>
   );
 }
 

@@ -2,6 +2,7 @@
 
 import type { UnratedMeeting } from "@/lib/history/view";
 import { gamePath } from "@/lib/format";
+import { AppLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 import { HeadCell, RowHead, Table, Words } from "@/components/ui/table";
 
@@ -26,9 +27,9 @@ export function UnratedMeetings({ player, rival, games }: UnratedMeetingsProps) 
           {games.map(({ gameId, playedAt, why }) => (
             <tr key={gameId}>
               <RowHead className="whitespace-nowrap">
-                <a href={gamePath(gameId)} className="name-link whitespace-nowrap">
+                <AppLink href={gamePath(gameId)} className="name-link whitespace-nowrap">
                   Game {gameId}
-                </a>
+                </AppLink>
                 <span className="block text-[13px] font-normal text-soft">
                   <Moment at={playedAt} style="short" />
                 </span>

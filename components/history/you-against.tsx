@@ -1,5 +1,6 @@
 import { countOf, formatTally } from "@/lib/format";
 import type { YouAgainst as Record } from "@/lib/history/view";
+import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 
 interface YouAgainstProps {
@@ -18,9 +19,9 @@ export function YouAgainst({ name, record, elsewhere, href }: YouAgainstProps) {
       {countOf(record.meetings, "meeting")}
       {elsewhere && ` on ${record.ladder.name}`}, <Change value={record.points} /> points.{" "}
       {record.expected !== null && <>You are expected to finish ahead {Math.round(record.expected * 100)}% of the time. </>}
-      <a href={href} className="link whitespace-nowrap">
+      <AppLink href={href} className="link whitespace-nowrap">
         Head to head
-      </a>
+      </AppLink>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { predict } from "@/lib/rating";
-import { spanTicks } from "@/components/charts/chart-ticks";
+import { spanTicks } from "@/components/charts/ticks";
 
 /** A rating, and how many of 100 games a player with that rating is expected to win. */
 export interface CurvePoint {

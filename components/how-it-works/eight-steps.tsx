@@ -2,7 +2,8 @@
 
 import { useMemo } from "react";
 import { countOf, formatMinutes, formatScale } from "@/lib/format";
-import { bothWays, isRatedGame, largestOf, matrixLayout, transfersOf, type RatedGame, type Rules } from "@/lib/rating";
+import { bothWays, largestOf, matrixLayout, transfersOf } from "@/lib/analysis";
+import { isRatedGame, type RatedGame, type Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { compareWords, newcomerWords } from "@/lib/format/compare-words";
 import { PairwiseMatrix } from "@/components/game/pairwise-matrix";

@@ -1,5 +1,7 @@
 import { formatChange, formatDuration, formatMinutes, formatRating, formatScale } from "@/lib/format";
-import { explainScale, rateGame, type Limit } from "@/lib/rating";
+import { explainScale } from "@/lib/analysis";
+import { rateGame, type Limit } from "@/lib/rating";
+import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { BigFigure, BigFigures } from "../ui/figures";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
@@ -97,9 +99,12 @@ export function LimitsCompared() {
         1 (lower is better; coin flip: 0.693). And no change jumps when another player becomes the biggest mover.
       </p>
       <p className="mt-3 text-[15px]">
-        <a href={`/how-it-works?${new URLSearchParams({ game: gameInAddress(limitsGame) }).toString()}#game`} className="link">
+        <AppLink
+          href={`/how-it-works?${new URLSearchParams({ game: gameInAddress(limitsGame) }).toString()}#game`}
+          className="link"
+        >
           Open this game in the calculator
-        </a>
+        </AppLink>
       </p>
     </>
   );

@@ -1,15 +1,7 @@
 import type { ReactNode } from "react";
 import { formatChange, formatDuration, formatMinutes, formatPredicted, formatRating, formatScore } from "@/lib/format";
-import {
-  boundOf,
-  scorePerHour,
-  type Compare,
-  type Pair,
-  type RatedGame,
-  type Result,
-  type Rules,
-  type Transfer,
-} from "@/lib/rating";
+import { boundOf, scorePerHour, type Transfer } from "@/lib/analysis";
+import type { Compare, Pair, RatedGame, Result, Rules } from "@/lib/rating";
 import type { GamePlayer } from "@/lib/games/view";
 import { comparedOf, stakeReason } from "@/lib/format/compared";
 import { compareWords, formatFactor } from "@/lib/format/compare-words";

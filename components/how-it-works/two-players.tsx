@@ -1,6 +1,7 @@
 "use client";
 
 import type { FormEvent } from "react";
+import { withBase } from "@/lib/platform/base-path";
 import { useAddress } from "../ui/in-place-link";
 import { Section } from "../ui/section";
 import { duelFields, duelFromAddress, duelInAddress, readDuel, typedDuel, usualDuel, type Duel, type TypedDuel } from "./duel";
@@ -40,7 +41,7 @@ export function TwoPlayers() {
   return (
     <form
       method="get"
-      action="/how-it-works#two-players"
+      action={withBase("/how-it-works#two-players")}
       onSubmit={(event: FormEvent) => event.preventDefault()}
       // After a reload browsers restore fields, but the values come from the address.
       autoComplete="off"

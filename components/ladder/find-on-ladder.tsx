@@ -1,3 +1,5 @@
+import { withBase } from "@/lib/platform/base-path";
+
 interface FindOnLadderProps {
   ladder: string;
   typed: string | undefined;
@@ -7,7 +9,10 @@ interface FindOnLadderProps {
 /** Jumps to a player's row. A plain form: it works everywhere. */
 export function FindOnLadder({ ladder, typed, missing }: FindOnLadderProps) {
   return (
-    <form action={`/ladders/${encodeURIComponent(ladder)}`} className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm">
+    <form
+      action={withBase(`/ladders/${encodeURIComponent(ladder)}`)}
+      className="flex min-w-0 flex-wrap items-center gap-x-2 text-sm"
+    >
       <label className="flex min-w-0 items-center gap-2 text-soft">
         <span className="sr-only sm:not-sr-only">Jump to</span>
         <input

@@ -1,6 +1,7 @@
 import { countOf, ladderPath } from "@/lib/format";
 import type { LadderSummary, TopRow } from "@/lib/ladders/view";
 import type { Viewer } from "@/lib/sign-in/view";
+import { AppLink } from "@/components/ui/app-link";
 import { NobodyRated, NoGames } from "./no-games";
 import { TopFive } from "./top-five";
 
@@ -16,14 +17,14 @@ export function LadderBrief({ ladder, viewer }: LadderBriefProps) {
     <section className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-serif text-[22px] sm:text-[26px]">
-          <a href={ladderPath(slug)} className="name-link">
+          <AppLink href={ladderPath(slug)} className="name-link">
             {name}
-          </a>
+          </AppLink>
         </h2>
         {top.length > 0 && (
-          <a href={ladderPath(slug)} className="link text-sm">
+          <AppLink href={ladderPath(slug)} className="link text-sm">
             All {countOf(players, "player")}
-          </a>
+          </AppLink>
         )}
       </div>
       {top.length > 0 ? (

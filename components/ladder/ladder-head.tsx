@@ -1,5 +1,6 @@
 import { countOf, ladderPath } from "@/lib/format";
 import type { LadderSummary } from "@/lib/ladders/view";
+import { AppLink } from "@/components/ui/app-link";
 import { CopyLink } from "@/components/site/copy-link";
 import { Moment } from "@/components/ui/moment";
 
@@ -52,14 +53,14 @@ export function LadderHead({ ladder, here }: LadderHeadProps) {
         className="mt-2 flex flex-wrap justify-between gap-x-2 border-b border-ink text-[13px] sm:mt-6 sm:justify-start sm:gap-x-8 sm:text-[15px]"
       >
         {tabs.map(({ part, label }) => (
-          <a
+          <AppLink
             key={label}
             href={`${ladderPath(ladder.slug)}${part}`}
             aria-current={label === here ? "page" : undefined}
             className="border-b-[3px] border-transparent py-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
           >
             {label}
-          </a>
+          </AppLink>
         ))}
       </nav>
     </div>

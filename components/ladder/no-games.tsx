@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { mayKeep, type Viewer } from "@/lib/sign-in/view";
+import { AppLink } from "@/components/ui/app-link";
 
 interface NoGamesProps {
   viewer: Viewer | null;
@@ -13,16 +14,16 @@ export function NoGames({ viewer, ladder }: NoGamesProps): ReactNode {
   return (
     <>
       No games yet.{" "}
-      <a href={`/admin/games/new?ladder=${encodeURIComponent(ladder)}`} className="link">
+      <AppLink href={`/admin/games/new?ladder=${encodeURIComponent(ladder)}`} className="link">
         Enter the first game
-      </a>
+      </AppLink>
       {viewer?.isAdmin && (
         <>
           {" "}
           or{" "}
-          <a href="/admin/import" className="link">
+          <AppLink href="/admin/import" className="link">
             import results
-          </a>
+          </AppLink>
         </>
       )}
       .

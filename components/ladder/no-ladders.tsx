@@ -1,6 +1,6 @@
 import type { Viewer } from "@/lib/sign-in/view";
+import { AppLink } from "@/components/ui/app-link";
 import { CodeBlock } from "@/components/ui/code-block";
-import { CopyCode } from "@/components/ui/copy-code";
 import { PageTitle } from "@/components/ui/page-title";
 
 /** The home page of a site that has no ladder: what to do first. */
@@ -12,30 +12,29 @@ export function NoLadders({ viewer }: { viewer: Viewer | null }) {
   }
   return (
     <>
-      <CopyCode />
       <PageTitle title="No ladders yet">
         {viewer === null ? "Three steps, and this page shows your league." : "Two steps, and this page shows your league."}
       </PageTitle>
       <ol className="grid max-w-[70ch] list-decimal gap-6 pl-5">
         {viewer === null && (
           <li>
-            <a href="/login" className="link">
+            <AppLink href="/login" className="link">
               Sign in
-            </a>{" "}
+            </AppLink>{" "}
             as an admin. To become the first admin, open the link that the server printed when it started, or run:
             <CodeBlock title="Create an admin" text={'npm run pairwise -- admin create --name "Your name"'} copy />
           </li>
         )}
         <li>
-          <a href="/admin/ladders/new" className="link">
+          <AppLink href="/admin/ladders/new" className="link">
             Create a ladder
-          </a>
+          </AppLink>
           .
         </li>
         <li>
-          <a href="/admin/games/new" className="link">
+          <AppLink href="/admin/games/new" className="link">
             Enter a game
-          </a>{" "}
+          </AppLink>{" "}
           (new names become players), or import results. The import also creates the ladder:
           <CodeBlock
             title="Import results"

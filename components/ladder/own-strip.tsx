@@ -3,6 +3,7 @@ import { formatOrdinal } from "@/lib/games/result";
 import { formatTransfer } from "@/lib/games/surprise";
 import type { Neighbour, OwnStrip as Own, You } from "@/lib/ladders/view";
 import type { Person } from "@/lib/players/view";
+import { AppLink } from "@/components/ui/app-link";
 import { TeamShield } from "@/components/game/team-shield";
 import { PlayerMark } from "@/components/player/player-mark";
 import { Change } from "@/components/ui/change";
@@ -26,9 +27,9 @@ export function OwnStrip({ viewer, own: { mark, team, games, on } }: { viewer: P
             {countOf(games, "rated game")}
           </p>
           <p className="mt-1 text-[14px]">
-            <a href={playerPath(viewer.slug)} className="link">
+            <AppLink href={playerPath(viewer.slug)} className="link">
               Your page
-            </a>
+            </AppLink>
           </p>
         </div>
       </div>
@@ -52,9 +53,9 @@ function OnLadder({ you, viewer, mark }: { you: You; viewer: Person; mark: numbe
   return (
     <div className="min-w-0">
       <h2 className="mb-1 text-[14px]">
-        <a href={ladderPath(ladder.slug)} className="link">
+        <AppLink href={ladderPath(ladder.slug)} className="link">
           {ladder.name}
-        </a>
+        </AppLink>
       </h2>
       <p className="flex items-baseline justify-between gap-x-4 font-serif text-[36px] leading-none tracking-tight sm:text-[44px] sm:leading-none">
         {rank === null ? (
@@ -70,9 +71,9 @@ function OnLadder({ you, viewer, mark }: { you: You; viewer: Person; mark: numbe
       </p>
       <p className="mt-2 text-[14px] leading-[22px]">
         <Change value={last.change} /> in{" "}
-        <a href={gamePath(last.gameId)} className="link">
+        <AppLink href={gamePath(last.gameId)} className="link">
           {last.result}
-        </a>
+        </AppLink>
         . {last.why}
       </p>
       {rank !== null && (above !== null || below !== null) && (
@@ -81,9 +82,9 @@ function OnLadder({ you, viewer, mark }: { you: You; viewer: Person; mark: numbe
           <li className="own-row flex min-h-11 items-center gap-x-3 border-b border-hairline py-1 pr-2">
             <Rank rank={rank} />
             <PlayerMark seed={mark} size={22} className="text-accent" />
-            <a href={playerPath(viewer.slug)} className="name-link font-semibold">
+            <AppLink href={playerPath(viewer.slug)} className="name-link font-semibold">
               You
-            </a>
+            </AppLink>
             <b className="tabular ml-auto">{formatRating(rating)}</b>
           </li>
           {below !== null && <Beside player={below} words="below you" />}
@@ -98,9 +99,9 @@ function Beside({ player: { rank, mark, slug, name, away, rating }, words }: { p
     <li className="flex min-h-11 items-center gap-x-3 border-b border-hairline py-1 pr-2">
       <Rank rank={rank} />
       <PlayerMark seed={mark} size={22} />
-      <a href={playerPath(slug)} className="name-link min-w-0 font-semibold [overflow-wrap:anywhere]">
+      <AppLink href={playerPath(slug)} className="name-link min-w-0 font-semibold [overflow-wrap:anywhere]">
         {name}
-      </a>
+      </AppLink>
       <span className="tabular ml-auto shrink-0 text-[14px] text-soft">
         {away < 0.005 ? "level with you" : `${formatTransfer(away)} ${words}`}
       </span>

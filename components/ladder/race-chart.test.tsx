@@ -17,8 +17,8 @@ describe("the picture of a race, before any script runs", () => {
   it("has a line and a name for everyone, and a table with every rank", () => {
     const chart = renderToStaticMarkup(<RaceChart race={race} look={{ colourOf: (id) => (id === 1 ? 3 : null) }} />);
     expect(chart).toContain('href="/players/natasha"');
-    expect(chart).toContain("--line:var(--team-3)");
-    expect(chart).toContain("--line:var(--soft)");
+    expect(chart).toContain('stroke="var(--team-3)"');
+    expect(chart).toContain('stroke="var(--soft)"');
     expect(chart).toContain("14 Nov");
     const table = renderToStaticMarkup(<RaceTable race={race} />);
     expect(table.match(/<td/g)).toHaveLength(6);
@@ -28,7 +28,7 @@ describe("the picture of a race, before any script runs", () => {
 
   it("draws the signed-in player in brick", () => {
     const chart = renderToStaticMarkup(<RaceChart race={race} look={{ colourOf: () => 3 }} viewerId={1} />);
-    expect(chart.match(/--line:var\(--accent\)/g)).toHaveLength(1);
+    expect(chart.match(/stroke="var\(--accent\)"/g)).toHaveLength(1);
   });
 });
 

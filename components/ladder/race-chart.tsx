@@ -1,18 +1,16 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useState, type ReactNode } from "react";
+import { PLAIN_BOX, plainPath } from "@/components/charts/plain-line";
+import { AppLink } from "@/components/ui/app-link";
 import { formatShortDay, playerPath } from "@/lib/format";
 import { formatOrdinal } from "@/lib/games/result";
 import type { Race, RaceLine } from "@/lib/ladders/race";
-import { layOutRace, heightOfRank, racePath, spreadLabels } from "./race-layout";
+import { layOutRace, heightOfRank, spreadLabels } from "./race-layout";
 import styles from "./race-chart.module.css";
 
-declare module "react" {
-  interface CSSProperties {
-    /** The colour of a line of the race. */
-    "--line"?: string;
-  }
-}
+const RaceLines = dynamic(() => import("./race-lines").then((module) => module.RaceLines), { ssr: false });
 
 /** How players are drawn; left out, lines are grey and names stand alone. */
 export interface RaceLook {
@@ -29,14 +27,13 @@ interface RaceChartProps {
   viewerId?: number | null;
 }
 
-/** The drawing is stretched to the width there is; only heights are pixels. */
-const WIDTH = 100;
 /** Names at the right need so much. */
 const NAME = 22;
 
 /** Ranks week by week, a line a player, with names at the ends of the lines. Pointing at a name, or tabbing to it, brings its line out. */
 export function RaceChart({ race, look, viewerId = null }: RaceChartProps) {
   const [out, setOut] = useState<number | null>(null);
+  const [isDrawn, setIsDrawn] = useState(false);
   const { lines, moments } = race;
   const { height, ticks } = layOutRace(lines);
   // Someone who is no longer active has the name where the line ends.
@@ -46,15 +43,10 @@ export function RaceChart({ race, look, viewerId = null }: RaceChartProps) {
   );
   const starts = lines.map(({ ranks }) => heightOfRank(ranks[0] ?? 1));
   const total = Math.max(height, ...ends.map((y) => y + NAME));
-  const colour = ({ id }: RaceLine) => {
-    if (id === viewerId) return "var(--accent)";
-    const team = look.colourOf(id);
-    return team === null ? "var(--soft)" : `var(--team-${team})`;
-  };
-  // The line that is brought out is drawn last, above the others.
-  const inOrder = lines.map((_, at) => at).sort((a, b) => Number(lines[a]!.id === out) - Number(lines[b]!.id === out));
+  const drawn = lines.map((line) => drawnLine(line, look, viewerId));
+  const title = `Ranks of ${lines.length} players over ${moments.length - 1} weeks; the table has every rank.`;
   return (
-    <figure className={styles.race} data-out={out !== null}>
+    <figure className={styles.race}>
       <Dates moments={moments} />
       <div className={styles.body} style={{ height: total }}>
         {ticks.map(({ text, y }) => (
@@ -62,40 +54,18 @@ export function RaceChart({ race, look, viewerId = null }: RaceChartProps) {
             {text}
           </span>
         ))}
-        <svg
-          viewBox={`0 0 ${WIDTH} ${total}`}
-          preserveAspectRatio="none"
-          role="img"
-          aria-label={`Ranks of ${lines.length} players over ${moments.length - 1} weeks; the table has every rank.`}
-          className={styles.drawing}
-        >
-          {moments.map((moment, at) => {
-            const x = moments.length > 1 ? (at * WIDTH) / (moments.length - 1) : 0;
-            return <path key={moment} d={`M${x.toFixed(2)} 4V${height - 4}`} className={styles.week} />;
-          })}
-          {inOrder.map((at) => {
-            const line = lines[at]!;
-            const path = racePath(line.ranks, WIDTH);
-            const several = line.id !== viewerId && look.colourOf(line.id) === null;
-            return (
-              <g key={line.id} style={{ "--line": colour(line) }} className={styles.line} data-is={line.id === out}>
-                <path d={path} className={styles.halo} />
-                <path d={path} className={several ? styles.several : styles.stroke} />
-                {endsOf(line, WIDTH).map((d) => (
-                  <path key={d} d={d} className={styles.dot} />
-                ))}
-              </g>
-            );
-          })}
-        </svg>
+        <div className={styles.drawing}>
+          {!isDrawn && <PlainLines title={title} lines={drawn} height={total} />}
+          <RaceLines title={title} lines={drawn} height={total} out={out} onDrawn={() => setIsDrawn(true)} />
+        </div>
         {lines.map((line, at) => (
-          <div key={line.id} className={styles.person} data-is={line.id === out}>
+          <div key={line.id}>
             {line.ranks[0] != null && (
               <span aria-hidden className={styles.start} style={{ top: starts[at] }}>
                 {look.markOf?.(line.id)}
               </span>
             )}
-            <a
+            <AppLink
               href={playerPath(line.slug)}
               className={styles.name}
               style={{ top: ends[at] }}
@@ -108,7 +78,7 @@ export function RaceChart({ race, look, viewerId = null }: RaceChartProps) {
               {look.shieldOf?.(line.id)}
               <b title={line.name}>{line.name}</b>
               <span className={styles.rating}>{Math.round(line.rating)}</span>
-            </a>
+            </AppLink>
           </div>
         ))}
       </div>
@@ -116,11 +86,53 @@ export function RaceChart({ race, look, viewerId = null }: RaceChartProps) {
   );
 }
 
-/** Dots where a line begins and ends. */
-function endsOf({ ranks }: RaceLine, width: number): string[] {
-  const step = ranks.length > 1 ? width / (ranks.length - 1) : 0;
-  const [first, last] = [ranks.findIndex((rank) => rank !== null), ranks.findLastIndex((rank) => rank !== null)];
-  return [...new Set([first, last])].map((week) => `M${(week * step).toFixed(2)} ${heightOfRank(ranks[week]!)}h0`);
+/** A line of the race: where it is in each week, in pixels from the top, and how it looks. */
+export interface DrawnLine {
+  readonly id: number;
+  readonly heights: readonly (number | null)[];
+  readonly ink: string;
+  /** For a player of several teams or of none. */
+  readonly isDotted: boolean;
+}
+
+function drawnLine({ id, ranks }: RaceLine, look: RaceLook, viewerId: number | null): DrawnLine {
+  const team = look.colourOf(id);
+  const isViewer = id === viewerId;
+  return {
+    id,
+    heights: ranks.map((rank) => (rank === null ? null : heightOfRank(rank))),
+    ink: isViewer ? "var(--accent)" : team === null ? "var(--soft)" : `var(--team-${team})`,
+    isDotted: !isViewer && team === null,
+  };
+}
+
+/** The lines without recharts: until its code has arrived, and without JavaScript. */
+function PlainLines({ title, lines, height }: { title: string; lines: readonly DrawnLine[]; height: number }) {
+  return (
+    <svg
+      role="img"
+      aria-label={title}
+      viewBox={`0 0 ${PLAIN_BOX.width} ${PLAIN_BOX.height}`}
+      preserveAspectRatio="none"
+      className="absolute size-full overflow-visible"
+    >
+      {lines.map(({ id, heights, ink }) => (
+        <path
+          key={id}
+          d={plainPath(
+            heights.map((y, x) => ({ x, y })),
+            { x: { from: 0, to: heights.length - 1 }, y: { from: height, to: 0 } },
+            false,
+          )}
+          fill="none"
+          stroke={ink}
+          strokeWidth="2.5"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+    </svg>
+  );
 }
 
 /** As many as there is room for: seven on a wide screen, three on a phone. */
@@ -167,9 +179,9 @@ export function RaceTable({ race: { lines, moments } }: { race: Race }) {
           {lines.map(({ id, name, slug, ranks }) => (
             <tr key={id}>
               <th scope="row" className="words held font-semibold">
-                <a href={playerPath(slug)} className="name-link">
+                <AppLink href={playerPath(slug)} className="name-link">
                   {name}
-                </a>
+                </AppLink>
               </th>
               {ranks.map((rank, at) => (
                 <td key={moments[at]} className="figures">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { heightOfRank, layOutRace, racePath, spreadLabels } from "./race-layout";
+import { heightOfRank, layOutRace, spreadLabels } from "./race-layout";
 
 const line = (...ranks: (number | null)[]) => ({ id: 1, name: "A", slug: "a", rating: 500, ranks });
 
@@ -22,14 +22,6 @@ describe("the picture of a race", () => {
     expect(ticks.map(({ text }) => text).slice(9, 12)).toEqual(["10", "11", "13"]);
     expect(height).toBeGreaterThan(heightOfRank(25));
     expect(layOutRace([]).ticks).toHaveLength(1);
-  });
-
-  it("has gaps where there is no rank", () => {
-    const path = racePath([1, 2, null, 2], 90);
-    const [one, two] = [heightOfRank(1), heightOfRank(2)];
-    expect(path).toBe(`M0 ${one}h0C15 ${one} 15 ${two} 30 ${two}M90 ${two}h0`);
-    expect(racePath([null, null], 90)).toBe("");
-    expect(racePath([3], 90)).toBe(`M0 ${heightOfRank(3)}h0`);
   });
 
   it("moves labels apart in their order", () => {

@@ -32,24 +32,6 @@ export function layOutRace(lines: readonly RaceLine[]): RaceLayout {
   return { height: heightOfRank(lowest) + TOP, lowest, ticks };
 }
 
-/** A line of ranks as an SVG path from 0 to `width`: level at every week, with gaps where there is no rank. */
-export function racePath(ranks: readonly (number | null)[], width: number): string {
-  const step = ranks.length > 1 ? width / (ranks.length - 1) : 0;
-  let path = "";
-  for (const [week, rank] of ranks.entries()) {
-    if (rank === null) continue;
-    const [x, y] = [round(week * step), heightOfRank(rank)];
-    const before = ranks[week - 1];
-    const middle = round((week - 0.5) * step);
-    path += before == null ? `M${x} ${y}h0` : `C${middle} ${heightOfRank(before)} ${middle} ${y} ${x} ${y}`;
-  }
-  return path;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
 /** Labels that would lie on each other are moved apart, as little as it takes, in their order. */
 export function spreadLabels(heights: readonly number[], apart: number): number[] {
   const order = heights.map((_, at) => at).sort((a, b) => heights[a]! - heights[b]!);

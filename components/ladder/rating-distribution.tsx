@@ -1,13 +1,16 @@
 "use client";
 
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { share } from "@/components/charts/plain-line";
+import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
 import { formatCount, formatRating } from "@/lib/format";
 import type { DistributionBar } from "@/lib/ladders/view";
-import { Figure, HeadCell, RowHead, Table } from "@/components/ui/table";
 
-/** At most so many labels under the bars, on a phone and elsewhere. */
-const LABELS = { phone: 6, wide: 16 };
-/** Wider than this, numbers over the bars of a phone would run into each other; the table has them. */
-const BARS_WITH_NUMBERS = 20;
+const RatingBars = dynamic(() => import("./rating-bars").then((module) => module.RatingBars), { ssr: false });
+
+/** Pixels around the bars: numbers above, ratings below, and half a rating at both sides. */
+export const BARS_PLOT = { top: 18, side: 14, bottom: 26 };
 
 interface RatingDistributionProps {
   bars: readonly DistributionBar[];
@@ -15,53 +18,27 @@ interface RatingDistributionProps {
   own: number | null;
 }
 
-/** How many players have which rating: bars as wide as there is room, and the same as a table. */
+/** How many players have which rating, as bars and as a table. */
 export function RatingDistribution({ bars, own }: RatingDistributionProps) {
   const here = own === null ? -1 : bars.findIndex(({ from, to }) => own >= from && own < to);
-  const most = Math.max(1, ...bars.map(({ players }) => players));
-  const crowded = bars.length > BARS_WITH_NUMBERS || most > 99;
-  const labelled = (at: number, labels: number) => at % Math.ceil(bars.length / labels) === 0;
+  const [isDrawn, setIsDrawn] = useState(false);
+  const along = own === null ? 0 : share(own, { from: bars[0]!.from, to: bars.at(-1)!.to });
   return (
     <figure>
       <div aria-hidden>
-        <div className="flex h-[140px] items-end border-b border-ink">
-          {bars.map(({ from, players }, at) => (
-            <div key={from} className="flex h-full min-w-0 flex-1 flex-col items-center justify-end px-px sm:px-0.5">
-              {players > 0 && (
-                <span className={`text-[11px] text-soft ${crowded ? "max-sm:hidden" : ""}`}>{formatCount(players)}</span>
-              )}
-              <div
-                className={`w-full ${at === here ? "bg-accent" : here < 0 ? "bg-accent/75" : "bg-accent/40"}`}
-                style={{ height: `${(players / most) * 86}%` }}
-              />
-            </div>
-          ))}
-        </div>
-        <div className="flex h-5 text-[11px] text-soft">
-          {bars.map(({ from }, at) => (
-            // A label may be wider than its bar: it reaches over those that have none.
-            <div key={from} className="min-w-0 flex-1 overflow-visible whitespace-nowrap">
-              <span
-                className={`${labelled(at, LABELS.phone) ? "" : "max-sm:hidden"} ${labelled(at, LABELS.wide) ? "" : "sm:hidden"}`}
-              >
-                {from}
-              </span>
-            </div>
-          ))}
+        <div className="relative h-[166px]">
+          {!isDrawn && <PlainBars bars={bars} />}
+          <RatingBars bars={bars} own={here} onDrawn={() => setIsDrawn(true)} />
         </div>
         {here >= 0 && (
-          <div className="relative h-9 text-[13px] font-semibold text-accent">
-            <span className="absolute -translate-x-1/2" style={{ left: `${((here + 0.5) * 100) / bars.length}%` }}>
+          <div className="relative h-9 text-[13px] font-semibold text-accent" style={{ marginInline: BARS_PLOT.side }}>
+            <span className="absolute -translate-x-1/2" style={{ left: `${along * 100}%` }}>
               ▲
             </span>
             {/* Set away from the edge that it is near. */}
             <span
               className="absolute top-4 whitespace-nowrap"
-              style={
-                here * 2 < bars.length
-                  ? { left: `${(here * 100) / bars.length}%` }
-                  : { right: `${((bars.length - 1 - here) * 100) / bars.length}%` }
-              }
+              style={along < 0.5 ? { left: `${along * 100}%` } : { right: `${(1 - along) * 100}%` }}
             >
               You are here
             </span>
@@ -98,5 +75,27 @@ export function RatingDistribution({ bars, own }: RatingDistributionProps) {
         </div>
       </details>
     </figure>
+  );
+}
+
+/** The bars without recharts: until its code has arrived, and without JavaScript. */
+function PlainBars({ bars }: Pick<RatingDistributionProps, "bars">) {
+  const most = Math.max(1, ...bars.map(({ players }) => players));
+  return (
+    <svg
+      viewBox={`0 0 ${bars.length} ${most}`}
+      preserveAspectRatio="none"
+      className="absolute"
+      style={{
+        left: BARS_PLOT.side,
+        top: BARS_PLOT.top,
+        width: `calc(100% - ${2 * BARS_PLOT.side}px)`,
+        height: `calc(100% - ${BARS_PLOT.top + BARS_PLOT.bottom}px)`,
+      }}
+    >
+      {bars.map(({ from, players }, at) => (
+        <rect key={from} x={at + 0.02} width="0.96" y={most - players} height={players} fill="var(--accent)" fillOpacity="0.75" />
+      ))}
+    </svg>
   );
 }

@@ -1,13 +1,14 @@
+"use client";
+
 import { playerPath } from "@/lib/format";
 import { MARK_BOX, markPath } from "@/lib/format/mark-path";
 import type { LadderSort } from "@/lib/ladders/schema";
 import { ChangeText } from "@/components/ui/change";
 import { Sparkline } from "@/components/charts/sparkline";
 import { ShieldSymbol } from "@/components/game/team-shield";
-import { StillMoment } from "@/components/ui/moment-in";
+import { AppLink } from "@/components/ui/app-link";
+import { Moment } from "@/components/ui/moment";
 import { PlacesMoved } from "@/components/ui/places-moved";
-import { markupOf } from "@/components/ui/markup";
-import { Still } from "@/components/ui/still";
 import type { StandingLine } from "./standing-line";
 import look from "./standings.module.css";
 
@@ -22,27 +23,15 @@ interface StandingsProps {
 }
 
 /**
- * The standings, drawn by the server: a document has the table once, as still markup, and nothing of it as data. Cells have no
- * classes: columns are styled by their place, and phones get another layout of the same cells (standings.module.css). The roles say
- * again what the tags say, because some browsers forget that of a table with another layout.
+ * The standings. A client component, because its rows are shorter as data than as the elements that a server component would send
+ * besides the HTML. Phones get another layout of the same cells (standings.module.css); the roles say again what the tags say, because
+ * some browsers forget that of a table with another layout.
  */
-export function Standings(props: StandingsProps) {
-  return (
-    <Still
-      className="table-scroll head-stays"
-      role="region"
-      aria-label={props.caption}
-      tabIndex={0}
-      drawn={markupOf(<StandingsTable {...props} />)}
-    />
-  );
-}
-
-function StandingsTable({ caption, lines, own, sort, sortHrefs, now }: StandingsProps) {
+export function Standings({ caption, lines, own, sort, sortHrefs, now }: StandingsProps) {
   const by = { sort, sortHrefs };
   const colours = new Set([...lines, ...(own === null ? [] : [own.line])].flatMap(({ team }) => (team ? [team[1]] : [])));
   return (
-    <>
+    <div className="table-scroll head-stays" role="region" aria-label={caption} tabIndex={0}>
       <svg aria-hidden className={look.shields}>
         {[...colours].map((colour) => (
           <ShieldSymbol key={colour} colour={colour} />
@@ -52,25 +41,30 @@ function StandingsTable({ caption, lines, own, sort, sortHrefs, now }: Standings
         <caption className="sr-only">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            <th scope="col" role="columnheader">
+            <th scope="col" role="columnheader" data-column="rank">
               <span className="sr-only">Rank</span>
             </th>
-            <SortHead {...by} column="name" label="Player" />
-            <th scope="col" role="columnheader" title="Places gained or lost in the last seven days">
+            <SortHead {...by} sortedBy="name" column="player" label="Player" />
+            <th scope="col" role="columnheader" data-column="moved" title="Places gained or lost in the last seven days">
               7 d
             </th>
-            <SortHead {...by} column="rating" label="Rating" />
-            <th scope="col" role="columnheader">
+            <SortHead {...by} sortedBy="rating" column="rating" label="Rating" />
+            <th scope="col" role="columnheader" data-column="change">
               Last game
             </th>
-            <th scope="col" role="columnheader">
+            <th scope="col" role="columnheader" data-column="recent">
               Last 20
             </th>
-            <SortHead {...by} column="games" label="Games" />
-            <th scope="col" role="columnheader" title="Opponents met in a game who were behind, ahead and level">
+            <SortHead {...by} sortedBy="games" column="games" label="Games" />
+            <th
+              scope="col"
+              role="columnheader"
+              data-column="tally"
+              title="Opponents met in a game who were behind, ahead and level"
+            >
               Won–lost–tied
             </th>
-            <SortHead {...by} column="played" label="Played" />
+            <SortHead {...by} sortedBy="played" column="played" label="Played" />
           </tr>
         </thead>
         {own !== null && (
@@ -84,26 +78,32 @@ function StandingsTable({ caption, lines, own, sort, sortHrefs, now }: Standings
           ))}
         </tbody>
       </table>
-    </>
+    </div>
   );
 }
 
 interface SortHeadProps extends Pick<StandingsProps, "sort" | "sortHrefs"> {
-  column: LadderSort;
+  sortedBy: LadderSort;
+  column: string;
   label: string;
 }
 
-function SortHead({ sort, sortHrefs, column, label }: SortHeadProps) {
-  const sorted = sort === column;
-  const rising = column === "name";
+function SortHead({ sort, sortHrefs, sortedBy, column, label }: SortHeadProps) {
+  const sorted = sort === sortedBy;
+  const rising = sortedBy === "name";
   return (
-    <th scope="col" role="columnheader" aria-sort={sorted ? (rising ? "ascending" : "descending") : undefined}>
-      <a href={sortHrefs[column]} className={sorted ? "text-ink" : "hover:text-ink"}>
+    <th
+      scope="col"
+      role="columnheader"
+      data-column={column}
+      aria-sort={sorted ? (rising ? "ascending" : "descending") : undefined}
+    >
+      <AppLink href={sortHrefs[sortedBy]} className={sorted ? "text-ink" : "hover:text-ink"}>
         {/* Words over figures end where the figures end: there the arrow comes first. */}
         {sorted && !rising && <span aria-hidden>↓ </span>}
         {label}
         {sorted && rising && <span aria-hidden> ↑</span>}
-      </a>
+      </AppLink>
     </th>
   );
 }
@@ -128,17 +128,19 @@ function Line({ line, now, href }: LineProps) {
       data-row={slug}
       data-says={`${rating} ${games}`}
     >
-      <td role="cell">{line.rank}</td>
-      <th scope="row" role="rowheader">
-        <span id={you !== undefined && href === undefined ? "you" : undefined}>
-          <svg viewBox={BOX} aria-hidden>
+      <td role="cell" data-column="rank">
+        {line.rank}
+      </td>
+      <th scope="row" role="rowheader" data-column="player">
+        <span className={look.name} id={you !== undefined && href === undefined ? "you" : undefined}>
+          <svg viewBox={BOX} aria-hidden className={look.mark}>
             <path d={markPath(line.mark)} />
           </svg>
-          <a href={playerPath(slug)} className="name-link">
+          <AppLink href={playerPath(slug)} className="name-link">
             {name}
-          </a>
+          </AppLink>
           {line.team && (
-            <svg role="img">
+            <svg role="img" className={look.shield}>
               <title>{line.team[0]}</title>
               <use href={`#shield-${line.team[1]}`} />
             </svg>
@@ -151,27 +153,31 @@ function Line({ line, now, href }: LineProps) {
           </span>
         )}
         {href !== undefined && (
-          <a href={href} className="link text-[13px] font-normal">
+          <AppLink href={href} className="link text-[13px] font-normal">
             go to your place
-          </a>
+          </AppLink>
         )}
       </th>
-      <td role="cell">
+      <td role="cell" data-column="moved">
         <PlacesMoved places={line.moved} />
       </td>
-      <td role="cell">{rating}</td>
-      <td role="cell">
+      <td role="cell" data-column="rating">
+        {rating}
+      </td>
+      <td role="cell" data-column="change">
         <ChangeText text={line.change} />
       </td>
-      <td role="cell">
+      <td role="cell" data-column="recent">
         <Sparkline points={line.recent} />
       </td>
-      <td role="cell" data-one={games === "1" ? "" : undefined}>
+      <td role="cell" data-column="games" data-one={games === "1" ? "" : undefined}>
         {games}
       </td>
-      <td role="cell">{line.tally}</td>
-      <td role="cell">
-        <StillMoment at={line.playedAt} style="ago" now={now} />
+      <td role="cell" data-column="tally">
+        {line.tally}
+      </td>
+      <td role="cell" data-column="played">
+        <Moment at={line.playedAt} style="ago" now={now} />
       </td>
     </tr>
   );

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { gamePath, headToHeadPath, ladderPath, playerPath } from "@/lib/format";
 import { storyPhrases, storyTitles, type ToldStory } from "@/lib/ladders/stories";
+import { AppLink } from "@/components/ui/app-link";
 import { PlayerMark } from "@/components/player/player-mark";
 
 interface StoriesProps {
@@ -32,9 +33,9 @@ export function Stories({ stories, viewerId }: StoriesProps) {
                 ) : (
                   <>
                     <PlayerMark seed={person.mark} className={`mr-1.5 -mt-1 ${person.id === viewerId ? "text-accent" : ""}`} />
-                    <a href={playerPath(person.slug)} className="name-link font-semibold">
+                    <AppLink href={playerPath(person.slug)} className="name-link font-semibold">
                       {text}
-                    </a>
+                    </AppLink>
                   </>
                 )}
               </Fragment>
@@ -42,9 +43,9 @@ export function Stories({ stories, viewerId }: StoriesProps) {
           </p>
           <p className="mt-2 text-sm text-soft">
             <StoryLink story={story} /> ·{" "}
-            <a href={ladderPath(story.ladder.slug)} className="name-link">
+            <AppLink href={ladderPath(story.ladder.slug)} className="name-link">
               {story.ladder.name}
-            </a>
+            </AppLink>
           </p>
         </li>
       ))}
@@ -54,9 +55,9 @@ export function Stories({ stories, viewerId }: StoriesProps) {
 
 function StoryLink({ story }: { story: ToldStory }) {
   const link = (href: string, text: string) => (
-    <a href={href} className="link">
+    <AppLink href={href} className="link">
       {text}
-    </a>
+    </AppLink>
   );
   if (story.kind === "upset") return link(gamePath(story.gameId), story.result ?? `Game ${story.gameId}`);
   if (story.kind === "rivalry") return link(headToHeadPath(story.one.slug, story.other.slug, story.ladder.slug), "Head to head");

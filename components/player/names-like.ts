@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { placed } from "@/lib/platform/base-path";
+import { withBase } from "@/lib/platform/base-path";
 import type { Person } from "@/lib/players/view";
 
 /** Long enough that a word is asked for once, short enough not to be felt. */
@@ -34,7 +34,7 @@ export function useNamesLike(typed: string): Found & { readonly settled: boolean
     if (typed.trim() === "") return;
     const asking = new AbortController();
     const pause = setTimeout(() => {
-      fetch(placed(`/api/search?q=${encodeURIComponent(typed)}`), { signal: asking.signal })
+      fetch(withBase(`/api/search?q=${encodeURIComponent(typed)}`), { signal: asking.signal })
         .then((response): Promise<unknown> => response.json())
         .then((body) => setAnswer({ typed, found: isFound(body) ? body : nothing }))
         // Without an answer what was typed still stands.

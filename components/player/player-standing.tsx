@@ -2,22 +2,20 @@ import { formatCount, formatRating, formatTally, gamePath, playerPath } from "@/
 import { formatTransfer } from "@/lib/games/surprise";
 import { formatOrdinal } from "@/lib/games/result";
 import type { LadderStanding } from "@/lib/history/view";
+import { AppLink } from "@/components/ui/app-link";
 import { Figures, FigureIn } from "@/components/ui/figures";
-import { keptMarkup } from "@/components/ui/kept-markup";
-import { StillMoment } from "@/components/ui/moment-in";
-import { Still } from "@/components/ui/still";
+import { Moment } from "@/components/ui/moment";
 import { PlayerMark } from "./player-mark";
 import { SettlingWords } from "./settling-words";
 
 /** A player's rating, rank and record on a ladder, and what a provisional rating is worth. */
 export function PlayerStanding({ standing }: { standing: LadderStanding }) {
-  const all = () => (
+  return (
     <>
       <Strip standing={standing} />
       <SettlingWords standing={standing} />
     </>
   );
-  return <Still drawn={keptMarkup(standing, [], all)} />;
 }
 
 function Strip({ standing }: { standing: LadderStanding }) {
@@ -35,9 +33,9 @@ function Strip({ standing }: { standing: LadderStanding }) {
         <FigureIn
           label="Peak"
           note={
-            <a href={gamePath(peak.gameId)} className="name-link">
-              <StillMoment at={peak.at} style="short" />
-            </a>
+            <AppLink href={gamePath(peak.gameId)} className="name-link">
+              <Moment at={peak.at} style="short" />
+            </AppLink>
           }
         >
           {formatRating(peak.rating)}
@@ -58,10 +56,10 @@ function Strip({ standing }: { standing: LadderStanding }) {
       <FigureIn label="Rated games">{formatCount(games)}</FigureIn>
       {above !== null && (
         <FigureIn label="Just above" note={`${formatTransfer(above.away)} away`}>
-          <a href={playerPath(above.slug)} className="name-link">
+          <AppLink href={playerPath(above.slug)} className="name-link">
             <PlayerMark seed={above.mark} size={22} className="mr-1.5 -mt-1" />
             {above.name}
-          </a>
+          </AppLink>
         </FigureIn>
       )}
     </Figures>

@@ -1,7 +1,10 @@
 "use client";
 
-import { openPage } from "@/components/ui/open-page";
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { withBase } from "@/lib/platform/base-path";
 import { headToHeadPath, playerPath } from "@/lib/format";
+import { LoadingBar } from "@/components/ui/loading-bar";
 import { NamesList } from "./names-list";
 import { useSuggestions } from "./suggestions";
 
@@ -10,13 +13,15 @@ import { useSuggestions } from "./suggestions";
  * or to those whose names are like it.
  */
 export function RivalSearch({ player, name }: { player: string; name: string }) {
+  const router = useRouter();
+  const [isLoading, start] = useTransition();
   const { input, list } = useSuggestions({
     teams: false,
     except: player,
-    onTake: ({ slug }) => openPage(headToHeadPath(player, slug, null)),
+    onTake: ({ slug }) => start(() => router.push(headToHeadPath(player, slug, null))),
   });
   return (
-    <form action={`${playerPath(player)}/vs`} method="get" className="flex flex-wrap items-end gap-3">
+    <form action={withBase(`${playerPath(player)}/vs`)} method="get" className="flex flex-wrap items-end gap-3">
       <label className="relative grid w-full max-w-72 gap-1 text-[13px] text-soft">
         Compare {name} with
         <input {...input} name="rival" required placeholder="Name of a player" className="field min-h-11" />
@@ -25,6 +30,7 @@ export function RivalSearch({ player, name }: { player: string; name: string }) 
       <button type="submit" className="button min-h-11">
         Compare
       </button>
+      {isLoading && <LoadingBar />}
     </form>
   );
 }

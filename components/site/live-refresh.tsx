@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { placed } from "@/lib/platform/base-path";
+import { withBase } from "@/lib/platform/base-path";
 import { markRows, movedSince, rowsOnPage, type Rows } from "./moved-rows";
 
 /**
@@ -26,7 +26,7 @@ export function LiveRefresh({ ladder, version }: { ladder: string; version: stri
       router.refresh();
     };
     return whileVisible(() => {
-      const events = new EventSource(placed(`/api/live/${encodeURIComponent(ladder)}`));
+      const events = new EventSource(withBase(`/api/live/${encodeURIComponent(ladder)}`));
       // The first event comes at once: a page that was out of sight learns what it missed.
       events.addEventListener("version", ({ data }: MessageEvent<string>) => {
         if (data !== version) refresh();

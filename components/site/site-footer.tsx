@@ -1,3 +1,5 @@
+import { AppLink } from "@/components/ui/app-link";
+
 const themes = [
   { value: "system", label: "System" },
   { value: "light", label: "Light" },
@@ -16,13 +18,13 @@ export function SiteFooter({ version, theme, setTheme }: SiteFooterProps) {
       <div className="mx-auto flex max-w-[1040px] flex-wrap items-center justify-between gap-4">
         <p>
           Pairwise {version}. Every point is passed from one player to another:{" "}
-          <a href="/how-it-works" className="link">
+          <AppLink href="/how-it-works" className="link">
             how it works
-          </a>{" "}
+          </AppLink>{" "}
           ·{" "}
-          <a href="/docs" className="link">
+          <AppLink href="/docs" className="link">
             API
-          </a>
+          </AppLink>
         </p>
         <form action={setTheme}>
           <div className="segments" role="group" aria-label="Colours">

@@ -1,8 +1,11 @@
+import { withBase } from "@/lib/platform/base-path";
 import { ladderPath, playerPath } from "@/lib/format";
 import type { LadderRef } from "@/lib/fold/view";
 import { keepsScore, type Viewer } from "@/lib/sign-in/view";
 import type { Site } from "@/lib/site/view";
+import { AppLink } from "@/components/ui/app-link";
 import { NavLink } from "@/components/ui/nav-link";
+import { SiteMenu } from "./site-menu";
 import { SiteSearch } from "./site-search";
 import styles from "./site-header.module.css";
 
@@ -21,10 +24,10 @@ export function SiteHeader({ site, ladders, viewer, signOut }: SiteHeaderProps) 
         Skip to the content
       </a>
       <div className={styles.bar}>
-        <a href="/" className={styles.brand}>
+        <AppLink href="/" className={styles.brand}>
           <Brand {...site} />
-        </a>
-        <div id="site-menu" popover="auto" className={styles.menu}>
+        </AppLink>
+        <SiteMenu>
           <nav aria-label="Ladders" className={styles.ladders}>
             {ladders.map(({ slug, name }) => (
               <NavLink key={slug} href={ladderPath(slug)}>
@@ -35,29 +38,29 @@ export function SiteHeader({ site, ladders, viewer, signOut }: SiteHeaderProps) 
           <NavLink href="/how-it-works">How it works</NavLink>
           {viewer === null ? (
             <div className={styles.account}>
-              <a href="/login" className="hover:text-ink">
+              <AppLink href="/login" className="hover:text-ink">
                 Sign in
-              </a>
+              </AppLink>
             </div>
           ) : (
             <form action={signOut} className={styles.account}>
               {keepsScore(viewer) && (
-                <a href="/admin" className="hover:text-ink">
+                <AppLink href="/admin" className="hover:text-ink">
                   {viewer.isAdmin ? "Admin" : "Scorekeeper"}
-                </a>
+                </AppLink>
               )}
-              <a href={playerPath(viewer.slug)} className={`name-link ${styles.name}`}>
+              <AppLink href={playerPath(viewer.slug)} className={`name-link ${styles.name}`}>
                 {viewer.name}
-              </a>
-              <a href="/account" className="hover:text-ink">
+              </AppLink>
+              <AppLink href="/account" className="hover:text-ink">
                 Account
-              </a>
+              </AppLink>
               <button type="submit" className="hover:text-ink">
                 Sign out
               </button>
             </form>
           )}
-        </div>
+        </SiteMenu>
         <SiteSearch />
         <button type="button" popoverTarget="site-menu" aria-label="Menu" className={styles.opener}>
           <svg viewBox="0 0 24 24" aria-hidden className={styles.icon}>
@@ -77,7 +80,7 @@ function Brand({ name, logo }: Pick<Site, "name" | "logo">) {
       {/* Made smaller by the browser: next/image would ask a second server for what is 200 kB at most. */}
       {/* eslint-disable-next-line @next/next/no-img-element -- a logo of the site, small and already cached by its address */}
       <img
-        src={logo.src}
+        src={withBase(logo.src)}
         width={logo.width}
         height={logo.height}
         alt=""

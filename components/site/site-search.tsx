@@ -1,10 +1,12 @@
 "use client";
 
-import { useEffect, useRef, type MouseEvent } from "react";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useTransition, type MouseEvent } from "react";
+import { withBase } from "@/lib/platform/base-path";
 import { playerPath } from "@/lib/format";
 import { NamesList } from "@/components/player/names-list";
 import { useSuggestions } from "@/components/player/suggestions";
-import { openPage } from "@/components/ui/open-page";
+import { LoadingBar } from "@/components/ui/loading-bar";
 import styles from "./site-header.module.css";
 
 function isTyping(target: EventTarget | null): boolean {
@@ -17,12 +19,14 @@ function isTyping(target: EventTarget | null): boolean {
  */
 export function SiteSearch() {
   const box = useRef<HTMLDivElement>(null);
+  const router = useRouter();
+  const [isLoading, start] = useTransition();
   const { field, input, list } = useSuggestions({
     teams: true,
     onTake: ({ slug, href }) => {
       field.current?.blur();
       if (isOpen(box.current)) box.current?.hidePopover();
-      openPage(href ?? playerPath(slug));
+      start(() => router.push(href ?? playerPath(slug)));
     },
   });
 
@@ -46,6 +50,7 @@ export function SiteSearch() {
 
   return (
     <>
+      {isLoading && <LoadingBar />}
       <button
         type="button"
         popoverTarget="site-search"
@@ -59,7 +64,7 @@ export function SiteSearch() {
         </svg>
       </button>
       <div ref={box} id="site-search" popover="auto" className={styles.search}>
-        <form action="/search" role="search" className="relative">
+        <form action={withBase("/search")} role="search" className="relative">
           <input
             {...input}
             name="q"

@@ -1,6 +1,7 @@
 "use client";
 
 import { useActionState, useEffect, useRef, useState } from "react";
+import { withBase } from "@/lib/platform/base-path";
 import { formatCount } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
 import { comparisons } from "@/lib/rating";
@@ -88,7 +89,7 @@ function RecipeLink({ upload }: { upload: string }) {
   return (
     <p className="max-w-[70ch] text-[15px] text-soft">
       After the import these choices are filled in for the next file with the same columns. You can also{" "}
-      <a href={`/api/imports/${upload}/recipe`} className="link" download>
+      <a href={withBase(`/api/imports/${upload}/recipe`)} className="link" download>
         download them as a recipe
       </a>{" "}
       for the command line.

@@ -1,5 +1,6 @@
 import { countOf, formatCount, withQuery } from "@/lib/format";
 import type { ImportLine } from "@/lib/games/changes/view";
+import { AppLink } from "@/components/ui/app-link";
 import { Moment } from "@/components/ui/moment";
 
 /** Files that were imported, the newest first, each with the way to undo it. */
@@ -8,9 +9,9 @@ export function PastImports({ imports }: { imports: readonly ImportLine[] }) {
     <ul className="grid gap-3 text-[15px]">
       {imports.map(({ id, fileName, ladder, at, by, games, counting, undoneAt }) => (
         <li key={id} className="min-w-0">
-          <a href={withQuery("/admin/games", { import: String(id) })} className="link break-all">
+          <AppLink href={withQuery("/admin/games", { import: String(id) })} className="link break-all">
             {fileName}
-          </a>
+          </AppLink>
           : {countOf(games, "game")} on {ladder.name}
           {counting < games && undoneAt === null && `, ${formatCount(games - counting)} voided since`}.{" "}
           <span className="text-soft">
@@ -21,9 +22,9 @@ export function PastImports({ imports }: { imports: readonly ImportLine[] }) {
             <span className="tag">undone</span>
           ) : (
             counting > 0 && (
-              <a href={`/admin/import/past/${id}`} aria-label={`Undo the import of ${fileName}`} className="link">
+              <AppLink href={`/admin/import/past/${id}`} aria-label={`Undo the import of ${fileName}`} className="link">
                 Undo…
-              </a>
+              </AppLink>
             )
           )}
         </li>

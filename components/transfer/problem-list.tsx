@@ -1,3 +1,4 @@
+import { withBase } from "@/lib/platform/base-path";
 import { formatCount } from "@/lib/format";
 import type { ImportShown } from "@/lib/transfer/import/view";
 import { Figure, HeadCell, Table, Words } from "@/components/ui/table";
@@ -10,7 +11,7 @@ interface ProblemListProps {
 
 /** Everything that is wrong with a file, and the ways to fix it. */
 export function ProblemList({ shown: { total, first, different }, upload }: ProblemListProps) {
-  const rows = `/api/imports/${upload}/problems`;
+  const rows = withBase(`/api/imports/${upload}/problems`);
   return (
     <>
       {different !== null && (

@@ -1,8 +1,8 @@
 "use client";
 
 import { useId, useState, type FormEvent } from "react";
-import { placed } from "@/lib/platform/base-path";
-import { openPage } from "@/components/ui/open-page";
+import { useRouter } from "next/navigation";
+import { withBase } from "@/lib/platform/base-path";
 import { MOST_UPLOAD_BYTES, uploadResponse } from "@/lib/transfer/import/schema";
 import { ProgressLine } from "./progress-line";
 
@@ -29,6 +29,8 @@ export function UploadForm({ label, submit, insteadOf, quiet = false }: UploadFo
     setProblem(sentence);
   }
 
+  const router = useRouter();
+
   function send(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (sent !== null) return;
@@ -46,15 +48,15 @@ export function UploadForm({ label, submit, insteadOf, quiet = false }: UploadFo
       const parsed = uploadResponse.safeParse(readJson(request.responseText));
       if (!parsed.success) fail(BROKE_OFF);
       else if ("problem" in parsed.data) fail(parsed.data.problem);
-      else openPage(`/admin/import/${parsed.data.upload}`);
+      else router.push(`/admin/import/${parsed.data.upload}`);
     };
-    request.open("POST", placed(address));
+    request.open("POST", withBase(address));
     request.setRequestHeader("Accept", "application/json");
     request.send(data);
   }
 
   return (
-    <form action={address} method="post" encType="multipart/form-data" onSubmit={send} className="grid max-w-md gap-4">
+    <form action={withBase(address)} method="post" encType="multipart/form-data" onSubmit={send} className="grid max-w-md gap-4">
       <div className="grid min-w-0 gap-1">
         <label htmlFor={id} className="text-sm text-soft">
           {label}

@@ -1,5 +1,5 @@
 import { formatCount, formatPredicted } from "@/lib/format";
-import type { CalibrationBin, Figures } from "@/lib/rating";
+import type { CalibrationBin, Figures } from "@/lib/analysis";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
 
 /** The figures of the chart above it. */

@@ -3,7 +3,8 @@
 import { useId } from "react";
 import { compareWords } from "@/lib/format/compare-words";
 import { lackingInWords } from "@/lib/format/lacking-words";
-import { comparisons, type Compare, type Lacking, type Rules } from "@/lib/rating";
+import { comparisons, type Compare, type Rules } from "@/lib/rating";
+import type { Lacking } from "@/lib/analysis";
 
 interface CompareControlProps {
   rules: Rules;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Figures } from "@/lib/rating";
+import type { Figures } from "@/lib/analysis";
 import { comparedVerdict } from "./compare-words";
 
 const figures = (logLoss: number): Figures => ({ pairs: 2, decisive: 2, logLoss, brier: 0.2, accuracy: 0.5, bins: [] });

@@ -1,5 +1,6 @@
 import { compareWords } from "@/lib/format/compare-words";
-import type { Compare, Figures } from "@/lib/rating";
+import type { Compare } from "@/lib/rating";
+import type { Figures } from "@/lib/analysis";
 import { differenceInWords } from "./prediction-words";
 
 /**

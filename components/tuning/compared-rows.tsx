@@ -2,7 +2,7 @@
 
 import { memo } from "react";
 import { formatCount, formatRating } from "@/lib/format";
-import { isProvisional } from "@/lib/rating";
+import { isProvisional } from "@/lib/analysis";
 import type { RankedRating } from "@/lib/fold/view";
 import { Change } from "@/components/ui/change";
 import { PlayerLink } from "@/components/ui/links";

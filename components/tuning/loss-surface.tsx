@@ -1,5 +1,6 @@
 import { formatScore } from "@/lib/format";
-import type { Rules, Surface } from "@/lib/rating";
+import type { Rules } from "@/lib/rating";
+import type { Surface } from "@/lib/analysis";
 import { Table } from "../ui/table";
 
 interface LossSurfaceProps {

@@ -3,7 +3,7 @@
 import { memo, useState } from "react";
 import { bakeOffHeads, cellsOf, differenceInWords, verdictOn } from "@/lib/ladders/bake-off/table";
 import { formatCount } from "@/lib/format";
-import type { BakeOff, Entry } from "@/lib/rating";
+import type { BakeOff, Entry } from "@/lib/analysis";
 import { HeadCell, RowHead, Table, Words } from "../ui/table";
 import { isBusy, type TaskStates } from "./task-states";
 import { WorkProgress } from "./work-progress";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { defaultRules, type Figures } from "@/lib/rating";
+import { defaultRules } from "@/lib/rating";
+import type { Figures } from "@/lib/analysis";
 import { differenceInWords, figureLines, rulesInWords, unseenInWords, verdict } from "./prediction-words";
 
 function figures(logLoss: number, brier = 0.2, accuracy = 0.66): Figures {

@@ -1,6 +1,7 @@
 import { formatCount } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
-import type { Figures, Newcomer, Rules } from "@/lib/rating";
+import type { Figures } from "@/lib/analysis";
+import type { Newcomer, Rules } from "@/lib/rating";
 
 /** One figure of the current rules and of the tried rules, and the difference. */
 export interface FigureLine {

@@ -1,4 +1,5 @@
-import type { BakeOff, Figures, Lacking, Population, Rules, Search, Series } from "@/lib/rating";
+import type { BakeOff, Figures, Lacking, Population, Search, Series } from "@/lib/analysis";
+import type { Rules } from "@/lib/rating";
 import type { RankedRating } from "@/lib/fold/view";
 import type { Person } from "@/lib/players/view";
 

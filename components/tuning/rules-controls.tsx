@@ -1,8 +1,10 @@
 "use client";
 
 import { formatScore } from "@/lib/format";
-import type { Lacking, Limit, Rules } from "@/lib/rating";
+import type { Lacking } from "@/lib/analysis";
+import type { Limit, Rules } from "@/lib/rating";
 import { readTunable, sameTuning, type Tunable } from "@/lib/ladders/tuning/schema";
+import { AppLink } from "@/components/ui/app-link";
 import { positionOf, stepFrom, STEPS, type LogScale } from "./log-scale";
 import { CompareControl } from "./compare-control";
 import { NewcomerControls } from "./newcomer-controls";
@@ -125,9 +127,9 @@ export function RulesControls({ rules, inForce, onChange, applyHref, lacking, no
           Back to the current rules
         </button>
         {applyHref !== null && !same && (
-          <a href={applyHref} className="link text-[15px]">
+          <AppLink href={applyHref} className="link text-[15px]">
             Apply these rules…
-          </a>
+          </AppLink>
         )}
       </div>
     </div>

@@ -2,7 +2,8 @@
 
 import { memo, useState } from "react";
 import { formatCount } from "@/lib/format";
-import type { Rules, Search } from "@/lib/rating";
+import type { Rules } from "@/lib/rating";
+import type { Search } from "@/lib/analysis";
 import { sameTuning } from "@/lib/ladders/tuning/schema";
 import { LossSurface } from "./loss-surface";
 import { rulesInWords, unseenInWords } from "./prediction-words";

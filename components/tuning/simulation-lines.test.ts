@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { defaultRules, type Series } from "@/lib/rating";
+import { defaultRules } from "@/lib/rating";
+import type { Series } from "@/lib/analysis";
 import { apart, linesOf } from "./simulation-lines";
 
 const series = (spread: number, gameMult: number, errors: readonly number[]): Series => ({

@@ -1,5 +1,5 @@
 import { formatScore } from "@/lib/format";
-import type { Series } from "@/lib/rating";
+import type { Series } from "@/lib/analysis";
 import { seriesName } from "./simulation-words";
 
 /** A line of a chart: one series, or several whose curves cannot be told apart. */

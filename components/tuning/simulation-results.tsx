@@ -3,8 +3,8 @@
 import dynamic from "next/dynamic";
 import { memo, useMemo } from "react";
 import { formatRating, formatScore } from "@/lib/format";
-import type { Series } from "@/lib/rating";
-import { spanTicks } from "@/components/charts/chart-ticks";
+import type { Series } from "@/lib/analysis";
+import { spanTicks } from "@/components/charts/ticks";
 import { Section } from "../ui/section";
 import { Figure, HeadCell, RowHead, Table } from "../ui/table";
 import { LineSample } from "./series-look";

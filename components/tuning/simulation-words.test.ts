@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { defaultRules, finish, simulate, type Series } from "@/lib/rating";
+import { defaultRules } from "@/lib/rating";
+import { finish, simulate, type Series } from "@/lib/analysis";
 import { usualPopulation, usualVariants } from "@/lib/ladders/simulation/schema";
 import { arrivalOf, simulationInWords } from "./simulation-words";
 

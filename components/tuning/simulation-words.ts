@@ -1,5 +1,6 @@
 import { formatCount, formatScore } from "@/lib/format";
-import type { Checkpoint, Rules, Series } from "@/lib/rating";
+import type { Checkpoint, Series } from "@/lib/analysis";
+import type { Rules } from "@/lib/rating";
 
 /** T 120, GAME_MULT 2. */
 export function seriesName({ spread, gameMult }: Pick<Rules, "spread" | "gameMult">): string {

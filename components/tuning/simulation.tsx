@@ -2,7 +2,8 @@
 
 import { useEffect, useMemo } from "react";
 import { formatScore } from "@/lib/format";
-import type { Population, Rules } from "@/lib/rating";
+import type { Population } from "@/lib/analysis";
+import type { Rules } from "@/lib/rating";
 import {
   addressOfPopulation,
   addressOfVariants,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { backtest, defaultRules, finish, packGames, type Rules } from "@/lib/rating";
+import { backtest, finish } from "@/lib/analysis";
+import { defaultRules, packGames, type Rules } from "@/lib/rating";
 import { doAlone, doWith, knowHistory } from "./tasks";
 
 /** Three hundred games of four out of nine players. Players later in the alphabet are better. */

@@ -7,12 +7,10 @@ import {
   searchRules,
   simulate,
   type BakeOff,
-  type Compare,
   type Contender,
   type Figures,
-  type GameColumns,
-  type Rules,
-} from "@/lib/rating";
+} from "@/lib/analysis";
+import type { Compare, GameColumns, Rules } from "@/lib/rating";
 import type { NamedPlayer } from "@/lib/ladders/tuning/schema";
 import { rulesInWords } from "./prediction-words";
 import type { Comparison, Outcome, Task } from "./protocol";

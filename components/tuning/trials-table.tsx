@@ -1,6 +1,6 @@
 import { formatScore } from "@/lib/format";
 import { compareWords } from "@/lib/format/compare-words";
-import type { Trial } from "@/lib/rating";
+import type { Trial } from "@/lib/analysis";
 import { newcomerInWords } from "./prediction-words";
 import { Figure, HeadCell, RowHead, Table, Words } from "../ui/table";
 

@@ -2,7 +2,8 @@
 
 import { lazy, memo, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { withQuery } from "@/lib/format";
-import type { Lacking, Rules } from "@/lib/rating";
+import type { Lacking } from "@/lib/analysis";
+import type { Rules } from "@/lib/rating";
 import { addressOfRules, isDamaged, rulesInAddress, sameTuning } from "@/lib/ladders/tuning/schema";
 import type { LadderSummary } from "@/lib/ladders/view";
 import { useAddress } from "../ui/in-place-link";

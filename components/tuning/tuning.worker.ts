@@ -1,4 +1,5 @@
-import { decodeHistory, needsWholeGames, type History, type Rules } from "@/lib/rating";
+import { decodeHistory, type History } from "@/lib/analysis";
+import { needsWholeGames, type Rules } from "@/lib/rating";
 import { namedPlayers } from "@/lib/ladders/tuning/schema";
 import { makeDesk } from "./desk";
 import type { FromWorker, Outcome, Task, TaskKind, ToWorker } from "./protocol";

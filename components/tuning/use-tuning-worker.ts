@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { placed } from "@/lib/platform/base-path";
+import { withBase } from "@/lib/platform/base-path";
 import { noTasks, withTaskEvent, type TaskStates } from "./task-states";
 import type { FromWorker, Task, TaskKind, ToWorker } from "./protocol";
 
@@ -28,7 +28,7 @@ export function useTuningWorker(games: string, names: string): TuningWorker {
           for (const what of ["compare", "search", "simulate", "bake-off"] as const)
             dispatch({ kind: "failed", what, number: numbers.current, sentence });
         };
-        const whole = (address: string) => new URL(placed(address), window.location.href).href;
+        const whole = (address: string) => new URL(withBase(address), window.location.href).href;
         const first: ToWorker = { kind: "history", games: whole(games), names: whole(names) };
         worker.current.postMessage(first);
       }

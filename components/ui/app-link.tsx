@@ -1,9 +1,21 @@
-import Link from "next/link";
-import type { ComponentProps } from "react";
+"use client";
 
-type AppLinkProps = Omit<ComponentProps<typeof Link>, "prefetch">;
+import Link, { useLinkStatus } from "next/link";
+import type { ComponentProps } from "react";
+import { LoadingBar } from "./loading-bar";
+
+type AppLinkProps = Omit<ComponentProps<typeof Link>, "prefetch" | "href"> & { href: string };
 
 /** A link to a page of this site. Pages are not fetched ahead: a table has a link in every row. */
-export function AppLink(props: AppLinkProps) {
-  return <Link prefetch={false} {...props} />;
+export function AppLink({ children, ...rest }: AppLinkProps) {
+  return (
+    <Link prefetch={false} {...rest}>
+      {children}
+      <Status />
+    </Link>
+  );
+}
+
+function Status() {
+  return useLinkStatus().pending ? <LoadingBar /> : null;
 }

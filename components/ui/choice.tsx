@@ -1,3 +1,5 @@
+import { AppLink } from "./app-link";
+
 export interface Option {
   readonly label: string;
   readonly href: string;
@@ -9,9 +11,9 @@ export function Choice({ label, options }: { label: string; options: readonly Op
   return (
     <nav aria-label={label} className="segments">
       {options.map(({ label: text, href, chosen }) => (
-        <a key={href} href={href} aria-current={chosen ? "true" : undefined} data-scroll="keep">
+        <AppLink key={href} href={href} aria-current={chosen ? "true" : undefined} scroll={false}>
           {text}
-        </a>
+        </AppLink>
       ))}
     </nav>
   );

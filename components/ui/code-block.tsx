@@ -1,7 +1,9 @@
+import { CopyCode } from "./copy-code";
+
 interface CodeBlockProps {
   title: string;
   text: string;
-  /** With a button that copies it, on a page that has `CopyCode`; without JavaScript it is selected by hand. */
+  /** With a button that copies it. */
   copy?: boolean;
   /** Long ones scroll inside themselves. */
   tall?: boolean;
@@ -12,11 +14,7 @@ export function CodeBlock({ title, text, copy = false, tall = false }: CodeBlock
     <figure className="mt-4 min-w-0">
       <figcaption className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4 text-sm text-soft">
         {title}
-        {copy && (
-          <button type="button" data-copy="" aria-label={`Copy: ${title}`} className="link cursor-pointer noscript:hidden">
-            <span aria-live="polite">Copy</span>
-          </button>
-        )}
+        {copy && <CopyCode label={`Copy: ${title}`} />}
       </figcaption>
       <pre
         tabIndex={0}

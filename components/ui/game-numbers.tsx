@@ -1,4 +1,5 @@
 import { countOf, gamePath } from "@/lib/format";
+import { AppLink } from "./app-link";
 
 /** Games by their numbers, in running text; where there are more than `most`, how many more. */
 export function GameNumbers({ ids, most }: { ids: readonly number[]; most: number }) {
@@ -7,9 +8,9 @@ export function GameNumbers({ ids, most }: { ids: readonly number[]; most: numbe
       {ids.slice(0, most).map((id, at) => (
         <span key={id}>
           {at > 0 && ", "}
-          <a href={gamePath(id)} className="link">
+          <AppLink href={gamePath(id)} className="link">
             {id}
-          </a>
+          </AppLink>
         </span>
       ))}
       {ids.length > most && ` and ${countOf(ids.length - most, "more", "more")}`}

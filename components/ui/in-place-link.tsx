@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import type { AnchorHTMLAttributes, MouseEvent, ReactNode } from "react";
+import { isHydrated } from "./hydration";
 
 /** What to set in the address; null takes it out. */
 export type AddressChange = Readonly<Record<string, string | null>>;
@@ -29,16 +30,11 @@ export function useAddress(): Address {
 }
 
 /**
- * Whether the router hears of a changed address. For a moment while a page comes to life it does not: it puts its own functions in
- * the place of the browser's only after what is on the page can be pressed.
+ * Changes the address without asking the server: what the page shows of it, the browser has already. The router follows the browser's
+ * history only once the page has been hydrated.
  */
-function isHeard(): boolean {
-  return Object.hasOwn(window.history, "pushState");
-}
-
-/** Changes the address without asking the server: what the page shows of it, the browser has already. */
 export function goInPlace(href: string, history: "push" | "replace"): void {
-  if (!isHeard()) window.location.assign(href);
+  if (!isHydrated()) window.location.assign(href);
   else if (history === "push") window.history.pushState(null, "", href);
   else window.history.replaceState(null, "", href);
 }
@@ -55,8 +51,8 @@ interface InPlaceLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export function InPlaceLink({ href, anchor, history = "push", children, ...rest }: InPlaceLinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    // Then the browser follows it as it would without JavaScript.
-    if (!isHeard()) return;
+    // Until then the browser follows it as it would without JavaScript.
+    if (!isHydrated()) return;
     event.preventDefault();
     goInPlace(href, history);
   };

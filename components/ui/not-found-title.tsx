@@ -1,6 +1,6 @@
 "use client";
 
-import { usePath } from "./use-path";
+import { usePathname } from "next/navigation";
 import { PageTitle } from "./page-title";
 
 const kinds: readonly { path: RegExp; title: string; words: string }[] = [
@@ -23,7 +23,7 @@ const kinds: readonly { path: RegExp; title: string; words: string }[] = [
 
 /** What is missing, by the address: the pages of players, games and ladders know no more themselves. */
 export function NotFoundTitle() {
-  const path = usePath();
+  const path = usePathname();
   const kind = kinds.find((each) => each.path.test(path));
   return (
     <PageTitle title={kind?.title ?? "Page not found"}>

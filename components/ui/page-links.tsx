@@ -1,3 +1,5 @@
+import { AppLink } from "./app-link";
+
 interface PageLinksProps {
   /** What is paged: "Games". */
   label: string;
@@ -14,15 +16,15 @@ export function PageLinks({ label, previous, next, place }: PageLinksProps) {
   return (
     <nav aria-label={`Pages of ${label}`} className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-2 text-[15px]">
       {previous !== null && (
-        <a href={previous.href} className="link">
+        <AppLink href={previous.href} className="link">
           ← {previous.text}
-        </a>
+        </AppLink>
       )}
       {place !== undefined && <span className="text-soft">{place}</span>}
       {next !== null && (
-        <a href={next.href} className="link">
+        <AppLink href={next.href} className="link">
           {next.text} →
-        </a>
+        </AppLink>
       )}
     </nav>
   );

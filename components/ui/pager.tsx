@@ -1,4 +1,5 @@
 import { formatCount } from "@/lib/format";
+import { AppLink } from "./app-link";
 
 interface PagerProps {
   page: number;
@@ -14,9 +15,9 @@ export function Pager({ page, pages, href }: PagerProps) {
   return (
     <nav aria-label="Pages" className="mt-5 flex flex-wrap items-baseline gap-x-4 gap-y-2 text-[15px]">
       {page > 1 && (
-        <a href={href(page - 1)} rel="prev" className="link">
+        <AppLink href={href(page - 1)} rel="prev" className="link">
           Previous
-        </a>
+        </AppLink>
       )}
       {shown.map((number, at) => (
         <span key={number} className="flex items-baseline gap-4">
@@ -26,16 +27,16 @@ export function Pager({ page, pages, href }: PagerProps) {
               {formatCount(number)}
             </span>
           ) : (
-            <a href={href(number)} aria-label={`Page ${number}`} className="name-link px-1 text-soft">
+            <AppLink href={href(number)} aria-label={`Page ${number}`} className="name-link px-1 text-soft">
               {formatCount(number)}
-            </a>
+            </AppLink>
           )}
         </span>
       ))}
       {page < pages && (
-        <a href={href(page + 1)} rel="next" className="link">
+        <AppLink href={href(page + 1)} rel="next" className="link">
           Next
-        </a>
+        </AppLink>
       )}
     </nav>
   );

@@ -1,7 +1,9 @@
+import { withBase } from "@/lib/platform/base-path";
+
 /** Find a player or a team by name, on a page of its own: works without JavaScript. */
 export function SearchForm({ typed = "" }: { typed?: string }) {
   return (
-    <form action="/search" role="search" aria-label="Players and teams" className="flex max-w-md gap-3">
+    <form action={withBase("/search")} role="search" aria-label="Players and teams" className="flex max-w-md gap-3">
       <input
         name="q"
         type="search"

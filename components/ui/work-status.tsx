@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { placed } from "@/lib/platform/base-path";
+import { withBase } from "@/lib/platform/base-path";
 import { formatCount } from "@/lib/format";
 import { isWorkView, type Progress, type WorkView } from "@/lib/platform/progress/schema";
 
@@ -38,7 +38,7 @@ function useWork(work: string, waiting: boolean): WorkView | null {
     if (!waiting) return;
     let events: EventSource | null = null;
     const timer = setTimeout(() => {
-      events = new EventSource(placed(`/api/work/${work}`));
+      events = new EventSource(withBase(`/api/work/${work}`));
       events.addEventListener("work", ({ data }: MessageEvent<string>) => {
         const sent: unknown = JSON.parse(data);
         if (isWorkView(sent)) setView(sent);

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { guardPostgres } from "./nul";
 import { cut } from "./postgres-commit";
 import { hostsOf } from "./postgres-hosts";
-import { timePostgres } from "./timing";
 import { troubleOf } from "./trouble";
 
 /** Rounds over all hosts in which a connection is looked for, and the pause between them: a change of the leader takes seconds. */
@@ -97,8 +95,6 @@ export class HostPool {
     // A connection that breaks while idle is replaced by the pool; without a listener it would end the program.
     this.pool.on("error", () => undefined);
     this.pool.on("connect", (client) => {
-      guardPostgres(client);
-      timePostgres(client);
       this.#clients.add(client);
     });
     this.pool.on("remove", (client) => this.#clients.delete(client));

@@ -8,6 +8,7 @@ import { statementName } from "./prepared";
 import type { SentStatements } from "./postgres-sent";
 import type { Queries, RawValue, Reader, Tx } from "./session";
 import { CASING } from "./sqlite-session";
+import { statementLog } from "./statement-log";
 
 const dialect = new PgDialect(CASING);
 
@@ -40,13 +41,14 @@ export function postgresReader(client: pg.Pool | pg.PoolClient): Reader {
 function makeReader(client: pg.Pool | pg.PoolClient): Reader {
   const run = async (query: SQL) => {
     const { sql: text, params } = dialect.sqlToQuery(query);
+    statementLog.logQuery(text, params);
     const { rows } = await client.query({ text, values: params, rowMode: "array", types: rawTypes });
     return rows as RawValue[][];
   };
   return {
     engine: "postgres",
     tables: postgresTables,
-    db: drizzle(client as pg.Pool, CASING) as unknown as Queries,
+    db: drizzle(client as pg.Pool, { ...CASING, logger: statementLog }) as unknown as Queries,
     rows: run,
     each: async ({ columns, rest, limit }, visit) => {
       const atMost = limit === undefined ? sql`` : sql`limit ${limit}`;

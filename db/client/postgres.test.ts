@@ -45,7 +45,7 @@ async function lockElsewhere(ladderId: number): Promise<void> {
   await other.query("select id from ladders where id = $1 for update", [ladderId]);
 }
 
-const totals = { playersAdded: 0, gamesAdded: 1, newestPlayedAt: null, lastAddedGame: null, onlyAdded: true };
+const totals = { playersAdded: 0, gamesAdded: 1, newestPlayedAt: null };
 
 function addGame(store: Store, id: number): Promise<void> {
   return writeLadder(store, id, async (tx) => {

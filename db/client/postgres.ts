@@ -230,7 +230,7 @@ export function openPostgres(address: string, limits: PostgresLimits = POSTGRES_
     },
     forgetDeleted: async () => {
       // What is between the rows is the server's own; this hands it over to be written over, without stopping anybody.
-      await writes.query("VACUUM players, name_parts, former_names, games, game_revisions, audit_log, claim_tokens");
+      await writes.query("VACUUM players, former_names, games, game_revisions, audit_log, claim_tokens");
     },
     close: async () => {
       await channel.close();

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql, type AnyColumn, type Placeholder, type SQL } from "drizzle-orm";
 import type { Queries, Reader } from "./session";
-import { sqliteStatement } from "./sqlite-statement";
 
 /** What a statement is given each time, as the places for it in the statement. */
 type Places<Given> = { readonly [Name in keyof Given & string]: Placeholder<Name, Given[Name]> };
@@ -25,17 +24,15 @@ export function prepared<Given extends object, Row>(
   build: (reader: Reader, places: Places<Given>) => PromiseLike<Row[]>,
 ): (reader: Reader, given: Given) => Promise<Row[]> {
   const places = new Proxy({}, { get: (_, name) => sql.placeholder(String(name)) }) as Places<Given>;
-  const statements = new WeakMap<Queries, Statement<Row>["execute"]>();
+  const statements = new WeakMap<Queries, Statement<Row>>();
   return async (reader, given) => {
-    let execute = statements.get(reader.db);
-    if (execute === undefined) {
+    let statement = statements.get(reader.db);
+    if (statement === undefined) {
       const query = build(reader, places) as unknown as Query<Row>;
-      const statement = query.prepare(statementName(query.toSQL().sql));
-      const quick = reader.engine === "sqlite" ? sqliteStatement<Row>(statement) : null;
-      execute = quick ?? ((values) => statement.execute(values));
-      statements.set(reader.db, execute);
+      statement = query.prepare(statementName(query.toSQL().sql));
+      statements.set(reader.db, statement);
     }
-    return execute(given);
+    return statement.execute(given);
   };
 }
 

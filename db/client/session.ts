@@ -81,11 +81,6 @@ export interface Tx extends Reader {
 
 export interface WriteOptions {
   /**
-   * For short writes of which many come at once: on SQLite, those that wait at the same time share a commit. Each still succeeds or
-   * fails by itself, and is answered after the commit.
-   */
-  readonly sharesCommit?: boolean;
-  /**
    * The ladder whose lock the work takes. On PostgreSQL its writers wait for each other before they take a connection, so that those who
    * wait leave enough connections to everybody else.
    */

@@ -4,9 +4,9 @@ import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { getTableName, sql, type SQL, type Table } from "drizzle-orm";
 import { sqliteTables } from "../tables/sqlite";
 import { columnsFor, fieldOf, type NamedColumn } from "./columns";
-import { refuseNul, unguarded } from "./nul";
 import type { RawValue, Reader, Tx } from "./session";
 import { numberUpdates, visiting } from "./sqlite-functions";
+import { statementLog } from "./statement-log";
 
 export const CASING = { casing: "snake_case" } as const;
 const dialect = new SQLiteSyncDialect(CASING);
@@ -30,6 +30,7 @@ export function sqliteReader(connection: Connection): Reader {
   const visits = visiting(connection);
   const run = (query: SQL) => {
     const { sql: text, params } = dialect.sqlToQuery(query);
+    statementLog.logQuery(text, params);
     return prepare(text)
       .raw()
       .all(...params) as RawValue[][];
@@ -37,7 +38,7 @@ export function sqliteReader(connection: Connection): Reader {
   return {
     engine: "sqlite",
     tables: sqliteTables,
-    db: drizzle(connection, CASING),
+    db: drizzle(connection, { ...CASING, logger: statementLog }),
     rows: async (query) => run(query),
     each: async ({ columns, rest, limit }, visit) => {
       const named = columns.map((column, at) => sql`${column} as ${sql.raw(`c${at}`)}`);
@@ -68,7 +69,8 @@ function insertStatements(prepare: (text: string) => BetterSqlite3.Statement) {
     if (insert === undefined) {
       const [names, marks] = [columns.map(({ name }) => name).join(", "), columns.map(() => "?").join(", ")];
       const end = onConflict === "" ? "" : ` on conflict ${onConflict}`;
-      insert = unguarded(prepare(`insert into "${getTableName(table)}" (${names}) values (${marks})${end}`));
+      const statement = prepare(`insert into "${getTableName(table)}" (${names}) values (${marks})${end}`);
+      insert = (...values) => statement.run(...values);
       ofColumns.set(onConflict, insert);
     }
     return insert;
@@ -93,9 +95,7 @@ export function sqliteTx(connection: Connection): Tx {
           const column = columns[at]!;
           const value = fieldOf(row, column.field);
           // Most values are stored as they are.
-          const stored = column.isPlain ? (value ?? null) : column.encode(value);
-          if (typeof stored === "string") refuseNul(stored);
-          values[at] = stored;
+          values[at] = column.isPlain ? (value ?? null) : column.encode(value);
         }
         insert(...values);
       }

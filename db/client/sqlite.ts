@@ -3,14 +3,10 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite3 from "better-sqlite3";
-import { LargeCommits } from "./large-commits";
 import { makeFolder } from "./make-folder";
-import { guardSqlite } from "./nul";
-import type { Reader, Store, Tx, WriteOptions } from "./session";
-import { SharedCommits } from "./shared-commits";
+import type { Reader, Store, Tx } from "./session";
 import { sqliteReader, sqliteTx } from "./sqlite-session";
-import { timeSqlite } from "./timing";
-import { noteSqlite, noteSuccess, noteTrouble } from "./trouble";
+import { noteSuccess, noteTrouble } from "./trouble";
 
 /** While a database is opened, and for reads, which wait only while another program opens, rebuilds or closes it. */
 const LOCK_WAIT_MS = 50;
@@ -26,8 +22,6 @@ function connect(file: string): BetterSqlite3.Database {
   connection.pragma("synchronous = FULL");
   connection.pragma("foreign_keys = ON");
   connection.pragma("cache_size = -65536");
-  timeSqlite(connection);
-  guardSqlite(connection);
   return connection;
 }
 
@@ -44,7 +38,6 @@ function connectWriter(file: string): BetterSqlite3.Database {
 function connectReader(file: string): BetterSqlite3.Database {
   const connection = connect(file);
   connection.pragma("query_only = ON");
-  noteSqlite(connection);
   return connection;
 }
 
@@ -72,19 +65,6 @@ async function patiently(work: () => void): Promise<void> {
 }
 
 /**
- * Where the engine keeps pages as they were before a savepoint or a statement, to be able to take it back. In memory for short
- * transactions, because beyond 64 kB it would open, write and delete a file for each group of reports; in a file for long ones and for
- * copies of the database, of which nobody knows how much they keep.
- */
-function temporaryPages(connection: BetterSqlite3.Database): (place: "FILE" | "MEMORY") => void {
-  let current = "FILE";
-  return (place) => {
-    if (place !== current) connection.pragma(`temp_store = ${place}`);
-    current = place;
-  };
-}
-
-/**
  * The file made anew from the rows that there are, because pages keep pieces of rows that were changed or deleted, be it years ago; and
  * the log of writes emptied, because it keeps the pages of before. Readers who are in the middle of something are waited for.
  */
@@ -106,24 +86,18 @@ export function openSqlite(file: string): Store {
   const writer = connectWriter(file);
   const reader = connectReader(file);
   const tx: Tx = sqliteTx(writer);
-  const keepPages = temporaryPages(writer);
   const start = writer.prepare("BEGIN IMMEDIATE");
-  const commits = new LargeCommits(writer, file);
   const inside = new AsyncLocalStorage<true>();
   /** One at most: opening a connection and compiling its statements takes longer than most snapshots. */
   const idle: ReturnType<typeof connectSnapshot>[] = [];
   const dataVersion = reader.prepare("pragma data_version").pluck();
   let tail: Promise<unknown> = Promise.resolve();
 
-  const begin = () => patiently(() => start.run());
-
   async function transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    keepPages("FILE");
-    await begin();
+    await patiently(() => start.run());
     try {
-      const before = commits.changesSoFar;
       const result = await inside.run(true, () => work(tx));
-      await commits.commit(before);
+      writer.exec("COMMIT");
       return result;
     } finally {
       if (writer.inTransaction) writer.exec("ROLLBACK");
@@ -137,16 +111,6 @@ export function openSqlite(file: string): Store {
     return run;
   }
 
-  const shared = new SharedCommits(
-    writer,
-    tx,
-    () => {
-      keepPages("MEMORY");
-      return begin();
-    },
-    (group) => void inTurn(group),
-  );
-
   return {
     ...sqliteReader(reader),
     place: file,
@@ -158,10 +122,9 @@ export function openSqlite(file: string): Store {
         return Number.NaN;
       }
     },
-    write: async (work: (tx: Tx) => Promise<never>, { sharesCommit = false }: WriteOptions = {}) => {
+    write: async (work: (tx: Tx) => Promise<never>) => {
       if (inside.getStore()) throw new Error("A transaction is already open here: pass it down instead of opening a second.");
-      const written = sharesCommit ? shared.write((tx) => inside.run(true, () => work(tx))) : inTurn(() => transact(work));
-      const result = await written.catch(noteTrouble);
+      const result = await inTurn(() => transact(work)).catch(noteTrouble);
       noteSuccess();
       return result;
     },
@@ -181,14 +144,9 @@ export function openSqlite(file: string): Store {
     },
     // One server has the file for itself, and `changes` sees what commands write.
     listen: () => () => undefined,
-    forgetDeleted: () =>
-      inTurn(() => {
-        keepPages("FILE");
-        return rebuild(writer);
-      }),
+    forgetDeleted: () => inTurn(() => rebuild(writer)),
     close: async () => {
       await tail;
-      await commits.end();
       for (const { connection } of idle.splice(0)) connection.close();
       reader.close();
       writer.close();

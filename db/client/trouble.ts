@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type BetterSqlite3 from "better-sqlite3";
 
 /** Why the database could not do something that was nobody's mistake: a lock was not free in time, it does not answer, its disk is full. */
 export type Trouble = "busy" | "away" | "full";
@@ -75,26 +74,4 @@ export function noteSuccess(): void {
 
 export function diskIsFull(): boolean {
   return globalThis.pairwiseDiskIsFull ?? false;
-}
-
-type Method = (...args: unknown[]) => unknown;
-
-/** Notes the trouble of each read of a connection. */
-export function noteSqlite(connection: BetterSqlite3.Database): void {
-  const prepare = connection.prepare.bind(connection);
-  connection.prepare = ((text: string) => {
-    const statement = prepare(text);
-    const methods = statement as unknown as Record<string, Method>;
-    for (const name of ["run", "get", "all"]) {
-      const plain = methods[name]!.bind(statement);
-      methods[name] = (...given) => {
-        try {
-          return plain(...given);
-        } catch (error) {
-          return noteTrouble(error);
-        }
-      };
-    }
-    return statement;
-  }) as typeof connection.prepare;
 }

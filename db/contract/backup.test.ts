@@ -11,7 +11,7 @@ import { newestMarks } from "@/db/store/players";
 import { topStandings } from "@/db/store/ratings";
 import { putSite, siteLogo, siteRow } from "@/db/store/site";
 import { teamsOfLadder } from "@/db/store/teams";
-import { makeOldDatabase } from "@/db/testing/old-database";
+import { makeNextVersion } from "@/db/testing/next-version";
 import { freshPostgres, onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { createAdmin } from "@/lib/players/accounts";
@@ -57,28 +57,29 @@ onBothEngines("a backup", ({ open, engine }) => {
   });
   afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-  it("is restored without a copy that a program that is killed could leave behind, also when it is of an older version", async () => {
-    const older = path.join(fs.mkdtempSync(path.join(folder, "older-")), "backup.db");
-    makeOldDatabase(file, older);
-    const content = fs.readFileSync(older);
+  it.each([
+    ["of this version", false],
+    ["of the version before", true],
+  ])("%s is restored without a copy that a program that is killed could leave behind", async (_, isOlder) => {
+    const nextVersion = isOlder ? makeNextVersion() : null;
+    if (nextVersion !== null) vi.stubEnv("PAIRWISE_HOME", nextVersion);
+    const content = fs.readFileSync(file);
+    const other = await open();
     const [folders, copies] = [vi.spyOn(fs, "mkdtempSync"), vi.spyOn(fs, "copyFileSync")];
     try {
-      for (const backup of [file, older]) {
-        const other = await open();
-        copies.mockClear();
-        await restore(other, backup, () => undefined);
-        const [restored, there] = [await contents(other), await contents(store)];
-        expect([restored.standings, restored.game, restored.audit]).toEqual([there.standings, there.game, there.audit]);
-        expect([folders.mock.calls, copies.mock.calls]).toEqual([[], []]);
-      }
+      await restore(other, file, () => undefined);
+      const [restored, there] = [await contents(other), await contents(store)];
+      expect([restored.standings, restored.game, restored.audit]).toEqual([there.standings, there.game, there.audit]);
+      expect([folders.mock.calls, copies.mock.calls]).toEqual([[], []]);
     } finally {
       folders.mockRestore();
       copies.mockRestore();
+      vi.unstubAllEnvs();
+      if (nextVersion !== null) fs.rmSync(nextVersion, { recursive: true });
     }
     // The backup itself stays as it is, and nothing is beside it.
-    expect(fs.readFileSync(older).equals(content)).toBe(true);
-    expect(fs.readdirSync(path.dirname(older))).toEqual(["backup.db"]);
-    fs.rmSync(path.dirname(older), { recursive: true });
+    expect(fs.readFileSync(file).equals(content)).toBe(true);
+    expect(fs.readdirSync(folder)).toEqual(["backup.db"]);
   });
 
   it("is one file, with nothing beside it", () => {

@@ -44,13 +44,11 @@ onBothEngines("ladders", ({ open }) => {
     const newest = new Date("2026-11-14T20:00:00.001Z");
     await store.write(async (tx) => {
       await lockedLadder(tx, id);
-      await addToLadder(tx, id, { playersAdded: 3, gamesAdded: 2, newestPlayedAt: newest, lastAddedGame: null, onlyAdded: true });
+      await addToLadder(tx, id, { playersAdded: 3, gamesAdded: 2, newestPlayedAt: newest });
       await addToLadder(tx, id, {
         playersAdded: -1,
         gamesAdded: 1,
         newestPlayedAt: newest,
-        lastAddedGame: null,
-        onlyAdded: true,
       });
       await updateLadder(tx, id, { name: "Renamed", closedAt: newest });
     });

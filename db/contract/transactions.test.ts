@@ -55,8 +55,6 @@ onBothEngines("a transaction", ({ open }) => {
             playersAdded: before.gameCount + 1 - before.playerCount,
             gamesAdded: 1,
             newestPlayedAt: null,
-            lastAddedGame: null,
-            onlyAdded: true,
           });
         }),
       ),
@@ -112,10 +110,8 @@ describe("a transaction on SQLite while another program writes", () => {
   });
 });
 
-onBothEngines("a transaction that shares a commit", ({ open }) => {
-  const share = { sharesCommit: true };
-
-  it("keeps what it wrote, whatever becomes of those beside it", async () => {
+onBothEngines("transactions at the same time", ({ open }) => {
+  it("succeed and fail independently", async () => {
     const store = await open();
     const writes = Array.from({ length: 80 }, (_, at) =>
       store.write(async (tx) => {
@@ -123,7 +119,7 @@ onBothEngines("a transaction that shares a commit", ({ open }) => {
         await sleep(0);
         if (at % 3 === 1) throw new Error(`number ${at}`);
         return at;
-      }, share),
+      }),
     );
     const results = await Promise.allSettled(writes);
     const kept = (await allLadders(store)).map(({ slug }) => slug).sort();
@@ -136,17 +132,17 @@ onBothEngines("a transaction that shares a commit", ({ open }) => {
       );
   });
 
-  it("is answered when it is there for others to read, not before", async () => {
+  it("are answered once others can read what they wrote", async () => {
     const store = await open();
     await Promise.all(
       ["one", "two", "three"].map(async (slug) => {
-        await store.write((tx) => insertLadder(tx, ladder(slug)), share);
+        await store.write((tx) => insertLadder(tx, ladder(slug)));
         expect((await allLadders(store)).map((found) => found.slug)).toContain(slug);
       }),
     );
   });
 
-  it("waits for its turn beside transactions of their own, and lets them have theirs", async () => {
+  it("wait for their turn on one ladder", async () => {
     const store = await open();
     const { id } = await store.write((tx) => insertLadder(tx, ladder("busy")));
     const add = async (tx: Tx) => {
@@ -156,25 +152,9 @@ onBothEngines("a transaction that shares a commit", ({ open }) => {
         playersAdded: gameCount + 1 - playerCount,
         gamesAdded: 1,
         newestPlayedAt: null,
-        lastAddedGame: null,
-        onlyAdded: true,
       });
     };
-    await Promise.all(Array.from({ length: 40 }, (_, at) => store.write(add, { sharesCommit: at % 2 === 0 })));
+    await Promise.all(Array.from({ length: 40 }, () => store.write(add)));
     expect(await ladderById(store, id)).toMatchObject({ gameCount: 40, playerCount: 40 });
-  });
-});
-
-describe("what a transaction on SQLite keeps to be able to take back", () => {
-  it("is in memory while a commit is shared, and in a file otherwise", async () => {
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-test-"));
-    const store = await openStore(`file:${folder}/kept.db`);
-    const place = (tx: Tx) => tx.rows(sql`pragma temp_store`);
-    const [inFile, inMemory] = [[[1]], [[2]]];
-    expect(await store.write(place, { sharesCommit: true })).toEqual(inMemory);
-    expect(await store.write(place)).toEqual(inFile);
-    expect(await store.write(place, { sharesCommit: true })).toEqual(inMemory);
-    await store.close();
-    fs.rmSync(folder, { recursive: true });
   });
 });

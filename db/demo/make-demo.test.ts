@@ -10,7 +10,7 @@ import { topStandings } from "@/db/store/ratings";
 import { newestAudit, revisionsOf } from "@/db/store/records";
 import { allGames, type LadderGame } from "@/db/store/verification";
 import { onBothEngines } from "@/db/testing/engines";
-import { tallyGame } from "@/lib/rating";
+import { tallyGame } from "@/lib/analysis";
 import { differences, ensurePlayers, NOW } from "@/lib/testing/league";
 import { demoAdmin, demoPlayer, makeDemo, newcomer, rivals, trueSkills, veteran, type DemoLadder } from "./index";
 import { DAY, midnightOf } from "./season";

@@ -65,20 +65,6 @@ export async function touchKeys(tx: Tx, ids: readonly number[], lastUsedAt: Date
   if (rows.length > 0) await tx.db.update(apiKeys).set({ lastUsedAt }).where(inArray(apiKeys.id, rows));
 }
 
-type NamedReport = Pick<Submission, "keyId" | "ladderId" | "idempotencyKey">;
-
-const byName = prepared<NamedReport, Submission>((reader, given) => {
-  const { submissions: row } = reader.tables;
-  const named = and(eq(row.keyId, given.keyId), eq(row.ladderId, given.ladderId), eq(row.idempotencyKey, given.idempotencyKey));
-  return reader.db.select().from(row).where(named);
-});
-
-/** What a key reported under a name, on a ladder. */
-export async function submissionOf(reader: Reader, { keyId, ladderId, idempotencyKey }: NamedReport): Promise<Submission | null> {
-  const [found] = await byName(reader, { keyId, ladderId, idempotencyKey });
-  return found ?? null;
-}
-
 const byNames = prepared<{ keys: NumberList; ladderId: number; names: TextList }, Submission>((reader, given) => {
   const { submissions: row } = reader.tables;
   return reader.db
@@ -103,10 +89,6 @@ export async function submissionsNamed(
   if (names.length === 0) return [];
   const keys = numberList(reader, [...new Set(keyIds)]);
   return byNames(reader, { keys, ladderId, names: textList(reader, [...new Set(names)]) });
-}
-
-export async function insertSubmission(tx: Tx, submission: Omit<Submission, "id">): Promise<void> {
-  await insertSubmissions(tx, [submission]);
 }
 
 export async function insertSubmissions(tx: Tx, submissions: readonly Omit<Submission, "id">[]): Promise<void> {

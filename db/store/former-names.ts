@@ -4,7 +4,6 @@ import type { Reader, Tx } from "../client/session";
 import type { Tables } from "../tables/define-tables";
 import { inChunks } from "./in-chunks";
 import { looseKeyOf } from "./loose-names";
-import { addNameParts, removeNameParts } from "./name-parts";
 import type { Player } from "./players";
 
 export type FormerName = Tables["formerNames"]["$inferSelect"];
@@ -52,13 +51,10 @@ export async function deleteFormerName(tx: Tx, id: number): Promise<void> {
 /** Gives a player another name and address. */
 export async function setName(tx: Tx, id: number, name: Pick<Player, "name" | "nameKey" | "slug">): Promise<void> {
   const { players } = tx.tables;
-  const named = { id: players.id, nameKey: players.nameKey, slug: players.slug };
-  await removeNameParts(tx, await tx.db.select(named).from(players).where(eq(players.id, id)));
   await tx.db
     .update(players)
     .set({ ...name, looseKey: looseKeyOf(name.nameKey) })
     .where(eq(players.id, id));
-  await addNameParts(tx, [{ id, ...name }]);
 }
 
 /** Who somebody is now, by the players that others were merged into. */

@@ -95,35 +95,10 @@ export interface LadderTotals {
   readonly playersAdded: number;
   readonly gamesAdded: number;
   readonly newestPlayedAt: Date | null;
-  /** The highest number of the games that were added; null where none was. */
-  readonly lastAddedGame: number | null;
-  /** Nothing but added games: no game that was there has changed in what was entered, nor have the rules. */
-  readonly onlyAdded: boolean;
 }
-
-/** As most changes are: games were added, and nothing else. */
-const countAdded = prepared<
-  { id: number; players: number; games: number; newestPlayedAt: Date; lastAddedGame: number },
-  { id: number }
->((reader, given) => {
-  const { ladders } = reader.tables;
-  const added = {
-    version: sql`${ladders.version} + 1`,
-    playerCount: sql`${ladders.playerCount} + ${given.players}`,
-    gameCount: sql`${ladders.gameCount} + ${given.games}`,
-    newestPlayedAt: sql`${sql.param(given.newestPlayedAt, ladders.newestPlayedAt)}`,
-    lastAddedGame: sql`${given.lastAddedGame}`,
-  };
-  return reader.db.update(ladders).set(added).where(eq(ladders.id, given.id)).returning({ id: ladders.id });
-});
 
 export async function addToLadder(tx: Tx, id: number, totals: LadderTotals): Promise<void> {
   const { ladders } = tx.tables;
-  const { playersAdded: players, gamesAdded: games, newestPlayedAt, lastAddedGame, onlyAdded } = totals;
-  if (onlyAdded && newestPlayedAt !== null && lastAddedGame !== null) {
-    await countAdded(tx, { id, players, games, newestPlayedAt, lastAddedGame });
-    return;
-  }
   await tx.db
     .update(ladders)
     .set({
@@ -131,8 +106,6 @@ export async function addToLadder(tx: Tx, id: number, totals: LadderTotals): Pro
       playerCount: sql`${ladders.playerCount} + ${totals.playersAdded}`,
       gameCount: sql`${ladders.gameCount} + ${totals.gamesAdded}`,
       newestPlayedAt: totals.newestPlayedAt,
-      ...(totals.lastAddedGame !== null && { lastAddedGame: totals.lastAddedGame }),
-      ...(!totals.onlyAdded && { onlyAddedSince: sql`${ladders.version} + 1` }),
     })
     .where(eq(ladders.id, id));
 }

@@ -1,11 +1,9 @@
-import { eq, or, sql } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import { looseKey } from "@/lib/format/name-key";
 import { isOneOf, prepared, textList, type TextList } from "../client/prepared";
-import type { Reader, Tx } from "../client/session";
+import type { Reader } from "../client/session";
 import { inChunks } from "./in-chunks";
 import type { Player } from "./players";
-
-const PAGE = 1_000;
 
 /** What the column keeps: nothing for the many names whose loose key is their key, which has an index already. */
 export function looseKeyOf(nameKey: string): string | null {
@@ -40,19 +38,4 @@ export async function playersByLooseKey(reader: Reader, looseKeys: readonly stri
     found.set(loose, [...(found.get(loose) ?? []), player]);
   }
   return found;
-}
-
-/** The loose keys of everybody who is there, where they are other texts. Names columns by itself: a migration runs it. */
-export async function fillLooseKeys(tx: Tx): Promise<void> {
-  for (const table of [sql`players`, sql`former_names`]) {
-    for (let last = 0; ;) {
-      const rows = await tx.rows(sql`select id, name_key from ${table} where id > ${last} order by id limit ${PAGE}`);
-      if (rows.length === 0) break;
-      for (const [id, key] of rows) {
-        const loose = looseKeyOf(String(key));
-        if (loose !== null) await tx.rows(sql`update ${table} set loose_key = ${loose} where id = ${Number(id)} returning id`);
-      }
-      last = Number(rows.at(-1)![0]);
-    }
-  }
 }

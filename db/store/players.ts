@@ -5,7 +5,6 @@ import type { BanShown, Tables } from "../tables/define-tables";
 import { startActivity } from "./activity";
 import { inChunks } from "./in-chunks";
 import { looseKeyOf } from "./loose-names";
-import { addNameParts } from "./name-parts";
 
 export type Player = Tables["players"]["$inferSelect"];
 export type NewPlayer = Pick<Player, "name" | "nameKey" | "slug" | "passwordHash" | "role" | "createdAt" | "mark">;
@@ -23,22 +22,20 @@ export async function insertPlayersUnlessTaken(tx: Tx, fresh: readonly NewPlayer
       return { ...player, id: ids[at]!, looseKey: looseKeyOf(player.nameKey), sessionVersion: 1 };
     });
     await tx.insertRows(players, rows, "do nothing");
-    const inserted = await namesOf(tx, { ids: numberList(tx, ids) });
-    await addNameParts(tx, inserted);
+    const inserted = await idsAmong(tx, { ids: numberList(tx, ids) });
     await startActivity(
       tx,
       inserted.map(({ id }) => id),
     );
     return [];
   };
-  // With the parts of their names so many take some ten milliseconds; then other requests get a turn.
   await inChunks(fresh, insert, 200);
 }
 
-const namesOf = prepared<{ ids: NumberList }, Pick<Player, "id" | "nameKey" | "slug">>((reader, { ids }) => {
+const idsAmong = prepared<{ ids: NumberList }, Pick<Player, "id">>((reader, { ids }) => {
   const { players } = reader.tables;
   return reader.db
-    .select({ id: players.id, nameKey: players.nameKey, slug: players.slug })
+    .select({ id: players.id })
     .from(players)
     .where(isOneOf(reader, players.id, ids));
 });
@@ -214,8 +211,8 @@ export async function isLastAdmin(reader: Reader, playerId: number): Promise<boo
 
 /** Removes a player who is in no game, with former names, links and marks. */
 export async function deletePlayer(tx: Tx, id: number): Promise<void> {
-  const { players, formerNames, nameParts, claimTokens, ratingMoves, playerActivity } = tx.tables;
-  for (const table of [formerNames, nameParts, claimTokens, ratingMoves]) {
+  const { players, formerNames, claimTokens, ratingMoves, playerActivity } = tx.tables;
+  for (const table of [formerNames, claimTokens, ratingMoves]) {
     await tx.db.delete(table).where(eq(table.playerId, id));
   }
   await tx.db.delete(playerActivity).where(eq(playerActivity.id, id));

@@ -1,7 +1,5 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { RawValue, Reader } from "../client/session";
-import { isAnyOf } from "./any-of";
-import { LAST, mayHold } from "./name-parts";
 
 export interface FoundPlayer {
   readonly id: number;
@@ -10,12 +8,6 @@ export interface FoundPlayer {
   /** Without a password somebody is a guest. */
   readonly registered: boolean;
 }
-
-/**
- * Up to so many names that may hold a text are compared and sorted. A text that more of them hold is soon found by reading names in
- * their order, which is the order that is wanted.
- */
-const MOST_SORTED = 1_000;
 
 /** What is looked for, in the two forms that names are kept in. */
 export interface Wanted {
@@ -27,41 +19,26 @@ export interface Wanted {
   readonly plainLetters: Readonly<Record<string, string>>;
 }
 
-/** Players whose name starts with what is wanted, with or without its accents, then those whose name holds it anywhere. */
+/** Players whose name starts with what is wanted, with or without its accents, then those whose name contains it anywhere. */
 export async function searchPlayers(reader: Reader, wanted: Wanted, limit: number): Promise<FoundPlayer[]> {
   if (wanted.key === "") return [];
   const { nameKey, slug } = reader.tables.players;
-  // Each reads one index alone, in its order; a question about both columns at once would fetch every player.
+  // Each reads one index in its order and stops at the limit; a question about both columns at once would fetch every player.
   const questions = [
-    { which: startsWith(reader, wanted), order: nameKey },
-    { which: slugStartsWith(reader, wanted), order: slug },
-    { which: within(reader, sql`${nameKey}`, wanted.key), order: nameKey, holds: wanted.key },
-    { which: slugHolds(reader, wanted), order: slug, holds: wanted.slug },
-  ];
+    { which: startsWith(reader, nameKey, wanted.key), order: nameKey },
+    { which: startsWith(reader, slug, wanted.slug), order: slug },
+    { which: contains(sql`${nameKey}`, wanted.key), order: nameKey },
+    { which: slugContains(reader, wanted), order: slug },
+  ].filter(({ order }) => order === nameKey || wanted.slug !== "");
   const found = new Map<number, FoundPlayer>();
-  for (const { which, order, holds } of questions) {
-    if (which === null || found.size >= limit) continue;
-    const among = holds === undefined ? null : await candidates(reader, holds, found);
-    const answer = await (among === null
-      ? find(reader, which, sql`${order}`, limit)
-      : // An expression, so that the engine sorts these few instead of reading every name in its order.
-        find(reader, sql`${isAnyOf(reader, reader.tables.players.id, among)} and ${which}`, sql`${order} || ''`, limit));
-    for (const player of answer) found.set(player.id, found.get(player.id) ?? player);
+  for (const { which, order } of questions) {
+    if (found.size >= limit) break;
+    for (const player of await find(reader, which, order, limit)) found.set(player.id, found.get(player.id) ?? player);
   }
   return [...found.values()].slice(0, limit);
 }
 
-/**
- * The players who are in the index of parts of names under a text, without those who are known; null where they are too many. Who
- * starts with the text is not in the index, and is known: this is only asked when fewer start with it than are wanted.
- */
-async function candidates(reader: Reader, text: string, known: ReadonlyMap<number, FoundPlayer>): Promise<number[] | null> {
-  const rows = await reader.rows(sql`${mayHold(reader, text)} limit ${MOST_SORTED + 1}`);
-  if (rows.length > MOST_SORTED) return null;
-  return [...new Set(rows.map(([id]) => Number(id)))].filter((id) => !known.has(id));
-}
-
-async function find(reader: Reader, which: SQL, order: SQL, limit: number): Promise<FoundPlayer[]> {
+async function find(reader: Reader, which: SQL, order: AnyColumn, limit: number): Promise<FoundPlayer[]> {
   const { players } = reader.tables;
   const rows = await reader.rows(sql`
     select ${players.id}, ${players.name}, ${players.slug}, ${players.passwordHash} is not null
@@ -69,37 +46,39 @@ async function find(reader: Reader, which: SQL, order: SQL, limit: number): Prom
   return rows.map(asPlayer);
 }
 
-/** By the index: PostgreSQL's for patterns compares bytes, as SQLite's does, whatever the database's language. */
-function startsWith(reader: Reader, { key }: Wanted): SQL {
-  const { nameKey } = reader.tables.players;
+/** The last character there is: everything that starts with a text sorts before the text and this. */
+const LAST = "\u{10FFFF}";
+
+/** Whether a column starts with a text, by its index: PostgreSQL's for patterns compares bytes, as SQLite's does, in any language. */
+export function startsWith(reader: Reader, column: AnyColumn, start: string): SQL {
   return reader.engine === "postgres"
-    ? sql`${nameKey} ~>=~ ${key} and ${nameKey} ~<~ ${key + LAST}`
-    : sql`${nameKey} >= ${key} and ${nameKey} < ${key + LAST}`;
+    ? sql`${column} ~>=~ ${start} and ${column} ~<~ ${start + LAST}`
+    : sql`${column} >= ${start} and ${column} < ${start + LAST}`;
 }
 
-/** By an index of addresses, as with names. */
-function slugStartsWith(reader: Reader, wanted: Wanted): SQL | null {
-  if (wanted.slug === "") return null;
-  const { slug } = reader.tables.players;
-  return reader.engine === "postgres"
-    ? sql`${slug} ~>=~ ${wanted.slug} and ${slug} ~<~ ${wanted.slug + LAST}`
-    : sql`${slug} >= ${wanted.slug} and ${slug} < ${wanted.slug + LAST}`;
+export function endsWith(column: AnyColumn, end: string): SQL {
+  return sql`${column} like ${`%${escapeLike(end)}`} escape '!'`;
 }
 
-function slugHolds(reader: Reader, { slug: part, plainLetters }: Wanted): SQL | null {
-  if (part === "") return null;
+/** Both sides are case folded, so it does not matter that SQLite's LIKE ignores the case of ASCII and PostgreSQL's does not. */
+function contains(text: SQL, part: string): SQL {
+  return sql`${text} like ${`%${escapeLike(part)}%`} escape '!'`;
+}
+
+/** Wildcards of LIKE as the characters that they are. */
+function escapeLike(text: string): string {
+  return text.replace(/[!%_]/g, "!$&");
+}
+
+function slugContains(reader: Reader, { slug: part, plainLetters }: Wanted): SQL {
   const { slug } = reader.tables.players;
   const plain = Object.entries(plainLetters).reduce(
     (text, [letter, plainly]) => sql`replace(${text}, ${letter}, ${plainly})`,
     sql`${slug}`,
   );
-  // Ten replacements for each of a hundred thousand players would be felt: only who has such a letter is looked at so.
+  // Ten replacements for each of a hundred thousand players would be felt: only slugs with such a letter are looked at so.
   const bytes = reader.engine === "postgres" ? sql`octet_length(${slug})` : sql`length(cast(${slug} as blob))`;
-  return sql`(${within(reader, sql`${slug}`, part)} or (${bytes} <> length(${slug}) and ${within(reader, plain, part)}))`;
-}
-
-function within(reader: Reader, text: SQL, part: string): SQL {
-  return reader.engine === "postgres" ? sql`position(${part} in ${text}) > 0` : sql`instr(${text}, ${part}) > 0`;
+  return sql`(${contains(sql`${slug}`, part)} or (${bytes} <> length(${slug}) and ${contains(plain, part)}))`;
 }
 
 function asPlayer([id, name, slug, registered]: RawValue[]): FoundPlayer {

@@ -25,10 +25,6 @@ export function defineLadders(kit: Kit, { players }: Pick<People, "players">) {
     playerCount: int().notNull(),
     gameCount: int().notNull(),
     newestPlayedAt: time(),
-    /** The game with the highest number: those that came after a version are the ones above what it was then. */
-    lastAddedGame: int(),
-    /** Since this version games were only added; before it some were changed, or the rules. */
-    onlyAddedSince: int().notNull().default(0),
   });
 
   /** The ladders whose games a scorekeeper may enter and correct. */

@@ -7,7 +7,7 @@ export type BanShown = "nothing" | "ban" | "reason";
 
 /** Who plays: players with their names, what they may do and when they were seen. */
 export function definePeople(kit: Kit) {
-  const { table, index, primaryKey, id, key, text, int, time } = kit;
+  const { table, index, id, key, text, int, time } = kit;
 
   const players = table(
     "players",
@@ -82,20 +82,7 @@ export function definePeople(kit: Kit) {
     (row) => [index("former_names_of").on(row.playerId), index("former_names_loosely").on(row.looseKey)],
   );
 
-  /**
-   * Every name from each of its characters on, so that names which hold a text are found by the index, as those which start with it are.
-   * Derived from the players' names and addresses; see db/store/name-parts.ts.
-   */
-  const nameParts = table(
-    "name_parts",
-    {
-      part: text().notNull(),
-      playerId: int().notNull(),
-    },
-    (row) => [primaryKey({ columns: [row.part, row.playerId] })],
-  );
-
-  return { players, playerActivity, formerNames, nameParts };
+  return { players, playerActivity, formerNames };
 }
 
 export type People = ReturnType<typeof definePeople>;

@@ -8,7 +8,6 @@ export const {
   scorekeepers,
   playerActivity,
   formerNames,
-  nameParts,
   teams,
   site,
   apiKeys,

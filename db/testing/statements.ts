@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 const counted = new AsyncLocalStorage<{ statements: number }>();
 
 /**
- * How many statements some work runs on databases that are opened after this module was imported. Others do not count: after a write,
+ * How many statements some work runs. Others do not count: after a write,
  * PostgreSQL is asked in the background to notify other servers, which may happen while this work runs.
  */
 export async function statementsOf(work: () => Promise<unknown>): Promise<number> {
@@ -12,7 +12,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<number
   return count.statements;
 }
 
-globalThis.pairwiseDatabaseTime = () => {
+globalThis.pairwiseOnStatement = () => {
   const count = counted.getStore();
   if (count !== undefined) count.statements++;
 };

@@ -5,6 +5,8 @@ import { numberIn } from "./numbers";
 export class PlayerPage {
   readonly heading: Locator;
   readonly chart: Locator;
+  /** The line without its chart: before the chart's code has arrived, and without JavaScript. */
+  readonly plainLine: Locator;
   readonly rivals: Locator;
   readonly games: Locator;
   readonly firstGame: Locator;
@@ -15,10 +17,14 @@ export class PlayerPage {
   readonly historyGames: Locator;
   /** On the chart, where something besides a game moved the rating. */
   readonly marks: Locator;
+  /** The handles that choose a part of the history. */
+  readonly start: Locator;
+  readonly end: Locator;
 
   constructor(readonly page: Page) {
     this.heading = page.getByRole("heading", { level: 1 });
     this.chart = page.getByRole("application").first();
+    this.plainLine = page.getByRole("img", { name: /rating, (by date|game by game)/ });
     this.rivals = page.getByRole("table", { name: /points by opponent$/ });
     this.games = page.getByRole("table", { name: /games on .+, the newest first/ });
     this.firstGame = this.games.getByRole("rowheader").first().getByRole("link");
@@ -26,7 +32,9 @@ export class PlayerPage {
     this.historyTable = page.getByRole("table", { name: /rating after each rated game/ });
     this.historyGames = this.historyTable.getByRole("rowheader", { name: /^[\d,]+$/ });
     // For pointers only: with the keyboard they are points of the line, which the arrow keys reach.
-    this.marks = page.locator("a[data-mark]");
+    this.marks = page.locator("[data-mark]");
+    const handles = page.getByRole("slider", { name: /^The part that is shown/ });
+    [this.start, this.end] = [handles.first(), handles.last()];
   }
 
   async open(slug: string, query = ""): Promise<void> {
@@ -55,7 +63,7 @@ export class PlayerPage {
   /** A place in the window that is on the chart's line. */
   onTheLine(): Promise<{ x: number; y: number }> {
     return this.page
-      .locator("path[data-line]")
+      .locator(".chart-line .recharts-area-curve")
       .first()
       .evaluate((line) => {
         if (!(line instanceof SVGPathElement)) throw new Error("no line");

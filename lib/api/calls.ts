@@ -213,10 +213,11 @@ function matchSegments(template: readonly Segment[], segments: readonly string[]
   return parts;
 }
 
-/** A decoded part of an address, or null if it is not valid text. */
+/** A decoded part of an address, or null if it is not valid text or contains a NUL, which PostgreSQL does not take. */
 function decoded(part: string): string | null {
   try {
-    return decodeURIComponent(part);
+    const text = decodeURIComponent(part);
+    return text.includes("\0") ? null : text;
   } catch {
     return null;
   }

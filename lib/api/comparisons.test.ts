@@ -13,7 +13,6 @@ import { differences, makeLadder, NOW } from "@/lib/testing/league";
 import { exportGames } from "@/lib/transfer/export/data";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { readGames } from "@/lib/transfer/import/read-games";
-import { unpackedGames } from "@/lib/transfer/import/table-games";
 
 const reported = {
   playedAt: "2026-11-14T20:00:00Z",
@@ -53,7 +52,7 @@ async function copied(store: Store, ladder: Ladder, slug: string, format: "csv" 
   async function* bytes() {
     for await (const piece of exportGames(store, ladder, format)) yield new TextEncoder().encode(piece);
   }
-  const read = unpackedGames(await readGames(bytes(), NOW));
+  const read = await readGames(bytes(), NOW);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   const done = await importGames(store, { ladder: slug, games: read.games, fileName: "x", actor: commandLine, now: NOW });
   if (!done.ok) throw new Error(done.reason);

@@ -1,5 +1,6 @@
 import type { GameStatus } from "@/db";
-import { rateGame, scorePerHour, type Rules } from "@/lib/rating";
+import { rateGame, type Rules } from "@/lib/rating";
+import { scorePerHour } from "@/lib/analysis";
 import type { GameOut } from "./schema";
 
 /** A participant of a game, stored or not. */

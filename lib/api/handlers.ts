@@ -1,4 +1,4 @@
-import { placed } from "@/lib/platform/base-path";
+import { withBase } from "@/lib/platform/base-path";
 import type { Store } from "@/db";
 import type { ApiKey } from "@/db/store/access";
 import { allLadders, ladderBySlug, listedLadders, type Ladder } from "@/db/store/ladders";
@@ -21,7 +21,7 @@ import {
 } from "./data";
 import { etagOf, isKnown } from "./freshness";
 import { readGame } from "./game-in";
-import { reportGame } from "./report-together";
+import { reportGame } from "./mutations";
 import { openapi } from "./openapi";
 import { previewBody } from "./preview";
 import { ApiProblem, shown } from "./problem";
@@ -112,7 +112,7 @@ async function handleReport(context: CallContext): Promise<HandlerResult> {
   const read = readGame(await readJson(request), now, ladder);
   const { gameId, written } = await reportGame(store, { ...read, key, ladder, idempotencyKey, now });
   countSubmission(written === null ? "replayed" : "entered");
-  const headers = { ...NO_STORE, Location: placed(`${BASE}/games/${gameId}`) };
+  const headers = { ...NO_STORE, Location: withBase(`${BASE}/games/${gameId}`) };
   if (written !== null) return { body: writtenBody(written), headers };
   const found = await findGame(store, String(gameId));
   return { body: await gameBody(store, found!), headers: { ...headers, "Idempotency-Replayed": "true" } };

@@ -2,7 +2,7 @@ import "server-only";
 import fs from "node:fs/promises";
 import path from "node:path";
 import type { Store } from "@/db";
-import { BASE } from "@/lib/platform/base-path";
+import { BASE_PATH } from "@/lib/platform/base-path";
 import { keptRead } from "@/lib/platform/kept-reads";
 import { loader } from "@/lib/platform/loader";
 import { loadBaseUrl } from "@/lib/platform/loaders";
@@ -30,5 +30,5 @@ const loadReferenceFor = loader(
 /** All that the documentation's page shows. */
 export async function loadApiReference() {
   const { origin } = await loadBaseUrl();
-  return loadReferenceFor(`${origin}${BASE}`);
+  return loadReferenceFor(`${origin}${BASE_PATH}`);
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { placed } from "@/lib/platform/base-path";
+import { withBase } from "@/lib/platform/base-path";
 import { BASE, callNames, calls, pathParameters, type Call, type CallName } from "./calls";
 import { curlOf, examplesOf } from "./examples";
 import { problemKinds, type ProblemKind } from "./problem";
@@ -27,7 +27,7 @@ export function openapi(): Json {
         "If-None-Match the answer is 304 if nothing has changed. Errors follow RFC 9457, and after an error nothing was saved.",
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: placed(BASE) }],
+    servers: [{ url: withBase(BASE) }],
     tags: [
       { name: "Reading", description: "No key is needed; CORS is open." },
       { name: "Reporting", description: "For game servers." },

@@ -1,4 +1,4 @@
-import { placed } from "@/lib/platform/base-path";
+import { withBase } from "@/lib/platform/base-path";
 import type { PlainAnswer } from "@/lib/platform/plain-exchange";
 import type { GameLineOut, ProblemOut } from "./schema";
 
@@ -70,7 +70,7 @@ const MOST_ERRORS = 100;
 export function problemAnswer({ kind, detail, errors, headers, game }: ApiProblem): PlainAnswer {
   const { status, title } = problemKinds[kind];
   const problem: ProblemOut = {
-    type: `${placed(DOCUMENTATION)}#${kind}`,
+    type: `${withBase(DOCUMENTATION)}#${kind}`,
     title,
     status,
     detail,

@@ -163,7 +163,7 @@ onBothEngines("reading over HTTP", ({ open }) => {
 
   it.each<[path: string, status: number, says: string]>([
     ["/ladders/clam", 404, "There is no ladder “clam”"],
-    ["/ladders/%00", 404, "There is no ladder"],
+    ["/ladders/%00", 404, "There is no call"],
     ["/ladders/%E0%A4%A", 404, "There is no call"],
     ["/games/7", 404, "There is no game 7"],
     ["/games/1e1", 404, "There is no game"],

@@ -10,7 +10,7 @@ import { gameOn, makeLadder, NOW } from "@/lib/testing/league";
 import { createKey } from "./keys/mutations";
 import type { ReportGame } from "./mutations";
 import { ApiProblem } from "./problem";
-import { reportGame } from "./report-together";
+import { reportGame } from "./mutations";
 
 /** A PostgreSQL of its own, because what it waits for holds for all its databases. */
 let server: Awaited<ReturnType<typeof startPostgres>>;
@@ -131,7 +131,7 @@ it("lets a refusal that names a game wait, too", async () => {
   const refused = [changed, { ...changed, idempotencyKey: "two" }].map((each) =>
     reportGame(store, each).catch((problem: unknown) => told.push(kindOf(problem))),
   );
-  await expect.poll(whoWaits, PATIENCE).toHaveLength(2);
+  await expect.poll(whoWaits, PATIENCE).toHaveLength(1);
   expect(told).toEqual([]);
   await waitForStandby("");
   await Promise.all(refused);

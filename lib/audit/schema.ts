@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lookupText } from "@/lib/platform/text/schema";
 
 /** Everything that leaves a line in the audit log, in the words that its page uses. */
 export const auditActions = {
@@ -63,7 +64,7 @@ const auditAction = z.string().refine(isAction);
 /** What the page's address asks to see. Nonsense in it is passed over. */
 export const auditQuery = z.object({
   action: auditAction.optional().catch(undefined),
-  actor: z.string().trim().min(1).max(200).optional().catch(undefined),
+  actor: lookupText(200).trim().min(1).optional().catch(undefined),
   kind: z.enum(auditKinds).optional().catch(undefined),
   id: z.coerce.number().int().positive().optional().catch(undefined),
   /** Lines older than this one. */

@@ -46,7 +46,6 @@ export async function fold(tx: Tx, ladder: Ladder, edits: readonly GameEdit[], o
   await writeEdits(tx, ladder.id, resolved, result.outcomes, options.onAdded);
   await writeStandings(tx, ladder, result.standings, {
     gamesAdded: gamesAdded(resolved),
-    lastAddedGame: ids.at(-1) ?? null,
     onlyAdded: options.rules === undefined && resolved.every(isAddition),
     newestAdded: newestOf(resolved),
   });

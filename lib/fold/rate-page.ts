@@ -1,5 +1,6 @@
 import type { MovedRows } from "@/db/store/history";
-import { replay, tallyColumns, type GameColumns, type Rules } from "@/lib/rating";
+import { replay, type GameColumns, type Rules } from "@/lib/rating";
+import { tallyColumns } from "@/lib/analysis";
 import type { ParticipantOutcomes } from "./outcomes";
 import { columnsOf, type Page } from "./page";
 import { track, type Roster } from "./roster";

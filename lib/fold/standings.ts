@@ -3,7 +3,8 @@ import type { GamePosition } from "@/db/store/games";
 import { historyBefore } from "@/db/store/history";
 import { ratingsOf, type Rating } from "@/db/store/ratings";
 import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
-import { tallyGame, type Compare } from "@/lib/rating";
+import { tallyGame } from "@/lib/analysis";
+import type { Compare } from "@/lib/rating";
 import type { EnteredParticipant, ResolvedEdit } from "./edits";
 import { movedIn, ratingIn, RECENT_GAMES, talliesIn, toTenth, trackOf, type Roster, type Track } from "./roster";
 

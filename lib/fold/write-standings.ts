@@ -16,15 +16,17 @@ export function activeSince(newest: Date | null): Date | null {
 }
 
 /** What the fold knows of the change of the ladder's list of games. */
-export interface ListChange extends Pick<LadderTotals, "gamesAdded" | "lastAddedGame" | "onlyAdded"> {
+export interface ListChange extends Pick<LadderTotals, "gamesAdded"> {
+  /** Nothing but added games: no game that was there has changed in what was entered, nor have the rules. */
+  readonly onlyAdded: boolean;
   /** When the newest of the edited games was played, in milliseconds; -Infinity without any. */
   readonly newestAdded: number;
 }
 
 /** Writes the ladder's rows, buckets and totals. The games must be written before. */
 export async function writeStandings(tx: Tx, ladder: Ladder, change: StandingsChange, list: ListChange): Promise<void> {
-  const { newestAdded, ...totals } = list;
-  const newest = list.onlyAdded ? laterOf(ladder.newestPlayedAt, newestAdded) : await newestPlayedAt(tx, ladder.id);
+  const { newestAdded, onlyAdded, gamesAdded } = list;
+  const newest = onlyAdded ? laterOf(ladder.newestPlayedAt, newestAdded) : await newestPlayedAt(tx, ladder.id);
   const since = activeSince(newest);
   const put = await withHidden(
     tx,
@@ -38,7 +40,7 @@ export async function writeStandings(tx: Tx, ladder: Ladder, change: StandingsCh
   const turned = await sweep(tx, ladder, since);
   const gone = [...old, ...turned.map((row) => ({ ...row, active: !row.active }))];
   await addToBuckets(tx, bucketChanges(ladder.id, gone, [...put, ...turned]));
-  await addToLadder(tx, ladder.id, { ...totals, playersAdded: change.added, newestPlayedAt: newest });
+  await addToLadder(tx, ladder.id, { gamesAdded, playersAdded: change.added, newestPlayedAt: newest });
 }
 
 function laterOf(newest: Date | null, added: number): Date | null {

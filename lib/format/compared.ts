@@ -1,7 +1,8 @@
 import { formatCount, formatRating, formatScore } from "./numbers";
 import { formatDuration } from "./times";
 import { formatOrdinal } from "./ordinal";
-import { scorePerHour, type Entrant, type Rules } from "@/lib/rating";
+import { scorePerHour } from "@/lib/analysis";
+import type { Entrant, Rules } from "@/lib/rating";
 
 type Named = Entrant & { readonly name: string };
 

@@ -1,4 +1,4 @@
-import type { Lacking } from "@/lib/rating";
+import type { Lacking } from "@/lib/analysis";
 import { countOf, formatCount } from "./numbers";
 
 /** What games lack for a comparison, and what follows: it cannot be tried, or something else decides in those games. */

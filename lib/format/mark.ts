@@ -1,4 +1,4 @@
-import { seeded } from "@/lib/rating/random";
+import { seeded } from "@/lib/analysis/random";
 
 /**
  * A player's mark: a small round figure in one ink, the same for the same seed. The seed is kept with the player, so that a rename

@@ -7,7 +7,8 @@ const PLAIN = /^[\x20-\x7e]*$/;
 export function nameKey(name: string): string {
   // Most names are plain ASCII, where all of it comes down to this.
   if (PLAIN.test(name)) return name.toLowerCase().replace(/ {2,}/g, " ").trim();
-  let key = name;
+  // As HTML does: PostgreSQL takes no text with a NUL, and no name contains this character.
+  let key = name.replaceAll("\0", "\uFFFD");
   for (let before = ""; key !== before;) {
     before = key;
     key = fold(key);

@@ -1,6 +1,6 @@
 "use server";
 
-import { redirect } from "@/lib/platform/redirect";
+import { redirect } from "next/navigation";
 import { scorekeeperAction, type LadderOfForm, type PlayersCall } from "@/lib/sign-in/guard";
 import { gamePath } from "@/lib/format";
 import { refused, textOf, type FormState } from "@/lib/platform/forms/schema";

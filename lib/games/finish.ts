@@ -1,4 +1,5 @@
-import { compareRates, pairsWon } from "@/lib/rating";
+import { compareRates } from "@/lib/rating";
+import { pairsWon } from "@/lib/analysis";
 
 /** Somebody in a game, as far as its result is concerned. Guests count: it is the game's result, not the rating's. */
 export interface Finisher {

@@ -9,7 +9,7 @@ import { readGame } from "@/lib/api/game-in";
 import { createKey } from "@/lib/api/keys/mutations";
 import { previewBody } from "@/lib/api/preview";
 import { ApiProblem } from "@/lib/api/problem";
-import { reportGame } from "@/lib/api/report-together";
+import { reportGame } from "@/lib/api/mutations";
 import { commandLine } from "@/lib/audit/mutations";
 import { closeLadder } from "@/lib/ladders/mutations";
 import { erasePlayer } from "@/lib/merges/erasure/mutations";

@@ -4,7 +4,7 @@ import { lockedLadder, writeLadder, type Ladder } from "@/db/store/ladders";
 import { insertRevision } from "@/db/store/records";
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import { fold, type FoldReport } from "@/lib/fold/fold";
-import type { EnteredGame, GameEdit, GameOutline, Origin } from "@/lib/fold/edits";
+import type { EnteredGame, GameEdit } from "@/lib/fold/edits";
 import { eachInTurns, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { timedFold } from "@/lib/platform/metrics/measure";
 import { recordMoves } from "@/lib/fold/moves";
@@ -14,7 +14,6 @@ import { nameKey } from "@/lib/players/schema";
 import { findDuplicate, type Duplicate } from "./duplicates";
 import { scoresForLadder } from "./fit";
 import type { PlayersAtOpen } from "./form-players";
-import { PackedEntries, type GameList } from "./packed-games";
 import {
   refusedBy,
   refuseUnlessOpen,
@@ -87,7 +86,7 @@ export async function submitGame(store: Store, command: SubmitGame): Promise<Gam
 }
 
 export interface EnterGames extends Entering, Pick<Saving, "refusesOverlap"> {
-  readonly games: GameList;
+  readonly games: readonly GameInput[];
   /** The ladder, where the caller has taken its lock and read it since. */
   readonly locked?: Ladder;
   /** The import that brings them. */
@@ -114,14 +113,17 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
   const { source, now, actor } = command;
   const importId = command.importId ?? null;
   const origin = { source, enteredAt: now, enteredBy: actor.playerId, enteredByKey: actor.keyId, importId };
-  const entries = new PackedEntries();
-  for (let at = 0; at < games.length; at++) {
+  const entries: EnteredGame[] = [];
+  for (const [at, game] of games.entries()) {
     if (at % GAMES_A_TURN === GAMES_A_TURN - 1) await yieldToEventLoop();
-    const game = games.at(at)!;
-    entries.add(enteredGame(game, ladder!, players), game.externalId);
+    entries.push(enteredGame(game, ladder!, players));
   }
   await addTeams(tx, ladder!.id, checked.newTeams);
-  const edits = additions(entries, origin, games.length === command.keyIds?.length ? command.keyIds : undefined);
+  const keyIds = games.length === command.keyIds?.length ? command.keyIds : undefined;
+  const edits = entries.map((game, at): AddGame => {
+    const enteredByKey = keyIds === undefined ? origin.enteredByKey : keyIds[at]!;
+    return { do: "add", game, origin: { ...origin, enteredByKey, externalId: games[at]!.externalId } };
+  });
   const { onAdded } = command;
   const report = await timedFold(fold(tx, ladder!, edits, onAdded && { onAdded: (...added) => onAdded(...added, players) }));
   // Games that come before others also move players who played later.
@@ -140,51 +142,16 @@ export async function enterGames(tx: Tx, command: EnterGames): Promise<GamesEnte
 /** Games that take a few milliseconds. */
 const GAMES_A_TURN = 250;
 
-/** Edits that add games, each of which is made when it is asked for. */
-export function additions(entries: PackedEntries, origin: Omit<Origin, "externalId">, keyIds?: readonly number[]): AddGame[] {
-  return Array.from({ length: entries.length }, (_, at) => {
-    const from = keyIds === undefined ? origin : { ...origin, enteredByKey: keyIds[at]! };
-    return new Addition(entries, at, from);
-  });
-}
-
 type AddGame = GameEdit & { do: "add" };
-
-class Addition {
-  readonly do = "add";
-
-  constructor(
-    private readonly entries: PackedEntries,
-    private readonly at: number,
-    private readonly from: Omit<Origin, "externalId">,
-  ) {}
-
-  get game(): EnteredGame {
-    return this.entries.at(this.at)!;
-  }
-
-  get outline(): GameOutline {
-    return this.entries.outlineAt(this.at);
-  }
-
-  get origin(): Origin {
-    const { source, enteredAt, enteredBy, enteredByKey, importId } = this.from;
-    return { source, enteredAt, enteredBy, enteredByKey, importId, externalId: this.entries.externalIdAt(this.at) };
-  }
-}
 
 /** Names become players, and it is decided who is rated. */
 export function enteredGame(game: GameInput, ladder: Ladder, players: PlayersByKey, decided?: Decided): EnteredGame {
   return {
-    playedAt: game.playedAt,
-    note: game.note,
+    ...game,
     participants: scoresForLadder(ladder, game).participants.map(
       ({ player: name, team, score, seconds, rated, place, direct }) => {
         const player = players.get(nameKey(name))!;
-        const isRated = isRatedInGame(ladder, player, decided, rated);
-        // Field by field: a rest and a spread take many times as long, and an import does this a million times.
-        const entered = { playerId: player.id, team, score, seconds, rated: isRated };
-        return place === undefined && direct === undefined ? entered : { ...entered, place, direct };
+        return { playerId: player.id, team, score, seconds, rated: isRatedInGame(ladder, player, decided, rated), place, direct };
       },
     ),
   };

@@ -1,6 +1,6 @@
 import { directionOf, formatChange, formatCount, formatRating, formatScore } from "@/lib/format";
 import { formatOrdinal } from "@/lib/format/ordinal";
-import { scorePerHour } from "@/lib/rating";
+import { scorePerHour } from "@/lib/analysis";
 import type { Comparison, FinishPlace, GameResult, PlayerSide, TeamSide } from "./finish";
 import type { GameStatus } from "./schema";
 

@@ -1,13 +1,6 @@
 import { formatRating, formatCount } from "@/lib/format";
-import {
-  largestTransfer,
-  transfersOf,
-  type Compare,
-  type Entrant,
-  type RatedGame,
-  type Result,
-  type Transfer,
-} from "@/lib/rating";
+import { largestTransfer, transfersOf, type Transfer } from "@/lib/analysis";
+import type { Compare, Entrant, RatedGame, Result } from "@/lib/rating";
 import { formatOrdinal, placesOf, resultOf, shortName, type GameResult } from "./result";
 import type { UpsetPair } from "./view";
 

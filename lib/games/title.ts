@@ -1,5 +1,5 @@
 import { formatRating, formatScore } from "@/lib/format";
-import { scorePerHour } from "@/lib/rating";
+import { scorePerHour } from "@/lib/analysis";
 import {
   placesOf,
   resultLine,

@@ -3,7 +3,8 @@ import { allLadders, type Ladder } from "@/db/store/ladders";
 import { playerBySlug, type Player } from "@/db/store/players";
 import { gamesTogether } from "@/db/store/together";
 import { resultOf } from "@/lib/games/result";
-import { meetingsWith, type Tally } from "@/lib/rating";
+import { meetingsWith } from "./player-ledger";
+import type { Tally } from "@/lib/analysis";
 import { accountOf } from "./data";
 import type { FaceOff, FaceOffLadder, FaceOffMeeting, Together } from "./view";
 

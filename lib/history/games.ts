@@ -7,7 +7,8 @@ import { conditionWords, placeAmong, placesOf, resultFor, resultOf, shortName } 
 import { storedEntrants } from "@/lib/games/stored-entrants";
 import { mainReason } from "@/lib/games/surprise";
 import { teamsNamed } from "@/lib/games/teams/data";
-import { rateGame, transfersOf, type Rules } from "@/lib/rating";
+import { rateGame, type Rules } from "@/lib/rating";
+import { transfersOf } from "@/lib/analysis";
 import type { MoverView, PlayerGameLine, PlayerGamesPage } from "./view";
 
 export type { PageOfGames };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { defaultRules, writeLedger } from "@/lib/rating";
+import { defaultRules } from "@/lib/rating";
+import { writeLedger } from "./player-ledger";
 import { keptWithDigest } from "./kept";
 import type { Digest } from "./ledger";
 

@@ -4,7 +4,9 @@ import type { Ladder } from "@/db/store/ladders";
 import { newestRevision, opposedGames, wholeGames, type OpposedGame } from "@/db/store/player-games";
 import { ratingsOf, type Rating } from "@/db/store/ratings";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
-import { needsWholeGames, rivalsOf, sumOfPoints, writeLedger, type Ledger, type Rival } from "@/lib/rating";
+import { needsWholeGames } from "@/lib/rating";
+import { rivalsOf, sumOfPoints, writeLedger, type Ledger } from "./player-ledger";
+import type { Rival } from "./view";
 import { VersionCache } from "@/lib/platform/version-cache";
 
 /** What is derived once from all games of a player and looked at in many ways. */

@@ -9,7 +9,6 @@ import { playerMoves } from "./moved-games";
 import { rankHistory } from "./rank-history";
 import { rivalsPage } from "./rivals";
 import type { HistoryQuery } from "./schema";
-import { packStretch } from "./series";
 import { youAgainst } from "./you-against";
 
 const loadSubject = loader(findSubject);
@@ -29,7 +28,7 @@ export const loadLeftEarly = loader(async (store, slug: string, ladder: string |
 /** A part of the rating history as it goes to the browser; null before the first rated game. */
 export const loadStretch = keptLoader(async (store, slug: string, ladder: string | null, query: HistoryQuery) => {
   const account = (await loadSubject(slug, ladder))?.account;
-  return account ? packStretch(await stretchOf(store, account, query)) : null;
+  return account ? stretchOf(store, account, query) : null;
 });
 
 /** What a part of the rating history came to; null before the first rated game. */

@@ -11,13 +11,16 @@ import { formatScores, resultLine, resultOf } from "@/lib/games/result";
 import { storedEntrants } from "@/lib/games/stored-entrants";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { isRatedOn } from "@/lib/games/who-is-rated";
-import { meetingsWith, predict, rateGame, thin, type Meeting } from "@/lib/rating";
+import { meetingsWith, type Meeting } from "./player-ledger";
+import { predict, rateGame } from "@/lib/rating";
+import { thin } from "./thin";
 import { unratedMeetings } from "./unrated-meetings";
 import { accountOf, findSubject, type RatingAccount } from "./data";
 import { eveningEnds } from "./evenings";
 import { faceOff } from "./face-off";
 import { faceOffDescription, faceOffSentence } from "./face-off-words";
 import { keptWithDigest } from "./kept";
+import { toScreen } from "./to-screen";
 import type { FlowSeries, HeadToHead, HeadToHeadSide, MeetingLine, NextMeetingView } from "./view";
 
 const PAGE = 25;
@@ -151,8 +154,8 @@ function flowOf(met: readonly Met[], totals: readonly number[]): FlowSeries {
     number: places.map((place) => place + 1),
     at: places.map((place) => times[place]!),
     gameId: places.map((place) => met[place]!.gameId),
-    points: kept.map((evening) => totals[ends[evening]!]! - (totals[ends[evening - 1] ?? -1] ?? 0)),
-    total: places.map((place) => totals[place]!),
+    points: kept.map((evening) => toScreen(totals[ends[evening]!]! - (totals[ends[evening - 1] ?? -1] ?? 0))),
+    total: places.map((place) => toScreen(totals[place]!)),
   };
 }
 

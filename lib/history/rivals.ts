@@ -1,8 +1,8 @@
 import type { Store } from "@/db";
-import { sumOfPoints, type Rival } from "@/lib/rating";
+import { sumOfPoints } from "./player-ledger";
+import type { Rival, RivalLine, RivalList, Rivals } from "./view";
 import { peopleOf, type RatingAccount } from "./data";
 import { forgetDigest } from "./ledger";
-import type { RivalLine, RivalList, Rivals } from "./view";
 
 /** At each end of a list that leaves out its middle. */
 const ENDS = 8;

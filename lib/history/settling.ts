@@ -2,7 +2,7 @@ import type { Reader } from "@/db";
 import { firstRatings } from "@/db/store/first-ratings";
 import type { Ladder } from "@/db/store/ladders";
 import { VersionCache } from "@/lib/platform/version-cache";
-import { LONGEST_HISTORY, settlingOf, type Settling } from "@/lib/rating";
+import { LONGEST_HISTORY, settlingOf, type Settling } from "@/lib/analysis";
 
 /** Of so many who have played most; more would not say more. */
 const MOST_PLAYERS = 100;

@@ -2,11 +2,13 @@ import type { Store } from "@/db";
 import { allMoves } from "@/lib/fold/moves";
 import { marksInTable, marksOnChart } from "./marks";
 import { withResults } from "./moved-games";
-import { moverAt, rivalsOf, sumOfPoints, thin, type Ledger } from "@/lib/rating";
+import { moverAt, rivalsOf, sumOfPoints, type Ledger } from "./player-ledger";
+import { thin } from "./thin";
 import { peopleOf, type RatingAccount } from "./data";
 import { keptWithDigest } from "./kept";
 import type { Digest } from "./ledger";
 import { eveningEnds } from "./evenings";
+import { toScreen } from "./to-screen";
 import { endsOf, namedEnds, type RivalEnds } from "./rivals";
 import { rangeDays, type Axis, type HistoryQuery } from "./schema";
 import type { HistoryLine, HistoryTable, RatingSeries, RivalList, Span, Stretch } from "./view";
@@ -114,10 +116,10 @@ async function seriesOf(store: Store, digest: Digest, from: number, to: number, 
     number: places.map((game) => game + 1),
     at: places.map((game) => ledger.playedAt[game]!),
     gameId: places.map((game) => ledger.gameId[game]!),
-    rating: places.map((game) => ledger.after[game]!),
-    change: places.map((game, at) => ledger.after[game]! - ledger.before[game + 1 - games[at]!]!),
+    rating: places.map((game) => toScreen(ledger.after[game]!)),
+    change: places.map((game, at) => toScreen(ledger.after[game]! - ledger.before[game + 1 - games[at]!]!)),
     mover: movers.map((mover) => (mover && placeOf.get(mover.player)) ?? -1),
-    moved: movers.map((mover) => mover?.points ?? 0),
+    moved: movers.map((mover) => toScreen(mover?.points ?? 0)),
     games,
     people: [...people.values()].map(({ name }) => name),
   };
@@ -155,11 +157,6 @@ function numbersOf({ games }: Ledger): Float64Array {
   const numbers = new Float64Array(games);
   for (let game = 0; game < games; game++) numbers[game] = game;
   return numbers;
-}
-
-/** Two decimals more than any screen shows: half the bytes of a double in full. */
-function toScreen(value: number): number {
-  return Math.round(value * 1e4) / 1e4;
 }
 
 /** The same as a table, the newest game first. */

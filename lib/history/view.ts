@@ -2,7 +2,7 @@ import type { LadderRef, Move, MoveLine } from "@/lib/fold/view";
 import type { Phrase } from "@/lib/games/surprise";
 import type { Team } from "@/lib/games/teams/view";
 import type { Person } from "@/lib/players/view";
-import type { Rival, Settling, Streak, Tally } from "@/lib/rating";
+import type { Settling, Tally } from "@/lib/analysis";
 import type { Axis } from "./schema";
 
 /** One of the ladders that a page can show. */
@@ -31,6 +31,12 @@ export interface Profile extends Person {
   readonly ban: string | null;
   /** Where there is no standing: why. */
   readonly whyNoRating: string | null;
+}
+
+/** The number of games at the end that went the same way. */
+export interface Streak {
+  readonly direction: "gain" | "loss" | "none";
+  readonly games: number;
 }
 
 /** A rank among a number of players. */
@@ -90,6 +96,17 @@ export interface PlayerGamesPage {
   /** Positions for the previous and next page, as in an address. */
   readonly newer: string | null;
   readonly older: string | null;
+}
+
+/** The sum of all meetings of a player with one opponent; the values are the player's. */
+export interface Rival {
+  readonly player: number;
+  readonly games: number;
+  readonly won: number;
+  readonly lost: number;
+  readonly tied: number;
+  /** Positive when the player won points from the opponent. */
+  readonly points: number;
 }
 
 /** A rival as the screen needs them. */

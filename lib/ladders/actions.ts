@@ -1,6 +1,6 @@
 "use server";
 
-import { redirect } from "@/lib/platform/redirect";
+import { redirect } from "next/navigation";
 import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";
 import { done, problemsOf, refused, textOf, typedValues, type FormState } from "@/lib/platform/forms/schema";
 import { reasonIn } from "@/lib/platform/text/schema";

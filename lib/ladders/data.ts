@@ -5,13 +5,13 @@ import { allLadders, ladderBySlug, listedLadders, listedPlayers, stateOf, type L
 import { standingOf, standingsPage, type Standing } from "@/db/store/ratings";
 import { searchPlayers } from "@/db/store/search";
 import { gamePosition, playedAt } from "@/lib/games/schema";
-import { isProvisional } from "@/lib/rating";
+import { isProvisional } from "@/lib/analysis";
 import { gameLines, gamesOfTeam } from "@/lib/games/list";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import type { Team } from "@/lib/games/teams/view";
 import type { GameLine, GamesPage } from "@/lib/games/view";
 import { wantedOf } from "@/lib/players/search";
-import { lastWeekOf, WEEK_MS } from "./last-week";
+import { aboveThen, lastWeekOf, WEEK_MS } from "./movement";
 import type { LadderQuery } from "./schema";
 import type { LadderPage, LadderRow, LadderSummary, OwnRow, TopRow } from "./view";
 
@@ -87,11 +87,12 @@ async function weekAgo(store: Store, ladder: Ladder, rows: readonly Standing[], 
   if (newestPlayedAt === null || newestPlayedAt.getTime() < now.getTime() - WEEK_MS) {
     return new Map(rows.map(({ playerId, rating }) => [playerId, { rating, more: 0 }]));
   }
-  const week = await lastWeekOf(store, ladder);
+  const movement = await lastWeekOf(store, ladder);
   return new Map(
     rows.map(({ playerId, rating }) => {
-      const then = week.ratingThen(playerId, rating);
-      return [playerId, then === null ? null : { rating: then, more: week.moreAboveThen(then) }];
+      const then = movement.before.get(playerId);
+      if (then === null) return [playerId, null];
+      return [playerId, { rating: then ?? rating, more: aboveThen(movement, then ?? rating, 0) }];
     }),
   );
 }

@@ -1,15 +1,14 @@
 import type { Reader, Store } from "@/db";
 import { bucketsOf } from "@/db/store/buckets";
-import { ladderBySlug, stateOf, type Ladder } from "@/db/store/ladders";
+import { sumOfRatings } from "@/db/store/ladder-pages";
+import { ladderById, ladderBySlug, stateOf, type Ladder } from "@/db/store/ladders";
 import { VersionCache } from "@/lib/platform/version-cache";
-import { lastWeekOf } from "./last-week";
 import type { Conservation, DistributionBar } from "./view";
 
 /** The sum that must hold: points are only ever passed on. */
-async function conservationOf(store: Store, ladder: Ladder): Promise<Conservation> {
-  const { points: found, ladder: then } = await lastWeekOf(store, ladder);
-  // Of the moment at which the sum was read, which may be later than when this ladder was.
-  const { playerCount, hiddenCount, rules } = then;
+async function conservationOf(reader: Reader, ladder: Ladder): Promise<Conservation> {
+  const { playerCount, hiddenCount, rules } = ladder;
+  const found = await sumOfRatings(reader, ladder.id);
   const expected = playerCount * rules.initialRating;
   // Each game adds rounding in the last bits; anything a reader could see is a fault.
   return {
@@ -40,8 +39,12 @@ async function distributionOf(reader: Reader, ladder: Ladder): Promise<Distribut
   return bars;
 }
 
-async function factsOf(store: Store, ladder: Ladder) {
-  return { conservation: await conservationOf(store, ladder), distribution: await distributionOf(store, ladder) };
+/** From one snapshot: the sum and the number of players belong to the same moment. */
+async function factsOf(store: Store, ladderId: number) {
+  return store.snapshot(async (reader) => {
+    const ladder = (await ladderById(reader, ladderId))!;
+    return { conservation: await conservationOf(reader, ladder), distribution: await distributionOf(reader, ladder) };
+  });
 }
 
 /** Ladders whose facts are kept; more than a community has. */
@@ -50,5 +53,5 @@ const facts = new VersionCache<Awaited<ReturnType<typeof factsOf>>>({ most: 100 
 /** What can be said of a ladder as a whole. */
 export async function ladderFacts(store: Store, slug: string) {
   const ladder = await ladderBySlug(store, slug);
-  return ladder && facts.get(ladder.id, stateOf(ladder), () => factsOf(store, ladder));
+  return ladder && facts.get(ladder.id, stateOf(ladder), () => factsOf(store, ladder.id));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { typedText } from "@/lib/platform/text/schema";
+import { lookupText, typedText } from "@/lib/platform/text/schema";
 import { checkRules, comparisons, defaultRules, type Rules } from "@/lib/rating";
 
 export const rules = z
@@ -93,11 +93,11 @@ export const ladderQuery = z.object({
   sort: z.enum(["rating", "games", "played", "name"]).catch("rating"),
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
   /** Where the page before ended, in an order other than by rating: what it is sorted by, a dot, and whose row. */
-  after: z.string().max(400).optional().catch(undefined),
+  after: lookupText(400).optional().catch(undefined),
   /** A name to jump to. */
   find: z.string().trim().max(200).optional().catch(undefined),
   /** Slug of the player whose row is marked. */
-  at: z.string().max(200).optional().catch(undefined),
+  at: lookupText(200).optional().catch(undefined),
 });
 
 /** How many players can be added to a race. */

@@ -3,7 +3,8 @@ import { formatOrdinal } from "@/lib/games/result";
 import { aheadVerb, formatTransfer, formatUpset, formatWholeRating, type Phrase } from "@/lib/games/surprise";
 import type { LadderRef } from "@/lib/fold/view";
 import type { Person } from "@/lib/players/view";
-import { rateGame, seenFrom, type Compare, type Rules } from "@/lib/rating";
+import { rateGame, type Compare, type Rules } from "@/lib/rating";
+import { seenFrom } from "@/lib/analysis";
 
 /** A rated game with everyone who was rated in it, as the store has it. */
 export interface PlayedWeekGame {

@@ -1,7 +1,8 @@
 import type { LadderRef } from "@/lib/fold/view";
 import type { Team } from "@/lib/games/teams/view";
 import type { Person } from "@/lib/players/view";
-import type { Rules, Tally } from "@/lib/rating";
+import type { Rules } from "@/lib/rating";
+import type { Tally } from "@/lib/analysis";
 import type { Race } from "./race";
 import type { LadderAbout } from "./schema";
 

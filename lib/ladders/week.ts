@@ -10,7 +10,8 @@ import { gamesSince, type WeekGame } from "@/db/store/weekly-ratings";
 import { outcomesOf } from "@/lib/games/outcomes";
 import { resultLine } from "@/lib/games/result";
 import { VersionCache } from "@/lib/platform/version-cache";
-import { isProvisional, needsWholeGames } from "@/lib/rating";
+import { isProvisional } from "@/lib/analysis";
+import { needsWholeGames } from "@/lib/rating";
 import { aboveThen, makeMovement, weekBefore } from "./movement";
 import {
   isGreater,

@@ -9,7 +9,8 @@ import { resultLine, resultOf } from "@/lib/games/result";
 import { storedEntrants } from "@/lib/games/stored-entrants";
 import { teamsOfPlayers } from "@/lib/games/teams/data";
 import { mainReason, whatMovedYou } from "@/lib/games/surprise";
-import { isProvisional, rateGame, transfersOf } from "@/lib/rating";
+import { isProvisional, transfersOf } from "@/lib/analysis";
+import { rateGame } from "@/lib/rating";
 import type { Neighbour, OwnStrip, You } from "./view";
 
 /** What the home page begins with for a player who is signed in. */

@@ -1,6 +1,6 @@
 "use server";
 
-import { redirect } from "@/lib/platform/redirect";
+import { redirect } from "next/navigation";
 import { adminAction } from "@/lib/sign-in/guard";
 import { withQuery } from "@/lib/format";
 import { refused, textOf } from "@/lib/platform/forms/schema";

@@ -1,12 +1,13 @@
 import "server-only";
-import fs from "node:fs/promises";
-import path from "node:path";
-import { z } from "zod";
 import { headers } from "next/headers";
-import { BASE, placed, wholeAddress } from "./base-path";
+import { BASE_PATH, withBase, wholeAddress } from "./base-path";
 
-/** The address under which people open this site: as set, or as this request has it. */
+/** The address under which people open this site, with its base path: as set, or as this request has it. */
 export async function loadBaseUrl(): Promise<URL> {
+  return new URL(withBase("/"), await loadHost());
+}
+
+async function loadHost(): Promise<URL> {
   if (process.env.BASE_URL !== undefined) return new URL(process.env.BASE_URL);
   const given = await headers();
   const scheme = given.get("x-forwarded-proto")?.split(",")[0] === "https" ? "https" : "http";
@@ -21,27 +22,10 @@ export async function loadBaseUrl(): Promise<URL> {
 export function ownAddress(path: string): string | undefined {
   if (process.env.BASE_URL === undefined) return undefined;
   // Next.js would put a slash behind the path of a site under one, and the first page's address has none.
-  return BASE === "" ? path : wholeAddress(path, process.env.BASE_URL);
+  return BASE_PATH === "" ? path : wholeAddress(path, process.env.BASE_URL);
 }
 
 /** The site's own address where it is known. */
 export function ownOrigin(): string | null {
   return process.env.BASE_URL === undefined ? null : new URL(process.env.BASE_URL).origin;
-}
-
-const fontManifest = z.object({ app: z.record(z.string(), z.array(z.string())) });
-
-let fontFiles: Promise<string[]> | undefined;
-
-/** The fonts that every page needs, as Next.js has listed them for itself when it built; none while its code is being watched. */
-export function loadFontFiles(): Promise<string[]> {
-  return (fontFiles ??= readFontFiles());
-}
-
-async function readFontFiles(): Promise<string[]> {
-  const file = path.join(process.cwd(), ".next", "server", "next-font-manifest.json");
-  const text = await fs.readFile(file, "utf8").catch(() => null);
-  const read = fontManifest.safeParse(text === null ? null : JSON.parse(text));
-  const files = read.success ? Object.values(read.data.app).flat() : [];
-  return [...new Set(files)].map((name) => placed(`/_next/${name}`));
 }

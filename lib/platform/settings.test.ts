@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { prepareSettings } from "./settings";
+import { checkBasePath, prepareSettings } from "./settings";
 
 let folder: string;
 beforeEach(() => {
@@ -10,6 +10,7 @@ beforeEach(() => {
   vi.stubEnv("DATABASE_URL", `file:${folder}/pairwise.db`);
   vi.stubEnv("AUTH_SECRET", undefined);
   vi.stubEnv("BASE_URL", undefined);
+  vi.stubEnv("BASE_PATH", undefined);
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -43,6 +44,9 @@ describe("settings", () => {
     { set: { BASE_URL: "https://club.example/a//b" }, says: 'it is "/a//b"' },
     { set: { BASE_URL: "https://club.example/../b" }, says: "The path of BASE_URL may have letters" },
     { set: { BASE_URL: `https://club.example/${"x".repeat(100)}` }, says: "up to 100 characters" },
+    { set: { BASE_PATH: "/a b" }, says: "BASE_PATH may have letters" },
+    { set: { BASE_PATH: "/ladder", BASE_URL: "https://club.example/other" }, says: "Set both to the same path" },
+    { set: { BASE_URL: "https://club.example/ladder" }, says: "This build of Pairwise is for the root of a host" },
     { set: { METRICS_TOKEN: "short" }, says: "METRICS_TOKEN must have at least 16" },
     { set: { METRICS_TOKEN: "with a space in it and long" }, says: "METRICS_TOKEN must have at least 16" },
     { set: { CDN_STALE_SECONDS: "-1" }, says: "CDN_STALE_SECONDS must be the seconds" },
@@ -51,4 +55,21 @@ describe("settings", () => {
     for (const [name, value] of Object.entries<string | undefined>(set)) vi.stubEnv(name, value);
     expect(() => prepareSettings()).toThrow(says);
   });
+});
+
+describe("checkBasePath", () => {
+  it("lets a build start under its own path", () => {
+    expect(() => checkBasePath({ BASE_URL: "https://club.example/ladder/" }, "/ladder")).not.toThrow();
+    expect(() => checkBasePath({ BASE_PATH: "/ladder" }, "/ladder")).not.toThrow();
+    expect(() => checkBasePath({}, "")).not.toThrow();
+  });
+
+  it.each([{ BASE_URL: "https://club.example" }, { BASE_URL: "https://club.example/other" }, { BASE_PATH: "/other" }, {}])(
+    "refuses %j for a build under /ladder, and says how to build again",
+    (settings) => {
+      expect(() => checkBasePath(settings, "/ladder")).toThrow(
+        /for the path \/ladder, but .* "npm run release -- --base-path \//,
+      );
+    },
+  );
 });

@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { checkAddress, DEFAULT_DATABASE_URL, makeFolder, readSettingFiles, SetupError, sqliteFile } from "@/db";
-import { isBasePath, MOST_BASE_PATH } from "./base-path";
+import { BASE_PATH } from "./base-path";
+import { basePathSetting } from "./base-path-setting.mjs";
 
 /** Shorter secrets could be guessed, and with them anybody's session be made. */
 const LEAST_SECRET = 32;
@@ -13,6 +14,7 @@ export function prepareSettings(): void {
   const address = process.env.DATABASE_URL ?? DEFAULT_DATABASE_URL;
   checkAddress(address);
   checkBaseUrl();
+  checkBasePath(process.env);
   trustedProxies();
   metricsToken();
   staleSeconds();
@@ -55,18 +57,30 @@ export function metricsToken(): string | null {
 
 function checkBaseUrl(): void {
   const address = process.env.BASE_URL;
-  if (address === undefined) return;
-  const [whole, path = ""] = /^https?:\/\/[^/?#]+(\/[^?#]*)?$/.exec(address) ?? [];
-  if (whole === undefined || !URL.canParse(whole)) {
-    throw new SetupError(
-      `BASE_URL must be the address that people open, such as https://ladder.example.org or https://club.example/ladder; it is "${address}".`,
-    );
-  }
-  if (isBasePath(path)) return;
+  if (address === undefined || (/^https?:\/\/[^/?#]+(\/[^?#]*)?$/.test(address) && URL.canParse(address))) return;
   throw new SetupError(
-    `The path of BASE_URL may have letters, digits and the signs - . _ ~ between single slashes, up to ${MOST_BASE_PATH} characters, ` +
-      `such as https://club.example/ladder; it is "${path}".`,
+    `BASE_URL must be the address that people open, such as https://ladder.example.org or https://club.example/ladder; it is "${address}".`,
   );
+}
+
+/** The path that the settings name must be the one for which the program was built: pages and scripts have it in their addresses. */
+export function checkBasePath(settings: Readonly<Record<string, string | undefined>>, built: string = BASE_PATH): void {
+  const set = readBasePath(settings);
+  if (set === built) return;
+  const at = (path: string) => (path === "" ? "the root of a host" : `the path ${path}`);
+  throw new SetupError(
+    `This build of Pairwise is for ${at(built)}, but by BASE_URL and BASE_PATH the site is at ${at(set)}. Set BASE_URL to an address with ` +
+      `the path of the build, or build again: "npm start" builds for the path of the settings, and "npm run release -- --base-path ${set || "/"}" ` +
+      `makes a release for it.`,
+  );
+}
+
+function readBasePath(settings: Readonly<Record<string, string | undefined>>): string {
+  try {
+    return basePathSetting(settings);
+  } catch (error) {
+    throw new SetupError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** The secret that signs sessions: made once and kept beside the database file, readable by its owner only. */

@@ -7,11 +7,10 @@ import { playerAt } from "./identity";
 /** What an address leads to: something, nothing, or a player who is called otherwise by now. */
 export type AddressLookup = "something" | "nothing" | { readonly movedTo: string };
 
-/** Whether the escapes of a path are UTF-8. */
+/** Whether the escapes of a path are UTF-8 without a NUL, which PostgreSQL does not take as text. */
 function isText(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    return !decodeURIComponent(path).includes("\0");
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { looseKey, nameKey, PLAIN_LETTERS } from "@/lib/format/name-key";
-import { typedText } from "@/lib/platform/text/schema";
+import { lookupText, typedText } from "@/lib/platform/text/schema";
 
 export { looseKey, nameKey, PLAIN_LETTERS };
 
@@ -40,7 +40,7 @@ export const accountsQuery = z.object({
   who: z.enum(["everyone", "registered", "guests", "invited", "scorekeepers", "admins", "banned", "hidden"]).catch("everyone"),
   sort: z.enum(["name", "games", "seen"]).catch("name"),
   /** Where the page before ended: a number, a dot, and what its last row is sorted by. */
-  after: z.string().max(400).optional().catch(undefined),
+  after: lookupText(400).optional().catch(undefined),
 });
 
 export type AccountsQuery = z.output<typeof accountsQuery>;

@@ -14,8 +14,6 @@ import {
   checkGame,
   comparisonOf,
   comparisons,
-  decodeHistory,
-  encodeHistory,
   packWith,
   rateChanges,
   rateColumns,
@@ -25,6 +23,7 @@ import {
   type Compare,
   type Rules,
 } from "./index";
+import { decodeHistory, encodeHistory } from "@/lib/analysis";
 
 const close = (actual: number, expected: number, tolerance: number) => Math.abs(actual - expected) <= tolerance;
 

@@ -3,7 +3,7 @@ import { choicesOf } from "./choices";
 import { rateDuel } from "./duel";
 import { writePairs } from "./pair-columns";
 import { isOriginal } from "./rules";
-import { areOpponents } from "./tally";
+import { areOpponents } from "./opponents";
 import type { Entrant, Pair, PairColumns, RatedColumns, RatedGame, Rules } from "./types";
 
 /** Games with up to this many entrants share one board; larger games get their own. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { seeded } from "./random";
+import { seeded } from "@/lib/analysis/random";
 import {
   defaultRules,
   packGames,

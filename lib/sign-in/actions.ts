@@ -2,7 +2,7 @@
 
 import { cookies } from "next/headers";
 import { wholeAddress } from "@/lib/platform/base-path";
-import { redirect } from "@/lib/platform/redirect";
+import { redirect } from "next/navigation";
 import { getStore } from "@/db";
 import { loadBaseUrl } from "@/lib/platform/loaders";
 import { leaveNotice } from "@/lib/platform/notice/request";

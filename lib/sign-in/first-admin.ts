@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { wholeAddress } from "@/lib/platform/base-path";
 import { SetupError, type Store } from "@/db";
 import { allAdmins } from "@/db/store/players";
 import { filesIn, partOf, putFile, removeSharedFile } from "@/db/store/shared-files";
@@ -21,10 +22,9 @@ export async function offerSetup(store: Store, settings: Settings, say: (line: s
   }
   globalThis.pairwiseSetupToken = randomBytes(32).toString("base64url");
   await shareLink(store, globalThis.pairwiseSetupToken);
-  const base = settings.BASE_URL?.replace(/\/$/, "") ?? `http://localhost:${settings.PORT ?? "3000"}`;
-  say(
-    `\nThere is no admin yet. Open this link to become the first; it works once:\n\n  ${base}/setup/${globalThis.pairwiseSetupToken}\n`,
-  );
+  const site = settings.BASE_URL ?? `http://localhost:${settings.PORT ?? "3000"}`;
+  const link = wholeAddress(`/setup/${globalThis.pairwiseSetupToken}`, site);
+  say(`\nThere is no admin yet. Open this link to become the first; it works once:\n\n  ${link}\n`);
 }
 
 async function adminOfSettings(store: Store, name: string, password: string, say: (line: string) => void): Promise<void> {

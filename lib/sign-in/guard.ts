@@ -1,9 +1,8 @@
 import "server-only";
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
-import { forbidden } from "next/navigation";
-import { redirect } from "@/lib/platform/redirect";
-import { getStore, nulRefusal, troubleOf, type Store, type Trouble } from "@/db";
+import { forbidden, redirect } from "next/navigation";
+import { getStore, troubleOf, type Store, type Trouble } from "@/db";
 import type { Actor } from "@/lib/audit/mutations";
 import { refused, textOf, type FormAction, type FormState } from "@/lib/platform/forms/schema";
 import { trackWork } from "@/lib/platform/progress/progress";
@@ -113,19 +112,15 @@ function guarded<Caller, Shown>(
   };
 }
 
-/**
- * What the database refuses, in a sentence. A NUL cannot be typed, but it can be sent: in a field that no schema looks into, the database
- * is the one to refuse it.
- */
+/** Trouble of the database, in a sentence. */
 async function inWords<Shown>(form: FormData, run: () => Promise<FormState<Shown>>): Promise<FormState<Shown>> {
   try {
     return await run();
   } catch (error) {
-    const refusal = nulRefusal(error);
     const trouble = troubleOf(error);
-    if (refusal === null && trouble === null) throw error;
-    if (trouble !== null) console.error(error);
-    return refused(form, refusal ?? TROUBLE[trouble!]);
+    if (trouble === null) throw error;
+    console.error(error);
+    return refused(form, TROUBLE[trouble]);
   }
 }
 

@@ -2,7 +2,7 @@ import NextAuth, { type NextAuthConfig, type NextAuthResult } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { z } from "zod";
 import { getStore } from "@/db";
-import { BASE } from "@/lib/platform/base-path";
+import { BASE_PATH } from "@/lib/platform/base-path";
 import { MOST_SESSION_DAYS } from "./schema";
 import { playerOfSession } from "./sessions";
 
@@ -15,7 +15,7 @@ const given = z.object({ session: z.string().max(100) });
 function secureCookies(baseUrl: string | undefined): Pick<NextAuthConfig, "useSecureCookies" | "cookies"> {
   if (baseUrl === undefined) return {};
   const secure = baseUrl.startsWith("https:");
-  if (BASE !== "") return { useSecureCookies: secure, cookies: cookiesUnder(BASE, secure) };
+  if (BASE_PATH !== "") return { useSecureCookies: secure, cookies: cookiesUnder(BASE_PATH, secure) };
   if (!secure) return { useSecureCookies: false };
   const options = { httpOnly: true, sameSite: "lax", path: "/", secure: true } as const;
   return { useSecureCookies: true, cookies: { sessionToken: { name: "__Host-authjs.session-token", options } } };

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
-import { placed } from "@/lib/platform/base-path";
-import { redirect } from "@/lib/platform/redirect";
+import { withBase } from "@/lib/platform/base-path";
+import { redirect } from "next/navigation";
 import type { Player } from "./data";
 import { browserInWords } from "./browser-words";
 import type { Entered, From } from "./enter";
@@ -42,11 +42,11 @@ const KNOWN_SECONDS = 60 * 60 * 24 * 365;
 export async function keepSession(session: string, player: Player): Promise<void> {
   await signIn("credentials", { session, redirect: false });
   await setCookie(KNOWN_COOKIE, knownBrowserCookie(player.id, process.env.AUTH_SECRET ?? ""), KNOWN_SECONDS);
-  (await cookies()).delete({ name: TICKET_COOKIE, path: placed("/login") });
+  (await cookies()).delete({ name: TICKET_COOKIE, path: withBase("/login") });
 }
 
 /** Sent to the pages for signing in alone. */
 async function setCookie(name: string, value: string, maxAge: number): Promise<void> {
   const secure = process.env.BASE_URL?.startsWith("https:") ?? false;
-  (await cookies()).set(name, value, { httpOnly: true, sameSite: "lax", secure, path: placed("/login"), maxAge });
+  (await cookies()).set(name, value, { httpOnly: true, sameSite: "lax", secure, path: withBase("/login"), maxAge });
 }

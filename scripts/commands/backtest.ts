@@ -5,15 +5,13 @@ import {
   backtest,
   bakeOff,
   canCompare,
-  comparisons,
   comparisonsWorthTrying,
   lackingFor,
   searchRules,
-  type Compare,
   type Figures,
   type History,
-  type Rules,
-} from "@/lib/rating";
+} from "@/lib/analysis";
+import { comparisons, type Compare, type Rules } from "@/lib/rating";
 import { loadContenders } from "@/lib/ladders/bake-off/contenders";
 import { tableOf } from "@/lib/ladders/bake-off/table";
 import { historyOf } from "@/lib/ladders/tuning/data";

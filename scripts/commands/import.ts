@@ -6,7 +6,7 @@ import { commandLine } from "@/lib/audit/mutations";
 import type { Matching } from "@/lib/transfer/import/matching";
 import type { GamesRead } from "@/lib/transfer/import/games-from-csv";
 import { importGames, ladderFor, type ImportTarget } from "@/lib/transfer/import/mutations";
-import { besidesIn, notesOn } from "@/lib/transfer/import/notes";
+import { unusedColumnsIn, notesOn } from "@/lib/transfer/import/notes";
 import { previewImport, type PreviewImport } from "@/lib/transfer/import/preview";
 import { UnreadableFile } from "@/lib/transfer/import/problem";
 import { readGames, reportingBytes } from "@/lib/transfer/import/read-games";
@@ -175,7 +175,7 @@ async function notesFor(target: ImportTarget, { games, notes }: Extract<GamesRea
   const found = await withStore((store) => ladderFor(store, target));
   // Why it cannot be that ladder is said by the import.
   const compare = found.ok ? (found.existing ?? found.input).rules.compare : defaultRules.compare;
-  return notesOn(compare, notes, besidesIn(games));
+  return notesOn(compare, notes, unusedColumnsIn(games));
 }
 
 /** What an import would do, in the words of the import page. */

@@ -45,6 +45,7 @@ export function gateEnvironment() {
     "DATABASE_URL",
     "AUTH_SECRET",
     "BASE_URL",
+    "BASE_PATH",
     "ADMIN_NAME",
     "ADMIN_PASSWORD",
     "METRICS_TOKEN",

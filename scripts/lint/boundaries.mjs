@@ -9,6 +9,7 @@ const anything = /./;
 /** The nouns of lib. Each imports only those before it, and the message says what to do instead. */
 export const nouns = [
   ["rating", "the algorithm"],
+  ["analysis", "what is computed about ratings"],
   ["format", "values into words"],
   ["platform", "what any web program has"],
   ["audit", "who did what"],
@@ -25,12 +26,12 @@ export const nouns = [
 ];
 
 // A noun may have folders for its parts, such as lib/transfer/import.
-const REQUESTS = "(actions|loaders|loader|request|redirect|next-auth|guard)";
+const REQUESTS = "(actions|loaders|loader|request|next-auth|guard)";
 const LIB_CORE = new RegExp(`^lib/([^/]+/){1,2}(?!${REQUESTS}$)[^/]+$`);
 // What a game, a race or a week comes to in words is pure: pages, feeds and components say it with the same functions.
-const SAYS = "games/(finish|result|scores|surprise|title)|history/series|ladders/(race|stories)";
+const SAYS = "games/(finish|result|scores|surprise|title)|ladders/(race|stories)";
 const SHARED = [
-  /^lib\/(rating|format)(\/|$)/,
+  /^lib\/(rating|analysis|format)(\/|$)/,
   /^lib\/([^/]+\/){1,2}(schema|view)$/,
   new RegExp(`^lib/(${SAYS})$`),
   /^lib\/ladders\/bake-off\//,
@@ -54,9 +55,16 @@ export const zones = [
     belongs: "lib/rating is pure and imports nothing outside itself: pass the value in, or put the code in another noun of lib.",
   },
   {
+    zone: "lib/analysis",
+    files: /^lib\/analysis\//,
+    inside: [/^lib\/(rating|analysis)(\/|$)/],
+    packages: [],
+    belongs: "lib/analysis is pure and knows lib/rating alone: pass the value in, or put the code in another noun of lib.",
+  },
+  {
     zone: "lib/format",
     files: /^lib\/format\//,
-    inside: [/^lib\/(rating|format)(\/|$)/],
+    inside: [/^lib\/(rating|analysis|format)(\/|$)/],
     packages: [],
     belongs: "lib/format turns values into words and runs anywhere: code that needs more belongs in another noun of lib.",
   },
@@ -98,7 +106,7 @@ export const zones = [
   {
     zone: "a page",
     files: /^app\//,
-    inside: [/^app\//, /^components\//, ...SHARED, /^lib\/([^/]+\/){1,2}(actions|loaders|guard|redirect)$/],
+    inside: [/^app\//, /^components\//, ...SHARED, /^lib\/([^/]+\/){1,2}(actions|loaders|guard)$/],
     packages: [/^(?!drizzle-orm|better-sqlite3|pg$|node:)/],
     belongs: "Pages load, compose and return: reads belong in loaders.ts, writes in actions.ts.",
   },
@@ -121,7 +129,7 @@ export const zones = [
   {
     zone: "the core of lib",
     files: /^lib\//,
-    inside: [LIB_CORE, /^lib\/rating$/, /^lib\/format$/, /^db(\/store)?(\/[^/]+)?$/],
+    inside: [LIB_CORE, /^lib\/(rating|analysis|format)$/, /^db(\/store)?(\/[^/]+)?$/],
     packages: [/^(?!drizzle-orm|better-sqlite3|pg$|next|react|server-only)/],
     belongs: "The core of lib knows neither requests nor SQL: those belong in actions.ts or loaders.ts, and in db/store.",
   },

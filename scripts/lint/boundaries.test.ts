@@ -25,6 +25,9 @@ describe("who may import whom", () => {
     ["lib/rating/replay.ts", "@/lib/format", "lib/rating is pure"],
     ["lib/rating/replay.ts", "node:fs", "lib/rating is pure"],
     ["lib/rating/replay.ts", "../games/schema", "lib/rating is pure"],
+    ["lib/rating/replay.ts", "../analysis/metrics", "lib/rating is pure"],
+    ["lib/analysis/search.ts", "@/lib/format", "lib/analysis is pure"],
+    ["lib/analysis/search.ts", "openskill", "lib/analysis is pure"],
     ["components/ladder/ladder-table.tsx", "@/db", "Components get data and actions as props"],
     ["components/ladder/ladder-table.tsx", "@/lib/ladders/loaders", "Components get data and actions as props"],
     ["app/page.tsx", "@/db", "Pages load, compose and return"],
@@ -54,7 +57,9 @@ describe("who may import whom", () => {
 
   it.each([
     ["lib/rating/replay.ts", "./board"],
+    ["lib/analysis/backtest.ts", "@/lib/rating/board"],
     ["components/ladder/ladder-table.tsx", "@/lib/rating"],
+    ["components/tuning/tasks.ts", "@/lib/analysis"],
     ["components/ladder/ladder-table.tsx", "../ui/change"],
     ["app/page.tsx", "@/lib/ladders/loaders"],
     ["app/page.tsx", "@/components/ladder/ladder-table"],

@@ -8,10 +8,9 @@ import { inProject } from "../setup/project.mjs";
 const AS_THEY_ARE = [
   "public",
   "db/migrations",
+  "lib/platform/base-path-setting.mjs",
   "scripts/server.mjs",
-  "scripts/setup/base-path.mjs",
   "scripts/setup/keep-alive.mjs",
-  "scripts/setup/placed-build.mjs",
   "scripts/setup/project.mjs",
   "scripts/setup/stop-server.mjs",
   "CHANGELOG.md",

@@ -21,7 +21,7 @@ function instructions(): Instruction[] {
     .map((line) => ({ name: line.split(/\s/, 1)[0]!, rest: line.replace(/^\S+\s+/, "") }));
 }
 
-const KNOWN = ["FROM", "RUN", "COPY", "ENV", "WORKDIR", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK", "STOPSIGNAL", "CMD"];
+const KNOWN = ["FROM", "ARG", "RUN", "COPY", "ENV", "WORKDIR", "USER", "VOLUME", "EXPOSE", "HEALTHCHECK", "STOPSIGNAL", "CMD"];
 
 describe("the Dockerfile", () => {
   const all = instructions();
@@ -35,7 +35,9 @@ describe("the Dockerfile", () => {
   it("makes the release by the command that is tested", () => {
     expect(project.scripts.release).toBe("node scripts/release.mjs");
     const runs = all.filter(({ name }) => name === "RUN").map(({ rest }) => rest);
-    expect(runs.some((rest) => rest.startsWith("npm run release -- --to /release --no-archive"))).toBe(true);
+    expect(runs.some((rest) => rest.startsWith('npm run release -- --base-path "$BASE_PATH" --to /release --no-archive'))).toBe(
+      true,
+    );
     const copies = last.filter(({ name }) => name === "COPY").map(({ rest }) => rest);
     expect(copies).toEqual(["--from=release /release/pairwise /opt/pairwise"]);
     expect(last.at(-1)).toEqual({ name: "CMD", rest: '["node", "/opt/pairwise/server.js"]' });

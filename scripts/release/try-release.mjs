@@ -1,7 +1,6 @@
 // @ts-check
 // Starts a release as somebody would who has Node.js and nothing else: in an empty folder, with an empty environment, from a copy that
-// can reach no file of the project. It must answer, serve a page with its style, and its command must work on the same data. Then once more
-// under a path of another site, for which the same files must do.
+// can reach no file of the project. It must answer, serve a page with its style, and its command must work on the same data.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
@@ -15,9 +14,10 @@ const MOST_MS = 180_000;
 
 /**
  * @param {string} release the folder of a release
+ * @param {string} base the path for which it was built
  * @returns {Promise<number>} how many seconds passed until it was healthy
  */
-export async function tryRelease(release) {
+export async function tryRelease(release, base) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "pairwise-release-"));
   const moved = path.join(folder, "pairwise");
   const empty = path.join(folder, "empty");
@@ -27,10 +27,9 @@ export async function tryRelease(release) {
   fs.symlinkSync(process.execPath, path.join(programs, "node"));
   const env = { NODE_ENV: /** @type {const} */ ("production"), PATH: programs };
   try {
-    const seconds = await tryUnder("", moved, { cwd: empty, env });
+    const seconds = await tryUnder(base, moved, { cwd: empty, env });
     if (!fs.existsSync(path.join(empty, "data", "pairwise.db"))) throw new Problem("The release keeps its data elsewhere.");
     await requireCommand([path.join(moved, "pairwise.js"), "verify"], { cwd: empty, env }, "match, to the last bit");
-    await tryUnder("/club/ladder", moved, { cwd: empty, env });
     return seconds;
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
@@ -38,7 +37,7 @@ export async function tryRelease(release) {
 }
 
 /**
- * @param {string} base the path of BASE_URL
+ * @param {string} base
  * @param {string} release
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
  * @returns {Promise<number>} how many seconds passed until it was healthy
@@ -46,7 +45,7 @@ export async function tryRelease(release) {
 async function tryUnder(base, release, { cwd, env }) {
   const port = await anyFreePort();
   const address = `http://127.0.0.1:${port}${base}`;
-  const options = { cwd, env: { ...env, PORT: String(port), ...(base !== "" && { BASE_URL: address }) } };
+  const options = { cwd, env: { ...env, PORT: String(port), BASE_PATH: base } };
   const since = performance.now();
   const server = spawn("node", [path.join(release, "server.js"), "-H", "127.0.0.1"], options);
   const printed = keepOutput(server);

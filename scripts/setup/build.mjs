@@ -1,6 +1,7 @@
 // @ts-check
 // Builds the program when its sources changed since the last build: `npm start` takes seconds otherwise.
 import fs from "node:fs";
+import { basePathSetting } from "../../lib/platform/base-path-setting.mjs";
 import { fingerprint, readNote, writeNote } from "./fingerprint.mjs";
 import { inProject, root, tool } from "./project.mjs";
 import { runQuietly } from "./run.mjs";
@@ -11,30 +12,52 @@ const NOT_BUILT = /\.test\.|(^|\/)testing\/|^db\/(contract|demo|migrations)\//;
 /** Settings of other programs, and files that programs write. */
 const OTHERS = /^(vitest|playwright|drizzle|eslint)\.config\.|^package\.json$|\.d\.ts$|\.tsbuildinfo$/;
 
-/** Everything in the repository that the built program is made from. @param {string} top */
-export function buildFingerprint(top = root) {
+/**
+ * Everything that the built program is made from: files of the repository, and the path under which it is served.
+ * @param {string} top @param {string} basePath
+ */
+export function buildFingerprint(top = root, basePath = "") {
   const files = fs.readdirSync(top).filter((name) => /\.(ts|tsx|js|mjs|json)$/.test(name) && !OTHERS.test(name));
-  return fingerprint([...FOLDERS, ...files.sort()], { top, without: NOT_BUILT });
+  return fingerprint([...FOLDERS, ...files.sort()], { top, without: NOT_BUILT, also: basePath });
 }
 
-const NOTE = inProject(".next", "pairwise-build.json");
-
-/** The name that Next.js gave the last build: somebody may have built other sources by hand. */
-function buildId() {
-  const file = inProject(".next", "BUILD_ID");
+/** The name that Next.js gave the last build: somebody may have built other sources by hand. @param {string} folder */
+function buildId(folder) {
+  const file = inProject(folder, "BUILD_ID");
   return fs.existsSync(file) ? fs.readFileSync(file, "utf8") : null;
 }
 
-export async function ensureBuild() {
-  const sources = buildFingerprint();
-  const { sources: built, build } = readNote(NOTE);
-  if (built === sources && build === buildId()) return;
-  const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
-  await step("Building Pairwise (about a minute)", async () => {
+/**
+ * Builds for the path that BASE_PATH or BASE_URL names, in the environment or in a file that Next.js reads (.env).
+ * @param {{ settings?: import("./run.mjs").Env, folder?: string }} options `folder`: where to build, for a second build beside the first
+ * @returns {Promise<string>} that path
+ */
+export async function ensureBuild({ settings = {}, folder = ".next" } = {}) {
+  // Not before it is needed: on a fresh machine nothing is installed yet.
+  const { default: nextEnv } = await import("@next/env");
+  nextEnv.loadEnvConfig(root);
+  const basePath = readBasePath({ ...process.env, ...settings });
+  const sources = buildFingerprint(root, basePath);
+  const note = inProject(folder, "pairwise-build.json");
+  const { sources: built, build } = readNote(note);
+  if (built === sources && build === buildId(folder)) return basePath;
+  /** @type {import("./run.mjs").Env} */
+  const env = { ...process.env, ...settings, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", BUILD_FOLDER: folder };
+  await step(`Building Pairwise${basePath && ` for ${basePath}`} (about a minute)`, async () => {
     const { code, output } = await runQuietly(process.execPath, [tool("next"), "build"], { env });
     if (code === 0) return;
     say(lastLines(output));
     throw new Problem("The build failed; its last lines are above.");
   });
-  writeNote(NOTE, { sources, build: buildId() });
+  writeNote(note, { sources, build: buildId(folder) });
+  return basePath;
+}
+
+/** @param {Readonly<Record<string, string | undefined>>} settings */
+function readBasePath(settings) {
+  try {
+    return basePathSetting(settings);
+  } catch (error) {
+    throw new Problem(error instanceof Error ? error.message : String(error));
+  }
 }

@@ -45,6 +45,10 @@ it.each([
   expect(buildFingerprint(top) !== before).toBe(counts);
 });
 
+it("a build is repeated for another base path", () => {
+  expect(buildFingerprint(top, "/ladder")).not.toBe(buildFingerprint(top, ""));
+});
+
 it.each(["", "{", "null"])("a note that reads %j is an empty one", (content) => {
   write("note.json", content);
   expect(readNote(path.join(top, "note.json"))).toEqual({});

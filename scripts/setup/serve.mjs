@@ -1,7 +1,7 @@
 // @ts-check
 // Serves the built program, for `npm start`, the demo, the pictures and the browser tests.
 import { setTimeout as sleep } from "node:timers/promises";
-import { basePathOf } from "./base-path.mjs";
+import { basePathSetting } from "../../lib/platform/base-path-setting.mjs";
 import { inProject } from "./project.mjs";
 import { start } from "./run.mjs";
 import { Problem } from "./say.mjs";
@@ -23,7 +23,7 @@ export function serve(port, { more = [], settings = {}, quiet = false } = {}) {
 /** Starts the server and waits until it answers. @param {Parameters<typeof serve>} how */
 export async function serveUntilReady(...how) {
   const { child, ended } = serve(...how);
-  const base = basePathOf(how[1]?.settings?.BASE_URL ?? process.env.BASE_URL);
+  const base = basePathSetting({ ...process.env, ...how[1]?.settings });
   const address = `http://127.0.0.1:${how[0]}${base}/api/health/ready`;
   for (const since = Date.now(); child.exitCode === null && Date.now() - since < READY_MS; await sleep(100)) {
     const response = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => null);

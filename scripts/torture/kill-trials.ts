@@ -1,5 +1,4 @@
 import path from "node:path";
-import { makeOldDatabase } from "@/db/testing/old-database";
 import { contentOf, examine } from "./oracle";
 import { copyDatabase, makeLeague, writeImportFile } from "./league";
 import { run, type Deed } from "./kill";
@@ -78,18 +77,7 @@ const makers = {
     return { before, file };
   },
   fold: async (place: Place) => ({ before: await leagueIn(place, "before.db", place.games) }),
-  migration: async (place: Place) => {
-    const before = path.join(place.folder, "old.db");
-    makeOldDatabase(await leagueIn(place, "new.db", place.games), before);
-    return { before };
-  },
   restore: backupFor,
-  older: async (place: Place) => {
-    const { before, file } = await backupFor(place);
-    const older = path.join(place.folder, "older.db");
-    makeOldDatabase(file, older);
-    return { before, file: older };
-  },
 };
 
 const trialOf = (name: string, deed: Deed, make: Kill["make"], tries: Trial["tries"]): Trial => ({
@@ -102,7 +90,5 @@ const trialOf = (name: string, deed: Deed, make: Kill["make"], tries: Trial["tri
 export const killTrials: readonly Trial[] = [
   trialOf("an import", "import", makers.import, { full: 100, small: 1 }),
   trialOf("a fold", "fold", makers.fold, { full: 100, small: 1 }),
-  trialOf("a migration", "migration", makers.migration, { full: 100, small: 1 }),
   trialOf("a restore", "restore", makers.restore, { full: 100, small: 1 }),
-  trialOf("a restore of an older backup", "restore", makers.older, { full: 20, small: 0 }),
 ];

@@ -7,7 +7,7 @@ import { bundled } from "../setup/bundle.mjs";
 import { pause } from "./reports";
 import { workDone } from "./work-done";
 
-export type Deed = "import" | "fold" | "migration" | "restore" | "backup";
+export type Deed = "import" | "fold" | "restore" | "backup";
 
 export interface Victim {
   readonly deed: Deed;

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { basePathOf } from "../setup/base-path.mjs";
+import { basePathSetting } from "@/lib/platform/base-path-setting.mjs";
 import { inProject } from "../setup/project.mjs";
 import { anyFreePort } from "../setup/port.mjs";
 import { pause } from "./reports";
@@ -53,7 +53,7 @@ export async function startSite(database: string, { settings = {}, through = [],
   let errors = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => (errors = (errors + text).slice(-20_000)));
   const ended = once(child, "exit");
-  const address = `http://127.0.0.1:${port}${basePathOf(settings.BASE_URL)}`;
+  const address = `http://127.0.0.1:${port}${basePathSetting(env)}`;
   const site: Site = {
     address,
     pid: child.pid!,

@@ -29,7 +29,6 @@ const [what, file = ""] = process.argv.slice(2);
 const deeds: Readonly<Record<string, () => Promise<void>>> = {
   import: () => command("import", file, "--ladder", "torture"),
   fold: () => fold("before all others"),
-  migration: async () => (await openStore(database)).close(),
   restore: () => command("restore", file, "--replace"),
   backup: () => command("backup", file, "--force"),
 };

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AppLink } from "@/components/ui/app-link";
 import { AuditTable } from "@/components/admin/audit-table";
 import { PageTitle } from "@/components/ui/page-title";
 import { loadAudit } from "@/lib/audit/loaders";
@@ -27,9 +28,9 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
       <PageTitle title="Audit log">
         Who did what, when and why. Entries are never changed or deleted, except that a neutral name replaces the name of an
         erased player. Sign-ins are in the{" "}
-        <a href="/admin/audit/security" className="link">
+        <AppLink href="/admin/audit/security" className="link">
           security log
-        </a>
+        </AppLink>
         .
       </PageTitle>
       <form className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3" role="search" aria-label="Lines of the log">
@@ -54,9 +55,9 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
           Show
         </button>
         {filtered && (
-          <a href="/admin/audit" className="link py-2">
+          <AppLink href="/admin/audit" className="link py-2">
             Clear filters
-          </a>
+          </AppLink>
         )}
       </form>
       {lines.length === 0 ? (
@@ -69,14 +70,14 @@ export default async function AuditPage({ searchParams }: PageProps<"/admin/audi
       {(next !== null || view.before !== undefined) && (
         <nav aria-label="Pages" className="mt-5 flex gap-5">
           {view.before !== undefined && (
-            <a href={hrefOf(view, {})} className="link">
+            <AppLink href={hrefOf(view, {})} className="link">
               Newest
-            </a>
+            </AppLink>
           )}
           {next !== null && (
-            <a href={hrefOf(view, { before: next })} rel="next" className="link">
+            <AppLink href={hrefOf(view, { before: next })} rel="next" className="link">
               Older
-            </a>
+            </AppLink>
           )}
         </nav>
       )}

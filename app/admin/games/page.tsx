@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AppLink } from "@/components/ui/app-link";
 import { FindGamesForm } from "@/components/admin/find-games-form";
 import { GamesTable } from "@/components/game/games-table";
 import { JustDone } from "@/components/ui/just-done";
@@ -55,9 +56,9 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
           <ul className="flex flex-wrap gap-x-5 gap-y-2">
             {candidates.map(({ slug, name }) => (
               <li key={slug}>
-                <a href={hrefOf({ player: name })} className="link">
+                <AppLink href={hrefOf({ player: name })} className="link">
                   {name}
-                </a>
+                </AppLink>
               </li>
             ))}
           </ul>
@@ -73,9 +74,9 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
       )}
       {lines.length > 0 && mayVoidAll && (
         <p className="mb-4">
-          <a href={withQuery("/admin/games/void", { ...asked, id: null })} className="link">
+          <AppLink href={withQuery("/admin/games/void", { ...asked, id: null })} className="link">
             Void all these games…
-          </a>
+          </AppLink>
         </p>
       )}
       {lines.length > 0 && (
@@ -84,14 +85,14 @@ export default async function FindGamesPage({ searchParams }: PageProps<"/admin/
       {(next !== null || search.before !== undefined) && (
         <nav aria-label="Pages" className="mt-5 flex gap-5">
           {search.before !== undefined && (
-            <a href={hrefOf({})} className="link">
+            <AppLink href={hrefOf({})} className="link">
               Newest
-            </a>
+            </AppLink>
           )}
           {next !== null && (
-            <a href={hrefOf({ before: next })} rel="next" className="link">
+            <AppLink href={hrefOf({ before: next })} rel="next" className="link">
               Older games
-            </a>
+            </AppLink>
           )}
         </nav>
       )}
@@ -103,12 +104,12 @@ function Doing({ id, outcome }: GameLine) {
   const way = outcome.status === "voided" ? { path: "restore", word: "Restore" } : { path: "void", word: "Void" };
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-4 gap-y-1 sm:flex-nowrap">
-      <a href={`/admin/games/${id}`} aria-label={`Correct game ${id}`} className="link">
+      <AppLink href={`/admin/games/${id}`} aria-label={`Correct game ${id}`} className="link">
         Correct
-      </a>
-      <a href={`/admin/games/${id}/${way.path}`} aria-label={`${way.word} game ${id}`} className="link">
+      </AppLink>
+      <AppLink href={`/admin/games/${id}/${way.path}`} aria-label={`${way.word} game ${id}`} className="link">
         {way.word}
-      </a>
+      </AppLink>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AppLink } from "@/components/ui/app-link";
 import { PastImports } from "@/components/transfer/past-imports";
 import { UploadForm } from "@/components/transfer/upload-form";
 import { JustDone } from "@/components/ui/just-done";
@@ -60,9 +61,9 @@ export default async function ImportPage({ searchParams }: PageProps<"/admin/imp
           <ul className="grid gap-2 text-[15px]">
             {waiting.map(({ id, fileName, size, at }) => (
               <li key={id}>
-                <a href={`/admin/import/${id}`} className="link">
+                <AppLink href={`/admin/import/${id}`} className="link">
                   {fileName}
-                </a>
+                </AppLink>
                 , {formatBytes(size)}, <Moment at={at} />
               </li>
             ))}

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AppLink } from "@/components/ui/app-link";
 import { NewKeyForm, RevokeKeyForm } from "@/components/admin/key-forms";
 import { PageTitle } from "@/components/ui/page-title";
 import { Moment } from "@/components/ui/moment";
@@ -19,9 +20,9 @@ export default async function KeysPage() {
     <>
       <PageTitle title="Keys for game servers">
         A game server needs a key to report games; see the{" "}
-        <a href="/docs" className="link">
+        <AppLink href="/docs" className="link">
           API documentation
-        </a>
+        </AppLink>
         . Each key is shown once. If you lose one, revoke it and create another.
       </PageTitle>
       {keys.length === 0 ? (
@@ -49,9 +50,9 @@ export default async function KeysPage() {
                   {key.lastUsedAt === null ? (
                     key.name
                   ) : (
-                    <a href={`/admin/games?key=${key.id}`} className="link" title={`Games reported by ${key.name}`}>
+                    <AppLink href={`/admin/games?key=${key.id}`} className="link" title={`Games reported by ${key.name}`}>
                       {key.name}
-                    </a>
+                    </AppLink>
                   )}
                   {/* On a phone everything about a key is below its name, so that the button beside it is in view. */}
                   <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AppLink } from "@/components/ui/app-link";
 import { JustDone } from "@/components/ui/just-done";
 import { PageTitle } from "@/components/ui/page-title";
 import { Moment } from "@/components/ui/moment";
@@ -16,9 +17,9 @@ export default async function LaddersPage() {
   return (
     <>
       <PageTitle title="Ladders">
-        <a href="/admin/ladders/new" className="link">
+        <AppLink href="/admin/ladders/new" className="link">
           Create a ladder
-        </a>
+        </AppLink>
       </PageTitle>
       {justDone !== null && <JustDone sentence={justDone} />}
       {ladders.length === 0 ? (
@@ -41,9 +42,9 @@ export default async function LaddersPage() {
             {ladders.map(({ slug, name, players, games, newestPlayedAt, rateWho, closed, hidden }) => (
               <tr key={slug} className="max-md:align-top">
                 <RowHead>
-                  <a href={`/admin/ladders/${slug}`} className="link">
+                  <AppLink href={`/admin/ladders/${slug}`} className="link">
                     {name}
-                  </a>
+                  </AppLink>
                   {/* A phone has three columns: the others are below the name. */}
                   <span className="mt-1 block text-[13px] font-normal text-soft md:hidden">
                     {newestPlayedAt === null ? (

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AppLink } from "@/components/ui/app-link";
 import { NewPlayerForm } from "@/components/admin/player-forms";
 import { PlayersTable } from "@/components/admin/players-table";
 import { JustDone } from "@/components/ui/just-done";
@@ -92,14 +93,14 @@ export default async function PlayersPage({ searchParams }: PageProps<"/admin/pl
       {(next !== null || view.after !== undefined) && (
         <nav aria-label="Pages" className="mt-5 flex gap-5">
           {view.after !== undefined && (
-            <a href={hrefOf({})} className="link">
+            <AppLink href={hrefOf({})} className="link">
               Back to the start
-            </a>
+            </AppLink>
           )}
           {next !== null && (
-            <a href={hrefOf({ after: next })} rel="next" className="link">
+            <AppLink href={hrefOf({ after: next })} rel="next" className="link">
               Next 50
-            </a>
+            </AppLink>
           )}
         </nav>
       )}

@@ -1,4 +1,4 @@
-import { placed } from "@/lib/platform/base-path";
+import { withBase } from "@/lib/platform/base-path";
 import { DEFAULT_DATABASE_URL, troubleOf } from "@/db";
 import { adminRequest } from "@/lib/sign-in/guard";
 import { BrokenUpload, filePart } from "@/lib/transfer/import/multipart";
@@ -54,7 +54,7 @@ function respond(request: Request, why: Why): Response {
 
 /** Only a path, because the server does not know by which host name the browser reached it. */
 function seeOther(path: string): Response {
-  return new Response(null, { status: 303, headers: { Location: placed(path) } });
+  return new Response(null, { status: 303, headers: { Location: withBase(path) } });
 }
 
 function refusal(sentence: string): Response {

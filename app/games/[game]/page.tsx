@@ -1,9 +1,11 @@
+import { AppLink } from "@/components/ui/app-link";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { GameEntry } from "@/components/game/game-entry";
 import { gameDescription } from "@/components/game/game-facts";
-import { GameFlow, GamePairs } from "@/components/game/later-parts";
+import { GameFlow } from "@/components/game/game-flow";
 import { GameHead } from "@/components/game/game-head";
+import { GamePairs } from "@/components/game/game-pairs";
 import { ForgetSentDrafts } from "@/components/game-form/forget-sent-drafts";
 import { GameNotice } from "@/components/game/game-notice";
 import { GameRevisions } from "@/components/game/game-revisions";
@@ -69,23 +71,23 @@ export default async function GamePage({ params }: Props) {
       <GameHead game={game} />
       {mayKeep(viewer, ladder.slug) && (
         <p className="mb-5 flex flex-wrap items-center gap-x-6 text-[15px] print:hidden">
-          <a href={`/admin/games/new?again=${game.id}`} className="link py-2.5">
+          <AppLink href={`/admin/games/new?again=${game.id}`} className="link py-2.5">
             Same players again
-          </a>
-          <a href={`/admin/games/new?ladder=${ladder.slug}`} className="link py-2.5">
+          </AppLink>
+          <AppLink href={`/admin/games/new?ladder=${ladder.slug}`} className="link py-2.5">
             Enter another game
-          </a>
-          <a href={`/admin/games/${game.id}`} className="link py-2.5">
+          </AppLink>
+          <AppLink href={`/admin/games/${game.id}`} className="link py-2.5">
             Correct this game
-          </a>
+          </AppLink>
           {rateable.length > 0 && (
-            <a href={`/admin/games/${game.id}/rate`} className="link py-2.5">
+            <AppLink href={`/admin/games/${game.id}/rate`} className="link py-2.5">
               Rate its former guests…
-            </a>
+            </AppLink>
           )}
-          <a href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link py-2.5">
+          <AppLink href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link py-2.5">
             {game.status === "voided" ? "Restore it" : "Void it"}
-          </a>
+          </AppLink>
         </p>
       )}
       <GameNotice game={game} />

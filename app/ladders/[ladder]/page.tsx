@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { redirect } from "@/lib/platform/redirect";
+import { notFound, redirect } from "next/navigation";
+import { withBase } from "@/lib/platform/base-path";
+import { AppLink } from "@/components/ui/app-link";
 import { ConservationLine } from "@/components/ladder/conservation-line";
 import { FindOnLadder } from "@/components/ladder/find-on-ladder";
 import { LadderHead } from "@/components/ladder/ladder-head";
@@ -81,14 +82,14 @@ export default async function LadderPage({ params, searchParams }: Props) {
       <LadderHead ladder={ladder} here="Standings" />
       {mayKeep(viewer, slug) && !ladder.closed && (
         <p className="mb-3 text-[15px] print:hidden">
-          <a
+          <AppLink
             href={`/admin/games/new?ladder=${encodeURIComponent(slug)}`}
             accessKey="n"
             title="Enter a game (access key: N)"
             className="link py-2.5"
           >
             Enter a game
-          </a>
+          </AppLink>
         </p>
       )}
       {leads !== null && (
@@ -139,14 +140,14 @@ export default async function LadderPage({ params, searchParams }: Props) {
       ) : (
         <nav aria-label="Pages" className="mt-5 flex gap-5">
           {view.after !== undefined && (
-            <a href={href({})} className="link">
+            <AppLink href={href({})} className="link">
               Back to the start
-            </a>
+            </AppLink>
           )}
           {next !== null && (
-            <a href={href({ after: next })} rel="next" className="link">
+            <AppLink href={href({ after: next })} rel="next" className="link">
               Next 50
-            </a>
+            </AppLink>
           )}
         </nav>
       )}
@@ -163,7 +164,7 @@ export default async function LadderPage({ params, searchParams }: Props) {
         <ul className="flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
           {["standings.csv", "standings.json", "games.csv", "games.json", "feed.xml"].map((file) => (
             <li key={file}>
-              <a href={`${ladderPath(slug)}/${file}`} className="link">
+              <a href={withBase(`${ladderPath(slug)}/${file}`)} className="link">
                 {file}
               </a>
             </li>

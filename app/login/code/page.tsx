@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PasskeySignIn } from "@/components/player/passkey-sign-in";
-import { redirect } from "@/lib/platform/redirect";
+import { redirect } from "next/navigation";
 import { CodeForm } from "@/components/player/second-factor";
 import { PageTitle } from "@/components/ui/page-title";
 import { codeAction } from "@/lib/sign-in/actions";

@@ -1,8 +1,7 @@
+import { withBase } from "@/lib/platform/base-path";
 import { PlayerGames } from "@/components/history/player-games";
-import { keptMarkup } from "@/components/ui/kept-markup";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
-import { Still } from "@/components/ui/still";
 import { playerPath, withQuery } from "@/lib/format";
 import { loadPlayerGames } from "@/lib/history/loaders";
 import type { LadderRef } from "@/lib/fold/view";
@@ -17,13 +16,12 @@ export async function GamesSection({ view, name, ladder }: { view: View; name: s
   };
   const newer = games.newer === null ? null : turn({ after: games.newer }, "Newer games");
   const older = games.older === null ? null : turn({ before: games.older }, "Older games");
-  const section = () => (
+  return (
     <Section id="games" title="Games" aside={<Downloads player={view.player} ladder={ladder.slug} />}>
       <PlayerGames caption={`${name}’s games on ${ladder.name}, the newest first`} name={name} games={games.lines} />
       <PageLinks label="the games" previous={newer} next={older} />
     </Section>
   );
-  return <Still drawn={keptMarkup(games, [view.player, name, ladder.slug, ladder.name, newer?.href, older?.href], section)} />;
 }
 
 function Downloads({ player, ladder }: { player: string; ladder: string }) {
@@ -31,11 +29,11 @@ function Downloads({ player, ladder }: { player: string; ladder: string }) {
   return (
     <p className="text-[14px] text-soft">
       Download:{" "}
-      <a href={file("csv")} className="link">
+      <a href={withBase(file("csv"))} className="link">
         CSV
       </a>
       ,{" "}
-      <a href={file("json")} className="link">
+      <a href={withBase(file("json"))} className="link">
         JSON
       </a>
     </p>

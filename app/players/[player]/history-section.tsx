@@ -1,5 +1,7 @@
+import { AppLink } from "@/components/ui/app-link";
 import { HistorySpan } from "@/components/history/history-span";
-import { RankOverTime, RatingHistory } from "@/components/history/later-parts";
+import { RankOverTime } from "@/components/history/rank-over-time";
+import { RatingHistory } from "@/components/history/rating-history";
 import { RatingHistoryTable } from "@/components/history/rating-history-table";
 import { Choice } from "@/components/ui/choice";
 import { PageLinks } from "@/components/ui/page-links";
@@ -8,7 +10,7 @@ import { formatCount } from "@/lib/format";
 import { loadHistoryTable, loadRanks, loadSpan, loadStretch } from "@/lib/history/loaders";
 import { ranges } from "@/lib/history/schema";
 import type { Profile } from "@/lib/history/view";
-import type { Settling } from "@/lib/rating";
+import type { Settling } from "@/lib/analysis";
 import { historyQueryOf, linkTo, type View } from "./view";
 
 interface Props {
@@ -90,9 +92,9 @@ async function AsTable({ view, name, ladder }: Pick<Props, "view" | "name" | "la
         />
       }
       note={
-        <a href={linkTo(view, { view: null, page: null }, "history")} className="link">
+        <AppLink href={linkTo(view, { view: null, page: null }, "history")} className="link">
           View as chart
-        </a>
+        </AppLink>
       }
     >
       <RatingHistoryTable caption={`${name}’s rating after each rated game, the newest first`} lines={lines} marks={marks} />

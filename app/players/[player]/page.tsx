@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AppLink } from "@/components/ui/app-link";
 import { PlayerHead } from "@/components/history/player-head";
 import { PlayerStanding } from "@/components/player/player-standing";
 import { formatCount, formatRating, playerPath, withQuery } from "@/lib/format";
@@ -78,13 +79,13 @@ export default async function PlayerPage({ params, searchParams }: Props) {
       )}
       {viewer?.isAdmin && ladder !== null && <LeftEarly player={view.player} ladder={view.ladder} />}
       <p className="mt-10 flex flex-wrap gap-x-6 gap-y-2 text-[15px]">
-        <a href={`${playerPath(profile.slug)}/vs`} className="link">
+        <AppLink href={`${playerPath(profile.slug)}/vs`} className="link">
           Compare {name} with another player
-        </a>
+        </AppLink>
         {viewer?.isAdmin && (
-          <a href={`/admin/players/${encodeURIComponent(profile.slug)}`} className="link">
+          <AppLink href={`/admin/players/${encodeURIComponent(profile.slug)}`} className="link">
             Manage {name}
-          </a>
+          </AppLink>
         )}
       </p>
     </>

@@ -1,11 +1,10 @@
+import { AppLink } from "@/components/ui/app-link";
 import { Change } from "@/components/ui/change";
 import { RoundingNote } from "@/components/ui/rounding-note";
 import { RivalsTable } from "@/components/history/rivals-table";
 import { BigFigure, BigFigures } from "@/components/ui/figures";
-import { keptMarkup } from "@/components/ui/kept-markup";
 import { PageLinks } from "@/components/ui/page-links";
 import { Section } from "@/components/ui/section";
-import { Still } from "@/components/ui/still";
 import { formatCount, formatRating, headToHeadPath } from "@/lib/format";
 import { loadRivals } from "@/lib/history/loaders";
 import type { Profile, RivalLine } from "@/lib/history/view";
@@ -24,7 +23,7 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
   if (rivals === null) return null;
   const { nemesis, bestCustomer, count, page, pages } = rivals;
   const turn = (to: number, text: string) => ({ href: linkTo(view, { rivals: String(to) }, "rivals"), text });
-  const section = () => (
+  return (
     <Section
       id="rivals"
       title="Points won and lost, by opponent"
@@ -48,9 +47,9 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
       <RoundingNote />
       {rivals.others !== null && (
         <p className="mt-4 text-[15px]">
-          <a href={linkTo(view, { rivals: "1" }, "rivals")} className="link">
+          <AppLink href={linkTo(view, { rivals: "1" }, "rivals")} className="link">
             All {formatCount(count)} opponents
-          </a>
+          </AppLink>
         </p>
       )}
       {view.rivalsPage !== null && (
@@ -63,9 +62,6 @@ export async function RivalsSection({ view, name, ladder, rating }: Props) {
       )}
     </Section>
   );
-  // The first page's link has all else of the address that a link may have.
-  const also = [view.player, name, ladder.slug, ladder.initialRating, rating, turn(1, "").href, view.rivalsPage];
-  return <Still drawn={keptMarkup(rivals, also, section)} />;
 }
 
 interface ExtremeProps {
@@ -78,9 +74,9 @@ interface ExtremeProps {
 function Extreme({ label, rival, of, ladder }: ExtremeProps) {
   return (
     <BigFigure label={label} note={<Change value={rival.points} />}>
-      <a href={headToHeadPath(of, rival.slug, ladder)} className="name-link">
+      <AppLink href={headToHeadPath(of, rival.slug, ladder)} className="name-link">
         {rival.name}
-      </a>
+      </AppLink>
     </BigFigure>
   );
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { defaultRules, finish, packGames, predictWith } from "@/lib/rating";
-import { playedBy } from "@/lib/rating/simulate";
+import { defaultRules, packGames } from "@/lib/rating";
+import { finish, predictWith } from "@/lib/analysis";
+import { playedBy } from "@/lib/analysis/simulate";
 import { loadContenders } from "./contenders";
 import { normalBelow } from "./normal";
 

@@ -1,4 +1,5 @@
-import type { Contender, GameColumns } from "@/lib/rating";
+import type { Contender } from "@/lib/analysis";
+import type { GameColumns } from "@/lib/rating";
 import { eloContender } from "./elo";
 import { glicko } from "./glicko";
 import type { Sides } from "./sides";

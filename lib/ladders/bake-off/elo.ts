@@ -1,4 +1,4 @@
-import type { Contender, Rater, SeenGame } from "@/lib/rating";
+import type { Contender, Rater, SeenGame } from "@/lib/analysis";
 import type { Sides } from "./sides";
 
 const START = 1500;

@@ -1,4 +1,4 @@
-import type { Contender, Rater, SeenGame } from "@/lib/rating";
+import type { Contender, Rater, SeenGame } from "@/lib/analysis";
 
 /** Points of a Glicko rating to one of Glicko-2's scale. */
 const SCALE = 173.7178;

@@ -1,6 +1,6 @@
 import { rate, type Model } from "openskill";
 import { bradleyTerryFull, plackettLuce } from "openskill/models";
-import type { Contender, Rater } from "@/lib/rating";
+import type { Contender, Rater } from "@/lib/analysis";
 import { chanceOf, MU, SIGMA, type Skill } from "./normal";
 import { sidesInWords, sidesOf, type Sides } from "./sides";
 

@@ -1,4 +1,4 @@
-import type { SeenGame } from "@/lib/rating";
+import type { SeenGame } from "@/lib/analysis";
 
 /** Whether a system is told how teams finished, or how everyone finished alone. */
 export type Sides = "team" | "player";

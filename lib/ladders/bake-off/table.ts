@@ -1,4 +1,4 @@
-import type { BakeOff, Entry, Estimate } from "@/lib/rating";
+import type { BakeOff, Entry, Estimate } from "@/lib/analysis";
 
 const five = (value: number) => value.toFixed(5);
 const percent = (share: number) => `${(100 * share).toFixed(2)}%`;

@@ -1,5 +1,5 @@
 import { rate, TrueSkill, type Rating } from "ts-trueskill";
-import type { Contender, Rater } from "@/lib/rating";
+import type { Contender, Rater } from "@/lib/analysis";
 import { chanceOf, MU, SIGMA } from "./normal";
 import { sidesInWords, sidesOf, type Sides } from "./sides";
 

@@ -63,5 +63,5 @@ async function changeOn(tx: Tx, ladderId: number, playerId: number, hidden: bool
   await setHiddenOn(tx, ladderId, playerId, hidden);
   await addToBuckets(tx, bucketChanges(ladderId, [row], [{ ...row, hidden }]));
   const { newestPlayedAt } = ladder;
-  await addToLadder(tx, ladderId, { playersAdded: 0, gamesAdded: 0, newestPlayedAt, lastAddedGame: null, onlyAdded: false });
+  await addToLadder(tx, ladderId, { playersAdded: 0, gamesAdded: 0, newestPlayedAt });
 }

@@ -1,4 +1,5 @@
-import { checkRules, type Population, type Rules } from "@/lib/rating";
+import { checkRules, type Rules } from "@/lib/rating";
+import type { Population } from "@/lib/analysis";
 import { plainNumber, type AddressPart, type ReadAddress, type ReadNumber } from "@/lib/ladders/tuning/schema";
 
 /** Whole, and from one number to another. */

@@ -4,7 +4,7 @@ import { ladderPage } from "@/lib/ladders/data";
 import { ladderQuery } from "@/lib/ladders/schema";
 import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
-import { backtest, decodeHistory, encodeHistory, finish } from "@/lib/rating";
+import { backtest, decodeHistory, encodeHistory, finish } from "@/lib/analysis";
 import { gameOn, makeLadder, NOW, play, playAll, reread, type Line } from "@/lib/testing/league";
 import { historyOf, ladderToTune, namesOf } from "./data";
 import { namedPlayers } from "./schema";

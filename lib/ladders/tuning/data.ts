@@ -6,7 +6,8 @@ import { namesOnLadder } from "@/db/store/ratings";
 import { newestAuditLine } from "@/db/store/records";
 import { teamNumber } from "@/lib/fold/page";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
-import { needsWholeGames, packWith, type Appearance, type History } from "@/lib/rating";
+import { needsWholeGames, packWith, type Appearance } from "@/lib/rating";
+import type { History } from "@/lib/analysis";
 import type { PlayerNames } from "./schema";
 
 /** Which ladder, and as of when. */

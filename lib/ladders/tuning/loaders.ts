@@ -2,7 +2,7 @@ import "server-only";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { getStore } from "@/db";
-import { encodeHistory } from "@/lib/rating";
+import { encodeHistory } from "@/lib/analysis";
 import { VersionCache } from "@/lib/platform/version-cache";
 import { historyOf, ladderToTune, namesToTune } from "./data";
 

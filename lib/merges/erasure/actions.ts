@@ -1,6 +1,6 @@
 "use server";
 
-import { redirect } from "@/lib/platform/redirect";
+import { redirect } from "next/navigation";
 import { checkCredentials } from "@/lib/sign-in/data";
 import { adminAction, playerAction } from "@/lib/sign-in/guard";
 import { signOut } from "@/lib/sign-in/next-auth";

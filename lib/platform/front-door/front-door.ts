@@ -1,14 +1,13 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { notingTroubles, type Trouble } from "@/db";
+import { stripBasePath, withBase } from "@/lib/platform/base-path";
 import { measured } from "@/lib/platform/metrics/measure";
 import { pathOf } from "@/lib/platform/plain-exchange";
 import type { Stamps } from "@/lib/platform/stamps";
 import { ADMISSION, Admission, type AdmissionLimits, type Work } from "./admission";
 import { receive, type ArrivalSettings } from "./arrival";
-import { answerElsewhere, comesIn, redirectingUnder } from "./base-path";
 import { capture, type Captured, type Handler } from "./capture";
 import { answerDirectly, type DirectHandler } from "./direct";
-import { inDocument } from "./in-document";
 import { hasCondition } from "./conditions";
 import { KeptAnswers, type Outcome } from "./kept-answers";
 import { allowByHashes, allowByNonce, newNonce, tellingNonce } from "./page-policy";
@@ -80,7 +79,11 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
     mostBytes = MOST_BYTES,
     mostBytesEach = MOST_BYTES_EACH,
   } = options;
-  const handler = basePath === "" ? options.handler : redirectingUnder(basePath, options.handler);
+  // Next.js expects the base path; everything here matches paths without it.
+  const handler: Handler = (request, response) => {
+    request.url = withBase(request.url ?? "/", basePath);
+    return options.handler(request, response);
+  };
   const answers = new KeptAnswers({ stamps, mostBytes, staleSeconds });
   const admission = new Admission(options.admission ?? ADMISSION);
 
@@ -100,7 +103,7 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
     const nonce = newNonce();
     const told = { ...headers, ...(await foundMark(address)), ...(headers.rsc === undefined && tellingNonce(nonce)) };
     return notingTroubles(async (trouble) => {
-      const made = await inDocument(headers, () => capture(handler, { address, headers: told, mostBytes: mostBytesEach }));
+      const made = await capture(handler, { address, headers: told, mostBytes: mostBytesEach });
       return allowByHashes({ ...made, status: statusFor(made.status, trouble()) }, nonce);
     });
   }
@@ -115,8 +118,7 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
       // The framework would pack it anew for each reader, which takes longer than sending it as it is.
       if (kind === "file") delete request.headers["accept-encoding"];
       Object.assign(request.headers, await foundMark(request.url ?? ""), tellingNonce(nonce));
-      const isRead = request.method === "GET";
-      await (isRead ? inDocument(request.headers, () => handler(request, response)) : handler(request, response));
+      await handler(request, response);
     });
   }
 
@@ -133,7 +135,7 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
       return handOn(exchange, kind);
     }
     const before = outcome.bytes;
-    measured()?.count("pairwise_kept_answers_total", { outcome: was === "hit" ? "hit" : "miss" });
+    measured()?.cachedResponses.inc({ outcome: was === "hit" ? "hit" : "miss" });
     await send(request, response, outcome, outcome.isKept ? ["cache-status", `Pairwise; ${was}`] : []);
     if (outcome.bytes !== before) answers.recount(asked, outcome);
   }
@@ -161,7 +163,12 @@ export function makeFrontDoor(options: FrontDoorOptions): (request: IncomingMess
   async function answer(exchange: Exchange): Promise<void> {
     const [request, response] = exchange;
     delete request.headers[FOUND_HEADER];
-    if (basePath !== "" && !comesIn(request, basePath)) return answerElsewhere(response, basePath, options.headHeaders ?? {});
+    const address = stripBasePath(request.url ?? "/", basePath);
+    if (address === null) {
+      const headers = { ...options.headHeaders, "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
+      return void response.writeHead(404, headers).end(`There is nothing here: this site is at ${basePath}.\n`);
+    }
+    request.url = address;
     for (const [name, value] of Object.entries(options.alwaysHeaders ?? {}))
       if (value !== undefined) response.setHeader(name, value);
     // A report depends on no header that is put right here.

@@ -28,7 +28,7 @@ export function offerFrontDoor(store: Store, options: DoorSettings): void {
     const everywhere = Object.fromEntries(Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]));
     const files = new StaticFiles(
       [
-        { folder: path.join(folder, ".next", "static"), under: "/_next/static", isImmutable: true },
+        { folder: path.join(folder, process.env.BUILD_FOLDER ?? ".next", "static"), under: "/_next/static", isImmutable: true },
         { folder: path.join(folder, "public"), under: "", isImmutable: false },
       ],
       everywhere,

@@ -1,32 +1,82 @@
-import { MetricsRegistry } from "./registry";
+import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
 
-declare global {
-  var pairwiseMetrics: MetricsRegistry | undefined;
+/** Upper bounds in seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
+
+function makeMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  // Memory, garbage collection and delays of the event loop.
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Counter({
+      name: "pairwise_requests_total",
+      help: "Requests answered, by route and status.",
+      labelNames: ["route", "method", "status"],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: "pairwise_request_seconds",
+      help: "Time from a request to the end of its response.",
+      labelNames: ["route"],
+      buckets: BUCKETS,
+      registers,
+    }),
+    cachedResponses: new Counter({
+      name: "pairwise_cached_responses_total",
+      help: "Public pages and files, by whether the response cache had them.",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    submissions: new Counter({
+      name: "pairwise_submissions_total",
+      help: "Games that servers reported, by outcome.",
+      labelNames: ["outcome"],
+      registers,
+    }),
+    foldSeconds: new Histogram({
+      name: "pairwise_fold_seconds",
+      help: "Time to rate again after a change of a ladder's games.",
+      buckets: BUCKETS,
+      registers,
+    }),
+    statements: new Counter({
+      name: "pairwise_database_statements_total",
+      help: "Statements that were sent to the database.",
+      registers,
+    }),
+  };
 }
 
-/** From here on this process counts and times. Kept on the process, because the server's bundles each have their own copy. */
-export function startMeasuring(): MetricsRegistry {
-  return (globalThis.pairwiseMetrics ??= new MetricsRegistry());
+export type Metrics = ReturnType<typeof makeMetrics>;
+
+declare global {
+  var pairwiseMetrics: Metrics | undefined;
+}
+
+/** From here on this process counts and times. On globalThis, because the server's bundles each have their own copy of this module. */
+export function startMeasuring(): Metrics {
+  return (globalThis.pairwiseMetrics ??= makeMetrics());
 }
 
 /** What has been measured; undefined where nothing is. */
-export function measured(): MetricsRegistry | undefined {
+export function measured(): Metrics | undefined {
   return globalThis.pairwiseMetrics;
 }
 
 /** Times the rating again that a change of a ladder's games needs. */
 export async function timedFold<T>(work: Promise<T>): Promise<T> {
-  const since = performance.now();
+  const stop = measured()?.foldSeconds.startTimer();
   try {
     return await work;
   } finally {
-    measured()?.observe("pairwise_fold_seconds", {}, (performance.now() - since) / 1000);
+    stop?.();
   }
 }
 
-/** What became of a game that a server reported. */
 export type SubmissionOutcome = "entered" | "replayed" | "refused" | "failed";
 
 export function countSubmission(outcome: SubmissionOutcome): void {
-  measured()?.count("pairwise_submissions_total", { outcome });
+  measured()?.submissions.inc({ outcome });
 }

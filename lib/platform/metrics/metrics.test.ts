@@ -6,7 +6,6 @@ import { callApi, makeKey } from "@/lib/testing/api/caller";
 import { makeLadder } from "@/lib/testing/league";
 import { metricsResponse } from "./response";
 import { measured } from "./measure";
-import { MetricsRegistry } from "./registry";
 import { routeOf } from "@/lib/api/routes";
 import { measureServer } from "./server";
 
@@ -15,46 +14,25 @@ const TOKEN = "a-token-of-some-length";
 beforeAll(() => measureServer(routeOf));
 afterAll(() => {
   globalThis.pairwiseMetrics = undefined;
-  globalThis.pairwiseDatabaseTime = undefined;
+  globalThis.pairwiseOnStatement = undefined;
 });
 
 /** The number at the end of a line of the text. */
-function valueOf(series: string): number {
-  const line = measured()!
-    .text()
-    .split("\n")
-    .find((one) => one.startsWith(`${series} `));
+async function valueOf(series: string): Promise<number> {
+  const text = await measured()!.registry.metrics();
+  const line = text.split("\n").find((one) => one.startsWith(`${series} `));
   return line === undefined ? 0 : Number(line.slice(series.length + 1));
 }
 
-it("are written as Prometheus reads them", () => {
-  const registry = new MetricsRegistry();
-  registry.count("pairwise_requests_total", { route: "/", status: "200" });
-  registry.count("pairwise_requests_total", { route: "/", status: "200" });
-  registry.count("pairwise_requests_total", { route: 'a"b\\c\nd', status: "404" });
-  for (const seconds of [0.0005, 0.02, 100]) registry.observe("pairwise_fold_seconds", {}, seconds);
-  const text = registry.text();
-  expect(text).toContain("# TYPE pairwise_requests_total counter\n");
-  expect(text).toContain('pairwise_requests_total{route="/",status="200"} 2\n');
-  expect(text).toContain('pairwise_requests_total{route="a\\"b\\\\c\\nd",status="404"} 1\n');
-  expect(text).toContain("# TYPE pairwise_fold_seconds histogram\n");
-  expect(text).toContain('pairwise_fold_seconds_bucket{le="0.001"} 1\n');
-  expect(text).toContain('pairwise_fold_seconds_bucket{le="0.025"} 2\n');
-  expect(text).toContain('pairwise_fold_seconds_bucket{le="60"} 2\n');
-  expect(text).toContain('pairwise_fold_seconds_bucket{le="+Inf"} 3\n');
-  expect(text).toContain("pairwise_fold_seconds_sum 100.0205\n");
-  expect(text).toContain("pairwise_fold_seconds_count 3\n");
-  for (const line of text.trimEnd().split("\n")) expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.*\})? [\d.e+-]+)$/);
-});
-
-it("are for whoever has the token, and for nobody without one in the settings", async () => {
-  expect(metricsResponse(null, `Bearer ${TOKEN}`).status).toBe(404);
+it("are sent to requests with the token, and to nobody while the settings have none", async () => {
+  expect((await metricsResponse(null, `Bearer ${TOKEN}`)).status).toBe(404);
   for (const wrong of [null, "", TOKEN, "Bearer", `Bearer ${TOKEN}x`]) {
-    const answer = metricsResponse(TOKEN, wrong);
+    const answer = await metricsResponse(TOKEN, wrong);
     expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, 'Bearer realm="Pairwise metrics"']);
   }
-  const answer = metricsResponse(TOKEN, `Bearer ${TOKEN}`);
+  const answer = await metricsResponse(TOKEN, `Bearer ${TOKEN}`);
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/plain; version=0.0.4; charset=utf-8"]);
+  expect(await answer.text()).toContain("# TYPE pairwise_fold_seconds histogram\n");
 });
 
 it.each([
@@ -77,8 +55,8 @@ it("count requests of a server by route and status", async () => {
   const address = server.address();
   await fetch(`http://127.0.0.1:${portOf(address)}/games/7`);
   await new Promise((resolve) => server.close(resolve));
-  expect(valueOf('pairwise_requests_total{route="/games/{game}",method="GET",status="418"}')).toBe(1);
-  expect(valueOf('pairwise_request_seconds_count{route="/games/{game}"}')).toBe(1);
+  expect(await valueOf('pairwise_requests_total{route="/games/{game}",method="GET",status="418"}')).toBe(1);
+  expect(await valueOf('pairwise_request_seconds_count{route="/games/{game}"}')).toBe(1);
 });
 
 function portOf(address: string | AddressInfo | null): number {
@@ -87,19 +65,20 @@ function portOf(address: string | AddressInfo | null): number {
 }
 
 onBothEngines("metrics", ({ open }) => {
-  it("count what became of games that were reported, and time folds and statements", async () => {
+  it("count what became of games that were reported, time folds and count statements", async () => {
     const store = await open();
     await makeLadder(store);
     const key = await makeKey(store);
     const of = (outcome: string) => valueOf(`pairwise_submissions_total{outcome="${outcome}"}`);
-    const [folds, statements] = ["pairwise_fold_seconds_count", "pairwise_database_seconds_count"];
-    const before = [of("entered"), of("replayed"), of("refused"), valueOf(folds), valueOf(statements)];
+    const [folds, statements] = ["pairwise_fold_seconds_count", "pairwise_database_statements_total"];
+    const values = () => Promise.all([of("entered"), of("replayed"), of("refused"), valueOf(folds), valueOf(statements)]);
+    const before = await values();
     const row = { score: 1, seconds: 60 };
     const body = { playedAt: "2026-11-14T20:00:00Z", participants: ["Ada", "Bo"].map((player) => ({ player, ...row })) };
     const headers = { "Idempotency-Key": "one" };
     for (const sent of [body, body, { ...body, note: "other" }])
       await callApi(store, "/ladders/clan/games", { key, headers, body: sent });
-    const after = [of("entered"), of("replayed"), of("refused"), valueOf(folds), valueOf(statements)];
+    const after = await values();
     expect(after.slice(0, 4).map((value, at) => value - before[at]!)).toEqual([1, 1, 1, 1]);
     expect(after[4]! - before[4]!).toBeGreaterThan(10);
   });

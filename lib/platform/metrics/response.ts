@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { measured } from "./measure";
 
 /** The metrics, for requests with the token. If the settings have no token, there are none. */
-export function metricsResponse(token: string | null, authorization: string | null): Response {
+export async function metricsResponse(token: string | null, authorization: string | null): Promise<Response> {
   if (token === null) {
     return new Response("Metrics are off; the setting METRICS_TOKEN turns them on.\n", { status: 404 });
   }
@@ -14,6 +14,7 @@ export function metricsResponse(token: string | null, authorization: string | nu
       headers,
     });
   }
-  const headers = { "Content-Type": "text/plain; version=0.0.4; charset=utf-8", "Cache-Control": "no-store" };
-  return new Response(measured()?.text() ?? "", { headers });
+  const registry = measured()?.registry;
+  const headers = { "Content-Type": registry?.contentType ?? "text/plain", "Cache-Control": "no-store" };
+  return new Response((await registry?.metrics()) ?? "", { headers });
 }

@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { stripBasePath } from "@/lib/platform/base-path";
 import { measured, startMeasuring } from "./measure";
 
 function isExchange(message: unknown): message is { request: IncomingMessage; response: ServerResponse } {
@@ -8,21 +9,23 @@ function isExchange(message: unknown): message is { request: IncomingMessage; re
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Counts and times every request of this process, pages included, and every statement of databases that are opened from now on. `routeOf` names the route of an address. */
+/** Counts and times every request of this process, pages included, and counts every statement. `routeOf` names the route of an address. */
 export function measureServer(routeOf: (address: string) => string): void {
   startMeasuring();
-  globalThis.pairwiseDatabaseTime = (seconds) => measured()?.observe("pairwise_database_seconds", {}, seconds);
-  const began = new WeakMap<IncomingMessage, number>();
+  globalThis.pairwiseOnStatement = () => measured()?.statements.inc();
+  const began = new WeakMap<IncomingMessage, { readonly at: number; readonly route: string }>();
   subscribe("http.server.request.start", (message) => {
-    if (isExchange(message)) began.set(message.request, performance.now());
+    if (!isExchange(message)) return;
+    // Named now: the address is changed on its way through the server.
+    const route = routeOf(stripBasePath(message.request.url ?? "/") ?? "");
+    began.set(message.request, { at: performance.now(), route });
   });
   subscribe("http.server.response.finish", (message) => {
     if (!isExchange(message)) return;
     const { request, response } = message;
-    const route = routeOf(request.url ?? "/");
+    const { at, route } = began.get(request) ?? { at: null, route: routeOf("") };
     const method = METHODS.has(request.method ?? "") ? request.method! : "other";
-    measured()?.count("pairwise_requests_total", { route, method, status: String(response.statusCode) });
-    const since = began.get(request);
-    if (since !== undefined) measured()?.observe("pairwise_request_seconds", { route }, (performance.now() - since) / 1000);
+    measured()?.requests.inc({ route, method, status: response.statusCode });
+    if (at !== null) measured()?.requestSeconds.observe({ route }, (performance.now() - at) / 1000);
   });
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { placed } from "@/lib/platform/base-path";
+import { withBase } from "@/lib/platform/base-path";
 import { MOST_NOTICE, NOTICE_COOKIE, NOTICE_SECONDS } from "./schema";
 
 /**
@@ -8,6 +8,6 @@ import { MOST_NOTICE, NOTICE_COOKIE, NOTICE_SECONDS } from "./schema";
  * it is not sent on with a link.
  */
 export async function leaveNotice(page: string, sentence: string): Promise<void> {
-  const options = { path: placed(page), maxAge: NOTICE_SECONDS, sameSite: "lax", httpOnly: true } as const;
+  const options = { path: withBase(page), maxAge: NOTICE_SECONDS, sameSite: "lax", httpOnly: true } as const;
   (await cookies()).set(NOTICE_COOKIE, sentence.slice(0, MOST_NOTICE), options);
 }

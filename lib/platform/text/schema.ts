@@ -58,6 +58,14 @@ function judge(typed: Typed) {
   };
 }
 
+/** A text in an address, which is only compared with others. One with a NUL is refused: PostgreSQL does not take it as text. */
+export function lookupText(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine((text) => !text.includes("\0"));
+}
+
 /** Why somebody did something: others read it on a page or in the log. `missing` says so. */
 export function reasonText(missing: string, most = 1_000) {
   return typedText({ what: "A reason", most, kind: "lines", missing });

@@ -1,7 +1,7 @@
 "use server";
 
 import { cookies } from "next/headers";
-import { placed } from "@/lib/platform/base-path";
+import { withBase } from "@/lib/platform/base-path";
 import { isOwnRequest } from "@/lib/platform/request";
 import { theme, THEME_COOKIE } from "./schema";
 
@@ -10,6 +10,6 @@ export async function setThemeAction(form: FormData): Promise<void> {
   if (!(form instanceof FormData) || !(await isOwnRequest())) return;
   const chosen = theme.safeParse(form.get("theme"));
   const jar = await cookies();
-  if (chosen.success) jar.set(THEME_COOKIE, chosen.data, { maxAge: 365 * 86_400, sameSite: "lax", path: placed("/") });
+  if (chosen.success) jar.set(THEME_COOKIE, chosen.data, { maxAge: 365 * 86_400, sameSite: "lax", path: withBase("/") });
   else jar.delete(THEME_COOKIE);
 }

@@ -1,7 +1,7 @@
 "use server";
 
 import { cookies } from "next/headers";
-import { redirect } from "@/lib/platform/redirect";
+import { redirect } from "next/navigation";
 import { emptyForm, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
 import { atSecondStep, TOO_LATE } from "@/lib/sign-in/enter";
 import { enterWithPasskey, enterWithSecondPasskey } from "@/lib/sign-in/enter-with-passkey";

@@ -2,7 +2,7 @@
 
 import { headers } from "next/headers";
 import { done, emptyForm, refused, textOf, type FormState } from "@/lib/platform/forms/schema";
-import { redirect } from "@/lib/platform/redirect";
+import { redirect } from "next/navigation";
 import { checkCredentials } from "@/lib/sign-in/data";
 import { recordEvent } from "@/lib/sign-in/events/mutations";
 import { playerAction, type PlayersCall } from "@/lib/sign-in/guard";

@@ -8,7 +8,6 @@ import { onBothEngines } from "@/db/testing/engines";
 import { commandLine } from "@/lib/audit/mutations";
 import { voidGame } from "@/lib/games/mutations";
 import { gameInput, type GameInput } from "@/lib/games/schema";
-import { unpackedGames } from "@/lib/transfer/import/table-games";
 import { importGames } from "@/lib/transfer/import/mutations";
 import { readGames } from "@/lib/transfer/import/read-games";
 import { nameKey } from "@/lib/players/schema";
@@ -22,11 +21,11 @@ async function textOf(pieces: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-async function read(text: string): Promise<GameInput[]> {
+async function read(text: string): Promise<readonly GameInput[]> {
   async function* bytes() {
     yield new TextEncoder().encode(text);
   }
-  const found = unpackedGames(await readGames(bytes(), NOW));
+  const found = await readGames(bytes(), NOW);
   if (!found.ok) throw new Error(JSON.stringify(found.problems.slice(0, 3)));
   return found.games;
 }

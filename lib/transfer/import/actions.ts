@@ -1,6 +1,6 @@
 "use server";
 
-import { redirect } from "@/lib/platform/redirect";
+import { redirect } from "next/navigation";
 import { DEFAULT_DATABASE_URL } from "@/db";
 import type { Folder } from "@/lib/platform/shared/folder";
 import { adminAction, type PlayersCall } from "@/lib/sign-in/guard";

@@ -1,4 +1,3 @@
-import { ownText } from "@/lib/games/packed-games";
 import { playerName } from "@/lib/players/schema";
 import { withoutGuard } from "@/lib/transfer/export/inert";
 import { fromSerial, parsePlayed, type DateWays } from "./dates";
@@ -61,7 +60,7 @@ export function remembered<T>(seen: Map<string, Parsed<T>>, cell: string, parse:
   let parsed = seen.get(cell);
   if (parsed === undefined) {
     if (seen.size >= MOST_REMEMBERED) seen.clear();
-    seen.set(ownText(cell), (parsed = parse(cell)));
+    seen.set(cell, (parsed = parse(cell)));
   }
   return parsed;
 }

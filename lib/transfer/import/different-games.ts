@@ -1,4 +1,3 @@
-import type { GameList } from "@/lib/games/packed-games";
 import type { GameInput } from "@/lib/games/schema";
 import type { DifferentGame } from "./known-games";
 import { quoted } from "./values";
@@ -6,7 +5,7 @@ import type { FileProblem } from "./view";
 
 /** Games with their positions in the file. */
 export interface GamesInFile {
-  readonly games: GameList;
+  readonly games: readonly GameInput[];
   /** Where each of them begins. */
   readonly lines: readonly (number | null)[];
   /** What the file calls the column with their ids; null for JSON. */
@@ -21,7 +20,7 @@ export function differentSentence({ games, lines }: GamesInFile, different: read
   if (different.length === 0) return null;
   const named = different.slice(0, MOST_NAMED).map(({ at }) => {
     const line = lines[at] ?? null;
-    return `${shortId(games.at(at)!)}${line === null ? "" : ` (line ${line})`}`;
+    return `${shortId(games[at]!)}${line === null ? "" : ` (line ${line})`}`;
   });
   const more = different.length - named.length;
   const have = different.length === 1 ? "1 game has" : `${different.length} games have`;
@@ -35,7 +34,7 @@ function shortId({ externalId }: GameInput): string {
 
 /** The same one by one, with what differs and what can be done. */
 export function differentProblem({ games, lines, idColumn }: GamesInFile, { at, what }: DifferentGame): FileProblem {
-  const id = quoted(games.at(at)!.externalId ?? "");
+  const id = quoted(games[at]!.externalId ?? "");
   return {
     line: lines[at] ?? null,
     field: idColumn ?? `games[${at}].id`,

@@ -1,22 +1,19 @@
-import { PackedInputs, type GameList } from "@/lib/games/packed-games";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { nameKey } from "@/lib/players/schema";
 import type { CellWays } from "./cells";
 import type { Columns } from "./columns";
 import type { CsvRow } from "./csv";
 import { groupOf, labelOf, rowReader, type Row } from "./participant-row";
-import { PlainGames } from "./plain-games";
 import type { ProblemCollector } from "./problem";
-import { RowGroups } from "./row-groups";
-import type { ImportField, SameGame } from "./schema";
+import { fields, gameTextsOf, type ImportField, type SameGame } from "./schema";
 import { parseNumber, quoted } from "./values";
 import type { VersusLine } from "./versus-block";
 import type { FileProblem } from "./view";
 
-export type GamesRead<Games = GameList> =
+export type GamesRead =
   | {
       readonly ok: true;
-      readonly games: Games;
+      readonly games: readonly GameInput[];
       /** Where each of them begins; null where the format has no lines to speak of. */
       readonly lines: (number | null)[];
       readonly rows: number;
@@ -48,10 +45,18 @@ export interface TableGames {
 
 /** Games of a table in which each row is one participant. */
 export function participantGames(columns: Columns, sameGame: SameGame, ways: CellWays, problems: ProblemCollector): TableGames {
-  const groups = new RowGroups();
-  const made = gamesMade();
+  /** The rows of each game, in the order in which games first appear; a game's rows can be anywhere in the file. Null where one cannot be read. */
+  const rowsById = new Map<string, Row[] | null>();
+  const made: GamesMade = { games: [], lines: [], idLines: new Map() };
   const readRow = rowReader(columns, sameGame, ways, problems);
   const idOf = (cells: readonly string[]) => groupOf(cells, columns, sameGame);
+
+  function addTo(id: string, row: Row | null): void {
+    const rows = rowsById.get(id);
+    if (row === null) rowsById.set(id, null);
+    else if (rows === undefined) rowsById.set(id, [row]);
+    else rows?.push(row);
+  }
 
   function take({ line, cells: given }: CsvRow): void {
     const cells = given.length > columns.width ? withoutBlankEnd(given, columns.width) : given;
@@ -59,17 +64,17 @@ export function participantGames(columns: Columns, sameGame: SameGame, ways: Cel
       const message = `This line has ${cells.length} values, but the first line names ${columns.width} columns.`;
       problems.add({ line, field: "line", message });
       // The game that it may belong to is not complete.
-      groups.add(idOf(cells), null);
+      addTo(idOf(cells), null);
       return;
     }
-    groups.add(idOf(cells), readRow(line, cells));
+    addTo(idOf(cells), readRow(line, cells));
   }
 
   const against = new Map<string, VersusLine[]>();
 
   function addVersus(lines: readonly VersusLine[]): void {
     for (const one of lines) {
-      if (sameGame === "id" && groups.has(one.game)) against.set(one.game, [...(against.get(one.game) ?? []), one]);
+      if (sameGame === "id" && rowsById.has(one.game)) against.set(one.game, [...(against.get(one.game) ?? []), one]);
       else {
         const message =
           sameGame === "id"
@@ -83,7 +88,15 @@ export function participantGames(columns: Columns, sameGame: SameGame, ways: Cel
   return {
     take,
     addVersus,
-    work: () => makeSome(made, groups, columns, problems, (id, rows) => withVersus(id, rows, against.get(id), ways, problems)),
+    work: () => {
+      for (const [id, rows] of firstOf(rowsById, GAMES_A_TURN)) {
+        // The rows are not needed again, and a large file has a million.
+        rowsById.delete(id);
+        // A row that cannot be read has been reported; what the rest of its game looks like says nothing.
+        if (rows !== null) addGame(made, id, withVersus(id, rows, against.get(id), ways, problems), columns, problems);
+      }
+      return rowsById.size > 0;
+    },
     read: () => {
       const { games, lines } = made;
       const { unused, renamed } = columns;
@@ -98,53 +111,38 @@ function withoutBlankEnd(cells: readonly string[], width: number): readonly stri
 }
 
 interface GamesMade {
-  readonly games: PackedInputs;
-  readonly plain: PlainGames;
+  readonly games: GameInput[];
   readonly lines: number[];
-  /** Where each name that a game has elsewhere was seen. */
+  /** Where each external id was seen. */
   readonly idLines: Map<string, number>;
-  /** The group that is made into a game next. */
-  next: number;
-}
-
-function gamesMade(): GamesMade {
-  return { games: new PackedInputs(), plain: new PlainGames(), lines: [], idLines: new Map(), next: 0 };
 }
 
 /** A few milliseconds' worth. */
-const GAMES_AT_A_TIME = 100;
+const GAMES_A_TURN = 50;
 
-/** The rows of some games as games. */
-function makeSome(
-  made: GamesMade,
-  groups: RowGroups,
-  columns: Columns,
-  problems: ProblemCollector,
-  complete: (id: string, rows: readonly Row[]) => readonly Row[],
-): boolean {
-  const { games, plain, lines, idLines } = made;
-  const end = Math.min(made.next + GAMES_AT_A_TIME, groups.length);
-  for (; made.next < end; made.next++) {
-    const { id, rows } = groups.at(made.next);
-    // A row that cannot be read has been reported; what the rest of its game looks like says nothing.
-    if (rows === null) continue;
-    const completed = complete(id, rows);
-    const game = (columns.at.has("score") ? plain.of(completed) : null) ?? gameFrom(id, completed, columns, problems);
-    if (game === null) continue;
-    const { line } = rows[0]!;
-    const earlier = game.externalId === null ? undefined : idLines.get(game.externalId);
-    if (earlier !== undefined) {
-      const field = idColumnOf(columns);
-      const message = `The game that begins in line ${earlier} has the same ${field}. Each game needs its own.`;
-      problems.add({ line, field, message });
-    }
-    if (game.externalId !== null) idLines.set(game.externalId, line);
-    // With a problem anywhere nothing is entered, so nothing need be kept.
-    if (problems.count > 0) continue;
-    games.add(game);
-    lines.push(line);
+function* firstOf<K, V>(map: ReadonlyMap<K, V>, count: number): Generator<[K, V], void> {
+  let left = count;
+  for (const entry of map) {
+    if (left-- === 0) return;
+    yield entry;
   }
-  return made.next < groups.length;
+}
+
+function addGame(made: GamesMade, id: string, rows: readonly Row[], columns: Columns, problems: ProblemCollector): void {
+  const game = gameFrom(id, rows, columns, problems);
+  if (game === null) return;
+  const { line } = rows[0]!;
+  const earlier = game.externalId === null ? undefined : made.idLines.get(game.externalId);
+  if (earlier !== undefined) {
+    const field = idColumnOf(columns);
+    const message = `The game that begins in line ${earlier} has the same ${field}. Each game needs its own.`;
+    problems.add({ line, field, message });
+  }
+  if (game.externalId !== null) made.idLines.set(game.externalId, line);
+  // With a problem anywhere nothing is entered, so no game is needed.
+  if (problems.count > 0) return;
+  made.games.push(game);
+  made.lines.push(line);
 }
 
 /** The rows of a game with what a second table says of it. */
@@ -187,20 +185,15 @@ function withScores(rows: readonly Row[]): Row[] {
   return rows.map((row) => ({ ...row, score: last - (row.score ?? 0) }));
 }
 
-/** The file's own word for a field. */
+/** The file's own word for a field of a game. */
 function columnOf(field: string, columns: Columns): string {
   if (field === "seconds") return "time in game";
-  const ours: Readonly<Record<string, ImportField>> = {
+  const renamed: Readonly<Record<string, ImportField>> = {
     playedAt: "played_at",
     externalId: columns.at.has("external_id") ? "external_id" : "game_id",
-    player: "player",
-    team: "team",
     score: columns.at.has("score") ? "score" : "place",
-    rated: "rated",
-    note: "note",
-    place: "place",
   };
-  const known = ours[field];
+  const known = renamed[field] ?? fields.find((name) => name === field);
   return known === undefined ? field : labelOf(columns, known);
 }
 
@@ -223,7 +216,7 @@ function gameFrom(id: string, rows: readonly Row[], columns: Columns, problems: 
   if (problems.count > known) return null;
   const { success, data, error } = gameInput.safeParse({
     playedAt: first!.playedAt,
-    note: rows.find(({ note }) => note !== null)?.note,
+    ...gameTextsOf((field) => rows.find(({ texts }) => texts[field] !== undefined)?.texts[field]),
     externalId: rows.find(({ externalId }) => externalId !== "")?.externalId,
     participants: columns.at.has("score") ? rows : withScores(rows),
   });

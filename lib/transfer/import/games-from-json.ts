@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { ownText, PackedInputs } from "@/lib/games/packed-games";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import type { GamesRead } from "./games-from-csv";
-import { unpackedGames } from "./table-games";
 import { jsonElements } from "./json-elements";
 import { mistakeIn } from "./json-mistake";
 import { collectProblems, UnreadableFile } from "./problem";
@@ -44,10 +42,10 @@ const jsonGame = z
   }));
 
 /** Games out of JSON text: a list of them, or an object with a list called games. */
-export function gamesFromJson(text: string, now?: Date): GamesRead<GameInput[]> {
+export function gamesFromJson(text: string, now?: Date): GamesRead {
   const reader = jsonGames(now);
   reader.push(text);
-  return unpackedGames(reader.end());
+  return reader.end();
 }
 
 /** Takes a file's text piece by piece; at the end there are games, or every problem that it has. */
@@ -59,7 +57,7 @@ export interface JsonReader {
 
 /** If the current time is given, games in the future are problems. */
 export function jsonGames(now: Date | null = null): JsonReader {
-  const games = new PackedInputs();
+  const games: GameInput[] = [];
   const lines: (number | null)[] = [];
   let rows = 0;
   const problems = collectProblems();
@@ -81,10 +79,10 @@ export function jsonGames(now: Date | null = null): JsonReader {
       const message = `games[${earlier}] has the same id; each game needs its own.`;
       problems.add({ line, field: placeOf([at, "id"]), message });
     }
-    if (data.externalId !== null) ids.set(ownText(data.externalId), at);
+    if (data.externalId !== null) ids.set(data.externalId, at);
     // With a problem anywhere nothing is entered, so nothing need be kept.
     if (problems.count > 0) return;
-    games.add(data);
+    games.push(data);
     lines.push(line);
     rows += data.participants.length;
   }

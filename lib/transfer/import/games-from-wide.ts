@@ -1,4 +1,3 @@
-import { PackedInputs } from "@/lib/games/packed-games";
 import { gameInput, type GameInput } from "@/lib/games/schema";
 import { formatScore } from "@/lib/format";
 import { withoutGuard } from "@/lib/transfer/export/inert";
@@ -11,6 +10,7 @@ import type { ProblemCollector } from "./problem";
 import { isBye, isOnlyWhoWon, parseResult, winnerSaid, type Result, type WinnerSaid } from "./results";
 import { ambiguous, parseNumber, quoted } from "./values";
 import { isHomeOrAway } from "./roles";
+import { gameTextsOf } from "./schema";
 import type { Side, WideColumns } from "./wide-columns";
 
 interface Participant {
@@ -26,7 +26,7 @@ type Outcome =
 
 /** Games of a table in which each row is one: each is made as soon as its row comes. */
 export function wideGames(columns: WideColumns, ways: CellWays, problems: ProblemCollector, leftOut: LeftOut): TableGames {
-  const games = new PackedInputs();
+  const games: GameInput[] = [];
   const lines: number[] = [];
   const idLines = new Map<string, number>();
   const seen = new Map<string, number>();
@@ -60,7 +60,7 @@ export function wideGames(columns: WideColumns, ways: CellWays, problems: Proble
     const idAt = columns.at.get("game_id");
     const { success, data, error } = gameInput.safeParse({
       playedAt: playedAt.value,
-      note: row.cell(columns.at.get("note") ?? -1) || null,
+      ...gameTextsOf((field) => row.cell(columns.at.get(field) ?? -1)),
       externalId: idAt === undefined ? null : row.cell(idAt) || null,
       participants: outcome.participants.map((entry) => ({ ...entry, seconds: seconds.value })),
     });
@@ -73,7 +73,7 @@ export function wideGames(columns: WideColumns, ways: CellWays, problems: Proble
     }
     // With a problem anywhere nothing is entered, so nothing need be kept.
     if (known > 0 || problems.count > 0) return;
-    games.add(outcome.scores === undefined ? data : { ...data, scores: outcome.scores });
+    games.push(outcome.scores === undefined ? data : { ...data, scores: outcome.scores });
     lines.push(line);
   }
 

@@ -25,7 +25,7 @@ import { readText } from "./read-text";
 /** Real results, where somebody has put them beside the repository. */
 const data = path.resolve("../shared/data");
 
-function parsed(text: string): GameInput[] {
+function parsed(text: string): readonly GameInput[] {
   const read = /^\s*[{[]/.test(text) ? gamesFromJson(text) : gamesFromCsv(text);
   if (!read.ok) throw new Error(read.problems[0]!.message);
   return read.games;

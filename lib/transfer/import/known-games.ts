@@ -4,15 +4,14 @@ import { participantsOfGames, type Participant } from "@/db/store/games";
 import type { Ladder } from "@/db/store/ladders";
 import { isAlike } from "@/lib/games/duplicates";
 import { scoresForLadder } from "@/lib/games/fit";
-import { externalIdOf, type GameList } from "@/lib/games/packed-games";
 import type { GameInput } from "@/lib/games/schema";
 import { knownPlayers, type PlayersByKey } from "@/lib/players/identity";
 import type { EnteredParticipant } from "@/lib/fold/edits";
 import { nameKey } from "@/lib/players/schema";
-import { inBatches, yieldToEventLoop } from "@/lib/platform/event-loop";
+import { eachInTurns, inBatches, yieldToEventLoop } from "@/lib/platform/event-loop";
 import { reportProgress } from "@/lib/platform/progress/progress";
 
-/** Games by their places in the list. */
+/** Games by their indexes in the list. */
 export interface KnownGames {
   /** The ladder has them already. */
   readonly known: ReadonlySet<number>;
@@ -33,19 +32,16 @@ export const noneKnown: KnownGames = { known: new Set(), different: [] };
  * the two has no such name, by the same players with the same scores at the same time. What was voided is there as well: a file does
  * not bring it back.
  */
-export async function knownGames(reader: Reader, ladder: Ladder, inFile: GameList): Promise<KnownGames> {
-  const games = gamesOn(ladder, inFile);
-  reportCompared(0, games.length);
-  const ids: (string | null)[] = [];
-  for (let at = 0; at < games.length; at++) {
-    if (at % GAMES_A_TURN === 0) await yieldToEventLoop();
-    ids.push(externalIdOf(games, at));
-  }
-  const wanted = ids.filter((id) => id !== null);
+export async function knownGames(reader: Reader, ladder: Ladder, inFile: readonly GameInput[]): Promise<KnownGames> {
+  // With the scores that they have on this ladder: where places are compared, none that were made of places.
+  const games: GameInput[] = [];
+  reportCompared(0, inFile.length);
+  await eachInTurns(inFile, (game) => games.push(scoresForLadder(ladder, game)));
+  const wanted = games.flatMap(({ externalId }) => (externalId === null ? [] : [externalId]));
   const called = new Map((await gamesCalled(reader, ladder.id, wanted)).map((game) => [game.externalId, game]));
   const namesakes: Pair[] = [];
   const others: number[] = [];
-  for (const [at, externalId] of ids.entries()) {
+  for (const [at, { externalId }] of games.entries()) {
     const stored = externalId === null ? undefined : called.get(externalId);
     if (stored === undefined) others.push(at);
     else namesakes.push({ at, stored });
@@ -55,21 +51,6 @@ export async function knownGames(reader: Reader, ladder: Ladder, inFile: GameLis
   for (const at of await sameGames(reader, ladder, games, others)) known.add(at);
   return { known, different };
 }
-
-/** The games with the scores that they have on this ladder: where places are compared, none that were made of places. */
-function gamesOn(ladder: Ladder, games: GameList): GameList {
-  return {
-    length: games.length,
-    at: (index) => {
-      const game = games.at(index);
-      return game && scoresForLadder(ladder, game);
-    },
-    externalIdAt: (index) => externalIdOf(games, index),
-  };
-}
-
-/** So many games take a few milliseconds. */
-const GAMES_A_TURN = 250;
 
 function reportCompared(done: number, total: number): void {
   reportProgress({ step: "comparing", done, total, saves: false });
@@ -81,7 +62,7 @@ interface Pair {
 }
 
 /** Those of the same name, one part after the other: all that a large ladder holds need not be in memory at once. */
-async function compared(reader: Reader, games: GameList, pairs: readonly Pair[]) {
+async function compared(reader: Reader, games: readonly GameInput[], pairs: readonly Pair[]) {
   const known = new Set<number>();
   const different: DifferentGame[] = [];
   const players = await playersIn(reader, games, pairs);
@@ -91,7 +72,7 @@ async function compared(reader: Reader, games: GameList, pairs: readonly Pair[])
       some.map(({ stored }) => stored.id),
     );
     for (const { at, stored } of some) {
-      const what = differences(games.at(at)!, stored, rows.get(stored.id)!, players);
+      const what = differences(games[at]!, stored, rows.get(stored.id)!, players);
       if (what.length === 0) known.add(at);
       else different.push({ at, what: what.join(", ") });
     }
@@ -100,10 +81,10 @@ async function compared(reader: Reader, games: GameList, pairs: readonly Pair[])
   return { known, different };
 }
 
-async function playersIn(reader: Reader, games: GameList, pairs: readonly Pair[]): Promise<PlayersByKey> {
+async function playersIn(reader: Reader, games: readonly GameInput[], pairs: readonly Pair[]): Promise<PlayersByKey> {
   const names = new Set<string>();
   for await (const some of inBatches(pairs))
-    for (const { at } of some) for (const { player } of games.at(at)!.participants) names.add(player);
+    for (const { at } of some) for (const { player } of games[at]!.participants) names.add(player);
   return knownPlayers(reader, [...names]);
 }
 
@@ -125,9 +106,9 @@ function differences(game: GameInput, stored: GameAt, rows: readonly Participant
   return found;
 }
 
-async function sameGames(reader: Reader, ladder: Ladder, games: GameList, places: readonly number[]) {
+async function sameGames(reader: Reader, ladder: Ladder, games: readonly GameInput[], places: readonly number[]) {
   const times = new Set<number>();
-  for await (const some of inBatches(places)) for (const at of some) times.add(games.at(at)!.playedAt.getTime());
+  for await (const some of inBatches(places)) for (const at of some) times.add(games[at]!.playedAt.getTime());
   const found = await gamesPlayedAt(
     reader,
     ladder.id,
@@ -142,7 +123,7 @@ async function sameGames(reader: Reader, ladder: Ladder, games: GameList, places
   const pairs: Pair[] = [];
   for await (const some of inBatches(places)) {
     for (const at of some) {
-      const { playedAt, externalId, participants } = games.at(at)!;
+      const { playedAt, externalId, participants } = games[at]!;
       for (const stored of byTime.get(playedAt.getTime()) ?? []) {
         const named = stored.externalId !== null && externalId !== null;
         if (!named && stored.participantCount === participants.length) pairs.push({ at, stored });
@@ -157,7 +138,7 @@ async function sameGames(reader: Reader, ladder: Ladder, games: GameList, places
     const rows = await participantsOfGames(reader, [...new Set(some.map(({ stored }) => stored.id))]);
     for (const { at, stored } of some) {
       // A file without times has a rematch with the same score as the same game again: one that is there accounts for one of them.
-      if (same.has(at) || taken.has(stored.id) || !sameLines(games.at(at)!, rows.get(stored.id)!, players)) continue;
+      if (same.has(at) || taken.has(stored.id) || !sameLines(games[at]!, rows.get(stored.id)!, players)) continue;
       same.add(at);
       taken.add(stored.id);
     }

@@ -4,8 +4,8 @@ import { ladderBySlug, lockedLadder, writeLadder, type Ladder } from "@/db/store
 import { recordAudit, type Actor } from "@/lib/audit/mutations";
 import type { FoldReport } from "@/lib/fold/fold";
 import { enterGames, type Refused } from "@/lib/games/mutations";
-import { someOf, type GameList } from "@/lib/games/packed-games";
 import { refuseUnlessOpen } from "@/lib/games/refusals";
+import type { GameInput } from "@/lib/games/schema";
 import { addLadder } from "@/lib/ladders/mutations";
 import { ladderInput, type LadderInput } from "@/lib/ladders/schema";
 import { defaultRules, type Compare, type Limit } from "@/lib/rating";
@@ -28,7 +28,7 @@ export interface ImportTarget {
 }
 
 export interface ImportGames extends ImportTarget {
-  readonly games: GameList;
+  readonly games: readonly GameInput[];
   /** Their positions in the file, for messages. */
   readonly lines?: GamesInFile["lines"];
   readonly idColumn?: GamesInFile["idColumn"];
@@ -95,7 +95,7 @@ async function importInto(tx: Tx, command: ImportGames): Promise<GamesImported> 
   // A ladder that was made a moment ago has none of them.
   const { known, different } = found.existing === null ? noneKnown : await knownGames(tx, ladder, command.games);
   if (different.length > 0 && command.skipDifferent !== true) return refuseDifferent(command, different);
-  const games = withoutPlaces(command.games, new Set([...known, ...different.map(({ at }) => at)]));
+  const games = withoutIndexes(command.games, new Set([...known, ...different.map(({ at }) => at)]));
   const importId = games.length === 0 ? undefined : await noteImport(tx, ladder.id, command);
   const entered = await enterGames(tx, { ...command, games, ladderId: ladder.id, source: "import", importId });
   if (!entered.ok) throw new ImportRefused(entered);
@@ -125,12 +125,9 @@ function noteImport(tx: Tx, ladderId: number, { fileName, actor, now }: ImportGa
   return insertImport(tx, { ladderId, fileName, at: now, by: actor.playerId });
 }
 
-/** The games whose places are not among these. */
-export function withoutPlaces(games: GameList, left: ReadonlySet<number>): GameList {
-  if (left.size === 0) return games;
-  const places: number[] = [];
-  for (let at = 0; at < games.length; at++) if (!left.has(at)) places.push(at);
-  return someOf(games, places);
+/** The games whose indexes are not among these. */
+export function withoutIndexes(games: readonly GameInput[], left: ReadonlySet<number>): readonly GameInput[] {
+  return left.size === 0 ? games : games.filter((_, at) => !left.has(at));
 }
 
 /** Nothing has been written by then: a ladder with games was there before. */

@@ -1,6 +1,6 @@
 import type { Reader } from "@/db";
 import { nearPairsOf, withLetters, type NearPair } from "@/lib/format/near-names";
-import type { PackedEntries } from "@/lib/games/packed-games";
+import type { EnteredGame } from "@/lib/fold/edits";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
 import type { PlayersByKey } from "@/lib/players/identity";
 import { nearestKnown } from "@/lib/players/near";
@@ -23,7 +23,7 @@ const GAMES_A_TURN = 2_000;
 export async function newNamesIn(
   reader: Reader,
   players: PlayersByKey,
-  games: PackedEntries,
+  games: readonly EnteredGame[],
 ): Promise<Pick<ImportPreview, "newPlayers" | "newNames">> {
   const people = [...players.values()].filter(({ id }) => id < 0);
   const known = await nearestKnown(
@@ -47,7 +47,7 @@ type Meant = NonNullable<NewNameInFile["meant"]>;
  */
 async function nearestBesides(
   people: readonly { readonly id: number; readonly name: string }[],
-  games: PackedEntries,
+  games: readonly EnteredGame[],
 ): Promise<Map<number, Meant>> {
   const compared = people.slice(0, MOST_COMPARED).map(({ name }) => withLetters(name));
   const near: NearPair[] = [];
@@ -68,16 +68,16 @@ async function nearestBesides(
 }
 
 /** How many games each has, and which pairs were in one together. */
-async function whoMet(places: ReadonlyMap<number, number>, near: readonly NearPair[], games: PackedEntries) {
+async function whoMet(places: ReadonlyMap<number, number>, near: readonly NearPair[], games: readonly EnteredGame[]) {
   const counts = new Map<number, number>();
   const pairsOf = new Map<number, NearPair[]>();
   for (const pair of near) {
     pairsOf.set(pair.other, [...(pairsOf.get(pair.other) ?? []), pair]);
   }
   const met = new Set<NearPair>();
-  for (let at = 0; at < games.length; at++) {
+  for (const [at, { participants }] of games.entries()) {
     if (at % GAMES_A_TURN === 0) await yieldToEventLoop();
-    const here = new Set(games.at(at)!.participants.map(({ playerId }) => places.get(playerId) ?? -1));
+    const here = new Set(participants.map(({ playerId }) => places.get(playerId) ?? -1));
     for (const place of here) {
       counts.set(place, (counts.get(place) ?? 0) + 1);
       for (const pair of pairsOf.get(place) ?? []) if (here.has(pair.one)) met.add(pair);

@@ -1,6 +1,5 @@
 import { compareWords } from "@/lib/format/compare-words";
 import type { Compare } from "@/lib/rating";
-import type { GameList } from "@/lib/games/packed-games";
 import type { GameInput } from "@/lib/games/schema";
 import { guessedEncodings } from "./encoding";
 import type { LeftOut } from "./left-out";
@@ -40,29 +39,29 @@ export function notesOf(plan: TablePlan, { sets, leftOut, encoding }: Read): str
 const PLACES = "The file has places instead of scores: the last place scores 0, and each place before it 1 more.";
 
 /** What of a file's games a ladder may have no use for. */
-export interface Besides {
+export interface UnusedColumns {
   /** Places beside scores. */
   places: boolean;
   /** Scores against others. */
   versus: boolean;
 }
 
-export function besidesIn(games: GameList): Besides {
-  const besides = { places: false, versus: false };
-  for (let at = 0; at < games.length && !(besides.places && besides.versus); at++) noteBesides(besides, games.at(at)!);
-  return besides;
+export function unusedColumnsIn(games: readonly GameInput[]): UnusedColumns {
+  const unused = { places: false, versus: false };
+  for (const game of games) noteUnusedColumns(unused, game);
+  return unused;
 }
 
-export function noteBesides(besides: Besides, { participants, scores }: GameInput): void {
+export function noteUnusedColumns(unused: UnusedColumns, { participants, scores }: GameInput): void {
   for (const { place, direct } of participants) {
     // Where scores were made of places, those do count.
-    if (place !== undefined && scores !== "by place") besides.places = true;
-    if (direct !== undefined) besides.versus = true;
+    if (place !== undefined && scores !== "by place") unused.places = true;
+    if (direct !== undefined) unused.versus = true;
   }
 }
 
 /** The notes of a file for the ladder that its games go to: by what it compares, there are other scores, or none, and columns without use. */
-export function notesOn(compare: Compare, notes: readonly string[], { places, versus }: Besides): string[] {
+export function notesOn(compare: Compare, notes: readonly string[], { places, versus }: UnusedColumns): string[] {
   const compared = compareWords[compare].name.toLowerCase();
   const said = notes.map((note) => otherwise.reduce((text, [usual, on]) => text.replace(usual, on[compare] ?? usual), note));
   if (places && compare !== "place")

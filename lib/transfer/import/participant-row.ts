@@ -3,7 +3,7 @@ import { MAX_ENTRANTS } from "@/lib/rating";
 import { parseName, playedAtIn, remembered, secondsIn, type CellWays } from "./cells";
 import type { Columns } from "./columns";
 import type { ProblemCollector } from "./problem";
-import type { ImportField, SameGame } from "./schema";
+import { gameTextsOf, type GameTexts, type ImportField, type SameGame } from "./schema";
 import { parseNumber, parseTruth, quoted, type Parsed } from "./values";
 import { versusOf } from "./versus";
 
@@ -17,7 +17,7 @@ export interface Row {
   readonly score: number | null;
   readonly seconds: number;
   readonly rated: boolean | undefined;
-  readonly note: string | null;
+  readonly texts: GameTexts;
   readonly externalId: string;
   readonly place: number | null;
   /** Scores against others, by name. */
@@ -49,7 +49,7 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
   const at = (field: ImportField) => columns.at.get(field) ?? -1;
   const [playedAtAt, timeOfDayAt, playerAt, teamAt] = [at("played_at"), at("time_of_day"), at("player"), at("team")];
   const [scoreAt, placeAt, timeAt, ratedAt] = [at("score"), at("place"), at("time"), at("rated")];
-  const [noteAt, externalIdAt] = [at("note"), at("external_id")];
+  const externalIdAt = at("external_id");
   let [line, cells, failed]: [number, readonly string[], boolean] = [0, [], false];
 
   const cell = (column: number) => (column < 0 ? "" : (cells[column] ?? ""));
@@ -96,7 +96,8 @@ export function rowReader(columns: Columns, sameGame: SameGame, ways: CellWays, 
     if (failed || playedAt === undefined || player === undefined || score === undefined || seconds === undefined) return null;
     const team = text(teamAt) || null;
     const externalId = externalIdAt < 0 ? id : text(externalIdAt);
-    return { line, playedAt, player, team, score, seconds, rated, note: text(noteAt) || null, externalId, place, versus };
+    const texts = gameTextsOf((field) => text(at(field)));
+    return { line, playedAt, player, team, score, seconds, rated, texts, externalId, place, versus };
   };
 }
 

@@ -2,10 +2,10 @@ import type { Reader, Store } from "@/db";
 import type { Ladder } from "@/db/store/ladders";
 import { playersById } from "@/db/store/players";
 import { allRatings, hiddenOn } from "@/db/store/ratings";
+import type { EnteredGame, GameEdit, Origin } from "@/lib/fold/edits";
 import { previewFold, type FoldReport } from "@/lib/fold/fold";
-import { PackedEntries } from "@/lib/games/packed-games";
 import { yieldToEventLoop } from "@/lib/platform/event-loop";
-import { additions, enteredGame, type Refused } from "@/lib/games/mutations";
+import { enteredGame, type Refused } from "@/lib/games/mutations";
 import { refuseUnlessOpen, whyRefused, type GameRefusal } from "@/lib/games/refusals";
 import { isRatedOn } from "@/lib/games/who-is-rated";
 import { type PlayersByKey } from "@/lib/players/identity";
@@ -13,9 +13,9 @@ import { isRatedGame } from "@/lib/rating";
 import { differentProblem, differentSentence, type GamesInFile } from "./different-games";
 import { knownGames, noneKnown } from "./known-games";
 import type { LadderInput } from "@/lib/ladders/schema";
-import { ladderFor, withoutPlaces, type ImportTarget } from "./mutations";
+import { ladderFor, withoutIndexes, type ImportTarget } from "./mutations";
 import { newNamesIn } from "./new-names";
-import { noteBesides, notesOn } from "./notes";
+import { notesOn, noteUnusedColumns } from "./notes";
 import { collectProblems } from "./problem";
 import type { FileProblem, ImportPreview, NewStanding } from "./view";
 
@@ -57,7 +57,7 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
     const problems = collectProblems();
     const refusedDifferent = command.skipDifferent === true ? [] : different;
     for (const game of refusedDifferent) problems.add(differentProblem(command, game));
-    const games = withoutPlaces(command.games, left);
+    const games = withoutIndexes(command.games, left);
     const { refusals, refusedGames, players } = await whyRefused(reader, ladder, games);
     const indexes = Array.from({ length: command.games.length }, (_, at) => at).filter((at) => !left.has(at));
     for (const [at, refusal] of refusals.entries())
@@ -67,21 +67,21 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
       const asked = command.skipDifferent === true ? null : ofOthers;
       return { ok: false, problems: problems.sorted(), total: refusedDifferent.length + refusedGames, different: asked };
     }
-    const entries = new PackedEntries();
-    const besides = { places: false, versus: false };
+    const entries: EnteredGame[] = [];
+    const unusedColumns = { places: false, versus: false };
     let unrated = 0;
     let [first, last] = [Infinity, -Infinity];
-    for (let at = 0; at < games.length; at++) {
+    for (const [at, game] of games.entries()) {
       if (at % GAMES_A_TURN === 0) await yieldToEventLoop();
-      const game = games.at(at)!;
       const entered = enteredGame(game, ladder, players);
-      entries.add(entered, null);
-      noteBesides(besides, game);
+      entries.push(entered);
+      noteUnusedColumns(unusedColumns, game);
       if (!isRatedGame(entered.participants)) unrated++;
       first = Math.min(first, entered.playedAt.getTime());
       last = Math.max(last, entered.playedAt.getTime());
     }
-    const report = await previewFold(reader, ladder, additions(entries, NOBODYS));
+    const edits = entries.map((game): GameEdit => ({ do: "add", game, origin: NO_ORIGIN }));
+    const report = await previewFold(reader, ladder, edits);
     return {
       ok: true,
       preview: {
@@ -97,7 +97,7 @@ export async function previewImport(store: Store, command: PreviewImport): Promi
         played: entries.length === 0 ? null : { first: iso(first), last: iso(last) },
         gamesMoved: report.gamesMoved,
         unused: command.unused,
-        notes: notesOn(ladder.rules.compare, command.notes ?? [], besides),
+        notes: notesOn(ladder.rules.compare, command.notes ?? [], unusedColumns),
         ...(await newStandings(reader, ladder, report, players)),
       },
     };
@@ -115,7 +115,14 @@ function refusedProblem({ lines, idColumn }: GamesInFile, at: number, { entrant,
 }
 
 /** In a preview nobody has entered anything yet. */
-const NOBODYS = { source: "import", enteredAt: new Date(0), enteredBy: null, enteredByKey: null, importId: null } as const;
+const NO_ORIGIN: Origin = {
+  source: "import",
+  externalId: null,
+  enteredAt: new Date(0),
+  enteredBy: null,
+  enteredByKey: null,
+  importId: null,
+};
 
 function iso(time: number): string {
   return new Date(time).toISOString();
@@ -123,7 +130,7 @@ function iso(time: number): string {
 
 /** A ladder that the import would make: no game and no rating has its number. */
 function notYetThere(input: LadderInput): Ladder {
-  const counts = { version: 0, playerCount: 0, gameCount: 0, lastAddedGame: null, onlyAddedSince: 0, hiddenCount: 0 };
+  const counts = { version: 0, playerCount: 0, gameCount: 0, hiddenCount: 0 };
   return { ...input, ...counts, epoch: "", newestPlayedAt: null, closedAt: null, hiddenAt: null, id: -1, createdAt: new Date(0) };
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Matching } from "./matching";
 import { readGames } from "./read-games";
-import { unpackedGames } from "./table-games";
 
 const NOW = new Date("2026-11-17T00:00:00Z");
 
@@ -11,7 +10,7 @@ async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
 
 /** A table's games as "Ann 3, Bob 1", or its problems as "2 Score: …"; the notes behind them. */
 async function read(lines: readonly string[], matching: Matching = {}) {
-  const found = unpackedGames(await readGames(bytesOf(lines.join("\n")), NOW, matching));
+  const found = await readGames(bytesOf(lines.join("\n")), NOW, matching);
   if (!found.ok) return { games: [], problems: found.problems.map(({ line, message }) => `${line} ${message}`), notes: [] };
   const games = found.games.map(({ participants }) =>
     participants.map(({ player, team, score }) => `${player}${team === null ? "" : ` [${team}]`} ${score}`).join(", "),

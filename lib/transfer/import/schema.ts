@@ -1,5 +1,22 @@
 import { z } from "zod";
 
+/** Texts of a game that any table can have a column for. The field of a game and the column have the same name. */
+export const gameTexts = ["note"] as const;
+export type GameTexts = Readonly<Partial<Record<(typeof gameTexts)[number], string>>>;
+
+/** One object for all rows without a text: a large file has a million. */
+const NO_TEXTS: GameTexts = {};
+
+/** Each of them by what is read of it; empty is none. */
+export function gameTextsOf(textOf: (field: keyof GameTexts) => string | undefined): GameTexts {
+  let texts = NO_TEXTS;
+  for (const field of gameTexts) {
+    const text = textOf(field);
+    if (text) texts = { ...texts, [field]: text };
+  }
+  return texts;
+}
+
 /** What an import wants to know of each participant. The names are those of the columns in files that we write. */
 export const fields = [
   "game_id",
@@ -12,7 +29,7 @@ export const fields = [
   "place",
   "time",
   "rated",
-  "note",
+  ...gameTexts,
   "external_id",
 ] as const;
 export type ImportField = (typeof fields)[number];

@@ -6,7 +6,6 @@ import { readGames } from "./read-games";
 import { readRecipe, recipeOf } from "./recipe";
 import { lookAt } from "./read-games";
 import { roleNamed } from "./roles";
-import { unpackedGames } from "./table-games";
 
 const folder = path.join(import.meta.dirname, "fixtures");
 const NOW = new Date("2026-11-17T00:00:00Z");
@@ -218,7 +217,7 @@ function rolesOf(roles: readonly string[]) {
 const bytesOf = (file: string) => fs.createReadStream(path.join(folder, file));
 
 async function gamesIn(file: string, matching?: Matching): Promise<string[]> {
-  const read = unpackedGames(await readGames(bytesOf(file), NOW, matching));
+  const read = await readGames(bytesOf(file), NOW, matching);
   if (!read.ok) return read.problems.map(({ line, field, message }) => `${line} ${field}: ${message}`);
   return read.games.map(({ playedAt, participants }) => {
     const who = participants.map(({ player, team, score, seconds }) => {

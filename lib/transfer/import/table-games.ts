@@ -1,4 +1,3 @@
-import type { GameInput } from "@/lib/games/schema";
 import { collectLeftOut } from "./left-out";
 import { csvReader, isBlank, type CsvRow } from "./csv";
 import { participantGames, type GamesRead, type TableGames } from "./games-from-csv";
@@ -123,16 +122,10 @@ export function tableGames(
 }
 
 /** Games out of CSV text, or every problem that it has. */
-export function gamesFromCsv(text: string, matching?: Matching, now?: Date): GamesRead<GameInput[]> {
+export function gamesFromCsv(text: string, matching?: Matching, now?: Date): GamesRead {
   const csv = csvReader();
   const reader = tableGames(matching, now);
   const rows = [...csv.push(text), ...csv.end()];
   reader.push(rows, {});
-  return unpackedGames(reader.end());
-}
-
-/** The same with the games as objects: for texts of a few. */
-export function unpackedGames(read: GamesRead): GamesRead<GameInput[]> {
-  if (!read.ok) return read;
-  return { ...read, games: Array.from({ length: read.games.length }, (_, at) => read.games.at(at)!) };
+  return reader.end();
 }

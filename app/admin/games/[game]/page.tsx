@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AppLink } from "@/components/ui/app-link";
 import { GameForm } from "@/components/game-form/game-form";
 import { PageTitle } from "@/components/ui/page-title";
 import { requireKeeperToOpen } from "@/lib/sign-in/guard";
@@ -21,29 +22,29 @@ export default async function CorrectGamePage({ params }: PageProps<"/admin/game
     <>
       <PageTitle title={`Correct ${result}`}>
         Game {game.id} · version {game.version} · later games will be rated again ·{" "}
-        <a href={gamePath(game.id)} className="link">
+        <AppLink href={gamePath(game.id)} className="link">
           Public page
-        </a>{" "}
+        </AppLink>{" "}
         ·{" "}
-        <a href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link">
+        <AppLink href={`/admin/games/${game.id}/${game.status === "voided" ? "restore" : "void"}`} className="link">
           {game.status === "voided" ? "Restore" : "Void"}
-        </a>
+        </AppLink>
         {viewer?.isAdmin && (
           <>
             {" "}
             ·{" "}
-            <a href={`/admin/games/${game.id}/move`} className="link">
+            <AppLink href={`/admin/games/${game.id}/move`} className="link">
               Move to another ladder
-            </a>
+            </AppLink>
           </>
         )}
         {game.version > 1 && (
           <>
             {" "}
             ·{" "}
-            <a href={`/admin/games/${game.id}/revert`} className="link">
+            <AppLink href={`/admin/games/${game.id}/revert`} className="link">
               Revert
-            </a>
+            </AppLink>
           </>
         )}
       </PageTitle>
@@ -51,9 +52,9 @@ export default async function CorrectGamePage({ params }: PageProps<"/admin/game
         <p className="mb-7 max-w-[70ch] border-l-2 border-ink pl-3">
           {unrated.join(", ")} {unrated.length === 1 ? "was a guest" : "were guests"} when this game was entered, and can be rated
           now.{" "}
-          <a href={`/admin/games/${game.id}/rate`} className="link">
+          <AppLink href={`/admin/games/${game.id}/rate`} className="link">
             Rate this game with them…
-          </a>
+          </AppLink>
         </p>
       )}
       {/* Another version is another form. */}

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AppLink } from "@/components/ui/app-link";
 import { GameForm } from "@/components/game-form/game-form";
 import { PageTitle } from "@/components/ui/page-title";
 import { requireKeeperToOpen } from "@/lib/sign-in/guard";
@@ -33,9 +34,9 @@ export default async function EnterGamePage({ searchParams }: PageProps<"/admin/
           ) : (
             <>
               {all.length === 0 ? "There are no ladders yet, and every game belongs to one." : "All ladders are closed."}{" "}
-              <a href="/admin/ladders/new" className="link">
+              <AppLink href="/admin/ladders/new" className="link">
                 Create a ladder
-              </a>
+              </AppLink>
               {all.length > 0 && " or reopen one"} first.
             </>
           )}

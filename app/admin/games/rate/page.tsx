@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AppLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { PageTitle } from "@/components/ui/page-title";
@@ -28,9 +29,9 @@ export default async function RateGamesPage({ searchParams }: PageProps<"/admin/
       <PageTitle title={`Rate ${whose}`}>
         {unrated.ladder !== undefined && `On ${unrated.ladder.name}. `}Each game is rated again as if everyone had been registered
         when it was played ·{" "}
-        <a href={page} className="link">
+        <AppLink href={page} className="link">
           Back
-        </a>
+        </AppLink>
       </PageTitle>
       {found.length === 0 ? (
         <p role="status">There is nothing to rate: everyone in these games who can be rated is already rated.</p>

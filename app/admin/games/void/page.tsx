@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AppLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
 import { GamesTable } from "@/components/game/games-table";
 import { PageTitle } from "@/components/ui/page-title";
@@ -27,9 +28,9 @@ export default async function VoidGamesPage({ searchParams }: PageProps<"/admin/
     <>
       <PageTitle title="Void several games">
         They stay on record but no longer count, and later games are rated again without them. Each can be restored ·{" "}
-        <a href={withQuery("/admin/games", given)} className="link">
+        <AppLink href={withQuery("/admin/games", given)} className="link">
           Choose other games
-        </a>
+        </AppLink>
       </PageTitle>
       {problem !== null || candidates.length > 0 || counting.length === 0 ? (
         <p role="status">

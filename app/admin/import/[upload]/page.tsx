@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AppLink } from "@/components/ui/app-link";
 import { DiscardForm } from "@/components/transfer/discard-form";
 import { ImportForm } from "@/components/transfer/import-form";
 import { TableForm } from "@/components/transfer/table-form";
@@ -61,9 +62,9 @@ function Gone() {
       <PageTitle title="File not found" />
       <p className="max-w-[65ch]">
         Uploaded files are deleted after a day, and only the admin who uploaded a file can see it.{" "}
-        <a href="/admin/import" className="link">
+        <AppLink href="/admin/import" className="link">
           Upload it again
-        </a>
+        </AppLink>
         .
       </p>
     </>
@@ -76,17 +77,17 @@ function Done({ fileName, ladder, made, entered, known, different }: Imported & 
       <PageTitle title="Imported">{fileName}</PageTitle>
       <p role="status" className="max-w-[65ch]">
         {entered === 0 ? "No games were imported into" : `Imported ${countOf(entered, "game")} into`}{" "}
-        <a href={ladderPath(ladder.slug)} className="link">
+        <AppLink href={ladderPath(ladder.slug)} className="link">
           {ladder.name}
-        </a>
+        </AppLink>
         {made && ", a new ladder"}
         {known > 0 && `. Skipped ${countOf(known, "game")} already on the ladder`}
         {different > 0 && `. Skipped ${countOf(different, "game")} with the id of a different game`}.
       </p>
       <p className="mt-6">
-        <a href="/admin/import" className="link">
+        <AppLink href="/admin/import" className="link">
           Import another file
-        </a>
+        </AppLink>
       </p>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AppLink } from "@/components/ui/app-link";
 import { EditLadderForm, LadderButton, OpenOrCloseForm, RulesForm } from "@/components/admin/ladder-forms";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { JustDone } from "@/components/ui/just-done";
@@ -44,13 +45,13 @@ export default async function LadderPage({ params, searchParams }: Props) {
     <>
       <PageTitle title={ladder.name}>
         {countOf(ladder.players, "rated player")} · {countOf(ladder.games, "game")} ·{" "}
-        <a href={ladderPath(slug)} className="link">
+        <AppLink href={ladderPath(slug)} className="link">
           Public page
-        </a>{" "}
+        </AppLink>{" "}
         ·{" "}
-        <a href={`/admin/ladders/${slug}/teams`} className="link">
+        <AppLink href={`/admin/ladders/${slug}/teams`} className="link">
           Teams
-        </a>
+        </AppLink>
       </PageTitle>
       {justDone !== null && <JustDone sentence={justDone} />}
       <Section id="about" title="Name and description">
@@ -64,9 +65,9 @@ export default async function LadderPage({ params, searchParams }: Props) {
         >
           <UnratedGamesList games={games} named="ladder" />
           <p className="mt-3">
-            <a href={withQuery("/admin/games/rate", { ladder: slug })} className="link">
+            <AppLink href={withQuery("/admin/games/rate", { ladder: slug })} className="link">
               Rate all games of this ladder…
-            </a>
+            </AppLink>
           </p>
         </Section>
       )}
@@ -83,9 +84,9 @@ export default async function LadderPage({ params, searchParams }: Props) {
         {filledIn && (
           <p className="mb-4 max-w-[65ch] border-l-2 border-ink pl-3">
             These are the rules you tried in{" "}
-            <a href={tuningPath(slug)} className="link">
+            <AppLink href={tuningPath(slug)} className="link">
               tuning
-            </a>
+            </AppLink>
             . The ladder still has its old rules.
           </p>
         )}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { redirect } from "@/lib/platform/redirect";
+import { notFound, redirect } from "next/navigation";
+import { AppLink } from "@/components/ui/app-link";
 import { UnratedGamesList } from "@/components/admin/unrated-games";
 import { DoneNotice } from "@/components/ui/done-notice";
 import { JustDone } from "@/components/ui/just-done";
@@ -64,9 +64,9 @@ export default async function PlayerPage({ params, searchParams }: Props) {
           <UnratedGamesList games={games} named="player" />
           {games.length > 1 && (
             <p className="mt-3">
-              <a href={withQuery("/admin/games/rate", { player: slug })} className="link">
+              <AppLink href={withQuery("/admin/games/rate", { player: slug })} className="link">
                 Rate their games on all ladders…
-              </a>
+              </AppLink>
             </p>
           )}
         </Section>
@@ -112,9 +112,9 @@ export default async function PlayerPage({ params, searchParams }: Props) {
             <Section id="password" title="Password">
               <p>
                 Change your password on the{" "}
-                <a href="/account" className="link">
+                <AppLink href="/account" className="link">
                   account page
-                </a>
+                </AppLink>
                 .
               </p>
             </Section>
@@ -202,9 +202,9 @@ export default async function PlayerPage({ params, searchParams }: Props) {
         title="Erase"
         note="Deletes the name and the account. Games and ratings stay under a neutral name. You see a list of the changes first."
       >
-        <a href={`/admin/players/${encodeURIComponent(slug)}/erase`} className="link">
+        <AppLink href={`/admin/players/${encodeURIComponent(slug)}/erase`} className="link">
           Erase this player…
-        </a>
+        </AppLink>
       </Section>
     </>
   );
@@ -214,13 +214,13 @@ function PlayerTitle({ player: { id, name, slug, status, since, erasedAt } }: { 
   return (
     <PageTitle title={name}>
       {erasedAt === null ? status : "erased"} · since <Moment at={since} style="day" /> ·{" "}
-      <a href={playerPath(slug)} className="link">
+      <AppLink href={playerPath(slug)} className="link">
         Public page
-      </a>{" "}
+      </AppLink>{" "}
       ·{" "}
-      <a href={`/admin/audit?kind=player&id=${id}`} className="link">
+      <AppLink href={`/admin/audit?kind=player&id=${id}`} className="link">
         Audit log
-      </a>
+      </AppLink>
     </PageTitle>
   );
 }
@@ -271,9 +271,9 @@ async function IsApart({ slug, from }: { slug: string | string[] | undefined; fr
   if (other === null) return null;
   return (
     <DoneNotice>
-      <a href={`/admin/players/${encodeURIComponent(other.slug)}`} className="link">
+      <AppLink href={`/admin/players/${encodeURIComponent(other.slug)}`} className="link">
         {other.name}
-      </a>{" "}
+      </AppLink>{" "}
       and {from} are two players again, and the ladders were rated again.
     </DoneNotice>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AppLink } from "@/components/ui/app-link";
 import { GamesTable } from "@/components/game/games-table";
 import { TeamShield } from "@/components/game/team-shield";
 import { LadderHead } from "@/components/ladder/ladder-head";
@@ -48,14 +49,14 @@ export default async function LadderGamesPage({ params, searchParams }: Props) {
       )}
       <nav aria-label="Pages" className="mt-5 flex gap-5">
         {before !== undefined && (
-          <a href={`${path}/games`} className="link">
+          <AppLink href={`${path}/games`} className="link">
             Newest
-          </a>
+          </AppLink>
         )}
         {next !== null && (
-          <a href={`${path}/games?before=${next}`} rel="next" className="link">
+          <AppLink href={`${path}/games?before=${next}`} rel="next" className="link">
             Older games
-          </a>
+          </AppLink>
         )}
       </nav>
     </>
@@ -73,9 +74,9 @@ function TeamGames({ ladder, team, lines }: NonNullable<Awaited<ReturnType<typeo
       </h2>
       <p className="mt-1 mb-4 text-[15px] text-soft">
         {lines.length === 0 ? `No games${newest}.` : `The newest games of ${team.name}${newest}.`}{" "}
-        <a href={`${ladderPath(ladder.slug)}/games`} className="link">
+        <AppLink href={`${ladderPath(ladder.slug)}/games`} className="link">
           All games
-        </a>
+        </AppLink>
       </p>
       {lines.length > 0 && <GamesTable caption={`Games of ${team.name}`} games={lines} />}
     </>

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { withBase } from "@/lib/platform/base-path";
+import { AppLink } from "@/components/ui/app-link";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { RaceTable } from "@/components/ladder/race-chart";
 import { RaceView } from "@/components/ladder/race-view";
@@ -66,7 +68,7 @@ export default async function RacePage({ params, searchParams }: Props) {
             The ten who lead today, week by week. Colour and shield: the team of at least two in three of a player’s last team
             games; dotted: several teams or none.
           </p>
-          <form action={path} className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+          <form action={withBase(path)} className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
             {query.span === "1y" && <input type="hidden" name="span" value="1y" />}
             {slugs.map((one) => (
               <input key={one} type="hidden" name="with" value={one} />
@@ -84,17 +86,17 @@ export default async function RacePage({ params, searchParams }: Props) {
               Add
             </button>
             {added.map(({ name, slug: theirs }) => (
-              <a
+              <AppLink
                 key={theirs}
                 href={href(
                   query.span,
                   slugs.filter((one) => one !== theirs),
                 )}
                 className="link"
-                data-scroll="keep"
+                scroll={false}
               >
                 Remove {name}
-              </a>
+              </AppLink>
             ))}
           </form>
           {missing.length > 0 && (

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { withBase } from "@/lib/platform/base-path";
 import { LadderHead } from "@/components/ladder/ladder-head";
 import { RulesInForce } from "@/components/ladder/rules-in-force";
 import { Laboratory } from "@/components/tuning/laboratory";
@@ -36,7 +37,7 @@ export default async function TuningPage({ params }: Props) {
         changes on the ladder.
       </p>
       <noscript>
-        <link rel="stylesheet" href="/no-script.css" />
+        <link rel="stylesheet" href={withBase("/no-script.css")} />
         <p className="mb-6 max-w-[70ch]">
           Rating the history again is done by the browser and needs JavaScript. The server prints the same figures with{" "}
           <code>npm run pairwise -- backtest --ladder {slug} --search</code>. Current rules:

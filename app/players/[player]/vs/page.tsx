@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { redirect } from "@/lib/platform/redirect";
+import { notFound, redirect } from "next/navigation";
+import { AppLink } from "@/components/ui/app-link";
 import { RivalSearch } from "@/components/player/rival-search";
 import { PageTitle } from "@/components/ui/page-title";
 import { headToHeadPath } from "@/lib/format";
@@ -42,9 +42,9 @@ export default async function ChooseRival({ params, searchParams }: Props) {
         <ul className="mb-8">
           {found.map(({ name, slug }) => (
             <li key={slug} className="border-b border-hairline">
-              <a href={headToHeadPath(profile.slug, slug, null)} className="name-link block py-2.5 font-semibold">
+              <AppLink href={headToHeadPath(profile.slug, slug, null)} className="name-link block py-2.5 font-semibold">
                 {name}
-              </a>
+              </AppLink>
             </li>
           ))}
         </ul>

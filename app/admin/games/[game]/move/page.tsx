@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AppLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
 import { PageTitle } from "@/components/ui/page-title";
 import { requireAdmin } from "@/lib/sign-in/guard";
@@ -21,9 +22,9 @@ export default async function MoveGamePage({ params }: PageProps<"/admin/games/[
     <>
       <PageTitle title={`Move ${result}`}>
         Game {game.id} is on {game.ladder.name}. Both ladders are rated again, and the game keeps its address ·{" "}
-        <a href={gamePath(game.id)} className="link">
+        <AppLink href={gamePath(game.id)} className="link">
           Public page
-        </a>
+        </AppLink>
       </PageTitle>
       {open.length === 0 ? (
         <p role="status">There is no other open ladder to move it to.</p>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AppLink } from "@/components/ui/app-link";
 import { ReviseForm } from "@/components/game/revise-form";
 import { PageTitle } from "@/components/ui/page-title";
 import { requireKeeper } from "@/lib/sign-in/guard";
@@ -19,18 +20,18 @@ export default async function RestoreGamePage({ params }: PageProps<"/admin/game
     <>
       <PageTitle title={`Restore ${result}`}>
         Game {game.id} counts again, and later games are rated again ·{" "}
-        <a href={gamePath(game.id)} className="link">
+        <AppLink href={gamePath(game.id)} className="link">
           Public page
-        </a>
+        </AppLink>
       </PageTitle>
       {game.status === "voided" ? (
         <ReviseForm action={restoreGameAction} game={game} submit="Restore the game" />
       ) : (
         <p>
           This game is not voided, so there is nothing to restore.{" "}
-          <a href={`/admin/games/${game.id}/void`} className="link">
+          <AppLink href={`/admin/games/${game.id}/void`} className="link">
             Void this game
-          </a>
+          </AppLink>
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AppLink } from "@/components/ui/app-link";
 import { ReviseForm } from "@/components/game/revise-form";
 import { PageTitle } from "@/components/ui/page-title";
 import { requireKeeper } from "@/lib/sign-in/guard";
@@ -19,16 +20,16 @@ export default async function VoidGamePage({ params }: PageProps<"/admin/games/[
     <>
       <PageTitle title={`Void ${result}`}>
         Game {game.id} stays on record but no longer counts. Later games are rated again without it ·{" "}
-        <a href={gamePath(game.id)} className="link">
+        <AppLink href={gamePath(game.id)} className="link">
           Public page
-        </a>
+        </AppLink>
       </PageTitle>
       {game.status === "voided" ? (
         <p>
           This game is already voided.{" "}
-          <a href={`/admin/games/${game.id}/restore`} className="link">
+          <AppLink href={`/admin/games/${game.id}/restore`} className="link">
             Restore this game
-          </a>
+          </AppLink>
         </p>
       ) : (
         <ReviseForm action={voidGameAction} game={game} submit="Void the game" />

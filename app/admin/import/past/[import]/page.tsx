@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { AppLink } from "@/components/ui/app-link";
 import { ChangeForm } from "@/components/game/change-form";
 import { Moment } from "@/components/ui/moment";
 import { PageTitle } from "@/components/ui/page-title";
@@ -20,9 +21,9 @@ export default async function UndoImportPage({ params }: PageProps<"/admin/impor
       <PageTitle title="Undo an import">
         {done.fileName}: {countOf(done.games, "game")} on {done.ladder.name}, imported <Moment at={done.at} /> by{" "}
         {done.by ?? "the command line"} ·{" "}
-        <a href={withQuery("/admin/games", { import: String(done.id) })} className="link">
+        <AppLink href={withQuery("/admin/games", { import: String(done.id) })} className="link">
           Its games
-        </a>
+        </AppLink>
       </PageTitle>
       {done.undoneAt !== null ? (
         <p role="status">

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { redirect } from "@/lib/platform/redirect";
+import { notFound, redirect } from "next/navigation";
 import { ErasePlayerForm } from "@/components/player/erase-forms";
 import { ErasureReach } from "@/components/player/erasure-reach";
 import { PageTitle } from "@/components/ui/page-title";

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { redirect } from "@/lib/platform/redirect";
+import { notFound, redirect } from "next/navigation";
 import { FaceOffBars, NextMeeting } from "@/components/history/face-off-bars";
 import { FaceOffHead } from "@/components/history/face-off-head";
 import { FaceOffRecord, RunInWords, TogetherInWords } from "@/components/history/face-off-record";
@@ -17,7 +16,6 @@ import { RoundingNote } from "@/components/ui/rounding-note";
 import { Section } from "@/components/ui/section";
 import { formatCount, headToHeadPath, playerPath, withQuery } from "@/lib/format";
 import { loadHeadToHead } from "@/lib/history/loaders";
-import { packFlowSeries, packStrip } from "@/lib/history/series";
 import { linkPicture } from "@/app/link-picture";
 import { ownAddress } from "@/lib/platform/loaders";
 import { loadSite } from "@/lib/site/loaders";
@@ -103,11 +101,16 @@ export default async function HeadToHeadPage(props: Props) {
                   : `All ${formatCount(meetings)} meetings`
             }
           >
-            <MeetingsStrip player={player.name} rival={rival.name} inks={inks} strip={packStrip(strip)} />
+            <MeetingsStrip
+              player={player.name}
+              rival={rival.name}
+              inks={inks}
+              meetings={strip.map(({ at, gameId, points, result }) => ({ at, gameId, points, result }))}
+            />
           </Section>
           {meetings > 1 && (
             <Section id="flow" title="Net points over time">
-              <NetPoints player={player.name} rival={rival.name} flow={packFlowSeries(flow)} />
+              <NetPoints player={player.name} rival={rival.name} flow={flow} />
             </Section>
           )}
           <Section id="meetings" title="Meetings">

@@ -1,0 +1,62 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { PlainLine, type Spot } from "./plain-line";
+import type { Axis } from "./ticks";
+
+export interface LinePoint extends Spot {
+  /** How far the value may be off. */
+  readonly band?: readonly [low: number, high: number];
+}
+
+/** Names a point of the line: its value, and what it is. */
+export interface PointLabel {
+  readonly x: number;
+  readonly y: number;
+  /** Above the point, or at its right. */
+  readonly place: "above" | "beside";
+  readonly value: string;
+  readonly words: string;
+}
+
+/** A diamond on a point of the line. */
+export interface PointMark {
+  /** The index of the point. */
+  readonly point: number;
+  readonly filled: boolean;
+}
+
+export interface LineOverTimeProps {
+  title: string;
+  /** From left to right. */
+  points: readonly LinePoint[];
+  axes: { readonly x: Axis; readonly y: Axis };
+  /** In steps, a value stays until the next point. */
+  steps: boolean;
+  /** The area is between the line and this value. */
+  base: number;
+  /** A dotted line across, at this value. */
+  dotted?: number | null;
+  labels: readonly PointLabel[];
+  marks?: readonly PointMark[];
+  ink?: string;
+  /** Called with the index of the point that the pointer or the arrow keys have reached. */
+  onActive: (point: number) => void;
+  /** A click or Enter opens a point. A finger cannot hover: a tap only reads it out, with a link. */
+  onOpen?: (point: number) => void;
+}
+
+const Chart = dynamic(() => import("./line-over-time-chart").then((module) => module.LineOverTimeChart), { ssr: false });
+
+/** A line over time, drawn by recharts. recharts draws nothing on the server: until it has drawn, a plain picture shows the same line. */
+export function LineOverTime(props: LineOverTimeProps) {
+  const { title, points, axes, steps, ink = "var(--accent)" } = props;
+  const [isDrawn, setIsDrawn] = useState(false);
+  return (
+    <div className="relative h-full">
+      {!isDrawn && <PlainLine title={title} points={points} axes={axes} steps={steps} ink={ink} />}
+      <Chart {...props} ink={ink} onDrawn={() => setIsDrawn(true)} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { PLOT } from "./chart-look";
+import type { Axis } from "./ticks";
+
+export interface Spot {
+  readonly x: number;
+  /** Null: the line has a gap. */
+  readonly y: number | null;
+}
+
+interface PlainLineProps {
+  title: string;
+  points: readonly Spot[];
+  axes: { readonly x: Axis; readonly y: Axis };
+  /** In steps, a value stays until the next point. */
+  steps: boolean;
+  ink: string;
+}
+
+/** The values at the ends of an axis. */
+type Span = Pick<Axis, "from" | "to">;
+
+/** The box of `plainPath`; it is stretched to the size of the plot. */
+export const PLAIN_BOX = { width: 1000, height: 200 };
+
+/** The line of a chart as a plain picture, where the chart will draw it: what the server sends, and what a reader without JavaScript sees. */
+export function PlainLine({ title, points, axes, steps, ink }: PlainLineProps) {
+  return (
+    <svg
+      role="img"
+      aria-label={title}
+      viewBox={`0 0 ${PLAIN_BOX.width} ${PLAIN_BOX.height}`}
+      preserveAspectRatio="none"
+      className="absolute overflow-visible"
+      style={{
+        left: PLOT.left,
+        top: PLOT.top,
+        width: `calc(100% - ${PLOT.left + PLOT.right}px)`,
+        height: `calc(100% - ${PLOT.top + PLOT.bottom}px)`,
+      }}
+    >
+      <path
+        d={plainPath(points, axes, steps)}
+        fill="none"
+        stroke={ink}
+        strokeWidth="1.75"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}
+
+/** A line as an SVG path that fills the box, in whole units: a unit is a pixel on a wide screen. */
+export function plainPath(points: readonly Spot[], { x, y }: Readonly<Record<"x" | "y", Span>>, steps: boolean): string {
+  const along = (value: number) => Math.round(share(value, x) * PLAIN_BOX.width);
+  const down = (value: number) => Math.round((1 - share(value, y)) * PLAIN_BOX.height);
+  let path = "";
+  let isGap = true;
+  for (const point of points) {
+    if (point.y !== null) {
+      const [left, top] = [along(point.x), down(point.y)];
+      path += isGap ? `M${left} ${top}h0` : steps ? `H${left}V${top}` : `L${left} ${top}`;
+    }
+    isGap = point.y === null;
+  }
+  return path;
+}
+
+/** How far along an axis a value is; in the middle of an axis without length. */
+export function share(value: number, { from, to }: Span): number {
+  return from === to ? 0.5 : (value - from) / (to - from);
+}

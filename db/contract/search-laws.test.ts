@@ -1,0 +1,111 @@
+import { expect, it } from "vitest";
+import type { Store } from "@/db";
+import { insertPlayersUnlessTaken, type Player } from "@/db/store/players";
+import { newestAuditId } from "@/db/store/records";
+import { searchPlayers } from "@/db/store/search";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { erasePlayer } from "@/lib/merges/erasure/mutations";
+import { mergePlayers, undoMerge } from "@/lib/merges/mutations";
+import { playerNamed } from "@/lib/players/identity";
+import { renamePlayer } from "@/lib/players/names";
+import { PLAIN_LETTERS } from "@/lib/players/schema";
+import { wantedOf } from "@/lib/players/search";
+import { ensurePlayers, NOW } from "@/lib/testing/league";
+
+const LETTERS = [..."abwolfłøæéß雪狼 -_%'.", "\u{1F43A}"];
+const why = { reason: "a test", actor: commandLine, now: NOW };
+
+function numbers(seed: number): (below: number) => number {
+  let state = seed * 2 + 1;
+  return (below) => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
+    return (state >>> 0) % below;
+  };
+}
+
+const next = numbers(5);
+const text = (most: number) => Array.from({ length: 1 + next(most) }, () => LETTERS[next(LETTERS.length)]).join("");
+
+const compare = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
+
+/** The search as it is described, over a list of everybody. */
+function plainSearch(players: readonly Player[], typed: string, limit: number): number[] {
+  const { key, slug: part } = wantedOf(typed);
+  if (key === "") return [];
+  const plain = (slug: string) => Object.entries(PLAIN_LETTERS).reduce((all, [letter, as]) => all.replaceAll(letter, as), slug);
+  const there = players.filter(({ mergedInto }) => mergedInto === null);
+  const byKey = [...there].sort((a, b) => compare(a.nameKey, b.nameKey));
+  const bySlug = part === "" ? [] : [...there].sort((a, b) => compare(a.slug, b.slug));
+  const found = [
+    ...byKey.filter(({ nameKey }) => nameKey.startsWith(key)),
+    ...bySlug.filter(({ slug }) => slug.startsWith(part)),
+    ...byKey.filter(({ nameKey }) => nameKey.includes(key)),
+    ...bySlug.filter(({ slug }) => slug.includes(part) || plain(slug).includes(part)),
+  ];
+  return [...new Set(found.map(({ id }) => id))].slice(0, limit);
+}
+
+const everybody = (store: Store) => store.db.select().from(store.tables.players);
+
+onBothEngines("searchPlayers", ({ open }) => {
+  async function someNames(store: Store): Promise<void> {
+    const names = [...new Set(Array.from({ length: 120 }, () => `x${text(9)}x`))];
+    await store.write((tx) => ensurePlayers(tx, [...names, "a".repeat(64), `Long ${"bo".repeat(29)}`], NOW));
+    const old = ["łøx", "xæłb", "æb-łx"].map((slug, at) => {
+      return {
+        name: `Old ${at}`,
+        nameKey: `old ${at}`,
+        slug,
+        passwordHash: null,
+        role: "player" as const,
+        mark: 1,
+        createdAt: NOW,
+      };
+    });
+    await store.write((tx) => insertPlayersUnlessTaken(tx, old));
+  }
+
+  it("finds the players that comparing every name finds, in the same order", async () => {
+    const store = await open();
+    await someNames(store);
+    const players = await everybody(store);
+    let most = 0;
+    const typed = Array.from({ length: 300 }, () => text(4));
+    for (const each of [
+      ...typed,
+      "lo",
+      "bl",
+      "aeb",
+      "b-l",
+      "oboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboboobo",
+      "bob".repeat(9),
+      "a".repeat(20),
+    ]) {
+      for (const limit of [1, 8, 50]) {
+        const found = (await searchPlayers(store, wantedOf(each), limit)).map(({ id }) => id);
+        expect(found, `${JSON.stringify(each)}, ${limit}`).toEqual(plainSearch(players, each, limit));
+        most = Math.max(most, found.length);
+      }
+    }
+    expect(most).toBeGreaterThan(20);
+  });
+
+  it("follows new names, renamed, merged and erased players", async () => {
+    const store = await open();
+    await someNames(store);
+    const found = async (typed: string) => (await searchPlayers(store, wantedOf(typed), 8)).map(({ name }) => name);
+    await store.write((tx) => ensurePlayers(tx, ["Grey Heron", "Red Kite"], NOW));
+    const [heron, kite] = [(await playerNamed(store, "Grey Heron"))!, (await playerNamed(store, "Red Kite"))!];
+    expect(await found("heron")).toEqual(["Grey Heron"]);
+    expect(await renamePlayer(store, { playerId: heron.id, name: "Little Égret", ...why })).toMatchObject({ ok: true });
+    expect(await found("heron")).toEqual([]);
+    expect(await found("egret")).toEqual(["Little Égret"]);
+    expect(await mergePlayers(store, { keepId: heron.id, goneId: kite.id, ...why })).toMatchObject({ ok: true });
+    expect(await found("kite")).toEqual([]);
+    expect(await undoMerge(store, { auditId: await newestAuditId(store), ...why })).toMatchObject({ ok: true });
+    expect(await found("kite")).toEqual(["Red Kite"]);
+    expect(await erasePlayer(store, { playerId: kite.id, ...why })).toMatchObject({ ok: true });
+    expect(await found("kite")).toEqual([]);
+  });
+});

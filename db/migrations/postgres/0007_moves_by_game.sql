@@ -1,1 +1,0 @@
-CREATE INDEX "rating_moves_by" ON "rating_moves" USING btree ("game_id","at");

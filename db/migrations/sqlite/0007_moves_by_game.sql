@@ -1,1 +1,0 @@
-CREATE INDEX `rating_moves_by` ON `rating_moves` (`game_id`,`at`);

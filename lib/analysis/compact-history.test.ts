@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decodeHistory, encodeHistory } from "./index";
+import { packGames } from "@/lib/rating";
+
+const appearance = fc.record({
+  player: fc.string({ unit: "grapheme" }),
+  team: fc.option(fc.constantFrom("a", "b", "c"), { nil: null }),
+  score: fc.oneof(fc.integer({ min: -300, max: 70_000 }), fc.double({ noNaN: true, noDefaultInfinity: true })),
+  seconds: fc.oneof(fc.integer({ min: 1, max: 3_600 }), fc.integer({ min: 1, max: 366 * 86_400 })),
+  rated: fc.constant(true),
+});
+
+describe("a compact history", () => {
+  it("is decoded to what was encoded, to the bit", () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(appearance, { maxLength: 9 }), { maxLength: 12 }), (list) => {
+        const { games, players } = packGames(list);
+        const history = { games, players: players.map((_, at) => at * 1_000_003 + 7) };
+        expect(decodeHistory(encodeHistory(history).buffer)).toEqual(history);
+      }),
+    );
+  });
+
+  it("takes a few bytes for each participation when numbers are small", () => {
+    const list = Array.from({ length: 500 }, (_, at) =>
+      Array.from({ length: 8 }, (_, place) => ({
+        player: (at * 3 + place) % 200,
+        team: place < 4 ? "Wolf" : "Falcon",
+        score: (at * place) % 40,
+        seconds: 1_200 - place,
+        rated: true,
+      })),
+    );
+    const { games, players } = packGames(list);
+    const bytes = encodeHistory({ games, players });
+    expect(bytes.length / games.player.length).toBeLessThan(7);
+  });
+
+  it("refuses bytes that are something else", () => {
+    expect(() => decodeHistory(new ArrayBuffer(0))).toThrow();
+    expect(() => decodeHistory(new TextEncoder().encode("<!doctype html><html></html>").buffer)).toThrow("not a history");
+  });
+});

@@ -1,0 +1,48 @@
+import { comparisonOf, type Compare, type Entrant } from "@/lib/rating";
+
+/** A team, or everyone in a free-for-all: indexes of entrants, those who are ahead by the ladder's comparison first. */
+export interface LineUp {
+  readonly team: string | null;
+  readonly members: readonly number[];
+}
+
+/** A game's teams in the order they were entered; one list for a free-for-all. */
+export function lineUps(entrants: readonly Entrant[], compare: Compare = "rate"): LineUp[] {
+  const won = compare === "direct" ? pairsWon(entrants) : null;
+  const aheadness = won ?? entrants.map(aheadnessBy(compare));
+  const teams = new Map<string | null, number[]>();
+  for (const [at, { team }] of entrants.entries()) {
+    const members = teams.get(team);
+    if (members === undefined) teams.set(team, [at]);
+    else members.push(at);
+  }
+  return [...teams].map(([team, members]) => ({
+    team,
+    members: members.sort((a, b) => aheadness[b]! - aheadness[a]!),
+  }));
+}
+
+/**
+ * Who beat whom directly is no order by itself, so everyone is listed by how many of the others they were ahead of, a tie being half of
+ * one. Null where nobody has a direct score: then the rate decides, and is an order.
+ */
+export function pairsWon(entrants: readonly Pick<Entrant, "score" | "seconds" | "team" | "direct">[]): number[] | null {
+  if (entrants.every(({ direct }) => direct == null)) return null;
+  const resultOf = comparisonOf(entrants, "direct");
+  return entrants.map((_, one) =>
+    entrants.reduce<number>((sum, __, other) => (other === one ? sum : sum + resultOf(one, other)), 0),
+  );
+}
+
+/** A number for each entrant, to list them by: higher for those who are ahead. */
+function aheadnessBy(compare: Compare): (entrant: Entrant) => number {
+  if (compare === "total" || compare === "team") return ({ score }) => score;
+  if (compare === "lowest") return ({ score }) => -score;
+  if (compare === "place") return ({ place }) => -(place ?? Infinity);
+  return ({ score, seconds }) => score / seconds;
+}
+
+/** The rate that is compared. */
+export function scorePerHour({ score, seconds }: Pick<Entrant, "score" | "seconds">): number {
+  return (score / seconds) * 3600;
+}

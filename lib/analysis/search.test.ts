@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { madeUpLeagues } from "../testing/rating/made-up-leagues";
+import { haveRealResults, readRealGames } from "../testing/rating/real-results";
+import { thorough } from "../testing/thorough";
+import { backtest, finish, searchRules } from "./index";
+import { defaultRules, packGames } from "@/lib/rating";
+import { playedBy } from "./simulate";
+
+/** A population that plays by the model, so that there are better rules to find. */
+const population = { players: 20, perGame: 4, gamesEach: 60, minutes: 10, deviation: 1.5, seed: 7 };
+const { games } = playedBy(population);
+const count = games.starts.length - 1;
+
+describe("a search for better rules", () => {
+  const found = finish(searchRules(games, population.players, defaultRules))!;
+
+  it("never looks at the last third", () => {
+    expect(found.seen).toBe(Math.floor((count * 2) / 3));
+    const changed = { ...games, score: games.score.slice() };
+    for (let row = games.starts[found.seen]!; row < changed.score.length; row++) changed.score[row] = -changed.score[row]!;
+    const other = finish(searchRules(changed, population.players, defaultRules))!;
+    expect(other.best).toEqual(found.best);
+    expect(other.trials).toEqual(found.trials);
+    expect(other.unseen.best.logLoss).not.toBe(found.unseen.best.logLoss);
+  });
+
+  it("reports what a backtest of the same rules says of the last third", () => {
+    for (const [rules, figures] of [
+      [found.best, found.unseen.best],
+      [defaultRules, found.unseen.current],
+    ] as const) {
+      expect(finish(backtest(games, population.players, rules, { split: found.seen })).later).toEqual(figures);
+    }
+  });
+
+  it("puts the best first, and also tries the current rules", () => {
+    const losses = found.trials.map(({ logLoss }) => logLoss);
+    expect(losses).toEqual(losses.toSorted((a, b) => a - b));
+    expect(found.trials.map(({ rules }) => rules)).toContainEqual({ ...defaultRules, maxGameMinutes: 10 });
+    expect(found.trials[0]!.rules).toEqual(found.best);
+    expect(new Set(found.trials.map(({ rules }) => JSON.stringify(rules))).size).toBe(found.trials.length);
+  });
+
+  it("has a surface whose every cell equals a backtest of those rules", () => {
+    const { spreads, gameMults, logLoss } = found.surface;
+    expect([spreads.length, gameMults.length, logLoss.length]).toEqual([7, 7, 7]);
+    for (const [row, spread] of spreads.entries()) {
+      for (const [column, gameMult] of gameMults.entries()) {
+        const rules = { ...found.best, spread, gameMult };
+        const { later } = finish(backtest(games, population.players, rules, { split: found.warmUp, until: found.seen }));
+        // The search varied the ratio only; this shows that nothing else matters.
+        expect(logLoss[row]![column]).toBeCloseTo(later!.logLoss, 9);
+      }
+    }
+  });
+
+  it("reports rising progress to the end", () => {
+    const shares = [...searchRules(games, population.players, defaultRules)];
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBeLessThanOrEqual(1);
+  });
+
+  it("finds nothing when there are no games", () => {
+    expect(finish(searchRules(packGames([]).games, 0, defaultRules))).toBeNull();
+  });
+});
+
+describe("a search on a league's results", () => {
+  // A search of all of its games takes twenty seconds.
+  const some = thorough(1_200, Infinity);
+  const real = haveRealResults ? [{ name: "nba", games: readRealGames("nba").slice(0, some) }] : [];
+  it.each([...madeUpLeagues, ...real])("finds rules for $name that beat the defaults on the last third, unseen", (league) => {
+    const { games: columns, players } = packGames(league.games);
+    const { unseen } = finish(searchRules(columns, players.length, defaultRules))!;
+    expect(unseen.current.logLoss - unseen.best.logLoss).toBeGreaterThan(0.01);
+  });
+});

@@ -1,0 +1,152 @@
+import type { Compare, GameColumns, Result, Rules } from "@/lib/rating";
+import { makeBoard, rateBoard, type Board } from "@/lib/rating/board";
+import { resultOf } from "@/lib/rating/choices";
+import { BINS } from "./metrics";
+import { countGame, countsFor, largestGame, seat, settle } from "@/lib/rating/replay";
+
+/** A game as another rating system sees it: who was in it, who was ahead of whom, and how players and teams finished. */
+export interface SeenGame {
+  /** The number of each rated entrant's player. */
+  readonly players: readonly number[];
+  /** The team of each, as an index into `teams`; in a free-for-all everyone has one of their own. */
+  readonly team: readonly number[];
+  /** How well each finished: the higher is ahead, equal ones tie. */
+  readonly standing: readonly number[];
+  /** The same for each team. */
+  readonly teams: readonly number[];
+  /** Opponents, as indexes of entrants, and the result of the first. */
+  readonly pairs: readonly { readonly a: number; readonly b: number; readonly result: Result }[];
+}
+
+/** A rating system, as far as a bake-off asks it. */
+export interface Rater {
+  /** The chance that one player beats another, by what the system has seen so far. */
+  predict(player: number, other: number): number;
+  learn(game: SeenGame): void;
+}
+
+/** How well every game was predicted, in columns by game, so that games can be drawn again. */
+export interface Predictions {
+  readonly decisive: Float64Array;
+  readonly logLoss: Float64Array;
+  readonly brier: Float64Array;
+  readonly right: Float64Array;
+  /** By game and then by tenth of the prediction: how many, the sum of what was predicted, and of what happened. */
+  readonly count: Float64Array;
+  readonly predicted: Float64Array;
+  readonly actual: Float64Array;
+}
+
+export function noPredictions(games: number): Predictions {
+  const column = (length: number) => new Float64Array(length);
+  return {
+    decisive: column(games),
+    logLoss: column(games),
+    brier: column(games),
+    right: column(games),
+    count: column(games * BINS),
+    predicted: column(games * BINS),
+    actual: column(games * BINS),
+  };
+}
+
+/** The logarithm of a prediction of 0 is infinite: one surprise would outweigh everything. */
+const LEAST = 1e-15;
+
+/** Adds what was predicted of a pair, from both sides, as the figures of a backtest do. */
+export function addPrediction(to: Predictions, game: number, forA: number, result: Result): void {
+  addToBin(to, game, forA, result);
+  addToBin(to, game, 1 - forA, 1 - result);
+  if (result === 0.5) return;
+  const forWinner = result === 1 ? forA : 1 - forA;
+  to.decisive[game]!++;
+  to.logLoss[game]! -= Math.log(forWinner > LEAST ? forWinner : LEAST);
+  to.brier[game]! += (1 - forWinner) ** 2;
+  if (forWinner > 0.5) to.right[game]!++;
+}
+
+function addToBin({ count, predicted, actual }: Predictions, game: number, chance: number, result: number): void {
+  const bin = game * BINS + Math.min(BINS - 1, Math.floor(chance * BINS));
+  count[bin]!++;
+  predicted[bin]! += chance;
+  actual[bin]! += result;
+}
+
+/** Progress is reported after this many games. */
+const STRIDE = 50;
+
+/** What another system predicts of every game before it sees it. Yields how many games are done. */
+export function* predictWith(
+  games: GameColumns,
+  rules: Rules,
+  rater: Rater,
+  until = games.starts.length - 1,
+): Generator<number, Predictions> {
+  const found = noPredictions(games.starts.length - 1);
+  const board = makeBoard(largestGame(games.starts));
+  const nobody = new Float64Array(0);
+  for (let game = 0; game < until; game++) {
+    seat(board, games, game, nobody, rules);
+    const seen = seenOn(board, games, rules.compare);
+    for (const { a, b, result } of seen.pairs)
+      addPrediction(found, game, rater.predict(seen.players[a]!, seen.players[b]!), result);
+    if (seen.pairs.length > 0) rater.learn(seen);
+    if ((game + 1) % STRIDE === 0) yield game + 1;
+  }
+  return found;
+}
+
+/** The same for our own rules. */
+export function* predictWithRules(
+  games: GameColumns,
+  players: number,
+  rules: Rules,
+  until = games.starts.length - 1,
+): Generator<number, Predictions> {
+  const found = noPredictions(games.starts.length - 1);
+  const ratings = new Float64Array(players).fill(NaN);
+  const played = rules.newcomer === null ? null : countsFor(players);
+  const board = makeBoard(largestGame(games.starts));
+  for (let game = 0; game < until; game++) {
+    seat(board, games, game, ratings, rules, played);
+    rateBoard(board, rules, null);
+    const { size, team, rating } = board;
+    for (let a = 0; a < size; a++) {
+      for (let b = a + 1; b < size; b++) {
+        if (team[a] === team[b]) continue;
+        const forA = 1 / (1 + Math.exp((rating[b]! - rating[a]!) / rules.spread));
+        addPrediction(found, game, forA, resultOf(board, rules.compare, a, b));
+      }
+    }
+    settle(board, games, ratings);
+    if (played !== null) countGame(board, games, played);
+    if ((game + 1) % STRIDE === 0) yield game + 1;
+  }
+  return found;
+}
+
+function seenOn(board: Board, { player, score, place }: GameColumns, compare: Compare): SeenGame {
+  const { size, position, team: teamOf } = board;
+  const numbers = new Map<number, number>();
+  const [players, team, pairs]: [number[], number[], SeenGame["pairs"][number][]] = [[], [], []];
+  const standing = new Array<number>(size).fill(0);
+  for (let a = 0; a < size; a++) {
+    players.push(player[position[a]!]!);
+    if (!numbers.has(teamOf[a]!)) numbers.set(teamOf[a]!, numbers.size);
+    team.push(numbers.get(teamOf[a]!)!);
+    for (let b = a + 1; b < size; b++) {
+      const result = resultOf(board, compare, a, b);
+      // Everyone has a place by how many they are ahead of, whatever is compared: who beat whom directly is no order by itself.
+      standing[a]! += result;
+      standing[b]! += 1 - result;
+      if (teamOf[a] !== teamOf[b]) pairs.push({ a, b, result });
+    }
+  }
+  const teams = new Array<number>(numbers.size).fill(compare === "place" ? -Infinity : 0);
+  for (let row = 0; row < size; row++) {
+    const at = team[row]!;
+    if (compare === "place") teams[at] = Math.max(teams[at]!, -(place?.[position[row]!] ?? Infinity));
+    else teams[at]! += compare === "lowest" ? -score[position[row]!]! : score[position[row]!]!;
+  }
+  return { players, team, standing, teams, pairs };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { defaultRules } from "@/lib/rating";
+import { finish, rankCorrelation, simulate, type Series } from "./index";
+import { playedBy } from "./simulate";
+
+const population = { players: 60, perGame: 6, gamesEach: 200, minutes: 15, deviation: 1, seed: 1 };
+const run = (seed: number, ...rules: (typeof defaultRules)[]) => finish(simulate({ ...population, seed }, rules));
+const last = ({ checkpoints }: Series) => checkpoints.at(-1)!;
+
+describe("a simulated population", () => {
+  it("plays by the model: a player one T ahead wins 73 of 100", () => {
+    const { skills, games } = playedBy({ ...population, gamesEach: 2_000 });
+    let [expected, won, pairs] = [0, 0, 0];
+    for (let game = 0; game + 1 < games.starts.length; game++) {
+      const [a, b] = [games.starts[game]!, games.starts[game]! + 1];
+      const ahead = skills[games.player[a]!]! - skills[games.player[b]!]!;
+      expected += 1 / (1 + Math.exp(-Math.abs(ahead)));
+      won += games.score[a]! > games.score[b]! === ahead > 0 ? 1 : 0;
+      pairs++;
+    }
+    // Three standard deviations of the mean.
+    expect(Math.abs(won - expected) / pairs).toBeLessThan(1.5 / Math.sqrt(pairs));
+  });
+
+  it("has nobody twice in a game, and everybody in about the same number of games", () => {
+    const { games } = playedBy(population);
+    const played = new Map<number, number>();
+    for (let game = 0; game + 1 < games.starts.length; game++) {
+      const who = games.player.slice(games.starts[game], games.starts[game + 1]);
+      expect(new Set(who).size).toBe(population.perGame);
+      for (const player of who) played.set(player, (played.get(player) ?? 0) + 1);
+    }
+    expect(played.size).toBe(population.players);
+    for (const count of played.values())
+      expect(Math.abs(count - population.gamesEach)).toBeLessThan(6 * Math.sqrt(population.gamesEach));
+  });
+
+  it("is the same for the same seed, and different for another", () => {
+    expect(run(5, defaultRules)).toEqual(run(5, defaultRules));
+    expect(run(5, defaultRules)).not.toEqual(run(6, defaultRules));
+  });
+
+  it("approaches its true ratings: the error falls, and the order becomes right", () => {
+    for (const seed of [1, 2, 3]) {
+      const [series] = run(seed, { ...defaultRules, gameMult: 0.5 });
+      const first = series!.checkpoints[0]!;
+      expect(first).toMatchObject({ games: 0, rankCorrelation: 0 });
+      expect(last(series!).error).toBeLessThan(first.error / 2);
+      expect(last(series!).rankCorrelation).toBeGreaterThan(0.9);
+      expect(last(series!).games).toBe(population.gamesEach);
+    }
+  });
+
+  it("settles more smoothly with less at stake, and faster with more", () => {
+    const [calm, quick] = run(4, { ...defaultRules, gameMult: 0.1 }, { ...defaultRules, gameMult: 4 });
+    expect(quick!.checkpoints[2]!.rankCorrelation).toBeGreaterThan(0.5);
+    expect(quick!.checkpoints[2]!.error).toBeLessThan(calm!.checkpoints[2]!.error);
+    expect(last(calm!).error).toBeLessThan(last(quick!).error);
+  });
+
+  it("has the same error under rules that differ only in the size of a point", () => {
+    const [usual, doubled] = run(3, defaultRules, { ...defaultRules, spread: 240, gameMult: 4 });
+    expect(last(doubled!).error).toBeCloseTo(last(usual!).error, 6);
+    expect(doubled!.trueSpread).toBeCloseTo(2 * usual!.trueSpread, 6);
+    expect(doubled!.spread).toBeCloseTo(2 * usual!.spread, 6);
+  });
+
+  it("reports rising progress to the end", () => {
+    const shares = [...simulate(population, [defaultRules, { ...defaultRules, limit: "strict" }])];
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+  });
+});
+
+describe("rank correlation", () => {
+  const of = (...values: number[]) => Float64Array.from(values);
+  it("is 1 for the same order, −1 for the opposite, 0 when one has no order; ties share a rank", () => {
+    expect(rankCorrelation(of(1, 2, 9), of(5, 6, 7))).toBe(1);
+    expect(rankCorrelation(of(1, 2, 9), of(7, 6, 5))).toBe(-1);
+    expect(rankCorrelation(of(4, 4, 4), of(7, 6, 5))).toBe(0);
+    expect(rankCorrelation(of(1, 1, 2), of(1, 2, 3))).toBeCloseTo(Math.sqrt(3) / 2, 12);
+  });
+});

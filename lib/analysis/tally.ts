@@ -1,0 +1,67 @@
+import { areOpponents, comparisonOf, type Compare, type Entrant, type GameColumns, type Rules } from "@/lib/rating";
+import { makeBoard } from "@/lib/rating/board";
+import { resultOf } from "@/lib/rating/choices";
+import { largestGame, seat } from "@/lib/rating/replay";
+
+/** An entrant's pairwise wins, losses and ties. They depend on what was entered, not on ratings. */
+export interface Tally {
+  won: number;
+  lost: number;
+  tied: number;
+}
+
+type Compared = Pick<Entrant, "score" | "seconds" | "team" | "rated" | "place" | "direct">;
+
+/** Each entrant's pairwise results in one game. */
+export function tallyGame(entrants: readonly Compared[], compare: Compare = "rate"): Tally[] {
+  const resultOf = comparisonOf(entrants, compare);
+  const tallies = entrants.map(() => ({ won: 0, lost: 0, tied: 0 }));
+  for (let at = 0; at < entrants.length; at++) {
+    const [a, mine] = [entrants[at]!, tallies[at]!];
+    for (let other = at + 1; other < entrants.length; other++) {
+      if (!areOpponents(a, entrants[other]!)) continue;
+      const result = resultOf(at, other);
+      const theirs = tallies[other]!;
+      if (result === 1) {
+        mine.won++;
+        theirs.lost++;
+      } else if (result === 0) {
+        mine.lost++;
+        theirs.won++;
+      } else {
+        mine.tied++;
+        theirs.tied++;
+      }
+    }
+  }
+  return tallies;
+}
+
+/** The same row by row. */
+export interface TallyColumns {
+  readonly won: Uint32Array;
+  readonly lost: Uint32Array;
+  readonly tied: Uint32Array;
+}
+
+/** The pairwise results of many games in columns. */
+export function tallyColumns(games: GameColumns, rules: Rules): TallyColumns {
+  const counts = () => new Uint32Array(games.player.length);
+  const tally = { won: counts(), lost: counts(), tied: counts() };
+  const board = makeBoard(largestGame(games.starts));
+  // Who was ahead does not depend on ratings.
+  const nobody = new Float64Array(0);
+  for (let game = 0; game + 1 < games.starts.length; game++) {
+    seat(board, games, game, nobody, rules);
+    const { size, team, position } = board;
+    for (let a = 0; a < size; a++) {
+      for (let b = a + 1; b < size; b++) {
+        if (team[a] === team[b]) continue;
+        const result = resultOf(board, rules.compare, a, b);
+        tally[result === 1 ? "won" : result === 0 ? "lost" : "tied"][position[a]!]!++;
+        tally[result === 1 ? "lost" : result === 0 ? "won" : "tied"][position[b]!]!++;
+      }
+    }
+  }
+  return tally;
+}

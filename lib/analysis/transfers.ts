@@ -1,0 +1,91 @@
+import type { Pair, RatedGame, Result } from "@/lib/rating";
+
+/** A pair seen from one side. */
+export interface Transfer {
+  /** The side it is seen from. */
+  readonly one: number;
+  readonly other: number;
+  readonly predicted: number;
+  readonly result: Result;
+  readonly minutes: number;
+  readonly stake: number;
+  readonly adjustment: number;
+  /** After scaling. */
+  readonly change: number;
+}
+
+const turned = { 0: 1, 0.5: 0.5, 1: 0 } as const;
+
+/** A pair seen from either side. */
+export function seenFrom(pair: Pair, scale: number, side: "a" | "b"): Transfer {
+  const { a, b, predicted, result, minutes, stake, adjustment } = pair;
+  if (side === "a") return { one: a, other: b, predicted, result, minutes, stake, adjustment, change: adjustment * scale };
+  return {
+    one: b,
+    other: a,
+    predicted: 1 - predicted,
+    result: turned[result],
+    minutes,
+    stake,
+    adjustment: -adjustment,
+    change: -(adjustment * scale),
+  };
+}
+
+/** Every pair from the side of the player who gains; or one player's pairs from their own side. */
+export function transfersOf({ pairs, scale }: RatedGame, player: number | null): Transfer[] {
+  if (player === null) return pairs.map((pair) => seenFrom(pair, scale, pair.adjustment >= 0 ? "a" : "b"));
+  return pairs
+    .filter(({ a, b }) => a === player || b === player)
+    .map((pair) => seenFrom(pair, scale, pair.a === player ? "a" : "b"));
+}
+
+/** The pair of two players, from the side of the first; null when they were not compared. */
+export function transferBetween({ pairs, scale }: RatedGame, one: number, other: number): Transfer | null {
+  const pair = pairs.find(({ a, b }) => (a === one && b === other) || (a === other && b === one));
+  return pair === undefined ? null : seenFrom(pair, scale, pair.a === one ? "a" : "b");
+}
+
+/** The transfer of most points. */
+export function largestTransfer(game: RatedGame): Transfer | null {
+  return sortTransfers(transfersOf(game, null), "size", () => "")[0] ?? null;
+}
+
+/** One player's transfer of most points, from their own side; null for somebody without a pair. */
+export function largestTransferOf(game: RatedGame, player: number): Transfer | null {
+  return sortTransfers(transfersOf(game, player), "size", () => "")[0] ?? null;
+}
+
+/** By points, by surprise, by the minutes that counted, or by name. */
+export type TransferOrder = "size" | "surprise" | "minutes" | "name";
+
+export function sortTransfers(
+  transfers: readonly Transfer[],
+  order: TransferOrder,
+  nameOf: (entrant: number) => string,
+): Transfer[] {
+  const bySize = (x: Transfer, y: Transfer) => coarse(Math.abs(y.adjustment)) - coarse(Math.abs(x.adjustment));
+  const comparisons: Record<TransferOrder, (x: Transfer, y: Transfer) => number> = {
+    size: bySize,
+    surprise: (x, y) => coarse(surpriseOf(y)) - coarse(surpriseOf(x)) || bySize(x, y),
+    minutes: (x, y) => y.minutes - x.minutes || bySize(x, y),
+    name: (x, y) => byText(nameOf(x.one), nameOf(y.one)) || byText(nameOf(x.other), nameOf(y.other)),
+  };
+  return [...transfers].sort(comparisons[order]);
+}
+
+/** Of two sizes that are the same but for rounding, a browser may find the other one larger than the server did. */
+function coarse(size: number): number {
+  return Math.round(size * 1e6);
+}
+
+/** The distance between result and prediction, 0 to 1. */
+export function surpriseOf({ result, predicted }: Pick<Transfer, "result" | "predicted">): number {
+  return Math.abs(result - predicted);
+}
+
+/** Does not depend on the locale, so that the server's and the browser's lists have the same order. */
+function byText(a: string, b: string): number {
+  const [x, y] = [a.toLowerCase(), b.toLowerCase()];
+  return x < y ? -1 : x > y ? 1 : 0;
+}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import type { Store } from "@/db";
+import type { ApiKey } from "@/db/store/access";
+import { gameById } from "@/db/store/games";
+import { onBothEngines } from "@/db/testing/engines";
+import { commandLine } from "@/lib/audit/mutations";
+import { createKey, revokeKeyByPrefix } from "@/lib/api/keys/mutations";
+import { differences, gameOn, makeLadder, NOW, reread } from "@/lib/testing/league";
+import { playerNamed } from "@/lib/players/identity";
+import { renamePlayer } from "@/lib/players/names";
+import { ApiProblem } from "./problem";
+import { reportGame } from "./mutations";
+
+async function makeKey(store: Store, name: string): Promise<ApiKey> {
+  const made = await createKey(store, { name, ladder: null, actor: commandLine, now: NOW });
+  if (!made.ok) throw new Error(made.reason);
+  return made.key;
+}
+
+const problemOf = (outcome: PromiseSettledResult<unknown>) =>
+  outcome.status === "rejected" && outcome.reason instanceof ApiProblem ? outcome.reason.kind : null;
+
+onBothEngines("reports that come at once", ({ open }) => {
+  it("are each entered once, under their own keys, and rated as one after the other", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const keys = [await makeKey(store, "one"), await makeKey(store, "two")];
+    const names = ["Natasha", "Vlad", "Phelan", "Ulric", "Kai"];
+    const report = (at: number) => {
+      const lines = [names[at % 5]!, names[(at + 1 + (at % 3)) % 5]!].map((name, row) => [name, (at + row * 3) % 7, 20] as const);
+      const game = gameOn(at, [...lines[0]!], [...lines[1]!]);
+      return reportGame(store, {
+        key: keys[at % 2]!,
+        ladder,
+        game,
+        idempotencyKey: `game ${at >> 1}`,
+        allowOverlap: false,
+        now: NOW,
+      });
+    };
+    // Each twice: the second finds the first one's game.
+    const reported = await Promise.all([
+      ...Array.from({ length: 60 }, (_, at) => report(at)),
+      ...Array.from({ length: 60 }, (_, at) => report(at)),
+    ]);
+    expect(reported.slice(60).map(({ gameId }) => gameId)).toEqual(reported.slice(0, 60).map(({ gameId }) => gameId));
+    expect(reported.filter(({ written }) => written === null)).toHaveLength(60);
+    expect((await reread(store, ladder)).gameCount).toBe(60);
+    for (const at of [0, 1, 58, 59]) {
+      expect(await gameById(store, reported[at]!.gameId)).toMatchObject({
+        enteredByKey: keys[at % 2]!.id,
+        playedAt: gameOn(at, ["a", 1, 1], ["b", 1, 1]).playedAt,
+      });
+    }
+    expect(await differences(store)).toEqual([]);
+  });
+
+  it("fail by themselves: one that is refused, revoked, late or another game under a used name takes nobody with it", async () => {
+    const store = await open();
+    const ladder = await makeLadder(store);
+    const [good, revoked] = [await makeKey(store, "good"), await makeKey(store, "revoked")];
+    const send = (key: ApiKey, idempotencyKey: string | null, game: ReturnType<typeof gameOn>) =>
+      reportGame(store, { key, ladder, game, idempotencyKey, allowOverlap: false, now: NOW });
+    await send(good, "first", gameOn(10, ["Natasha", 1, 20], ["Vlad", 2, 20]));
+    const vlad = (await playerNamed(store, "Vlad"))!;
+    await renamePlayer(store, { playerId: vlad.id, name: "Vladimir", actor: commandLine, now: NOW });
+    expect(await revokeKeyByPrefix(store, revoked.prefix, commandLine, NOW)).toMatchObject({ ok: true });
+    const outcomes = await Promise.allSettled([
+      send(good, "a", gameOn(11, ["Natasha", 1, 20], ["Vlad", 2, 20])),
+      send(revoked, "b", gameOn(12, ["Natasha", 1, 20], ["Vlad", 2, 20])),
+      send(good, "first", gameOn(13, ["Natasha", 9, 20], ["Vlad", 2, 20])),
+      send(good, "late", gameOn(3, ["Natasha", 5, 20], ["Vlad", 2, 20])),
+      send(good, null, gameOn(14, ["Kai", 1, 20], ["Vlad", 2, 20])),
+      send(good, null, gameOn(15, ["Vladimir", 1, 20], ["Vlad", 2, 20])),
+      send(good, "z", gameOn(16, ["Kai", 1, 20], ["Ulric", 2, 20])),
+    ]);
+    expect(outcomes.map(problemOf)).toEqual([null, "no-key", "other-body", null, null, "refused", null]);
+    expect((await reread(store, ladder)).gameCount).toBe(5);
+    expect(await store.rows(sql`select count(*) from submissions`)).toEqual([[4]]);
+    expect(await differences(store)).toEqual([]);
+  });
+});

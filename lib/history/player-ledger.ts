@@ -1,0 +1,164 @@
+import { rateColumns, type Entrant, type PairColumns, type Rules } from "@/lib/rating";
+import type { Rival } from "./view";
+
+/**
+ * All rated games of one player with every opponent in them and the points between the two, the oldest game first. Columns rather
+ * than objects: a player with ten thousand games has some hundred thousand pairs.
+ */
+export interface Ledger {
+  readonly games: number;
+  readonly gameId: Float64Array;
+  /** Milliseconds. */
+  readonly playedAt: Float64Array;
+  readonly before: Float64Array;
+  readonly change: Float64Array;
+  readonly after: Float64Array;
+  /** Where each game's pairs begin. It has one more entry than there are games: a game's pairs end where the next game's begin. */
+  readonly pairsFrom: Uint32Array;
+  /** All opponents; `opponent` has indexes into this list. */
+  readonly opponents: readonly number[];
+  readonly opponent: Uint32Array;
+  /** The player's points from the pair: adjustment × scale. */
+  readonly points: Float64Array;
+  /** The player's result: 1 win, 0 loss, 0.5 tie. */
+  readonly result: Float32Array;
+}
+
+/** A rated game for a ledger: its rated participants, or all, in the order they were entered, with their ratings before the game. */
+export interface LedgerGame {
+  readonly id: number;
+  readonly playedAt: number;
+  readonly entrants: readonly (Entrant & { readonly player: number })[];
+}
+
+export interface LedgerWriter {
+  /** Games must be added in the order of the fold. */
+  add(game: LedgerGame): void;
+  finish(): Ledger;
+}
+
+export function writeLedger(player: number, rules: Rules): LedgerWriter {
+  const gameId: number[] = [];
+  const playedAt: number[] = [];
+  const before: number[] = [];
+  const change: number[] = [];
+  const pairsFrom: number[] = [0];
+  const opponent: number[] = [];
+  const points: number[] = [];
+  const result: number[] = [];
+  const opponents: number[] = [];
+  const places = new Map<number, number>();
+  /** Of the game before: ten thousand games need no more room than the largest of them. */
+  let columns: PairColumns | undefined;
+
+  function placeOf(other: number): number {
+    let place = places.get(other);
+    if (place === undefined) places.set(other, (place = opponents.push(other) - 1));
+    return place;
+  }
+
+  return {
+    add({ id, playedAt: at, entrants }) {
+      const me = entrants.findIndex((entrant) => entrant.player === player);
+      if (me < 0) return;
+      const { pairs, scale, changes } = rateColumns(entrants, rules, columns);
+      columns = pairs;
+      for (let pair = 0; pair < pairs.length; pair++) {
+        const [a, b] = [pairs.a[pair]!, pairs.b[pair]!];
+        if (a !== me && b !== me) continue;
+        const [adjustment, resultOfA] = [pairs.adjustment[pair]!, pairs.result[pair]!];
+        opponent.push(placeOf(entrants[a === me ? b : a]!.player));
+        points.push((a === me ? adjustment : -adjustment) * scale);
+        result.push(a === me ? resultOfA : 1 - resultOfA);
+      }
+      gameId.push(id);
+      playedAt.push(at);
+      before.push(entrants[me]!.rating);
+      change.push(changes[me]!);
+      pairsFrom.push(opponent.length);
+    },
+    finish: () => ({
+      games: gameId.length,
+      gameId: Float64Array.from(gameId),
+      playedAt: Float64Array.from(playedAt),
+      before: Float64Array.from(before),
+      change: Float64Array.from(change),
+      after: Float64Array.from(before, (rating, game) => rating + change[game]!),
+      pairsFrom: Uint32Array.from(pairsFrom),
+      opponents,
+      opponent: Uint32Array.from(opponent),
+      points: Float64Array.from(points),
+      result: Float32Array.from(result),
+    }),
+  };
+}
+
+/**
+ * The opponent who moved the rating most in one game, and by how much. Whoever moved it against the game's change, however far, is no
+ * reason for that change.
+ */
+export function moverAt(ledger: Ledger, game: number): { player: number; points: number } | null {
+  const way = Math.sign(ledger.change[game]!);
+  const towards = (pair: number) => (way === 0 ? Math.abs(ledger.points[pair]!) : way * ledger.points[pair]!);
+  let most = -1;
+  for (let pair = ledger.pairsFrom[game]!; pair < ledger.pairsFrom[game + 1]!; pair++) {
+    if (most < 0 || towards(pair) > towards(most)) most = pair;
+  }
+  return most < 0 ? null : { player: ledger.opponents[ledger.opponent[most]!]!, points: ledger.points[most]! };
+}
+
+/** The highest rating after a game, and the first game that reached it. */
+export function peakOf(ledger: Ledger): { rating: number; game: number } | null {
+  let peak = -1;
+  for (let game = 0; game < ledger.games; game++) {
+    if (peak < 0 || ledger.after[game]! > ledger.after[peak]!) peak = game;
+  }
+  return peak < 0 ? null : { rating: ledger.after[peak]!, game: peak };
+}
+
+/** All opponents in the games from `from` up to `to` (exclusive), those who lost most points to the player first. */
+export function rivalsOf(ledger: Ledger, from = 0, to = ledger.games): Rival[] {
+  const sums = new Map<number, { games: number; won: number; lost: number; tied: number; points: number }>();
+  for (let pair = ledger.pairsFrom[from]!; pair < ledger.pairsFrom[to]!; pair++) {
+    const place = ledger.opponent[pair]!;
+    let sum = sums.get(place);
+    if (sum === undefined) sums.set(place, (sum = { games: 0, won: 0, lost: 0, tied: 0, points: 0 }));
+    const result = ledger.result[pair]!;
+    sum.games++;
+    sum[result === 1 ? "won" : result === 0 ? "lost" : "tied"]++;
+    sum.points += ledger.points[pair]!;
+  }
+  const rivals = Array.from(sums, ([place, sum]) => ({ player: ledger.opponents[place]!, ...sum }));
+  return rivals.sort((a, b) => b.points - a.points || a.player - b.player);
+}
+
+export function sumOfPoints(rivals: readonly Rival[]): number {
+  return rivals.reduce((points, rival) => points + rival.points, 0);
+}
+
+/** One game in which two players were compared. */
+export interface Meeting {
+  /** Index of the game in the ledger. */
+  readonly game: number;
+  readonly result: number;
+  readonly points: number;
+  /** Points of all meetings up to this one. */
+  readonly total: number;
+}
+
+/** Every meeting with one opponent, the oldest first. */
+export function meetingsWith(ledger: Ledger, player: number): Meeting[] {
+  const place = ledger.opponents.indexOf(player);
+  if (place < 0) return [];
+  const meetings: Meeting[] = [];
+  let total = 0;
+  for (let game = 0; game < ledger.games; game++) {
+    for (let pair = ledger.pairsFrom[game]!; pair < ledger.pairsFrom[game + 1]!; pair++) {
+      if (ledger.opponent[pair] !== place) continue;
+      const points = ledger.points[pair]!;
+      total += points;
+      meetings.push({ game, result: ledger.result[pair]!, points, total });
+    }
+  }
+  return meetings;
+}
